@@ -1,0 +1,75 @@
+// Builds web/dist when it is missing or older than what it is made of, and stores each text file compressed beside it.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const SOURCES = [
+  'web/src/**',
+  'web/public/**',
+  'web/index.html',
+  'web/vite.config.ts',
+  'core/src/**',
+  'package-lock.json',
+]
+const COMPRESSED = /\.(js|css|json|svg|txt|xml|webmanifest)$/
+
+/** One digest over path and content of every file the pages are built from; tests are no part of them. */
+export function digestOfSources(root: string): string {
+  const files = globSync(SOURCES, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
+    .sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Writes `x.br` and `x.gz` beside every text file of at least 1 kB in the folder. The page itself is filled in per request. */
+export async function compressFolder(folder: string): Promise<void> {
+  const files = globSync('**/*', { cwd: folder }).filter((file) => COMPRESSED.test(file) && file !== 'index.html')
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(folder, file)
+      const text = readFileSync(path)
+      if (text.length < 1024) return
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+      writeFileSync(`${path}.br`, await promisify(brotliCompress)(text, quality))
+      writeFileSync(`${path}.gz`, await promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }))
+    }),
+  )
+}
+
+/** True when the pages stood ready or were built; the builder's own words are shown only when it fails. */
+export async function buildWeb(root: string): Promise<boolean> {
+  const dist = join(root, 'web', 'dist')
+  const stamp = join(dist, '.stamp')
+  const wanted = digestOfSources(root)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
+  const began = performance.now()
+  console.error('Building the pages ...')
+  // built beside and moved into place: a server that runs meanwhile never sees half a folder
+  const next = join(root, 'node_modules', '.cache', `web-${process.pid}`)
+  mkdirSync(dirname(next), { recursive: true })
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const built = spawnSync(process.execPath, [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (built.status !== 0 || !existsSync(join(next, 'index.html'))) {
+    console.error(`${built.stdout}${built.stderr}The pages could not be built; the reason stands above.`)
+    rmSync(next, { recursive: true, force: true })
+    return false
+  }
+  await compressFolder(next)
+  writeFileSync(join(next, '.stamp'), wanted)
+  rmSync(dist, { recursive: true, force: true })
+  renameSync(next, dist)
+  console.error(`Built the pages in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  return true
+}
+
+if (import.meta.main) process.exit((await buildWeb(join(dirname(fileURLToPath(import.meta.url)), '..'))) ? 0 : 1)

@@ -1,0 +1,76 @@
+// Makes a fresh clone ready. Runs before anything is installed, on any Node from 18 on, so it is plain JavaScript.
+// Every word goes to standard error: a command's own output may be JSON for another program.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const modules = join(root, 'node_modules')
+const bin = join(modules, '.bin')
+const windows = process.platform === 'win32'
+// npm puts this folder first on the path of its scripts; a call without npm gets the same Node
+const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
+
+installWhenLockChanged()
+linkNode()
+checkNode()
+if (process.argv.includes('--web')) runTool('build-web.ts')
+if (process.argv.includes('--browser')) runTool('chromium.ts')
+
+function installWhenLockChanged() {
+  const stamp = join(modules, '.folkmoot-setup')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.error('Installing the dependencies (about half a minute, once) ...')
+  // npm ci refuses a lock without the optional packages of other systems; NODE_ENV=production would leave out the build
+  const args = [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+  ]
+  const npm = process.env.npm_execpath
+  const options = { cwd: root, stdio: ['ignore', 2, 2] }
+  const done =
+    npm && basename(npm) === 'npm-cli.js'
+      ? spawnSync(process.execPath, [npm, ...args], options)
+      : spawnSync('npm', args, { ...options, shell: windows })
+  if (done.status !== 0) stop("The dependencies could not be installed; npm's message stands above.", done.status ?? 1)
+  writeFileSync(stamp, wanted)
+}
+
+/** npm 10 drops this link when packages for several systems offer the command `node`; a binary that cannot run here goes. */
+function linkNode() {
+  const mine = `node-${process.platform}-${process.arch}`
+  const link = join(bin, 'node')
+  if (windows || existsSync(link) || !existsSync(join(modules, mine, 'bin', 'node'))) return
+  mkdirSync(bin, { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(join('..', mine, 'bin', 'node'), link)
+  if (spawnSync(link, ['--version']).status !== 0) rmSync(link)
+}
+
+function checkNode() {
+  const found = spawnSync('node', ['-p', 'process.versions.node'], { env, encoding: 'utf8' }).stdout?.trim() ?? ''
+  const [major = 0, minor = 0] = found.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 18)) return
+  stop(`Folkmoot needs Node 22.18 or newer; found ${found || 'none'}. Install Node 24 from https://nodejs.org.`, 1)
+}
+
+function runTool(name) {
+  const done = spawnSync('node', [join(root, 'tools', name)], { cwd: root, env, stdio: ['ignore', 2, 2] })
+  if (done.status !== 0) process.exit(done.status ?? 1)
+}
+
+function stop(sentence, code) {
+  console.error(sentence)
+  process.exit(code)
+}
