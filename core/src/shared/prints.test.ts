@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DEFAULT_COVERS, DEFAULT_ICONS, isColour, readPrint } from './prints.ts'
+
+test('there are ten default covers and five default icons, all different and all drawable [CST-009]', () => {
+  assert.equal(new Set(DEFAULT_COVERS).size, 10)
+  assert.equal(new Set(DEFAULT_ICONS).size, 5)
+  for (const cover of DEFAULT_COVERS) assert.equal(readPrint(cover)?.kind, 'cover')
+  for (const icon of DEFAULT_ICONS) assert.equal(readPrint(icon)?.kind, 'sign')
+})
+
+test('a print names a scene or sign and a seed; anything else is no print', () => {
+  assert.deepEqual(readPrint('print:harbour:rivermouth'), { kind: 'cover', name: 'harbour', seed: 'rivermouth' })
+  assert.deepEqual(readPrint('print:leaf:7'), { kind: 'sign', name: 'leaf', seed: '7' })
+  for (const other of ['/files/a.png', 'print:castle:1', 'print:leaf:', 'print:leaf:<b>', 'leaf:1', '']) {
+    assert.equal(readPrint(other), undefined, other)
+  }
+})
+
+test('a colour is stored by one of six names [CST-009]', () => {
+  assert.ok(isColour('estuary'))
+  assert.ok(!isColour('#105f65'))
+})

@@ -1,0 +1,38 @@
+/**
+ * Covers and signs are drawn by the product from a name and a seed (CST-009): stored as `print:{scene or sign}:{seed}`,
+ * printed in the colour of the assembly, campaign or group. An uploaded picture is stored as its file address instead.
+ */
+export const COLOURS = ['slate', 'harbour', 'estuary', 'moss', 'ochre', 'brick'] as const
+export type Colour = (typeof COLOURS)[number]
+export const DEFAULT_COLOUR: Colour = 'estuary'
+
+export const SCENES = ['harbour', 'hills', 'fields', 'reeds', 'street', 'moot'] as const
+export type Scene = (typeof SCENES)[number]
+
+export const SIGNS = ['disc', 'diamond', 'leaf', 'waves', 'house', 'ring', 'stakes'] as const
+export type Sign = (typeof SIGNS)[number]
+
+/** The ten default covers: the six scenes, and four of them with a second seed (CST-009). */
+export const DEFAULT_COVERS = [
+  ...SCENES.map((scene) => `print:${scene}:1`),
+  ...(['harbour', 'hills', 'street', 'moot'] as const).map((scene) => `print:${scene}:2`),
+]
+
+/** The five default icons; v2 offers the first three for assemblies (CST-009, ASM-030). */
+export const DEFAULT_ICONS = SIGNS.slice(0, 5).map((sign) => `print:${sign}:1`)
+
+export type Print = { kind: 'cover'; name: Scene; seed: string } | { kind: 'sign'; name: Sign; seed: string }
+
+const PRINT = /^print:([a-z]+):([\w .~-]{1,80})$/u
+const oneOf = <T extends string>(names: readonly T[], text: string): T | undefined => names.find((n) => n === text)
+
+/** What a stored picture asks to be drawn, or undefined when it is no print (a file address, or nothing known). */
+export function readPrint(stored: string): Print | undefined {
+  const [, name = '', seed = ''] = PRINT.exec(stored) ?? []
+  const scene = oneOf(SCENES, name)
+  if (scene) return { kind: 'cover', name: scene, seed }
+  const sign = oneOf(SIGNS, name)
+  return sign && { kind: 'sign', name: sign, seed }
+}
+
+export const isColour = (text: string): text is Colour => oneOf(COLOURS, text) !== undefined
