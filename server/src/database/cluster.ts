@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -13,15 +13,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { secretOf } from '../data-folder.ts'
 import { Fault } from '../fault.ts'
 import { answer, ensureDatabase, urlOn } from './embedded/answer.ts'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { guard } from './embedded/guardian.ts'
 import { asUser, chooseIdentity, type Identity } from './embedded/identity.ts'
 import { endLeftover } from './embedded/leftover.ts'
-import { cannotWrite, holderOf, takeFolder } from './embedded/lock.ts'
+import { holderOf, takeFolder } from './embedded/lock.ts'
 
 /** A running embedded PostgreSQL. */
 export interface Cluster {
@@ -43,6 +44,7 @@ export interface ClusterOptions {
 
 const DATABASE = 'folkmoot'
 const STOP_LIMIT = 15_000
+const NEVER = new Promise<never>(() => {})
 
 /**
  * Starts the embedded PostgreSQL on a data folder, which is made when missing. It listens on a socket only, asks for a
@@ -68,9 +70,9 @@ export async function startCluster(dataFolder: string, options: ClusterOptions =
     return {
       url: (database = DATABASE) => urlOn(socket, password, database),
       runsAs: identity.name,
-      lost: new Promise((tell) => {
-        server.ended.then(() => asked || tell(new Fault(`PostgreSQL ended unasked. Its last words:\n${server.log()}`)))
-      }),
+      lost: server.ended.then(() =>
+        asked ? NEVER : new Fault(`PostgreSQL ended unasked. Its last words:\n${server.log()}`),
+      ),
       stop: async () => {
         asked = true
         await server.stop(STOP_LIMIT)
@@ -118,7 +120,7 @@ export async function attachOrStart(dataFolder: string, options: ClusterOptions 
   return {
     url: (database = DATABASE) => urlOn(holder.socket, password, database),
     runsAs: `process ${holder.pid}`,
-    lost: new Promise(() => {}),
+    lost: NEVER,
     stop: async () => {},
   }
 }
@@ -128,17 +130,9 @@ const passwordFile = (folder: string): string => join(folder, 'database-password
 /** Drawn once per folder; without it an existing database stays closed. */
 function readPassword(folder: string, data: string): string {
   const file = passwordFile(folder)
-  try {
-    if (!existsSync(file) && !existsSync(data)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
-    throw code === 'ENOENT'
-      ? new Fault(`The file ${file} is missing; without this password the database in ${data} cannot be opened.`)
-      : code === 'EACCES'
-        ? new Fault(`The file ${file} cannot be read by this user: act as the user who started Folkmoot.`)
-        : new Fault(cannotWrite(folder, error))
-  }
+  if (existsSync(data) && !existsSync(file))
+    throw new Fault(`The file ${file} is missing; without this password the database in ${data} cannot be opened.`)
+  return secretOf(folder, basename(file), 24)
 }
 
 /** A fresh data folder is made beside and moved into place, so one that is there is whole. */

@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cannotWrite, makeDataFolder } from '../../data-folder.ts'
 import { Fault } from '../../fault.ts'
 import { isRunning, markOf, type ProcessMark } from './processes.ts'
 
@@ -20,8 +21,8 @@ export function holderOf(folder: string): Holder | undefined {
 export function takeFolder(folder: string, socket: string): () => void {
   const file = lockFile(folder)
   const mine = JSON.stringify({ ...markOf(process.pid), socket } satisfies Holder)
+  makeDataFolder(folder)
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o711 })
     while (!place(file, mine)) {
       const held = read(file)
       const holder = parse(held)
@@ -29,7 +30,7 @@ export function takeFolder(folder: string, socket: string): () => void {
       removeStale(file, held)
     }
   } catch (error) {
-    throw error instanceof Fault ? error : new Fault(cannotWrite(folder, error))
+    throw error instanceof Fault ? error : cannotWrite(folder, error)
   }
   return () => {
     if (read(file) === mine) rmSync(file, { force: true })
@@ -38,18 +39,6 @@ export function takeFolder(folder: string, socket: string): () => void {
 
 const runsAlready = (folder: string, pid: number): string =>
   `Folkmoot already runs on the folder ${folder} (process ${pid}); stop it first, or set DATA_DIR to another folder.`
-
-/** One sentence for a folder that cannot hold the data. */
-export function cannotWrite(folder: string, error: unknown): string {
-  const { code = String(error) } = error as NodeJS.ErrnoException
-  const why =
-    code === 'EEXIST' || code === 'ENOTDIR'
-      ? 'is not a folder'
-      : code === 'ENOSPC'
-        ? 'is on a disk that is full'
-        : `cannot be written by this user (${code})`
-  return `The data folder ${folder} ${why}; set DATA_DIR to a folder that can be written.`
-}
 
 /** Two that both found a stale lock must not both go on: whoever moved away a fresh one puts it back. */
 function removeStale(file: string, stale: string): void {

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Fault } from './fault.ts'
+
+/** Makes the data folder where needed: others may pass through it (PostgreSQL runs as another user), not list it. */
+export function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o711 })
+  } catch (error) {
+    throw cannotWrite(folder, error)
+  }
+}
+
+/** One sentence for a folder that cannot hold the data. */
+export function cannotWrite(folder: string, error: unknown): Fault {
+  const { code = String(error) } = error as NodeJS.ErrnoException
+  const why =
+    code === 'EEXIST' || code === 'ENOTDIR'
+      ? 'is not a folder'
+      : code === 'ENOSPC'
+        ? 'is on a disk that is full'
+        : `cannot be written by this user (${code})`
+  return new Fault(`The data folder ${folder} ${why}; set DATA_DIR to a folder that can be written.`)
+}
+
+/** A secret of the folder: drawn once, readable by its owner alone, and the same at every later start. */
+export function secretOf(folder: string, name: string, bytes: number): string {
+  const file = join(folder, name)
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EACCES')
+      throw new Fault(`The file ${file} cannot be read by this user: act as the user who started Folkmoot.`)
+    if (code !== 'ENOENT') throw cannotWrite(folder, error)
+  }
+  makeDataFolder(folder)
+  try {
+    writeFileSync(file, randomBytes(bytes).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // two starts at once: the quicker one's secret holds
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotWrite(folder, error)
+  }
+  return readFileSync(file, 'utf8').trim()
+}

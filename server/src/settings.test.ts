@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { Fault } from './fault.ts'
+import { readSettings, secretKeyOf } from './settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'folkmoot-settings-'))
+after(() => rmSync(folder, { recursive: true }))
+const KEY = 'ab'.repeat(32)
+const good = { DATA_DIR: folder }
+const faultsOf = (env: NodeJS.ProcessEnv): string[] => {
+  try {
+    readSettings({ ...good, ...env })
+  } catch (error) {
+    assert.ok(error instanceof Fault, String(error))
+    return error.message.split('\n')
+  }
+  return []
+}
+
+test('without any variable every setting has its default, and an empty variable counts as not set', () => {
+  const settings = readSettings({ ...good, PORT: '', DEMO: ' ' })
+  assert.deepEqual(settings, {
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: folder,
+    databaseUrl: undefined,
+    demo: undefined,
+    environment: 'production',
+    publicUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'folkmoot@localhost',
+    emailConfirmation: false,
+    allowedOrigins: [],
+    embedHosts: [],
+    mapTiles: undefined,
+    locales: ['en-US', 'es-ES', 'fr-FR', 'de-DE', 'pt-BR', 'fr-CA', 'es-PY', 'it-IT'],
+    timeZone: 'UTC',
+    passwordMinLength: 5,
+    rateLimits: { off: false, of: {} },
+    filesDir: join(folder, 'files'),
+    secretKey: undefined,
+    trustProxy: [],
+    instanceName: 'Folkmoot',
+    oauthProviders: [],
+  })
+})
+
+test('each bad value gives one sentence with the variable, its value and what is expected, all at once', () => {
+  const faults = faultsOf({ PORT: '70000', DEMO: 'yes', TIME_ZONE: 'Mars/Olympus', PUBLIC_URL: 'example.org/x' })
+  assert.deepEqual(faults, [
+    "PORT is '70000', but must be a whole number from 0 to 65535.",
+    "DEMO is 'yes', but must be on or off.",
+    "PUBLIC_URL is 'example.org/x', but must be an origin such as https://folkmoot.example.org.",
+    "TIME_ZONE is 'Mars/Olympus', but must be a zone such as UTC or Europe/London.",
+  ])
+})
+
+for (const [name, bad, fine] of [
+  ['PORT', '3000a', '80'],
+  ['HOST', 'a b', '::1'],
+  ['DATABASE_URL', 'mysql://h/d', 'postgres://u:p@h/d'],
+  ['ENVIRONMENT', 'prod', 'partner-b'],
+  ['SMTP_URL', 'mail.example', 'smtps://u:p@mail.example:465'],
+  ['MAIL_FROM', 'nobody', 'Folkmoot <folkmoot@example.org>'],
+  ['EMAIL_CONFIRMATION', 'true', 'off'],
+  ['ALLOWED_ORIGINS', 'https://a.example/path', 'https://a.example, http://b.example:8080'],
+  ['EMBED_HOSTS', 'https://v.example', 'v.example,*.w.example'],
+  ['MAP_TILES', 'https://t.example/{z}/{x}.png', 'https://t.example/{z}/{x}/{y}.png'],
+  ['LOCALES', 'en-US,xx', 'it-IT,en-US'],
+  ['PASSWORD_MIN_LENGTH', '4', '64'],
+  ['RATE_LIMITS', 'reads=many', 'reads=600/min, comments=60/h,captcha=off'],
+  ['SECRET_KEY', 'abc', KEY],
+  ['TRUST_PROXY', '10.0.0.0/33', '10.0.0.0/8,loopback,::1'],
+  ['INSTANCE_NAME', 'x'.repeat(61), 'Town of Example'],
+] as const)
+  test(`${name} refuses a wrong value in one sentence and takes a right one`, () => {
+    const faults = faultsOf({ SECRET_KEY: KEY, [name]: bad })
+    assert.equal(faults.length, 1)
+    assert.match(faults[0] ?? '', new RegExp(`^${name} is .*, but must be .*\\.$`))
+    assert.deepEqual(faultsOf({ SECRET_KEY: KEY, [name]: fine }), [])
+  })
+
+test('a wrong secret is not repeated in the sentence', () => {
+  for (const name of ['SECRET_KEY', 'SMTP_URL', 'DATABASE_URL'])
+    assert.doesNotMatch(faultsOf({ [name]: 'hunter2' }).join(), /hunter2/)
+})
+
+test('a database of its own address needs the key that all its servers share', () => {
+  assert.match(faultsOf({ DATABASE_URL: 'postgres://h/d' }).join(), /^SECRET_KEY is missing; with DATABASE_URL/)
+})
+
+test('confirmation of addresses is on exactly when there is a mail server, and cannot be on without one', () => {
+  const SMTP_URL = 'smtp://mail.example:587'
+  assert.equal(readSettings({ ...good, SMTP_URL }).emailConfirmation, true)
+  assert.equal(readSettings({ ...good, SMTP_URL, EMAIL_CONFIRMATION: 'off' }).emailConfirmation, false)
+  assert.match(faultsOf({ EMAIL_CONFIRMATION: 'on' }).join(), /^EMAIL_CONFIRMATION is on, but SMTP_URL is missing/)
+})
+
+test('without SECRET_KEY the key is drawn once per data folder and readable by its owner alone', () => {
+  const first = secretKeyOf(readSettings(good))
+  assert.equal(first.length, 32)
+  assert.deepEqual(secretKeyOf(readSettings(good)), first)
+  assert.equal(statSync(join(folder, 'secret-key')).mode & 0o777, 0o600)
+  assert.equal(readFileSync(join(folder, 'secret-key'), 'utf8'), first.toString('hex'))
+  assert.equal(secretKeyOf(readSettings({ ...good, SECRET_KEY: KEY })).toString('hex'), KEY)
+})
+
+test('a data folder that cannot be made is refused in one sentence', () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  assert.throws(
+    () => secretKeyOf(readSettings({ DATA_DIR: join(file, 'below') })),
+    new Fault(`The data folder ${join(file, 'below')} is not a folder; set DATA_DIR to a folder that can be written.`),
+  )
+})
+
+test('rate limits are changed one by one for the time of each limit, or all switched off', () => {
+  const limits = (RATE_LIMITS: string) => readSettings({ ...good, RATE_LIMITS }).rateLimits
+  assert.deepEqual(limits('reads=10/s,captcha=off'), { off: false, of: { reads: { max: 600 }, captcha: 'off' } })
+  assert.deepEqual(limits('off'), { off: true, of: {} })
+})
+
+test('a social network is found by its issuer or by three addresses, and needs a client', () => {
+  const client = { OAUTH_PROVIDERS: 'my-hub', OAUTH_MY_HUB_CLIENT_ID: 'id', OAUTH_MY_HUB_CLIENT_SECRET: 'secret' }
+  const [byIssuer] = readSettings({ ...good, ...client, OAUTH_MY_HUB_ISSUER: 'https://hub.example' }).oauthProviders
+  assert.deepEqual(byIssuer, {
+    name: 'my-hub',
+    clientId: 'id',
+    clientSecret: 'secret',
+    scope: 'openid email profile',
+    server: { issuer: 'https://hub.example' },
+  })
+  assert.deepEqual(
+    faultsOf({ OAUTH_PROVIDERS: 'hub', OAUTH_HUB_AUTHORIZE: 'hub.example', OAUTH_HUB_CLIENT_ID: 'id' }),
+    [
+      'OAUTH_HUB_CLIENT_SECRET is not set, but must be, because OAUTH_PROVIDERS names hub.',
+      "OAUTH_HUB_AUTHORIZE is 'hub.example', but must be an address such as https://accounts.example.",
+      'OAUTH_HUB_TOKEN is not set, but must be, because OAUTH_PROVIDERS names hub.',
+      'OAUTH_HUB_USERINFO is not set, but must be, because OAUTH_PROVIDERS names hub.',
+    ],
+  )
+})

@@ -1,0 +1,155 @@
+import { join, resolve } from 'node:path'
+import { isZone } from '@folkmoot/core/shared/dates.ts'
+import { LOCALES, type Locale, localeOf } from '@folkmoot/core/shared/locales.ts'
+import { PASSWORD_FLOOR } from '@folkmoot/core/users/password.ts'
+import { z } from 'zod/mini'
+import { secretOf } from './data-folder.ts'
+import { Fault } from './fault.ts'
+import { type OauthProvider, readOauthProviders } from './settings/oauth.ts'
+import { NO_CHANGE, type RateLimits, rateLimits } from './settings/rate-limits.ts'
+import * as read from './settings/values.ts'
+
+const ENVIRONMENTS = ['production', 'testing', 'development', 'local', 'partner-a', 'partner-b'] as const
+export type EnvironmentName = (typeof ENVIRONMENTS)[number]
+
+/** A variable read from its text; `expected` ends the sentence about a wrong one. A hidden value is not repeated there. */
+const variable = <T>(expected: string, from: (text: string) => T | undefined, hidden = false) =>
+  z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text, context) => {
+        const value = from(text)
+        if (value !== undefined) return value
+        const message = `is ${hidden ? 'set' : `'${text}'`}, but must be ${expected}.`
+        context.issues.push({ code: 'custom', message, input: text })
+        return z.NEVER
+      }),
+    ),
+  )
+
+const onOff = variable('on or off', (text) => (text === 'on' ? true : text === 'off' ? false : undefined))
+const path = variable('the path of a folder', (text) => resolve(text))
+
+/** Every variable an operator may set, with what it must look like. */
+const VARIABLES = z.object({
+  PORT: variable('a whole number from 0 to 65535', (text) => read.wholeNumber(text, 0, 65_535)),
+  HOST: variable('a name or address of this machine, such as 127.0.0.1 or 0.0.0.0', read.hostName),
+  DATA_DIR: path,
+  DATABASE_URL: variable('an address such as postgres://user:password@host/name', read.databaseUrl, true),
+  DEMO: onOff,
+  ENVIRONMENT: variable(`one of ${ENVIRONMENTS.join(', ')}`, (text) => ENVIRONMENTS.find((name) => name === text)),
+  PUBLIC_URL: variable('an origin such as https://folkmoot.example.org', read.origin),
+  SMTP_URL: variable('an address such as smtp://user:password@mail.example.org:587', read.smtpUrl, true),
+  MAIL_FROM: variable('an address such as folkmoot@example.org', (text) => (text.includes('@') ? text : undefined)),
+  EMAIL_CONFIRMATION: onOff,
+  ALLOWED_ORIGINS: variable('origins such as https://www.example.org, with commas between', (text) =>
+    read.list(text, read.origin),
+  ),
+  EMBED_HOSTS: variable('names of hosts such as video.example.org, with commas between', (text) =>
+    read.list(text, read.embedHost),
+  ),
+  MAP_TILES: variable('an address such as https://tiles.example.org/{z}/{x}/{y}.png', read.tileUrl),
+  LOCALES: variable(`some of ${LOCALES.join(', ')}, with commas between`, (text) => read.list(text, localeOf)),
+  TIME_ZONE: variable('a zone such as UTC or Europe/London', (text) => (isZone(text) ? text : undefined)),
+  PASSWORD_MIN_LENGTH: variable(`a whole number from ${PASSWORD_FLOOR} to 64`, (text) =>
+    read.wholeNumber(text, PASSWORD_FLOOR, 64),
+  ),
+  RATE_LIMITS: variable('off, or a list such as reads=600/min,comments=60/h,captcha=off', rateLimits),
+  TRUST_PROXY: variable('addresses or networks such as 10.0.0.0/8, or loopback, with commas between', (text) =>
+    read.list(text, read.network),
+  ),
+  FILES_DIR: path,
+  SECRET_KEY: variable('32 bytes as 64 hexadecimal digits', read.key, true),
+  INSTANCE_NAME: variable('a name of at most 60 characters', (text) => (text.length <= 60 ? text : undefined)),
+})
+
+/** What the operator decides, read once at the start (decisions G, operator environment). Folders are absolute. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Undefined: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  /** Asked for by the operator; without a word the database's mark decides (decisions B.12). */
+  readonly demo: boolean | undefined
+  readonly environment: EnvironmentName
+  /** The origin of links in mails, without a slash at its end. */
+  readonly publicUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly emailConfirmation: boolean
+  readonly allowedOrigins: readonly string[]
+  readonly embedHosts: readonly string[]
+  /** The address of a tile with {z}, {x} and {y}; without it no map is shown (A28). */
+  readonly mapTiles: string | undefined
+  readonly locales: readonly Locale[]
+  readonly timeZone: string
+  readonly passwordMinLength: number
+  readonly rateLimits: RateLimits
+  /** Addresses and networks whose X-Forwarded-For is believed (B.10). */
+  readonly trustProxy: readonly string[]
+  readonly filesDir: string
+  readonly secretKey: string | undefined
+  readonly instanceName: string
+  readonly oauthProviders: readonly OauthProvider[]
+}
+
+/** Reads the operator's settings; every fault is told at once, each in one sentence (Fault). An empty value is no value. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])),
+  )
+  const parsed = z.safeParse(VARIABLES, given)
+  const oauth = readOauthProviders(given)
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
+    ...faultsBetween(given),
+    ...oauth.faults,
+  ]
+  if (!parsed.success || faults.length > 0) throw new Fault(faults.join('\n'))
+  const v = parsed.data
+  const dataDir = v.DATA_DIR ?? resolve('.data')
+  return {
+    port: v.PORT ?? 3000,
+    host: v.HOST ?? '127.0.0.1',
+    dataDir,
+    databaseUrl: v.DATABASE_URL,
+    demo: v.DEMO,
+    environment: v.ENVIRONMENT ?? 'production',
+    publicUrl: v.PUBLIC_URL,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM ?? 'folkmoot@localhost',
+    emailConfirmation: v.EMAIL_CONFIRMATION ?? v.SMTP_URL !== undefined,
+    allowedOrigins: v.ALLOWED_ORIGINS ?? [],
+    embedHosts: v.EMBED_HOSTS ?? [],
+    mapTiles: v.MAP_TILES,
+    locales: [...new Set(v.LOCALES ?? LOCALES)],
+    timeZone: v.TIME_ZONE ?? 'UTC',
+    passwordMinLength: v.PASSWORD_MIN_LENGTH ?? PASSWORD_FLOOR,
+    rateLimits: v.RATE_LIMITS ?? NO_CHANGE,
+    trustProxy: v.TRUST_PROXY ?? [],
+    filesDir: v.FILES_DIR ?? join(dataDir, 'files'),
+    secretKey: v.SECRET_KEY,
+    instanceName: v.INSTANCE_NAME ?? 'Folkmoot',
+    oauthProviders: oauth.providers,
+  }
+}
+
+/** What one variable asks of another. */
+function faultsBetween(given: Readonly<Record<string, string>>): string[] {
+  const faults: string[] = []
+  if (given.DATABASE_URL && !given.SECRET_KEY)
+    faults.push(
+      'SECRET_KEY is missing; with DATABASE_URL it must be 32 bytes as 64 hexadecimal digits, the same on every server.',
+    )
+  if (given.EMAIL_CONFIRMATION === 'on' && !given.SMTP_URL)
+    faults.push('EMAIL_CONFIRMATION is on, but SMTP_URL is missing; confirming addresses needs a mail server.')
+  return faults
+}
+
+/** The instance's key of 32 bytes: the operator's, else made once in the data folder (decisions G.1). */
+export function secretKeyOf(settings: Pick<Settings, 'secretKey' | 'dataDir'>): Buffer {
+  const key = settings.secretKey ?? read.key(secretOf(settings.dataDir, 'secret-key', 32))
+  if (key) return Buffer.from(key, 'hex')
+  throw new Fault(`The file ${join(settings.dataDir, 'secret-key')} must hold 32 bytes as 64 hexadecimal digits.`)
+}
