@@ -1,0 +1,29 @@
+export const MANAGEMENT_TYPES = ['OPEN', 'MODERATED', 'COORDINATED', 'COORDINATED_AND_MODERATED'] as const
+export type ManagementType = (typeof MANAGEMENT_TYPES)[number]
+
+export const SUPPORTED_MEMBERSHIPS = ['OPEN', 'INVITATION', 'REQUEST', 'INVITATION_AND_REQUEST'] as const
+export type SupportedMembership = (typeof SUPPORTED_MEMBERSHIPS)[number]
+
+export const HOW_MANY = ['none', 'two', 'all'] as const
+export type HowMany = (typeof HOW_MANY)[number]
+
+/** Colours of assemblies and campaigns; the default is the third (CST-008). */
+export const COLOURS = ['slate', 'harbour', 'estuary', 'moss', 'ochre', 'brick'] as const
+export type Colour = (typeof COLOURS)[number]
+
+/** How an assembly is managed, from who moderates and who coordinates (ASM-020 to ASM-023). */
+export function managementType(moderators: HowMany, coordinators: HowMany): ManagementType {
+  if (moderators === 'none') return coordinators === 'none' || coordinators === 'all' ? 'OPEN' : 'COORDINATED'
+  if (coordinators === 'two') return 'COORDINATED_AND_MODERATED'
+  return coordinators === 'all' ? 'OPEN' : 'MODERATED'
+}
+
+/** How people join (ASM-024, ASM-025); REGISTRATION with neither way is the closed reading, INVITATION (ASM-026). */
+export function supportedMembership(
+  membership: 'OPEN' | 'REGISTRATION',
+  registration: { invitation: boolean; request: boolean },
+): SupportedMembership {
+  if (membership === 'OPEN') return 'OPEN'
+  if (registration.request) return registration.invitation ? 'INVITATION_AND_REQUEST' : 'REQUEST'
+  return 'INVITATION'
+}

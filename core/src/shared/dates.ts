@@ -1,0 +1,154 @@
+import { z } from 'zod/mini'
+
+/**
+ * Days and zones without a clock: an instant is a number of milliseconds since 1970-01-01T00:00Z and is passed in,
+ * a day is `YYYY-MM-DD`. All windows work by whole days in the assembly's zone, first and last day included (B.6).
+ */
+export type Day = string
+export type Zone = string
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const MS_A_DAY = 86_400_000
+
+/** Days since 1970-01-01 of a civil date (Hinnant, "chrono-compatible low-level date algorithms"). */
+function daysFromCivil(year: number, month: number, day: number): number {
+  const y = month <= 2 ? year - 1 : year
+  const era = Math.floor(y / 400)
+  const yearOfEra = y - era * 400
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * 146_097 + dayOfEra - 719_468
+}
+
+function civilFromDays(days: number): [number, number, number] {
+  const z = days + 719_468
+  const era = Math.floor(z / 146_097)
+  const dayOfEra = z - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const mp = Math.floor((5 * dayOfYear + 2) / 153)
+  const day = dayOfYear - Math.floor((153 * mp + 2) / 5) + 1
+  const month = mp < 10 ? mp + 3 : mp - 9
+  return [yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day]
+}
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/** The number of a day since 1970-01-01, or undefined when the text is no day of the calendar. */
+export function dayNumber(day: Day): number | undefined {
+  const m = DAY.exec(day)
+  if (!m) return undefined
+  const [y, mo, d] = [Number(m[1]), Number(m[2]), Number(m[3])]
+  const n = daysFromCivil(y, mo, d)
+  return dayOf(n) === day ? n : undefined
+}
+
+export function dayOf(number: number): Day {
+  const [y, m, d] = civilFromDays(number)
+  return `${String(y).padStart(4, '0')}-${two(m)}-${two(d)}`
+}
+
+export const isDay = (text: string): boolean => dayNumber(text) !== undefined
+
+const numberOf = (day: Day): number => {
+  const n = dayNumber(day)
+  if (n === undefined) throw new RangeError(`not a day: ${day}`)
+  return n
+}
+
+export const addDays = (day: Day, days: number): Day => dayOf(numberOf(day) + days)
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number => numberOf(to) - numberOf(from)
+
+/** 0 = Sunday … 6 = Saturday. */
+export const weekday = (day: Day): number => (((numberOf(day) + 4) % 7) + 7) % 7
+
+/** Same day of the month `months` later, or the last day of a shorter month. */
+export function addMonths(day: Day, months: number): Day {
+  const [y, m, d] = civilFromDays(numberOf(day))
+  const index = y * 12 + (m - 1) + months
+  const [year, month] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1]
+  const first = daysFromCivil(year, month, 1)
+  const next = month === 12 ? daysFromCivil(year + 1, 1, 1) : daysFromCivil(year, month + 1, 1)
+  return dayOf(first + Math.min(d, next - first) - 1)
+}
+
+const formats = new Map<Zone, Intl.DateTimeFormat>()
+function formatIn(zone: Zone): Intl.DateTimeFormat {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  return format
+}
+
+/** Is this an IANA zone this runtime knows? */
+export function isZone(zone: string): boolean {
+  try {
+    formatIn(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Wall clock of an instant in a zone: the day, and `HH:mm`. */
+export function wallClock(zone: Zone, instant: number): { day: Day; time: string; seconds: number } {
+  const part: Record<string, string> = {}
+  for (const { type, value } of formatIn(zone).formatToParts(instant)) part[type] = value
+  return {
+    day: `${part.year?.padStart(4, '0')}-${part.month}-${part.day}`,
+    time: `${part.hour}:${part.minute}`,
+    seconds: Number(part.hour) * 3600 + Number(part.minute) * 60 + Number(part.second),
+  }
+}
+
+/** Today in a zone. */
+export const dayIn = (zone: Zone, instant: number): Day => wallClock(zone, instant).day
+
+/** The instant of a wall-clock time; in the hour that a change to summer time skips, the first instant after it. */
+export function instantOf(zone: Zone, day: Day, time = '00:00'): number {
+  const [h = 0, m = 0] = time.split(':').map(Number)
+  const asUtc = numberOf(day) * MS_A_DAY + (h * 60 + m) * 60_000
+  const offsetAt = (instant: number): number => {
+    const wall = wallClock(zone, instant)
+    return numberOf(wall.day) * MS_A_DAY + wall.seconds * 1000 - Math.floor(instant / 1000) * 1000
+  }
+  const offsets = [offsetAt(asUtc - MS_A_DAY), offsetAt(asUtc + MS_A_DAY)]
+  const fits = offsets.map((o) => asUtc - o).filter((instant) => offsetAt(instant) === asUtc - instant)
+  return fits.length > 0 ? Math.min(...fits) : asUtc - Math.min(...offsets)
+}
+
+/** A window of whole days as instants: open from the first day's 00:00 up to, not including, 00:00 after the last. */
+export const windowInstants = (zone: Zone, first: Day, last: Day): { opens: number; closes: number } => ({
+  opens: instantOf(zone, first),
+  closes: instantOf(zone, addDays(last, 1)),
+})
+
+/** Lies `day` within first and last, both included? A missing end leaves that side open. */
+export const within = (day: Day, first?: Day | null, last?: Day | null): boolean =>
+  (!first || day >= first) && (!last || day <= last)
+
+/** ISO 8601 in UTC with milliseconds (B.6). */
+export function isoOf(instant: number): string {
+  const days = Math.floor(instant / MS_A_DAY)
+  const rest = instant - days * MS_A_DAY
+  const [h, m, s] = [Math.floor(rest / 3_600_000), Math.floor(rest / 60_000) % 60, Math.floor(rest / 1000) % 60]
+  return `${dayOf(days)}T${two(h)}:${two(m)}:${two(s)}.${String(rest % 1000).padStart(3, '0')}Z`
+}
+
+export const DayText = z.string().check(z.refine(isDay, { error: 'not_date' }))
+export const Instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/))

@@ -1,0 +1,67 @@
+/** What contribution texts may hold; everything else is dropped on write and again when shown (CON-113). */
+export const ALLOWED_TAGS = [
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'blockquote',
+  'a',
+  'img',
+  'code',
+  'pre',
+  'hr',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+] as const
+export const ALLOWED_ATTRIBUTES = { a: ['href', 'title'], img: ['src', 'alt'], th: ['scope'] } as const
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** The words of an HTML text: tags become spaces at block ends, entities are read. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(?:br|\/p|\/h\d|\/li|\/tr|\/blockquote|\/pre|hr)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{2,6});/gi, (whole, name: string) => {
+      if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole
+      const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+      return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
+    })
+    .replace(/[ \t\f\v]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Runs of characters that are not space, in the plain text (CON-079). */
+export const wordCount = (html: string): number => plainText(html).match(/\S+/g)?.length ?? 0
+
+const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Plain text as paragraphs of HTML. */
+export const paragraphs = (text: string): string =>
+  text
+    .trim()
+    .split(/\n{2,}/)
+    .filter((p) => p.trim() !== '')
+    .map(
+      (p) =>
+        `<p>${p
+          .trim()
+          .replace(/[&<>"]/g, (c) => escaped[c] ?? c)
+          .replace(/\n/g, '<br>')}</p>`,
+    )
+    .join('')

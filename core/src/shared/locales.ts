@@ -1,0 +1,40 @@
+/** The languages of the product, each with its file (I18N-002, I18N-003). The first is the fallback. */
+export const LOCALES = ['en-US', 'es-ES', 'fr-FR', 'de-DE', 'pt-BR', 'fr-CA', 'es-PY', 'it-IT'] as const
+export type Locale = (typeof LOCALES)[number]
+
+const SHORT: Readonly<Record<string, Locale>> = {
+  en: 'en-US',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  de: 'de-DE',
+  pt: 'pt-BR',
+  it: 'it-IT',
+}
+
+/** The file a stored or asked language code maps to; an unknown one is undefined (I18N-004). */
+export function localeOf(code: string): Locale | undefined {
+  const exact = LOCALES.find((l) => l.toLowerCase() === code.toLowerCase().replace('_', '-'))
+  return exact ?? SHORT[code.toLowerCase().split(/[-_]/)[0] ?? '']
+}
+
+/** The best of `available` for a reader's languages, best first; en-US when none fits (I18N-007). */
+export function matchLocale(wanted: readonly string[], available: readonly Locale[] = LOCALES): Locale {
+  for (const code of wanted) {
+    const found = localeOf(code)
+    if (found && available.includes(found)) return found
+  }
+  return available.includes('en-US') ? 'en-US' : (available[0] ?? 'en-US')
+}
+
+/** The languages of an Accept-Language header, best first. */
+export const languagesOf = (header: string): string[] =>
+  header
+    .split(',')
+    .map((part) => {
+      const [code = '', ...rest] = part.trim().split(';')
+      const q = rest.map((r) => /^\s*q=([\d.]+)/.exec(r)?.[1]).find((x) => x !== undefined)
+      return { code, q: q === undefined ? 1 : Number(q) }
+    })
+    .filter(({ code, q }) => code !== '' && q > 0)
+    .sort((a, b) => b.q - a.q)
+    .map(({ code }) => code)

@@ -1,0 +1,21 @@
+/**
+ * A cost as people write it, read as a decimal number (decisions E.3): currency signs and spaces go; if both `.` and `,`
+ * occur the last is the decimal mark; a single kind followed by groups of exactly three digits separates thousands;
+ * else it is the decimal mark. Gives a plain decimal like `1234.5`, or undefined when there is no readable number.
+ */
+export function readMoney(text: string): string | undefined {
+  const bare = text.replace(/[\s\u00a0\u202f']/g, '').replace(/^[^\d.,-]+|[^\d.,]+$/g, '')
+  if (!/^\d[\d.,]*$/.test(bare)) return undefined
+  const [dot, comma] = [bare.lastIndexOf('.'), bare.lastIndexOf(',')]
+  let mark: number
+  if (dot >= 0 && comma >= 0) mark = Math.max(dot, comma)
+  else {
+    const only = Math.max(dot, comma)
+    mark = only < 0 || /^\d{1,3}([.,]\d{3})+$/.test(bare) ? -1 : only
+    if (mark >= 0 && bare.indexOf(bare[mark] ?? '') !== mark) return undefined
+  }
+  const whole = (mark < 0 ? bare : bare.slice(0, mark)).replace(/[.,]/g, '').replace(/^0+(?=\d)/, '')
+  const part = (mark < 0 ? '' : bare.slice(mark + 1)).replace(/0+$/, '')
+  if (!/^\d+$/.test(whole) || !/^\d*$/.test(part)) return undefined
+  return part === '' ? whole : `${whole}.${part}`
+}

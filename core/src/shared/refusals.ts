@@ -1,0 +1,126 @@
+/**
+ * Every way the API says no, with its HTTP status. The only table of its kind: codes are what clients decide on,
+ * their texts stand in the language files under `refusals.{code}` (decisions B.4).
+ */
+export const STATUS_OF = {
+  // general
+  invalid: 400,
+  not_logged_in: 401,
+  not_allowed: 403,
+  not_found: 404,
+  rate_limited: 429,
+  fault: 500,
+  unavailable: 503,
+  offline: 503,
+  idempotency_mismatch: 409,
+  stale_revision: 409,
+  limit_reached: 409,
+  demo_only: 404,
+  // users
+  bad_credentials: 401,
+  credentials_missing: 400,
+  passwords_differ: 400,
+  password_too_short: 400,
+  password_guessable: 400,
+  already_registered: 409,
+  signup_closed: 403,
+  token_unknown: 404,
+  // assemblies and memberships
+  assembly_not_listed: 404,
+  short_name_taken: 409,
+  short_name_invalid: 400,
+  invitation_only: 403,
+  asked_recently: 409,
+  already_member: 409,
+  last_coordinator: 409,
+  // campaigns
+  title_or_goal_missing: 400,
+  phase_closed: 403,
+  dates_out_of_order: 400,
+  // contributions and comments
+  text_empty: 400,
+  theme_missing: 400,
+  description_limit: 400,
+  type_not_allowed: 403,
+  contributions_closed: 403,
+  status_step_not_allowed: 409,
+  fields_missing: 400,
+  content_locked: 409,
+  replies_closed: 409,
+  discussions_closed: 403,
+  up_and_down: 400,
+  feedback_closed: 403,
+  edit_time_over: 403,
+  // ballots
+  ballot_closed: 403,
+  not_eligible: 403,
+  paper_finished: 409,
+  paper_missing: 404,
+  registration_required: 409,
+  candidate_unknown: 404,
+  value_not_allowed: 400,
+  votes_limit_exceeded: 400,
+  cost_missing: 409,
+  budget_missing: 409,
+  candidates_missing: 409,
+  ballot_not_draft: 409,
+  ballot_not_open: 409,
+  system_not_available: 400,
+  already_extended: 409,
+  reason_missing: 400,
+  already_imported: 409,
+} as const
+
+export type RefusalCode = keyof typeof STATUS_OF
+
+/** What any call may answer besides its own refusals. */
+export const GENERAL = ['invalid', 'not_logged_in', 'rate_limited', 'fault', 'unavailable', 'offline'] as const
+export type GeneralCode = (typeof GENERAL)[number]
+
+/** A fault of one field of a form: `code` is a key of `faults.*` in the language files. */
+export interface FieldFault {
+  readonly field: string
+  readonly code: FaultCode
+  readonly params?: Readonly<Record<string, string | number>>
+}
+export const FAULT_CODES = [
+  'required',
+  'too_long',
+  'too_short',
+  'too_small',
+  'too_big',
+  'not_email',
+  'not_url',
+  'not_number',
+  'not_date',
+  'not_uuid',
+  'not_choice',
+  'taken',
+  'wrong',
+  'unknown',
+] as const
+export type FaultCode = (typeof FAULT_CODES)[number]
+
+export interface RefusalDetail {
+  /** Which fields are at fault, for the summary and beside each field. */
+  readonly fields?: readonly FieldFault[]
+  /** Names of required fields that are empty (CON-041). */
+  readonly missingFields?: readonly string[]
+  /** Values for the placeholders of the text. */
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+export interface Refusal<C extends RefusalCode = RefusalCode> {
+  readonly refused: C
+  readonly detail?: RefusalDetail
+}
+
+/** A known "no" as a value: `return refuse('ballot_closed')`. */
+export const refuse = <const C extends RefusalCode>(refused: C, detail?: RefusalDetail): Refusal<C> =>
+  detail === undefined ? { refused } : { refused, detail }
+
+/** A 400 `invalid` that names the fields at fault. */
+export const refuseFields = (...fields: FieldFault[]): Refusal<'invalid'> => refuse('invalid', { fields })
+
+export const isRefusal = (x: unknown): x is Refusal =>
+  typeof x === 'object' && x !== null && 'refused' in x && typeof x.refused === 'string' && x.refused in STATUS_OF

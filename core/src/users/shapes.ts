@@ -1,0 +1,38 @@
+import { z } from 'zod/mini'
+import { Instant } from '../shared/dates.ts'
+import { ROLES } from './words.ts'
+
+/** A signed-in person as told to that person (SES-001). */
+export const Account = z.object({
+  userId: z.int(),
+  uuid: z.string(),
+  name: z.string(),
+  firstname: z.nullable(z.string()),
+  lastname: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  lang: z.string(),
+  emailVerified: z.boolean(),
+  emailUpdated: z.boolean(),
+  profilePic: z.nullable(z.string()),
+  timezone: z.nullable(z.string()),
+  roles: z.array(z.object({ roleId: z.int(), name: z.enum(ROLES) })),
+})
+export type Account = z.output<typeof Account>
+
+/** An account with the key of a new session, given by login, sign-up and confirmation (decisions B.3). */
+export const AccountWithSession = z.extend(Account, { sessionKey: z.string() })
+export type AccountWithSession = z.output<typeof AccountWithSession>
+
+/** A person as others see them: no address, no number. */
+export const Person = z.object({ uuid: z.string(), name: z.string(), profilePic: z.nullable(z.string()) })
+export type Person = z.output<typeof Person>
+
+export const SessionRow = z.object({
+  id: z.string(),
+  device: z.string(),
+  createdAt: Instant,
+  usedAt: Instant,
+  current: z.boolean(),
+})
+export type SessionRow = z.output<typeof SessionRow>

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely'
+import type { Instant, MayInstant } from '../shared/tables.ts'
+
+export interface AssembliesTable {
+  id: Generated<number>
+  uuid: Generated<string>
+  shortname: string
+  name: string
+  description: Generated<string>
+  place: Generated<string>
+  listed: Generated<boolean>
+  featured: Generated<boolean>
+  principal: Generated<boolean>
+  lang: Generated<string>
+  timezone: Generated<string>
+  icon: Generated<string>
+  cover: Generated<string>
+  colour: Generated<string>
+  target_audience: Generated<string>
+  membership: Generated<string>
+  registration_invitation: Generated<boolean>
+  registration_request: Generated<boolean>
+  supported_membership: Generated<string>
+  management_type: Generated<string>
+  moderators: Generated<string>
+  coordinators: Generated<string>
+  contact_name: Generated<string>
+  contact_phone: Generated<string>
+  contact_email: Generated<string>
+  invitation_email: Generated<string>
+  parent_id: number | null
+  space_id: number
+  resources_space_id: number
+  forum_space_id: number
+  creator_id: number | null
+  created_at: Instant
+  archived_at: MayInstant
+}
+
+export interface AssemblyLinksTable {
+  assembly_id: number
+  linked_id: number
+}

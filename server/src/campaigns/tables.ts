@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely'
+import type { Instant, MayInstant } from '../shared/tables.ts'
+
+export interface CampaignsTable {
+  id: Generated<number>
+  uuid: Generated<string>
+  assembly_id: number
+  title: string
+  goal: string
+  brief: Generated<string>
+  listed: Generated<boolean>
+  status: Generated<'DRAFT' | 'PUBLISHED'>
+  lang: Generated<string>
+  logo: Generated<string>
+  cover: Generated<string>
+  colour: Generated<string>
+  binding_ballot: Generated<boolean>
+  space_id: number
+  forum_space_id: number
+  import_hash: string | null
+  current_ballot_id: number | null
+  creator_id: number | null
+  created_at: Instant
+  deleted_at: MayInstant
+}
+
+export interface ComponentsTable {
+  id: Generated<number>
+  uuid: Generated<string>
+  campaign_id: number
+  key: string
+  type: 'IDEAS' | 'PROPOSALS' | 'DELIBERATION' | 'VOTING' | 'IMPLEMENTATION'
+  title: string
+  description: Generated<string>
+  position: number
+  enabled: Generated<boolean>
+  linked: Generated<boolean>
+  start_on: string | null
+  end_on: string | null
+  space_id: number
+}
+
+export interface MilestonesTable {
+  id: Generated<number>
+  component_id: number
+  key: string
+  title: string
+  description: Generated<string>
+  type: 'START' | 'REMINDER' | 'END'
+  date: string
+  position: number
+}
+
+export interface CampaignGroupsTable {
+  campaign_id: number
+  group_id: number
+}

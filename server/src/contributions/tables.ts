@@ -1,0 +1,89 @@
+import type { Generated } from 'kysely'
+import type { Instant, MayInstant } from '../shared/tables.ts'
+
+export type ContributionType = 'BRAINSTORMING' | 'IDEA' | 'PROPOSAL' | 'NOTE' | 'DISCUSSION' | 'COMMENT' | 'FORUM_POST'
+
+export interface ContributionsTable {
+  id: Generated<number>
+  uuid: Generated<string>
+  type: ContributionType
+  status: string
+  assembly_id: number
+  campaign_id: number | null
+  group_id: number | null
+  space_id: number
+  title: Generated<string>
+  text: Generated<string>
+  plain: Generated<string>
+  lang: Generated<string>
+  cover: Generated<string>
+  place: Generated<string>
+  budget: Generated<string>
+  source: Generated<string>
+  source_code: Generated<string>
+  source_url: Generated<string>
+  board: 'PUBLIC' | 'MEMBERS' | null
+  on_space_id: number | null
+  parent_id: number | null
+  root_id: number | null
+  creator_id: number | null
+  visitor_name: Generated<string>
+  created_at: Instant
+  updated_at: Instant
+  revision: Generated<number>
+  public_revision: number | null
+  published_at: MayInstant
+  edited_after_publication: Generated<boolean>
+  untouched: Generated<boolean>
+  moderation_comment: Generated<string>
+  removed_at: MayInstant
+  removed_by: number | null
+  ups: Generated<number>
+  downs: Generated<number>
+  favs: Generated<number>
+  flags: Generated<number>
+  comments: Generated<number>
+  comments_members: Generated<number>
+}
+
+export interface ContributionSpacesTable {
+  space_id: number
+  contribution_id: number
+  type: ContributionType
+  at: Instant
+  pinned: Generated<boolean>
+}
+
+export interface SpaceCountsTable {
+  space_id: number
+  type: ContributionType
+  status: string
+  n: number
+}
+
+export interface ContributionAuthorsTable {
+  contribution_id: number
+  user_id: number
+  position: Generated<number>
+}
+
+export interface ContributionThemesTable {
+  contribution_id: number
+  theme_id: number
+}
+
+export interface ContributionHistoryTable {
+  id: Generated<number>
+  contribution_id: number
+  at: Instant
+  user_id: number | null
+  act: string
+  revision: number
+  from_status: string | null
+  to_status: string | null
+  reason: Generated<string>
+  title: string | null
+  text: string | null
+  place: string | null
+  budget: string | null
+}

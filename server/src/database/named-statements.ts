@@ -1,0 +1,23 @@
+import type { PoolClient } from 'pg'
+
+/** One name for each text; beyond the limit (statements with ever new texts) a statement stays unnamed. */
+const names = new Map<string, string>()
+const LIMIT = 500
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= LIMIT) return undefined
+  const name = `fm${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+/** Makes a client send `query(text, values)` as a named statement, so PostgreSQL parses and plans it once. */
+export function namedStatements(client: PoolClient): void {
+  const plain = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+    return name ? plain({ name, text, values }, ...rest) : plain(text, values, ...rest)
+  }) as typeof client.query
+}

@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { namedStatements } from './named-statements.ts'
+import type { Schema } from './schema.ts'
+
+export type Db = Kysely<Schema>
+
+/** Numbers as numbers, days as `YYYY-MM-DD`, wall-clock times as text, instants as ISO 8601 in UTC with milliseconds. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.INT8) return Number
+    if (oid === pg.types.builtins.DATE || oid === pg.types.builtins.TIMESTAMP) return String
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => new Date(text).toISOString()
+    return pg.types.getTypeParser(oid, format as 'text')
+  }) as typeof pg.types.getTypeParser,
+}
+
+export interface OpenDatabase {
+  readonly url: string
+  readonly pool: pg.Pool
+  readonly db: Db
+  close(): Promise<void>
+}
+
+/** Opens a pool on `url`; every statement with values is named, because planning unnamed ones is the cost. */
+export function openUrl(url: string, options: { max?: number } = {}): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, types, idleTimeoutMillis: 60_000 })
+  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    namedStatements(client)
+  })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { url, pool, db, close: () => db.destroy() }
+}

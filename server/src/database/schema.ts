@@ -1,0 +1,53 @@
+import type { AssembliesTable, AssemblyLinksTable } from '../assemblies/tables.ts'
+import type { BallotCandidatesTable, BallotPapersTable, BallotsTable } from '../ballots/tables.ts'
+import type { CampaignGroupsTable, CampaignsTable, ComponentsTable, MilestonesTable } from '../campaigns/tables.ts'
+import type {
+  ContributionAuthorsTable,
+  ContributionHistoryTable,
+  ContributionSpacesTable,
+  ContributionsTable,
+  ContributionThemesTable,
+  SpaceCountsTable,
+} from '../contributions/tables.ts'
+import type { FeedbackTable } from '../feedback/tables.ts'
+import type { WorkingGroupsTable } from '../groups/tables.ts'
+import type { InvitationsTable, MembershipsTable } from '../memberships/tables.ts'
+import type { IdempotencyKeysTable, InstanceTable, MailsTable, SignalsTable } from '../shared/tables.ts'
+import type { ConfigTable, OrganizationsTable, ResourcesTable, SpacesTable, ThemesTable } from '../spaces/tables.ts'
+import type { SessionsTable, TokensTable, UserConfigTable, UsersTable } from '../users/tables.ts'
+
+/** Every table, each described beside its feature. */
+export interface Schema {
+  instance: InstanceTable
+  signals: SignalsTable
+  mails: MailsTable
+  idempotency_keys: IdempotencyKeysTable
+  users: UsersTable
+  sessions: SessionsTable
+  tokens: TokensTable
+  user_config: UserConfigTable
+  spaces: SpacesTable
+  config: ConfigTable
+  themes: ThemesTable
+  resources: ResourcesTable
+  organizations: OrganizationsTable
+  assemblies: AssembliesTable
+  assembly_links: AssemblyLinksTable
+  memberships: MembershipsTable
+  invitations: InvitationsTable
+  working_groups: WorkingGroupsTable
+  campaigns: CampaignsTable
+  components: ComponentsTable
+  milestones: MilestonesTable
+  campaign_groups: CampaignGroupsTable
+  contributions: ContributionsTable
+  contribution_spaces: ContributionSpacesTable
+  space_counts: SpaceCountsTable
+  contribution_authors: ContributionAuthorsTable
+  contribution_themes: ContributionThemesTable
+  contribution_history: ContributionHistoryTable
+  feedback: FeedbackTable
+  ballots: BallotsTable
+  ballot_candidates: BallotCandidatesTable
+  ballot_papers: BallotPapersTable
+}

@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely'
+import type { Instant, MayInstant } from '../shared/tables.ts'
+
+export interface WorkingGroupsTable {
+  id: Generated<number>
+  uuid: Generated<string>
+  assembly_id: number
+  name: string
+  text: Generated<string>
+  is_topic: Generated<boolean>
+  listed: Generated<boolean>
+  lang: Generated<string>
+  icon: Generated<string>
+  cover: Generated<string>
+  colour: Generated<string>
+  membership: Generated<string>
+  registration_invitation: Generated<boolean>
+  registration_request: Generated<boolean>
+  supported_membership: Generated<string>
+  management_type: Generated<string>
+  majority_threshold: Generated<string>
+  block_majority: Generated<boolean>
+  invitation_email: Generated<string>
+  space_id: number
+  resources_space_id: number
+  forum_space_id: number
+  creator_id: number | null
+  created_at: Instant
+  deleted_at: MayInstant
+}

@@ -1,0 +1,16 @@
+import type pg from 'pg'
+import type { Db } from '../database/open.ts'
+import type { Settings } from '../settings.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Texts } from './texts.ts'
+
+/** What every handler may use. Made once by `startServices`. */
+export interface Context {
+  readonly settings: Settings
+  readonly db: Db
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly texts: Texts
+  /** Is this database a demo (decisions B.12)? */
+  readonly demo: boolean
+}

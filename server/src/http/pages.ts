@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from './context.ts'
+import { environmentsOf } from './environments.ts'
+import { localeFor, sendRefusal } from './serve.ts'
+
+const DIST = join(import.meta.dirname, '../../../web/dist')
+
+/** Own scripts and styles only, by nonce; frames are listed where a page embeds something (decisions B.11). */
+function policy(nonce: string, context: Context): string {
+  const maps = context.settings.mapTiles ? ` ${new URL(context.settings.mapTiles.replace(/[{}]/g, 'x')).origin}` : ''
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:${maps}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+/** The web app: hashed files for a year, everything else asked anew, every address of the app the same page. */
+export async function pages(app: FastifyInstance, context: Context): Promise<void> {
+  app.get('/environments.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(environmentsOf(context)),
+  )
+  const built = existsSync(join(DIST, 'index.html'))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: DIST,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**'],
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/') && !path.includes('/i18n/')
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  const page = built ? readFileSync(join(DIST, 'index.html'), 'utf8') : undefined
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy(nonce, context))
+      .type('text/html; charset=utf-8')
+      .send(page?.replaceAll('__NONCE__', nonce))
+  }
+  if (page) app.get('/', async (_request, reply) => sendPage(reply))
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && String(request.headers.accept).includes('text/html')
+    if (page && wantsPage && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/'))
+      return sendPage(reply)
+    return sendRefusal(
+      reply,
+      context,
+      refuse('not_found'),
+      'core',
+      localeFor(request, undefined, context.settings.locales),
+    )
+  })
+}

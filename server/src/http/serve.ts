@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import type { Answer, Endpoint, Given, Parsed } from '@folkmoot/core/shared/endpoint.ts'
+import { type Locale, languagesOf, localeOf, matchLocale } from '@folkmoot/core/shared/locales.ts'
+import { isRefusal, type Refusal, refuse, STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod/mini'
+import type { Context } from './context.ts'
+import { envelope, faultsOf } from './errors.ts'
+import { answeredBefore, keepAnswer } from './idempotency.ts'
+import { type Me, readSession, sessionKeyOf } from './session.ts'
+
+/** JSON that PostgreSQL made, sent as it is; checked against the endpoint's shape everywhere but in production. */
+export interface RawJson<T> {
+  readonly rawJson: string
+  readonly of?: T
+}
+export const rawJson = <T>(text: string): RawJson<T> => ({ rawJson: text })
+const isRaw = (x: unknown): x is RawJson<unknown> => typeof x === 'object' && x !== null && 'rawJson' in x
+
+/** What a handler receives: the parsed request, who calls, and the language to answer in. */
+export type Call<E extends Endpoint> = Parsed<E> & {
+  readonly me: E['access'] extends 'session' ? Me : Me | undefined
+  readonly locale: Locale
+  readonly request: FastifyRequest
+}
+
+export type Handlers<C extends Readonly<Record<string, Endpoint>>> = {
+  [K in keyof C]: (call: Call<C[K]>) => Promise<Answer<C[K]> | RawJson<Given<C[K]>>>
+}
+
+const PREFIX = { core: '/api', voting: '/api/v0' } as const
+const NO_STORE = 'no-store'
+
+/** The language of an answer: what the request asks for, else the caller's own (decisions B.4). */
+export function localeFor(request: FastifyRequest, me: Me | undefined, available: readonly Locale[]): Locale {
+  const header = request.headers['accept-language']
+  if (header) return matchLocale(languagesOf(header), available)
+  return (me && localeOf(me.lang)) || matchLocale([], available)
+}
+
+/** Mounts a contract. A missing endpoint, a wrong body or an undeclared refusal does not compile. */
+export function serve<const C extends Readonly<Record<string, Endpoint>>>(
+  app: FastifyInstance,
+  context: Context,
+  endpoints: C,
+  handlers: Handlers<C>,
+): void {
+  for (const name of Object.keys(endpoints)) {
+    const endpoint = endpoints[name] as Endpoint
+    const handle = handlers[name] as (call: Call<Endpoint>) => Promise<unknown>
+    mount(app, context, endpoint, handle)
+  }
+}
+
+function mount(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: Endpoint,
+  handle: (call: Call<Endpoint>) => Promise<unknown>,
+): void {
+  const service = endpoint.service ?? 'core'
+  const strict = context.settings.environment !== 'production'
+  const limit = endpoint.limit ?? (endpoint.method === 'GET' ? 'reads' : 'writes')
+
+  app.route({
+    method: endpoint.method,
+    url: PREFIX[service] + endpoint.path,
+    config: { limit, service },
+    handler: async (request, reply) => {
+      const key = sessionKeyOf(request)
+      const me = key ? await readSession(context.pool, key) : undefined
+      const locale = localeFor(request, me, context.settings.locales)
+      const answer = (refusal: Refusal) => sendRefusal(reply, context, refusal, service, locale)
+      reply.header('cache-control', NO_STORE)
+      if (endpoint.access === 'session' && !me) return answer(refuse('not_logged_in'))
+
+      const query = endpoint.query ? z.safeParse(endpoint.query, request.query) : undefined
+      if (query && !query.success) return answer(refuse('invalid', { fields: faultsOf(query.error.issues) }))
+      const body = endpoint.body ? z.safeParse(endpoint.body, request.body ?? {}) : undefined
+      if (body && !body.success) return answer(refuse('invalid', { fields: faultsOf(body.error.issues) }))
+
+      const run = () =>
+        handle({
+          params: request.params as never,
+          query: query?.data as never,
+          body: body?.data as never,
+          me: me as never,
+          locale,
+          request,
+        })
+      const given = await once(context, request, service, me, run)
+      if (isRefusal(given)) return answer(given)
+      reply.type('application/json; charset=utf-8')
+      if (isRaw(given)) {
+        if (strict) assertShape(endpoint, JSON.parse(given.rawJson))
+        return reply.send(given.rawJson)
+      }
+      return reply.send(JSON.stringify(z.parse(endpoint.gives, given)))
+    },
+  })
+}
+
+/** The same `Idempotency-Key` and body answers the first result (decisions B.7); votes keep nothing of the kind. */
+async function once(
+  context: Context,
+  request: FastifyRequest,
+  service: 'core' | 'voting',
+  me: Me | undefined,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key']
+  if (request.method !== 'POST' || service === 'voting' || !me || typeof key !== 'string' || key === '') return run()
+  if (key.length > 100)
+    return refuse('invalid', { fields: [{ field: 'Idempotency-Key', code: 'too_long', params: { limit: 100 } }] })
+  const bodyHash = createHash('sha256')
+    .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('hex')
+  const before = await answeredBefore(context.db, me.userId, key, bodyHash)
+  if (before !== 'first') return before
+  const given = await run().catch(async (error: unknown) => {
+    await keepAnswer(context.db, me.userId, key, undefined)
+    throw error
+  })
+  await keepAnswer(context.db, me.userId, key, isRefusal(given) ? undefined : given)
+  return given
+}
+
+function assertShape(endpoint: Endpoint, given: unknown): void {
+  const parsed = z.parse(endpoint.gives, given)
+  if (JSON.stringify(sorted(parsed)) !== JSON.stringify(sorted(given))) {
+    throw new Error(`${endpoint.method} ${endpoint.path} sends more than its shape names`)
+  }
+}
+
+const sorted = (x: unknown): unknown =>
+  Array.isArray(x)
+    ? x.map(sorted)
+    : typeof x === 'object' && x !== null
+      ? Object.fromEntries(
+          Object.entries(x)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([k, v]) => [k, sorted(v)]),
+        )
+      : x
+
+export function sendRefusal(
+  reply: FastifyReply,
+  context: Pick<Context, 'texts'>,
+  refusal: Refusal,
+  service: 'core' | 'voting',
+  locale: Locale,
+): FastifyReply {
+  return reply
+    .code(STATUS_OF[refusal.refused])
+    .type('application/json; charset=utf-8')
+    .send(envelope(refusal, service, { texts: context.texts, locale, requestId: reply.request.id }))
+}
+
+/** The key under which a caller is counted for a rate limit: the session where there is one, else the address. */
+export const limitKey = (request: FastifyRequest): string => {
+  const key = sessionKeyOf(request)
+  const who = key ? `s:${createHash('sha256').update(key).digest('base64url')}` : `a:${request.ip}`
+  return `${request.routeOptions.config.limit ?? 'reads'} ${who}`
+}

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Db } from '../database/open.ts'
+import { hashOf } from '../shared/secrets.ts'
+
+/** Who is calling, as read from the session of this request. */
+export interface Me {
+  readonly userId: number
+  readonly uuid: string
+  readonly name: string
+  readonly lang: string
+  readonly admin: boolean
+  readonly emailVerified: boolean
+  readonly keyHash: Buffer
+}
+
+/** Ends after 30 days without use and 180 days in all, by the machine's time (decisions B.3). */
+const LOOK_UP = `
+  select u.id, u.uuid, u.name, u.lang, 'ADMIN' = any(u.roles) as admin, u.email_verified,
+         s.used_at < now() - interval '1 hour' as stale
+  from sessions s join users u on u.id = s.user_id
+  where s.key_hash = $1 and u.active and u.deleted_at is null
+    and s.used_at > now() - interval '30 days' and s.created_at > now() - interval '180 days'`
+
+interface Row {
+  id: number
+  uuid: string
+  name: string
+  lang: string
+  admin: boolean
+  email_verified: boolean
+  stale: boolean
+}
+
+/** The session key of a request: `SESSION_KEY`, or `Session-Key` where a proxy drops names with underscores (B.2). */
+export function sessionKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers.session_key ?? request.headers['session-key']
+  return typeof key === 'string' && key.length > 0 && key.length <= 100 ? key : undefined
+}
+
+/** Looks the caller up: one named statement, no cache, so that ending a session takes effect at once. */
+export async function readSession(pool: pg.Pool, key: string): Promise<Me | undefined> {
+  const keyHash = hashOf(key)
+  const { rows } = await pool.query<Row>(LOOK_UP, [keyHash])
+  const row = rows[0]
+  if (!row) return undefined
+  if (row.stale) await pool.query('update sessions set used_at = now() where key_hash = $1', [keyHash])
+  return {
+    userId: row.id,
+    uuid: row.uuid,
+    name: row.name,
+    lang: row.lang,
+    admin: row.admin,
+    emailVerified: row.email_verified,
+    keyHash,
+  }
+}
+
+/** Ends the sessions of a user, but for one that is kept when given. */
+export async function endSessions(trx: Db, userId: number, keep?: Buffer): Promise<void> {
+  let query = trx.deleteFrom('sessions').where('user_id', '=', userId)
+  if (keep) query = query.where('key_hash', '!=', keep)
+  await query.execute()
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { LOCALES, type Locale } from '@folkmoot/core/shared/locales.ts'
+
+/** Looks a text up by its dotted key and fills `{{name}}` placeholders; a key missing in a file falls back to en-US. */
+export type Texts = (locale: Locale, key: string, params?: Readonly<Record<string, unknown>>) => string | undefined
+
+interface Tree {
+  readonly [key: string]: string | Tree
+}
+
+/** The screens' texts, of which the server needs the refusals, and the mails' own. Both: `{locale}/{feature}.json`. */
+const FOLDERS = ['../../../web/texts', '../mail/texts'].map((f) => join(import.meta.dirname, f))
+
+function flatten(tree: Tree, prefix: string, into: Map<string, string>): void {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') into.set(prefix + key, value)
+    else flatten(value, `${prefix}${key}.`, into)
+  }
+}
+
+function readLocale(locale: Locale): Map<string, string> {
+  const into = new Map<string, string>()
+  for (const folder of FOLDERS.map((f) => join(f, locale)).filter((f) => existsSync(f))) {
+    for (const file of readdirSync(folder).filter((f) => f.endsWith('.json'))) {
+      flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Tree, `${basename(file, '.json')}.`, into)
+    }
+  }
+  return into
+}
+
+/** The language files of the screens and of the mails, read once at start. */
+export function openTexts(): Texts {
+  const all = new Map(LOCALES.map((locale) => [locale, readLocale(locale)]))
+  return (locale, key, params = {}) => {
+    const plural =
+      typeof params.count === 'number' ? `${key}_${new Intl.PluralRules(locale).select(params.count)}` : key
+    const text =
+      all.get(locale)?.get(plural) ??
+      all.get(locale)?.get(key) ??
+      all.get('en-US')?.get(typeof params.count === 'number' && params.count !== 1 ? `${key}_other` : plural) ??
+      all.get('en-US')?.get(key)
+    return text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''))
+  }
+}

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { Instant, MayInstant } from '../shared/tables.ts'
+
+export interface MembershipsTable {
+  id: Generated<number>
+  uuid: Generated<string>
+  type: 'ASSEMBLY' | 'GROUP'
+  assembly_id: number
+  group_id: number | null
+  user_id: number
+  status: 'ACCEPTED' | 'REQUESTED' | 'INVITED' | 'REJECTED'
+  roles: Generated<string[]>
+  message: Generated<string>
+  reason: Generated<string>
+  created_at: Instant
+  changed_at: Instant
+}
+
+export interface InvitationsTable {
+  id: Generated<number>
+  assembly_id: number
+  group_id: number | null
+  email: string
+  name: Generated<string>
+  lang: Generated<string>
+  moderator: Generated<boolean>
+  coordinator: Generated<boolean>
+  expert: Generated<boolean>
+  status: Generated<string>
+  token_hash: Buffer
+  mailed: Generated<boolean>
+  invited_by: number | null
+  invitation_email: Generated<string>
+  created_at: Instant
+  expires_at: Instant
+  answered_at: MayInstant
+}

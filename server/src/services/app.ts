@@ -1,0 +1,115 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { LIMITS, type LimitName } from '@folkmoot/core/shared/endpoint.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { refusalOfStatus } from '../http/errors.ts'
+import { pages } from '../http/pages.ts'
+import { limitKey, localeFor, sendRefusal } from '../http/serve.ts'
+import { openTexts } from '../http/texts.ts'
+import type { Settings } from '../settings.ts'
+import { openClock } from '../shared/clock.ts'
+import { isDemo } from '../shared/instance.ts'
+import { coreApi } from './core-api.ts'
+import { startJobs } from './jobs.ts'
+import { votingApi } from './voting-api.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    limit?: LimitName
+    service?: 'core' | 'voting'
+  }
+}
+
+export interface Services {
+  readonly app: FastifyInstance
+  readonly context: Context
+  stop(): Promise<void>
+}
+
+/** Opens what handlers use and mounts every service on one Fastify app; the caller listens, or injects in tests. */
+export async function startServices(given: {
+  settings: Settings
+  db: Db
+  pool: pg.Pool
+  /** The machine's time in milliseconds; a test passes its own. */
+  machine?: () => number
+  /** Off in tests that call the steps themselves. */
+  jobs?: boolean
+}): Promise<Services> {
+  const { settings, db, pool } = given
+  const context: Context = {
+    settings,
+    db,
+    pool,
+    clock: await openClock(db, given.machine),
+    texts: openTexts(),
+    demo: await isDemo(db),
+  }
+  const app = await buildApp(context)
+  const jobs = given.jobs === false ? undefined : await startJobs(context)
+  return {
+    app,
+    context,
+    async stop() {
+      await app.close()
+      await jobs?.stop()
+    },
+  }
+}
+
+async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { settings } = context
+  const app = Fastify({
+    forceCloseConnections: true,
+    bodyLimit: 1_048_576,
+    trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (context.demo) reply.header('x-folkmoot-now', String(context.clock.now()))
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ? { maxAge: 15_552_000 } : false,
+    crossOriginOpenerPolicy: false,
+    crossOriginResourcePolicy: false,
+    originAgentCluster: false,
+    frameguard: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  if (!settings.rateLimits.off) {
+    await app.register(rateLimit, {
+      keyGenerator: limitKey,
+      max: (request) => limitOf(context, request.routeOptions.config.limit),
+      timeWindow: (request) => LIMITS[request.routeOptions.config.limit ?? 'reads'].seconds * 1000,
+    })
+  }
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) console.error(`${request.id} ${request.method} ${request.url.split('?')[0]}`, error)
+    const locale = localeFor(request, undefined, settings.locales)
+    sendRefusal(reply, context, refuse(refusalOfStatus(status)), request.routeOptions.config.service ?? 'core', locale)
+  })
+  app.get('/healthz', async (_request, reply) => {
+    await context.pool.query('select 1')
+    return reply.send({ status: 'ok' })
+  })
+  coreApi(app, context)
+  votingApi(app, context)
+  await pages(app, context)
+  return app
+}
+
+/** A limit of decisions B.10, as the operator changed it; a hundred times as much off production. */
+function limitOf(context: Context, name: LimitName = 'reads'): number {
+  const asked = context.settings.rateLimits.of[name]
+  if (asked === 'off') return Number.MAX_SAFE_INTEGER
+  const times = ['local', 'development', 'testing'].includes(context.settings.environment) ? 100 : 1
+  return (asked?.max ?? LIMITS[name].max) * times
+}

@@ -1,0 +1,100 @@
+import type { Endpoint, Given, Refused, Request } from '@folkmoot/core/shared/endpoint.ts'
+import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
+import { testDatabase } from '../database/for-tests.ts'
+import { readSettings } from '../settings.ts'
+import { startSession } from '../users/store.ts'
+import { type Services, startServices } from './app.ts'
+
+/** What the wire said no with: the code, the status, and the sentence. */
+export interface SaidNo {
+  readonly refused: RefusalCode
+  readonly status: number
+  readonly text: string
+  readonly fields?: readonly { field: string; code: string; message: string }[]
+  readonly missingFields?: readonly string[]
+}
+
+export interface Caller {
+  /** Calls an endpoint as this person; throws when the server refuses. */
+  call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Given<E>>
+  /** Calls an endpoint that must refuse; throws when it answers. */
+  refused<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<SaidNo & { refused: Refused<E>['refused'] }>
+  readonly key: string | undefined
+}
+
+export interface TestServices extends Services {
+  readonly visitor: Caller
+  /** A caller with a session of this user. */
+  as(userId: number): Promise<Caller>
+  withKey(key: string): Caller
+  /** Sets the machine's time that the product's clock starts from, as ISO text. */
+  setTime(iso: string): void
+}
+
+/** The whole server on a database of its own, called in memory; `time` is where its clock stands. */
+export async function testServices(
+  options: { time?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<TestServices> {
+  const database = await testDatabase()
+  let time = options.time ? Date.parse(options.time) : undefined
+  const settings = readSettings({ ENVIRONMENT: 'testing', SECRET_KEY: '00'.repeat(32), ...options.env })
+  const services = await startServices({
+    settings,
+    db: database.db,
+    pool: database.pool,
+    machine: () => time ?? Date.now(),
+    jobs: false,
+  })
+
+  async function send(endpoint: Endpoint, request: Request<Endpoint>, key: string | undefined) {
+    const params = (request.params ?? {}) as Record<string, string | number>
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const query = Object.entries((request.query ?? {}) as Record<string, unknown>).filter(([, v]) => v !== undefined)
+    return services.app.inject({
+      method: endpoint.method,
+      url: `${endpoint.service === 'voting' ? '/api/v0' : '/api'}${path}`,
+      query: Object.fromEntries(query.map(([k, v]) => [k, String(v)])),
+      headers: key ? { session_key: key } : {},
+      ...(request.body === undefined ? {} : { payload: request.body as object }),
+    })
+  }
+
+  const caller = (key: string | undefined): Caller => ({
+    key,
+    async call(endpoint, request) {
+      const response = await send(endpoint, request as Request<Endpoint>, key)
+      if (response.statusCode >= 300) {
+        throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.statusCode}: ${response.body}`)
+      }
+      return response.json() as never
+    },
+    async refused(endpoint, request) {
+      const response = await send(endpoint, request as Request<Endpoint>, key)
+      if (response.statusCode < 300) {
+        throw new Error(`${endpoint.method} ${endpoint.path} did not refuse: ${response.body.slice(0, 500)}`)
+      }
+      const body = response.json() as Record<string, never>
+      return {
+        refused: body.code,
+        status: response.statusCode,
+        text: body.statusMessage ?? body.error,
+        ...(body.fields ? { fields: body.fields } : {}),
+        ...(body.missingFields ? { missingFields: body.missingFields } : {}),
+      } as never
+    },
+  })
+
+  return {
+    ...services,
+    visitor: caller(undefined),
+    withKey: (key) => caller(key),
+    as: async (userId) => caller(await startSession(database.db, userId, 'test')),
+    setTime: (iso) => {
+      time = Date.parse(iso)
+    },
+    async stop() {
+      await services.stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { dayIn } from '@folkmoot/core/shared/dates.ts'
+import type { Db } from '../database/open.ts'
+
+/**
+ * The product's clock. In demo mode it runs ahead of the machine's by an offset kept in the database (decisions B.12);
+ * phases, ballots and the dates of new items read it, sessions, tokens, limits and logs keep the machine's time.
+ */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Now as ISO 8601 in UTC. */
+  iso(): string
+  /** Today in a zone, `YYYY-MM-DD`. */
+  today(zone: string): string
+  /** Reads the offset again, after it was moved. */
+  reload(): Promise<void>
+}
+
+export const CLOCK_KEY = 'clock-offset'
+
+export async function openClock(db: Db, machine: () => number = Date.now): Promise<Clock> {
+  let offset = 0
+  const clock: Clock = {
+    now: () => machine() + offset,
+    iso: () => new Date(clock.now()).toISOString(),
+    today: (zone) => dayIn(zone, clock.now()),
+    async reload() {
+      const row = await db.selectFrom('instance').select('value').where('key', '=', CLOCK_KEY).executeTakeFirst()
+      offset = Number(row?.value ?? 0)
+    },
+  }
+  await clock.reload()
+  return clock
+}
+
+/** The machine's own time as ISO text: for sessions, tokens, limits and logs. */
+export const machineNow = (): string => new Date().toISOString()

@@ -1,0 +1,46 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** An instant: written as ISO text, read as ISO text in UTC. */
+export type Instant = ColumnType<string, string, string>
+export type MayInstant = ColumnType<string | null, string | null | undefined, string | null>
+/** A JSON document: written as text, read parsed. */
+export type Json<T> = ColumnType<T, string, string>
+
+export interface InstanceTable {
+  key: string
+  value: string
+}
+
+export interface SignalsTable {
+  id: Generated<number>
+  at: Instant
+  event: string
+  actor_id: number | null
+  space_id: number | null
+  data: Json<Record<string, unknown>>
+}
+
+export interface MailsTable {
+  id: Generated<number>
+  to_email: string
+  to_user_id: number | null
+  lang: string
+  letter: string
+  subject: string
+  text: string
+  html: string
+  at: Instant
+  sent_at: MayInstant
+  failed_at: MayInstant
+  failure: string | null
+  tries: Generated<number>
+}
+
+export interface IdempotencyKeysTable {
+  user_id: number
+  key: string
+  body_hash: string
+  status: number
+  answer: string
+  at: Instant
+}

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+import type { Instant } from '../shared/tables.ts'
+
+export interface SpacesTable {
+  id: Generated<number>
+  uuid: Generated<string>
+  kind: 'ASSEMBLY' | 'CAMPAIGN' | 'COMPONENT' | 'WORKING_GROUP' | 'CONTRIBUTION' | 'RESOURCES' | 'FORUM'
+}
+
+export interface ConfigTable {
+  space_id: number
+  key: string
+  value: string
+}
+
+export interface ThemesTable {
+  id: Generated<number>
+  uuid: Generated<string>
+  space_id: number
+  title: string
+  type: Generated<'OFFICIAL_PRE_DEFINED' | 'EMERGENT'>
+  position: Generated<number>
+}
+
+export interface ResourcesTable {
+  id: Generated<number>
+  uuid: Generated<string>
+  space_id: number
+  name: string
+  title: Generated<string>
+  description: Generated<string>
+  url: string
+  resource_type: string
+  creator_id: number | null
+  created_at: Instant
+}
+
+export interface OrganizationsTable {
+  id: Generated<number>
+  uuid: Generated<string>
+  space_id: number
+  name: string
+  url: Generated<string>
+  position: Generated<number>
+}
