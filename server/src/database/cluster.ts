@@ -44,6 +44,17 @@ export interface ClusterOptions {
 
 const DATABASE = 'folkmoot'
 const STOP_LIMIT = 15_000
+/** Nothing is forced to the disk, and the journal stays small. */
+const FOR_TESTS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  min_wal_size: '32MB',
+  max_wal_size: '128MB',
+  autovacuum: 'off',
+}
 const NEVER = new Promise<never>(() => {})
 
 /**
@@ -200,7 +211,7 @@ function flags(data: string, socket: string, options: ClusterOptions): string[] 
     max_connections: '60',
     shared_buffers: '128MB',
     logging_collector: 'off',
-    ...(options.durable === false ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(options.durable === false ? FOR_TESTS : {}),
   }
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }

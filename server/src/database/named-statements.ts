@@ -17,7 +17,7 @@ function nameOf(text: string): string | undefined {
 export function namedStatements(client: PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     return name ? plain({ name, text, values }, ...rest) : plain(text, values, ...rest)
   }) as typeof client.query
 }

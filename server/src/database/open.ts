@@ -31,5 +31,14 @@ export function openUrl(url: string, options: { max?: number } = {}): OpenDataba
     namedStatements(client)
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { url, pool, db, close: () => db.destroy() }
+  return {
+    url,
+    pool,
+    db,
+    async close() {
+      await db.destroy()
+      // Kysely ends the pool only when it was used itself
+      if (!pool.ended) await pool.end()
+    },
+  }
 }

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { accessSync, constants, globSync, readFileSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Cluster, startCluster } from './cluster.ts'
+import { holderOf } from './embedded/lock.ts'
+import { migrate } from './migrate.ts'
+import { openUrl } from './open.ts'
+
+/** The migrated database that every test's own is a copy of. */
+export const TEMPLATE = 'folkmoot_template'
+
+/** The same address with another database's name. */
+export const withDatabase = (url: string, name: string): string => url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+
+/** Runs a few statements on a connection of its own. */
+export async function onCluster<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await act(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates and migrates the template, unless the cluster has it from the same sources; drops what killed tests left. */
+export async function makeTemplate(cluster: string): Promise<void> {
+  const digest = digestOfSources()
+  const fresh = await onCluster(cluster, async (client) => {
+    const { rows } = await client.query<{ name: string; digest: string | null }>(
+      `select datname as name, shobj_description(oid, 'pg_database') as digest from pg_database
+       where datname = $1 or datname like 'folkmoot\\_test\\_%'`,
+      [TEMPLATE],
+    )
+    if (rows.some((row) => row.digest === digest)) return true
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
+    await client.query(`create database ${TEMPLATE}`)
+    return false
+  })
+  if (fresh) return
+  const template = openUrl(withDatabase(cluster, TEMPLATE), { max: 1 })
+  try {
+    await migrate(template.db)
+  } finally {
+    await template.close()
+  }
+  await onCluster(cluster, (client) => client.query(`comment on database ${TEMPLATE} is '${digest}'`))
+}
+
+function digestOfSources(): string {
+  const folder = import.meta.dirname
+  const hash = createHash('sha256')
+  for (const file of globSync(['migrate.ts', 'migrations/*.ts', '../../../core/src/**/*.ts'], { cwd: folder }).sort())
+    if (!file.endsWith('.test.ts')) hash.update(readFileSync(join(folder, file)))
+  return hash.digest('hex')
+}
+
+/** Where test data lies: in memory where there is enough, because copying a template there is ten times as quick. */
+export function testFolder(): string {
+  const memory = '/dev/shm'
+  try {
+    accessSync(memory, constants.W_OK)
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize >= 2 ** 31 ? memory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
+let own: Promise<string> | undefined
+
+/** A cluster for this process alone, kept between runs; it ends with the process. */
+export function ownTestCluster(): Promise<string> {
+  own ??= startOwn().then(async (cluster) => {
+    const url = cluster.url('postgres')
+    await makeTemplate(url)
+    return url
+  })
+  return own
+}
+
+async function startOwn(): Promise<Cluster> {
+  for (let place = 0; ; place++) {
+    const folder = join(testFolder(), `folkmoot-tests-${process.getuid?.() ?? 0}`, String(place))
+    if (holderOf(folder)) continue
+    try {
+      return await startCluster(folder, { durable: false })
+    } catch (error) {
+      // another test process was quicker here; anything else is a real fault
+      if (!holderOf(folder)) throw error
+    }
+  }
+}
