@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { texts } from './texts/plugin.ts'
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  plugins: [react(), texts()],
+  // the server puts a fresh value in place of __NONCE__ on each request, so the page needs no unsafe-inline
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // fonts and pictures stay files: a data address would need a wider content policy
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/files': server,
+      '/environments.json': server,
+      '/healthz': server,
+      '/pads': { target: server, ws: true },
+    },
+  },
+})
