@@ -14,8 +14,9 @@ export function readMoney(text: string): string | undefined {
     mark = only < 0 || /^\d{1,3}([.,]\d{3})+$/.test(bare) ? -1 : only
     if (mark >= 0 && bare.indexOf(bare[mark] ?? '') !== mark) return undefined
   }
-  const whole = (mark < 0 ? bare : bare.slice(0, mark)).replace(/[.,]/g, '').replace(/^0+(?=\d)/, '')
+  const whole = mark < 0 ? bare : bare.slice(0, mark)
   const part = (mark < 0 ? '' : bare.slice(mark + 1)).replace(/0+$/, '')
-  if (!/^\d+$/.test(whole) || !/^\d*$/.test(part)) return undefined
-  return part === '' ? whole : `${whole}.${part}`
+  if (!/^(?:\d+|\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*))$/.test(whole) || !/^\d*$/.test(part)) return undefined
+  const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '')
+  return part === '' ? digits : `${digits}.${part}`
 }

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  addDays,
+  addMonths,
+  dayIn,
+  daysBetween,
+  instantOf,
+  isDay,
+  isoOf,
+  isZone,
+  wallClock,
+  weekday,
+  windowInstants,
+  within,
+} from './dates.ts'
+
+const at = (iso: string) => new Date(iso).getTime()
+
+test('a day is a day of the calendar, written YYYY-MM-DD [I18N-009]', () => {
+  for (const day of ['2026-11-20', '2024-02-29', '1970-01-01', '2100-12-31']) assert.equal(isDay(day), true, day)
+  for (const day of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20261120', '', '2026-11-20T00:00']) {
+    assert.equal(isDay(day), false, day)
+  }
+})
+
+test('days are added and counted over month ends, leap years and centuries', () => {
+  assert.equal(addDays('2026-12-31', 1), '2027-01-01')
+  assert.equal(addDays('2024-02-28', 1), '2024-02-29')
+  assert.equal(addDays('2024-03-01', -1), '2024-02-29')
+  assert.equal(daysBetween('2026-11-20', '2027-11-20'), 365)
+  assert.equal(daysBetween('2000-02-28', '2000-03-01'), 2)
+  assert.equal(addMonths('2026-01-31', 1), '2026-02-28')
+  assert.equal(addMonths('2026-11-20', 6), '2027-05-20')
+  assert.equal(weekday('2026-11-20'), 5)
+})
+
+test('today depends on the zone: the same instant is two days at the ends of the earth [VOT-020]', () => {
+  const instant = at('2026-11-20T10:30:00Z')
+  assert.equal(dayIn('Pacific/Kiritimati', instant), '2026-11-21')
+  assert.equal(dayIn('America/Los_Angeles', instant), '2026-11-20')
+  assert.equal(dayIn('Pacific/Pago_Pago', instant), '2026-11-19')
+})
+
+test('a window opens at 00:00 of its first day and closes at 00:00 after its last, in the zone [VOT-020]', () => {
+  const london = windowInstants('Europe/London', '2026-10-24', '2026-10-25')
+  assert.equal(isoOf(london.opens), '2026-10-23T23:00:00.000Z')
+  // the clocks went back on the 25th: that day has 25 hours
+  assert.equal(isoOf(london.closes), '2026-10-26T00:00:00.000Z')
+})
+
+test('a wall-clock time that summer time skips becomes the first instant after it; a doubled one the first of both', () => {
+  assert.equal(isoOf(instantOf('Europe/London', '2026-03-29', '01:30')), '2026-03-29T01:30:00.000Z')
+  assert.equal(isoOf(instantOf('Europe/London', '2026-10-25', '01:30')), '2026-10-25T00:30:00.000Z')
+  assert.equal(isoOf(instantOf('America/Asuncion', '2026-11-20')), '2026-11-20T03:00:00.000Z')
+})
+
+test('wall clock and instant are inverse in every season', () => {
+  for (const zone of ['UTC', 'Europe/London', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe']) {
+    for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 9)) {
+      const wall = wallClock(zone, instantOf(zone, day, '12:34'))
+      assert.deepEqual([wall.day, wall.time], [day, '12:34'], zone)
+    }
+  }
+})
+
+test('first and last day are both inside; a missing end leaves that side open [CAM-050]', () => {
+  assert.equal(within('2026-11-20', '2026-11-20', '2026-11-20'), true)
+  assert.equal(within('2026-11-21', '2026-11-20', '2026-11-20'), false)
+  assert.equal(within('1999-01-01', null, '2026-11-20'), true)
+  assert.equal(within('2999-01-01', '2026-11-20', undefined), true)
+})
+
+test('instants are written in UTC with milliseconds', () => {
+  for (const iso of ['2026-11-20T09:00:00.000Z', '1999-12-31T23:59:59.999Z', '2024-02-29T00:00:00.001Z']) {
+    assert.equal(isoOf(at(iso)), iso)
+  }
+})
+
+test('only IANA zones are zones', () => {
+  assert.deepEqual(['Europe/London', 'UTC', 'Mars/Olympus', ''].map(isZone), [true, true, false, false])
+})

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LOCALES, languagesOf, localeOf, matchLocale } from './locales.ts'
+
+test('the locales are the eight of the product, en-US first [I18N-002]', () => {
+  assert.deepEqual([...LOCALES], ['en-US', 'es-ES', 'fr-FR', 'de-DE', 'pt-BR', 'fr-CA', 'es-PY', 'it-IT'])
+})
+
+test('short codes map to a file, unknown ones to none [I18N-004]', () => {
+  const files = {
+    en: 'en-US',
+    es: 'es-ES',
+    fr: 'fr-FR',
+    de: 'de-DE',
+    pt: 'pt-BR',
+    it: 'it-IT',
+    'es-py': 'es-PY',
+    fr_CA: 'fr-CA',
+  }
+  for (const [code, file] of Object.entries(files)) assert.equal(localeOf(code), file)
+  assert.equal(localeOf('pl'), undefined)
+})
+
+test('a reader gets the best available match, else en-US [I18N-007]', () => {
+  assert.equal(matchLocale(['pl', 'fr-CA', 'en']), 'fr-CA')
+  assert.equal(matchLocale(['pl']), 'en-US')
+  assert.equal(matchLocale(['fr-CA', 'de'], ['en-US', 'de-DE']), 'de-DE')
+})
+
+test('Accept-Language is read best first; a weight of 0 is a no', () => {
+  assert.deepEqual(languagesOf('de;q=0.5, pt-BR, es;q=0.8, it;q=0'), ['pt-BR', 'es', 'de'])
+})

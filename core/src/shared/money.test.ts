@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readMoney } from './money.ts'
+
+test('a cost is read as people write it: signs and spaces go, the last mark is the decimal one [VOT-033]', () => {
+  const cases: [string, string | undefined][] = [
+    ['18400', '18400'],
+    ['£18,400', '18400'],
+    ['18.400 €', '18400'],
+    ['18 400,50 zł', '18400.5'],
+    ['1.234.567,89', '1234567.89'],
+    ['1,234,567.89', '1234567.89'],
+    ['12,5', '12.5'],
+    ['12.50', '12.5'],
+    ['0.5', '0.5'],
+    ['007', '7'],
+    ["CHF 1'200", '1200'],
+    ['1,234', '1234'],
+    ['1234,567', '1234.567'],
+    ['0', '0'],
+  ]
+  for (const [written, read] of cases) assert.equal(readMoney(written), read, written)
+})
+
+test('what is no number above or at 0 has no readable cost [VOT-033]', () => {
+  for (const text of ['', 'free', '-5', '1.2.3,4,5', '12 to 15', '1,23,45', '£', 'NaN']) {
+    assert.equal(readMoney(text), undefined, text)
+  }
+})
