@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { apiPage } from './api-page.ts'
 import type { Context } from './context.ts'
 import { environmentsOf } from './environments.ts'
+import { openApi } from './openapi.ts'
 import { localeFor, sendRefusal } from './serve.ts'
 
 const DIST = join(import.meta.dirname, '../../../web/dist')
@@ -28,7 +31,22 @@ function policy(nonce: string, context: Context): string {
 }
 
 /** The web app: hashed files for a year, everything else asked anew, every address of the app the same page. */
-export async function pages(app: FastifyInstance, context: Context): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  context: Context,
+  contract: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
+): Promise<void> {
+  const name = context.settings.instanceName
+  const document = JSON.stringify(openApi(contract, name))
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get('/api', async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', policy(nonce, context))
+      .type('text/html; charset=utf-8')
+      .send(apiPage(contract, name, nonce))
+  })
+
   app.get('/environments.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(environmentsOf(context)),
   )

@@ -13,6 +13,7 @@ import { openTexts } from '../http/texts.ts'
 import type { Settings } from '../settings.ts'
 import { openClock } from '../shared/clock.ts'
 import { isDemo } from '../shared/instance.ts'
+import { CONTRACT } from './contract.ts'
 import { coreApi } from './core-api.ts'
 import { startJobs } from './jobs.ts'
 import { votingApi } from './voting-api.ts'
@@ -102,7 +103,7 @@ async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   coreApi(app, context)
   votingApi(app, context)
-  await pages(app, context)
+  await pages(app, context, CONTRACT)
   return app
 }
 

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CONTRACT } from '../services/contract.ts'
+import { addressOf, openApi } from './openapi.ts'
+
+test('the API page names every endpoint with its refusals, made from the endpoints themselves [APP-020]', () => {
+  const document = openApi(CONTRACT, 'Test') as { paths: Record<string, Record<string, { responses: object }>> }
+  const all = Object.values(CONTRACT).flatMap((group) => Object.values(group))
+  assert.ok(all.length > 0)
+  for (const e of all) {
+    const operation = document.paths[addressOf(e).replace(/:(\w+)/g, '{$1}')]?.[e.method.toLowerCase()]
+    assert.ok(operation, `${e.method} ${e.path} is on the page`)
+    assert.ok('200' in operation.responses)
+    assert.equal('401' in operation.responses, e.access === 'session' || e.refuses.some((c) => c === 'bad_credentials'))
+  }
+})
+
+test('no two endpoints answer the same method and address', () => {
+  const all = Object.values(CONTRACT).flatMap((group) => Object.values(group))
+  const seen = all.map((e) => `${e.method} ${addressOf(e).replace(/:\w+/g, ':x')}`)
+  assert.deepEqual(
+    seen.filter((s, i) => seen.indexOf(s) !== i),
+    [],
+  )
+})
+
+test('every endpoint says what it does in one line', () => {
+  for (const [feature, group] of Object.entries(CONTRACT)) {
+    for (const [name, e] of Object.entries(group)) assert.ok(e.does, `${feature}.${name} has no 'does'`)
+  }
+})
