@@ -1,0 +1,190 @@
+import { addDays, type Day, daysBetween, within } from '../shared/dates.ts'
+import {
+  DEFAULT_PHASE_DAYS,
+  type Milestone,
+  type MilestoneType,
+  OLD_FIRST_KEY,
+  type Phase,
+  type PhaseType,
+} from './words.ts'
+
+/** First and last day of a phase, both included; without an end it lasts 30 days, without a start it has no dates (CAM-054). */
+export function phaseDays(phase: Pick<Phase, 'start' | 'end'>): { first: Day; last: Day } | undefined {
+  if (phase.start === null) return undefined
+  return { first: phase.start, last: phase.end ?? addDays(phase.start, DEFAULT_PHASE_DAYS) }
+}
+
+export type PhaseState = 'past' | 'open' | 'future' | 'undated'
+
+/** Where a phase stands on a day, by its own dates; the last day still counts (CAM-050). */
+export function phaseState(phase: Pick<Phase, 'start' | 'end'>, today: Day): PhaseState {
+  const days = phaseDays(phase)
+  if (!days) return 'undated'
+  if (today < days.first) return 'future'
+  return today > days.last ? 'past' : 'open'
+}
+
+/** The phases that count: enabled and the campaign's own; a linked one only shows what another campaign does (CAM-013). */
+const inOrder = <P extends Phase>(components: readonly P[]): P[] =>
+  components.filter((c) => c.enabled && !c.linked).sort((a, b) => a.position - b.position)
+
+/** The phases whose dates contain today: these, and not the current one, open acts (CAM-050, A63). */
+export const openPhases = <P extends Phase>(components: readonly P[], today: Day): P[] =>
+  inOrder(components).filter((c) => phaseState(c, today) === 'open')
+
+/**
+ * The phase a screen shows as the present one: the first while today is before or within it, else the earliest whose
+ * dates contain today, else the last (CAM-023). It never gives a right.
+ */
+export function currentComponent<P extends Phase>(components: readonly P[], today: Day): P | undefined {
+  const phases = inOrder(components)
+  const first = phases[0]
+  if (!first) return undefined
+  const days = phaseDays(first)
+  if (days && today <= days.last) return first
+  return phases.find((c) => phaseState(c, today) === 'open') ?? phases.at(-1)
+}
+
+/** The class of a phase beside the current one: active, inactive (earlier position) or future (CAM-027). */
+export function componentClass(phase: Phase, current: Phase | undefined): 'active' | 'inactive' | 'future' {
+  if (!current || phase.position > current.position) return 'future'
+  return phase.position < current.position ? 'inactive' : 'active'
+}
+
+/** Which list a campaign opens with: ideas in a phase of ideas or with the old key, else proposals (CAM-024, CAM-025). */
+export const openingTab = (current: Pick<Phase, 'key' | 'type'> | undefined): 'ideas' | 'proposals' =>
+  current && (current.key === OLD_FIRST_KEY || current.type === 'IDEAS') ? 'ideas' : 'proposals'
+
+/** First and last day of a campaign: from its earliest phase to its latest; undefined when no phase has dates. */
+export function campaignDays(components: readonly Phase[]): { first: Day; last: Day } | undefined {
+  const spans = inOrder(components).flatMap((c) => phaseDays(c) ?? [])
+  const first = spans.map((s) => s.first).sort()[0]
+  const last = spans
+    .map((s) => s.last)
+    .sort()
+    .at(-1)
+  return first && last ? { first, last } : undefined
+}
+
+export interface CampaignFlags {
+  readonly active: boolean
+  readonly upcoming: boolean
+  readonly past: boolean
+}
+
+/** Exactly one is true: upcoming before the first day, past after the last, else active, also without dates (CAM-050). */
+export function campaignFlags(components: readonly Phase[], today: Day): CampaignFlags {
+  const days = campaignDays(components)
+  const upcoming = days !== undefined && today < days.first
+  const past = days !== undefined && today > days.last
+  return { active: !upcoming && !past, upcoming, past }
+}
+
+/** The acts that have a time window (CAM-044 to CAM-049). */
+export const WINDOWED_ACTS = ['contribute', 'newGroup', 'newProposal', 'vote', 'results', 'assess'] as const
+export type WindowedAct = (typeof WINDOWED_ACTS)[number]
+
+/** When an act is possible: now until `closes`, or not yet (`opens`), or no more (`closed`), or never. All days included. */
+export interface ActWindow {
+  readonly open: boolean
+  /** The last day of the window that is open now. */
+  readonly closes?: Day
+  /** The first day of the next window. */
+  readonly opens?: Day
+  /** The last day of the latest window that is over. */
+  readonly closed?: Day
+}
+
+const RULES: Readonly<Record<WindowedAct, { types: readonly PhaseType[]; from?: string; until?: string }>> = {
+  contribute: { types: ['IDEAS'], until: 'end_brainstorming' },
+  newGroup: { types: [], until: 'end_wgroups_creation' },
+  newProposal: { types: ['PROPOSALS'], until: 'end_proposals' },
+  vote: { types: ['VOTING'], from: 'start_voting', until: 'end_voting' },
+  results: { types: ['VOTING'], from: 'start_voting' },
+  assess: { types: ['DELIBERATION'], until: 'end_assessment' },
+}
+
+const FAR: Day = '9999-12-31'
+const NO_DAY_BEFORE: Day = '0001-01-01'
+
+/**
+ * When an act is possible: a phase of the right type opens it, a milestone of the act's key narrows it, and a milestone the
+ * campaign does not have restricts nothing (CAM-050). A milestone of a phase that itself opens the act narrows that phase
+ * only, so that a second round keeps its own dates. Ideas are also open in the proposals phase where the campaign says so
+ * (CON-110); new groups have no phase of their own and are open until the campaign ends (CAM-045).
+ */
+export function actWindow(
+  components: readonly Phase[],
+  milestones: readonly Milestone[],
+  act: WindowedAct,
+  today: Day,
+  also: { ideasDuringProposals?: boolean } = {},
+): ActWindow {
+  const rule = RULES[act]
+  const types = act === 'contribute' && also.ideasDuringProposals ? [...rule.types, 'PROPOSALS'] : rule.types
+  const phases = inOrder(components)
+  const opening = new Set(phases.filter((c) => types.includes(c.type)).map((c) => c.id))
+
+  const spans =
+    act === 'newGroup'
+      ? [{ id: undefined, first: NO_DAY_BEFORE, last: campaignDays(phases)?.last ?? FAR }]
+      : phases.flatMap((c) => {
+          const days = opening.has(c.id) ? phaseDays(c) : undefined
+          return days ? [{ id: c.id, first: days.first, last: act === 'results' ? FAR : days.last }] : []
+        })
+
+  const windows = spans.map((span) => {
+    let { first, last } = span
+    for (const m of milestones) {
+      if (opening.has(m.componentId) && m.componentId !== span.id) continue
+      const day = m.date.slice(0, 10)
+      if (m.key === rule.from && day > first) first = day
+      if (m.key === rule.until && day < last) last = day
+    }
+    return { first, last }
+  })
+  return readWindows(
+    windows.filter((w) => w.first <= w.last),
+    today,
+  )
+}
+
+function readWindows(windows: readonly { first: Day; last: Day }[], today: Day): ActWindow {
+  const now = windows.filter((w) => within(today, w.first, w.last))
+  if (now.length > 0) {
+    const closes = now
+      .map((w) => w.last)
+      .sort()
+      .at(-1)
+    return closes === undefined || closes === FAR ? { open: true } : { open: true, closes }
+  }
+  const [opens] = windows
+    .map((w) => w.first)
+    .filter((d) => d > today)
+    .sort()
+  const closed = windows
+    .map((w) => w.last)
+    .filter((d) => d < today)
+    .sort()
+    .at(-1)
+  return { open: false, ...(opens ? { opens } : {}), ...(closed ? { closed } : {}) }
+}
+
+/** Is an act open today? See `actWindow`. */
+export const windowOpen = (
+  components: readonly Phase[],
+  milestones: readonly Milestone[],
+  act: WindowedAct,
+  today: Day,
+  also: { ideasDuringProposals?: boolean } = {},
+): boolean => actWindow(components, milestones, act, today, also).open
+
+/** Days a phase still lasts, today not counted: 0 on its last day; undefined when it is not open. */
+export function daysLeft(phase: Pick<Phase, 'start' | 'end'>, today: Day): number | undefined {
+  const days = phaseDays(phase)
+  return days && phaseState(phase, today) === 'open' ? daysBetween(today, days.last) : undefined
+}
+
+/** The key of a phase's own milestone: `start_ideas`, `end_ideas`, with `_2`, `_3` for a repeated type (CAM-005). */
+export const milestoneKey = (type: Exclude<MilestoneType, 'REMINDER'>, phase: PhaseType, nth = 1): string =>
+  `${type.toLowerCase()}_${phase.toLowerCase()}${nth > 1 ? `_${nth}` : ''}`

@@ -1,0 +1,57 @@
+import type { Day } from '../shared/dates.ts'
+
+export const PHASE_TYPES = ['IDEAS', 'PROPOSALS', 'DELIBERATION', 'VOTING', 'IMPLEMENTATION'] as const
+export type PhaseType = (typeof PHASE_TYPES)[number]
+
+export const MILESTONE_TYPES = ['START', 'REMINDER', 'END'] as const
+export type MilestoneType = (typeof MILESTONE_TYPES)[number]
+
+export const CAMPAIGN_STATUSES = ['DRAFT', 'PUBLISHED'] as const
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+
+/** Which campaigns a list gives; `ongoing` means active (CAM-050). */
+export const CAMPAIGN_FILTERS = ['ongoing', 'upcoming', 'past'] as const
+export type CampaignFilter = (typeof CAMPAIGN_FILTERS)[number]
+
+/** A phase of a campaign as the rules read it (CAM-003). `start` and `end` are days in the assembly's zone. */
+export interface Phase {
+  readonly id: number
+  readonly key: string
+  readonly type: PhaseType
+  readonly position: number
+  readonly enabled: boolean
+  readonly linked: boolean
+  readonly start: Day | null
+  readonly end: Day | null
+}
+
+/** A milestone as the rules read it (CAM-004): `date` is `YYYY-MM-DD HH:mm` in the assembly's zone. */
+export interface Milestone {
+  readonly componentId: number
+  readonly key: string
+  readonly type: MilestoneType
+  readonly date: string
+}
+
+/** The key of the older template's first phase, which opens the ideas tab like a phase of type IDEAS (CAM-024). */
+export const OLD_FIRST_KEY = 'Proposalmaking'
+
+/** The five phases of the current template, in order (CAM-010). */
+export const TEMPLATE_PHASES = [
+  { key: 'Ideas', type: 'IDEAS', title: 'Ideas' },
+  { key: 'Proposals', type: 'PROPOSALS', title: 'Proposals' },
+  { key: 'Deliberation', type: 'DELIBERATION', title: 'Deliberation' },
+  { key: 'Voting', type: 'VOTING', title: 'Voting' },
+  { key: 'Implementation', type: 'IMPLEMENTATION', title: 'Implementation' },
+] as const satisfies readonly { key: string; type: PhaseType; title: string }[]
+
+/** Lengths a phase is offered, in days (CAM-055). */
+export const PHASE_LENGTHS = [30, 60, 90, 120, 365] as const
+/** What a phase without an end date lasts, in days after its start (CAM-054). */
+export const DEFAULT_PHASE_DAYS = 30
+
+/** The budget of a campaign that names none (CAM-057). */
+export const DEFAULT_BUDGET = { amount: '50000', currency: '$' } as const
+
+/** What a milestone's key may be (CAM-005). */
+export const MILESTONE_KEY = /^[a-z0-9_]{1,60}$/
