@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium, NO_BROWSER } from './chromium.ts'
+import { noResult, type Result } from './test-run.ts'
+
+interface Suite {
+  readonly suites?: readonly Suite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly { readonly results: readonly { readonly errors?: readonly { message?: string }[] }[] }[]
+    readonly ok: boolean
+  }[]
+}
+
+interface Report extends Suite {
+  readonly errors?: readonly { readonly message?: string }[]
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly skipped: number }
+}
+
+/** Runs the journeys in Chromium against a real server. Without a browser each journey counts as failed. */
+export async function runBrowser(files: readonly string[], options: { root: string; folder: string }): Promise<Result> {
+  const result = noResult()
+  if (files.length === 0) return result
+  const fail = (file: string, title: string, error: string) => result.failures.push({ file, title, error })
+  if (!(await findChromium())) {
+    for (const file of files) fail(file, 'needs a browser', NO_BROWSER)
+    return result
+  }
+  const output = join(options.folder, 'journeys.json')
+  const cli = join(options.root, 'node_modules', '@playwright', 'test', 'cli.js')
+  const child = spawn(process.execPath, [cli, 'test', '--config', 'e2e/playwright.config.ts', ...files], {
+    cwd: options.root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
+  })
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (!existsSync(output)) {
+    fail('e2e', `the browser run ended with code ${code} and left no report`, '')
+    return result
+  }
+  const report = JSON.parse(readFileSync(output, 'utf8')) as Report
+  result.passed = report.stats.expected
+  result.skipped = report.stats.skipped
+  for (const spec of specsOf(report)) {
+    if (spec.ok) continue
+    const errors = spec.tests.flatMap((test) => test.results.flatMap((one) => one.errors ?? []))
+    fail(join('e2e', spec.file), spec.title, errors.map((error) => error.message ?? '').join('\n'))
+  }
+  for (const error of report.errors ?? []) fail('e2e', 'the browser run', error.message ?? '')
+  if (code !== 0 && result.failures.length === 0) fail('e2e', `the browser run ended with code ${code}`, '')
+  return result
+}
+
+const specsOf = (suite: Suite): NonNullable<Suite['specs']> => [
+  ...(suite.specs ?? []),
+  ...(suite.suites ?? []).flatMap(specsOf),
+]

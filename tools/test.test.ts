@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { findTestFiles } from './test-files.ts'
+import { runApart, runTogether } from './test-run.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'folkmoot-runner-'))
+after(() => rmSync(root, { recursive: true }))
+const plant = (file: string, text = ''): string => {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+  return file
+}
+const header = "import { test, describe } from 'node:test'\n"
+const options = { root, folder: root, limit: 3000 }
+const titles = (failures: readonly { title: string }[]) => failures.map((failure) => failure.title)
+
+test('every test file is in the run of its place, and one that is in none is told', () => {
+  for (const file of ['core/src/a/a.test.ts', 'server/src/b.test.ts', 'web/src/c/c.test.ts', 'tools/d.test.ts'])
+    plant(file)
+  for (const file of ['e2e/j.e2e.ts', 'web/src/c/C.test.tsx', 'docs/x.test.ts', 'core/src/y.e2e.ts']) plant(file)
+  for (const file of ['node_modules/m/m.test.ts', 'web/dist/n.test.js', 'core/src/a/a.ts']) plant(file)
+  assert.deepEqual(findTestFiles(root), {
+    together: ['core/src/a/a.test.ts'],
+    apart: ['server/src/b.test.ts', 'tools/d.test.ts', 'web/src/c/c.test.ts'],
+    browser: ['e2e/j.e2e.ts'],
+    stray: ['core/src/y.e2e.ts', 'docs/x.test.ts', 'web/src/c/C.test.tsx'],
+  })
+})
+
+test('a path names its file, or all files below it', () => {
+  const { together, apart, browser } = findTestFiles(root, ['./web/', 'core/src/a/a.test.ts', 'core/src/a/a'])
+  assert.deepEqual([together, apart, browser], [['core/src/a/a.test.ts'], ['web/src/c/c.test.ts'], []])
+})
+
+test('tests are counted, not suites; failing ones are told with file, title and error', async () => {
+  const fine = plant(
+    'fine.test.ts',
+    `${header}describe('suite', () => { test('one', () => {}); test('two', () => {}) })`,
+  )
+  const bad = plant(
+    'bad.test.ts',
+    `${header}test('good', () => {})\ntest('bad', () => { throw new Error('wrong sum') })\ntest('not now', { skip: true }, () => {})`,
+  )
+  for (const run of [runTogether, runApart]) {
+    const { passed, skipped, failures } = await run([fine, bad], options)
+    assert.deepEqual([passed, skipped, failures.length], [3, 1, 1])
+    assert.equal(failures[0]?.file, 'bad.test.ts')
+    assert.equal(failures[0]?.title, 'bad')
+    assert.match(failures[0]?.error ?? '', /wrong sum/)
+  }
+})
+
+test('a file that breaks, hangs, ends early or holds no test counts as failed', async () => {
+  const breaks = plant('breaks.test.ts', "throw new Error('at loading')")
+  const late = plant('late.test.ts', `${header}test('ok', () => {}); setTimeout(() => { throw new Error('late') }, 50)`)
+  const early = plant('early.test.ts', `${header}test('leaves', () => process.exit(0))`)
+  const hangs = plant('hangs.test.ts', `${header}test('ok', () => {}); setInterval(() => {}, 1000)`)
+  const empty = plant('empty.test.ts', 'export {}')
+  assert.match((await runApart([breaks], options)).failures[0]?.error ?? '', /at loading/)
+  assert.equal((await runApart([late], options)).failures.length, 1)
+  assert.deepEqual(titles((await runApart([early], options)).failures), ['holds no test'])
+  assert.deepEqual(titles((await runApart([hangs], options)).failures), ['still ran after 3 s'])
+  assert.deepEqual(titles((await runApart([empty], options)).failures), ['holds no test'])
+  assert.deepEqual(
+    titles((await runTogether([empty, plant('ok.test.ts', `${header}test('ok', () => {})`)], options)).failures),
+    ['holds no test'],
+  )
+})

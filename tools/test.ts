@@ -1,0 +1,75 @@
+// Proves the product: `npm test` runs everything, `npm test -- path ...` the files at or below these paths.
+// The last line is `N passed, N failed`; the exit code is 1 when something failed or nothing ran.
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { startCluster } from '../server/src/database/cluster.ts'
+import { isAlive } from '../server/src/database/embedded/processes.ts'
+import { makeTemplate, testFolder } from '../server/src/database/test-cluster.ts'
+import { runBrowser } from './test-browser.ts'
+import { findTestFiles } from './test-files.ts'
+import { add, noResult, type Result, runApart, runTogether } from './test-run.ts'
+
+const root = join(import.meta.dirname, '..')
+const only = process.argv.slice(2).map((path) => relative(root, resolve(process.env.INIT_CWD ?? '.', path)))
+const files = findTestFiles(root, only)
+const total = noResult()
+for (const file of files.stray)
+  total.failures.push({ file, title: 'is in no run', error: 'Move it, or name its place in tools/test-files.ts.' })
+
+removeLeftovers()
+const folder = mkdtempSync(join(testFolder(), `folkmoot-run-${process.pid}-`))
+chmodSync(folder, 0o711)
+const cluster = files.apart.length > 0 ? await startTestCluster() : undefined
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(130))
+
+const options = { root, folder }
+await part('core', files.together, () => runTogether(files.together, options))
+await part('server, web and tools', files.apart, () => runApart(files.apart, options))
+await part('journeys', files.browser, () => runBrowser(files.browser, options))
+report()
+const failed = total.failures.length
+const nothing = total.passed + failed === 0
+if (nothing) console.log(only.length > 0 ? `No test is at or below ${only.join(', ')}.` : 'No test was found.')
+console.log(`${total.passed} passed, ${failed} failed`)
+await end(nothing || failed > 0 ? 1 : 0)
+
+async function part(name: string, of: readonly string[], run: () => Promise<Result>): Promise<void> {
+  if (of.length === 0) return
+  const began = performance.now()
+  const result = await run()
+  add(total, result)
+  const counts = [`${result.passed} passed`, `${result.failures.length} failed`]
+  if (result.skipped > 0) counts.push(`${result.skipped} skipped`)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${name}: ${counts.join(', ')} (${of.length} files, ${seconds} s)`)
+}
+
+function report(): void {
+  for (const { file, title, error } of total.failures) {
+    const indented = error.replaceAll(/^(?=.)/gm, '    ')
+    console.log(`\nFAILED ${file}\n  ${title}${indented ? `\n${indented}` : ''}`)
+  }
+  if (total.failures.length > 0) console.log('')
+}
+
+async function startTestCluster() {
+  const started = await startCluster(join(folder, 'cluster'), { durable: false })
+  process.env.TEST_CLUSTER_URL = started.url('postgres')
+  await makeTemplate(process.env.TEST_CLUSTER_URL)
+  return started
+}
+
+async function end(code: number): Promise<void> {
+  await cluster?.stop()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(code)
+}
+
+/** A run that was killed could not remove its folder. */
+function removeLeftovers(): void {
+  const place = testFolder()
+  for (const name of readdirSync(place)) {
+    const pid = Number(/^folkmoot-run-(\d+)-/.exec(name)?.[1])
+    if (pid && !isAlive(pid)) rmSync(join(place, name), { recursive: true, force: true })
+  }
+}
