@@ -7,10 +7,6 @@ export type SupportedMembership = (typeof SUPPORTED_MEMBERSHIPS)[number]
 export const HOW_MANY = ['none', 'two', 'all'] as const
 export type HowMany = (typeof HOW_MANY)[number]
 
-/** Colours of assemblies and campaigns; the default is the third (CST-008). */
-export const COLOURS = ['slate', 'harbour', 'estuary', 'moss', 'ochre', 'brick'] as const
-export type Colour = (typeof COLOURS)[number]
-
 /** How an assembly is managed, from who moderates and who coordinates (ASM-020 to ASM-023). */
 export function managementType(moderators: HowMany, coordinators: HowMany): ManagementType {
   if (moderators === 'none') return coordinators === 'none' || coordinators === 'all' ? 'OPEN' : 'COORDINATED'
