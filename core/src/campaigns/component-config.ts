@@ -1,4 +1,4 @@
-import { type ConfigMap, readBool, readChoice, readShare, readText, readWhole } from '../spaces/config.ts'
+import { type ConfigMap, readBool, readChoice, readShare, readText, readWhole } from '../shared/config.ts'
 
 export const WHO_DELIBERATES = ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS', 'JURY'] as const
 export const VOTING_SYSTEMS = ['RANGE', 'RANKED', 'DISTRIBUTION', 'PLURALITY'] as const

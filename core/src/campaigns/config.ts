@@ -8,7 +8,7 @@ import {
   readOnUnlessFalse,
   readText,
   readWhole,
-} from '../spaces/config.ts'
+} from '../shared/config.ts'
 import { DEFAULT_BUDGET } from './words.ts'
 
 export const CAMPAIGN_PREFIX = 'appcivist.campaign.'
