@@ -1,0 +1,129 @@
+import type { ManagementType, SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import type { CampaignStatus, Milestone, MilestoneType, Phase } from '@folkmoot/core/campaigns/words.ts'
+import { identify, idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+
+export interface ContextAssembly {
+  readonly id: number
+  readonly uuid: string
+  readonly shortname: string
+  readonly name: string
+  readonly listed: boolean
+  readonly archived: boolean
+  readonly managementType: ManagementType
+  readonly supportedMembership: SupportedMembership
+  readonly timezone: string
+  readonly lang: string
+  readonly icon: string
+  readonly colour: string
+  readonly spaceId: number
+}
+
+export interface ContextComponent extends Phase {
+  readonly uuid: string
+  readonly title: string
+  readonly description: string
+  readonly spaceId: number
+  readonly spaceUuid: string
+  readonly config: Readonly<Record<string, string>>
+}
+
+export interface ContextMilestone extends Milestone {
+  readonly id: number
+  readonly title: string
+  readonly description: string
+  readonly type: MilestoneType
+  readonly position: number
+}
+
+/** A campaign with all that rules ask of it: its assembly, settings, phases in order and milestones. */
+export interface CampaignContext {
+  readonly id: number
+  readonly uuid: string
+  readonly title: string
+  readonly goal: string
+  readonly brief: string
+  readonly listed: boolean
+  readonly status: CampaignStatus
+  readonly lang: string
+  readonly logo: string
+  readonly cover: string
+  readonly colour: string
+  readonly bindingBallot: boolean
+  readonly spaceId: number
+  readonly spaceUuid: string
+  readonly forumSpaceId: number
+  readonly forumSpaceUuid: string
+  readonly currentBallotId: number | null
+  readonly creatorId: number | null
+  readonly createdAt: string
+  readonly assembly: ContextAssembly
+  readonly config: Readonly<Record<string, string>>
+  readonly components: readonly ContextComponent[]
+  readonly milestones: readonly ContextMilestone[]
+}
+
+const select = (where: RawBuilder<unknown>) => sql<CampaignContext>`
+select c.id, c.uuid, c.title, c.goal, c.brief, c.listed, c.status, c.lang, c.logo, c.cover, c.colour,
+  c.binding_ballot as "bindingBallot", c.space_id as "spaceId", s.uuid as "spaceUuid",
+  c.forum_space_id as "forumSpaceId", f.uuid as "forumSpaceUuid", c.current_ballot_id as "currentBallotId",
+  c.creator_id as "creatorId", c.created_at as "createdAt",
+  json_build_object('id', a.id, 'uuid', a.uuid, 'shortname', a.shortname, 'name', a.name, 'listed', a.listed,
+    'archived', a.archived_at is not null, 'managementType', a.management_type,
+    'supportedMembership', a.supported_membership, 'timezone', a.timezone, 'lang', a.lang, 'icon', a.icon,
+    'colour', a.colour, 'spaceId', a.space_id) as assembly,
+  coalesce((select json_object_agg(g.key, g.value) from config g where g.space_id = c.space_id), '{}') as config,
+  coalesce((select json_agg(json_build_object('id', p.id, 'uuid', p.uuid, 'key', p.key, 'type', p.type,
+      'title', p.title, 'description', p.description, 'position', p.position, 'enabled', p.enabled, 'linked', p.linked,
+      'start', p.start_on, 'end', p.end_on, 'spaceId', p.space_id, 'spaceUuid', ps.uuid,
+      'config', coalesce((select json_object_agg(g.key, g.value) from config g where g.space_id = p.space_id), '{}'))
+      order by p.position, p.id)
+    from components p join spaces ps on ps.id = p.space_id where p.campaign_id = c.id), '[]') as components,
+  coalesce((select json_agg(json_build_object('id', m.id, 'componentId', m.component_id, 'key', m.key,
+      'title', m.title, 'description', m.description, 'type', m.type, 'position', m.position,
+      'date', to_char(m.date, 'YYYY-MM-DD HH24:MI')) order by p.position, m.position, m.id)
+    from milestones m join components p on p.id = m.component_id where p.campaign_id = c.id), '[]') as milestones
+from campaigns c
+join assemblies a on a.id = c.assembly_id
+join spaces s on s.id = c.space_id
+join spaces f on f.id = c.forum_space_id
+where c.deleted_at is null and ${where}
+order by c.id`
+
+/** A campaign by number or uuid, deleted ones not; one query. Who may read it is the caller's question (policy.ts). */
+export async function findCampaign(
+  db: Db,
+  by: { id: number } | { uuid: string },
+): Promise<CampaignContext | undefined> {
+  if ('uuid' in by && !isUuid(by.uuid)) return undefined
+  const { rows } = await select('id' in by ? sql`c.id = ${by.id}` : sql`c.uuid = ${by.uuid}`).execute(db)
+  return rows[0]
+}
+
+/** The campaign of a path `/assembly/:aid/campaign/:cid`; undefined unless it belongs to that assembly (decisions B.7). */
+export async function campaignAt(
+  db: Db,
+  params: { readonly aid: string; readonly cid: string },
+): Promise<CampaignContext | undefined> {
+  const id = idFrom(params.cid)
+  const campaign = await findCampaign(db, id === undefined ? { uuid: params.cid } : { id })
+  return campaign && isAssembly(campaign.assembly, params.aid) ? campaign : undefined
+}
+
+/** Is this the assembly that an identifier in a path names: by number, uuid or short name (ASM-011)? */
+export function isAssembly(
+  assembly: { readonly id: number; readonly uuid: string; readonly shortname: string },
+  text: string,
+): boolean {
+  const by = identify(text)
+  if (by.by === 'id') return by.id === assembly.id
+  return by.by === 'uuid' ? by.uuid === assembly.uuid : by.shortname === assembly.shortname.toLowerCase()
+}
+
+/** The campaigns of some assemblies, deleted ones not; one query. */
+export async function campaignsOf(db: Db, assemblyIds: readonly number[]): Promise<CampaignContext[]> {
+  if (assemblyIds.length === 0) return []
+  const { rows } = await select(sql`c.assembly_id = any(${[...assemblyIds]}::integer[])`).execute(db)
+  return rows
+}
