@@ -9,6 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const SOURCES = [
   'web/src/**',
+  'web/texts/**',
   'web/public/**',
   'web/index.html',
   'web/vite.config.ts',

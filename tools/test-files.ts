@@ -4,7 +4,7 @@ import { matchesGlob } from 'node:path'
 /** Which test runs how. Pure modules share one process; what has state gets a process of its own. */
 const RUNS = {
   together: ['core/src/**/*.test.ts'],
-  apart: ['server/src/**/*.test.ts', 'web/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+  apart: ['server/src/**/*.test.ts', 'web/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
   browser: ['e2e/**/*.e2e.ts'],
 } as const
 

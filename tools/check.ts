@@ -1,0 +1,46 @@
+// Checks what no test can: format and lint, the import rule, types, languages. `npm run check -- types` runs one part.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+interface Part {
+  readonly name: string
+  readonly command: readonly string[]
+  /** What shows in its words that it looked at something. */
+  readonly looked: RegExp
+}
+
+const root = join(import.meta.dirname, '..')
+const PARTS: readonly Part[] = [
+  {
+    name: 'format and lint',
+    command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50', '.'],
+    looked: /Checked [1-9]\d* files?/,
+  },
+  { name: 'imports', command: ['tools/imports.ts'], looked: /[1-9]\d* modules, [1-9]\d* imports/ },
+  { name: 'types', command: ['tools/types.ts'], looked: /[1-9]\d* modules/ },
+  { name: 'languages', command: ['tools/locales.ts'], looked: /[1-9]\d* language files, [1-9]\d* texts/ },
+]
+
+async function runPart({ name, command, looked }: Part): Promise<boolean> {
+  const began = performance.now()
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      words += bytes.toString()
+    })
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  const seen = looked.exec(words)?.[0]
+  const fine = code === 0 && seen !== undefined
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  if (code !== 0) console.log(words.trim())
+  console.log(`${fine ? 'passed' : 'FAILED'}  ${name}: ${seen ?? 'nothing was looked at'} (${seconds} s)`)
+  return fine
+}
+
+const only = process.argv.slice(2)
+const parts = PARTS.filter(({ name }) => only.length === 0 || only.includes(name))
+const results = await Promise.all(parts.map(runPart))
+if (parts.length === 0)
+  console.log(`There is no part ${only.join(', ')}; there are ${PARTS.map((p) => p.name).join(', ')}.`)
+process.exit(results.length > 0 && results.every(Boolean) ? 0 : 1)
