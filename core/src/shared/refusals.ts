@@ -37,6 +37,9 @@ export const STATUS_OF = {
   title_or_goal_missing: 400,
   phase_closed: 403,
   dates_out_of_order: 400,
+  phases_out_of_order: 400,
+  campaign_votes: 409,
+  phase_in_use: 409,
   // contributions and comments
   text_empty: 400,
   theme_missing: 400,
@@ -69,6 +72,9 @@ export const STATUS_OF = {
   already_extended: 409,
   reason_missing: 400,
   already_imported: 409,
+  ballot_exists: 409,
+  ballot_not_counted: 409,
+  winners_exceed_candidates: 409,
 } as const
 
 export type RefusalCode = keyof typeof STATUS_OF

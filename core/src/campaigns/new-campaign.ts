@@ -1,0 +1,139 @@
+import { addDays, type Day, type Zone } from '../shared/dates.ts'
+import { type FieldFault, isRefusal, type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
+import { storedConfig } from '../spaces/config-keys.ts'
+import type { CampaignGiven, PhaseGiven } from './given.ts'
+import { milestoneKey } from './phases.ts'
+import { votingOptions } from './voting-options.ts'
+import { readWhen } from './when.ts'
+import { DEFAULT_PHASE_DAYS, type MilestoneType, type PhaseType, TEMPLATE_PHASES } from './words.ts'
+
+export interface NewMilestone {
+  readonly key: string
+  readonly title: string
+  readonly description: string
+  readonly type: MilestoneType
+  /** `YYYY-MM-DD HH:mm` in the assembly's zone. */
+  readonly date: string
+}
+
+/** A phase as it is stored: its own START and END milestones come first and last (CAM-034). */
+export interface NewPhase {
+  readonly componentId: number | undefined
+  readonly key: string
+  readonly type: PhaseType
+  readonly title: string
+  readonly description: string
+  readonly position: number
+  readonly enabled: boolean
+  readonly start: Day
+  /** Null: none was given, and the phase lasts 30 days (CAM-054). */
+  readonly end: Day | null
+  readonly milestones: readonly NewMilestone[]
+  readonly config: Readonly<Record<string, string>>
+}
+
+export interface NewCampaign extends Omit<CampaignGiven, 'components' | 'configs'> {
+  readonly components: readonly NewPhase[]
+  readonly config: Readonly<Record<string, string>>
+}
+
+type PhaseRefusal = Refusal<'dates_out_of_order' | 'phases_out_of_order' | 'system_not_available' | 'invalid'>
+
+/**
+ * A new campaign from its body: the title is the goal when there is none, a missing goal refuses (CAM-036, CAM-037), the
+ * phases as `checkPhases`.
+ */
+export function checkNewCampaign(
+  given: CampaignGiven,
+  zone: Zone,
+): NewCampaign | PhaseRefusal | Refusal<'title_or_goal_missing'> {
+  if (given.goal === '') return refuse('title_or_goal_missing', { fields: [{ field: 'goal', code: 'required' }] })
+  const components = checkPhases(given.components, zone)
+  if (isRefusal(components)) return components
+  const { configs, ...rest } = given
+  return { ...rest, title: given.title || given.goal, components, config: storedConfig('CAMPAIGN', configs) }
+}
+
+/**
+ * Phases from their wire form, in order: each has a start, an end that is not before it, and begins no earlier than the
+ * phase before it. Dates come from the phase or from its START and END milestones (CAM-078).
+ */
+export function checkPhases(given: readonly PhaseGiven[], zone: Zone): NewPhase[] | PhaseRefusal {
+  const ordered = given
+    .map((phase, index) => ({ phase, field: `components.${index}`, position: phase.position ?? index }))
+    .sort((a, b) => a.position - b.position)
+  const nth = new Map<PhaseType, number>()
+  const phases: NewPhase[] = []
+  let before: Day | undefined
+  for (const [position, { phase, field }] of ordered.entries()) {
+    const count = (nth.get(phase.type) ?? 0) + 1
+    nth.set(phase.type, count)
+    const checked = checkPhase(phase, { zone, field, position, nth: count })
+    if (isRefusal(checked)) return checked
+    if (checked.enabled) {
+      if (before !== undefined && checked.start < before) {
+        return refuse('phases_out_of_order', { fields: [{ field: `${field}.startDate`, code: 'wrong' }] })
+      }
+      before = checked.start
+    }
+    phases.push(checked)
+  }
+  return phases
+}
+
+function checkPhase(
+  given: PhaseGiven,
+  at: { zone: Zone; field: string; position: number; nth: number },
+): NewPhase | PhaseRefusal {
+  const { field, zone } = at
+  const faults: FieldFault[] = []
+  const read = (text: string, name: string) => {
+    const when = readWhen(text, zone)
+    if (!when) faults.push({ field: `${field}.${name}`, code: 'not_date' })
+    return when
+  }
+  const milestones = given.milestones.map((m, i) => ({ ...m, when: read(m.date, `milestones.${i}.date`) }))
+  const ofType = (type: MilestoneType) => milestones.filter((m) => m.type === type)
+  const start = given.startDate ? read(given.startDate, 'startDate')?.day : ofType('START')[0]?.when?.day
+  const end = given.endDate ? read(given.endDate, 'endDate')?.day : ofType('END').at(-1)?.when?.day
+  if (faults.length > 0) return refuseFields(...faults)
+  if (start === undefined) return refuseFields({ field: `${field}.startDate`, code: 'required' })
+  if (end !== undefined && end < start) {
+    return refuse('dates_out_of_order', { fields: [{ field: `${field}.endDate`, code: 'wrong' }] })
+  }
+  const config = storedConfig('COMPONENT', given.configs)
+  const options = given.type === 'VOTING' ? votingOptions(config) : config
+  if (isRefusal(options)) return options
+
+  const template = TEMPLATE_PHASES.find((p) => p.type === given.type)
+  const own: [NewMilestone, NewMilestone] = [
+    ownMilestone('START', given, at.nth, `${start} 00:00`),
+    ownMilestone('END', given, at.nth, `${end ?? addDays(start, DEFAULT_PHASE_DAYS)} 23:59`),
+  ]
+  const keys = new Set(own.map((m) => m.key))
+  const others = milestones.flatMap(({ key, title, description, type, when }): NewMilestone[] =>
+    key === undefined || keys.has(key) || !when
+      ? []
+      : [{ key, title, description, type, date: `${when.day} ${when.time ?? (type === 'START' ? '00:00' : '23:59')}` }],
+  )
+  return {
+    componentId: given.componentId,
+    key: given.key || (template?.key ?? given.type),
+    type: given.type,
+    title: given.title || (template?.title ?? given.type),
+    description: given.description,
+    position: at.position,
+    enabled: given.enabled,
+    start,
+    end: end ?? null,
+    milestones: [own[0], ...others, own[1]],
+    config: options,
+  }
+}
+
+/** The milestone that stands for a phase's first or last day; a sent one keeps its words. */
+function ownMilestone(type: 'START' | 'END', phase: PhaseGiven, nth: number, date: string): NewMilestone {
+  const key = milestoneKey(type, phase.type, nth)
+  const sent = phase.milestones.find((m) => m.key === key)
+  return { key, title: sent?.title ?? '', description: sent?.description ?? '', type, date }
+}
