@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { canonicalJson } from './canonical-json.ts'
+import { commitmentOf, digestOf, lotOrder } from './digest.ts'
+import { canonicalPaper, canonicalPapers, type Paper, pile, readPapers } from './paper.ts'
+
+const hash = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
+const papers: Paper[] = [
+  [
+    ['b', 'YES'],
+    ['a', 'YES'],
+    ['c', ''],
+  ],
+  [],
+  [['b', 'YES']],
+]
+
+test('a paper is a JSON array of pairs sorted by uuid, without blanks and without spaces', () => {
+  assert.equal(canonicalPaper(papers[0] ?? []), '[["a","YES"],["b","YES"]]')
+  assert.equal(canonicalPaper([['a', '0']]), '[["a","0"]]', 'the value 0 is not a blank')
+  assert.equal(canonicalPaper([['a"', '\n']]), '[["a\\"","\\n"]]')
+})
+
+test('the digest is the SHA-256 of the papers sorted as strings, one a line, in whatever order they came', () => {
+  const text = '[["a","YES"],["b","YES"]]\n[["b","YES"]]\n[]'
+  assert.equal(canonicalPapers(papers), text)
+  assert.equal(digestOf(papers), hash(text))
+  assert.equal(digestOf(papers.toReversed()), hash(text))
+  assert.equal(digestOf([]), hash(''))
+})
+
+test('the lot orders candidates by SHA-256 of seed, digest and uuid, the smallest first', () => {
+  const seed = 'ab'.repeat(32)
+  const uuids = ['one', 'two', 'three', 'four', 'five']
+  const expected = uuids.toSorted((a, b) => (hash(`${seed}|d|${a}`) < hash(`${seed}|d|${b}`) ? -1 : 1))
+  const lot = lotOrder(seed, 'd', uuids)
+  assert.deepEqual(
+    uuids.toSorted((a, b) => (lot.get(a) ?? 0) - (lot.get(b) ?? 0)),
+    expected,
+  )
+  assert.deepEqual(lotOrder(seed, 'd', uuids.toReversed()).get('two'), lot.get('two'))
+  assert.notDeepEqual([...lotOrder(seed, 'e', uuids).keys()], [...lot.keys()], 'another digest, another order')
+})
+
+test('the commitment is the SHA-256 of the 32 bytes of the seed', () => {
+  const seed = '00ff'.repeat(16)
+  assert.equal(commitmentOf(seed), hash(Buffer.from(seed, 'hex')))
+  assert.throws(() => commitmentOf('AB'.repeat(32)), /lower-case/)
+  assert.throws(() => commitmentOf('ab'), /64/)
+})
+
+test('equal papers are put together, whatever the order of their values', () => {
+  const piles = pile([
+    [
+      ['a', 'YES'],
+      ['b', ''],
+    ],
+    [['a', 'YES']],
+    [['b', 'YES']],
+    [['c', '']],
+  ])
+  assert.deepEqual(
+    piles.map(({ line, people }) => [line, people]),
+    [
+      ['[["a","YES"]]', 2],
+      ['[["b","YES"]]', 1],
+      ['[]', 1],
+    ],
+  )
+})
+
+test('papers are read back from their canonical form, and a line that is no paper is named', () => {
+  const text = canonicalPapers(papers)
+  assert.equal(canonicalPapers(readPapers(text)), text)
+  assert.deepEqual(readPapers(''), [])
+  for (const line of ['{}', '[["a"]]', '[["a",1]]', 'x', '[1]', '']) {
+    assert.throws(() => readPapers(`[]\n${line}`), /Line 2 is not a paper/, line)
+  }
+})
+
+test('canonical JSON sorts keys, has no spaces and refuses what JSON cannot hold', () => {
+  assert.equal(
+    canonicalJson({ b: [1, { d: null, c: 'é' }], a: 1.5, 10: true, 9: undefined }),
+    '{"10":true,"a":1.5,"b":[1,{"c":"é","d":null}]}',
+  )
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, undefined, 5n, () => 1]) {
+    assert.throws(() => canonicalJson([value]))
+  }
+})

@@ -1,0 +1,167 @@
+import type { Summary } from './method.ts'
+import type { RuleName, Rules } from './rules.ts'
+
+/** A number as shown (2 decimals, half away from zero) and as it is ('n/d', E.1). */
+export interface Amount {
+  readonly rounded: number
+  readonly exact: string
+}
+
+/** People with 0, 1, 2, 3 and with 4 or more winners among the candidates they support. */
+export type WinnersEach = readonly [none: number, one: number, two: number, three: number, more: number]
+
+/** `people` supporters paid this much each, rounded for showing. */
+export interface Payment {
+  readonly paid: number
+  readonly people: number
+}
+
+/** What supporters had left at the end of the equal shares, of what their candidate costs (E.3). */
+export interface Shortfall {
+  readonly left: Amount
+  readonly missing: Amount
+  /** ceil(missing / share): about as much as so many untouched shares. Not a promise that they would have made it win. */
+  readonly moreSupporters: number
+}
+
+/** Why a candidate won or lost, for a screen to say in its own words. Amounts of money are plain decimals. */
+export type Reason =
+  | { readonly kind: 'withdrawn' }
+  | { readonly kind: 'no-support' }
+  | { readonly kind: 'quorum-not-reached'; readonly papers: number; readonly needed: number }
+  | { readonly kind: 'among-first'; readonly number: number; readonly byLot: boolean }
+  | { readonly kind: 'after-cut'; readonly number: number; readonly byLot: boolean }
+  | { readonly kind: 'fits'; readonly cost: string; readonly left: string; readonly byLot: boolean }
+  | { readonly kind: 'does-not-fit'; readonly cost: string; readonly left: string; readonly byLot: boolean }
+  | { readonly kind: 'after-stop'; readonly cost: string; readonly left: string; readonly stoppedAt: string }
+  | { readonly kind: 'over-budget'; readonly cost: string; readonly budget: string }
+  | {
+      readonly kind: 'bought'
+      readonly cost: string
+      /** 'n/d', the smallest that its supporters could pay together; '0/1' for what is free. */
+      readonly rho: string
+      readonly largest: Amount
+      /** Largest first; null where few papers were counted (E.6). */
+      readonly payments: readonly Payment[] | null
+      /** Supporters who gave all they had left. */
+      readonly gaveAll: number
+      readonly byLot: boolean
+    }
+  | ({ readonly kind: 'added'; readonly cost: string; readonly money: string; readonly byLot: boolean } & Shortfall)
+  | ({ readonly kind: 'all-fit'; readonly cost: string } & Shortfall)
+  | ({
+      readonly kind: 'not-bought'
+      readonly cost: string
+      readonly money: string
+      readonly byLot: boolean
+    } & Shortfall)
+
+/** One candidate in the order. Withdrawn ones come last, without rank and score. Tied ones share `rank` to `lastRank`. */
+export interface Place {
+  readonly uuid: string
+  readonly rank: number | null
+  readonly lastRank: number | null
+  readonly tied: boolean
+  readonly score: number | null
+  readonly scoreExact: string | null
+  readonly summary: Summary | null
+  readonly supporters: number
+  /** Its supporters by how many winners they have; for a winner the second number have no other. Null for few papers. */
+  readonly winnersEach: WinnersEach | null
+  readonly winner: boolean
+  readonly reason: Reason
+}
+
+export interface Quorum {
+  readonly share: string
+  readonly papers: number
+  readonly eligible: number
+  readonly needed: number
+  readonly met: boolean
+}
+
+/** One step of the count, in order. `lot` says that what follows needed the order by lot ('Tie broken by lot', E.5). */
+export type Step =
+  | ({ readonly step: 'quorum' } & Quorum)
+  | {
+      readonly step: 'lot'
+      readonly for: 'cut' | 'budget' | 'equal-shares'
+      /** In the order of the lot. */
+      readonly among: readonly string[]
+    }
+  | { readonly step: 'elect'; readonly uuid: string }
+  | { readonly step: 'take' | 'skip' | 'stop'; readonly uuid: string; readonly cost: string; readonly left: string }
+  | { readonly step: 'share'; readonly voters: number; readonly share: Amount; readonly raise: string }
+  | {
+      /** The outcome after so many raises, told when it differs from the one before. */
+      readonly step: 'raise'
+      readonly raises: number
+      readonly share: Amount
+      readonly cost: string
+      readonly bought: readonly string[]
+      readonly holds: boolean
+    }
+  | {
+      readonly step: 'buy'
+      readonly uuid: string
+      readonly cost: string
+      readonly rho: string
+      readonly largest: Amount
+    }
+  | { readonly step: 'add'; readonly uuid: string; readonly cost: string; readonly left: string }
+
+/** The money of a budget rule: to share, spent on winners, not spent. Plain decimals. */
+export interface Money {
+  readonly budget: string
+  readonly spent: string
+  readonly left: string
+}
+
+/** How the shares were raised (Add1, E.3). */
+export interface Shares {
+  /** Papers that support any candidate: the money was divided among them. */
+  readonly voters: number
+  readonly first: Amount
+  readonly last: Amount
+  /** One raise, a plain decimal. */
+  readonly raise: string
+  readonly raises: number
+  /** Why the raising ended: the next outcome costs too much, all fit together, 10,000 raises, or nobody to raise for. */
+  readonly end: 'next-too-dear' | 'all-fit' | 'capped' | 'no-candidates'
+  /** The outcome that would have cost too much. */
+  readonly next: { readonly share: Amount; readonly cost: string } | null
+}
+
+/** Another rule on the same papers, to stand beside the result. */
+export interface Outcome {
+  readonly rule: RuleName
+  readonly winners: readonly string[]
+  /** Together, a plain decimal; null where candidates have no cost. */
+  readonly cost: string | null
+  /** All counted papers, blank ones included, by how many winners they have. Null for few papers. */
+  readonly winnersEach: WinnersEach | null
+}
+
+/** Everything that a count says; plain JSON. */
+export interface Result {
+  readonly version: number
+  readonly system: Rules['system']
+  readonly rule: RuleName
+  readonly papers: number
+  /** Counted papers that support nobody. */
+  readonly blank: number
+  readonly eligible: number | null
+  readonly seed: string
+  /** SHA-256 of the counted papers (E.5); null for few papers, which could be guessed from it. */
+  readonly digest: string | null
+  readonly quorum: Quorum | null
+  readonly order: readonly Place[]
+  /** In the order of E.2, for equal shares in the order of buying. */
+  readonly winners: readonly string[]
+  readonly money: Money | null
+  readonly shares: Shares | null
+  readonly outcome: Outcome
+  /** What DYNAMIC2 gives on the same papers; only beside equal shares. */
+  readonly comparison: Outcome | null
+  readonly steps: readonly Step[]
+}

@@ -1,0 +1,140 @@
+import { cmp, type Fraction, fromDecimal, fromInt, ZERO } from './fraction.ts'
+
+/** The version of the counting rules: it is written into every audit package and changes when an outcome could. */
+export const RULES_VERSION = 1
+
+type System =
+  | { readonly system: 'PLURALITY'; readonly pluralityType: 'YES' }
+  | { readonly system: 'DISTRIBUTION'; readonly maxPerCandidate?: number | null }
+
+type Winners =
+  | { readonly winners: 'FIXED'; readonly fixedNumber: number }
+  | { readonly winners: 'DYNAMIC1' | 'DYNAMIC2' | 'EQUAL_SHARES'; readonly budget: string }
+
+/**
+ * What a ballot's definition says about counting (E.2, E.3). `votesLimit`: choices for PLURALITY, points for
+ * DISTRIBUTION, 0 or null is no limit. `budget` and `share` are plain decimals ('149000', '0.6'). `eligible`: people
+ * on the roll at closing, null where there is no roll (then the quorum is off).
+ */
+export type Rules = System &
+  Winners & {
+    readonly votesLimit: number | null
+    readonly quorum: { readonly enabled: false } | { readonly enabled: true; readonly share: string }
+    readonly eligible: number | null
+  }
+
+/** What a vote is about. `cost` is a plain decimal, needed by every budget rule. A withdrawn candidate is only listed. */
+export interface Candidate {
+  readonly uuid: string
+  readonly cost?: string
+  readonly withdrawn?: boolean
+}
+
+/** The rule that chose the winners, by the name screens, files and the command line use. */
+export type RuleName = 'fixed' | 'dynamic1' | 'dynamic2' | 'equal-shares'
+
+const RULE_NAMES = {
+  FIXED: 'fixed',
+  DYNAMIC1: 'dynamic1',
+  DYNAMIC2: 'dynamic2',
+  EQUAL_SHARES: 'equal-shares',
+} as const satisfies Record<Rules['winners'], RuleName>
+
+export function ruleName(rules: Rules): RuleName {
+  return RULE_NAMES[rules.winners]
+}
+
+/** An amount of money of at most 15 digits and 6 decimals, not below 0; throws on any other text. */
+export function readAmount(text: string, what: string): Fraction {
+  if (!/^\d{1,15}(\.\d{1,6})?$/.test(text)) throw new Error(`${what} '${text}' is not an amount of money.`)
+  return fromDecimal(text)
+}
+
+/** The money to share out; throws unless it is above 0 (E.3). */
+export function readBudget(text: string): Fraction {
+  const budget = readAmount(text, 'The budget')
+  if (cmp(budget, ZERO) <= 0) throw new Error('The budget is not above 0.')
+  return budget
+}
+
+/** What a candidate costs; throws when a budget rule asks and the candidate names no readable cost. */
+export function costOf(candidate: Candidate): Fraction {
+  if (candidate.cost === undefined) throw new Error(`Candidate ${candidate.uuid} has no cost.`)
+  return readAmount(candidate.cost, `The cost of candidate ${candidate.uuid}:`)
+}
+
+type Unread = { readonly [key: string]: unknown }
+
+function fields(value: unknown, what: string): Unread {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`${what} is not an object.`)
+  return value as Unread
+}
+
+function whole(value: unknown, least: number, what: string): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {
+    throw new Error(`${what} is not a whole number from ${least}.`)
+  }
+  return value
+}
+
+function readSystem(read: Unread): System {
+  if (read.system === 'PLURALITY' && read.pluralityType === 'YES') return { system: 'PLURALITY', pluralityType: 'YES' }
+  if (read.system !== 'DISTRIBUTION') {
+    throw new Error(`The voting system ${String(read.system)} ${String(read.pluralityType ?? '')} cannot be counted.`)
+  }
+  const most = read.maxPerCandidate ?? null
+  return { system: 'DISTRIBUTION', maxPerCandidate: most === null ? null : whole(most, 0, 'maxPerCandidate') }
+}
+
+function readWinners(read: Unread): Winners {
+  const { winners } = read
+  if (winners === 'FIXED') return { winners, fixedNumber: whole(read.fixedNumber, 1, 'fixedNumber') }
+  if (winners !== 'DYNAMIC1' && winners !== 'DYNAMIC2' && winners !== 'EQUAL_SHARES') {
+    throw new Error(`The rule for winners ${String(winners)} is unknown.`)
+  }
+  if (typeof read.budget !== 'string') throw new Error(`The rule ${winners} needs a budget.`)
+  readBudget(read.budget)
+  return { winners, budget: read.budget }
+}
+
+function readQuorum(value: unknown): Rules['quorum'] {
+  const read = fields(value, 'quorum')
+  if (read.enabled === false) return { enabled: false }
+  if (read.enabled !== true || typeof read.share !== 'string') throw new Error('quorum is not readable.')
+  const share = fromDecimal(read.share)
+  if (cmp(share, ZERO) < 0 || cmp(share, fromInt(1)) > 0) throw new Error('The quorum is not between 0 and 1.')
+  return { enabled: true, share: read.share }
+}
+
+/** Rules from anywhere (a database, a file); throws a sentence on everything that the count does not know. */
+export function readRules(value: unknown): Rules {
+  const read = fields(value, 'The rules')
+  const rules = {
+    ...readSystem(read),
+    ...readWinners(read),
+    votesLimit: read.votesLimit === null ? null : whole(read.votesLimit, 0, 'votesLimit'),
+    quorum: readQuorum(read.quorum),
+    eligible: read.eligible === null ? null : whole(read.eligible, 0, 'eligible'),
+  }
+  if (rules.quorum.enabled && rules.eligible === null) throw new Error('A quorum needs the number of eligible voters.')
+  return rules
+}
+
+/** Candidates from anywhere; throws on a repeated uuid and, with `needCost`, on a candidate without a readable cost. */
+export function readCandidates(value: unknown, needCost: boolean): Candidate[] {
+  if (!Array.isArray(value)) throw new Error('The candidates are not a list.')
+  const seen = new Set<string>()
+  return value.map((item: unknown) => {
+    const { uuid, cost, withdrawn } = fields(item, 'A candidate')
+    if (typeof uuid !== 'string' || uuid === '') throw new Error('A candidate has no uuid.')
+    if (seen.has(uuid)) throw new Error(`Candidate ${uuid} is listed twice.`)
+    seen.add(uuid)
+    if (cost !== undefined && typeof cost !== 'string') throw new Error(`The cost of candidate ${uuid} is not a text.`)
+    if (withdrawn !== undefined && typeof withdrawn !== 'boolean') {
+      throw new Error(`Candidate ${uuid} is neither withdrawn nor not.`)
+    }
+    const candidate = { uuid, ...(cost === undefined ? {} : { cost }), ...(withdrawn === true ? { withdrawn } : {}) }
+    if (cost !== undefined || (needCost && withdrawn !== true)) costOf(candidate)
+    return candidate
+  })
+}

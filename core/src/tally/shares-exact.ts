@@ -1,0 +1,104 @@
+import { add, cmp, div, type Fraction, fromInt, mul, sub, ZERO } from './fraction.ts'
+import type { Field } from './shares-field.ts'
+import type { Run } from './shares-run.ts'
+
+// The exact side of a run. Money is never kept as a fraction for each pile: a pile that has not spent its last still
+// has its share minus what it paid for each bought project it supports, and that sum is made only when it is asked for.
+
+/** What these piles held together before purchase `before`; none of them may have spent its last until then. */
+function money(field: Field, run: Run, piles: readonly number[], before: number): Fraction {
+  const units = new Float64Array(before)
+  let people = 0
+  for (const index of piles) {
+    const pile = field.piles[index]
+    if (!pile) continue
+    people += pile.people
+    for (const [project, given] of pile.supports) {
+      const at = run.boughtAt[project] as number
+      if (at >= 0 && at < before) units[at] = (units[at] as number) + pile.people * given
+    }
+  }
+  let held = mul(fromInt(people), run.share)
+  for (const [at, given] of units.entries())
+    if (given > 0) held = sub(held, mul(fromInt(given), exactPrice(field, run, at)))
+  return held
+}
+
+/** The exact price for one unit of support that was paid in purchase `at`. Worked out once a run, when needed. */
+export function exactPrice(field: Field, run: Run, at: number): Fraction {
+  const purchase = run.purchases[at]
+  if (!purchase) throw new Error(`There is no purchase ${at}.`)
+  if (purchase.exact) return purchase.exact
+  const { pile, units, people } = field.supporters[purchase.project] as Field['supporters'][number]
+  const spent: number[] = []
+  let open = 0
+  for (let i = 0; i < pile.length; i += 1) {
+    const when = run.spentAt[pile[i] as number] as number
+    if (when === at) spent.push(pile[i] as number)
+    else if (when < 0 || when > at) open += (people[i] as number) * (units[i] as number)
+  }
+  const cost = fromInt((field.projects[purchase.project] as Field['projects'][number]).cost)
+  purchase.exact = div(sub(cost, money(field, run, spent, at)), fromInt(open))
+  return purchase.exact
+}
+
+/** What one voter of a pile has left now. */
+export function exactLeft(field: Field, run: Run, index: number): Fraction {
+  if ((run.spentAt[index] as number) >= 0) return ZERO
+  return div(money(field, run, [index], run.purchases.length), fromInt(field.piles[index]?.people ?? 1))
+}
+
+/** What one voter of a pile gave in the purchase that took its last money. */
+export function exactGift(field: Field, run: Run, index: number): Fraction {
+  const at = run.spentAt[index] as number
+  return div(money(field, run, [index], at), fromInt(field.piles[index]?.people ?? 1))
+}
+
+/** What a project's supporters have left together now. */
+export function exactMoney(field: Field, run: Run, project: number): Fraction {
+  const { pile } = field.supporters[project] as Field['supporters'][number]
+  const holding = [...pile].filter((index) => (run.spentAt[index] as number) < 0)
+  return money(field, run, holding, run.purchases.length)
+}
+
+/**
+ * The exact price for one unit of support at which a project's supporters pay its cost together now, each at most what
+ * is left; null when they cannot. `near`, where given, is a price known to be true within `error`: it spares the exact
+ * look at supporters who surely can or surely cannot pay in full.
+ */
+export function exactQuote(
+  field: Field,
+  run: Run,
+  project: number,
+  near: { readonly price: number; readonly error: number } | null,
+): Fraction | null {
+  const { pile, units, people } = field.supporters[project] as Field['supporters'][number]
+  const poor: number[] = []
+  let unsure: { left: Fraction; units: Fraction; people: number; given: number }[] = []
+  let open = 0
+  for (let i = 0; i < pile.length; i += 1) {
+    const index = pile[i] as number
+    if ((run.spentAt[index] as number) >= 0) continue
+    const given = units[i] as number
+    const [left, error] = [run.left[index] as number, run.error[index] as number]
+    if (near && left + error < (near.price - 2 * near.error) * given) poor.push(index)
+    else {
+      open += (people[i] as number) * given
+      if (near && left - error > (near.price + 2 * near.error) * given) continue
+      unsure.push({ left: exactLeft(field, run, index), units: fromInt(given), people: people[i] as number, given })
+    }
+  }
+  const cost = fromInt((field.projects[project] as Field['projects'][number]).cost)
+  let paid = money(field, run, poor, run.purchases.length)
+  while (open > 0) {
+    const price = div(sub(cost, paid), fromInt(open))
+    const short = unsure.filter((one) => cmp(one.left, mul(price, one.units)) < 0)
+    if (short.length === 0) return price
+    for (const one of short) {
+      paid = add(paid, mul(fromInt(one.people), one.left))
+      open -= one.people * one.given
+    }
+    unsure = unsure.filter((one) => !short.includes(one))
+  }
+  return null
+}

@@ -1,0 +1,58 @@
+/** A candidate that takes part in the equal shares. Money is in whole smallest parts (cents). */
+export interface Project {
+  /** Above 0: what is free is bought before the money is touched. */
+  readonly cost: bigint
+  /** Utility of one unit of support: the cost for a YES, 1 for a point or a score (E.3). */
+  readonly factor: bigint
+  /** Its place in the order by lot; smaller is bought first where rho is equal. */
+  readonly lot: number
+}
+
+/** Equal papers together: how many, and the units of support (above 0) they give to projects, by index. */
+export interface Voters {
+  readonly people: number
+  readonly supports: readonly (readonly [project: number, units: number])[]
+}
+
+/** The supporters of one project, one line a pile of equal papers. */
+interface Supporters {
+  readonly pile: Int32Array
+  readonly units: Float64Array
+  readonly people: Float64Array
+  /** People times units, over all. */
+  readonly allUnits: number
+}
+
+/** An election prepared for many runs. */
+export interface Field {
+  readonly projects: readonly Project[]
+  readonly piles: readonly Voters[]
+  readonly supporters: readonly Supporters[]
+  readonly costs: Float64Array
+  readonly factors: Float64Array
+}
+
+/** Lays an election out in flat arrays; throws where the sums would pass what doubles hold exactly. */
+export function layOut(projects: readonly Project[], piles: readonly Voters[]): Field {
+  const lines = projects.map(() => [] as { pile: number; units: number; people: number }[])
+  let all = 0
+  for (const [pile, { people, supports }] of piles.entries()) {
+    for (const [project, units] of supports) {
+      lines[project]?.push({ pile, units, people })
+      all += units * people
+    }
+  }
+  if (!Number.isSafeInteger(all)) throw new Error('There is more support than can be counted exactly.')
+  return {
+    projects,
+    piles,
+    supporters: lines.map((of) => ({
+      pile: Int32Array.from(of, (line) => line.pile),
+      units: Float64Array.from(of, (line) => line.units),
+      people: Float64Array.from(of, (line) => line.people),
+      allUnits: of.reduce((sum, line) => sum + line.units * line.people, 0),
+    })),
+    costs: Float64Array.from(projects, ({ cost }) => Number(cost)),
+    factors: Float64Array.from(projects, ({ factor }) => Number(factor)),
+  }
+}
