@@ -1,0 +1,18 @@
+/** After these parts of an address stands something that opens an account, an invitation or a vote. */
+const SECRETS: readonly RegExp[] = [
+  /(\/user\/password\/reset\/)[^/]+/g,
+  /(\/user\/verify\/)[^/]+/g,
+  /(\/invitation\/)[^/]+/g,
+  /(\/ballot\/[^/]+\/(?:vote|summary|success|result|register|check)\/)[^/]+/g,
+]
+
+export const UI_PATH_LIMIT = 2000
+
+/**
+ * The address of a page as it may be sent and stored: without origin, query and fragment, without reset, confirmation,
+ * invitation and vote tokens, at most 2,000 characters (APP-019, decisions B.2).
+ */
+export function uiPath(address: string): string {
+  const path = address.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '')
+  return SECRETS.reduce((text, secret) => text.replace(secret, '$1-'), path).slice(0, UI_PATH_LIMIT)
+}
