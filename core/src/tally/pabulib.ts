@@ -201,7 +201,7 @@ export function parsePabulib(text: string): { readonly file: PabulibFile } | { r
   const notes: Fault[] = []
   const say: Say = (line, reason) => faults.push({ line, reason })
   const split = rowsOf(text)
-  faults.push(...split.faults)
+  if (split.faults.length > 0) return { faults: split.faults }
   for (const { line, cells } of split.rows) {
     if (cells.some((cell) => cell.includes('\uFFFD'))) say(line, 'This line is not UTF-8 text.')
   }

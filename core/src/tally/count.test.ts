@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { count } from './count.ts'
+import type { Paper } from './paper.ts'
+import type { Candidate, Rules } from './rules.ts'
+
+const seed = '77'.repeat(32)
+const approval: Rules = {
+  system: 'PLURALITY',
+  pluralityType: 'YES',
+  votesLimit: null,
+  winners: 'FIXED',
+  fixedNumber: 3,
+  quorum: { enabled: false },
+  eligible: null,
+}
+const points: Rules = { ...approval, system: 'DISTRIBUTION', votesLimit: 30, maxPerCandidate: null }
+const four: Candidate[] = ['A', 'B', 'C', 'D'].map((uuid) => ({ uuid }))
+const yes = (...uuids: string[]): Paper => uuids.map((uuid) => [uuid, 'YES'])
+
+test('a result has for each candidate a summary of yes, no, abstain and block, and a score [VOT-003]', () => {
+  const { order, papers, blank } = count(approval, four, [yes('A', 'B'), yes('A'), [['B', '']], yes('A', 'C')], seed)
+  assert.deepEqual(
+    order.map(({ uuid, summary, score, scoreExact, supporters }) => ({
+      uuid,
+      summary,
+      score,
+      scoreExact,
+      supporters,
+    }))[0],
+    { uuid: 'A', summary: { yes: 3, no: 0, abstain: 0, block: 0 }, score: 3, scoreExact: '3/1', supporters: 3 },
+  )
+  assert.deepEqual([order.length, order.at(-1)?.uuid, order.at(-1)?.score], [4, 'D', 0], 'also without votes')
+  assert.deepEqual([papers, blank], [4, 1])
+})
+
+test('equal scores are tied, share a rank, and the next rank counts them all', () => {
+  const { order } = count(approval, four, [yes('A', 'B', 'C'), yes('A', 'B'), yes('A')], seed)
+  assert.deepEqual(
+    order.map(({ uuid, rank, lastRank, tied }) => [uuid, rank, lastRank, tied]),
+    [
+      ['A', 1, 1, false],
+      ['B', 2, 2, false],
+      ['C', 3, 3, false],
+      ['D', 4, 4, false],
+    ],
+  )
+  const tied = count(approval, four, [yes('A', 'B', 'C'), yes('A')], seed).order
+  assert.deepEqual(
+    tied.slice(1, 3).map(({ rank, lastRank, tied: equal }) => [rank, lastRank, equal]),
+    [
+      [2, 3, true],
+      [2, 3, true],
+    ],
+  )
+})
+
+test('winners come from the rule of the ballot, never without support [VOT-037]', () => {
+  const { winners, order } = count(approval, four, [yes('A', 'B'), yes('A')], seed)
+  assert.deepEqual(winners, ['A', 'B'], 'three may win, two have support')
+  assert.deepEqual(order.find(({ uuid }) => uuid === 'D')?.reason, { kind: 'no-support' })
+})
+
+test('DISTRIBUTION sums points, which travel as texts of whole numbers', () => {
+  const papers: Paper[] = [
+    [
+      ['A', '20'],
+      ['B', '10'],
+    ],
+    [
+      ['B', '11'],
+      ['C', '0'],
+    ],
+    [['D', '0']],
+  ]
+  const { order, winners, blank } = count(points, four, papers, seed)
+  assert.deepEqual(
+    order.slice(0, 2).map(({ uuid, score, summary }) => [uuid, score, summary]),
+    [
+      ['B', 21, { points: 21, supporters: 2 }],
+      ['A', 20, { points: 20, supporters: 1 }],
+    ],
+  )
+  assert.deepEqual([winners, blank], [['B', 'A'], 1])
+})
+
+test('a withdrawn candidate is listed last, cannot win, ranks below it close up, and what was given to it is lost', () => {
+  const candidates = [{ uuid: 'A', withdrawn: true }, { uuid: 'B' }, { uuid: 'C' }]
+  const { order, winners } = count(
+    { ...approval, fixedNumber: 1 },
+    candidates,
+    [yes('A', 'B'), yes('A'), yes('B', 'C')],
+    seed,
+  )
+  assert.deepEqual(
+    order.map(({ uuid, rank, score, reason }) => [uuid, rank, score, reason.kind]),
+    [
+      ['B', 1, 2, 'among-first'],
+      ['C', 2, 1, 'after-cut'],
+      ['A', null, null, 'withdrawn'],
+    ],
+  )
+  assert.deepEqual(winners, ['B'])
+})
+
+test('the quorum is a share of the eligible, met when it is reached, blank papers included', () => {
+  const rules: Rules = { ...approval, quorum: { enabled: true, share: '0.6' }, eligible: 30 }
+  const papers = (people: number): Paper[] => Array.from({ length: people }, (_, i) => (i === 0 ? yes('A') : []))
+  const below = count(rules, four, papers(17), seed)
+  assert.deepEqual(below.quorum, { share: '0.6', papers: 17, eligible: 30, needed: 18, met: false })
+  assert.deepEqual(below.winners, [])
+  assert.deepEqual(below.order[0]?.reason, { kind: 'quorum-not-reached', papers: 17, needed: 18 })
+  assert.equal(below.order[0]?.score, 1, 'the counts are published all the same')
+  const reached = count(rules, four, papers(18), seed)
+  assert.deepEqual([reached.quorum?.met, reached.winners], [true, ['A']])
+  assert.equal(count({ ...rules, quorum: { enabled: false } }, four, papers(1), seed).quorum, null)
+  const money: Rules = { ...rules, winners: 'EQUAL_SHARES', budget: '10' }
+  const poor = count(money, [{ uuid: 'A', cost: '10' }], papers(17), seed)
+  assert.deepEqual([poor.winners, poor.shares, poor.comparison, poor.money?.left], [[], null, null, '10'])
+})
+
+test('a budget rule tells what is to share, spent and left', () => {
+  const candidates = [
+    { uuid: 'A', cost: '10.25' },
+    { uuid: 'B', cost: '0.80' },
+    { uuid: 'C', cost: '9' },
+  ]
+  const rules: Rules = { ...approval, winners: 'DYNAMIC2', budget: '12' }
+  const { money, outcome, comparison } = count(
+    rules,
+    candidates,
+    [yes('A', 'B', 'C'), yes('A', 'B'), yes('A', 'C')],
+    seed,
+  )
+  assert.equal(outcome.winners[0], 'A')
+  assert.deepEqual(money, { budget: '12', spent: '11.05', left: '0.95' })
+  assert.equal(comparison, null)
+})
+
+test('everything unknown stops the count with a sentence', () => {
+  const with_ = (change: object): Rules => ({ ...approval, ...change }) as Rules
+  const cases: [RegExp, () => unknown][] = [
+    [/Paper 1 names X, which is no candidate/, () => count(approval, four, [yes('X')], seed)],
+    [
+      /Paper 2 names A twice/,
+      () =>
+        count(
+          approval,
+          four,
+          [
+            [],
+            [
+              ['A', 'YES'],
+              ['A', ''],
+            ],
+          ],
+          seed,
+        ),
+    ],
+    [/Paper 1 cannot be counted. 'NO' is not a value/, () => count(approval, four, [[['A', 'NO']]], seed)],
+    [/'yes' is not a value/, () => count(approval, four, [[['A', 'yes']]], seed)],
+    [/3 choices, at most 2/, () => count(with_({ votesLimit: 2 }), four, [yes('A', 'B', 'C')], seed)],
+    [
+      /31 points, at most 30/,
+      () =>
+        count(
+          points,
+          four,
+          [
+            [
+              ['A', '15'],
+              ['B', '16'],
+            ],
+          ],
+          seed,
+        ),
+    ],
+    [/11 points to one/, () => count({ ...points, maxPerCandidate: 10 } as Rules, four, [[['A', '11']]], seed)],
+    [/'-1' is not a number of points/, () => count(points, four, [[['A', '-1']]], seed)],
+    [/'1.5' is not a number of points/, () => count(points, four, [[['A', '1.5']]], seed)],
+    [/'07' is not a number of points/, () => count(points, four, [[['A', '07']]], seed)],
+    [/listed twice/, () => count(approval, [...four, { uuid: 'A' }], [], seed)],
+    [/Candidate A has no cost/, () => count(with_({ winners: 'DYNAMIC1', budget: '5' }), four, [], seed)],
+    [/cost of candidate A: '1,5'/, () => count(approval, [{ uuid: 'A', cost: '1,5' }], [], seed)],
+    [/needs a budget/, () => count(with_({ winners: 'EQUAL_SHARES' }), four, [], seed)],
+    [/budget is not above 0/, () => count(with_({ winners: 'DYNAMIC2', budget: '0' }), four, [], seed)],
+    [/rule for winners RANDOM is unknown/, () => count(with_({ winners: 'RANDOM' }), four, [], seed)],
+    [/fixedNumber is not a whole number from 1/, () => count(with_({ fixedNumber: 0 }), four, [], seed)],
+    [
+      /voting system PLURALITY YES\/NO cannot be counted/,
+      () => count(with_({ pluralityType: 'YES/NO' }), four, [], seed),
+    ],
+    [/voting system BORDA/, () => count(with_({ system: 'BORDA' }), four, [], seed)],
+    [
+      /quorum needs the number of eligible/,
+      () => count(with_({ quorum: { enabled: true, share: '0.5' } }), four, [], seed),
+    ],
+    [
+      /quorum is not between/,
+      () => count(with_({ quorum: { enabled: true, share: '60' }, eligible: 3 }), four, [], seed),
+    ],
+    [/quorum is not readable/, () => count(with_({ quorum: {} }), four, [], seed)],
+    [/seed is not 64/, () => count(approval, four, [], 'seed')],
+  ]
+  for (const [sentence, act] of cases) assert.throws(act, sentence)
+})
+
+const election = fc
+  .record({
+    votes: fc.array(fc.array(fc.nat(5), { minLength: 5, maxLength: 5 }), { maxLength: 9, size: 'max' }),
+    costs: fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 5, maxLength: 5 }),
+    budget: fc.integer({ min: 1, max: 60 }),
+    winners: fc.constantFrom('FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES'),
+    system: fc.constantFrom('PLURALITY', 'DISTRIBUTION'),
+  })
+  .map(({ votes, costs, budget, winners, system }) => {
+    const candidates = costs.map((cost, i) => ({ uuid: `c${i}`, cost: String(cost) }))
+    const value = (n: number): string => (system === 'DISTRIBUTION' ? String(n) : n > 2 ? 'YES' : '')
+    const papers = votes.map((vote): Paper => vote.map((n, i) => [`c${i}`, value(n)]))
+    const rules = {
+      ...(system === 'DISTRIBUTION' ? points : approval),
+      winners,
+      fixedNumber: 2,
+      budget: String(budget),
+    }
+    return { rules: rules as Rules, candidates, papers }
+  })
+
+test('the order of papers, of values on a paper and of candidates never changes a result', () => {
+  fc.assert(
+    fc.property(election, fc.infiniteStream(fc.nat(1000)), ({ rules, candidates, papers }, stream) => {
+      const shuffled = <T>(all: readonly T[]): T[] =>
+        all
+          .map((one) => [stream.next().value ?? 0, one] as const)
+          .sort(([a], [b]) => a - b)
+          .map(([, one]) => one)
+      const turned = shuffled(papers).map((paper) => shuffled(paper))
+      assert.deepEqual(count(rules, shuffled(candidates), turned, seed), count(rules, candidates, papers, seed))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('winners of a budget rule cost at most the budget, have support, and each candidate has one reason', () => {
+  fc.assert(
+    fc.property(election, ({ rules, candidates, papers }) => {
+      const result = count(rules, candidates, papers, seed)
+      if (rules.winners !== 'FIXED') {
+        assert.ok(Number(result.outcome.cost) <= Number(rules.budget))
+        assert.equal(Number(result.money?.spent) + Number(result.money?.left), Number(rules.budget))
+      } else assert.ok(result.winners.length <= 2)
+      const wins = ['among-first', 'fits', 'bought', 'added', 'all-fit']
+      for (const { uuid, winner, supporters, reason, winnersEach } of result.order) {
+        assert.equal(winner, result.winners.includes(uuid))
+        assert.equal(wins.includes(reason.kind), winner, reason.kind)
+        assert.ok(!winner || supporters > 0)
+        assert.equal(
+          winnersEach?.reduce((a, b) => a + b),
+          supporters,
+        )
+      }
+      assert.equal(
+        result.outcome.winnersEach?.reduce((a, b) => a + b),
+        papers.length,
+      )
+      assert.deepEqual(JSON.parse(JSON.stringify(result)), result, 'a result is plain JSON')
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('DYNAMIC2 leaves nothing out that would still fit', () => {
+  fc.assert(
+    fc.property(election, ({ rules, candidates, papers }) => {
+      const result = count({ ...rules, winners: 'DYNAMIC2', budget: '40' } as Rules, candidates, papers, seed)
+      for (const { uuid, winner, supporters } of result.order) {
+        const cost = Number(candidates.find((one) => one.uuid === uuid)?.cost)
+        if (!winner && supporters > 0) assert.ok(cost > Number(result.money?.left))
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
