@@ -24,6 +24,11 @@ export const LIMITS = {
   signin: { max: 10, seconds: 15 * 60 },
   signup: { max: 30, seconds: 3600 },
   forgot: { max: 10, seconds: 3600 },
+  /** For one address of mail. */
+  forgotmail: { max: 3, seconds: 3600 },
+  reset: { max: 30, seconds: 3600 },
+  /** Tries of a visitor's form from one network address before a captcha is asked for (SES-054). */
+  captchafree: { max: 10, seconds: 3600 },
   verify: { max: 3, seconds: 3600 },
   contributions: { max: 30, seconds: 3600 },
   comments: { max: 60, seconds: 3600 },
@@ -72,4 +77,4 @@ export type Given<E extends Endpoint> = z.output<E['gives']>
 /** The refusals a caller of this endpoint must be ready for. */
 export type Refused<E extends Endpoint> = Refusal<E['refuses'][number] | GeneralCode>
 /** What a handler may return. */
-export type Answer<E extends Endpoint> = Given<E> | Refusal<E['refuses'][number] | 'invalid'>
+export type Answer<E extends Endpoint> = Given<E> | Refusal<E['refuses'][number] | 'invalid' | 'rate_limited'>

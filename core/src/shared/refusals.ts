@@ -25,6 +25,12 @@ export const STATUS_OF = {
   already_registered: 409,
   signup_closed: 403,
   token_unknown: 404,
+  captcha_missing: 400,
+  old_password_wrong: 400,
+  repeat_differs: 400,
+  email_taken: 409,
+  username_taken: 409,
+  last_admin: 409,
   // assemblies and memberships
   assembly_not_listed: 404,
   short_name_taken: 409,
@@ -33,6 +39,12 @@ export const STATUS_OF = {
   asked_recently: 409,
   already_member: 409,
   last_coordinator: 409,
+  email_not_confirmed: 403,
+  join_assembly_first: 403,
+  request_answered: 409,
+  already_invited: 409,
+  invitation_for_other_address: 403,
+  invitation_answered: 409,
   // campaigns
   title_or_goal_missing: 400,
   phase_closed: 403,
@@ -49,6 +61,7 @@ export const STATUS_OF = {
   status_step_not_allowed: 409,
   fields_missing: 400,
   content_locked: 409,
+  others_took_part: 409,
   replies_closed: 409,
   discussions_closed: 403,
   up_and_down: 400,
@@ -104,6 +117,7 @@ export const FAULT_CODES = [
   'taken',
   'wrong',
   'unknown',
+  'differs',
 ] as const
 export type FaultCode = (typeof FAULT_CODES)[number]
 

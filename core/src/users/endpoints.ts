@@ -1,17 +1,20 @@
 import { z } from 'zod/mini'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { Account, AccountWithSession } from './shapes.ts'
+import { listOf, pageQuery } from '../shared/page.ts'
+import { Email } from './email.ts'
+import { Lang, Name, NamePart, short, Username, Zone } from './fields.ts'
+import { newPassword, Password } from './password.ts'
+import { Account, AccountWithSession, AdminUser, ChangedAccount, SessionRow } from './shapes.ts'
 
-const short = (max: number) => z.string().check(z.maxLength(max))
-
-/** Sign-in and sign-out. Sign-up stands with the memberships, because it may join or make an assembly. */
+/** Sign-in, sign-out, sessions. Sign-up stands with the memberships, because it may join or make an assembly. */
 export const users = {
   login: endpoint({
     method: 'POST',
     path: '/user/login',
     does: 'Signs in with e-mail and password; gives the account with a session key.',
-    body: z.object({ email: short(254), password: short(200) }),
+    query: z.object({ provider: z.optional(z.literal('password')), assembly: z.optional(short(60)) }),
+    body: z.object({ email: short(254), password: Password }),
     gives: AccountWithSession,
     refuses: ['credentials_missing', 'bad_credentials'],
     limit: 'signin',
@@ -30,5 +33,129 @@ export const users = {
     access: 'session',
     gives: Account,
     refuses: ['not_allowed'],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/user/:id/session',
+    does: 'The sessions of this account, the latest used first.',
+    access: 'session',
+    gives: listOf(SessionRow),
+    refuses: ['not_allowed'],
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/user/:id/session',
+    does: 'Ends one session of this account, or without a name all but this one.',
+    access: 'session',
+    query: z.object({ session: z.optional(short(40)) }),
+    gives: Done,
+    refuses: ['not_allowed', 'not_found'],
+  }),
+  ticket: endpoint({
+    method: 'POST',
+    path: '/ticket',
+    does: 'A ticket for one download opened as a link (?ticket=…): works once, for one minute.',
+    access: 'session',
+    gives: z.object({ ticket: z.string() }),
+    refuses: [],
+  }),
+}
+
+/** From the eleventh try an hour from one network address a captcha token is asked for (SES-054). */
+const captcha = z.optional(short(100))
+
+/** Forgotten, chosen anew, changed. */
+export const passwords = {
+  forgot: endpoint({
+    method: 'POST',
+    path: '/user/password/forgot',
+    does: 'Mails a link to choose a new password; answers the same whether the address is known or not.',
+    body: z.object({ email: Email, configUrl: z.optional(short(2000)), captcha }),
+    gives: Done,
+    refuses: ['captcha_missing'],
+    limit: 'forgot',
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/user/password/forgot/change',
+    does: 'Chooses a new password with the token of the mailed link; ends every session.',
+    body: z.object({ token: short(100), ...newPassword, captcha }),
+    gives: Done,
+    refuses: ['token_unknown', 'passwords_differ', 'password_too_short', 'password_guessable', 'captcha_missing'],
+    limit: 'reset',
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/user/password/change',
+    does: 'Changes the own password; ends the other sessions.',
+    access: 'session',
+    body: z.object({ ...newPassword, oldPassword: Password }),
+    gives: Done,
+    refuses: ['old_password_wrong', 'repeat_differs', 'password_too_short', 'password_guessable'],
+    limit: 'signin',
+  }),
+}
+
+const Preferences = z.record(z.string(), z.string())
+
+/** The own account. */
+export const accounts = {
+  change: endpoint({
+    method: 'PUT',
+    path: '/user/:id',
+    does: 'Changes what is given and leaves the rest. A placeholder address is ignored.',
+    access: 'session',
+    body: z.object({
+      name: z.optional(Name),
+      firstname: z.optional(z.nullable(NamePart)),
+      lastname: z.optional(z.nullable(NamePart)),
+      email: z.optional(Email),
+      username: z.optional(z.nullable(Username)),
+      lang: z.optional(Lang),
+      language: z.optional(Lang),
+      emailUpdated: z.optional(z.boolean()),
+      timezone: z.optional(z.nullable(Zone)),
+    }),
+    gives: ChangedAccount,
+    refuses: ['not_allowed', 'email_taken', 'username_taken'],
+  }),
+  preferences: endpoint({
+    method: 'GET',
+    path: '/user/:id/config',
+    does: 'The preferences of this account as a flat map, with their defaults.',
+    access: 'session',
+    gives: Preferences,
+    refuses: ['not_allowed'],
+  }),
+  changePreferences: endpoint({
+    method: 'PUT',
+    path: '/user/:id/config',
+    does: 'Sets the preferences given; an empty text unsets one.',
+    access: 'session',
+    body: z.record(z.string().check(z.minLength(1), z.maxLength(100)), short(1000)),
+    gives: Preferences,
+    refuses: ['not_allowed', 'limit_reached'],
+  }),
+}
+
+/** Users, for admins (decisions C, Instance). */
+export const adminUsers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/user',
+    does: 'All users, newest first; search looks into name and e-mail.',
+    access: 'session',
+    query: z.object({ ...pageQuery(12), search: z.optional(short(100)) }),
+    gives: listOf(AdminUser),
+    refuses: ['not_allowed'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/admin/user/:id',
+    does: 'Activates, deactivates, or changes the roles ADMIN and USER. Deactivating ends every session.',
+    access: 'session',
+    body: z.object({ active: z.optional(z.boolean()), roles: z.optional(z.array(z.enum(['ADMIN', 'USER']))) }),
+    gives: AdminUser,
+    refuses: ['not_allowed', 'not_found', 'last_admin'],
   }),
 }

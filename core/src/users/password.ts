@@ -1,24 +1,54 @@
+import { z } from 'zod/mini'
 import { type Refusal, refuse } from '../shared/refusals.ts'
 
 /** The floor an instance may raise (SES-030). */
 export const PASSWORD_FLOOR = 5
 export const PASSWORD_MAX = 200
 
-/**
- * The one rule for a new password, at sign-up, reset and change: it equals its repeat, has at least `min` characters and
- * at most 200, and is neither the person's e-mail nor name (SES-021, SES-030).
- */
-export function checkPassword(
-  given: { password: string; repeatPassword: string },
-  person: { email?: string | null; name?: string | null },
-  min: number,
-): Refusal<'passwords_differ' | 'password_too_short' | 'password_guessable' | 'invalid'> | undefined {
-  const length = [...given.password].length
-  if (given.password !== given.repeatPassword) return refuse('passwords_differ')
-  if (length < min) return refuse('password_too_short', { params: { n: min } })
+/** A password as sent; its rules are `checkPassword`'s. A cap on the request, above the rule's own maximum. */
+export const Password = z.string().check(z.maxLength(1000))
+/** A new password, twice. */
+export const newPassword = { password: Password, repeatPassword: Password } as const
+
+interface Person {
+  readonly email?: string | null
+  readonly name?: string | null
+}
+type Weakness = Refusal<'password_too_short' | 'password_guessable' | 'invalid'>
+
+/** The one rule for a new password: at least `min` characters, at most 200, neither the person's e-mail nor name (SES-030). */
+export function checkStrength(password: string, person: Person, min: number): Weakness | undefined {
+  const length = [...password].length
+  if (length < min) {
+    return refuse('password_too_short', {
+      params: { n: min },
+      fields: [{ field: 'password', code: 'too_short', params: { limit: min } }],
+    })
+  }
   if (length > PASSWORD_MAX) {
     return refuse('invalid', { fields: [{ field: 'password', code: 'too_long', params: { limit: PASSWORD_MAX } }] })
   }
-  const same = (other?: string | null) => !!other && other.toLowerCase() === given.password.toLowerCase()
-  return same(person.email) || same(person.name) ? refuse('password_guessable') : undefined
+  const same = (other?: string | null) => !!other && other.trim().toLowerCase() === password.trim().toLowerCase()
+  if (!same(person.email) && !same(person.name)) return undefined
+  return refuse('password_guessable', { fields: [{ field: 'password', code: 'wrong' }] })
+}
+
+/** A new password at sign-up and reset: it equals its repeat (SES-021, SES-060), and is strong enough. */
+export function checkPassword(
+  given: { password: string; repeatPassword: string },
+  person: Person,
+  min: number,
+): Weakness | Refusal<'passwords_differ'> | undefined {
+  if (given.password === given.repeatPassword) return checkStrength(given.password, person, min)
+  return refuse('passwords_differ', { fields: [{ field: 'repeatPassword', code: 'differs' }] })
+}
+
+/** The same at a change, which has its own sentence for a repeat that differs (SES-063). */
+export function checkChange(
+  given: { password: string; repeatPassword: string },
+  person: Person,
+  min: number,
+): Weakness | Refusal<'repeat_differs'> | undefined {
+  if (given.password === given.repeatPassword) return checkStrength(given.password, person, min)
+  return refuse('repeat_differs', { fields: [{ field: 'repeatPassword', code: 'differs' }] })
 }

@@ -24,6 +24,10 @@ export type Account = z.output<typeof Account>
 export const AccountWithSession = z.extend(Account, { sessionKey: z.string() })
 export type AccountWithSession = z.output<typeof AccountWithSession>
 
+/** An account after a change; a new address waits in `pendingEmail` until the link mailed to it is opened. */
+export const ChangedAccount = z.extend(Account, { pendingEmail: z.nullable(z.string()) })
+export type ChangedAccount = z.output<typeof ChangedAccount>
+
 /** A person as others see them: no address, no number. */
 export const Person = z.object({ uuid: z.string(), name: z.string(), profilePic: z.nullable(z.string()) })
 export type Person = z.output<typeof Person>
@@ -36,3 +40,17 @@ export const SessionRow = z.object({
   current: z.boolean(),
 })
 export type SessionRow = z.output<typeof SessionRow>
+
+/** A user as admins see them. */
+export const AdminUser = z.object({
+  userId: z.int(),
+  uuid: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  lang: z.string(),
+  emailVerified: z.boolean(),
+  active: z.boolean(),
+  roles: z.array(z.enum(['ADMIN', 'USER'])),
+  createdAt: Instant,
+})
+export type AdminUser = z.output<typeof AdminUser>

@@ -14,7 +14,7 @@ import type { WorkingGroupsTable } from '../groups/tables.ts'
 import type { InvitationsTable, MembershipsTable } from '../memberships/tables.ts'
 import type { IdempotencyKeysTable, InstanceTable, MailsTable, SignalsTable } from '../shared/tables.ts'
 import type { ConfigTable, OrganizationsTable, ResourcesTable, SpacesTable, ThemesTable } from '../spaces/tables.ts'
-import type { SessionsTable, TokensTable, UserConfigTable, UsersTable } from '../users/tables.ts'
+import type { AttemptsTable, SessionsTable, TokensTable, UserConfigTable, UsersTable } from '../users/tables.ts'
 
 /** Every table, each described beside its feature. */
 export interface Schema {
@@ -26,6 +26,7 @@ export interface Schema {
   sessions: SessionsTable
   tokens: TokensTable
   user_config: UserConfigTable
+  attempts: AttemptsTable
   spaces: SpacesTable
   config: ConfigTable
   themes: ThemesTable

@@ -11,6 +11,8 @@ export interface Context {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly texts: Texts
+  /** The instance's key of 32 bytes: from it come keyed hashes, captcha signatures and encryption (decisions G.1). */
+  readonly secretKey: Buffer
   /** Is this database a demo (decisions B.12)? */
   readonly demo: boolean
 }

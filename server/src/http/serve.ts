@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Answer, Endpoint, Given, Parsed } from '@folkmoot/core/shared/endpoint.ts'
+import type { Answer, Endpoint, Given, LimitName, Parsed } from '@folkmoot/core/shared/endpoint.ts'
 import { type Locale, languagesOf, localeOf, matchLocale } from '@folkmoot/core/shared/locales.ts'
 import { isRefusal, type Refusal, refuse, STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,6 +15,13 @@ export interface RawJson<T> {
   readonly of?: T
 }
 export const rawJson = <T>(text: string): RawJson<T> => ({ rawJson: text })
+
+/** An answer that is not the end of the matter: a mail or a job finishes it; the status is 202. */
+export interface Accepted<T> {
+  readonly accepted: T
+}
+export const accepted = <T>(given: T): Accepted<T> => ({ accepted: given })
+const isAccepted = (x: unknown): x is Accepted<unknown> => typeof x === 'object' && x !== null && 'accepted' in x
 const isRaw = (x: unknown): x is RawJson<unknown> => typeof x === 'object' && x !== null && 'rawJson' in x
 
 /** What a handler receives: the parsed request, who calls, and the language to answer in. */
@@ -25,7 +32,7 @@ export type Call<E extends Endpoint> = Parsed<E> & {
 }
 
 export type Handlers<C extends Readonly<Record<string, Endpoint>>> = {
-  [K in keyof C]: (call: Call<C[K]>) => Promise<Answer<C[K]> | RawJson<Given<C[K]>>>
+  [K in keyof C]: (call: Call<C[K]>) => Promise<Answer<C[K]> | RawJson<Given<C[K]>> | Accepted<Given<C[K]>>>
 }
 
 const PREFIX = { core: '/api', voting: '/api/v0' } as const
@@ -95,6 +102,7 @@ function mount(
         if (strict) assertShape(endpoint, JSON.parse(given.rawJson))
         return reply.send(given.rawJson)
       }
+      if (isAccepted(given)) return reply.code(202).send(JSON.stringify(z.parse(endpoint.gives, given.accepted)))
       return reply.send(JSON.stringify(z.parse(endpoint.gives, given)))
     },
   })
@@ -150,15 +158,20 @@ export function sendRefusal(
   service: 'core' | 'voting',
   locale: Locale,
 ): FastifyReply {
+  if (refusal.refused === 'rate_limited') reply.header('retry-after', String(refusal.detail?.params?.seconds ?? 60))
   return reply
     .code(STATUS_OF[refusal.refused])
     .type('application/json; charset=utf-8')
     .send(envelope(refusal, service, { texts: context.texts, locale, requestId: reply.request.id }))
 }
 
+/** Limits of acts without an account: a made-up session key must not open a fresh count. */
+const BY_ADDRESS: ReadonlySet<LimitName> = new Set(['signin', 'signup', 'forgot', 'reset', 'verify', 'captcha', 'log'])
+
 /** The key under which a caller is counted for a rate limit: the session where there is one, else the address. */
 export const limitKey = (request: FastifyRequest): string => {
-  const key = sessionKeyOf(request)
+  const byAddress = BY_ADDRESS.has(request.routeOptions.config.limit ?? 'reads')
+  const key = byAddress ? undefined : sessionKeyOf(request)
   const who = key ? `s:${createHash('sha256').update(key).digest('base64url')}` : `a:${request.ip}`
   return `${request.routeOptions.config.limit ?? 'reads'} ${who}`
 }

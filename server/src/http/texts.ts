@@ -9,8 +9,11 @@ interface Tree {
   readonly [key: string]: string | Tree
 }
 
-/** The screens' texts, of which the server needs the refusals, and the mails' own. Both: `{locale}/{feature}.json`. */
-const FOLDERS = ['../../../web/texts', '../mail/texts'].map((f) => join(import.meta.dirname, f))
+/** The screens' texts, of which the server needs the refusals, and the mails' own under `mail.`: `{locale}/{feature}.json`. */
+const FOLDERS = [
+  { folder: join(import.meta.dirname, '../../../web/texts'), prefix: '' },
+  { folder: join(import.meta.dirname, '../mail/texts'), prefix: 'mail.' },
+]
 
 function flatten(tree: Tree, prefix: string, into: Map<string, string>): void {
   for (const [key, value] of Object.entries(tree)) {
@@ -21,9 +24,11 @@ function flatten(tree: Tree, prefix: string, into: Map<string, string>): void {
 
 function readLocale(locale: Locale): Map<string, string> {
   const into = new Map<string, string>()
-  for (const folder of FOLDERS.map((f) => join(f, locale)).filter((f) => existsSync(f))) {
-    for (const file of readdirSync(folder).filter((f) => f.endsWith('.json'))) {
-      flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Tree, `${basename(file, '.json')}.`, into)
+  for (const { folder, prefix } of FOLDERS) {
+    const of = join(folder, locale)
+    for (const file of existsSync(of) ? readdirSync(of).filter((f) => f.endsWith('.json')) : []) {
+      const tree = JSON.parse(readFileSync(join(of, file), 'utf8')) as Tree
+      flatten(tree, `${prefix}${basename(file, '.json')}.`, into)
     }
   }
   return into

@@ -7,10 +7,11 @@ import type pg from 'pg'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { refusalOfStatus } from '../http/errors.ts'
+import { limitOf } from '../http/limits.ts'
 import { pages } from '../http/pages.ts'
 import { limitKey, localeFor, sendRefusal } from '../http/serve.ts'
 import { openTexts } from '../http/texts.ts'
-import type { Settings } from '../settings.ts'
+import { type Settings, secretKeyOf } from '../settings.ts'
 import { openClock } from '../shared/clock.ts'
 import { isDemo } from '../shared/instance.ts'
 import { CONTRACT } from './contract.ts'
@@ -48,6 +49,7 @@ export async function startServices(given: {
     pool,
     clock: await openClock(db, given.machine),
     texts: openTexts(),
+    secretKey: secretKeyOf(settings),
     demo: await isDemo(db),
   }
   const app = await buildApp(context)
@@ -87,7 +89,7 @@ async function buildApp(context: Context): Promise<FastifyInstance> {
   if (!settings.rateLimits.off) {
     await app.register(rateLimit, {
       keyGenerator: limitKey,
-      max: (request) => limitOf(context, request.routeOptions.config.limit),
+      max: (request) => limitOf(settings, request.routeOptions.config.limit),
       timeWindow: (request) => LIMITS[request.routeOptions.config.limit ?? 'reads'].seconds * 1000,
     })
   }
@@ -105,12 +107,4 @@ async function buildApp(context: Context): Promise<FastifyInstance> {
   votingApi(app, context)
   await pages(app, context, CONTRACT)
   return app
-}
-
-/** A limit of decisions B.10, as the operator changed it; a hundred times as much off production. */
-function limitOf(context: Context, name: LimitName = 'reads'): number {
-  const asked = context.settings.rateLimits.of[name]
-  if (asked === 'off') return Number.MAX_SAFE_INTEGER
-  const times = ['local', 'development', 'testing'].includes(context.settings.environment) ? 100 : 1
-  return (asked?.max ?? LIMITS[name].max) * times
 }

@@ -1,18 +1,43 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Context } from '../http/context.ts'
+import { mailCarrier } from '../mail/deliver.ts'
+import { type Forgotten, mailForgotten } from '../users/forgot.ts'
+import { sweepExpired } from '../users/sweep.ts'
+
+/** What comes round by the clock, in UTC. */
+const CRON: CronItem[] = [{ task: 'sweep', match: '17 3 * * *' }]
+
+/** The jobs by name; each is asked for by `addJob` or by the clock. `close` lets go of what they hold. */
+export function tasksOf(context: Context): { taskList: TaskList; close(): void } {
+  const carrier = mailCarrier(context)
+  return {
+    taskList: {
+      mail: (payload) => carrier.deliver((payload as { id: number }).id),
+      forgot: (payload) => mailForgotten(context, payload as Forgotten),
+      sweep: () => sweepExpired(context.db),
+    },
+    close: carrier.close,
+  }
+}
 
 /** What runs beside requests: mails that leave, ballots that open and close, the sweep of what has expired. */
-export async function startJobs(context: Context): Promise<Runner> {
-  const taskList: TaskList = {}
-  return run({
+export async function startJobs(context: Context): Promise<Pick<Runner, 'stop'>> {
+  const { taskList, close } = tasksOf(context)
+  const runner = await run({
     pgPool: context.pool,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 5000,
     taskList,
-    parsedCronItems: [],
+    parsedCronItems: parseCronItems(CRON),
     logger: new Logger(() => (level, message) => {
       if (level === 'error') console.error(`job: ${message}`)
     }),
   })
+  return {
+    async stop() {
+      await runner.stop()
+      close()
+    },
+  }
 }

@@ -11,6 +11,16 @@ export type UserRow = Selectable<UsersTable>
 export const findUser = (db: Db, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
+/** The same, and nobody else changes the row until the transaction ends. */
+export const lockUser = (trx: Db, id: number): Promise<UserRow | undefined> =>
+  trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** A user by e-mail or user name, in any case. */
 export const findByLogin = (db: Db, login: string): Promise<UserRow | undefined> =>
   db
@@ -25,6 +35,58 @@ export const findByLogin = (db: Db, login: string): Promise<UserRow | undefined>
       ])
     })
     .executeTakeFirst()
+
+/** A user by e-mail alone, in any case. */
+export const findByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where((e) => e(e.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .executeTakeFirst()
+
+/** Makes an account; undefined when the address has one, also when both are made at the same moment. */
+export const createUser = (
+  trx: Db,
+  user: {
+    name: string
+    email: string
+    lang: string
+    passwordHash: string | null
+    emailVerified: boolean
+    roles?: readonly Role[]
+    device?: string
+  },
+): Promise<UserRow | undefined> =>
+  trx
+    .insertInto('users')
+    .values({
+      name: user.name,
+      firstname: null,
+      lastname: null,
+      email: user.email,
+      username: null,
+      lang: user.lang,
+      password_hash: user.passwordHash,
+      email_verified: user.emailVerified,
+      profile_pic: null,
+      timezone: null,
+      roles: [...(user.roles ?? ['USER'])],
+      devices: user.device ? [user.device] : [],
+      created_at: machineNow(),
+    })
+    .onConflict((c) => c.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Changes columns of one account and gives the row as it is then. */
+export const updateUser = (
+  trx: Db,
+  id: number,
+  change: Partial<Pick<UserRow, 'name' | 'firstname' | 'lastname' | 'email' | 'username' | 'lang' | 'password_hash'>> &
+    Partial<Pick<UserRow, 'email_verified' | 'email_updated' | 'timezone' | 'devices' | 'active' | 'roles'>>,
+): Promise<UserRow> =>
+  trx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Starts a session and gives its key; only the hash of the key is stored (decisions B.3). */
 export async function startSession(trx: Db, userId: number, device: string, provider = 'password'): Promise<string> {

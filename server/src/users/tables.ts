@@ -17,6 +17,8 @@ export interface UsersTable {
   timezone: string | null
   roles: Generated<string[]>
   provider: Generated<string>
+  /** Coarse names of the devices this account signed in from, so that a new one is told by mail. */
+  devices: Generated<string[]>
   active: Generated<boolean>
   created_at: Instant
   deleted_at: MayInstant
@@ -45,4 +47,12 @@ export interface UserConfigTable {
   user_id: number
   key: string
   value: string
+}
+
+/** A try that counts towards a limit which holds for every node and outlives a restart (decisions B.10). */
+export interface AttemptsTable {
+  limit_name: string
+  /** A keyed hash of whom the limit counts: an address of mail, of the network, an account. */
+  who: string
+  at: Instant
 }

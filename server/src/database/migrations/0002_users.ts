@@ -19,6 +19,7 @@ create table users (
   timezone text,
   roles text[] not null default '{USER}',
   provider text not null default 'password',
+  devices text[] not null default '{}',
   active boolean not null default true,
   created_at timestamptz not null,
   deleted_at timestamptz
@@ -53,6 +54,13 @@ create table user_config (
   value text not null,
   primary key (user_id, key)
 );
+
+create table attempts (
+  limit_name text not null,
+  who text not null,
+  at timestamptz not null
+);
+create index attempts_who on attempts (limit_name, who, at);
 `)
     .execute(db)
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod/mini'
+import { endpoint } from '../shared/endpoint.ts'
+import { short } from './fields.ts'
+
+/**
+ * A proof of work in place of a puzzle (SES-078): find the `number` from 0 to `maxnumber` for which the SHA-256 of
+ * `salt` followed by the number, in hexadecimal, is `challenge`. The names are those of ALTCHA, version 1.
+ */
+export const Challenge = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  salt: z.string(),
+  maxnumber: z.int(),
+  signature: z.string(),
+  expires: z.string(),
+})
+export type Challenge = z.output<typeof Challenge>
+
+export const Solution = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  salt: short(200),
+  number: z.int().check(z.minimum(0)),
+  signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+export type Solution = z.output<typeof Solution>
+
+/** Finds the number, given a SHA-256 of text as hexadecimal; undefined when the challenge has none. */
+export function solve(challenge: Challenge, sha256: (text: string) => string): number | undefined {
+  for (let number = 0; number <= challenge.maxnumber; number++) {
+    if (sha256(challenge.salt + number) === challenge.challenge) return number
+  }
+  return undefined
+}
+
+export const captcha = {
+  challenge: endpoint({
+    method: 'GET',
+    path: '/site/challenge',
+    does: 'A proof-of-work challenge for a visitor; works once, for 10 minutes.',
+    gives: Challenge,
+    refuses: [],
+    limit: 'captcha',
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/site/verify',
+    does: 'Checks the solution k (JSON of the solution as base64); a right one gives a token that works once, for 10 minutes.',
+    query: z.object({ k: z.optional(short(2000)) }),
+    body: z.object({ k: z.optional(short(2000)) }),
+    gives: z.object({ success: z.boolean(), token: z.nullable(z.string()) }),
+    refuses: [],
+    limit: 'captcha',
+  }),
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod/mini'
+import { isZone } from '../shared/dates.ts'
+
+/** A text of at most `max` characters, as it is sent. */
+export const short = (max: number) => z.string().check(z.maxLength(max))
+
+/** No control characters and no web address: a name is greeted in mails to people who asked for none. */
+const isPlain = (text: string): boolean => !/\p{Cc}|:\/\//u.test(text)
+
+/** A name people are called by: trimmed, 1 to 100 characters. */
+export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.refine(isPlain, { error: 'wrong' }))
+
+/** A part of a name; empty means none. */
+export const NamePart = z.string().check(z.trim(), z.maxLength(100), z.refine(isPlain, { error: 'wrong' }))
+
+/** A language as somebody writes it; stored as given, an unknown one reads as en-US (I18N-004). */
+export const Lang = z.string().check(z.trim(), z.regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,2}$/))
+
+/** Another name to sign in with: 2 to 60 characters without spaces or @, so that it is never somebody's address. */
+export const Username = z.string().check(z.trim(), z.maxLength(60), z.regex(/^(?:|[^\s@]{2,})$/))
+
+/** A time zone by its IANA name. */
+export const Zone = z.string().check(z.maxLength(60), z.refine(isZone, { error: 'wrong' }))

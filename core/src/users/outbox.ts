@@ -1,0 +1,26 @@
+import { z } from 'zod/mini'
+import { Instant } from '../shared/dates.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { listOf, pageQuery } from '../shared/page.ts'
+
+/** A mail that was not sent away; `text` and `html` in the demo only, because their links open accounts (B.12). */
+export const OutboxMail = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  at: Instant,
+  text: z.nullable(z.string()),
+  html: z.nullable(z.string()),
+})
+export type OutboxMail = z.output<typeof OutboxMail>
+
+export const outbox = {
+  list: endpoint({
+    method: 'GET',
+    path: '/outbox',
+    does: 'The mails of a demo, or, where no mail server is set, receiver, subject and time for admins; newest first.',
+    query: z.object({ ...pageQuery(12), to: z.optional(z.string().check(z.maxLength(254))) }),
+    gives: listOf(OutboxMail),
+    refuses: ['not_found'],
+  }),
+}

@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer'
+import type { Db } from '../database/open.ts'
+import { Fault } from '../fault.ts'
+import type { Settings } from '../settings.ts'
+import { machineNow } from '../shared/clock.ts'
+
+type Carrier = ReturnType<typeof carrierOf>
+
+const carrierOf = (url: string) => createTransport({ url, pool: true, maxConnections: 2 })
+
+/** Carries mails to the operator's server: gives the step for one mail of the table, and `close` for the end. */
+export function mailCarrier({ db, settings }: { db: Db; settings: Settings }) {
+  let carrier: Carrier | undefined
+  return {
+    /** Sends one mail once; its words are forgotten afterwards. A failure is noted and thrown, so that it is tried again. */
+    async deliver(id: number): Promise<void> {
+      if (!settings.smtpUrl) throw new Fault('SMTP_URL is missing; a mail waits.')
+      const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!row || row.sent_at) return
+      carrier ??= carrierOf(settings.smtpUrl)
+      try {
+        await carrier.sendMail({
+          from: { name: settings.instanceName, address: settings.mailFrom },
+          to: { name: '', address: row.to_email },
+          subject: row.subject,
+          text: row.text,
+          html: row.html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+      } catch (error) {
+        const failure = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+        await db
+          .updateTable('mails')
+          .set((e) => ({ failed_at: machineNow(), failure, tries: e('tries', '+', 1) }))
+          .where('id', '=', id)
+          .execute()
+        throw error
+      }
+      await db
+        .updateTable('mails')
+        .set((e) => ({ sent_at: machineNow(), failure: null, text: '', html: '', tries: e('tries', '+', 1) }))
+        .where('id', '=', id)
+        .execute()
+    },
+    close: () => carrier?.close(),
+  }
+}

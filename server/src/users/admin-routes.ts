@@ -1,0 +1,79 @@
+import { idFrom } from '@folkmoot/core/shared/ids.ts'
+import { windowOf } from '@folkmoot/core/shared/page.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { adminUsers } from '@folkmoot/core/users/endpoints.ts'
+import type { AdminUser } from '@folkmoot/core/users/shapes.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import { endSessions } from '../http/session.ts'
+import { lockUser, type UserRow, updateUser } from './store.ts'
+
+export function adminRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  serve(app, context, adminUsers, {
+    async list({ query, me }) {
+      if (!me.admin) return refuse('not_allowed')
+      const { page, pageSize, limit, offset } = windowOf(query)
+      const found = usersFound(db, query.search?.trim() ?? '')
+      const { total } = await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+      return { page, pageSize, total: Number(total), list: rows.map(adminUserOf) }
+    },
+
+    async change({ params, body, me }) {
+      if (!me.admin) return refuse('not_allowed')
+      return db.transaction().execute(async (trx) => {
+        const user = await lockUser(trx, idFrom(params.id) ?? 0)
+        if (!user) return refuse('not_found')
+        const roles = body.roles ? [...new Set(['USER', ...body.roles])].sort() : user.roles
+        const active = body.active ?? user.active
+        const stays = active && roles.includes('ADMIN')
+        if (isActiveAdmin(user) && !stays && !(await otherAdmin(trx, user.id))) return refuse('last_admin')
+        const changed = await updateUser(trx, user.id, { roles, active })
+        if (!active) await endSessions(trx, user.id)
+        return adminUserOf(changed)
+      })
+    },
+  })
+}
+
+const isActiveAdmin = (user: UserRow): boolean => user.active && user.roles.includes('ADMIN')
+
+/** Is there another admin? Two admins who give up at the same moment wait for one another. */
+async function otherAdmin(trx: Db, id: number): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`'ADMIN' = any(roles)`)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.some((row) => row.id !== id)
+}
+
+/** Users that are not deleted, by a part of name or e-mail, in any case. */
+function usersFound(db: Db, search: string) {
+  const all = db.selectFrom('users').where('deleted_at', 'is', null)
+  if (search === '') return all
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return all.where((e) => e.or([e('name', 'ilike', like), e('email', 'ilike', like)]))
+}
+
+function adminUserOf(user: UserRow): AdminUser {
+  return {
+    userId: user.id,
+    uuid: user.uuid,
+    name: user.name,
+    email: user.email,
+    lang: user.lang,
+    emailVerified: user.email_verified,
+    active: user.active,
+    roles: user.roles.includes('ADMIN') ? ['ADMIN', 'USER'] : ['USER'],
+    createdAt: user.created_at,
+  }
+}

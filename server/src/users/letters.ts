@@ -1,0 +1,112 @@
+import { localeOf } from '@folkmoot/core/shared/locales.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { mail } from '../mail/send.ts'
+import { siteUrl } from '../mail/site-url.ts'
+import { machineNow } from '../shared/clock.ts'
+import { signal } from '../shared/signal.ts'
+import { deviceOf } from './device.ts'
+import type { UserRow } from './store.ts'
+import { validDays, validHours } from './tokens.ts'
+
+/** Addresses of screens that letters lead to. */
+const confirmLink = (context: Context, token: string) => `${siteUrl(context.settings)}/v2/user/verify/${token}`
+const loginLink = (context: Context) => `${siteUrl(context.settings)}/v2/login`
+const forgotLink = (context: Context) => `${siteUrl(context.settings)}/v2/user/password/forgot`
+
+/** An instant in somebody's language and zone, naming the zone. */
+function whenFor(context: Context, user: Pick<UserRow, 'lang' | 'timezone'>): string {
+  const zone = user.timezone ?? context.settings.timeZone
+  const locale = localeOf(user.lang) ?? 'en-US'
+  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format()
+  return `${text} (${zone})`
+}
+
+/** Coarse, so that a mail tells enough to recognise and not enough to find: the device, and the first half of the address. */
+export function coarsePlace(request: FastifyRequest): string {
+  const device = deviceOf(request.headers['user-agent'])
+  const ip = request.ip.replace(/^::ffff:/, '')
+  const near = ip.includes(':')
+    ? `${ip.split(':').slice(0, 2).join(':')}:…`
+    : `${ip.split('.').slice(0, 2).join('.')}.…`
+  return device === '' ? near : `${device}, ${near}`
+}
+
+/** Confirm your e-mail: to a new user, who has no account before the link is opened. */
+export const mailConfirmSignUp = (
+  trx: Db,
+  context: Context,
+  to: { email: string; name: string; lang: string },
+  token: string,
+) =>
+  mail(trx, context, {
+    to: to.email,
+    lang: to.lang,
+    letter: 'users.confirm',
+    params: { name: to.name, validDays: validDays('signup') },
+    link: confirmLink(context, token),
+  })
+
+/** Confirm your e-mail: to the new address of an account. */
+export const mailConfirmAddress = (trx: Db, context: Context, user: UserRow, email: string, token: string) =>
+  mail(trx, context, {
+    to: email,
+    userId: user.id,
+    lang: user.lang,
+    letter: 'users.confirmChange',
+    params: { name: user.name, validDays: validDays('email') },
+    link: confirmLink(context, token),
+  })
+
+/** You already have an account: to its owner, when somebody signs up with the address. */
+export const mailAlready = (trx: Db, context: Context, user: UserRow) =>
+  mail(trx, context, {
+    to: user.email ?? '',
+    userId: user.id,
+    lang: user.lang,
+    letter: 'users.already',
+    params: { name: user.name, resetLink: forgotLink(context) },
+    link: loginLink(context),
+  })
+
+/** Choose a new password: `link` is the whole address of the form with its token. */
+export const mailReset = (trx: Db, context: Context, user: UserRow, link: string, place: string) =>
+  mail(trx, context, {
+    to: user.email ?? '',
+    userId: user.id,
+    lang: user.lang,
+    letter: 'users.reset',
+    params: { name: user.name, validHours: validHours('reset'), place },
+    link,
+  })
+
+/** Tells the owner, by mail to `to` and as a notification, that something about the account's safety has changed. */
+export async function tellSecurity(
+  trx: Db,
+  context: Context,
+  user: UserRow,
+  what: 'passwordChanged' | 'addressChanged' | 'newDevice',
+  to: string | null,
+  detail: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await signal(trx, { event: 'ACCOUNT_SECURITY', at: machineNow(), actorId: user.id, data: { userId: user.id, what } })
+  if (!to) return
+  await mail(trx, context, {
+    to,
+    userId: user.id,
+    lang: user.lang,
+    letter: `users.${what}`,
+    params: { name: user.name, when: whenFor(context, user), ...detail },
+    link: what === 'addressChanged' ? siteUrl(context.settings) : forgotLink(context),
+  })
+}
+
+/** The account is gone: to the address it had. */
+export const mailDeleted = (trx: Db, context: Context, user: UserRow) =>
+  mail(trx, context, {
+    to: user.email ?? '',
+    lang: user.lang,
+    letter: 'users.deleted',
+    params: { name: user.name },
+  })

@@ -1,0 +1,97 @@
+import type { Db } from '../database/open.ts'
+import { machineNow } from '../shared/clock.ts'
+import { hashOf, newSecret } from '../shared/secrets.ts'
+
+/** What a secret link or ticket is for, with how long it works (decisions B.2, B.10, SES-078). */
+const MINUTE = 60_000
+export const TOKENS = {
+  /** A sign-up that waits for its address to be confirmed. */
+  signup: 7 * 24 * 60 * MINUTE,
+  /** A new address of an account that waits to be confirmed. */
+  email: 7 * 24 * 60 * MINUTE,
+  /** A new password is to be chosen. */
+  reset: 60 * MINUTE,
+  /** One download. */
+  ticket: MINUTE,
+  /** A visitor has done the proof of work. */
+  captcha: 10 * MINUTE,
+  /** A challenge that was answered already. */
+  challenge: 10 * MINUTE,
+} as const
+export type TokenKind = keyof typeof TOKENS
+
+export const validDays = (kind: TokenKind): number => TOKENS[kind] / (24 * 60 * MINUTE)
+export const validHours = (kind: TokenKind): number => TOKENS[kind] / (60 * MINUTE)
+
+/** Makes a single-use token and gives its secret; stored is its hash alone, with who and what it is about. */
+export async function newToken(
+  trx: Db,
+  kind: TokenKind,
+  about: { userId?: number | undefined; data?: Readonly<Record<string, unknown>> } = {},
+): Promise<string> {
+  const secret = newSecret()
+  await keepToken(trx, kind, secret, about)
+  return secret
+}
+
+/** Stores a token whose secret is given; false when it is known already. */
+export async function keepToken(
+  trx: Db,
+  kind: TokenKind,
+  secret: string,
+  about: { userId?: number | undefined; data?: Readonly<Record<string, unknown>> } = {},
+): Promise<boolean> {
+  const made = await trx
+    .insertInto('tokens')
+    .values({
+      token_hash: hashOf(secret),
+      kind,
+      user_id: about.userId ?? null,
+      data: JSON.stringify(about.data ?? {}),
+      created_at: machineNow(),
+      expires_at: new Date(Date.now() + TOKENS[kind]).toISOString(),
+    })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return Number(made.numInsertedOrUpdatedRows) > 0
+}
+
+export interface Token {
+  readonly kind: TokenKind
+  readonly userId: number | null
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+const openOf = (secret: string) => ({ hash: hashOf(secret), now: machineNow() })
+
+/** What a token is about; nobody else uses it until the transaction ends. Undefined when it is unknown, expired or used. */
+export async function lockToken(trx: Db, kinds: readonly TokenKind[], secret: string): Promise<Token | undefined> {
+  const { hash, now } = openOf(secret)
+  const row = await trx
+    .selectFrom('tokens')
+    .select(['kind', 'user_id', 'data'])
+    .where('token_hash', '=', hash)
+    .where('kind', 'in', kinds)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { kind: row.kind as TokenKind, userId: row.user_id, data: row.data }
+}
+
+/** Uses a token up and gives what it is about. Nobody can use it twice. */
+export async function takeToken(trx: Db, kinds: readonly TokenKind[], secret: string): Promise<Token | undefined> {
+  const { hash, now } = openOf(secret)
+  const row = await trx
+    .deleteFrom('tokens')
+    .where('token_hash', '=', hash)
+    .where('kind', 'in', kinds)
+    .where('expires_at', '>', now)
+    .returning(['kind', 'user_id', 'data'])
+    .executeTakeFirst()
+  return row && { kind: row.kind as TokenKind, userId: row.user_id, data: row.data }
+}
+
+/** Takes back what waits for an account, so that an older mail opens nothing any more. */
+export async function dropTokens(trx: Db, kind: TokenKind, userId: number): Promise<void> {
+  await trx.deleteFrom('tokens').where('kind', '=', kind).where('user_id', '=', userId).execute()
+}
