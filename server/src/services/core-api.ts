@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { assemblyRoutes } from '../assemblies/routes.ts'
+import { campaignRoutes } from '../campaigns/routes.ts'
 import type { Context } from '../http/context.ts'
+import { foundingRoutes } from '../memberships/founding.ts'
+import { membershipRoutes } from '../memberships/routes.ts'
 import { userRoutes } from '../users/routes.ts'
 
 /** What the core API mounts, feature by feature. */
 export function coreApi(app: FastifyInstance, context: Context): void {
   userRoutes(app, context)
+  assemblyRoutes(app, context)
+  foundingRoutes(app, context)
+  membershipRoutes(app, context)
+  campaignRoutes(app, context)
 }

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod/mini'
+import type { Standing } from '../assemblies/standing.ts'
+import type { Role } from '../users/words.ts'
+import { type BeforeChange, checkChange } from './change.ts'
+import { CampaignChange } from './given.ts'
+
+const as = (...roles: Role[]): Standing => ({ signedIn: true, admin: false, status: 'ACCEPTED', roles })
+const MEMBER = as('MEMBER')
+const COORDINATOR = as('MEMBER', 'COORDINATOR')
+const ADMIN: Standing = { signedIn: true, admin: true, roles: [] }
+
+const component = (id: number, type: 'IDEAS' | 'PROPOSALS' | 'VOTING', start: string, end: string, config = {}) => ({
+  id,
+  key: type,
+  type,
+  position: id,
+  enabled: true,
+  linked: false,
+  start,
+  end,
+  config,
+})
+const WRITTEN = {
+  'component.voting.system': 'PLURALITY',
+  'component.voting.system-plurality-type': 'YES',
+  'component.voting.system-enable-quorum': 'FALSE',
+}
+const BEFORE: BeforeChange = {
+  title: 'Streets',
+  goal: 'Better streets',
+  managementType: 'OPEN',
+  zone: 'UTC',
+  config: { 'appcivist.campaign.budget-amount': '100' },
+  components: [
+    component(1, 'IDEAS', '2026-10-12', '2026-11-15'),
+    component(2, 'VOTING', '2027-01-18', '2027-01-31', WRITTEN),
+  ],
+  ballots: [],
+}
+const IDEAS = { componentId: 1, type: 'IDEAS' as const, startDate: '2026-10-12', endDate: '2026-11-15' }
+const VOTING = { componentId: 2, type: 'VOTING' as const, startDate: '2027-01-18', endDate: '2027-01-31' }
+
+function outcome(change: z.input<typeof CampaignChange>, standing = COORDINATOR, before: Partial<BeforeChange> = {}) {
+  const checked = checkChange({ ...BEFORE, ...before }, z.parse(CampaignChange, change), {
+    standing,
+    today: '2026-11-04',
+  })
+  return 'refused' in checked ? checked.refused : 'changed'
+}
+
+test('members edit a campaign when the assembly is open, otherwise coordinators and admins [CAM-051]', () => {
+  assert.equal(outcome({ title: 'Roads' }, MEMBER), 'changed')
+  for (const managementType of ['MODERATED', 'COORDINATED', 'COORDINATED_AND_MODERATED'] as const) {
+    assert.equal(outcome({ title: 'Roads' }, MEMBER, { managementType }), 'not_allowed')
+    assert.equal(outcome({ title: 'Roads' }, COORDINATOR, { managementType }), 'changed')
+    assert.equal(outcome({ title: 'Roads' }, ADMIN, { managementType }), 'changed')
+  }
+  assert.equal(outcome({ title: 'Roads' }, as('FOLLOWER')), 'not_allowed')
+})
+
+test('on edit both title and goal must be present [CAM-037]', () => {
+  assert.equal(outcome({ title: '' }), 'title_or_goal_missing')
+  assert.equal(outcome({ goal: '  ' }), 'title_or_goal_missing')
+  assert.equal(outcome({ brief: 'Long' }), 'changed')
+})
+
+test('secrets, the public side and the consent text are for coordinators, also in an open assembly [CAM-051]', () => {
+  for (const key of ['disable-public-site', 'extended-feedback-password', 'research-consent-text']) {
+    assert.equal(outcome({ configs: { [key]: 'TRUE' } }, MEMBER), 'not_allowed', key)
+    assert.equal(outcome({ configs: { [key]: 'TRUE' } }), 'changed', key)
+  }
+  assert.equal(outcome({ configs: { 'budget-amount': '200' } }, MEMBER), 'changed')
+})
+
+test('the dates and settings of a voting phase are for coordinators; sending them back unchanged is no change', () => {
+  assert.equal(outcome({ components: [IDEAS, VOTING] }, MEMBER), 'changed')
+  const moved = { ...VOTING, endDate: '2027-02-05' }
+  const set = { ...VOTING, configs: { 'component.voting.system-winners': 'DYNAMIC1' } }
+  for (const components of [
+    [IDEAS, moved],
+    [IDEAS, set],
+    [IDEAS],
+    [IDEAS, VOTING, { type: 'VOTING' as const, startDate: '2027-03-01' }],
+  ]) {
+    assert.equal(outcome({ components }, MEMBER), 'not_allowed')
+    assert.equal(outcome({ components }), 'changed')
+  }
+})
+
+test('once people vote nobody changes the voting phase, and a phase with a ballot is not removed', () => {
+  const ballots = [{ componentId: 2, state: 'open' }]
+  assert.equal(
+    outcome({ components: [IDEAS, { ...VOTING, endDate: '2027-02-05' }] }, ADMIN, { ballots }),
+    'campaign_votes',
+  )
+  assert.equal(outcome({ components: [IDEAS, VOTING] }, ADMIN, { ballots }), 'changed')
+  assert.equal(
+    outcome({ components: [IDEAS] }, ADMIN, { ballots: [{ componentId: 2, state: 'draft' }] }),
+    'phase_in_use',
+  )
+})
+
+test('a date that has passed is corrected only by a coordinator, with a reason', () => {
+  const earlier = { ...IDEAS, startDate: '2026-10-01' }
+  assert.equal(outcome({ components: [earlier, VOTING] }, MEMBER), 'not_allowed')
+  assert.equal(outcome({ components: [earlier, VOTING] }), 'reason_missing')
+  assert.equal(outcome({ components: [earlier, VOTING], reason: 'It began on the first' }), 'changed')
+  assert.equal(
+    outcome({ components: [{ ...IDEAS, endDate: '2026-11-10' }, VOTING] }, MEMBER),
+    'changed',
+    'still to come',
+  )
+})
+
+test('a phase of another campaign, or of another type than it was, is refused', () => {
+  assert.equal(outcome({ components: [{ ...IDEAS, componentId: 99 }, VOTING] }), 'invalid')
+  assert.equal(outcome({ components: [{ ...IDEAS, type: 'PROPOSALS' }, VOTING] }), 'invalid')
+  assert.equal(outcome({ components: [IDEAS, IDEAS] }), 'invalid')
+})

@@ -1,0 +1,121 @@
+import { organises, type Standing } from '../assemblies/standing.ts'
+import type { ManagementType } from '../assemblies/words.ts'
+import type { ConfigMap } from '../shared/config.ts'
+import type { Day, Zone } from '../shared/dates.ts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
+import { isGuarded, storedConfig } from '../spaces/config-keys.ts'
+import type { CampaignChange } from './given.ts'
+import { checkPhases, type NewPhase } from './new-campaign.ts'
+import { phaseDays } from './phases.ts'
+import { mayCorrectPast, mayEditGuarded } from './policy.ts'
+import type { Phase } from './words.ts'
+
+/** What a change is judged by: the campaign as it stands. */
+export interface BeforeChange {
+  readonly title: string
+  readonly goal: string
+  readonly managementType: ManagementType
+  readonly zone: Zone
+  readonly config: ConfigMap
+  readonly components: readonly (Phase & { readonly config: ConfigMap })[]
+  /** Phases that a ballot belongs to, and whether people can vote on it now or it was counted. */
+  readonly ballots: readonly { readonly componentId: number | null; readonly state: string }[]
+}
+
+/** What is to be written; `undefined` parts stay as they are. */
+export interface CheckedChange {
+  readonly fields: Omit<CampaignChange, 'components' | 'configs' | 'reason'>
+  readonly config: Readonly<Record<string, string>>
+  readonly phases:
+    | { readonly update: readonly NewPhase[]; readonly add: readonly NewPhase[]; readonly remove: readonly number[] }
+    | undefined
+  /** A date that had passed was corrected: the reason goes into the log (A15). */
+  readonly corrected: boolean
+}
+
+export type ChangeRefusal = Refusal<
+  | 'not_allowed'
+  | 'title_or_goal_missing'
+  | 'dates_out_of_order'
+  | 'phases_out_of_order'
+  | 'system_not_available'
+  | 'reason_missing'
+  | 'campaign_votes'
+  | 'phase_in_use'
+  | 'invalid'
+>
+
+const changed = (before: ConfigMap, after: ConfigMap): string[] =>
+  Object.entries(after).flatMap(([key, value]) => ((before[key] ?? '') === value ? [] : [key]))
+
+/**
+ * A change of a campaign. Members of an OPEN assembly edit it (CAM-051); secrets, voting settings, the dates of a voting
+ * phase and the public side are for coordinators, and the voting ones for nobody once people vote (C, A60). A date that has
+ * passed changes only by a coordinator with a reason (A15). Title and goal must both be there (CAM-037).
+ */
+export function checkChange(
+  before: BeforeChange,
+  change: CampaignChange,
+  by: { standing: Standing; today: Day },
+): CheckedChange | ChangeRefusal {
+  const { components, configs, reason, ...fields } = change
+  const { standing, today } = by
+  if (!organises(standing, before.managementType)) return refuse('not_allowed')
+  const missing = (['title', 'goal'] as const).filter((name) => (fields[name] ?? before[name]) === '')
+  if (missing.length > 0) {
+    return refuse('title_or_goal_missing', { fields: missing.map((field) => ({ field, code: 'required' })) })
+  }
+  const config = storedConfig('CAMPAIGN', configs ?? {})
+  if (changed(before.config, config).some(isGuarded) && !mayEditGuarded(standing)) return refuse('not_allowed')
+  if (components === undefined) return { fields, config, phases: undefined, corrected: false }
+
+  const phases = checkPhases(components, before.zone)
+  if (isRefusal(phases)) return phases
+  const known = new Map(before.components.map((c) => [c.id, c]))
+  const kept = new Set(phases.flatMap((p) => p.componentId ?? []))
+  const unknown = phases.findIndex((p) => p.componentId !== undefined && known.get(p.componentId)?.type !== p.type)
+  if (unknown >= 0 || kept.size < phases.filter((p) => p.componentId !== undefined).length) {
+    return refuseFields({ field: `components.${Math.max(unknown, 0)}.componentId`, code: 'unknown' })
+  }
+  const remove = before.components.filter((c) => !kept.has(c.id))
+  const add = phases.filter((p) => p.componentId === undefined)
+  const update = phases.filter((p) => p.componentId !== undefined)
+
+  const voting = votingChanges({ update, add, remove, known })
+  if (voting.length > 0 && !mayEditGuarded(standing)) return refuse('not_allowed')
+  if (remove.some((c) => before.ballots.some((b) => b.componentId === c.id))) return refuse('phase_in_use')
+  if (voting.some((id) => before.ballots.some((b) => b.componentId === id && b.state !== 'draft'))) {
+    return refuse('campaign_votes')
+  }
+  const corrected = update.some((p) => changesPast(known.get(p.componentId ?? -1), p, today))
+  if (corrected && !mayCorrectPast(standing)) return refuse('not_allowed')
+  if (corrected && reason === '') return refuse('reason_missing', { fields: [{ field: 'reason', code: 'required' }] })
+  return { fields, config, phases: { update, add, remove: remove.map((c) => c.id) }, corrected }
+}
+
+/** The voting phases that are added, removed, dated or configured otherwise; an added one counts as number 0. */
+function votingChanges(of: {
+  update: readonly NewPhase[]
+  add: readonly NewPhase[]
+  remove: readonly Phase[]
+  known: ReadonlyMap<number, Phase & { readonly config: ConfigMap }>
+}): number[] {
+  const updated = of.update.filter((phase) => {
+    const was = of.known.get(phase.componentId ?? -1)
+    if (phase.type !== 'VOTING' || !was) return false
+    const dates = was.start !== phase.start || was.end !== phase.end || was.enabled !== phase.enabled
+    return dates || changed(was.config, phase.config).some(isGuarded)
+  })
+  return [
+    ...of.add.filter((p) => p.type === 'VOTING').map(() => 0),
+    ...of.remove.filter((p) => p.type === 'VOTING').map((p) => p.id),
+    ...updated.map((p) => p.componentId ?? 0),
+  ]
+}
+
+/** Is a first or last day changed that lies before today? */
+function changesPast(was: Phase | undefined, now: NewPhase, today: Day): boolean {
+  const [before, after] = [was && phaseDays(was), phaseDays(now)]
+  if (!before || !after) return false
+  return (before.first < today && before.first !== after.first) || (before.last < today && before.last !== after.last)
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deliberationConfig, ideasConfig, proposalsConfig, votingConfig } from './component-config.ts'
+import { campaignConfig, confirmationText, statusRequirements } from './config.ts'
+import { publicConfig } from './public-config.ts'
+
+const P = 'appcivist.campaign.'
+
+test("display flags are on unless 'false', and source code and formatted texts are off unless set [CAM-067, CAM-068]", () => {
+  const byDefault = campaignConfig({})
+  assert.equal(byDefault.toolbar.analytics, true)
+  assert.equal(byDefault.showForkButton, true)
+  assert.equal(byDefault.showSourceCode, false)
+  assert.equal(byDefault.richtextDescriptions, false)
+  const set = campaignConfig({
+    [`${P}toolbar.analytics`]: 'FALSE',
+    [`${P}show-fork-button`]: 'no',
+    [`${P}contribution.source_code`]: 'yes',
+    [`${P}contribution.description.richtext-editor`]: 'False',
+  })
+  assert.equal(set.toolbar.analytics, false)
+  assert.equal(set.showForkButton, true, "only 'false' switches off")
+  assert.equal(set.showSourceCode, true)
+  assert.equal(set.richtextDescriptions, false)
+})
+
+test('flags that open something are off unless TRUE [CAM-067]', () => {
+  assert.equal(campaignConfig({}).allowAnonymousIdeas, false)
+  assert.equal(campaignConfig({ [`${P}allow-anonymous-ideas`]: 'yes' }).allowAnonymousIdeas, false)
+  assert.equal(campaignConfig({ [`${P}allow-anonymous-ideas`]: 'true' }).allowAnonymousIdeas, true)
+})
+
+test('a campaign that names no budget has 50000 $ [CAM-057]', () => {
+  assert.deepEqual(campaignConfig({}).budget, { amount: '50000', currency: '$' })
+  const own = { [`${P}budget-amount`]: '120000', [`${P}budget-currency`]: '£' }
+  assert.deepEqual(campaignConfig(own).budget, { amount: '120000', currency: '£' })
+})
+
+test('hiding up and down wins over up and down voting, and hides them from the public pages as well', () => {
+  const off = campaignConfig({ [`${P}up-down-voting`]: 'TRUE', [`${P}disable-informal-voting`]: 'TRUE' })
+  assert.deepEqual([off.disableInformalVoting, off.disableInformalVotingPublic], [true, true])
+  assert.equal(campaignConfig({ [`${P}up-down-voting`]: 'FALSE' }).disableInformalVoting, true)
+})
+
+test('limits, lists and texts read their defaults when absent or unreadable [CAM-067]', () => {
+  const c = campaignConfig({
+    [`${P}themes-number-limit`]: 'many',
+    [`${P}contribution.hidden-fields`]: 'place, budget,',
+  })
+  assert.equal(c.themesLimit, -1)
+  assert.deepEqual(c.hiddenFields, ['place', 'budget'])
+  assert.deepEqual(c.contributionTypes, ['PROPOSAL', 'IDEA', 'COMMENT', 'DISCUSSION'])
+  assert.equal(c.newsletterDays, 7)
+  assert.equal(c.holdAnonymous, undefined)
+  assert.equal(campaignConfig({ [`${P}hold-anonymous`]: 'FALSE' }).holdAnonymous, false)
+})
+
+test('a status can ask for fields and have its own question', () => {
+  const map = {
+    [`${P}contribution.published.status-requirements`]: 'theme, attachment',
+    [`${P}contribution.published.confirmation-text`]: 'Ready?',
+  }
+  assert.deepEqual(statusRequirements(map, 'published'), ['theme', 'attachment'])
+  assert.deepEqual(statusRequirements(map, 'merged'), [])
+  assert.equal(confirmationText(map, 'published'), 'Ready?')
+  assert.equal(confirmationText(map, 'merged'), undefined)
+})
+
+test('phases read their own settings with the defaults of the catalogue', () => {
+  assert.deepEqual(ideasConfig({}), { multipleAuthors: false, attachments: false, contributionLimit: 0 })
+  assert.equal(proposalsConfig({}).mergeSplit, true)
+  assert.deepEqual(deliberationConfig({}).juryShare, 0.1)
+  const voting = votingConfig({ 'component.voting.system': 'DISTRIBUTED', 'component.voting.system.quorum': '1.5' })
+  assert.equal(voting.system, 'DISTRIBUTION')
+  assert.equal(voting.quorumShare, 0.6, 'a share above 1 is none')
+  assert.equal(votingConfig({}).system, 'RANGE')
+})
+
+test('the public pages get display settings, never secrets, mails or what a campaign asks behind the scenes', () => {
+  const shown = publicConfig({
+    [`${P}budget-amount`]: '1',
+    [`${P}toolbar.media`]: 'FALSE',
+    [`${P}extended-feedback-password`]: 'hash',
+    [`${P}authorship-invitation-email-template`]: 'Dear …',
+    'my.own.key': 'x',
+  })
+  assert.deepEqual(Object.keys(shown), [`${P}budget-amount`, `${P}toolbar.media`])
+})

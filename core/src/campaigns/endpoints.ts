@@ -1,0 +1,195 @@
+import { z } from 'zod/mini'
+import { Done } from '../shared/done.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { listOf, PAGE_SIZE, pageQuery } from '../shared/page.ts'
+import { CampaignChange, CampaignGiven } from './given.ts'
+import { Campaign, CampaignResource, CampaignRow, CampaignTheme, Component, Template, Timeline } from './shapes.ts'
+import { CAMPAIGN_FILTERS } from './words.ts'
+
+const Filter = z.object({ filter: z.optional(z.enum(CAMPAIGN_FILTERS)), ...pageQuery(PAGE_SIZE.dashboard) })
+const ThemeQuery = z.object({
+  themeType: z.optional(z.enum(['OFFICIAL_PRE_DEFINED', 'EMERGENT'])),
+  query: z.optional(z.string().check(z.maxLength(120))),
+})
+const Brief = z.object({ brief: z.string() })
+const Resources = z.object({ resources: z.array(CampaignResource) })
+const Themes = z.object({ themes: z.array(CampaignTheme) })
+const Components = z.object({ components: z.array(Component) })
+
+/** Campaigns and their parts, by numbers for people signed in and by uuid for everybody (CAM-070 to CAM-076). */
+export const campaigns = {
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/user/:uuid/campaign',
+    access: 'session',
+    query: z.extend(Filter, { assembly: z.optional(z.string().check(z.maxLength(60))) }),
+    gives: listOf(CampaignRow),
+    refuses: ['not_found'],
+    does: "The campaigns of the caller's assemblies.",
+  }),
+  ofAssembly: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/campaign',
+    access: 'session',
+    query: Filter,
+    gives: listOf(CampaignRow),
+    refuses: ['not_found', 'assembly_not_listed'],
+    does: 'The campaigns of an assembly that the caller may see.',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/assembly/:aid/campaign',
+    access: 'session',
+    body: CampaignGiven,
+    gives: Campaign,
+    refuses: [
+      'not_found',
+      'assembly_not_listed',
+      'not_allowed',
+      'title_or_goal_missing',
+      'dates_out_of_order',
+      'phases_out_of_order',
+      'system_not_available',
+    ],
+    does: 'Makes a campaign with its phases.',
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/campaign/template',
+    query: z.object({ assembly: z.optional(z.string().check(z.maxLength(60))) }),
+    gives: Template,
+    refuses: ['not_found'],
+    does: 'The five phases a new campaign is offered, from today on.',
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/campaign/:cid',
+    access: 'session',
+    gives: Campaign,
+    refuses: ['not_found'],
+    does: 'A campaign with what the caller may do in it.',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/assembly/:aid/campaign/:cid',
+    access: 'session',
+    body: CampaignChange,
+    gives: Campaign,
+    refuses: [
+      'not_found',
+      'not_allowed',
+      'title_or_goal_missing',
+      'dates_out_of_order',
+      'phases_out_of_order',
+      'system_not_available',
+      'reason_missing',
+      'campaign_votes',
+      'phase_in_use',
+    ],
+    does: 'Changes a campaign; what is absent stays.',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/assembly/:aid/campaign/:cid',
+    access: 'session',
+    gives: Done,
+    refuses: ['not_found', 'not_allowed', 'campaign_votes'],
+    does: 'Removes a campaign; not while a ballot is open.',
+  }),
+  brief: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/campaign/:cid/brief',
+    access: 'session',
+    gives: Brief,
+    refuses: ['not_found'],
+    does: "A campaign's long text.",
+  }),
+  components: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/campaign/:cid/components',
+    access: 'session',
+    gives: Components,
+    refuses: ['not_found'],
+    does: "A campaign's phases with their milestones.",
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/campaign/:cid/timeline',
+    access: 'session',
+    gives: Timeline,
+    refuses: ['not_found'],
+    does: "A campaign's milestones by date.",
+  }),
+  themes: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/campaign/:cid/themes',
+    access: 'session',
+    query: ThemeQuery,
+    gives: Themes,
+    refuses: ['not_found'],
+    does: "A campaign's themes and keywords.",
+  }),
+  resources: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/campaign/:cid/resources',
+    access: 'session',
+    gives: Resources,
+    refuses: ['not_found'],
+    does: "A campaign's documents and media.",
+  }),
+} as const
+
+/** The same for everybody, by uuid: the public pages of a campaign. */
+export const publicCampaigns = {
+  ofAssembly: endpoint({
+    method: 'GET',
+    path: '/public/assembly/:uuid/campaign',
+    query: Filter,
+    gives: listOf(CampaignRow),
+    refuses: ['not_found'],
+    does: 'The listed campaigns of an assembly that have a public side.',
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/public/campaign/:uuid',
+    gives: Campaign,
+    refuses: ['not_found'],
+    does: 'A campaign as everybody sees it.',
+  }),
+  brief: endpoint({
+    method: 'GET',
+    path: '/public/campaign/:uuid/brief',
+    gives: Brief,
+    refuses: ['not_found'],
+    does: "A campaign's long text.",
+  }),
+  components: endpoint({
+    method: 'GET',
+    path: '/public/campaign/:uuid/components',
+    gives: Components,
+    refuses: ['not_found'],
+    does: "A campaign's phases with their milestones.",
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: '/public/campaign/:uuid/timeline',
+    gives: Timeline,
+    refuses: ['not_found'],
+    does: "A campaign's milestones by date.",
+  }),
+  themes: endpoint({
+    method: 'GET',
+    path: '/public/campaign/:uuid/themes',
+    query: ThemeQuery,
+    gives: Themes,
+    refuses: ['not_found'],
+    does: "A campaign's themes and keywords.",
+  }),
+  resources: endpoint({
+    method: 'GET',
+    path: '/public/campaign/:uuid/resources',
+    gives: Resources,
+    refuses: ['not_found'],
+    does: "A campaign's documents and media.",
+  }),
+} as const

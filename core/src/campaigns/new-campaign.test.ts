@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod/mini'
+import { isRefusal } from '../shared/refusals.ts'
+import { CampaignGiven } from './given.ts'
+import { checkNewCampaign, type NewCampaign } from './new-campaign.ts'
+import { readWhen } from './when.ts'
+
+type Given = z.input<typeof CampaignGiven>
+const check = (given: Given, zone = 'UTC') => checkNewCampaign(z.parse(CampaignGiven, given), zone)
+function made(given: Given, zone?: string): NewCampaign {
+  const checked = check({ goal: 'Better streets', ...given }, zone)
+  if (isRefusal(checked)) assert.fail(`refused: ${checked.refused}`)
+  return checked
+}
+function refusedBy(given: Given): string {
+  const checked = check({ goal: 'Better streets', ...given })
+  return isRefusal(checked)
+    ? `${checked.refused} ${checked.detail?.fields?.map((f) => f.field).join() ?? ''}`.trim()
+    : 'made'
+}
+
+test('the title is the goal when there is none, and a missing goal refuses [CAM-036, CAM-037]', () => {
+  assert.equal(made({ goal: 'Better streets' }).title, 'Better streets')
+  assert.equal(made({ goal: 'Better streets', title: 'Streets' }).title, 'Streets')
+  const checked = check({ title: 'Streets' })
+  assert.equal(isRefusal(checked) && checked.refused, 'title_or_goal_missing')
+})
+
+test('a campaign is created PUBLISHED and listed unless it says otherwise [CAM-002, CAM-072]', () => {
+  const { status, listed } = made({})
+  assert.deepEqual([status, listed], ['PUBLISHED', true])
+  assert.equal(made({ status: 'DRAFT' }).status, 'DRAFT')
+})
+
+test('adding a phase creates a START and an END milestone with its first and last day [CAM-034, CAM-005]', () => {
+  const [phase] = made({ components: [{ type: 'IDEAS', startDate: '2026-10-12', endDate: '2026-11-15' }] }).components
+  assert.deepEqual(
+    phase?.milestones.map(({ key, type, date }) => [key, type, date]),
+    [
+      ['start_ideas', 'START', '2026-10-12 00:00'],
+      ['end_ideas', 'END', '2026-11-15 23:59'],
+    ],
+  )
+  assert.deepEqual([phase?.title, phase?.key], ['Ideas', 'Ideas'])
+})
+
+test('a repeated type counts on in the keys of its milestones [CAM-005]', () => {
+  const { components } = made({
+    components: [
+      { type: 'PROPOSALS', startDate: '2026-10-12' },
+      { type: 'PROPOSALS', startDate: '2026-12-01' },
+    ],
+  })
+  assert.deepEqual(
+    components[1]?.milestones.map((m) => m.key),
+    ['start_proposals_2', 'end_proposals_2'],
+  )
+})
+
+test('a phase without an end keeps none, and its END milestone is 30 days after the start [CAM-054]', () => {
+  const [phase] = made({ components: [{ type: 'IMPLEMENTATION', startDate: '2027-02-01' }] }).components
+  assert.equal(phase?.end, null)
+  assert.equal(phase?.milestones[1]?.date, '2027-03-03 23:59')
+})
+
+test('dates may come with the milestones as YYYY-MM-DD HH:mm, and other milestones are kept [CAM-004, CAM-078]', () => {
+  const [phase] = made({
+    components: [
+      {
+        type: 'PROPOSALS',
+        milestones: [
+          { type: 'START', key: 'start_proposals', date: '2026-10-12 09:00', title: 'We begin' },
+          { type: 'REMINDER', key: 'end_wgroups_creation', date: '2026-10-20 12:00', title: 'Last day for groups' },
+          { type: 'END', date: '2026-11-15 18:00' },
+        ],
+      },
+    ],
+  }).components
+  assert.deepEqual([phase?.start, phase?.end], ['2026-10-12', '2026-11-15'])
+  assert.deepEqual(
+    phase?.milestones.map((m) => [m.key, m.date, m.title]),
+    [
+      ['start_proposals', '2026-10-12 00:00', 'We begin'],
+      ['end_wgroups_creation', '2026-10-20 12:00', 'Last day for groups'],
+      ['end_proposals', '2026-11-15 23:59', ''],
+    ],
+  )
+})
+
+test('an instant with an offset is read on the clock of the assembly [CAM-078]', () => {
+  const [phase] = made(
+    { components: [{ type: 'IDEAS', startDate: '2026-10-12T12:00:00Z', endDate: '2026-11-15T08:00:00.000Z' }] },
+    'Pacific/Kiritimati',
+  ).components
+  assert.deepEqual([phase?.start, phase?.end], ['2026-10-13', '2026-11-15'])
+  assert.deepEqual(readWhen('2026-10-12T02:00:00+02:00', 'America/Los_Angeles'), { day: '2026-10-11', time: '17:00' })
+  assert.deepEqual(readWhen('2026-10-12', 'America/Los_Angeles'), { day: '2026-10-12', time: undefined })
+  assert.equal(readWhen('2026-02-30', 'UTC'), undefined)
+  assert.equal(readWhen('2026-02-10 25:00', 'UTC'), undefined)
+})
+
+test('a phase that ends before it begins, begins before the one above it, or has no start, is refused by name', () => {
+  assert.equal(
+    refusedBy({ components: [{ type: 'IDEAS', startDate: '2026-10-12', endDate: '2026-10-11' }] }),
+    'dates_out_of_order components.0.endDate',
+  )
+  assert.equal(refusedBy({ components: [{ type: 'IDEAS', startDate: '2026-10-12', endDate: '2026-10-12' }] }), 'made')
+  const two = (second: string) => [
+    { type: 'IDEAS' as const, startDate: '2026-10-12' },
+    { type: 'PROPOSALS' as const, startDate: second },
+  ]
+  assert.equal(refusedBy({ components: two('2026-10-11') }), 'phases_out_of_order components.1.startDate')
+  assert.equal(refusedBy({ components: two('2026-10-12') }), 'made')
+  assert.equal(refusedBy({ components: [{ type: 'IDEAS' }] }), 'invalid components.0.startDate')
+  assert.equal(refusedBy({ components: [{ type: 'IDEAS', startDate: 'soon' }] }), 'invalid components.0.startDate')
+})
+
+test('a position decides the order of phases, not the place in the list', () => {
+  const { components } = made({
+    components: [
+      { type: 'VOTING', startDate: '2027-01-18', position: 2 },
+      { type: 'IDEAS', startDate: '2026-10-12', position: 1 },
+    ],
+  })
+  assert.deepEqual(
+    components.map((c) => [c.type, c.position]),
+    [
+      ['IDEAS', 0],
+      ['VOTING', 1],
+    ],
+  )
+})
+
+const voting = (configs: Record<string, string>): Given => ({
+  components: [{ type: 'VOTING', startDate: '2027-01-18', configs }],
+})
+
+test('a voting phase is written with its voting system, because the defaults name systems that do not exist yet', () => {
+  assert.deepEqual(
+    made(voting({ 'system.winners': 'DYNAMIC1' })).components[0]?.config['component.voting.system'],
+    'PLURALITY',
+  )
+  const { config } = made(voting({ 'component.voting.system-winners': 'EQUAL_SHARES' })).components[0] ?? assert.fail()
+  assert.deepEqual(config, {
+    'component.voting.system-winners': 'EQUAL_SHARES',
+    'component.voting.system': 'PLURALITY',
+    'component.voting.system-plurality-type': 'YES',
+    'component.voting.system-enable-quorum': 'FALSE',
+  })
+})
+
+test('a voting system, a plurality type or a quorum that does not exist yet is refused', () => {
+  for (const [key, value] of [
+    ['component.voting.system', 'RANKED'],
+    ['component.voting.system', 'anything'],
+    ['component.voting.system-plurality-type', 'YES/NO'],
+    ['component.voting.system.plurality.type', 'YES/NO/ABSTAIN'],
+    ['component.voting.system-enable-quorum', 'TRUE'],
+    ['component.voting.secrecy', 'detached'],
+    ['component.voting.system-winners', 'LOTTERY'],
+  ] as const) {
+    assert.equal(refusedBy(voting({ [key]: value })), 'system_not_available', `${key} ${value}`)
+  }
+  assert.equal(
+    refusedBy(voting({ 'component.voting.system': 'plurality', 'component.voting.allow-revote': 'false' })),
+    'made',
+  )
+})
+
+test('settings come as a map or as a list, with or without their prefix, and misspelled ones are set right [CAM-067]', () => {
+  const list = made({ configs: [{ key: 'appcivsit.campaign.allow-emergent-themes', value: false }] }).config
+  assert.deepEqual(list, { 'appcivist.campaign.allow-emergent-themes': 'false' })
+  assert.deepEqual(made({ configs: { 'budget-amount': 120000 } }).config, {
+    'appcivist.campaign.budget-amount': '120000',
+  })
+})

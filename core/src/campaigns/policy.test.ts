@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Standing, VISITOR } from '../assemblies/standing.ts'
+import type { ManagementType } from '../assemblies/words.ts'
+import type { Role } from '../users/words.ts'
+import { campaignConfig } from './config.ts'
+import * as policy from './policy.ts'
+import type { Phase, PhaseType } from './words.ts'
+
+const as = (...roles: Role[]): Standing => ({ signedIn: true, admin: false, status: 'ACCEPTED', roles })
+const [MEMBER, MODERATOR, COORDINATOR] = [as('MEMBER'), as('MEMBER', 'MODERATOR'), as('MEMBER', 'COORDINATOR')]
+const FOLLOWER = as('FOLLOWER')
+const STRANGER: Standing = { signedIn: true, admin: false, roles: [] }
+const REQUESTER: Standing = { ...STRANGER, status: 'REQUESTED', roles: ['MEMBER'] }
+const ADMIN: Standing = { ...STRANGER, admin: true }
+
+const phase = (id: number, type: PhaseType, start: string, end: string): Phase => ({
+  id,
+  key: type,
+  type,
+  position: id,
+  enabled: true,
+  linked: false,
+  start,
+  end,
+})
+const PHASES = [
+  phase(0, 'IDEAS', '2026-10-12', '2026-11-15'),
+  phase(1, 'PROPOSALS', '2026-11-16', '2026-12-13'),
+  phase(2, 'VOTING', '2027-01-18', '2027-01-31'),
+]
+const campaign = (config: Record<string, string> = {}, managementType: ManagementType = 'COORDINATED') => ({
+  status: 'PUBLISHED' as const,
+  managementType,
+  config: campaignConfig(Object.fromEntries(Object.entries(config).map(([k, v]) => [`appcivist.campaign.${k}`, v]))),
+  components: PHASES,
+  milestones: [],
+})
+const IDEAS_DAY = '2026-11-04'
+
+test('a draft campaign is readable for organisers only, one without a public side for members only', () => {
+  const draft = { ...campaign(), status: 'DRAFT' as const }
+  const reads = (c: policy.CampaignState) =>
+    [VISITOR, STRANGER, FOLLOWER, REQUESTER, MEMBER, COORDINATOR, ADMIN].map((s) => policy.mayReadCampaign(s, c))
+  assert.deepEqual(reads(draft), [false, false, false, false, false, true, true])
+  assert.equal(policy.mayReadCampaign(MEMBER, { ...draft, managementType: 'OPEN' }), true)
+  const closed = campaign({ 'disable-public-site': 'TRUE' })
+  assert.deepEqual(reads(closed), [false, false, false, false, true, true, true])
+  assert.deepEqual(
+    [policy.hasPublicSide(draft), policy.hasPublicSide(closed), policy.hasPublicSide(campaign())],
+    [false, false, true],
+  )
+})
+
+test('the members side is for members, moderators, coordinators and admins; others see Public only [CAM-025]', () => {
+  const sees = (s: Standing) => policy.maySeeMembersSide(s)
+  assert.deepEqual([MEMBER, MODERATOR, COORDINATOR, ADMIN].map(sees), [true, true, true, true])
+  assert.deepEqual([VISITOR, STRANGER, FOLLOWER, REQUESTER].map(sees), [false, false, false, false])
+})
+
+test('members share ideas in the ideas phase; others are told why and from when [CON-110]', () => {
+  assert.deepEqual(policy.ideaAct(MEMBER, campaign(), IDEAS_DAY), { may: true, closes: '2026-11-15' })
+  assert.deepEqual(policy.ideaAct(STRANGER, campaign(), IDEAS_DAY), {
+    may: false,
+    why: 'not_allowed',
+    closes: '2026-11-15',
+  })
+  assert.deepEqual(policy.ideaAct(VISITOR, campaign(), '2026-10-01'), {
+    may: false,
+    why: 'not_logged_in',
+    opens: '2026-10-12',
+  })
+  assert.deepEqual(policy.ideaAct(MEMBER, campaign(), '2026-11-16'), {
+    may: false,
+    why: 'phase_closed',
+    closed: '2026-11-15',
+  })
+})
+
+test('visitors share ideas only where the campaign allows it [CON-111]', () => {
+  const open = campaign({ 'allow-anonymous-ideas': 'TRUE' })
+  assert.equal(policy.ideaAct(VISITOR, open, IDEAS_DAY).may, true)
+  assert.equal(policy.ideaAct(VISITOR, open, '2026-11-20').why, 'phase_closed')
+  assert.equal(policy.proposalAct(VISITOR, open, '2026-11-20').may, false)
+})
+
+test('a coordinator may act outside the phases, as a correction [CAM-050]', () => {
+  assert.deepEqual(policy.ideaAct(COORDINATOR, campaign(), '2026-11-16'), {
+    may: true,
+    outside: true,
+    closed: '2026-11-15',
+  })
+  assert.equal(policy.ideaAct(MODERATOR, campaign(), '2026-11-16').may, false)
+})
+
+test('new proposals: members in the proposals phase, when new contributions are not disabled [CON-109]', () => {
+  assert.equal(policy.proposalAct(MEMBER, campaign(), '2026-11-20').may, true)
+  assert.equal(policy.proposalAct(MEMBER, campaign(), IDEAS_DAY).opens, '2026-11-16')
+  const closed = campaign({ 'disable-new-contributions': 'TRUE' })
+  assert.equal(policy.proposalAct(MEMBER, closed, '2026-11-20').why, 'contributions_closed')
+  assert.equal(policy.proposalAct(COORDINATOR, closed, '2026-11-20').may, true)
+  assert.equal(
+    policy.ideaAct(MEMBER, campaign({ 'contribution-types': 'PROPOSAL' }), IDEAS_DAY).why,
+    'type_not_allowed',
+  )
+})
+
+test('the vote is shown to members in the voting phase, and to nobody outside it, coordinators included [CAM-047]', () => {
+  assert.equal(policy.voteAct(MEMBER, campaign(), '2027-01-31').may, true)
+  assert.equal(policy.voteAct(COORDINATOR, campaign(), '2027-02-01').may, false)
+  assert.deepEqual(policy.voteAct(VISITOR, campaign(), '2027-01-20'), {
+    may: false,
+    why: 'not_logged_in',
+    closes: '2027-01-31',
+  })
+  assert.equal(policy.voteAct(ADMIN, campaign(), '2027-01-20').may, false, 'admins have no vote as such')
+})
+
+test('groups are made by who organises, until the campaign ends [CAM-045]', () => {
+  assert.equal(policy.groupAct(MEMBER, campaign(), IDEAS_DAY).may, false)
+  assert.equal(policy.groupAct(MEMBER, campaign({}, 'OPEN'), IDEAS_DAY).may, true)
+  assert.equal(policy.groupAct(MEMBER, campaign({}, 'OPEN'), '2027-02-01').why, 'phase_closed')
+})
+
+test('everybody may write on the public board unless it is closed', () => {
+  assert.equal(policy.commentAct(campaign()).may, true)
+  for (const key of ['disable-discussions', 'disable-public-discussions', 'disable-campaign-comments']) {
+    assert.equal(policy.commentAct(campaign({ [key]: 'TRUE' })).why, 'discussions_closed')
+  }
+})
+
+test('who is not a member is told the way in, by how the assembly takes people', () => {
+  assert.equal(policy.wayIn(VISITOR, 'OPEN'), 'sign_in')
+  assert.equal(policy.wayIn(STRANGER, 'OPEN'), 'join')
+  assert.equal(policy.wayIn(FOLLOWER, 'INVITATION_AND_REQUEST'), 'request')
+  assert.equal(policy.wayIn(STRANGER, 'INVITATION'), 'invitation_only')
+  assert.equal(policy.wayIn(REQUESTER, 'REQUEST'), 'requested')
+  assert.equal(policy.wayIn(MEMBER, 'INVITATION'), null)
+})

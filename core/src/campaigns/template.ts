@@ -1,0 +1,16 @@
+import { addDays, type Day } from '../shared/dates.ts'
+import type { Template } from './shapes.ts'
+import { DEFAULT_BUDGET, DEFAULT_PHASE_DAYS, PHASE_LENGTHS, TEMPLATE_PHASES } from './words.ts'
+
+/** The five phases of the template from a day on, each 30 days long and beginning the day after the one before (CAM-010). */
+export const templateFrom = (first: Day): Template => ({
+  components: TEMPLATE_PHASES.map((phase, position) => ({
+    ...phase,
+    position,
+    enabled: true,
+    startDate: addDays(first, position * DEFAULT_PHASE_DAYS),
+    endDate: addDays(first, (position + 1) * DEFAULT_PHASE_DAYS - 1),
+  })),
+  lengths: [...PHASE_LENGTHS],
+  budget: DEFAULT_BUDGET,
+})

@@ -1,0 +1,73 @@
+import { memberOrAdmin, type Standing } from '@folkmoot/core/assemblies/standing.ts'
+import { campaignFlags } from '@folkmoot/core/campaigns/phases.ts'
+import { mayReadCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import type { CampaignRow } from '@folkmoot/core/campaigns/shapes.ts'
+import type { CampaignFilter } from '@folkmoot/core/campaigns/words.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
+import { windowOf } from '@folkmoot/core/shared/page.ts'
+import type { Role } from '@folkmoot/core/users/words.ts'
+import type { Db } from '../database/open.ts'
+import type { Me } from '../http/session.ts'
+import { type Reader, stateOf } from './answer.ts'
+import type { CampaignContext } from './store.ts'
+
+/** What the caller is to each assembly they belong to. */
+export async function standingsOf(db: Db, me: Me): Promise<Map<number, Standing>> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select(['id', 'assembly_id', 'status', 'roles'])
+    .where('user_id', '=', me.userId)
+    .where('group_id', 'is', null)
+    .where('status', '=', 'ACCEPTED')
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.assembly_id,
+      {
+        signedIn: true,
+        admin: me.admin,
+        userId: me.userId,
+        membershipId: row.id,
+        status: row.status,
+        roles: row.roles as Role[],
+      },
+    ]),
+  )
+}
+
+const FLAG = { ongoing: 'active', upcoming: 'upcoming', past: 'past' } as const
+
+/** Is a campaign ongoing, upcoming or past, as asked? Without a filter every one is in. */
+export const isIn = (campaign: CampaignContext, filter: CampaignFilter | undefined, today: Day): boolean =>
+  filter === undefined || campaignFlags(campaign.components, today)[FLAG[filter]]
+
+/**
+ * The campaigns somebody sees in a list, earliest start first: what they may read, unlisted ones for members only, and of
+ * the asked time (CAM-070).
+ */
+export function visibleIn(
+  campaigns: readonly CampaignContext[],
+  standings: ReadonlyMap<number, Standing>,
+  filter: CampaignFilter | undefined,
+  todayIn: (c: CampaignContext) => Day,
+): { campaign: CampaignContext; reader: Reader }[] {
+  return campaigns.flatMap((campaign) => {
+    const standing = standings.get(campaign.assembly.id)
+    if (!standing || !mayReadCampaign(standing, stateOf(campaign))) return []
+    if (!campaign.listed && !memberOrAdmin(standing)) return []
+    const today = todayIn(campaign)
+    if (!isIn(campaign, filter, today)) return []
+    return [{ campaign, reader: { standing, today, inside: true } }]
+  })
+}
+
+/** A page of campaigns in the envelope of lists: by start, then as they were made; undated ones last (SES-035). */
+export function pageOf(
+  rows: readonly CampaignRow[],
+  query: { page?: number | undefined; pageSize: number; all?: boolean | undefined },
+) {
+  const { page, pageSize, limit, offset } = windowOf(query)
+  const start = (row: CampaignRow) => row.startDate ?? '9999'
+  const sorted = rows.toSorted((a, b) => (start(a) < start(b) ? -1 : start(a) > start(b) ? 1 : 0))
+  return { pageSize, page, total: rows.length, list: sorted.slice(offset, offset + limit) }
+}

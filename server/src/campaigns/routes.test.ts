@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { aUser } from '../users/for-tests.ts'
+import { aCampaign, aTown, aTownsperson, FIVE_PHASES } from './for-tests.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: '2026-11-04T12:00:00Z' })
+})
+after(() => server.stop())
+
+const town = (given?: Parameters<typeof aTown>[1]) => aTown(server.context.db, given)
+async function person(assemblyId: number, given?: Parameters<typeof aTownsperson>[2]): Promise<Caller> {
+  return server.as((await aTownsperson(server.context.db, assemblyId, given)).id)
+}
+const stranger = async () => server.as((await aUser(server.context.db, {})).id)
+const coordinatorOf = (id: number) => person(id, { roles: ['MEMBER', 'COORDINATOR'] })
+
+test('a coordinator makes a campaign and gets it whole, with its phases and milestones [CAM-001, CAM-003, CAM-004, CAM-072, CAM-078]', async () => {
+  const assembly = await town()
+  const coordinator = await coordinatorOf(assembly.id)
+  const made = await coordinator.call(campaigns.create, {
+    params: { aid: assembly.id },
+    body: {
+      goal: 'How shall we spend the money?',
+      themes: [{ title: 'Streets' }, { title: 'Parks' }, { title: 'streets' }],
+      components: [...FIVE_PHASES],
+      configs: { 'budget-amount': '120000', 'budget-currency': '£' },
+    },
+  })
+  assert.deepEqual([made.title, made.status, made.listed], ['How shall we spend the money?', 'PUBLISHED', true])
+  assert.deepEqual(
+    made.components.map((c) => [c.type, c.startDate, c.endDate, c.state, c.class]),
+    [
+      ['IDEAS', '2026-10-12', '2026-11-15', 'open', 'active'],
+      ['PROPOSALS', '2026-11-16', '2026-12-13', 'future', 'future'],
+      ['DELIBERATION', '2026-12-14', '2027-01-17', 'future', 'future'],
+      ['VOTING', '2027-01-18', '2027-01-31', 'future', 'future'],
+      ['IMPLEMENTATION', '2027-02-01', '2027-03-03', 'future', 'future'],
+    ],
+  )
+  assert.deepEqual(
+    made.components[0]?.milestones.map((m) => [m.key, m.type, m.date]),
+    [
+      ['start_ideas', 'START', '2026-10-12 00:00'],
+      ['end_ideas', 'END', '2026-11-15 23:59'],
+    ],
+  )
+  assert.deepEqual(
+    made.themes.map((t) => t.title),
+    ['Streets', 'Parks'],
+  )
+  assert.deepEqual(made.budget, { amount: '120000', currency: '£' })
+  assert.deepEqual([made.startDate, made.endDate, made.active], ['2026-10-12', '2027-03-03', true])
+  assert.equal(made.phase?.daysLeft, 11)
+  assert.equal(made.openingTab, 'ideas')
+  assert.equal(made.components[3]?.configs['component.voting.system'], 'PLURALITY')
+  assert.equal(made.components[3]?.configs['component.voting.system-enable-quorum'], 'FALSE')
+})
+
+test('members make campaigns only in an open assembly, others never; nothing is made of a refused one [CAM-072]', async () => {
+  const [open, led] = [await town({ managementType: 'OPEN' }), await town()]
+  const body = { goal: 'Better streets' }
+  await (await person(open.id)).call(campaigns.create, { params: { aid: open.id }, body })
+  assert.equal((await (await person(led.id)).refused(campaigns.create, { params: { aid: led.id }, body })).status, 403)
+  assert.equal((await (await stranger()).refused(campaigns.create, { params: { aid: open.id }, body })).status, 403)
+  assert.equal((await server.visitor.refused(campaigns.create, { params: { aid: open.id }, body })).status, 401)
+  const coordinator = await coordinatorOf(led.id)
+  const no = await coordinator.refused(campaigns.create, {
+    params: { aid: led.id },
+    body: {
+      goal: 'x',
+      components: [{ type: 'VOTING', startDate: '2027-01-01', configs: { 'component.voting.system': 'RANGE' } }],
+    },
+  })
+  assert.deepEqual([no.refused, no.status], ['system_not_available', 400])
+  const list = await coordinator.call(campaigns.ofAssembly, { params: { aid: led.id } })
+  assert.equal(list.total, 0)
+})
+
+test("a campaign without a goal is refused with the specification's sentence [CAM-035]", async () => {
+  const assembly = await town()
+  const no = await (await coordinatorOf(assembly.id)).refused(campaigns.create, {
+    params: { aid: assembly.id },
+    body: { title: 'Streets' },
+  })
+  assert.deepEqual(
+    [no.status, no.text],
+    [400, 'Validation Errors in the new Campaign. No title or goal was established'],
+  )
+})
+
+test('themes of the assembly are taken over by their number; numbers of elsewhere are not', async () => {
+  const { db } = server.context
+  const [assembly, other] = [await town(), await town()]
+  const themes = await db
+    .insertInto('themes')
+    .values([
+      { space_id: assembly.space_id, title: 'Housing' },
+      { space_id: other.space_id, title: 'Elsewhere' },
+    ])
+    .returning('id')
+    .execute()
+  const made = await (await coordinatorOf(assembly.id)).call(campaigns.create, {
+    params: { aid: assembly.id },
+    body: { goal: 'x', existingThemes: themes.map((t) => t.id) },
+  })
+  assert.deepEqual(
+    made.themes.map((t) => t.title),
+    ['Housing'],
+  )
+})
+
+test('a campaign is read by its number in its own assembly only [CAM-071]', async () => {
+  const [home, other] = [await town(), await town()]
+  const campaign = await aCampaign(server.context, home)
+  const member = await person(home.id)
+  assert.equal((await member.call(campaigns.one, { params: { aid: home.id, cid: campaign.id } })).uuid, campaign.uuid)
+  for (const params of [
+    { aid: other.id, cid: campaign.id },
+    { aid: home.id, cid: 999_999 },
+    { aid: home.id, cid: 'abc' },
+  ]) {
+    assert.equal((await member.refused(campaigns.one, { params })).status, 404)
+  }
+  assert.equal(
+    (await server.visitor.refused(campaigns.one, { params: { aid: home.id, cid: campaign.id } })).status,
+    401,
+  )
+})
+
+test('the public answer has uuids and no numbers, and what a visitor may do and how to come in [CAM-019, CAM-074]', async () => {
+  const assembly = await town()
+  const campaign = await aCampaign(server.context, assembly, {
+    components: [...FIVE_PHASES],
+    themes: [{ title: 'Streets' }],
+    configs: { 'extended-feedback-password': 'secret word' },
+  })
+  const seen = await server.visitor.call(publicCampaigns.one, { params: { uuid: campaign.uuid } })
+  assert.equal(/"\w+Id":/.test(JSON.stringify(seen)), false)
+  assert.equal(JSON.stringify(seen).includes('password'), false)
+  assert.equal(seen.wayIn, 'sign_in')
+  assert.deepEqual(seen.acts.createIdea, { may: false, why: 'not_logged_in', closes: '2026-11-15' })
+  assert.equal(seen.may.seeMembersTab, false)
+  const member = await person(assembly.id)
+  const asVisitor = await member.call(publicCampaigns.one, { params: { uuid: campaign.uuid } })
+  assert.deepEqual(asVisitor.may, seen.may, 'a signed-in caller of the public call gets the public view')
+})
+
+test('without a public side, or as a draft, the public calls do not know the campaign [CAM-074]', async () => {
+  const assembly = await town()
+  const closed = await aCampaign(server.context, assembly, { configs: { 'disable-public-site': 'TRUE' } })
+  const draft = await aCampaign(server.context, assembly, { status: 'DRAFT' })
+  for (const { uuid } of [closed, draft]) {
+    for (const call of [
+      publicCampaigns.one,
+      publicCampaigns.brief,
+      publicCampaigns.components,
+      publicCampaigns.timeline,
+    ]) {
+      assert.equal((await server.visitor.refused(call, { params: { uuid } })).status, 404)
+    }
+  }
+  const list = await server.visitor.call(publicCampaigns.ofAssembly, { params: { uuid: assembly.uuid } })
+  assert.equal(list.total, 0)
+  const member = await person(assembly.id)
+  assert.equal((await member.call(campaigns.one, { params: { aid: assembly.id, cid: closed.id } })).uuid, closed.uuid)
+  assert.equal((await member.refused(campaigns.one, { params: { aid: assembly.id, cid: draft.id } })).status, 404)
+  const coordinator = await coordinatorOf(assembly.id)
+  assert.equal((await coordinator.call(campaigns.one, { params: { aid: assembly.id, cid: draft.id } })).status, 'DRAFT')
+})
+
+test('campaigns are listed by time: ongoing, upcoming or past [CAM-070]', async () => {
+  const assembly = await town()
+  const phase = (startDate: string, endDate: string) => [{ type: 'IDEAS' as const, startDate, endDate }]
+  await aCampaign(server.context, assembly, { goal: 'past', components: phase('2026-01-01', '2026-11-03') })
+  await aCampaign(server.context, assembly, { goal: 'now', components: phase('2026-11-04', '2026-11-04') })
+  await aCampaign(server.context, assembly, { goal: 'next', components: phase('2026-11-05', '2026-12-01') })
+  await aCampaign(server.context, assembly, { goal: 'undated' })
+  await aCampaign(server.context, assembly, { goal: 'hidden', listed: false })
+  const member = await aTownsperson(server.context.db, assembly.id)
+  const caller = await server.as(member.id)
+  const titles = async (filter?: 'ongoing' | 'upcoming' | 'past') =>
+    (await caller.call(campaigns.ofAssembly, { params: { aid: assembly.id }, query: { filter } })).list.map(
+      (c) => c.title,
+    )
+  assert.deepEqual(await titles('ongoing'), ['now', 'undated', 'hidden'])
+  assert.deepEqual(await titles('upcoming'), ['next'])
+  assert.deepEqual(await titles('past'), ['past'])
+  assert.deepEqual(await titles(), ['past', 'now', 'next', 'undated', 'hidden'])
+  const params = { uuid: member.uuid }
+  const own = await caller.call(campaigns.ofUser, {
+    params,
+    query: { filter: 'upcoming', assembly: String(assembly.id) },
+  })
+  assert.deepEqual(
+    own.list.map((c) => c.title),
+    ['next'],
+  )
+  const publicly = await server.visitor.call(publicCampaigns.ofAssembly, {
+    params: { uuid: assembly.uuid },
+    query: { filter: 'ongoing' },
+  })
+  assert.deepEqual(
+    publicly.list.map((c) => c.title),
+    ['now', 'undated'],
+    'unlisted ones are for members',
+  )
+})
+
+test("the campaigns of a person are the person's own call, and of their own assemblies [CAM-070]", async () => {
+  const [home, other] = [await town(), await town()]
+  await aCampaign(server.context, home, { goal: 'mine' })
+  await aCampaign(server.context, other, { goal: 'theirs' })
+  const me = await aTownsperson(server.context.db, home.id)
+  const caller = await server.as(me.id)
+  const own = await caller.call(campaigns.ofUser, { params: { uuid: me.uuid } })
+  assert.deepEqual(
+    own.list.map((c) => c.title),
+    ['mine'],
+  )
+  assert.equal((await (await stranger()).refused(campaigns.ofUser, { params: { uuid: me.uuid } })).status, 404)
+  const waiting = await aTownsperson(server.context.db, home.id, { status: 'REQUESTED' })
+  assert.equal(
+    (await (await server.as(waiting.id)).call(campaigns.ofUser, { params: { uuid: waiting.uuid } })).total,
+    0,
+  )
+})
+
+test('components, timeline, themes, brief and resources are read under both trees [CAM-075, CAM-074]', async () => {
+  const { db } = server.context
+  const assembly = await town()
+  const campaign = await aCampaign(server.context, assembly, {
+    brief: '<p onclick="x()">What the money <b>may</b> be used for</p><script>bad()</script>',
+    components: [...FIVE_PHASES],
+    themes: [{ title: 'Streets' }, { title: 'Parks' }],
+  })
+  await db
+    .insertInto('resources')
+    .values({
+      space_id: campaign.spaceId,
+      name: 'map.pdf',
+      title: 'Map',
+      url: '/files/map.pdf',
+      resource_type: 'FILE',
+      creator_id: null,
+      created_at: campaign.createdAt,
+    })
+    .execute()
+  const params = { aid: assembly.id, cid: campaign.id }
+  const member = await person(assembly.id)
+  const uuid = { uuid: campaign.uuid }
+  const brief = '<p>What the money <b>may</b> be used for</p>'
+  assert.equal((await member.call(campaigns.brief, { params })).brief, brief)
+  assert.equal((await server.visitor.call(publicCampaigns.brief, { params: uuid })).brief, brief)
+  assert.equal((await member.call(campaigns.components, { params })).components.length, 5)
+  assert.equal((await server.visitor.call(publicCampaigns.components, { params: uuid })).components.length, 5)
+  const dates = (await member.call(campaigns.timeline, { params })).milestones.map((m) => m.key)
+  assert.deepEqual(dates.slice(0, 3), ['start_ideas', 'end_ideas', 'start_proposals'])
+  assert.equal((await server.visitor.call(publicCampaigns.timeline, { params: uuid })).milestones.length, 10)
+  const { themes } = await member.call(campaigns.themes, { params, query: { query: 'PAR' } })
+  assert.deepEqual(
+    themes.map((t) => t.title),
+    ['Parks'],
+  )
+  assert.equal((await server.visitor.call(publicCampaigns.themes, { params: uuid })).themes.length, 2)
+  assert.equal((await member.call(campaigns.resources, { params })).resources[0]?.title, 'Map')
+  const open = (await server.visitor.call(publicCampaigns.resources, { params: uuid })).resources[0]
+  assert.deepEqual([open?.title, open?.resourceId], ['Map', undefined])
+})
+
+test('the template gives the five phases from today on the clock of the assembly [CAM-010, CAM-073]', async () => {
+  const assembly = await town({ timezone: 'Pacific/Kiritimati' })
+  const { components } = await server.visitor.call(campaigns.template, { query: { assembly: String(assembly.id) } })
+  assert.deepEqual(
+    components.map((c) => c.title),
+    ['Ideas', 'Proposals', 'Deliberation', 'Voting', 'Implementation'],
+  )
+  assert.equal(components[0]?.startDate, '2026-11-05', 'fourteen hours ahead it is tomorrow already')
+})

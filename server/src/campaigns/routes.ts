@@ -1,0 +1,211 @@
+import { memberOrAdmin } from '@folkmoot/core/assemblies/standing.ts'
+import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { checkNewCampaign } from '@folkmoot/core/campaigns/new-campaign.ts'
+import {
+  hasPublicSide,
+  mayCreateCampaign,
+  mayDeleteCampaign,
+  mayReadCampaign,
+} from '@folkmoot/core/campaigns/policy.ts'
+import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
+import { templateFrom } from '@folkmoot/core/campaigns/template.ts'
+import { done } from '@folkmoot/core/shared/done.ts'
+import { isUuid } from '@folkmoot/core/shared/ids.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance } from 'fastify'
+import { readStanding } from '../assemblies/standing.ts'
+import { findAssembly } from '../assemblies/store.ts'
+import { visibleAssembly } from '../assemblies/visible.ts'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import type { Me } from '../http/session.ts'
+import {
+  campaignOf,
+  componentsOf,
+  publicReader,
+  type Reader,
+  rowOf,
+  stateOf,
+  timelineOf,
+  unnumbered,
+} from './answer.ts'
+import { ballotsOf, changeCampaign, lockCampaign } from './change.ts'
+import { createCampaign } from './create.ts'
+import { isIn, pageOf, standingsOf, visibleIn } from './lists.ts'
+import { peopleCounter } from './people.ts'
+import { readExtras, readResources, readThemes } from './read.ts'
+import { type CampaignContext, campaignAt, campaignsOf, findCampaign } from './store.ts'
+
+interface Found {
+  readonly campaign: CampaignContext
+  readonly reader: Reader
+}
+
+export function campaignRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+  const people = peopleCounter()
+  const todayIn = (c: CampaignContext) => clock.today(c.assembly.timezone)
+
+  /** A campaign that the caller may read, with who the caller is to it; else it does not exist. */
+  async function readable(
+    params: { aid: string; cid: string },
+    me: Me,
+    from: Db = db,
+  ): Promise<Found | Refusal<'not_found'>> {
+    const campaign = await campaignAt(from, params)
+    if (!campaign) return refuse('not_found')
+    const standing = await readStanding(from, me, campaign.assembly.id)
+    if (!mayReadCampaign(standing, stateOf(campaign))) return refuse('not_found')
+    return { campaign, reader: { standing, today: todayIn(campaign), inside: true } }
+  }
+
+  /** A campaign as its public pages show it; without a public side it does not exist. */
+  async function publicly(params: { uuid: string }): Promise<Found | Refusal<'not_found'>> {
+    const campaign = await findCampaign(db, params)
+    if (!campaign || !hasPublicSide(stateOf(campaign))) return refuse('not_found')
+    return { campaign, reader: publicReader(todayIn(campaign)) }
+  }
+
+  async function whole({ campaign, reader }: Found, from: Db = db): Promise<Campaign> {
+    return campaignOf(campaign, await readExtras(from, campaign), await people(from, campaign.id), reader)
+  }
+
+  serve(app, context, campaigns, {
+    async ofUser({ params, query, me }) {
+      if (params.uuid !== me.uuid) return refuse('not_found')
+      const standings = await standingsOf(db, me)
+      const wanted = query.assembly === undefined ? undefined : await findAssembly(db, query.assembly)
+      const ids = [...standings.keys()].filter((id) => query.assembly === undefined || id === wanted?.id)
+      const found = await campaignsOf(db, ids)
+      const rows = visibleIn(found, standings, query.filter, todayIn).map((f) => rowOf(f.campaign, f.reader))
+      return pageOf(rows, query)
+    },
+
+    async ofAssembly({ params, query, me }) {
+      const visible = await visibleAssembly(db, me, params.aid)
+      if (isRefusal(visible)) return visible
+      const { assembly, standing } = visible
+      const found = await campaignsOf(db, [assembly.id])
+      const rows = visibleIn(found, new Map([[assembly.id, standing]]), query.filter, todayIn)
+      return pageOf(
+        rows.map((f) => rowOf(f.campaign, f.reader)),
+        query,
+      )
+    },
+
+    async create({ params, body, me }) {
+      const visible = await visibleAssembly(db, me, params.aid)
+      if (isRefusal(visible)) return visible
+      const { assembly, standing } = visible
+      if (!mayCreateCampaign(standing, assembly.management_type)) {
+        return refuse(memberOrAdmin(standing) || assembly.listed ? 'not_allowed' : 'not_found')
+      }
+      const checked = checkNewCampaign(body, assembly.timezone)
+      if (isRefusal(checked)) return checked
+      const home = { id: assembly.id, spaceId: assembly.space_id, lang: assembly.lang, colour: assembly.colour }
+      const { id } = await db.transaction().execute((trx) => createCampaign(trx, context, home, checked, me.userId))
+      const found = await readable({ aid: String(assembly.id), cid: String(id) }, me)
+      return isRefusal(found) ? found : whole(found)
+    },
+
+    async template({ query }) {
+      if (query.assembly === undefined) return templateFrom(clock.today(context.settings.timeZone))
+      const assembly = await findAssembly(db, query.assembly)
+      return assembly ? templateFrom(clock.today(assembly.timezone)) : refuse('not_found')
+    },
+
+    async one({ params, me }) {
+      const found = await readable(params, me)
+      return isRefusal(found) ? found : whole(found)
+    },
+
+    change: ({ params, body, me }) =>
+      db.transaction().execute(async (trx) => {
+        const before = await readable(params, me, trx)
+        if (isRefusal(before)) return before
+        await lockCampaign(trx, before.campaign.id)
+        const held = await readable(params, me, trx)
+        if (isRefusal(held)) return held
+        const refused = await changeCampaign(trx, context, held.campaign, body, held.reader)
+        if (refused) return refused
+        const after = await readable(params, me, trx)
+        return isRefusal(after) ? after : whole(after, trx)
+      }),
+
+    remove: ({ params, me }) =>
+      db.transaction().execute(async (trx) => {
+        const found = await readable(params, me, trx)
+        if (isRefusal(found)) return found
+        if (!mayDeleteCampaign(found.reader.standing)) return refuse('not_allowed')
+        await lockCampaign(trx, found.campaign.id)
+        const ballots = await ballotsOf(trx, found.campaign.id)
+        if (ballots.some((b) => b.state === 'open' || b.state === 'closed')) return refuse('campaign_votes')
+        await trx
+          .updateTable('campaigns')
+          .set({ deleted_at: clock.iso() })
+          .where('id', '=', found.campaign.id)
+          .execute()
+        return done
+      }),
+
+    async brief({ params, me }) {
+      const found = await readable(params, me)
+      return isRefusal(found) ? found : { brief: found.campaign.brief }
+    },
+    async components({ params, me }) {
+      const found = await readable(params, me)
+      return isRefusal(found) ? found : { components: componentsOf(found.campaign, found.reader) }
+    },
+    async timeline({ params, me }) {
+      const found = await readable(params, me)
+      return isRefusal(found) ? found : timelineOf(found.campaign, found.reader)
+    },
+    async themes({ params, query, me }) {
+      const found = await readable(params, me)
+      return isRefusal(found) ? found : { themes: await readThemes(db, found.campaign.spaceId, query) }
+    },
+    async resources({ params, me }) {
+      const found = await readable(params, me)
+      return isRefusal(found) ? found : { resources: await readResources(db, found.campaign.spaceId) }
+    },
+  })
+
+  serve(app, context, publicCampaigns, {
+    async ofAssembly({ params, query }) {
+      const assembly = isUuid(params.uuid) ? await findAssembly(db, params.uuid) : undefined
+      if (!assembly) return refuse('not_found')
+      const found = await campaignsOf(db, [assembly.id])
+      const rows = found
+        .filter((c) => c.listed && hasPublicSide(stateOf(c)) && isIn(c, query.filter, todayIn(c)))
+        .map((c) => rowOf(c, publicReader(todayIn(c))))
+      return pageOf(rows, query)
+    },
+    async one({ params }) {
+      const found = await publicly(params)
+      return isRefusal(found) ? found : whole(found)
+    },
+    async brief({ params }) {
+      const found = await publicly(params)
+      return isRefusal(found) ? found : { brief: found.campaign.brief }
+    },
+    async components({ params }) {
+      const found = await publicly(params)
+      return isRefusal(found) ? found : { components: componentsOf(found.campaign, found.reader) }
+    },
+    async timeline({ params }) {
+      const found = await publicly(params)
+      return isRefusal(found) ? found : timelineOf(found.campaign, found.reader)
+    },
+    async themes({ params, query }) {
+      const found = await publicly(params)
+      if (isRefusal(found)) return found
+      return { themes: unnumbered(false, await readThemes(db, found.campaign.spaceId, query), 'themeId') }
+    },
+    async resources({ params }) {
+      const found = await publicly(params)
+      if (isRefusal(found)) return found
+      return { resources: unnumbered(false, await readResources(db, found.campaign.spaceId), 'resourceId') }
+    },
+  })
+}
