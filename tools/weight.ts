@@ -1,0 +1,49 @@
+// Prints what a first visit fetches, compressed, and fails over the budget: 150 kB of JavaScript for a public page.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const BUDGET = 150_000
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly css?: readonly string[]
+  readonly isEntry?: boolean
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** The files a module brings with it at once, its own included. */
+export function filesOf(manifest: Manifest, names: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
+  const [scripts, styles, seen] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const walk = (name: string): void => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    scripts.add(chunk.file)
+    for (const style of chunk.css ?? []) styles.add(style)
+    for (const next of chunk.imports ?? []) walk(next)
+  }
+  for (const name of names) walk(name)
+  return { scripts, styles }
+}
+
+if (import.meta.main) {
+  const dist = join(import.meta.dirname, '..', 'web', 'dist')
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const size = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length, 0)
+  const entry = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
+  const pages = entry.flatMap((name) => manifest[name]?.dynamicImports ?? []).filter((n) => n.includes('src/screens/'))
+  let over = 0
+  for (const page of ['', ...pages]) {
+    const { scripts, styles } = filesOf(manifest, page ? [...entry, page] : entry)
+    const [js, css] = [size(scripts), size(styles)]
+    if (js > BUDGET) over++
+    const name = page.replace(/^.*\/|\.tsx$/g, '') || 'any page'
+    console.log(`${name.padEnd(24)} ${(js / 1000).toFixed(1)} kB of scripts, ${(css / 1000).toFixed(1)} kB of styles`)
+  }
+  console.log(`${over} pages over ${BUDGET / 1000} kB`)
+  process.exit(over > 0 ? 1 : 0)
+}

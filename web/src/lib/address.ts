@@ -1,0 +1,40 @@
+import type { Identifier } from '@folkmoot/core/shared/ids.ts'
+
+/** A thing as an address names it: by number (members), by uuid (public) or, for an assembly, by short name (ASM-011). */
+export type Ref = Identifier
+
+export interface AssemblyAddress {
+  readonly assembly: Ref
+}
+export interface CampaignAddress extends AssemblyAddress {
+  readonly campaign: Ref
+}
+/** A group of the assembly; v2 names the campaign it works in. */
+export interface GroupAddress extends AssemblyAddress {
+  readonly campaign?: Ref | undefined
+  readonly group: Ref
+}
+/** A contribution of a campaign, or of a group's space. */
+export interface ContributionAddress extends CampaignAddress {
+  readonly group?: Ref | undefined
+  readonly contribution: Ref
+}
+
+/** Where the reader is, as far as the address says. Screens take this, never raw route parameters. */
+export interface Address {
+  readonly assembly?: Ref | undefined
+  readonly campaign?: Ref | undefined
+  readonly group?: Ref | undefined
+  readonly contribution?: Ref | undefined
+}
+
+export const byId = (id: number): Ref => ({ by: 'id', id })
+export const byUuid = (uuid: string): Ref => ({ by: 'uuid', uuid })
+
+/** A part by uuid puts the screen into public mode: it reads public endpoints and offers no acts of members (APP-004). */
+export const isPublic = (address: Address): boolean =>
+  [address.assembly, address.campaign, address.group, address.contribution].some((ref) => ref?.by === 'uuid')
+
+/** A ref as it stands in an address or a path of the API. */
+export const textOf = (ref: Ref): string =>
+  ref.by === 'id' ? String(ref.id) : ref.by === 'uuid' ? ref.uuid : encodeURIComponent(ref.shortname)

@@ -1,0 +1,28 @@
+/** One of the six environments with its addresses, as `/environments.json` lists them (APP-015, APP-016). */
+export interface Environment {
+  readonly name: string
+  /** Host names; one that ends with a dot means every host that begins so. */
+  readonly hosts: readonly string[]
+  readonly coreApi: string
+  readonly votingApi: string
+  readonly pads: string
+  readonly resetForm: string
+}
+
+export const SAME_ORIGIN: Environment = {
+  name: 'production',
+  hosts: [],
+  coreApi: '/api',
+  votingApi: '/api/v0',
+  pads: '/pads',
+  resetForm: '/v2/user/password/reset/',
+}
+
+/** The environment a host belongs to; a host nobody names is production (APP-015, APP-016). */
+export function environmentOf(host: string, table: readonly Environment[]): Environment {
+  const named = table.find(({ hosts }) => hosts.some((h) => (h.endsWith('.') ? host.startsWith(h) : host === h)))
+  return named ?? table.find(({ name }) => name === 'production') ?? SAME_ORIGIN
+}
+
+/** Only in these may a reader choose other servers (APP-018). */
+export const maySwitchServers = ({ name }: Environment): boolean => ['local', 'development', 'testing'].includes(name)

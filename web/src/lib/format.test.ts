@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  agoInWords,
+  dayInWords,
+  exactly,
+  fileSize,
+  instantInWords,
+  money,
+  number,
+  percent,
+  spanInWords,
+} from './format.ts'
+
+const plain = (text: string): string => text.replace(/[\u00a0\u202f\u2009]/g, ' ')
+const at = (iso: string): number => Date.parse(iso)
+
+test('a day is said in words, in the language of the reader, whatever the zone of the device [I18N-008]', () => {
+  assert.equal(dayInWords('2026-12-06', 'en-US'), 'Sunday, December 6')
+  assert.equal(dayInWords('2026-12-06', 'de-DE'), 'Sonntag, 6. Dezember')
+  assert.equal(dayInWords('2026-12-06', 'en-US', 'long'), 'December 6, 2026')
+})
+
+test("an instant is said in the assembly's zone, with the time [I18N-008]", () => {
+  const instant = at('2026-12-06T22:59:00Z')
+  assert.equal(plain(instantInWords(instant, 'en-US', 'Europe/Berlin', 'full')), 'December 6, 2026 at 11:59 PM')
+  assert.match(plain(instantInWords(instant, 'fr-FR', 'America/Montevideo')), /dimanche 6 décembre .*19:59/)
+  assert.match(plain(exactly(instant, 'en-US', 'Europe/Berlin')), /11:59:00 PM GMT\+1/)
+})
+
+test('a span is written as the language writes spans', () => {
+  assert.equal(plain(spanInWords('2026-11-16', '2026-12-13', 'en-US')), 'Nov 16 – Dec 13')
+  assert.equal(plain(spanInWords('2027-01-18', '2027-01-31', 'es-ES')), '18–31 ene')
+})
+
+test('news say how long ago in words, older ones their date', () => {
+  const now = at('2026-11-04T12:00:00Z')
+  const ago = (iso: string) => agoInWords(at(iso), now, 'en-US', 'UTC')
+  assert.equal(ago('2026-11-04T11:40:00Z'), '20 minutes ago')
+  assert.equal(ago('2026-11-04T09:00:00Z'), '3 hours ago')
+  assert.equal(ago('2026-11-03T23:00:00Z'), 'yesterday')
+  assert.equal(ago('2026-10-12T10:00:00Z'), 'Monday, October 12')
+  assert.equal(ago('2025-10-12T10:00:00Z'), 'October 12, 2025')
+})
+
+test('money keeps the sign of the campaign, where the language puts it', () => {
+  assert.equal(plain(money(120_000, '£', 'en-US')), '£120,000')
+  assert.equal(plain(money('18400.5', 'EUR', 'de-DE')), '18.400,50 €')
+  assert.equal(plain(money(50_000, '$', 'fr-FR')), '50 000 $')
+})
+
+test('numbers, shares and sizes follow the language', () => {
+  assert.equal(number(1284, 'en-US'), '1,284')
+  assert.equal(plain(percent(0.58, 'de-DE')), '58 %')
+  assert.equal(plain(fileSize(180_000, 'en-US')), '180 kB')
+  assert.equal(plain(fileSize(1_200_000, 'fr-FR')), '1,2 Mo')
+})

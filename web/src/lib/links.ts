@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react'
+import type { AssemblyAddress, CampaignAddress, ContributionAddress, GroupAddress } from './address.ts'
+
+export type BallotStep = 'start' | 'register' | 'success' | 'vote' | 'summary' | 'result'
+
+/** Every address of the product a screen may link to. `routes/links.ts` spells them once for v1 and once for v2. */
+export interface Links {
+  home(): string
+  assemblies(): string
+  newAssembly(parent?: AssemblyAddress): string
+  assembly(a: AssemblyAddress): string
+  editAssembly(a: AssemblyAddress): string
+  forum(a: AssemblyAddress): string
+  newCampaign(a: AssemblyAddress): string
+  campaign(a: CampaignAddress): string
+  editCampaign(a: CampaignAddress): string
+  newGroup(a: AssemblyAddress | CampaignAddress): string
+  group(a: GroupAddress): string
+  editGroup(a: GroupAddress): string
+  contribution(a: ContributionAddress): string
+  /** The list of proposals or ideas of a space, and where it was opened from. */
+  contributions(space: number | string, type: 'proposal' | 'idea', from: string): string
+  ballot(uuid: string, step?: BallotStep): string
+  invitation(token: string): string
+  login(options?: { domain?: string | undefined; from?: string | undefined }): string
+  forgotPassword(): string
+  profile(user: { userId: number }): string
+}
+
+const LinksContext = createContext<Links | undefined>(undefined)
+export const LinksProvider = LinksContext.Provider
+
+/** The links of the generation of screens the reader is in. */
+export function useLinks(): Links {
+  const links = useContext(LinksContext)
+  if (!links) throw new Error('no links: the shell gives them')
+  return links
+}

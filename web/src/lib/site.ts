@@ -1,0 +1,80 @@
+import { LOCALES, type Locale } from '@folkmoot/core/shared/locales.ts'
+import { type Environment, environmentOf, maySwitchServers, SAME_ORIGIN } from './environment.ts'
+import { read } from './storage.ts'
+
+/** What the operator says about this site (`/environments.json`). */
+export interface Site {
+  readonly environments: readonly Environment[]
+  readonly environment: Environment
+  readonly locales: readonly Locale[]
+  readonly name: string
+  readonly passwordMinLength: number
+  readonly emailConfirmation: boolean
+  readonly demo: boolean
+  readonly mapTiles: string | null
+  /** Whom to ask, for the error dialog (APP-023); an operator's words or address. */
+  readonly supportContact: string | null
+  /** Where visitors begin instead of `/v2/home` (APP-008). */
+  readonly landingUrl: string | null
+}
+
+let site: Site = {
+  environments: [],
+  environment: SAME_ORIGIN,
+  locales: LOCALES,
+  name: 'Folkmoot',
+  passwordMinLength: 5,
+  emailConfirmation: false,
+  demo: false,
+  mapTiles: null,
+  supportContact: null,
+  landingUrl: null,
+}
+
+export const currentSite = (): Site => site
+
+interface Told {
+  environments: Environment[]
+  locales: string[]
+  instanceName: string
+  passwordMinLength: number
+  emailConfirmation: boolean
+  demo: boolean
+  mapTiles: string | null
+  supportContact: string | null
+  landingUrl: string | null
+}
+
+/** Reads the operator's table once, before the first page; without an answer the defaults of one origin hold. */
+export async function loadSite(host: string): Promise<Site> {
+  const response = await fetch('/environments.json').catch(() => undefined)
+  if (!response?.ok) return site
+  const told = (await response.json()) as Partial<Told>
+  const environments = told.environments ?? []
+  const locales = LOCALES.filter((l) => told.locales?.includes(l) ?? true)
+  site = {
+    environments,
+    environment: environmentOf(host, environments),
+    locales: locales.length > 0 ? locales : ['en-US'],
+    name: told.instanceName || 'Folkmoot',
+    passwordMinLength: told.passwordMinLength ?? 5,
+    emailConfirmation: told.emailConfirmation ?? false,
+    demo: told.demo ?? false,
+    mapTiles: told.mapTiles ?? null,
+    supportContact: told.supportContact ?? null,
+    landingUrl: told.landingUrl ?? null,
+  }
+  return site
+}
+
+/** Where the two APIs answer: the reader's own choice where switching is allowed (APP-018), else the environment's. */
+export function servers(): { core: string; voting: string } {
+  const { environment, environments } = site
+  const chosen = maySwitchServers(environment) ? read('servers') : undefined
+  const listed = (address: string | undefined, of: 'coreApi' | 'votingApi') =>
+    environments.some((e) => e[of] === address) ? address : undefined
+  return {
+    core: listed(chosen?.core, 'coreApi') ?? environment.coreApi,
+    voting: listed(chosen?.voting, 'votingApi') ?? environment.votingApi,
+  }
+}

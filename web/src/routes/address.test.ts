@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isPublic } from '../lib/address.ts'
+import { addressOf, isSound, otherParams } from './address.ts'
+
+const uuid = (version: number) => `0a1b2c3d-1111-${version}111-8111-0a1b2c3d4e5f`
+
+test('a parameter that is a UUID of version 1 to 5 puts the screen into public mode [APP-004]', () => {
+  for (const version of [1, 2, 3, 4, 5]) assert.ok(isPublic(addressOf({ auuid: uuid(version) })), String(version))
+  for (const version of [0, 6, 7, 8]) assert.ok(!isPublic(addressOf({ aid: uuid(version) })), String(version))
+  assert.ok(isPublic(addressOf({ aid: '3', cid: uuid(4) })))
+  assert.ok(!isPublic(addressOf({ aid: '3', cid: '9' })))
+})
+
+test('an assembly is named by uuid, by number or by short name [ASM-011]', () => {
+  assert.deepEqual(addressOf({ aid: uuid(4).toUpperCase() }).assembly, { by: 'uuid', uuid: uuid(4) })
+  assert.deepEqual(addressOf({ aid: '42' }).assembly, { by: 'id', id: 42 })
+  assert.deepEqual(addressOf({ aid: 'Rivermouth' }).assembly, { by: 'shortname', shortname: 'rivermouth' })
+})
+
+test('every spelling of the routes gives the same parts', () => {
+  assert.deepEqual(
+    addressOf({ aid: '1', cid: '2', gid: '3', pid: '4' }),
+    addressOf({ aid: '1', cid: '2', wid: '3', coid: '4' }),
+  )
+  assert.deepEqual(otherParams({ aid: '1', token: 'x', domain: undefined }), { token: 'x' })
+})
+
+test('a campaign, group or contribution has no short name', () => {
+  assert.ok(isSound(addressOf({ aid: 'rivermouth', cid: '2' })))
+  assert.ok(!isSound(addressOf({ aid: '1', cid: 'budget' })))
+})

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Address, byId, byUuid } from '../lib/address.ts'
+import { type Access, authorization, guard, localPath, type Twin, type Verdict } from './guards.ts'
+import { linksV2 } from './links.ts'
+
+const u = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+const byIds: Address = { assembly: byId(1), campaign: byId(2) }
+const byUuids: Address = { assembly: byUuid(u(1)), campaign: byUuid(u(2)) }
+const group: Address = { ...byUuids, group: byUuid(u(3)), contribution: byUuid(u(4)) }
+
+const on: Verdict = { go: 'on' }
+const toUuid: Verdict = { go: 'translate', by: 'uuid' }
+const toId: Verdict = { go: 'translate', by: 'id' }
+const to = (path: string): Verdict => ({ go: 'to', path })
+
+type Row = [
+  rule: string,
+  access: Access,
+  signedIn: boolean,
+  address: Address,
+  expected: Verdict,
+  twin?: Twin | undefined,
+  v1?: 'v1',
+]
+const rows: readonly Row[] = [
+  ['an open screen asks nobody', 'open', false, {}, on],
+  ['an open screen asks no signed-in user either', 'open', true, {}, on],
+  ['a visitor reads a public screen', 'public', false, byUuids, on],
+  ['a signed-in user on a public address goes to the one by id', 'public', true, byUuids, toId],
+  ['a visitor on a members screen goes to its public twin', 'login', false, byIds, toUuid, 'campaign'],
+  [
+    'a visitor there by short name does too',
+    'login',
+    false,
+    { assembly: { by: 'shortname', shortname: 'r' } },
+    toUuid,
+    'assembly',
+  ],
+  [
+    'a visitor on a screen without twin goes to login and back',
+    'login',
+    false,
+    byIds,
+    to('/v2/login?from=%2Fx%3Fy%3D1'),
+  ],
+  ['a member stays', 'login', true, byIds, on, 'campaign'],
+  ['a member who came by uuid goes to the address by id', 'login', true, byUuids, toId, 'campaign'],
+  ['a visitor on a v1 page goes to the start', 'login', false, byIds, to('/'), undefined, 'v1'],
+  ['a member on a v1 page stays', 'login', true, byIds, on, undefined, 'v1'],
+  ['a member on a shared group goes to the address by id', 'shared', true, group, toId],
+]
+
+test('who opens an address ends where the rules send them [SES-036, SES-037, SES-039, SES-040, SES-042, SES-043]', () => {
+  for (const [rule, access, signedIn, address, expected, twin, v1] of rows) {
+    const visit = { generation: v1 ?? 'v2', access, signedIn, address, twin, path: '/x?y=1' } as const
+    assert.deepEqual(guard(visit, linksV2), expected, rule)
+  }
+})
+
+test('a visitor on a shared group or proposal signs in and comes back to it [SES-041]', () => {
+  const visit = { generation: 'v2', access: 'shared', signedIn: false, address: group, path: '/' } as const
+  const verdict = guard(visit, linksV2)
+  assert.deepEqual(verdict, to(`/v2/login?auuid=${u(1)}&cuuid=${u(2)}&guuid=${u(3)}&puuid=${u(4)}`))
+})
+
+test('the authorization helper has three answers and is asked for screens that need login [SES-046, SES-047]', () => {
+  assert.equal(authorization({ needsLogin: true }, { userId: 1 }), 'authorized')
+  assert.equal(authorization({ needsLogin: true }, undefined), 'loginRequired')
+  assert.equal(authorization({ needsLogin: false }, { userId: 1 }), 'notAuthorized')
+  assert.equal(authorization({ needsLogin: true }, { userId: 1 }, false), 'notAuthorized')
+})
+
+test('only a path of this site is come back to [SES-042]', () => {
+  for (const fine of ['/v1/profile', '/v2/assembly/1/campaign/2?tab=ideas', '/v2/home#top'])
+    assert.equal(localPath(fine), fine)
+  const bad = [
+    'https://evil.example/v1/',
+    '//evil.example',
+    '/v2//evil.example',
+    '/v1/\\evil',
+    '/',
+    '/api/user',
+    'v1/home',
+    '',
+    undefined,
+  ]
+  for (const path of bad) assert.equal(localPath(path), undefined, String(path))
+})

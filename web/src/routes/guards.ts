@@ -1,0 +1,72 @@
+import type { Address } from '../lib/address.ts'
+import type { Links } from '../lib/links.ts'
+
+/**
+ * Who a route is for.
+ * - `open`: anybody.
+ * - `public`: visitors, by uuid; the signed-in go to the same thing by id.
+ * - `shared`: an address by uuid that still needs login; the signed-in go to the same thing by id.
+ * - `login`: the signed-in; visitors go to the public twin where there is one.
+ */
+export type Access = 'open' | 'public' | 'shared' | 'login'
+
+/** Which public address a login-only v2 screen has: of the assembly, the campaign or the campaign's contribution. */
+export type Twin = 'assembly' | 'campaign' | 'contribution'
+
+export interface Visit {
+  readonly generation: 'v1' | 'v2'
+  readonly access: Access
+  readonly twin?: Twin | undefined
+  readonly address: Address
+  readonly signedIn: boolean
+  /** The path with its query, to come back to. */
+  readonly path: string
+}
+
+export type Verdict =
+  | { readonly go: 'on' }
+  | { readonly go: 'to'; readonly path: string }
+  /** Names every part by uuid or by id, by asking the server, then goes to that address. */
+  | { readonly go: 'translate'; readonly by: 'uuid' | 'id' }
+
+const ON: Verdict = { go: 'on' }
+const uuidOf = (ref: Address['assembly']): string | undefined => (ref?.by === 'uuid' ? ref.uuid : undefined)
+
+/** Where somebody who opens an address ends up (SES-036 to SES-045). */
+export function guard(visit: Visit, links: Pick<Links, 'login'>): Verdict {
+  const { access, address, signedIn, twin, generation, path } = visit
+  if (access === 'open') return ON
+  const byUuid = Object.values(address).some((ref) => ref?.by === 'uuid')
+  if (signedIn) return byUuid ? { go: 'translate', by: 'id' } : ON
+  if (access === 'public') return ON
+  if (access === 'shared') return { go: 'to', path: loginFor(address, links) }
+  if (generation === 'v1') return { go: 'to', path: '/' }
+  return twin ? { go: 'translate', by: 'uuid' } : { go: 'to', path: links.login({ from: path }) }
+}
+
+/** The login that leads back to a shared group or proposal (SES-041). */
+function loginFor(address: Address, links: Pick<Links, 'login'>): string {
+  const query = new URLSearchParams()
+  const parts = { auuid: address.assembly, cuuid: address.campaign, guuid: address.group, puuid: address.contribution }
+  for (const [name, ref] of Object.entries(parts)) {
+    const uuid = uuidOf(ref)
+    if (uuid) query.set(name, uuid)
+  }
+  return `${links.login()}?${query}`
+}
+
+/** The three answers of the authorization helper; asked only for screens that need login (SES-046, SES-047). */
+export type Authorization = 'authorized' | 'loginRequired' | 'notAuthorized'
+
+export function authorization(
+  screen: { needsLogin: boolean },
+  user: object | undefined,
+  allowed = true,
+): Authorization {
+  if (!user) return 'loginRequired'
+  return screen.needsLogin && allowed ? 'authorized' : 'notAuthorized'
+}
+
+/** Only a page of this site may be come back to: a path under /v1/ or /v2/, without host or scheme (SES-042). */
+export const localPath = (from: string | undefined): string | undefined =>
+  from && /^\/v[12]\/[^\\\s]*$/.test(from) && !from.includes('//') && !from.includes('\\') ? from : undefined

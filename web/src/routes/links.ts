@@ -1,0 +1,71 @@
+import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
+import { type AssemblyAddress, type CampaignAddress, type GroupAddress, isPublic, textOf } from '../lib/address.ts'
+import type { BallotStep, Links } from '../lib/links.ts'
+
+const [v1, v2] = [GENERATIONS.v1.prefix, GENERATIONS.v2.prefix]
+
+const query = (values: Readonly<Record<string, string | undefined>>): string => {
+  const text = new URLSearchParams(
+    Object.entries(values).filter((e): e is [string, string] => e[1] !== undefined && e[1] !== ''),
+  ).toString()
+  return text ? `?${text}` : ''
+}
+
+/** `/v2/assembly/3`, or `/v2/p/assembly/{uuid}` as soon as one part is public. */
+const under = (a: AssemblyAddress): string => `${v2}${isPublic(a) ? '/p' : ''}/assembly/${textOf(a.assembly)}`
+const inCampaign = (a: CampaignAddress): string => `${under(a)}/campaign/${textOf(a.campaign)}`
+const inGroup = (a: GroupAddress): string =>
+  `${a.campaign ? inCampaign({ ...a, campaign: a.campaign }) : under(a)}/group/${textOf(a.group)}`
+
+/** What only one generation has keeps its one address in both. */
+const both = {
+  home: () => `${v1}/home`,
+  assemblies: () => `${v1}/assemblies`,
+  ballot: (uuid: string, step: BallotStep = 'start') => `${v1}/ballot/${uuid}/${step}`,
+  invitation: (token: string) => `${v1}/invitation/${encodeURIComponent(token)}`,
+  forum: (a: AssemblyAddress) => `${v1}/assembly/${textOf(a.assembly)}/forum`,
+  login: ({ domain, from }: { domain?: string | undefined; from?: string | undefined } = {}) =>
+    `${v2}${domain ? `/${encodeURIComponent(domain)}` : ''}/login${query({ from })}`,
+  forgotPassword: () => `${v2}/user/password/forgot`,
+  contributions: (space: number | string, type: 'proposal' | 'idea', from: string) =>
+    `${v2}/space/${space}/contributions${query({ type, from })}`,
+  assembly: under,
+  editAssembly: (a: AssemblyAddress) => `${under(a)}/edit/description`,
+}
+
+export const linksV2: Links = {
+  ...both,
+  newAssembly: (parent) => `${parent ? under(parent) : v2}/assembly/new/description`,
+  newCampaign: (a) => `${under(a)}/campaign/new/description`,
+  campaign: inCampaign,
+  editCampaign: (a) => `${inCampaign(a)}/edit/description`,
+  newGroup: (a) =>
+    'campaign' in a ? `${inCampaign(a)}/group/new/description` : `${v1}/assembly/${textOf(a.assembly)}/wgroup/create`,
+  group: inGroup,
+  editGroup: (a) => `${inGroup(a)}/edit/description`,
+  contribution: (a) =>
+    a.group
+      ? `${inGroup({ ...a, group: a.group })}/proposal/${textOf(a.contribution)}`
+      : `${inCampaign(a)}/contribution/${textOf(a.contribution)}`,
+  profile: ({ userId }) => `${v2}/user/${userId}/profile`,
+}
+
+/** The addresses of v1; where v1 has no screen, or the thing is public, those of v2 (APP-002). */
+export const linksV1: Links = {
+  ...linksV2,
+  newAssembly: (parent) => (parent ? linksV2.newAssembly(parent) : `${v1}/assembly/create`),
+  newCampaign: (a) => (isPublic(a) ? linksV2.newCampaign(a) : `${old(a)}/campaign/create`),
+  campaign: (a) => (isPublic(a) ? linksV2.campaign(a) : `${old(a)}/campaign/${textOf(a.campaign)}`),
+  editCampaign: (a) => (isPublic(a) ? linksV2.editCampaign(a) : `${linksV1.campaign(a)}/edit`),
+  newGroup: (a) => ('campaign' in a ? `${linksV1.campaign(a)}/wgroup/create` : `${old(a)}/wgroup/create`),
+  group: (a) => (isPublic(a) ? linksV2.group(a) : `${old(a)}/group/${textOf(a.group)}`),
+  contribution: (a) =>
+    isPublic(a) ? linksV2.contribution(a) : `${linksV1.campaign(a)}/contribution/${textOf(a.contribution)}`,
+  profile: () => `${v1}/profile`,
+}
+
+function old(a: AssemblyAddress): string {
+  return `${v1}/assembly/${textOf(a.assembly)}`
+}
+
+export const LINKS = { v1: linksV1, v2: linksV2 } as const satisfies Record<keyof typeof GENERATIONS, Links>

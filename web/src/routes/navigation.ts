@@ -1,0 +1,19 @@
+import type { NavItem } from '../shell/NavItem.ts'
+
+type Entry = NavItem & { readonly path: string }
+
+/** The main places, in the order of the bar; `path` is the screen that must be registered. */
+const PLACES: readonly Entry[] = [
+  { key: 'home', path: '/v1/home', href: (links) => links.home(), icon: 'home', members: true },
+  {
+    key: 'assemblies',
+    path: '/v1/assemblies',
+    href: (links) => links.assemblies(),
+    icon: 'assemblies',
+    members: false,
+  },
+]
+
+/** The places whose screens there are. */
+export const navigation = (paths: ReadonlySet<string>): readonly NavItem[] =>
+  PLACES.filter(({ path }) => paths.has(path)).map(({ key, href, icon, members }) => ({ key, href, icon, members }))

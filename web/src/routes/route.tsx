@@ -1,0 +1,92 @@
+import type { Generation } from '@folkmoot/core/shared/generation.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Address } from '../lib/address.ts'
+import { say } from '../lib/i18n.ts'
+import type { ScreenProps } from '../lib/screen.ts'
+import { session } from '../lib/session.ts'
+import { flash } from '../ui/notices.ts'
+import { addressOf, isSound, otherParams } from './address.ts'
+import { type Access, guard, type Twin } from './guards.ts'
+import { LINKS } from './links.ts'
+
+/** One address of the product. A row without `screen` is known to the guards and links, but nothing answers there yet. */
+export interface Row {
+  readonly path: string
+  readonly access: Access
+  /** The public address visitors are led to from a `login` screen. */
+  readonly twin?: Twin
+  readonly screen?: () => Promise<{ default: (props: ScreenProps) => ReactNode }>
+}
+
+/** Thrown where the way depends on a server that does not answer. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+}
+
+/** The path of a thing named by uuid or by number: the deepest part of the address decides. */
+export function pathTo(address: Address, generation: Generation): string {
+  const links = LINKS[generation]
+  const { assembly, campaign, group, contribution } = address
+  if (!assembly) return links.home()
+  if (campaign && contribution) return links.contribution({ assembly, campaign, group, contribution })
+  if (group) return links.group({ assembly, campaign, group })
+  return campaign ? links.campaign({ assembly, campaign }) : links.assembly({ assembly })
+}
+
+/** Sends somebody to `/` with the reason (SES-038, SES-045, APP-008). */
+export function unauthorized(): never {
+  flash(say('shell.notAuthorized'), { tone: 'bad', keep: true })
+  throw redirect({ to: '/', replace: true })
+}
+
+interface Visited {
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly location: { readonly href: string }
+}
+
+/** Before a screen: who may be here stays, everybody else is led to where they may be. */
+export async function enter(row: Row, generation: Generation, { params, location }: Visited): Promise<void> {
+  const address = addressOf(params)
+  const { access, twin } = row
+  const signedIn = session() !== undefined
+  const verdict = guard({ generation, access, twin, address, signedIn, path: location.href }, LINKS.v2)
+  if (verdict.go === 'on') return
+  if (verdict.go === 'to') throw redirect({ href: verdict.path, replace: true })
+  if (!isSound(address)) unauthorized()
+  const { translate } = await import('./translate.ts')
+  const found = await translate(address, verdict.by)
+  if (found === 'offline') throw new Unreachable()
+  if (found === 'unknown') {
+    // what is public may be read by everybody, also where the reader's own view is closed
+    if (access === 'public') return
+    unauthorized()
+  }
+  throw redirect({ href: pathTo(found, generation), replace: true })
+}
+
+type LazyScreen = ReturnType<typeof lazyRouteComponent<{ default: (props: ScreenProps) => ReactNode }>>
+
+/** Gives a screen its address in place of raw route parameters. */
+function placed(Screen: LazyScreen) {
+  return function Placed() {
+    const params: Record<string, string | undefined> = useParams({ strict: false })
+    const search: Record<string, string> = useSearch({ strict: false })
+    return <Screen address={addressOf(params)} params={otherParams(params)} search={search} />
+  }
+}
+
+/** Makes a route of each row that has its screen. */
+export function routesOf(rows: readonly Row[], generation: Generation, root: AnyRoute): AnyRoute[] {
+  return rows.flatMap((row) => {
+    if (!row.screen) return []
+    const Screen = lazyRouteComponent(row.screen)
+    return createRoute({
+      getParentRoute: () => root,
+      path: row.path,
+      beforeLoad: (visited: Visited) => enter(row, generation, visited),
+      loader: () => Screen.preload?.(),
+      component: placed(Screen),
+    })
+  })
+}

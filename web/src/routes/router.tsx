@@ -1,0 +1,85 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouterHistory,
+  redirect,
+  useLocation,
+} from '@tanstack/react-router'
+import { followReader } from '../lib/i18n.ts'
+import { LinksProvider } from '../lib/links.ts'
+import { session } from '../lib/session.ts'
+import { currentSite } from '../lib/site.ts'
+import { Fault, NotFound } from '../screens/Apart.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { turnPage } from '../ui/notices.ts'
+import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { LINKS } from './links.ts'
+import { navigation } from './navigation.ts'
+import { routesOf } from './route.tsx'
+import { V1 } from './v1.tsx'
+import { V2 } from './v2.tsx'
+
+const paths = new Set([...V1, ...V2].filter((row) => row.screen).map((row) => row.path))
+
+function Root() {
+  const { pathname } = useLocation()
+  return (
+    <LinksProvider value={pathname.startsWith('/v1/') ? LINKS.v1 : LINKS.v2}>
+      <Shell nav={navigation(paths)}>
+        <Outlet />
+      </Shell>
+    </LinksProvider>
+  )
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound })
+
+/** `/`: members go home, visitors to the operator's start page or ours (APP-005, APP-008). */
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    if (session()) throw redirect({ href: LINKS.v1.home(), replace: true })
+    const { landingUrl } = currentSite()
+    if (landingUrl?.startsWith('/')) throw redirect({ href: landingUrl, replace: true })
+    if (landingUrl && /^https?:\/\//.test(landingUrl)) {
+      location.replace(landingUrl)
+      return
+    }
+    throw redirect({ href: '/v2/home', replace: true })
+  },
+})
+
+/** The router over all registered screens. Addresses keep their query as plain text. */
+export function makeRouter(history?: RouterHistory) {
+  const router = createRouter({
+    routeTree: root.addChildren([start, ...routesOf(V1, 'v1', root), ...routesOf(V2, 'v2', root)]),
+    defaultPreload: false,
+    defaultPendingMs: 250,
+    defaultPendingComponent: SkeletonPage,
+    defaultErrorComponent: Fault,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (values) => {
+      const text = new URLSearchParams(values).toString()
+      return text ? `?${text}` : ''
+    },
+    ...(history ? { history } : {}),
+  })
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) void followReader()
+  })
+  router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+    if (!pathChanged || !fromLocation) return
+    turnPage()
+    arrive()
+  })
+  return router
+}
+
+/** Every change of page begins at its top, and those who listen are taken along (APP-012). */
+function arrive(): void {
+  window.scrollTo(0, 0)
+  document.getElementById('main')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Menu.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import type { Account } from '@folkmoot/core/users/shapes.ts'
+import { Menu } from '@mantine/core'
+import { IconLogout, IconSunMoon } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../lib/i18n.ts'
+import { Glyph } from '../ui/Glyph.tsx'
+import classes from './AccountMenu.module.css'
+import { ColoursDialog } from './ColoursDialog.tsx'
+import { signOut } from './sign-out.ts'
+
+/** What one does with one's own account; `AccountButton` fetches it. */
+export function AccountMenu({ user, children }: { user: Account; children: ReactNode }) {
+  const { t } = useText()
+  const [opened, setOpened] = useState(true)
+  const [colours, setColours] = useState(false)
+  return (
+    <>
+      <Menu opened={opened} onChange={setOpened} position="bottom-end" width={260}>
+        <Menu.Target>{children}</Menu.Target>
+        <Menu.Dropdown className={classes.dropdown ?? ''}>
+          <Menu.Label className={classes.name ?? ''}>{user.name}</Menu.Label>
+          <Menu.Item
+            className={classes.item ?? ''}
+            leftSection={<Glyph of={IconSunMoon} />}
+            onClick={() => setColours(true)}
+          >
+            {t('shell.colours')}
+          </Menu.Item>
+          <Menu.Item
+            className={classes.item ?? ''}
+            leftSection={<Glyph of={IconLogout} />}
+            onClick={() => void signOut()}
+          >
+            {t('shell.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ColoursDialog opened={colours} onClose={() => setColours(false)} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { now } from '../lib/clock.ts'
+import { maySwitchServers } from '../lib/environment.ts'
+import { useText } from '../lib/i18n.ts'
+import { currentSite } from '../lib/site.ts'
+import classes from './Footer.module.css'
+import { Logo } from './Logo.tsx'
+
+const ServerSwitch = lazy(() => import('./ServerSwitch.tsx').then((m) => ({ default: m.ServerSwitch })))
+
+/** The foot of every page: who runs this, the year, and while developing the servers (APP-017, APP-027). */
+export function Footer() {
+  const { t } = useText()
+  const site = currentSite()
+  return (
+    <footer className={classes.foot}>
+      <div className={classes.wrap}>
+        <p>
+          <Logo size={26} />
+          {t('shell.copyright', { year: String(new Date(now()).getUTCFullYear()), name: site.name })}
+        </p>
+        {maySwitchServers(site.environment) && (
+          <Suspense fallback={null}>
+            <ServerSwitch />
+          </Suspense>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { LANGUAGE_NAMES, offeredLanguages, useText } from '../lib/i18n.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import { Flag } from './Flag.tsx'
+import classes from './LanguageDialog.module.css'
+import { setLanguage } from './set-language.ts'
+
+/** The languages in their own words, each with its flag (APP-025, I18N-006). */
+export function LanguageDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t, lang } = useText()
+  const choose = (locale: Locale) => {
+    onClose()
+    void setLanguage(locale)
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('shell.language')} size="small">
+      <ul className={classes.list}>
+        {offeredLanguages().map((locale) => (
+          <li key={locale}>
+            <button
+              type="button"
+              lang={locale}
+              aria-pressed={locale === lang}
+              data-autofocus={locale === lang || undefined}
+              onClick={() => choose(locale)}
+            >
+              <Flag locale={locale} />
+              <span>{LANGUAGE_NAMES[locale]}</span>
+              {locale === lang && <Glyph of={IconCheck} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

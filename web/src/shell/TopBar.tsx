@@ -1,0 +1,96 @@
+import { IconLanguage, IconMenu2 } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { LANGUAGE_NAMES, offeredLanguages, useText } from '../lib/i18n.ts'
+import { useLinks } from '../lib/links.ts'
+import { useSession } from '../lib/session.ts'
+import { currentSite } from '../lib/site.ts'
+import { A } from '../ui/A.tsx'
+import { PlainButton } from '../ui/ActButton.tsx'
+import { IconButton } from '../ui/Chip.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import { AccountButton } from './AccountButton.tsx'
+import { Logo } from './Logo.tsx'
+import type { NavItem } from './NavItem.ts'
+import classes from './TopBar.module.css'
+
+const LanguageDialog = lazy(() => import('./LanguageDialog.tsx').then((m) => ({ default: m.LanguageDialog })))
+const PhoneMenu = lazy(() => import('./PhoneMenu.tsx').then((m) => ({ default: m.PhoneMenu })))
+
+export interface TopBarProps {
+  nav: readonly NavItem[]
+  /** News of the signed-in, with the number of unread ones. */
+  bell?: ReactNode
+}
+
+/** The bar over every page: the mark, the main places, the language, who one is; on a phone the rest is behind the menu. */
+export function TopBar({ nav, bell }: TopBarProps) {
+  const { t, lang } = useText()
+  const links = useLinks()
+  const session = useSession()
+  const { pathname } = useLocation()
+  const [panel, setPanel] = useState<'none' | 'language' | 'menu'>('none')
+  const close = () => setPanel('none')
+  const places = nav.filter((item) => session || !item.members)
+  const atLogin = /\/login$/.test(pathname)
+  return (
+    <header className={classes.bar}>
+      <div className={classes.wrap}>
+        <A className={classes.brand} href="/">
+          <Logo />
+          {currentSite().name}
+        </A>
+        {places.length > 0 && (
+          <nav className={classes.nav} aria-label={t('shell.main')}>
+            {places.map((item) => {
+              const href = item.href(links)
+              return (
+                <A key={item.key} href={href} aria-current={pathname === href ? 'page' : undefined}>
+                  {t(`shell.nav.${item.key}`)}
+                </A>
+              )
+            })}
+          </nav>
+        )}
+        <div className={classes.tools}>
+          {offeredLanguages().length > 1 && (
+            <button
+              type="button"
+              className={classes.language}
+              onClick={() => setPanel('language')}
+              aria-haspopup="dialog"
+            >
+              <Glyph of={IconLanguage} />
+              <span className="fm-hidden">{t('shell.languageIs')}</span>
+              {LANGUAGE_NAMES[lang]}
+            </button>
+          )}
+          {session && bell}
+          {session && (
+            <span className={classes.wide}>
+              <AccountButton user={session.user} />
+            </span>
+          )}
+          {!session && !atLogin && (
+            <span className={classes.signIn}>
+              <PlainButton kind="default" size="sm" href={links.login({ from: comeBack(pathname) })}>
+                {t('shell.signIn')}
+              </PlainButton>
+            </span>
+          )}
+          <span className={classes.phone}>
+            <IconButton icon={IconMenu2} label={t('shell.menu')} onClick={() => setPanel('menu')} />
+          </span>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {panel === 'language' && <LanguageDialog opened onClose={close} />}
+        {panel === 'menu' && <PhoneMenu nav={places} onClose={close} onLanguage={() => setPanel('language')} />}
+      </Suspense>
+    </header>
+  )
+}
+
+/** Login leads back to where it was asked for, except to a page that is itself a beginning. */
+const comeBack = (pathname: string): string | undefined =>
+  /^\/v[12]\//.test(pathname) && !/\/(home|login)$|\/user\//.test(pathname) ? pathname : undefined

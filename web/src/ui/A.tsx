@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+
+export interface AProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string
+  ref?: Ref<HTMLAnchorElement>
+}
+
+const isOurs = (href: string): boolean => href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/files/')
+
+/** A link: inside the product it turns the page without a reload and fetches the next page's code while one points at it. */
+export function A({ href, onClick, onPointerEnter, onFocus, ...rest }: AProps) {
+  const router = useRouter()
+  const ours = isOurs(href) && !rest.target && rest.download === undefined
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!ours || event.defaultPrevented || !plain) return
+    event.preventDefault()
+    void router.navigate({ href })
+  }
+  const prepare = () => void (ours && router.preloadRoute({ to: href.replace(/[?#].*$/s, '') }).catch(() => undefined))
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={follow}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event)
+        prepare()
+      }}
+      onFocus={(event) => {
+        onFocus?.(event)
+        prepare()
+      }}
+    />
+  )
+}

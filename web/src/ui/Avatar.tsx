@@ -1,0 +1,47 @@
+import { COLOURS } from '@folkmoot/core/shared/prints.ts'
+import classes from './Avatar.module.css'
+import { hash } from './prints/draw.ts'
+import { fileOf } from './prints/print.ts'
+
+/** The first letters of the first and the last name. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends
+    .map((word) => [...(word ?? '')].find((letter) => /\p{L}|\p{N}/u.test(letter)) ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}
+
+export interface AvatarProps {
+  name: string
+  /** What the colour comes from: the person's uuid. */
+  seed: string
+  picture?: string | null | undefined
+  size?: 'small' | 'medium' | 'large' | 'huge'
+}
+
+/** A person as a disc with initials, or their picture. The name stands beside it, so it is silent. */
+export function Avatar({ name, seed, picture, size = 'medium' }: AvatarProps) {
+  const file = fileOf(picture)
+  if (file) return <img className={classes.avatar} data-size={size} src={file} alt="" loading="lazy" />
+  return (
+    <span
+      className={classes.avatar}
+      data-size={size}
+      data-colour={COLOURS[hash(seed) % COLOURS.length]}
+      aria-hidden="true"
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+/** A few people in a row, one over the other's edge. */
+export const Avatars = ({ people }: { people: readonly AvatarProps[] }) => (
+  <span className={classes.row}>
+    {people.map((person) => (
+      <Avatar key={person.seed} {...person} />
+    ))}
+  </span>
+)

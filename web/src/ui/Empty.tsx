@@ -1,0 +1,34 @@
+import type { Colour } from '@folkmoot/core/shared/prints.ts'
+import type { ReactNode } from 'react'
+import classes from './Empty.module.css'
+import { Cover } from './prints/Prints.tsx'
+
+export interface EmptyProps {
+  title: string
+  /** What to do, or when there will be something. */
+  children?: ReactNode
+  actions?: ReactNode
+  /** What the picture is drawn from. */
+  seed: string
+  colour?: Colour | undefined
+  /** Without a picture, in a rail or a small list. */
+  small?: boolean
+}
+
+/** Nothing here yet, and what to do about it. */
+export function Empty({ title, children, actions, seed, colour, small }: EmptyProps) {
+  return (
+    <div className={small ? `${classes.empty} ${classes.small}` : classes.empty} data-colour={colour}>
+      {!small && (
+        <div className={classes.picture}>
+          <Cover picture={`print:hills:${seed}`} seed={seed} sheet="tile" />
+        </div>
+      )}
+      <div>
+        <h3>{title}</h3>
+        {children && <div className={classes.words}>{children}</div>}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { IconAlertTriangle, IconCloudOff, IconLock, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Declined } from '../lib/call.ts'
+import { useText } from '../lib/i18n.ts'
+import { PlainButton } from './ActButton.tsx'
+import classes from './ErrorNote.module.css'
+import { Glyph } from './Glyph.tsx'
+
+export interface ErrorNoteProps {
+  /** What could not be done: "The ideas could not be loaded". */
+  title: string
+  declined: Pick<Declined, 'refused' | 'message'>
+  retry?: (() => void) | undefined
+  /** Another way on. */
+  actions?: ReactNode
+}
+
+const ICONS: Readonly<Record<string, typeof IconLock>> = {
+  offline: IconCloudOff,
+  unavailable: IconCloudOff,
+  not_allowed: IconLock,
+  not_logged_in: IconLock,
+}
+
+/** What happened and what to try, in the place of what should be there. */
+export function ErrorNote({ title, declined, retry, actions }: ErrorNoteProps) {
+  const { t } = useText()
+  return (
+    <div className={classes.note} role="alert">
+      <Glyph of={ICONS[declined.refused] ?? IconAlertTriangle} />
+      <div>
+        <h3>{title}</h3>
+        <p>{declined.message}</p>
+        <div className="fm-row">
+          {retry && (
+            <PlainButton kind="default" size="sm" icon={IconRefresh} onClick={retry}>
+              {t('ui.tryAgain')}
+            </PlainButton>
+          )}
+          {actions}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Colour } from '@folkmoot/core/shared/prints.ts'
+import { type ReactNode, useEffect } from 'react'
+import { currentSite } from '../lib/site.ts'
+import classes from './Page.module.css'
+
+/** The name of the page in the browser's tab: the thing first, then the place. */
+export function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    const site = currentSite().name
+    document.title = title && title !== site ? `${title} · ${site}` : site
+  }, [title])
+}
+
+/** One page of the product: its title, its colour, its content in reading order. */
+export function Page({
+  title,
+  colour,
+  children,
+}: {
+  title?: string | undefined
+  colour?: Colour | undefined
+  children: ReactNode
+}) {
+  useTitle(title)
+  return (
+    <div className={classes.page} data-colour={colour ?? 'estuary'}>
+      {children}
+    </div>
+  )
+}
+
+/** The column of the sheet, as wide as it ever gets. */
+export const Wrap = ({ children, narrow }: { children: ReactNode; narrow?: boolean }) => (
+  <div className={narrow ? `${classes.wrap} ${classes.narrow}` : classes.wrap}>{children}</div>
+)
+
+/** What one reads, and a rail beside it; on a phone the rail follows, or what is marked `first` in it goes before. */
+export const Columns = ({ children, rail, label }: { children: ReactNode; rail: ReactNode; label: string }) => (
+  <div className={classes.columns}>
+    <div className={classes.main}>{children}</div>
+    <aside className={classes.rail} aria-label={label}>
+      {rail}
+    </aside>
+  </div>
+)
+
+/** The part of a rail that a phone shows before the text. */
+export const First = ({ children }: { children: ReactNode }) => <div className={classes.first}>{children}</div>
+
+/** A quiet note; `wash` takes the colour of the page. */
+export const Note = ({ children, wash }: { children: ReactNode; wash?: boolean }) => (
+  <div className={wash ? `${classes.note} ${classes.wash}` : classes.note}>{children}</div>
+)
+
+/** A sheet of paper: what can be picked up, or one form alone on a page. */
+export const Sheet = ({ children, label }: { children: ReactNode; label?: string }) => (
+  <section className={classes.sheet} aria-label={label}>
+    {children}
+  </section>
+)

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from './Breadcrumb.tsx'
+import { Wrap } from './Page.tsx'
+import classes from './PageHead.module.css'
+import { Cover, type CoverProps, Sign, type SignProps } from './prints/Prints.tsx'
+
+export interface PageHeadProps {
+  crumbs?: readonly Crumb[]
+  title: ReactNode
+  lead?: ReactNode
+  /** Tags or a line above the title. */
+  above?: ReactNode
+  /** What stands beside the title: buttons. */
+  actions?: ReactNode
+  /** The cover of the campaign, small, at the right; absent on a phone. */
+  picture?: Pick<CoverProps, 'picture' | 'seed' | 'colour'>
+  /** Tabs or the like, at the foot of the tint. */
+  children?: ReactNode
+}
+
+/** The head of a page inside something: crumbs and title on the tint of its colour, a cover at the side. */
+export function PageHead({ crumbs, title, lead, above, actions, picture, children }: PageHeadProps) {
+  return (
+    <header className={classes.head}>
+      <Wrap>
+        {crumbs && <Breadcrumb crumbs={crumbs} />}
+        <div className={picture ? `${classes.grid} ${classes.pictured}` : classes.grid}>
+          <div className={classes.text}>
+            {above && <div className={classes.above}>{above}</div>}
+            <h1>{title}</h1>
+            {lead && <p className={`fm-lead ${classes.lead}`}>{lead}</p>}
+            {actions && <div className={classes.actions}>{actions}</div>}
+          </div>
+          {picture && (
+            <div className={classes.picture}>
+              <Cover {...picture} sheet="tile" />
+            </div>
+          )}
+        </div>
+        {children && <div className={classes.foot}>{children}</div>}
+      </Wrap>
+    </header>
+  )
+}
+
+export interface MastheadProps {
+  title: ReactNode
+  lead?: ReactNode
+  facts?: ReactNode
+  actions?: ReactNode
+  cover: CoverProps
+  sign: SignProps
+}
+
+/** The front of an assembly or group: the cover across the page, the sign on its edge, the name. */
+export function Masthead({ title, lead, facts, actions, cover, sign }: MastheadProps) {
+  return (
+    <header className={classes.mast}>
+      <div className={classes.cover}>
+        <Cover {...cover} sheet="wide" />
+      </div>
+      <Wrap>
+        <Sign {...sign} size={108} className={classes.sign} />
+        <div className={classes.mastGrid}>
+          <div>
+            <h1>{title}</h1>
+            {lead && <p className={`fm-lead ${classes.mastLead}`}>{lead}</p>}
+            {facts}
+          </div>
+          {actions && <div className={classes.mastActions}>{actions}</div>}
+        </div>
+      </Wrap>
+    </header>
+  )
+}

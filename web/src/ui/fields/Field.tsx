@@ -1,0 +1,103 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { Glyph } from '../Glyph.tsx'
+import classes from './Field.module.css'
+
+/** What every field says of itself: label above, help under it, the error between help and input. */
+export interface FieldWords {
+  label: ReactNode
+  help?: ReactNode
+  /** The sentence of what is wrong; from `useFaults` or a form's errors. */
+  error?: ReactNode
+  /** Says "(optional)" behind the label; without it the field is needed. */
+  optional?: boolean | undefined
+  /** The label is only heard, as with a search box. */
+  labelHidden?: boolean | undefined
+}
+
+/** What joins an input to its words. */
+export interface Wiring {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+export const hasError = (error: ReactNode): boolean =>
+  error !== undefined && error !== null && error !== false && error !== ''
+
+/** One question and its input. */
+export function Field({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  children,
+}: FieldWords & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const wrong = hasError(error)
+  const described = [help && `${id}-help`, wrong && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={wrong ? `${classes.field} ${classes.wrong}` : classes.field}>
+      <label htmlFor={id} className={labelHidden ? 'fm-hidden' : classes.label}>
+        <LabelText label={label} optional={optional} />
+      </label>
+      <Helps id={id} help={help} error={error} />
+      {children({
+        id,
+        ...(described ? { 'aria-describedby': described } : {}),
+        ...(wrong ? { 'aria-invalid': true } : {}),
+      })}
+    </div>
+  )
+}
+
+/** A question whose answers are several inputs: radio buttons or boxes to tick. */
+export function FieldGroup({
+  label,
+  help,
+  error,
+  optional,
+  children,
+}: Omit<FieldWords, 'labelHidden'> & { children: ReactNode }) {
+  const id = useId()
+  const described = [help && `${id}-help`, hasError(error) && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset className={classes.field} {...(described ? { 'aria-describedby': described } : {})}>
+      <legend className={classes.label}>
+        <LabelText label={label} optional={optional} />
+      </legend>
+      <Helps id={id} help={help} error={error} />
+      {children}
+    </fieldset>
+  )
+}
+
+function LabelText({ label, optional }: Pick<FieldWords, 'label' | 'optional'>) {
+  const { t } = useText()
+  return (
+    <>
+      {label}
+      {optional && <span className={classes.optional}> {t('ui.optional')}</span>}
+    </>
+  )
+}
+
+function Helps({ id, help, error }: { id: string } & Pick<FieldWords, 'help' | 'error'>) {
+  return (
+    <>
+      {help && (
+        <p className={classes.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {hasError(error) && (
+        <p className={classes.error} id={`${id}-error`}>
+          <Glyph of={IconAlertCircle} />
+          <span>{error}</span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { type Icon, IconEye, IconEyeOff, IconSearch } from '@tabler/icons-react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useState,
+} from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { IconButton } from '../Chip.tsx'
+import { Glyph } from '../Glyph.tsx'
+import classes from './Field.module.css'
+import { Field, type FieldWords } from './Field.tsx'
+
+type Own = keyof FieldWords
+const words = ({ label, help, error, optional, labelHidden }: FieldWords): FieldWords => ({
+  label,
+  ...(help === undefined ? {} : { help }),
+  ...(error === undefined ? {} : { error }),
+  optional,
+  labelHidden,
+})
+
+export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, Own> {
+  icon?: Icon
+}
+
+/** One line of text. Takes what a form's `getInputProps(name)` gives; give it the field's `name`, for the summary. */
+export function TextField({ label, help, error, optional, labelHidden, icon, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...words({ label, help, error, optional, labelHidden })}>
+      {(wiring) => {
+        const drawn = <input type="text" {...input} {...wiring} className={classes.input} required={false} />
+        return icon ? (
+          <div className={classes.withIcon}>
+            <Glyph of={icon} />
+            {drawn}
+          </div>
+        ) : (
+          drawn
+        )
+      }}
+    </Field>
+  )
+}
+
+/** A box to search in; its label is heard, its placeholder seen. */
+export const SearchField = (props: TextFieldProps) => (
+  <TextField icon={IconSearch} type="search" labelHidden autoComplete="off" {...props} />
+)
+
+/** A password, with a button that shows it. */
+export function PasswordField({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  className,
+  ...input
+}: Omit<TextFieldProps, 'icon' | 'type'>) {
+  const { t } = useText()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...words({ label, help, error, optional, labelHidden })}>
+      {(wiring) => (
+        <div className={classes.withEnd}>
+          <input
+            {...input}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={classes.input}
+            spellCheck={false}
+            autoCapitalize="off"
+          />
+          <IconButton
+            icon={shown ? IconEyeOff : IconEye}
+            label={shown ? t('ui.hidePassword') : t('ui.showPassword')}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export interface NumberFieldProps extends Omit<TextFieldProps, 'icon' | 'type'> {
+  /** A unit or currency before the number. */
+  unit?: ReactNode
+}
+
+/** A number as people write it; the form reads it (a wheel or arrow key never changes it by chance). */
+export function NumberField({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  unit,
+  className,
+  ...input
+}: NumberFieldProps) {
+  return (
+    <Field {...words({ label, help, error, optional, labelHidden })}>
+      {(wiring) => {
+        const drawn = (
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            {...input}
+            {...wiring}
+            type="text"
+            className={`${classes.input} ${classes.number}`}
+          />
+        )
+        return unit ? (
+          <div className={classes.affixed}>
+            <span className={classes.affix} aria-hidden="true">
+              {unit}
+            </span>
+            {drawn}
+          </div>
+        ) : (
+          drawn
+        )
+      }}
+    </Field>
+  )
+}
+
+/** A day, typed or picked in the browser's own calendar; the value is `YYYY-MM-DD`. */
+export function DayField({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  className,
+  ...input
+}: Omit<TextFieldProps, 'icon' | 'type'>) {
+  return (
+    <Field {...words({ label, help, error, optional, labelHidden })}>
+      {(wiring) => <input {...input} {...wiring} type="date" className={`${classes.input} ${classes.day}`} />}
+    </Field>
+  )
+}
+
+export interface TextAreaProps extends FieldWords, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own> {
+  /** How much of the limit is used: the counter stands below and is heard when one pauses. */
+  used?: { count: number; limit: number; unit: 'words' | 'characters' } | undefined
+}
+
+/** Several lines; the box grows with the text. */
+export function TextArea({ label, help, error, optional, labelHidden, used, className, ...input }: TextAreaProps) {
+  const { t } = useText()
+  return (
+    <Field {...words({ label, help, error, optional, labelHidden })}>
+      {(wiring) => (
+        <>
+          <textarea {...input} {...wiring} className={classes.input} />
+          {used && (
+            <p className={classes.counter} data-over={used.count > used.limit} aria-live="polite">
+              {t(used.unit === 'words' ? 'ui.wordsUsed' : 'ui.charactersUsed', { used: used.count, limit: used.limit })}
+            </p>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
+
+export interface SelectFieldProps extends FieldWords, Omit<SelectHTMLAttributes<HTMLSelectElement>, Own> {
+  options: readonly { value: string; label: string; disabled?: boolean }[]
+}
+
+/** One of many, in the device's own list. */
+export function SelectField({
+  label,
+  help,
+  error,
+  optional,
+  labelHidden,
+  options,
+  className,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...words({ label, help, error, optional, labelHidden })}>
+      {(wiring) => (
+        <select {...select} {...wiring} className={`${classes.input} ${classes.select}`}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { closeNotice, currentNotices, errorNotice, flash, toast, turnPage } from './notices.ts'
+
+const texts = () => currentNotices().map((n) => n.text)
+beforeEach(() => {
+  for (const { id } of currentNotices()) closeNotice(id)
+})
+
+test('flash messages and notices vanish when the page changes unless they are kept [APP-014]', () => {
+  flash('Contribution updated!')
+  toast('Subscribed successfully')
+  flash('You are not authorized to see that page.', { tone: 'bad', keep: true })
+  turnPage()
+  assert.deepEqual(texts(), ['You are not authorized to see that page.'])
+  turnPage()
+  assert.deepEqual(texts(), [], 'kept means for one change of page')
+})
+
+test('toasts stand at the foot, flashes on top [APP-029]', () => {
+  toast('Deleted')
+  errorNotice('Not saved: no connection.')
+  flash('Welcome')
+  assert.deepEqual(
+    currentNotices().map((n) => [n.text, n.place, n.tone]),
+    [
+      ['Deleted', 'foot', 'ok'],
+      ['Not saved: no connection.', 'foot', 'bad'],
+      ['Welcome', 'top', 'ok'],
+    ],
+  )
+})
+
+test('the same news twice is said once', () => {
+  toast('Changed saved')
+  toast('Changed saved')
+  assert.deepEqual(texts(), ['Changed saved'])
+})

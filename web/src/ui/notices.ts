@@ -1,0 +1,60 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+
+/** Short news: a toast at the foot, or a flash that stays on top of the page until one leaves it. */
+export interface Notice {
+  readonly id: number
+  readonly tone: 'ok' | 'bad'
+  readonly text: ReactNode
+  readonly place: 'foot' | 'top'
+  /** Survives the next change of page, once (APP-014). */
+  readonly keep: boolean
+  /** A link or button behind the words. */
+  readonly action?: ReactNode
+}
+
+type NewNotice = Partial<Pick<Notice, 'keep' | 'action'>>
+
+let notices: readonly Notice[] = []
+let next = 1
+const listeners = new Set<() => void>()
+
+function set(now: readonly Notice[]): void {
+  notices = now
+  for (const listener of listeners) listener()
+}
+
+function put(
+  tone: Notice['tone'],
+  place: Notice['place'],
+  text: ReactNode,
+  { keep = false, action }: NewNotice,
+): number {
+  const id = next++
+  // the same news twice is said once
+  const others = notices.filter((n) => n.text !== text || n.place !== place)
+  set([...others, { id, tone, text, place, keep, ...(action === undefined ? {} : { action }) }])
+  return id
+}
+
+/** Done: passes at the foot of the screen (APP-029). */
+export const toast = (text: ReactNode, options: NewNotice = {}): number => put('ok', 'foot', text, options)
+
+/** It failed: at the foot, and stays until it is closed or the page changes. */
+export const errorNotice = (text: ReactNode, options: NewNotice = {}): number => put('bad', 'foot', text, options)
+
+/** News on top of the page, until one leaves it. */
+export const flash = (text: ReactNode, options: NewNotice & { tone?: Notice['tone'] } = {}): number =>
+  put(options.tone ?? 'ok', 'top', text, options)
+
+export const closeNotice = (id: number): void => set(notices.filter((n) => n.id !== id))
+
+/** The page changes: what was not kept vanishes, what was kept lives for this one page more (APP-014). */
+export const turnPage = (): void => set(notices.filter((n) => n.keep).map((n) => ({ ...n, keep: false })))
+
+export const currentNotices = (): readonly Notice[] => notices
+
+export const useNotices = (): readonly Notice[] =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, currentNotices)
