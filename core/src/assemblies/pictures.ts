@@ -1,4 +1,4 @@
-import { readPrint } from '../shared/prints.ts'
+import { DEFAULT_COVERS, DEFAULT_ICONS, readPrint } from '../shared/prints.ts'
 
 /** A picture as it is stored: nothing, a drawn one by its name, a file of this site, or a web address (CST-009). */
 export const isPicture = (stored: string): boolean =>
@@ -6,3 +6,14 @@ export const isPicture = (stored: string): boolean =>
   readPrint(stored) !== undefined ||
   /^\/files\/[\w.-]{1,200}$/.test(stored) ||
   /^https?:\/\/[^\s/]+\S*$/i.test(stored)
+
+const sumOf = (text: string): number => [...text].reduce((sum, c) => (sum * 31 + (c.codePointAt(0) ?? 0)) % 997, 7)
+
+/** The cover and sign of an assembly that chose none, always the same for one name. */
+export function picturesFor(shortname: string): { icon: string; cover: string } {
+  const n = sumOf(shortname)
+  return {
+    icon: DEFAULT_ICONS[n % DEFAULT_ICONS.length] ?? '',
+    cover: DEFAULT_COVERS[n % DEFAULT_COVERS.length] ?? '',
+  }
+}

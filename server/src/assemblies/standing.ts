@@ -1,7 +1,9 @@
 import { type MembershipStatus, type Standing, VISITOR } from '@folkmoot/core/assemblies/standing.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
+import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
+import { machineNow } from '../shared/clock.ts'
 
 /** What the caller is to an assembly: read from the object's own assembly, never from ids of a path (decisions B.7, C). */
 export async function readStanding(db: Db, me: Me | undefined, assemblyId: number): Promise<Standing> {
@@ -13,7 +15,7 @@ export async function readStanding(db: Db, me: Me | undefined, assemblyId: numbe
     .where('group_id', 'is', null)
     .where('user_id', '=', me.userId)
     .executeTakeFirst()
-  return standingOf(me, row)
+  return standingOf(me, row ?? (await invited(db, me.userId, assemblyId, null)))
 }
 
 /** What the caller is to a working group. In a topic group every member of its assembly counts as a member (MEM-009). */
@@ -36,10 +38,39 @@ export async function readGroupStanding(db: Db, me: Me | undefined, groupId: num
     .where('m.status', '=', 'ACCEPTED')
     .where('m.roles', '!=', ['FOLLOWER'])
     .executeTakeFirst()
-  return standingOf(me, topic ? { id: topic.id, status: 'ACCEPTED', roles: ['MEMBER'] } : row)
+  if (topic) return standingOf(me, { id: topic.id, status: 'ACCEPTED', roles: ['MEMBER'] })
+  return standingOf(me, row ?? (await invited(db, me.userId, undefined, groupId)))
 }
 
-const standingOf = (me: Me, row: { id: number; status: MembershipStatus; roles: string[] } | undefined): Standing => ({
+/** Somebody without a membership for whom an invitation waits is an invitee (decisions C). */
+async function invited(db: Db, userId: number, assemblyId: number | undefined, groupId: number | null) {
+  const id = await waitingInvitation(db, userId, assemblyId, groupId)
+  return id === undefined ? undefined : { id: undefined, status: 'INVITED' as const, roles: [] }
+}
+
+/**
+ * The invitation that waits for a person, if any: one to the very address that they confirmed by mail. An address nobody
+ * confirmed proves nothing, so for it there is none (decisions C, rule 3).
+ */
+export async function waitingInvitation(
+  db: Db,
+  userId: number,
+  assemblyId: number | undefined,
+  groupId: number | null,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from invitations i join users u on lower(u.email) = lower(i.email)
+    where u.id = ${userId} and u.email_verified and i.status = 'INVITED' and i.expires_at > ${machineNow()}
+      and i.assembly_id = coalesce(${assemblyId ?? null}::integer, i.assembly_id)
+      and i.group_id is not distinct from ${groupId}::integer
+    limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+const standingOf = (
+  me: Me,
+  row: { id: number | undefined; status: MembershipStatus; roles: string[] } | undefined,
+): Standing => ({
   signedIn: true,
   admin: me.admin,
   userId: me.userId,

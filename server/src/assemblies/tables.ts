@@ -1,3 +1,5 @@
+import type { HowMany, ManagementType, SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import type { Colour } from '@folkmoot/core/shared/prints.ts'
 import type { Generated } from 'kysely'
 import type { Instant, MayInstant } from '../shared/tables.ts'
 
@@ -15,15 +17,15 @@ export interface AssembliesTable {
   timezone: Generated<string>
   icon: Generated<string>
   cover: Generated<string>
-  colour: Generated<string>
+  colour: Generated<Colour>
   target_audience: Generated<string>
-  membership: Generated<string>
+  membership: Generated<'OPEN' | 'REGISTRATION'>
   registration_invitation: Generated<boolean>
   registration_request: Generated<boolean>
-  supported_membership: Generated<string>
-  management_type: Generated<string>
-  moderators: Generated<string>
-  coordinators: Generated<string>
+  supported_membership: Generated<SupportedMembership>
+  management_type: Generated<ManagementType>
+  moderators: Generated<HowMany>
+  coordinators: Generated<HowMany>
   contact_name: Generated<string>
   contact_phone: Generated<string>
   contact_email: Generated<string>

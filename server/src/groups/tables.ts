@@ -18,6 +18,7 @@ export interface WorkingGroupsTable {
   registration_request: Generated<boolean>
   supported_membership: Generated<string>
   management_type: Generated<string>
+  auto_accept_membership: Generated<boolean>
   majority_threshold: Generated<string>
   block_majority: Generated<boolean>
   invitation_email: Generated<string>

@@ -12,6 +12,7 @@ export interface MembershipsTable {
   roles: Generated<string[]>
   message: Generated<string>
   reason: Generated<string>
+  rejected_at: MayInstant
   created_at: Instant
   changed_at: Instant
 }

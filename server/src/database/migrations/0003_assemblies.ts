@@ -81,6 +81,7 @@ create table working_groups (
   registration_request boolean not null default false,
   supported_membership text not null default 'OPEN',
   management_type text not null default 'OPEN',
+  auto_accept_membership boolean not null default false,
   majority_threshold text not null default 'simple',
   block_majority boolean not null default false,
   invitation_email text not null default '',
@@ -104,6 +105,7 @@ create table memberships (
   roles text[] not null default '{MEMBER}',
   message text not null default '',
   reason text not null default '',
+  rejected_at timestamptz,
   created_at timestamptz not null,
   changed_at timestamptz not null,
   check ((type = 'GROUP') = (group_id is not null))

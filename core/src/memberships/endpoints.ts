@@ -1,0 +1,212 @@
+import { z } from 'zod/mini'
+import { Assembly, NewAssembly } from '../assemblies/shapes.ts'
+import { MEMBERSHIP_STATUSES } from '../assemblies/standing.ts'
+import { Done } from '../shared/done.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Id } from '../shared/ids.ts'
+import { listOf, PAGE_SIZE, pageQuery } from '../shared/page.ts'
+import { Members, Membership, OwnMembership } from './shapes.ts'
+import { ASSIGNABLE, TARGETS } from './words.ts'
+
+const upper = <const W extends readonly string[]>(words: W) => z.pipe(z.string().check(z.toUpperCase()), z.enum(words))
+const words = z.optional(z.string().check(z.trim(), z.maxLength(2000)))
+const search = z.optional(z.string().check(z.trim(), z.maxLength(200)))
+const reason = z.object({ reason: words })
+const HIDDEN = ['not_allowed', 'not_found'] as const
+const PLACE = ['not_allowed', 'assembly_not_listed', 'not_found'] as const
+const FOUNDING = [...PLACE, 'short_name_taken', 'short_name_invalid', 'limit_reached', 'email_not_confirmed'] as const
+
+const membersQuery = z.object({
+  ...pageQuery(PAGE_SIZE.list),
+  status: z._default(upper(MEMBERSHIP_STATUSES), 'ACCEPTED'),
+  role: z.optional(upper(ASSIGNABLE)),
+  query: search,
+  sorting: z._default(z.enum(['name', 'newest', 'oldest']), 'newest'),
+})
+
+/** An assembly is founded with its first member, and with the people who are invited from the start. */
+export const founding = {
+  create: endpoint({
+    method: 'POST',
+    path: '/assembly',
+    does: 'Founds an assembly; the caller becomes its member, coordinator and moderator.',
+    access: 'session',
+    body: NewAssembly,
+    gives: Assembly,
+    refuses: FOUNDING,
+  }),
+  createChild: endpoint({
+    method: 'POST',
+    path: '/assembly/:aid/assembly',
+    does: 'Founds an assembly below another one.',
+    access: 'session',
+    body: NewAssembly,
+    gives: Assembly,
+    refuses: FOUNDING,
+  }),
+}
+
+export const memberships = {
+  request: endpoint({
+    method: 'POST',
+    path: '/membership/:target/:id/request',
+    does: 'Joins an assembly or group, or asks to, as its membership says.',
+    access: 'session',
+    body: z.object({
+      userId: z.optional(Id),
+      email: z.optional(z.nullable(z.string())),
+      type: z.optional(z.literal('REQUEST')),
+      targetCollection: z.optional(z.enum(TARGETS)),
+      status: z.optional(z.literal('REQUESTED')),
+      message: words,
+    }),
+    gives: Membership,
+    refuses: [...PLACE, 'already_member', 'asked_recently', 'invitation_only', 'signup_closed', 'join_assembly_first'],
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/membership/:mid/:status',
+    does: 'Accepts or declines a request to join.',
+    access: 'session',
+    body: reason,
+    gives: Membership,
+    refuses: [...HIDDEN, 'request_answered'],
+  }),
+  setStatusByBody: endpoint({
+    method: 'PUT',
+    path: '/membership',
+    does: 'The same with the membership in the body.',
+    access: 'session',
+    body: z.extend(reason, { membershipId: Id, status: z.string() }),
+    gives: Membership,
+    refuses: [...HIDDEN, 'request_answered'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/membership/:mid',
+    does: 'Removes a member; by the person itself: leaves, or withdraws the request.',
+    access: 'session',
+    gives: Done,
+    refuses: [...HIDDEN, 'last_coordinator'],
+  }),
+  removeByBody: endpoint({
+    method: 'DELETE',
+    path: '/membership',
+    does: 'The same with the membership in the body.',
+    access: 'session',
+    body: z.object({ membershipId: Id }),
+    gives: Done,
+    refuses: [...HIDDEN, 'last_coordinator'],
+  }),
+  addRole: endpoint({
+    method: 'POST',
+    path: '/membership/:mid/role',
+    does: 'Gives a member a role.',
+    access: 'session',
+    body: z.object({ name: upper(ASSIGNABLE) }),
+    gives: Membership,
+    refuses: [...HIDDEN, 'last_coordinator'],
+  }),
+  setRoles: endpoint({
+    method: 'PUT',
+    path: '/membership/:mid/role',
+    does: 'Sets what a member does here, all roles at once.',
+    access: 'session',
+    body: z.object({ roles: z.array(upper(ASSIGNABLE)).check(z.maxLength(4)) }),
+    gives: Membership,
+    refuses: [...HIDDEN, 'last_coordinator'],
+  }),
+  removeRole: endpoint({
+    method: 'DELETE',
+    path: '/membership/:mid/role/:rid',
+    does: 'Takes a role from a member, by its number or name.',
+    access: 'session',
+    gives: Membership,
+    refuses: [...HIDDEN, 'last_coordinator'],
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/membership/user/:uid',
+    does: "Own memberships with their assemblies and groups; another person's: those in one's own assemblies.",
+    access: 'session',
+    query: z.object({
+      ...pageQuery(100),
+      by_assembly: z.optional(z.string()),
+      type: z.optional(upper(TARGETS)),
+      status: z.optional(upper(MEMBERSHIP_STATUSES)),
+    }),
+    gives: listOf(OwnMembership),
+    refuses: HIDDEN,
+  }),
+  configOfUser: endpoint({
+    method: 'GET',
+    path: '/membership/user/:uid/config',
+    does: 'The settings of the assemblies and groups one belongs to.',
+    access: 'session',
+    query: z.object(pageQuery(100)),
+    gives: listOf(
+      z.object({
+        membershipId: z.int(),
+        membershipType: z.enum(TARGETS),
+        targetId: z.int(),
+        targetUuid: z.string(),
+        name: z.string(),
+        configs: z.record(z.string(), z.string()),
+      }),
+    ),
+    refuses: HIDDEN,
+  }),
+  inAssembly: endpoint({
+    method: 'GET',
+    path: '/membership/assembly/:aid/user/:uid',
+    does: 'The membership of a person in an assembly; 404 NODATA when there is none.',
+    access: 'session',
+    gives: Membership,
+    refuses: PLACE,
+  }),
+  ofAssembly: endpoint({
+    method: 'GET',
+    path: '/membership/assembly/:aid',
+    does: 'The members of an assembly; for coordinators also its requests.',
+    access: 'session',
+    query: membersQuery,
+    gives: Members,
+    refuses: PLACE,
+  }),
+  ofAssemblyByStatus: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/membership/:status',
+    does: 'The members of an assembly by status, ALL for every one the caller may see, and people of its directory.',
+    access: 'session',
+    query: z.object({
+      ...pageQuery(PAGE_SIZE.list),
+      ldap: z.optional(z.stringbool()),
+      ldapsearch: search,
+      query: search,
+    }),
+    gives: z.object({
+      pageSize: z.int(),
+      page: z.int(),
+      total: z.int(),
+      members: z.array(Membership),
+      ldap: z.array(z.object({ cn: z.string(), uid: z.string() })),
+    }),
+    refuses: PLACE,
+  }),
+  follow: endpoint({
+    method: 'PUT',
+    path: '/assembly/:aid/follow',
+    does: 'Follows a listed assembly without joining it.',
+    access: 'session',
+    gives: Membership,
+    refuses: PLACE,
+  }),
+  unfollow: endpoint({
+    method: 'DELETE',
+    path: '/assembly/:aid/follow',
+    does: 'Stops following.',
+    access: 'session',
+    gives: Done,
+    refuses: PLACE,
+  }),
+}

@@ -1,0 +1,29 @@
+import { assemblyConfig } from '@folkmoot/core/assemblies/config.ts'
+import type { Facts } from '@folkmoot/core/assemblies/policy.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { AssemblyRow } from './store.ts'
+
+/** What the policies ask of an assembly besides who asks, with its settings. */
+export async function readFacts(db: Db, assembly: AssemblyRow, userId: number | undefined): Promise<Facts> {
+  const { rows } = await sql<{ config: Record<string, string>; members: number; coordinators: number }>`
+    select
+      coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${assembly.space_id}), '{}') as config,
+      count(*) filter (where m.roles <> '{FOLLOWER}') as members,
+      count(*) filter (where 'COORDINATOR' = any(m.roles)) as coordinators
+    from memberships m
+    where m.assembly_id = ${assembly.id} and m.group_id is null and m.status = 'ACCEPTED'
+      and m.user_id is distinct from ${userId ?? null}::integer`.execute(db)
+  const { config = {}, members = 0, coordinators = 0 } = rows[0] ?? {}
+  const { membersInvite, messaging, meetings } = assemblyConfig(config)
+  return {
+    listed: assembly.listed,
+    managementType: assembly.management_type,
+    supportedMembership: assembly.supported_membership,
+    membersInvite,
+    messaging,
+    meetings,
+    otherMembers: members,
+    otherCoordinators: coordinators,
+  }
+}

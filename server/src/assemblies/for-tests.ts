@@ -1,0 +1,53 @@
+import type { NewAssembly } from '@folkmoot/core/assemblies/shapes.ts'
+import type { Role } from '@folkmoot/core/users/words.ts'
+import type { Context } from '../http/context.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { aUser } from '../users/for-tests.ts'
+import { createAssembly } from './create.ts'
+import type { AssemblyRow } from './store.ts'
+
+let made = 0
+
+/** An assembly for a test, founded by `by` (or somebody new). */
+export async function anAssembly(
+  context: Context,
+  given: Partial<NewAssembly> = {},
+  by?: number,
+): Promise<AssemblyRow & { founder: number }> {
+  made++
+  const founder = by ?? (await aUser(context.db, {})).id
+  const row = await inTransaction(context.db, (trx) =>
+    createAssembly(trx, context, { name: `Assembly ${made}`, shortname: `assembly-${made}-t`, ...given }, founder, {
+      admin: true,
+    }),
+  )
+  if ('refused' in row) throw new Error(`the assembly was refused: ${row.refused}`)
+  return { ...row, founder }
+}
+
+/** A new person who holds these roles in the assembly, or only asked, was declined, and so on. */
+export async function aMember(
+  context: Context,
+  assembly: { id: number },
+  roles: readonly Role[] = ['MEMBER'],
+  status: 'ACCEPTED' | 'REQUESTED' | 'REJECTED' = 'ACCEPTED',
+): Promise<{ userId: number; membershipId: number }> {
+  const user = await aUser(context.db, {})
+  const at = context.clock.iso()
+  const { id } = await context.db
+    .insertInto('memberships')
+    .values({
+      type: 'ASSEMBLY',
+      assembly_id: assembly.id,
+      group_id: null,
+      user_id: user.id,
+      status,
+      roles: [...roles],
+      rejected_at: status === 'REJECTED' ? at : null,
+      created_at: at,
+      changed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { userId: user.id, membershipId: id }
+}

@@ -1,0 +1,151 @@
+import { readableConfig } from '@folkmoot/core/assemblies/config.ts'
+import { mayAnswerRequests, mayAt } from '@folkmoot/core/assemblies/policy.ts'
+import type { Assembly, PublicAssembly } from '@folkmoot/core/assemblies/shapes.ts'
+import type { Standing } from '@folkmoot/core/assemblies/standing.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import { readFacts } from './facts.ts'
+import { type AssemblyRow, memberCount, profileOf } from './store.ts'
+
+interface Parts {
+  config: Record<string, string>
+  themes: Assembly['themes']
+  resources: Assembly['resources']
+  organizations: Assembly['organizations']
+  parent: (NonNullable<Assembly['parent']> & { listed: boolean }) | null
+  links: Assembly['linkedAssemblies']
+  children: Assembly['childAssemblies']
+  campaigns: (Assembly['campaigns'][number] & { listed: boolean })[]
+  groups: (Assembly['workingGroups'][number] & { listed: boolean })[]
+  coordinators: Assembly['coordinatorNames']
+  members: number
+  requests: number
+  posts: number
+  space: string
+  resourcesSpace: string
+  forumSpace: string
+}
+
+const LINK = `'assemblyId', o.id, 'uuid', o.uuid, 'name', o.name, 'shortname', o.shortname`
+
+/** What hangs on an assembly, by one query. */
+async function readParts(db: Db, a: AssemblyRow): Promise<Parts> {
+  const link = sql.raw(LINK)
+  const { rows } = await sql<Parts>`
+    select
+      coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${a.space_id}), '{}') as config,
+      coalesce((select json_agg(json_build_object('themeId', t.id, 'uuid', t.uuid, 'title', t.title) order by t.position, t.id)
+        from themes t where t.space_id = ${a.space_id} and t.type = 'OFFICIAL_PRE_DEFINED'), '[]') as themes,
+      coalesce((select json_agg(json_build_object('resourceId', r.id, 'uuid', r.uuid, 'name', r.name, 'title', r.title,
+          'description', r.description, 'url', r.url, 'resourceType', r.resource_type) order by r.id)
+        from resources r where r.space_id = ${a.resources_space_id}), '[]') as resources,
+      coalesce((select json_agg(json_build_object('uuid', n.uuid, 'name', n.name, 'url', n.url) order by n.position, n.id)
+        from organizations n where n.space_id = ${a.resources_space_id}), '[]') as organizations,
+      (select json_build_object(${link}, 'listed', o.listed) from assemblies o where o.id = ${a.parent_id}::integer and o.archived_at is null) as parent,
+      coalesce((select json_agg(json_build_object(${link}) order by lower(o.name))
+        from assembly_links l join assemblies o on o.id = l.linked_id
+        where l.assembly_id = ${a.id} and o.archived_at is null), '[]') as links,
+      coalesce((select json_agg(json_build_object(${link}) order by lower(o.name))
+        from assemblies o where o.parent_id = ${a.id} and o.archived_at is null), '[]') as children,
+      coalesce((select json_agg(json_build_object('campaignId', c.id, 'uuid', c.uuid, 'title', c.title, 'listed', c.listed)
+          order by c.id desc)
+        from campaigns c where c.assembly_id = ${a.id} and c.deleted_at is null and c.status = 'PUBLISHED'), '[]') as campaigns,
+      coalesce((select json_agg(json_build_object('groupId', g.id, 'uuid', g.uuid, 'name', g.name, 'listed', g.listed)
+          order by lower(g.name))
+        from working_groups g where g.assembly_id = ${a.id} and g.deleted_at is null), '[]') as groups,
+      coalesce((select json_agg(json_build_object('uuid', u.uuid, 'name', u.name) order by m.id)
+        from memberships m join users u on u.id = m.user_id
+        where m.assembly_id = ${a.id} and m.group_id is null and m.status = 'ACCEPTED' and 'COORDINATOR' = any(m.roles)), '[]')
+        as coordinators,
+      ${memberCount(sql`${a.id}`)} as members,
+      (select count(*) from memberships m where m.assembly_id = ${a.id} and m.group_id is null and m.status = 'REQUESTED') as requests,
+      (select count(*) from contributions p where p.assembly_id = ${a.id} and p.type = 'FORUM_POST'
+        and p.parent_id is null and p.status = 'PUBLISHED' and p.removed_at is null) as posts,
+      (select uuid from spaces where id = ${a.space_id}) as space,
+      (select uuid from spaces where id = ${a.resources_space_id}) as "resourcesSpace",
+      (select uuid from spaces where id = ${a.forum_space_id}) as "forumSpace"`.execute(db)
+  const [parts] = rows
+  if (!parts) throw new Error(`assembly ${a.id} has no parts`)
+  return parts
+}
+
+const fullProfile = (a: AssemblyRow): Assembly['profile'] => ({
+  ...profileOf(a),
+  moderators: a.moderators,
+  coordinators: a.coordinators,
+  primaryContactName: a.contact_name,
+  primaryContactPhone: a.contact_phone,
+  primaryContactEmail: a.contact_email,
+})
+
+const common = (a: AssemblyRow) => ({
+  uuid: a.uuid,
+  shortname: a.shortname,
+  name: a.name,
+  description: a.description,
+  place: a.place,
+  lang: a.lang,
+  timezone: a.timezone,
+  listed: a.listed,
+  profile: fullProfile(a),
+  createdAt: a.created_at,
+})
+
+/** `membership-type` is told to old clients and cannot be set (decisions G.2). */
+export const withMembershipType = (a: AssemblyRow, config: Record<string, string>): Record<string, string> => ({
+  ...config,
+  'appcivist.assembly.membership-type': a.supported_membership,
+})
+
+/** The full assembly as its members read it. */
+export async function readAssembly(db: Db, a: AssemblyRow, standing: Standing): Promise<Assembly> {
+  const [facts, parts] = await Promise.all([readFacts(db, a, standing.userId), readParts(db, a)])
+  const { messaging, meetings } = facts
+  return {
+    ...common(a),
+    assemblyId: a.id,
+    featured: a.featured,
+    principalAssembly: a.principal,
+    invitationEmail: a.invitation_email,
+    config: { messaging, facetoface: meetings },
+    configs: withMembershipType(a, readableConfig(parts.config, standing.admin ? 'admin' : 'member')),
+    themes: parts.themes,
+    resources: parts.resources,
+    organizations: parts.organizations,
+    parent: parts.parent,
+    linkedAssemblies: parts.links,
+    childAssemblies: parts.children,
+    campaigns: parts.campaigns,
+    workingGroups: parts.groups,
+    forumPosts: parts.posts,
+    coordinatorNames: parts.coordinators,
+    memberCount: parts.members,
+    groupCount: parts.groups.length,
+    campaignCount: parts.campaigns.length,
+    openRequests: mayAnswerRequests(standing) ? parts.requests : null,
+    resourceSpaceId: a.space_id,
+    resourceSpaceUUID: parts.space,
+    resourcesResourceSpaceId: a.resources_space_id,
+    resourcesResourceSpaceUUID: parts.resourcesSpace,
+    forumResourceSpaceId: a.forum_space_id,
+    forumResourceSpaceUUID: parts.forumSpace,
+    may: mayAt(standing, facts),
+  }
+}
+
+/** The public profile: no numbers of rows, public settings only (ASM-015, decisions B.7). */
+export async function readPublicAssembly(db: Db, a: AssemblyRow, standing: Standing): Promise<PublicAssembly> {
+  const [facts, parts] = await Promise.all([readFacts(db, a, standing.userId), readParts(db, a)])
+  return {
+    ...common(a),
+    configs: readableConfig(parts.config, 'visitor'),
+    themes: parts.themes.map(({ uuid, title }) => ({ uuid, title })),
+    resources: parts.resources.map(({ resourceId, ...resource }) => resource),
+    organizations: parts.organizations,
+    parent: parts.parent?.listed ? { uuid: parts.parent.uuid, name: parts.parent.name } : null,
+    memberCount: parts.members,
+    groupCount: parts.groups.filter((g) => g.listed).length,
+    campaignCount: parts.campaigns.filter((c) => c.listed).length,
+    may: mayAt(standing, facts),
+  }
+}

@@ -1,0 +1,106 @@
+import type { AssemblySummary } from '@folkmoot/core/assemblies/shapes.ts'
+import { type Identifier, identify } from '@folkmoot/core/shared/ids.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { AssembliesTable } from './tables.ts'
+
+export type AssemblyRow = Selectable<AssembliesTable>
+
+/** An assembly by number, uuid or short name (ASM-011); one that was put away is not found. */
+export function findAssembly(db: Db, identifier: string | Identifier): Promise<AssemblyRow | undefined> {
+  const which = typeof identifier === 'string' ? identify(identifier) : identifier
+  const query = db.selectFrom('assemblies').selectAll().where('archived_at', 'is', null)
+  if (which.by === 'id') return query.where('id', '=', which.id).executeTakeFirst()
+  if (which.by === 'uuid') return query.where('uuid', '=', which.uuid).executeTakeFirst()
+  return query.where((e) => e(e.fn<string>('lower', ['shortname']), '=', which.shortname)).executeTakeFirst()
+}
+
+/** The assembly's row, held until the transaction ends: what counts its coordinators is decided one at a time. */
+export const lockAssembly = (trx: Db, id: number): Promise<AssemblyRow | undefined> =>
+  trx
+    .selectFrom('assemblies')
+    .selectAll()
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** A member is ACCEPTED with a role other than FOLLOWER alone. */
+export const memberCount = (assembly: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  select count(*) from memberships m
+  where m.assembly_id = ${assembly} and m.group_id is null and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}')`
+
+/** Published campaigns whose span of phases holds today in the assembly's zone, or that have no dates (CAM-050). */
+const ongoingCampaigns = (now: string): RawBuilder<number> => sql<number>`(
+  select count(*) from campaigns c
+  cross join lateral (
+    select min(p.start_on) as first, max(p.end_on) as last from components p where p.campaign_id = c.id and p.enabled
+  ) span
+  where c.assembly_id = a.id and c.deleted_at is null and c.status = 'PUBLISHED' and c.listed
+    and (span.first is null or span.first <= (${now}::timestamptz at time zone a.timezone)::date)
+    and (span.last is null or span.last >= (${now}::timestamptz at time zone a.timezone)::date))`
+
+interface SummaryRow extends AssemblyRow {
+  themes: { themeId: number; uuid: string; title: string }[]
+  members: number
+  ongoing: number
+  total: number
+}
+
+export interface Listing {
+  readonly now: string
+  readonly limit: number
+  readonly offset: number
+  /** Which assemblies, as a condition on `a`. */
+  readonly where: RawBuilder<unknown>
+  readonly order?: RawBuilder<unknown>
+  readonly search?: string | undefined
+  /** Numbers are told to people who are signed in. */
+  readonly numbers: boolean
+}
+
+/** A page of assemblies, by name unless another order is asked. */
+export async function listAssemblies(db: Db, of: Listing): Promise<{ total: number; list: AssemblySummary[] }> {
+  const found = of.search
+    ? sql`strpos(lower(a.name || ' ' || a.shortname || ' ' || a.place || ' ' || a.description), lower(${of.search})) > 0`
+    : sql`true`
+  const { rows } = await sql<SummaryRow>`
+    select a.*, count(*) over () as total,
+      coalesce((select json_agg(json_build_object('themeId', t.id, 'uuid', t.uuid, 'title', t.title) order by t.position, t.id)
+        from themes t where t.space_id = a.space_id and t.type = 'OFFICIAL_PRE_DEFINED'), '[]') as themes,
+      ${memberCount(sql`a.id`)} as members, ${ongoingCampaigns(of.now)} as ongoing
+    from assemblies a
+    where a.archived_at is null and ${of.where} and ${found}
+    order by ${of.order ?? sql`lower(a.name), a.id`}
+    limit ${of.limit} offset ${of.offset}`.execute(db)
+  return { total: rows[0]?.total ?? 0, list: rows.map((row) => summaryOf(row, of.numbers)) }
+}
+
+function summaryOf(row: SummaryRow, numbers: boolean): AssemblySummary {
+  return {
+    ...(numbers ? { assemblyId: row.id } : {}),
+    uuid: row.uuid,
+    shortname: row.shortname,
+    name: row.name,
+    description: row.description,
+    place: row.place,
+    lang: row.lang,
+    listed: row.listed,
+    profile: profileOf(row),
+    themes: row.themes.map(({ themeId, ...theme }) => (numbers ? { themeId, ...theme } : theme)),
+    memberCount: row.members,
+    ongoingCampaigns: row.ongoing,
+  }
+}
+
+/** The profile as it stands in lists. */
+export const profileOf = (row: AssemblyRow): AssemblySummary['profile'] => ({
+  icon: row.icon,
+  cover: row.cover,
+  colour: row.colour,
+  targetAudience: row.target_audience,
+  membership: row.membership,
+  registration: { invitation: row.registration_invitation, request: row.registration_request },
+  supportedMembership: row.supported_membership,
+  managementType: row.management_type,
+})

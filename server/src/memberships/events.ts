@@ -1,0 +1,39 @@
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { signal } from '../shared/signal.ts'
+import type { Place } from './place.ts'
+
+/** What happens around memberships (decisions F); who hears of it is decided where the rows are read. */
+export type MembershipEvent =
+  | 'MEMBERSHIP_REQUESTED'
+  | 'MEMBERSHIP_ACCEPTED'
+  | 'MEMBERSHIP_REJECTED'
+  | 'MEMBER_JOINED'
+  | 'MEMBER_REMOVED'
+  | 'ROLE_CHANGED'
+  | 'INVITED'
+  | 'INVITATION_ANSWERED'
+
+/** One row in the caller's transaction, with the ids of the place and what the event's text needs. */
+export const tell = (
+  trx: Db,
+  context: Context,
+  event: MembershipEvent,
+  place: Place,
+  actorId: number | undefined,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> =>
+  signal(trx, {
+    event,
+    at: context.clock.iso(),
+    actorId,
+    spaceId: place.spaceId,
+    data: {
+      assemblyId: place.assembly.id,
+      assemblyUuid: place.assembly.uuid,
+      groupId: place.group?.id ?? null,
+      groupUuid: place.group?.uuid ?? null,
+      spaceName: place.name,
+      ...data,
+    },
+  })

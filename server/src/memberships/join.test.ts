@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { aMember, anAssembly } from '../assemblies/for-tests.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { aUser } from '../users/for-tests.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: '2026-11-04T18:00:00Z' })
+})
+after(() => server.stop())
+
+const ASK = { profile: { membership: 'REGISTRATION', registration: { invitation: true, request: true } } } as const
+const newcomer = async () => {
+  const user = await aUser(server.context.db, {})
+  return { user, caller: await server.as(user.id) }
+}
+const requestTo = (id: number) => ({ params: { target: 'ASSEMBLY', id }, body: {} })
+
+test('joining an OPEN assembly makes a member at once [MEM-010, MEM-025]', async () => {
+  const assembly = await anAssembly(server.context)
+  const { user, caller } = await newcomer()
+  const row = await caller.call(memberships.request, {
+    params: { target: 'assembly', id: assembly.id },
+    body: { userId: user.id, type: 'REQUEST', targetCollection: 'ASSEMBLY', status: 'REQUESTED' },
+  })
+  assert.deepEqual([row.status, row.roles.map((r) => r.name)], ['ACCEPTED', ['MEMBER']])
+})
+
+test('where joining is by request, asking makes REQUESTED and a coordinator makes it ACCEPTED [MEM-005, MEM-006, MEM-029]', async () => {
+  const assembly = await anAssembly(server.context, ASK)
+  const { caller } = await newcomer()
+  const asked = await caller.call(memberships.request, requestTo(assembly.id))
+  assert.equal(asked.status, 'REQUESTED')
+  const params = { mid: asked.membershipId, status: 'ACCEPTED' }
+  const coordinator = await server.as(assembly.founder)
+  const accepted = await coordinator.call(memberships.setStatus, { params, body: {} })
+  assert.deepEqual([accepted.status, accepted.roles.map((r) => r.name)], ['ACCEPTED', ['MEMBER']])
+  assert.equal((await coordinator.refused(memberships.setStatus, { params, body: {} })).refused, 'request_answered')
+})
+
+test('where people come by invitation nobody can ask [MEM-010, ASM-026]', async () => {
+  const profile = { membership: 'REGISTRATION', registration: { invitation: false, request: false } } as const
+  const assembly = await anAssembly(server.context, { profile })
+  const no = await (await newcomer()).caller.refused(memberships.request, requestTo(assembly.id))
+  assert.deepEqual([no.refused, no.status], ['invitation_only', 403])
+})
+
+test('a member or requester cannot ask again [MEM-008]', async () => {
+  const assembly = await anAssembly(server.context, ASK)
+  const { caller } = await newcomer()
+  await caller.call(memberships.request, requestTo(assembly.id))
+  assert.equal((await caller.refused(memberships.request, requestTo(assembly.id))).refused, 'already_member')
+  const member = await server.as((await aMember(server.context, assembly)).userId)
+  assert.equal((await member.refused(memberships.request, requestTo(assembly.id))).refused, 'already_member')
+})
+
+test('who was declined keeps the row with the reason and may ask again after 7 days [MEM-002]', async () => {
+  server.setTime('2026-11-04T18:00:00Z')
+  const assembly = await anAssembly(server.context, ASK)
+  const { user, caller } = await newcomer()
+  const { membershipId: mid } = await caller.call(memberships.request, requestTo(assembly.id))
+  const coordinator = await server.as(assembly.founder)
+  await coordinator.call(memberships.setStatus, {
+    params: { mid, status: 'REJECTED' },
+    body: { reason: 'Please call.' },
+  })
+  const own = await caller.call(memberships.inAssembly, { params: { aid: assembly.id, uid: user.id } })
+  assert.deepEqual([own.status, own.reason], ['REJECTED', 'Please call.'])
+  assert.equal((await caller.refused(memberships.remove, { params: { mid } })).status, 403)
+  server.setTime('2026-11-11T17:59:00Z')
+  const no = await caller.refused(memberships.request, requestTo(assembly.id))
+  assert.deepEqual([no.refused, no.status], ['asked_recently', 409])
+  server.setTime('2026-11-11T18:00:00Z')
+  assert.equal((await caller.call(memberships.request, requestTo(assembly.id))).membershipId, mid)
+})
+
+test('fifty who join at once with one account leave one membership [MEM-008]', async () => {
+  const { db } = server.context
+  const assembly = await anAssembly(server.context)
+  const { user, caller } = await newcomer()
+  const tries = await Promise.allSettled(
+    Array.from({ length: 50 }, () => caller.call(memberships.request, requestTo(assembly.id))),
+  )
+  assert.equal(tries.filter((t) => t.status === 'fulfilled').length, 1)
+  const rows = await db.selectFrom('memberships').select('id').where('user_id', '=', user.id).execute()
+  assert.equal(rows.length, 1)
+  const joined = await db
+    .selectFrom('signals')
+    .select('id')
+    .where('event', '=', 'MEMBER_JOINED')
+    .where('actor_id', '=', user.id)
+    .execute()
+  assert.equal(joined.length, 1)
+})
+
+test('where every member moderates, joining gives MODERATOR unless anybody may join [ASM-022, MEM-010]', async () => {
+  const profile = { ...ASK.profile, moderators: 'all', coordinators: 'none' } as const
+  const closed = await anAssembly(server.context, { profile })
+  const { membershipId: mid } = await (await newcomer()).caller.call(memberships.request, requestTo(closed.id))
+  const coordinator = await server.as(closed.founder)
+  const row = await coordinator.call(memberships.setStatus, { params: { mid, status: 'accepted' }, body: {} })
+  assert.deepEqual(
+    row.roles.map((r) => r.name),
+    ['MEMBER', 'MODERATOR'],
+  )
+  const open = await anAssembly(server.context, { profile: { ...profile, membership: 'OPEN' } })
+  const at = await (await newcomer()).caller.call(memberships.request, requestTo(open.id))
+  assert.deepEqual(
+    at.roles.map((r) => r.name),
+    ['MEMBER'],
+  )
+})
+
+test('an assembly that takes no new members refuses whoever asks', async () => {
+  const assembly = await anAssembly(server.context, { configs: { 'disable-new-memberships': 'true' } })
+  const no = await (await newcomer()).caller.refused(memberships.request, requestTo(assembly.id))
+  assert.deepEqual([no.refused, no.status], ['signup_closed', 403])
+})
+
+test('nobody asks in the name of another person [MEM-025]', async () => {
+  const assembly = await anAssembly(server.context)
+  const { caller } = await newcomer()
+  const other = await aUser(server.context.db, {})
+  const no = await caller.refused(memberships.request, { ...requestTo(assembly.id), body: { userId: other.id } })
+  assert.equal(no.status, 403)
+})
+
+test('a follower becomes a member by joining, and follows no more [MEM-008]', async () => {
+  const assembly = await anAssembly(server.context)
+  const { user, caller } = await newcomer()
+  const follower = await caller.call(memberships.follow, { params: { aid: assembly.id } })
+  assert.deepEqual(
+    follower.roles.map((r) => r.name),
+    ['FOLLOWER'],
+  )
+  const full = await caller.refused(memberships.ofAssembly, { params: { aid: assembly.id } })
+  assert.equal(full.status, 403)
+  const row = await caller.call(memberships.request, requestTo(assembly.id))
+  assert.deepEqual([row.status, row.userId, row.roles.map((r) => r.name)], ['ACCEPTED', user.id, ['MEMBER']])
+})

@@ -1,0 +1,87 @@
+import type { MembershipStatus } from '@folkmoot/core/assemblies/standing.ts'
+import type { Role } from '@folkmoot/core/users/words.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { Place } from './place.ts'
+import type { MembershipsTable } from './tables.ts'
+
+export type MembershipRow = Selectable<MembershipsTable>
+
+export const rolesOf = (row: MembershipRow): Role[] => row.roles as Role[]
+
+export const findMembership = (db: Db, id: number): Promise<MembershipRow | undefined> =>
+  db.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockMembership = (trx: Db, id: number): Promise<MembershipRow | undefined> =>
+  trx.selectFrom('memberships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The one row a person may have at a place. */
+export const membershipAt = (db: Db, place: Place, userId: number) =>
+  db
+    .selectFrom('memberships')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('assembly_id', '=', place.assembly.id)
+    .where('group_id', place.group ? '=' : 'is', place.group?.id ?? null)
+
+export const lockMembershipAt = (trx: Db, place: Place, userId: number): Promise<MembershipRow | undefined> =>
+  membershipAt(trx, place, userId).forUpdate().executeTakeFirst()
+
+/** A new row, or undefined when the person has one by now: two at once make one. */
+export const insertMembership = (
+  trx: Db,
+  place: Place,
+  given: { userId: number; status: MembershipStatus; roles: readonly Role[]; message?: string; at: string },
+): Promise<MembershipRow | undefined> =>
+  trx
+    .insertInto('memberships')
+    .values({
+      type: place.kind,
+      assembly_id: place.assembly.id,
+      group_id: place.group?.id ?? null,
+      user_id: given.userId,
+      status: given.status,
+      roles: [...given.roles],
+      message: given.message ?? '',
+      created_at: given.at,
+      changed_at: given.at,
+    })
+    .onConflict((c) => c.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const updateMembership = (
+  trx: Db,
+  id: number,
+  set: {
+    status?: MembershipStatus
+    roles?: readonly Role[]
+    message?: string
+    reason?: string
+    rejected_at?: string | null
+    created_at?: string
+    changed_at: string
+  },
+): Promise<MembershipRow> => {
+  const { roles, ...columns } = set
+  return trx
+    .updateTable('memberships')
+    .set({ ...columns, ...(roles ? { roles: [...roles] } : {}) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Coordinators of a place but for one person; the place's row is held, so the number stays true. */
+export async function otherCoordinators(trx: Db, place: Place, userId: number): Promise<number> {
+  const { n } = await trx
+    .selectFrom('memberships')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('assembly_id', '=', place.assembly.id)
+    .where('group_id', place.group ? '=' : 'is', place.group?.id ?? null)
+    .where('status', '=', 'ACCEPTED')
+    .where('user_id', '!=', userId)
+    .where((e) => e(e.val('COORDINATOR'), '=', e.fn.any('roles')))
+    .executeTakeFirstOrThrow()
+  return n
+}
