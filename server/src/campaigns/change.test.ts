@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { passwordMatches } from '../users/passwords.ts'
+import { aCampaign, aTown, aTownsperson, FIVE_PHASES } from './for-tests.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: '2026-11-04T12:00:00Z' })
+})
+after(() => server.stop())
+
+/** A campaign in its ideas phase with a coordinator and a member of its assembly. */
+async function scene(given: Parameters<typeof aTown>[1] = {}, campaign: Parameters<typeof aCampaign>[2] = {}) {
+  const { db } = server.context
+  const assembly = await aTown(db, given)
+  const made = await aCampaign(server.context, assembly, { components: [...FIVE_PHASES], ...campaign })
+  return {
+    assembly,
+    campaign: made,
+    params: { aid: assembly.id, cid: made.id },
+    coordinator: await server.as((await aTownsperson(db, assembly.id, { roles: ['MEMBER', 'COORDINATOR'] })).id),
+    member: await server.as((await aTownsperson(db, assembly.id)).id),
+  }
+}
+
+/** The phases of an answer as they are sent back. */
+const sent = (campaign: Campaign) =>
+  campaign.components.map(({ componentId, type, title, startDate, endDate, endGiven }) => ({
+    componentId,
+    type,
+    title,
+    startDate,
+    endDate: endGiven ? endDate : null,
+  }))
+
+test('PUT changes what is given and leaves the rest, and answers the whole campaign [CAM-071, CAM-051]', async () => {
+  const { params, coordinator, member } = await scene()
+  assert.equal((await member.refused(campaigns.change, { params, body: { title: 'Roads' } })).status, 403)
+  const changed = await coordinator.call(campaigns.change, {
+    params,
+    body: {
+      title: 'Roads',
+      brief: 'https://example.org/brief',
+      themes: [{ title: 'Paths' }],
+      configs: { 'hide-timeline': 'TRUE' },
+    },
+  })
+  assert.deepEqual(
+    [changed.title, changed.goal, changed.brief],
+    ['Roads', 'Spend the money well', 'https://example.org/brief'],
+  )
+  assert.equal(changed.configs['appcivist.campaign.hide-timeline'], 'TRUE')
+  assert.deepEqual(
+    changed.themes.map((t) => t.title),
+    ['Paths'],
+  )
+  assert.equal(changed.components.length, 5)
+  const unset = await coordinator.call(campaigns.change, { params, body: { configs: { 'hide-timeline': '' } } })
+  assert.equal('appcivist.campaign.hide-timeline' in unset.configs, false, 'an empty text unsets')
+})
+
+test('phases are moved, added and removed with the campaign, and their milestones follow [CAM-071, CAM-078]', async () => {
+  const { params, coordinator } = await scene()
+  const before = await coordinator.call(campaigns.one, { params })
+  const [ideas, proposals, , voting] = sent(before)
+  assert.ok(ideas && proposals && voting)
+  const after = await coordinator.call(campaigns.change, {
+    params,
+    body: {
+      components: [
+        { ...ideas, endDate: '2026-11-20' },
+        { ...proposals, startDate: '2026-11-21' },
+        voting,
+        { type: 'IDEAS', title: 'More ideas', startDate: '2027-02-10', endDate: '2027-02-20' },
+      ],
+    },
+  })
+  assert.deepEqual(
+    after.components.map((c) => [c.title, c.startDate, c.endDate, c.milestones.map((m) => m.key).join()]),
+    [
+      ['Ideas', '2026-10-12', '2026-11-20', 'start_ideas,end_ideas'],
+      ['Proposals', '2026-11-21', '2026-12-13', 'start_proposals,end_proposals'],
+      ['Voting', '2027-01-18', '2027-01-31', 'start_voting,end_voting'],
+      ['More ideas', '2027-02-10', '2027-02-20', 'start_ideas_2,end_ideas_2'],
+    ],
+  )
+  assert.equal(after.components[0]?.componentId, ideas.componentId)
+})
+
+test('a corrected past date is told with its reason, and the voting phase stays when members of an open assembly edit', async () => {
+  const { params, coordinator, member } = await scene({ managementType: 'OPEN' })
+  const phases = sent(await coordinator.call(campaigns.one, { params }))
+  const earlier = phases.map((p, i) => (i === 0 ? { ...p, startDate: '2026-10-01' } : p))
+  assert.equal((await member.refused(campaigns.change, { params, body: { components: earlier } })).status, 403)
+  assert.equal(
+    (await coordinator.refused(campaigns.change, { params, body: { components: earlier } })).refused,
+    'reason_missing',
+  )
+  await coordinator.call(campaigns.change, { params, body: { components: earlier, reason: 'It began on the first.' } })
+  const rows = await server.context.db
+    .selectFrom('signals')
+    .select('data')
+    .where('event', '=', 'UPDATED_MILESTONE')
+    .execute()
+  assert.equal(rows.at(-1)?.data.reason, 'It began on the first.')
+  const later = phases.map((p) => (p.type === 'VOTING' ? { ...p, endDate: '2027-02-05' } : p))
+  assert.equal((await member.refused(campaigns.change, { params, body: { components: later } })).status, 403)
+})
+
+test('a password for assessments is kept as a hash and never returned', async () => {
+  const { params, coordinator, campaign } = await scene()
+  const body = { configs: { 'extended-feedback-password': 'open sesame' } }
+  const answer = await coordinator.call(campaigns.change, { params, body })
+  assert.equal(JSON.stringify(answer).includes('extended-feedback-password'), false)
+  const row = await server.context.db
+    .selectFrom('config')
+    .select('value')
+    .where('space_id', '=', campaign.spaceId)
+    .executeTakeFirst()
+  assert.equal(await passwordMatches(row?.value, 'open sesame'), true)
+})
+
+test('a coordinator removes a campaign, which nobody finds afterwards; not while a ballot is open', async () => {
+  const { params, coordinator, member, campaign, assembly } = await scene()
+  const { db } = server.context
+  assert.equal((await member.refused(campaigns.remove, { params })).status, 403)
+  const ballot = await db
+    .insertInto('ballots')
+    .values({
+      assembly_id: assembly.id,
+      campaign_id: campaign.id,
+      component_id: campaign.components[3]?.id ?? null,
+      title: 'Vote',
+      state: 'open',
+      voting_system_type: 'PLURALITY',
+      rules: '{}',
+      starts_on: '2026-11-01',
+      ends_on: '2026-11-10',
+      timezone: 'UTC',
+      seed: Buffer.alloc(32),
+      seed_commitment: 'x',
+      created_at: campaign.createdAt,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  assert.equal((await coordinator.refused(campaigns.remove, { params })).refused, 'campaign_votes')
+  const phases = sent(await coordinator.call(campaigns.one, { params }))
+  const moved = phases.map((p) => (p.type === 'VOTING' ? { ...p, endDate: '2027-02-05' } : p))
+  assert.equal(
+    (await coordinator.refused(campaigns.change, { params, body: { components: moved } })).refused,
+    'campaign_votes',
+  )
+  await db.updateTable('ballots').set({ state: 'counted' }).where('id', '=', ballot.id).execute()
+  await coordinator.call(campaigns.remove, { params })
+  assert.equal((await coordinator.refused(campaigns.one, { params })).status, 404)
+  assert.equal((await server.visitor.refused(publicCampaigns.one, { params: { uuid: campaign.uuid } })).status, 404)
+})
+
+for (const [zone, lastInstant, after_] of [
+  ['Pacific/Kiritimati', '2026-11-15T09:59:59Z', '2026-11-15T10:00:00Z'],
+  ['America/Los_Angeles', '2026-11-16T07:59:59Z', '2026-11-16T08:00:00Z'],
+] as const) {
+  test(`the last day counts until 23:59:59 on the clock of the assembly, in ${zone} [CAM-050, CAM-044]`, async () => {
+    const { params, member } = await scene({ timezone: zone })
+    server.setTime(lastInstant)
+    const open = await member.call(campaigns.one, { params })
+    assert.deepEqual([open.today, open.phase?.type, open.phase?.daysLeft], ['2026-11-15', 'IDEAS', 0])
+    assert.equal(open.may.createIdea, true)
+    server.setTime(after_)
+    const closed = await member.call(campaigns.one, { params })
+    assert.deepEqual([closed.today, closed.phase?.type], ['2026-11-16', 'PROPOSALS'])
+    assert.deepEqual(closed.acts.createIdea, { may: false, why: 'phase_closed', closed: '2026-11-15' })
+    assert.equal(closed.may.createProposal, true)
+    server.setTime('2026-11-04T12:00:00Z')
+  })
+}
