@@ -1,11 +1,20 @@
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { signup } from '@folkmoot/core/memberships/signup.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
-import { users } from '@folkmoot/core/users/endpoints.ts'
+import { captcha } from '@folkmoot/core/users/captcha.ts'
+import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/endpoints.ts'
+import { outbox } from '@folkmoot/core/users/outbox.ts'
 
 /** Every call of the product, feature by feature: what the API page and the permission tests go through. */
 export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   users,
+  passwords,
+  accounts,
+  captcha,
+  adminUsers,
+  outbox,
+  signup,
   campaigns,
   publicCampaigns,
   ballots,

@@ -4,6 +4,7 @@ import { campaignRoutes } from '../campaigns/routes.ts'
 import type { Context } from '../http/context.ts'
 import { foundingRoutes } from '../memberships/founding.ts'
 import { membershipRoutes } from '../memberships/routes.ts'
+import { signUpRoutes } from '../memberships/signup.ts'
 import { userRoutes } from '../users/routes.ts'
 
 /** What the core API mounts, feature by feature. */
@@ -11,6 +12,7 @@ export function coreApi(app: FastifyInstance, context: Context): void {
   userRoutes(app, context)
   assemblyRoutes(app, context)
   foundingRoutes(app, context)
+  signUpRoutes(app, context)
   membershipRoutes(app, context)
   campaignRoutes(app, context)
 }

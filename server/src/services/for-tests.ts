@@ -1,9 +1,11 @@
 import type { Endpoint, Given, Refused, Request } from '@folkmoot/core/shared/endpoint.ts'
 import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
+import { Logger, runOnce } from 'graphile-worker'
 import { testDatabase } from '../database/for-tests.ts'
 import { readSettings } from '../settings.ts'
 import { startSession } from '../users/store.ts'
 import { type Services, startServices } from './app.ts'
+import { tasksOf } from './jobs.ts'
 
 /** What the wire said no with: the code, the status, and the sentence. */
 export interface SaidNo {
@@ -27,9 +29,13 @@ export interface TestServices extends Services {
   /** A caller with a session of this user. */
   as(userId: number): Promise<Caller>
   withKey(key: string): Caller
+  /** Runs the jobs that wait now, and those they ask for. */
+  runJobs(): Promise<void>
   /** Sets the machine's time that the product's clock starts from, as ISO text. */
   setTime(iso: string): void
 }
+
+const silent = new Logger(() => () => {})
 
 /** The whole server on a database of its own, called in memory; `time` is where its clock stands. */
 export async function testServices(
@@ -89,6 +95,11 @@ export async function testServices(
     visitor: caller(undefined),
     withKey: (key) => caller(key),
     as: async (userId) => caller(await startSession(database.db, userId, 'test')),
+    async runJobs() {
+      const { taskList, close } = tasksOf(services.context)
+      await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: silent })
+      close()
+    },
     setTime: (iso) => {
       time = Date.parse(iso)
     },

@@ -1,11 +1,17 @@
 import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import { type BallotLetters, writeLetters } from '../ballots/letters.ts'
+import { stepAllBallots } from '../ballots/steps.ts'
 import type { Context } from '../http/context.ts'
 import { mailCarrier } from '../mail/deliver.ts'
+import { mailConfirmAgain } from '../memberships/signup.ts'
 import { type Forgotten, mailForgotten } from '../users/forgot.ts'
 import { sweepExpired } from '../users/sweep.ts'
 
 /** What comes round by the clock, in UTC. */
-const CRON: CronItem[] = [{ task: 'sweep', match: '17 3 * * *' }]
+const CRON: CronItem[] = [
+  { task: 'sweep', match: '17 3 * * *' },
+  { task: 'ballot-steps', match: '* * * * *' },
+]
 
 /** The jobs by name; each is asked for by `addJob` or by the clock. `close` lets go of what they hold. */
 export function tasksOf(context: Context): { taskList: TaskList; close(): void } {
@@ -13,8 +19,11 @@ export function tasksOf(context: Context): { taskList: TaskList; close(): void }
   return {
     taskList: {
       mail: (payload) => carrier.deliver((payload as { id: number }).id),
+      'confirm-again': (payload) => mailConfirmAgain(context, payload as { email: string }),
       forgot: (payload) => mailForgotten(context, payload as Forgotten),
       sweep: () => sweepExpired(context.db),
+      'ballot-steps': () => stepAllBallots(context),
+      'ballot-letters': (payload) => writeLetters(context, payload as BallotLetters),
     },
     close: carrier.close,
   }

@@ -95,7 +95,8 @@ async function changeAddress(
   const other = await findByEmail(trx, email)
   if (context.settings.emailConfirmation) {
     await dropTokens(trx, 'email', user.id)
-    const token = await newToken(trx, 'email', { userId: user.id, data: { email } })
+    const data = { email, session: me.keyHash.toString('hex') }
+    const token = await newToken(trx, 'email', { userId: user.id, data })
     if (other) await mailAlready(trx, context, other)
     else await mailConfirmAddress(trx, context, user, email, token)
     return { pending: email }

@@ -1,0 +1,88 @@
+import { z } from 'zod/mini'
+import { NewAssembly } from '../assemblies/shapes.ts'
+import { MEMBERSHIP_STATUSES } from '../assemblies/standing.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Id, Uuid } from '../shared/ids.ts'
+import { Email } from '../users/email.ts'
+import { Lang, Name, short } from '../users/fields.ts'
+import { newPassword } from '../users/password.ts'
+import { AccountWithSession, ChangedAccount } from '../users/shapes.ts'
+
+/** Which assembly somebody signs up into, by number, short name or uuid (decisions B.9). */
+export const ExistingAssembly = z.union([
+  z.object({ assemblyId: Id }),
+  z.object({ uuid: Uuid }),
+  z.object({ shortname: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+])
+export type ExistingAssembly = z.output<typeof ExistingAssembly>
+
+export const SignUp = z.object({
+  name: Name,
+  lang: z.optional(Lang),
+  email: Email,
+  ...newPassword,
+  existingAssembly: z.optional(ExistingAssembly),
+  newAssembly: z.optional(NewAssembly),
+  /** Themes of the new assembly, where they are not among its own fields (SES-002). */
+  themes: z.optional(z.array(z.object({ title: short(60) })).check(z.maxLength(100))),
+  invitationToken: z.optional(short(100)),
+  captcha: z.optional(short(100)),
+})
+export type SignUp = z.output<typeof SignUp>
+
+/** The assembly or group a new account came into; `created` when it was founded with it (SES-029). */
+export const Joined = z.object({
+  assemblyId: z.int(),
+  uuid: z.string(),
+  shortname: z.string(),
+  name: z.string(),
+  groupId: z.nullable(z.int()),
+  status: z.enum(MEMBERSHIP_STATUSES),
+  created: z.boolean(),
+})
+export type Joined = z.output<typeof Joined>
+
+export const NewAccount = z.extend(AccountWithSession, { joined: z.nullable(Joined) })
+export type NewAccount = z.output<typeof NewAccount>
+
+/** The same words for a new and a known address (SES-023). */
+export const ConfirmationSent = z.object({ status: z.literal('confirmation_sent') })
+
+const WISH = ['signup_closed', 'not_found', 'assembly_not_listed', 'short_name_taken', 'short_name_invalid'] as const
+
+export const signup = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/user/signup',
+    does: 'Makes an account, into an assembly or with a new one; 202 when the address is to be confirmed by mail first.',
+    body: SignUp,
+    gives: z.union([NewAccount, ConfirmationSent]),
+    refuses: [
+      ...WISH,
+      'passwords_differ',
+      'password_too_short',
+      'password_guessable',
+      'already_registered',
+      'captcha_missing',
+      'token_unknown',
+    ],
+    limit: 'signup',
+  }),
+  confirm: endpoint({
+    method: 'PUT',
+    path: '/user/verify/:token',
+    does: 'Confirms an address: the new account with a session, or the account whose address is changed.',
+    gives: z.union([NewAccount, ChangedAccount]),
+    refuses: ['token_unknown', 'already_registered'],
+    limit: 'reset',
+  }),
+  confirmAgain: endpoint({
+    method: 'POST',
+    path: '/user/verify',
+    does: 'Mails the confirmation once more: of a sign-up by its address, or of the own account.',
+    body: z.object({ email: z.optional(Email) }),
+    gives: ConfirmationSent,
+    refuses: ['captcha_missing'],
+    limit: 'verify',
+  }),
+}

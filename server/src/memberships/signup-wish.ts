@@ -1,0 +1,86 @@
+import { assemblyConfig } from '@folkmoot/core/assemblies/config.ts'
+import type { NewAssembly } from '@folkmoot/core/assemblies/shapes.ts'
+import { isShortName, shortNameOf } from '@folkmoot/core/assemblies/short-name.ts'
+import type { ExistingAssembly, Joined, SignUp } from '@folkmoot/core/memberships/signup.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { createAssembly, nameTaken } from '../assemblies/create.ts'
+import type { AssemblyRow } from '../assemblies/store.ts'
+import { visibleAssembly } from '../assemblies/visible.ts'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { readConfig } from '../shared/space.ts'
+import type { UserRow } from '../users/store.ts'
+import { join } from './join.ts'
+
+/** What somebody signs up for, kept with a sign-up that waits for its confirmation. */
+export interface Wish {
+  readonly existingAssembly?: ExistingAssembly | undefined
+  readonly newAssembly?: NewAssembly | undefined
+}
+
+export type WishRefusal = Refusal<
+  'signup_closed' | 'not_found' | 'assembly_not_listed' | 'short_name_taken' | 'short_name_invalid' | 'invalid'
+>
+
+/** The themes of a new assembly may stand beside it (SES-002). */
+export function wishOf({ existingAssembly, newAssembly, themes }: SignUp): Wish {
+  const founded = newAssembly && themes && !newAssembly.themes ? { ...newAssembly, themes } : newAssembly
+  return { existingAssembly, newAssembly: founded }
+}
+
+const identifierOf = (of: ExistingAssembly): string =>
+  'assemblyId' in of ? String(of.assemblyId) : 'uuid' in of ? of.uuid : of.shortname
+
+/** The assembly somebody signs up into; refused where sign-up is closed (SES-026, SES-027). */
+async function openAssembly(db: Db, of: ExistingAssembly): Promise<AssemblyRow | WishRefusal> {
+  const found = await visibleAssembly(db, undefined, identifierOf(of))
+  if (isRefusal(found)) return found
+  const { newMembershipsClosed } = assemblyConfig(await readConfig(db, found.assembly.space_id))
+  return newMembershipsClosed ? refuse('signup_closed') : found.assembly
+}
+
+/** Says at once what would be refused, before anybody is asked to confirm an address. */
+export async function checkWish(db: Db, wish: Wish): Promise<WishRefusal | undefined> {
+  if (wish.newAssembly) {
+    const shortname = shortNameOf(wish.newAssembly.shortname)
+    if (!isShortName(shortname)) {
+      return refuse('short_name_invalid', { fields: [{ field: 'newAssembly.shortname', code: 'wrong' }] })
+    }
+    if (await nameTaken(db, shortname)) {
+      return refuse('short_name_taken', { fields: [{ field: 'newAssembly.shortname', code: 'taken' }] })
+    }
+  }
+  const open = wish.existingAssembly && (await openAssembly(db, wish.existingAssembly))
+  return open && isRefusal(open) ? open : undefined
+}
+
+/** Does it: founds the new assembly, or joins the one asked for as its membership says; null when there is nothing to join. */
+export async function grantWish(
+  trx: Db,
+  context: Context,
+  user: UserRow,
+  wish: Wish,
+): Promise<Joined | null | WishRefusal> {
+  if (wish.newAssembly) {
+    const made = await createAssembly(trx, context, wish.newAssembly, user.id, { admin: user.roles.includes('ADMIN') })
+    if (!isRefusal(made)) return joinedOf(made, 'ACCEPTED', true)
+    return made.refused === 'not_allowed' ? refuse('not_found') : (made as WishRefusal)
+  }
+  if (!wish.existingAssembly) return null
+  const assembly = await openAssembly(trx, wish.existingAssembly)
+  if (isRefusal(assembly)) return assembly
+  const member = await join(trx, context, { userId: user.id, assembly })
+  // by invitation only: the account is made all the same, and belongs to nothing yet
+  if (isRefusal(member)) return member.refused === 'signup_closed' ? refuse('signup_closed') : null
+  return joinedOf(assembly, member.status, false)
+}
+
+const joinedOf = (assembly: AssemblyRow, status: Joined['status'], created: boolean): Joined => ({
+  assemblyId: assembly.id,
+  uuid: assembly.uuid,
+  shortname: assembly.shortname,
+  name: assembly.name,
+  groupId: null,
+  status,
+  created,
+})

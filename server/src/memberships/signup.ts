@@ -1,0 +1,148 @@
+import type { NewAccount } from '@folkmoot/core/memberships/signup.ts'
+import { signup } from '@folkmoot/core/memberships/signup.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { checkPassword } from '@folkmoot/core/users/password.ts'
+import type { ChangedAccount } from '@folkmoot/core/users/shapes.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { accepted, serve } from '../http/serve.ts'
+import { addJob } from '../shared/job.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { needCaptchaAfterMany } from '../users/captcha.ts'
+import { confirmAddress } from '../users/confirm-address.ts'
+import { deviceOf } from '../users/device.ts'
+import { rolesOfNewAccount } from '../users/first-admin.ts'
+import { mailAlready, mailConfirmAddress, mailConfirmSignUp } from '../users/letters.ts'
+import { hashPassword } from '../users/passwords.ts'
+import { accountWithSession, createUser, findByEmail, findUser, startSession } from '../users/store.ts'
+import { dropTokens, newToken, type Token, takeToken } from '../users/tokens.ts'
+import { checkWish, grantWish, type Wish, type WishRefusal, wishOf } from './signup-wish.ts'
+
+/** Somebody who signs up, with what is wished for: what waits in the token of an unconfirmed sign-up. */
+export interface Pending {
+  readonly name: string
+  readonly email: string
+  readonly lang: string
+  readonly passwordHash: string
+  readonly wish: Wish
+}
+
+const sent = accepted({ status: 'confirmation_sent' as const })
+
+export function signUpRoutes(app: FastifyInstance, context: Context): void {
+  const { db, settings } = context
+  serve(app, context, signup, {
+    async signUp({ body, locale, request }) {
+      const no =
+        checkPassword(body, body, settings.passwordMinLength) ??
+        (await needCaptchaAfterMany(db, context, 'signup', request.ip, body.captcha))
+      if (no) return no
+      const pending: Pending = {
+        name: body.name,
+        email: body.email,
+        lang: body.lang ?? locale,
+        passwordHash: await hashPassword(body.password),
+        wish: wishOf(body),
+      }
+      return inTransaction(db, async (trx) => {
+        if (settings.emailConfirmation) return (await askToConfirm(trx, context, pending)) ?? sent
+        return register(trx, context, request, pending, { confirmed: false })
+      })
+    },
+
+    confirm: ({ params, request }) =>
+      inTransaction(db, async (trx) => {
+        const token = await takeToken(trx, ['signup', 'email'], params.token)
+        if (!token) return refuse('token_unknown')
+        return confirmed(trx, context, request, token)
+      }),
+
+    async confirmAgain({ body, me }) {
+      return db.transaction().execute(async (trx) => {
+        const user = me && (await findUser(trx, me.userId))
+        if (user?.email && !user.email_verified) {
+          await dropTokens(trx, 'email', user.id)
+          const token = await newToken(trx, 'email', { userId: user.id, data: { email: user.email } })
+          await mailConfirmAddress(trx, context, user, user.email, token)
+        } else if (body.email) await addJob(trx, 'confirm-again', { email: body.email })
+        return sent
+      })
+    },
+  })
+}
+
+/**
+ * An address is confirmed before there is an account: until then the sign-up waits in a token. A known address is told to
+ * its owner alone; both ways read and write the same rows (SES-023).
+ */
+async function askToConfirm(trx: Db, context: Context, pending: Pending): Promise<WishRefusal | undefined> {
+  const refused = await checkWish(trx, pending.wish)
+  if (refused) return refused
+  const owner = await findByEmail(trx, pending.email)
+  const token = await newToken(trx, 'signup', { data: owner ? {} : { ...pending } })
+  if (owner) await mailAlready(trx, context, owner)
+  else await mailConfirmSignUp(trx, context, pending, token)
+  return undefined
+}
+
+/** Makes the account with what was wished for, and its first session. */
+async function register(
+  trx: Db,
+  context: Context,
+  request: FastifyRequest,
+  { name, email, lang, passwordHash, wish }: Pending,
+  { confirmed }: { confirmed: boolean },
+): Promise<NewAccount | WishRefusal | Refusal<'already_registered'>> {
+  const device = deviceOf(request.headers['user-agent'])
+  const roles = await rolesOfNewAccount(trx, context.settings, request)
+  const user = await createUser(trx, { name, email, lang, passwordHash, emailVerified: confirmed, roles, device })
+  if (!user) return refuse('already_registered', { fields: [{ field: 'email', code: 'taken' }] })
+  const joined = confirmed
+    ? await grantIfPossible(trx, () => grantWish(trx, context, user, wish))
+    : await grantWish(trx, context, user, wish)
+  if (isRefusal(joined)) return joined
+  return { ...accountWithSession(user, await startSession(trx, user.id, device)), joined }
+}
+
+/** Days may lie between sign-up and confirmation: what can no longer be had does not cost the account. */
+async function grantIfPossible<T>(trx: Db, grant: () => Promise<T | Refusal>): Promise<T | null> {
+  await sql`savepoint wish`.execute(trx)
+  const granted = await grant()
+  if (!isRefusal(granted)) return granted
+  await sql`rollback to savepoint wish`.execute(trx)
+  return null
+}
+
+/** What the link of a confirmation mail leads to: the new account, or the changed address of one. */
+async function confirmed(
+  trx: Db,
+  context: Context,
+  request: FastifyRequest,
+  token: Token,
+): Promise<NewAccount | ChangedAccount | Refusal<'token_unknown' | 'already_registered'>> {
+  if (token.kind === 'email') return confirmAddress(trx, context, token)
+  const pending = token.data as unknown as Pending
+  const account = await register(trx, context, request, pending, { confirmed: true })
+  if (!isRefusal(account)) return account
+  return account.refused === 'already_registered' ? refuse('already_registered') : refuse('token_unknown')
+}
+
+/** The job of 'send it again': a waiting sign-up gets a new link, and its old one works no more. */
+export async function mailConfirmAgain(context: Context, { email }: { email: string }): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    if (await findByEmail(trx, email)) return
+    const row = await trx
+      .deleteFrom('tokens')
+      .where('kind', '=', 'signup')
+      .where(sql<boolean>`lower(data ->> 'email') = ${email.toLowerCase()}`)
+      .where('expires_at', '>', new Date().toISOString())
+      .returning(['data', 'created_at'])
+      .execute()
+    const last = row.sort((a, b) => a.created_at.localeCompare(b.created_at)).at(-1)
+    if (!last) return
+    const pending = last.data as unknown as Pending
+    await mailConfirmSignUp(trx, context, pending, await newToken(trx, 'signup', { data: { ...pending } }))
+  })
+}

@@ -1,0 +1,31 @@
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { ChangedAccount } from '@folkmoot/core/users/shapes.ts'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { endSessions } from '../http/session.ts'
+import { tellSecurity } from './letters.ts'
+import { accountOf, findByEmail, lockUser, updateUser } from './store.ts'
+import type { Token } from './tokens.ts'
+
+/**
+ * The mailed link of an address was opened: from now on the account has it. A changed one ends the other sessions and is
+ * told to the old address (decisions B.3, H). It gives no session: the link went to an address that may be mistyped.
+ */
+export async function confirmAddress(
+  trx: Db,
+  context: Context,
+  { userId, data }: Token,
+): Promise<ChangedAccount | Refusal<'token_unknown' | 'already_registered'>> {
+  const user = userId === null ? undefined : await lockUser(trx, userId)
+  if (!user?.active || typeof data.email !== 'string') return refuse('token_unknown')
+  const owner = await findByEmail(trx, data.email)
+  if (owner && owner.id !== user.id) return refuse('already_registered')
+  const moved = data.email.toLowerCase() !== user.email?.toLowerCase()
+  const changed = await updateUser(trx, user.id, { email: data.email, email_verified: true, email_updated: true })
+  if (moved) {
+    const asked = typeof data.session === 'string' ? Buffer.from(data.session, 'hex') : undefined
+    await endSessions(trx, user.id, asked)
+    await tellSecurity(trx, context, user, 'addressChanged', user.email, { email: data.email })
+  }
+  return { ...accountOf(changed), pendingEmail: null }
+}

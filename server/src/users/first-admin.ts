@@ -1,0 +1,27 @@
+import type { Role } from '@folkmoot/core/users/words.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { Settings } from '../settings.ts'
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const
+
+/** Did this request come straight from this machine, through no proxy? */
+export const isFromThisMachine = (request: FastifyRequest): boolean =>
+  LOOPBACK.test(request.socket.remoteAddress ?? '') && FORWARDED.every((name) => request.headers[name] === undefined)
+
+/**
+ * The roles of a new account: with ENVIRONMENT local and an empty database the very first one is admin, asked from this
+ * machine alone (decisions C, rule 6). Two first ones at once wait for one another.
+ */
+export async function rolesOfNewAccount(
+  trx: Db,
+  settings: Pick<Settings, 'environment'>,
+  request: FastifyRequest,
+): Promise<Role[]> {
+  if (settings.environment !== 'local' || !isFromThisMachine(request)) return ['USER']
+  await sql`select pg_advisory_xact_lock(hashtext('folkmoot first admin'))`.execute(trx)
+  const somebody = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return somebody ? ['USER'] : ['ADMIN', 'USER']
+}
