@@ -18,6 +18,7 @@ export const FEATURES: readonly string[] = [
   'moderation',
   'analytics',
   'log',
+  'demo',
 ]
 
 /** What each package may import beside itself. */
@@ -37,6 +38,7 @@ export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
   core: [FEATURES],
   server: [
     'fault.ts',
+    'lifecycle.ts',
     'data-folder.ts',
     'settings',
     'settings.ts',
@@ -47,8 +49,8 @@ export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
     FEATURES.slice(1),
     'services',
     'database/demo',
-    'cli',
     'main.ts',
+    'cli',
   ],
   web: ['lib', 'ui', FEATURES, 'screens', 'shell', 'routes', 'app.tsx', 'main.tsx'],
 }

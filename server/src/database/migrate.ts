@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { Logger, runMigrations } from 'graphile-worker'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as ground from './migrations/0001_ground.ts'
 import * as users from './migrations/0002_users.ts'
@@ -6,6 +6,9 @@ import * as assemblies from './migrations/0003_assemblies.ts'
 import * as campaigns from './migrations/0004_campaigns.ts'
 import * as contributions from './migrations/0005_contributions.ts'
 import * as ballots from './migrations/0006_ballots.ts'
+import type { OpenDatabase } from './open.ts'
+
+const quiet = new Logger(() => () => {})
 
 /** Every migration by name, in order. A landed one is never changed: the next step is a new file. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -17,11 +20,12 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006_ballots': ballots,
 }
 
-/** Brings the database to the newest shape; several nodes may call it at once, one does the work. */
-export async function migrate<T>(db: Kysely<T>, say: (line: string) => void = () => {}): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+/** Brings the database to the newest shape, with the queue of jobs; several nodes may call it at once, one does the work. */
+export async function migrate(database: OpenDatabase, say: (line: string) => void = () => {}): Promise<void> {
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
+  await runMigrations({ pgPool: database.pool, logger: quiet })
   const done = results?.filter((r) => r.status === 'Success').length ?? 0
   if (done > 0) say(`Database: ${done} ${done === 1 ? 'step' : 'steps'} applied.`)
 }

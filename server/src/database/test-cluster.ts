@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, globSync, readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { type Cluster, startCluster } from './cluster.ts'
 import { holderOf } from './embedded/lock.ts'
@@ -43,9 +42,7 @@ export async function makeTemplate(cluster: string): Promise<void> {
   if (fresh) return
   const template = openUrl(withDatabase(cluster, TEMPLATE), { max: 1 })
   try {
-    await migrate(template.db)
-    // a server makes the queue of jobs when it starts them; tests ask for jobs without starting any
-    await runMigrations({ pgPool: template.pool })
+    await migrate(template)
   } finally {
     await template.close()
   }

@@ -1,5 +1,6 @@
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { signup } from '@folkmoot/core/memberships/signup.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { captcha } from '@folkmoot/core/users/captcha.ts'
@@ -19,4 +20,5 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   publicCampaigns,
   ballots,
   papers,
+  demo,
 }

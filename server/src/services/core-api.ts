@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { assemblyRoutes } from '../assemblies/routes.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
+import { demoRoutes } from '../demo/routes.ts'
 import type { Context } from '../http/context.ts'
 import { foundingRoutes } from '../memberships/founding.ts'
 import { membershipRoutes } from '../memberships/routes.ts'
@@ -15,4 +16,5 @@ export function coreApi(app: FastifyInstance, context: Context): void {
   signUpRoutes(app, context)
   membershipRoutes(app, context)
   campaignRoutes(app, context)
+  demoRoutes(app, context)
 }

@@ -8,7 +8,7 @@ export const PEOPLE = [
   { key: 'gwen', name: 'Gwen Pryce', roles: ['MEMBER', 'MODERATOR'], groups: ['allotments'] },
   { key: 'lien', name: 'Lien Nguyen', roles: ['MEMBER', 'EXPERT'], groups: ['streets', 'access'] },
   { key: 'bartek', name: 'Bartek Lis', roles: ['MEMBER', 'EXPERT'], groups: ['riverbank'] },
-  { key: 'aisha', name: 'Aisha Rahman', roles: ['MEMBER'], groups: ['streets'], leads: ['streets'] },
+  { key: 'aisha', name: 'Aisha Rahman', roles: ['MEMBER'], leads: ['streets'] },
   { key: 'jonas', name: 'Jonas Skov', roles: ['MEMBER'], groups: ['streets', 'young'] },
   { key: 'tomasz', name: 'Tomasz Zielinski', roles: ['MEMBER'], leads: ['access'] },
   { key: 'wren', name: 'Wren Castellanos', roles: ['MEMBER'], groups: ['riverbank', 'young'] },

@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { Instant } from '../shared/dates.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Uuid } from '../shared/ids.ts'
+import { AccountWithSession } from '../users/shapes.ts'
+import { ROLES } from '../users/words.ts'
+
+/** The furthest the demo's clock moves at once, in days. */
+export const MOST_DAYS = 400
+
+export const DemoPerson = z.object({
+  uuid: z.string(),
+  name: z.string(),
+  /** Roles in the town's assembly; ADMIN where the account has it; empty for somebody who has not joined yet. */
+  roles: z.array(z.enum(ROLES)),
+  /** False: this request may not become this person (an administrator, from another machine). */
+  may: z.boolean(),
+})
+export type DemoPerson = z.output<typeof DemoPerson>
+
+export const DemoClock = z.object({
+  now: Instant,
+  /** What the calendar of the town brings next, earliest first: moving there makes it happen. */
+  next: z.array(
+    z.object({
+      at: Instant,
+      what: z.enum(['phase_opens', 'phase_ends', 'ballot_closes']),
+      title: z.string(),
+      campaign: z.string(),
+    }),
+  ),
+})
+export type DemoClock = z.output<typeof DemoClock>
+
+/** The calls of the demo; elsewhere they do not exist (decisions B.12). */
+export const demo = {
+  people: endpoint({
+    method: 'GET',
+    path: '/demo/people',
+    does: 'Demo only: the people one can become.',
+    gives: z.object({ list: z.array(DemoPerson) }),
+    refuses: ['demo_only'],
+  }),
+  become: endpoint({
+    method: 'POST',
+    path: '/demo/become',
+    does: 'Demo only: a session as one of the people.',
+    body: z.object({ uuid: Uuid }),
+    gives: AccountWithSession,
+    refuses: ['demo_only', 'not_found', 'not_allowed'],
+  }),
+  clock: endpoint({
+    method: 'GET',
+    path: '/demo/clock',
+    does: 'Demo only: what time it is in the demo, and what comes next.',
+    gives: DemoClock,
+    refuses: ['demo_only'],
+  }),
+  moveClock: endpoint({
+    method: 'POST',
+    path: '/demo/clock',
+    does: 'Demo only: moves the clock forward, by whole days or to an instant; all that became due is done in order.',
+    body: z.object({
+      days: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_DAYS))),
+      to: z.optional(Instant),
+    }),
+    gives: DemoClock,
+    refuses: ['demo_only', 'invalid'],
+  }),
+}

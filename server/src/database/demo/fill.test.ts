@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openPhases } from '@folkmoot/core/campaigns/phases.ts'
+import { findCampaign } from '../../campaigns/store.ts'
+import { type TestServices, testServices } from '../../services/for-tests.ts'
+import { fillDemo } from './fill.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: '2026-11-20T10:00:00Z' })
+  const { context } = server
+  await context.db.transaction().execute((trx) => fillDemo(trx, { ...context, demo: true }, () => {}))
+})
+after(() => server.stop())
+
+test('the town has about forty members with every role, in one listed assembly that is open and coordinated', async () => {
+  const { db } = server.context
+  const assembly = await db.selectFrom('assemblies').selectAll().executeTakeFirstOrThrow()
+  assert.deepEqual(
+    [assembly.name, assembly.shortname, assembly.listed, assembly.supported_membership, assembly.management_type],
+    ['Rivermouth Town Assembly', 'rivermouth', true, 'OPEN', 'COORDINATED'],
+  )
+  assert.equal(assembly.timezone, 'Europe/London')
+  const rows = await db.selectFrom('memberships').select('roles').where('group_id', 'is', null).execute()
+  assert.ok(rows.length >= 38 && rows.length <= 42, String(rows.length))
+  const roles = new Set(rows.flatMap((r) => r.roles))
+  for (const role of ['MEMBER', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'FOLLOWER']) assert.ok(roles.has(role), role)
+  const admins = await db
+    .selectFrom('users')
+    .select('name')
+    .where((e) => e(e.val('ADMIN'), '=', e.fn.any('roles')))
+    .execute()
+  assert.equal(admins.length, 1)
+})
+
+test('five campaigns stand in five different phases [CAM-008]', async () => {
+  const { db, clock } = server.context
+  const ids = await db.selectFrom('campaigns').select('id').execute()
+  const phases = []
+  for (const { id } of ids) {
+    const campaign = await findCampaign(db, { id })
+    assert.ok(campaign)
+    phases.push(...openPhases(campaign.components, clock.today(campaign.assembly.timezone)).map((c) => c.type))
+  }
+  assert.deepEqual(phases.sort(), ['DELIBERATION', 'IDEAS', 'IMPLEMENTATION', 'PROPOSALS', 'VOTING'])
+})
+
+test('one ballot is open with papers on it, one is counted by equal shares within its budget', async () => {
+  const ballots = await server.context.db.selectFrom('ballots').selectAll().orderBy('id').execute()
+  assert.deepEqual(
+    ballots.map((b) => b.state),
+    ['counted', 'open'],
+  )
+  const count = ballots[0]?.result?.count
+  assert.ok(count)
+  assert.ok(count.winners.length >= 4, 'several proposals won')
+  assert.equal(count.papers, 31)
+  const selected = await server.context.db
+    .selectFrom('contributions')
+    .select('uuid')
+    .where('status', '=', 'SELECTED')
+    .execute()
+  assert.deepEqual(selected.map((s) => s.uuid).sort(), [...count.winners].sort())
+})
+
+test('counters agree with what stands there', async () => {
+  const { rows } = await server.context.pool.query<{ wrong: number }>(`
+    select count(*)::integer as wrong from contributions c where
+      c.ups <> (select count(*) from feedback f where f.contribution_id = c.id and f.up) or
+      c.downs <> (select count(*) from feedback f where f.contribution_id = c.id and f.down) or
+      (c.type in ('IDEA', 'PROPOSAL') and c.comments <>
+        (select count(*) from contributions k where k.on_space_id = c.space_id and k.board = 'PUBLIC'))`)
+  assert.equal(rows[0]?.wrong, 0)
+})
+
+test('nothing in the demo lies in the future', async () => {
+  const { rows } = await server.context.pool.query<{ late: number }>(
+    `select count(*)::integer as late from contributions where created_at > '2026-11-20T10:00:00Z'`,
+  )
+  assert.equal(rows[0]?.late, 0)
+})

@@ -1,0 +1,152 @@
+import { NewAssembly } from '@folkmoot/core/assemblies/shapes.ts'
+import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { z } from 'zod/mini'
+import { createAssembly } from '../../assemblies/create.ts'
+import type { AssemblyRow } from '../../assemblies/store.ts'
+import type { Context } from '../../http/context.ts'
+import { createSpaces } from '../../shared/space.ts'
+import type { Db } from '../open.ts'
+import { emailOf, PEOPLE, type PersonKey } from './people.ts'
+import type { DemoPerson, GroupKey } from './shapes.ts'
+import { GROUPS, TOWN } from './town.ts'
+import type { Calendar } from './when.ts'
+
+/** The numbers of the people by their key. */
+export type PeopleIds = Readonly<Record<PersonKey, number>>
+
+export interface Town {
+  readonly assembly: AssemblyRow
+  readonly people: PeopleIds
+  readonly groups: ReadonlyMap<GroupKey, { readonly id: number; readonly spaceId: number }>
+  /** Everybody who may vote, in a fixed order. */
+  readonly members: readonly PersonKey[]
+}
+
+const people: readonly (DemoPerson & { key: PersonKey })[] = PEOPLE
+
+/** Nobody has a password: in a demo one becomes a person with one click. */
+export async function fillPeople(trx: Db, days: Calendar): Promise<PeopleIds> {
+  const rows = await trx
+    .insertInto('users')
+    .values(
+      people.map(({ key, name, roles }, nth) => ({
+        name,
+        firstname: name.split(' ')[0] ?? name,
+        lastname: name.split(' ').slice(1).join(' '),
+        email: emailOf(key),
+        username: null,
+        lang: 'en-US',
+        password_hash: null,
+        email_verified: true,
+        email_updated: true,
+        profile_pic: null,
+        timezone: TOWN.timezone,
+        roles: roles.includes('ADMIN') ? ['USER', 'ADMIN'] : ['USER'],
+        created_at: days.at(-410 + nth * 3, nth),
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute()
+  const idOf = new Map(rows.map((r) => [r.email, r.id]))
+  return Object.fromEntries(people.map(({ key }) => [key, idOf.get(emailOf(key)) ?? 0])) as PeopleIds
+}
+
+export async function fillTown(trx: Db, context: Context, ids: PeopleIds, days: Calendar): Promise<Town> {
+  const assembly = await createAssembly(
+    trx,
+    context,
+    z.parse(NewAssembly, {
+      name: TOWN.name,
+      shortname: TOWN.shortname,
+      description: TOWN.description,
+      place: TOWN.place,
+      timezone: TOWN.timezone,
+      lang: 'en',
+      listed: true,
+      profile: {
+        icon: TOWN.icon,
+        cover: TOWN.cover,
+        colour: TOWN.colour,
+        targetAudience: TOWN.targetAudience,
+        membership: 'OPEN',
+        moderators: 'none',
+        coordinators: 'two',
+        primaryContactName: TOWN.contact.name,
+        primaryContactEmail: TOWN.contact.email,
+        primaryContactPhone: TOWN.contact.phone,
+      },
+      themes: ['Streets', 'Parks', 'Riverside', 'Housing', 'Clubs'].map((title) => ({ title })),
+      organizations: TOWN.organizations.map((name) => ({ name })),
+    }),
+    ids.idris,
+    { admin: true },
+  )
+  if (isRefusal(assembly)) throw new Error(`the town cannot be made: ${assembly.refused}`)
+
+  const joined = people.filter((p) => p.roles.some((r) => r !== 'ADMIN'))
+  await trx.deleteFrom('memberships').where('assembly_id', '=', assembly.id).execute()
+  await trx
+    .insertInto('memberships')
+    .values(
+      joined.map(({ key, roles }, nth) => ({
+        type: 'ASSEMBLY' as const,
+        assembly_id: assembly.id,
+        group_id: null,
+        user_id: ids[key],
+        status: 'ACCEPTED' as const,
+        roles: [...roles],
+        created_at: days.at(-405 + nth * 3, nth),
+        changed_at: days.at(-405 + nth * 3, nth),
+      })),
+    )
+    .execute()
+  return {
+    assembly,
+    people: ids,
+    groups: await fillGroups(trx, assembly, ids, days),
+    members: people.filter((p) => p.roles.includes('MEMBER')).map((p) => p.key),
+  }
+}
+
+async function fillGroups(trx: Db, assembly: AssemblyRow, ids: PeopleIds, days: Calendar): Promise<Town['groups']> {
+  const made = new Map<GroupKey, { id: number; spaceId: number }>()
+  for (const [nth, group] of GROUPS.entries()) {
+    const [space = 0, resources = 0, forum = 0] = await createSpaces(trx, 'WORKING_GROUP', 'RESOURCES', 'FORUM')
+    const leads = people.filter((p) => p.leads?.includes(group.key))
+    const members = people.filter((p) => p.groups?.includes(group.key))
+    const { id } = await trx
+      .insertInto('working_groups')
+      .values({
+        assembly_id: assembly.id,
+        name: group.name,
+        text: `<p>${group.text}</p>`,
+        icon: group.icon,
+        colour: group.colour,
+        management_type: 'COORDINATED',
+        space_id: space,
+        resources_space_id: resources,
+        forum_space_id: forum,
+        creator_id: leads[0] ? ids[leads[0].key] : null,
+        created_at: days.at(-395 + nth, nth),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('memberships')
+      .values(
+        [...leads.map((p) => ({ ...p, lead: true })), ...members.map((p) => ({ ...p, lead: false }))].map((p, i) => ({
+          type: 'GROUP' as const,
+          assembly_id: assembly.id,
+          group_id: id,
+          user_id: ids[p.key],
+          status: 'ACCEPTED' as const,
+          roles: p.lead ? ['MEMBER', 'COORDINATOR'] : ['MEMBER'],
+          created_at: days.at(-390 + i * 7, i),
+          changed_at: days.at(-390 + i * 7, i),
+        })),
+      )
+      .execute()
+    made.set(group.key, { id, spaceId: space })
+  }
+  return made
+}

@@ -1,0 +1,92 @@
+import { startCluster } from './database/cluster.ts'
+import { fillDemo } from './database/demo/fill.ts'
+import { migrate } from './database/migrate.ts'
+import { type OpenDatabase, openUrl } from './database/open.ts'
+import { explain, Fault } from './fault.ts'
+import { openTexts } from './http/texts.ts'
+import { type Lifecycle, openLifecycle } from './lifecycle.ts'
+import { startServices } from './services/app.ts'
+import { readSettings, type Settings, secretKeyOf } from './settings.ts'
+import { openClock } from './shared/clock.ts'
+import { settleMark } from './shared/mark.ts'
+
+/** Runs the product until it is told to stop: settings, database, services, in this order, and back. */
+export async function start(env: NodeJS.ProcessEnv, say: (line: string) => void = console.log): Promise<void> {
+  const lifecycle = openLifecycle(say)
+  try {
+    const settings = readSettings(env)
+    const url = settings.databaseUrl ?? (await startEmbedded(settings, lifecycle, say))
+    const database = openUrl(url)
+    await lifecycle.atEnd(database.close)
+    if (settings.databaseUrl) await checkOwn(database)
+    await migrate(database, say)
+    await settleMark(database.db, { demo: settings.demo, byDefault: !settings.databaseUrl }, async (trx) => {
+      const clock = await openClock(trx)
+      await fillDemo(
+        trx,
+        {
+          settings,
+          db: trx,
+          pool: database.pool,
+          clock,
+          texts: openTexts(),
+          demo: true,
+          secretKey: secretKeyOf(settings),
+        },
+        say,
+      )
+    })
+    const services = await startServices({ settings, db: database.db, pool: database.pool })
+    await lifecycle.atEnd(services.stop)
+    const { port, host } = settings
+    try {
+      await services.app.listen({ port, host })
+    } catch (error) {
+      throw cannotListen(settings, error)
+    }
+    if (lifecycle.isEnding()) return
+    const [address] = services.app.addresses()
+    say(`Folkmoot is ready: http://${reachable(host)}:${typeof address === 'object' ? address.port : port}`)
+  } catch (error) {
+    // what fails because the end has begun is no news
+    await lifecycle.end(1, lifecycle.isEnding() ? undefined : explain(error))
+  }
+}
+
+async function startEmbedded(settings: Settings, lifecycle: Lifecycle, say: (line: string) => void): Promise<string> {
+  const cluster = await startCluster(settings.dataDir, { say })
+  void cluster.lost.then((fault) => lifecycle.end(1, fault.message))
+  await lifecycle.atEnd(cluster.stop)
+  return cluster.url()
+}
+
+/** An address to click on: a server that listens everywhere is reached here as well. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function cannotListen({ port, host }: Settings, error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return new Fault(`Port ${port} on ${host} is taken by another program; stop it, or set PORT to a free one.`)
+  if (code === 'EACCES') return new Fault(`Port ${port} is not open to this user; set PORT to one above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new Fault(`HOST is '${host}', but that is no name or address of this machine.`)
+  return error
+}
+
+/** The operator's own database: one that does not answer, does not let us in, or is too old, is theirs to mend. */
+async function checkOwn(database: OpenDatabase): Promise<void> {
+  const { rows } = await database.pool
+    .query<{ version: string; number: number }>(
+      "select current_setting('server_version') as version, current_setting('server_version_num')::integer as number",
+    )
+    .catch((error: Error) => {
+      throw new Fault(`The database that DATABASE_URL names cannot be opened: ${error.message}.`)
+    })
+  if ((rows[0]?.number ?? 0) < 150_000)
+    throw new Fault(`Folkmoot needs PostgreSQL 15 or newer; DATABASE_URL names version ${rows[0]?.version}.`)
+}
+
+if (import.meta.main) await start(process.env)
