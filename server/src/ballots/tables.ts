@@ -1,3 +1,6 @@
+import type { BallotRules } from '@folkmoot/core/ballots/config.ts'
+import type { ImportedFrom, StoredResult } from '@folkmoot/core/ballots/results.ts'
+import type { BallotState, EntityType } from '@folkmoot/core/ballots/words.ts'
 import type { Generated } from 'kysely'
 import type { Instant, Json, MayInstant } from '../shared/tables.ts'
 
@@ -10,25 +13,28 @@ export interface BallotsTable {
   title: string
   instructions: Generated<string>
   notes: Generated<string>
-  entity_type: Generated<'IDEA' | 'PROPOSAL'>
-  state: Generated<'draft' | 'open' | 'closed' | 'counted' | 'archived' | 'cancelled'>
+  entity_type: Generated<EntityType>
+  state: Generated<BallotState>
   voting_system_type: string
-  rules: Json<unknown>
+  rules: Json<BallotRules>
   secrecy: Generated<'open' | 'detached'>
   starts_on: string
   ends_on: string
+  /** The day on which the first day was set: a later first day opens the ballot by itself. */
+  dated_on: string
   timezone: string
   extended: Generated<boolean>
   reason: Generated<string>
-  password_hash: string | null
+  /** When coordinators were last told that it cannot open: `week`, `day` or `now` before; empty: never. */
+  problems_told: Generated<'' | 'week' | 'day' | 'now'>
   seed: Buffer
   seed_commitment: string
   eligible: number | null
   opened_at: MayInstant
   closed_at: MayInstant
   counted_at: MayInstant
-  result: Json<unknown> | null
-  imported: Json<unknown> | null
+  result: Json<StoredResult> | null
+  imported: Json<ImportedFrom> | null
   creator_id: number | null
   created_at: Instant
 }
@@ -36,7 +42,8 @@ export interface BallotsTable {
 export interface BallotCandidatesTable {
   id: Generated<number>
   ballot_id: number
-  contribution_id: number
+  /** Null once the contribution was erased for good: the ballot keeps its own title and text. */
+  contribution_id: number | null
   contribution_uuid: string
   position: number
   title: string

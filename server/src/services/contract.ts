@@ -1,8 +1,10 @@
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
+import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { signup } from '@folkmoot/core/memberships/signup.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
+import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { captcha } from '@folkmoot/core/users/captcha.ts'
 import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { outbox } from '@folkmoot/core/users/outbox.ts'
@@ -18,6 +20,8 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   signup,
   campaigns,
   publicCampaigns,
+  groups,
+  spaces,
   ballots,
   papers,
   demo,

@@ -20,10 +20,11 @@ create table ballots (
   secrecy text not null default 'open',
   starts_on date not null,
   ends_on date not null,
+  dated_on date not null,
   timezone text not null,
   extended boolean not null default false,
   reason text not null default '',
-  password_hash text,
+  problems_told text not null default '',
   seed bytea not null,
   seed_commitment text not null,
   eligible integer,
@@ -42,7 +43,7 @@ alter table campaigns add column current_ballot_id integer references ballots on
 create table ballot_candidates (
   id integer generated always as identity primary key,
   ballot_id integer not null references ballots on delete cascade,
-  contribution_id integer not null references contributions on delete cascade,
+  contribution_id integer references contributions on delete set null,
   contribution_uuid uuid not null,
   position integer not null,
   title text not null,
@@ -50,7 +51,7 @@ create table ballot_candidates (
   cost numeric,
   withdrawn_at timestamptz,
   withdrawn_reason text not null default '',
-  unique (ballot_id, contribution_id)
+  unique (ballot_id, contribution_uuid)
 );
 create index ballot_candidates_contribution on ballot_candidates (contribution_id);
 

@@ -1,0 +1,10 @@
+import { readMoney } from '../shared/money.ts'
+
+/** What the count takes as an amount of money: at most 15 digits and 6 decimals. */
+const AMOUNT = /^\d{1,15}(\.\d{1,6})?$/
+
+/** A cost or budget as people write it, as a plain decimal that can be counted; undefined when it cannot be read (E.3). */
+export function readCost(text: string): string | undefined {
+  const money = readMoney(text)
+  return money !== undefined && AMOUNT.test(money) ? money : undefined
+}

@@ -1,0 +1,241 @@
+import { z } from 'zod/mini'
+import { endpoint } from '../shared/endpoint.ts'
+import { Results } from './results.ts'
+import { Ballot, BallotPlace, PaperDocument, Preparation, VoteRow } from './shapes.ts'
+
+const short = (max: number) => z.string().check(z.maxLength(max))
+
+/** A cost is what somebody writes, `1.200,50 €` or `1200.50`; it is read as a number (decisions E.3). */
+const CandidateGiven = z.object({
+  contribution_uuid: z.optional(z.string()),
+  candidate_uuid: z.optional(z.string()),
+  cost: z.optional(z.nullable(short(40))),
+})
+const Candidates = z.array(CandidateGiven).check(z.maxLength(1000))
+const Configurations = z.array(z.object({ key: short(120), value: short(500) })).check(z.maxLength(100))
+const Limit = z.optional(z.nullable(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))))
+
+/** Days are `YYYY-MM-DD`, `YYYY-MM-DD HH:mm` or ISO 8601, read in the assembly's zone (decisions B.6). */
+const BallotGiven = z.object({
+  title: z.optional(short(200)),
+  instructions: z.optional(short(5000)),
+  notes: z.optional(short(5000)),
+  starts_at: z.optional(short(40)),
+  ends_at: z.optional(short(40)),
+  votes_limit: Limit,
+  voting_system_type: z.optional(short(20)),
+  entityType: z.optional(short(20)),
+  require_registration: z.optional(z.boolean()),
+})
+const RegistrationFields = z.optional(z.array(z.object({ name: short(200) })).check(z.maxLength(20)))
+
+const NewBallot = z.object({
+  /** The campaign the ballot is for. */
+  campaign_uuid: z.string(),
+  ballot: BallotGiven,
+  ballot_configurations: z.optional(Configurations),
+  ballot_registration_fields: RegistrationFields,
+  candidates: z.optional(Candidates),
+})
+const ChangedBallot = z.object({
+  ballot: BallotGiven,
+  ballot_configurations: z.optional(Configurations),
+  ballot_registration_fields: RegistrationFields,
+})
+
+const Reason = z.object({ reason: z._default(short(2000), '') })
+const Votes = z.array(VoteRow).check(z.maxLength(1000))
+const VOTE_REFUSALS = [
+  'not_found',
+  'paper_missing',
+  'ballot_closed',
+  'not_eligible',
+  'paper_finished',
+  'candidate_unknown',
+  'value_not_allowed',
+  'votes_limit_exceeded',
+] as const
+
+const voting = { service: 'voting' } as const
+const member = { service: 'voting', access: 'session' } as const
+
+/** The ballot and its life (VOT-043, VOT-044, VOT-046, VOT-051, decisions B.9). */
+export const ballots = {
+  prepare: endpoint({
+    ...member,
+    method: 'GET',
+    path: '/campaign/:uuid/preparation',
+    does: 'What the step “Prepare the ballot” of a campaign needs: settings, possible candidates, number of voters.',
+    gives: Preparation,
+    refuses: ['not_found', 'not_allowed'],
+  }),
+  create: endpoint({
+    ...member,
+    method: 'POST',
+    path: '/ballot',
+    does: 'Prepares a ballot of a campaign as a draft.',
+    body: NewBallot,
+    gives: Ballot,
+    refuses: [
+      'not_found',
+      'not_allowed',
+      'ballot_exists',
+      'system_not_available',
+      'dates_out_of_order',
+      'candidate_unknown',
+    ],
+  }),
+  read: endpoint({
+    ...voting,
+    method: 'GET',
+    path: '/ballot/:uuid',
+    does: 'A ballot: its rules, dates, candidates, turnout.',
+    gives: Ballot,
+    refuses: ['not_found'],
+  }),
+  change: endpoint({
+    ...member,
+    method: 'PUT',
+    path: '/ballot/:uuid',
+    does: 'Changes a draft; settings that are not sent stay as they are.',
+    body: ChangedBallot,
+    gives: Ballot,
+    refuses: ['not_found', 'not_allowed', 'ballot_not_draft', 'system_not_available', 'dates_out_of_order'],
+  }),
+  choose: endpoint({
+    ...member,
+    method: 'PUT',
+    path: '/ballot/:uuid/candidates',
+    does: 'Sets the candidates of a draft, in order, with their costs; without a cost the proposal’s budget is read.',
+    body: z.object({ candidates: Candidates }),
+    gives: Ballot,
+    refuses: ['not_found', 'not_allowed', 'ballot_not_draft', 'candidate_unknown'],
+  }),
+  campaign: endpoint({
+    ...voting,
+    method: 'GET',
+    path: '/ballot/:uuid/campaign',
+    does: 'The campaigns a ballot belongs to.',
+    gives: z.array(BallotPlace),
+    refuses: ['not_found'],
+  }),
+  open: endpoint({
+    ...member,
+    method: 'PUT',
+    path: '/ballot/:uuid/open',
+    does: 'Opens a draft now. From here on nobody changes its rules.',
+    gives: Ballot,
+    refuses: [
+      'not_found',
+      'not_allowed',
+      'ballot_not_draft',
+      'ballot_closed',
+      'candidates_missing',
+      'cost_missing',
+      'budget_missing',
+      'winners_exceed_candidates',
+    ],
+  }),
+  close: endpoint({
+    ...member,
+    method: 'PUT',
+    path: '/ballot/:uuid/close',
+    does: 'Closes an open ballot before its last day, with a reason; it is counted at once.',
+    body: Reason,
+    gives: Ballot,
+    refuses: ['not_found', 'not_allowed', 'ballot_not_open', 'reason_missing'],
+  }),
+  extend: endpoint({
+    ...member,
+    method: 'PUT',
+    path: '/ballot/:uuid/extend',
+    does: 'Moves the last day of an open ballot, once, with a reason.',
+    body: z.object({ ends_at: short(40), reason: z._default(short(2000), '') }),
+    gives: Ballot,
+    refuses: ['not_found', 'not_allowed', 'ballot_not_open', 'already_extended', 'reason_missing'],
+  }),
+  cancel: endpoint({
+    ...member,
+    method: 'PUT',
+    path: '/ballot/:uuid/cancel',
+    does: 'Gives up a draft or open ballot, with a reason; its papers are erased.',
+    body: Reason,
+    gives: Ballot,
+    refuses: ['not_found', 'not_allowed', 'ballot_not_open', 'reason_missing'],
+  }),
+  withdraw: endpoint({
+    ...member,
+    method: 'PUT',
+    path: '/ballot/:uuid/candidates/:candidate/withdraw',
+    does: 'Takes a candidate out of an open ballot, with a reason; it stays visible as withdrawn.',
+    body: Reason,
+    gives: Ballot,
+    refuses: ['not_found', 'not_allowed', 'ballot_not_open', 'candidate_unknown', 'reason_missing'],
+  }),
+  archive: endpoint({
+    ...member,
+    method: 'PUT',
+    path: '/ballot/:uuid/archive',
+    does: 'Puts a counted ballot away; it stays readable.',
+    gives: Ballot,
+    refuses: ['not_found', 'not_allowed', 'ballot_not_counted'],
+  }),
+  results: endpoint({
+    ...voting,
+    method: 'GET',
+    path: '/ballot/:uuid/results',
+    does: 'The turnout, and once counted the result: scores, order, winners with their reasons.',
+    /** `values=false` leaves the values out: a page needs none of them. */
+    query: z.object({ values: z._default(z.stringbool(), true) }),
+    gives: Results,
+    refuses: ['not_found'],
+  }),
+}
+
+/** Papers (VOT-047 to VOT-050). `signature` is `me` or the own uuid; any other is 404, whatever it names. */
+export const papers = {
+  create: endpoint({
+    ...member,
+    method: 'POST',
+    path: '/ballot/:uuid/vote',
+    does: 'Makes the caller’s paper; again gives the paper there is.',
+    body: z.object({ vote: z.optional(z.object({ signature: z.optional(z.string()) })) }),
+    gives: PaperDocument,
+    refuses: ['not_found', 'ballot_closed', 'not_eligible'],
+  }),
+  read: endpoint({
+    ...member,
+    method: 'GET',
+    path: '/ballot/:uuid/vote/:signature',
+    does: 'The caller’s own paper.',
+    gives: PaperDocument,
+    refuses: ['not_found', 'paper_missing'],
+  }),
+  save: endpoint({
+    ...member,
+    method: 'PUT',
+    path: '/ballot/:uuid/vote/:signature',
+    does: 'Saves votes and keeps the paper open.',
+    body: z.object({ vote: z.object({ votes: Votes }) }),
+    gives: PaperDocument,
+    refuses: VOTE_REFUSALS,
+  }),
+  cast: endpoint({
+    ...member,
+    method: 'PUT',
+    path: '/ballot/:uuid/vote/:signature/single',
+    does: 'Adds or overwrites one candidate’s value.',
+    body: VoteRow,
+    gives: PaperDocument,
+    refuses: VOTE_REFUSALS,
+  }),
+  complete: endpoint({
+    ...member,
+    method: 'PUT',
+    path: '/ballot/:uuid/vote/:signature/complete',
+    does: 'Finalizes the paper; again gives the same answer.',
+    body: z.object({ vote: z.optional(z.object({ status: z.optional(z.literal(1)), votes: z.optional(Votes) })) }),
+    gives: PaperDocument,
+    refuses: VOTE_REFUSALS,
+  }),
+}

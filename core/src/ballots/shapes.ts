@@ -1,0 +1,161 @@
+import { z } from 'zod/mini'
+import { Instant } from '../shared/dates.ts'
+import { Uuid } from '../shared/ids.ts'
+import { OPENING_PROBLEMS } from './opening.ts'
+import { BALLOT_STATES, ENTITY_TYPES, VOTING_SYSTEMS, WINNER_RULES, WIRE_STATUSES } from './words.ts'
+
+/** A plain decimal such as 1234.5. */
+const Decimal = z.string().check(z.regex(/^\d+(\.\d+)?$/))
+
+export const CandidateRow = z.object({
+  id: z.int(),
+  candidate_type: z.literal('CONTRIBUTION'),
+  /** The contribution's, under both names of the wire. */
+  contribution_uuid: Uuid,
+  candidate_uuid: Uuid,
+  title: z.string(),
+  cost: z.nullable(Decimal),
+  withdrawn: z.boolean(),
+  withdrawn_reason: z.string(),
+})
+export type CandidateRow = z.output<typeof CandidateRow>
+
+/** A candidate with its text: the contribution's while in preparation, frozen from opening on. */
+export const Candidate = z.extend(CandidateRow, { text: z.string(), ready: z.boolean() })
+export type Candidate = z.output<typeof Candidate>
+
+export const ConfigurationRow = z.object({ key: z.string(), value: z.string(), position: z.int() })
+
+/** The rules in the ballot's own words, beside the same as settings in `ballot_configurations`. */
+export const RulesShown = z.object({
+  winners: z.enum(WINNER_RULES),
+  fixedNumber: z.int(),
+  budget: z.nullable(Decimal),
+  currency: z.string(),
+  quorum: z.object({ enabled: z.boolean(), share: z.string() }),
+  binding: z.boolean(),
+})
+
+/** Finished papers among those who may vote; `eligible` is null where there is no roll. */
+export const Turnout = z.object({ finished: z.int(), eligible: z.nullable(z.int()) })
+export type Turnout = z.output<typeof Turnout>
+
+export const BallotMay = z.object({
+  edit: z.boolean(),
+  open: z.boolean(),
+  close: z.boolean(),
+  extend: z.boolean(),
+  cancel: z.boolean(),
+  withdraw: z.boolean(),
+  archive: z.boolean(),
+  audit: z.boolean(),
+  vote: z.boolean(),
+})
+
+/** Where a ballot belongs, for breadcrumbs and links. */
+export const BallotPlace = z.object({
+  uuid: Uuid,
+  title: z.string(),
+  cover: z.string(),
+  colour: z.string(),
+  lang: z.string(),
+  assembly: z.object({ uuid: Uuid, name: z.string(), shortname: z.string() }),
+})
+export type BallotPlace = z.output<typeof BallotPlace>
+
+/** What every answer about a ballot holds: the reference's document (VOT-001). */
+const Head = {
+  uuid: Uuid,
+  title: z.string(),
+  instructions: z.string(),
+  notes: z.string(),
+  voting_system_type: z.enum(VOTING_SYSTEMS),
+  votes_limit: z.int(),
+  votes_limit_meaning: z.literal('SELECTIONS'),
+  entityType: z.enum(ENTITY_TYPES),
+  status: z.enum(WIRE_STATUSES),
+  state: z.enum(BALLOT_STATES),
+  starts_at: Instant,
+  ends_at: Instant,
+  starts_on: z.string(),
+  ends_on: z.string(),
+  timezone: z.string(),
+  secrecy: z.literal('open'),
+  require_registration: z.boolean(),
+  user_uuid_as_signature: z.boolean(),
+  decision_type: z.enum(['BINDING', 'ADVISORY']),
+  ballot_configurations: z.array(ConfigurationRow),
+  ballot_registration_fields: z.array(z.object({ name: z.string(), description: z.string() })),
+  candidatesNumber: z.int(),
+  candidatesIndex: z.record(z.string(), z.int()),
+  rules: RulesShown,
+  seed_commitment: z.string(),
+}
+
+export const Ballot = z.object({
+  ...Head,
+  candidates: z.array(Candidate),
+  extended: z.boolean(),
+  /** A draft that opens when its first day begins; else a coordinator opens it. */
+  opens_by_itself: z.boolean(),
+  reason: z.string(),
+  opened_at: z.nullable(Instant),
+  closed_at: z.nullable(Instant),
+  counted_at: z.nullable(Instant),
+  imported: z.boolean(),
+  turnout: Turnout,
+  campaign: BallotPlace,
+  /** What keeps a draft from opening; empty otherwise. */
+  problems: z.array(z.object({ code: z.enum(OPENING_PROBLEMS), candidates: z.array(z.string()) })),
+  /** The code of the refusal that keeps the caller from voting now; null when they can. */
+  refuses_vote: z.nullable(z.string()),
+  may: BallotMay,
+})
+export type Ballot = z.output<typeof Ballot>
+
+export const VoteRow = z.object({ candidate_id: z.int(), value: z.string() })
+
+/** A paper with its ballot (VOT-002, decisions B.9): `signature` is the own uuid, which opens nothing by itself. */
+export const PaperDocument = z.object({
+  ballot: z.object({ ...Head, candidates: z.array(CandidateRow) }),
+  vote: z.object({
+    signature: Uuid,
+    status: z.union([z.literal(0), z.literal(1)]),
+    votes: z.array(VoteRow),
+    votesIndex: z.record(z.string(), z.int()),
+  }),
+  /** votes_limit minus the sum of the votes; null without a limit (VOT-022). */
+  remaining: z.nullable(z.int()),
+  starts_at: Instant,
+  ends_at: Instant,
+  state: z.enum(BALLOT_STATES),
+  may: z.object({ vote: z.boolean() }),
+})
+export type PaperDocument = z.output<typeof PaperDocument>
+
+/** A contribution that could be a candidate, with its cost as read from its budget field. */
+export const PossibleCandidate = z.object({
+  contribution_uuid: Uuid,
+  title: z.string(),
+  status: z.string(),
+  budget: z.string(),
+  cost: z.nullable(Decimal),
+})
+
+/** All that the step 'Prepare the ballot' needs: the campaign, who may vote, what may be chosen, what is there already. */
+export const Preparation = z.object({
+  campaign: BallotPlace,
+  timezone: z.string(),
+  today: z.string(),
+  /** Default dates: the voting phase's, else today to one month later (VOT-042). */
+  starts_on: z.string(),
+  ends_on: z.string(),
+  eligible: z.int(),
+  /** The rules a new ballot would have: those of the voting phase, the campaign's budget. */
+  rules: RulesShown,
+  candidates: z.array(PossibleCandidate),
+  /** The campaign's ballot: the one in preparation or running, else the last one. */
+  ballot: z.nullable(Uuid),
+  state: z.nullable(z.enum(BALLOT_STATES)),
+})
+export type Preparation = z.output<typeof Preparation>

@@ -1,0 +1,86 @@
+import { readCost } from '@folkmoot/core/ballots/cost.ts'
+import type { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import type { EntityType } from '@folkmoot/core/ballots/words.ts'
+import type { Parsed } from '@folkmoot/core/shared/endpoint.ts'
+import { isUuid } from '@folkmoot/core/shared/ids.ts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import type { Db } from '../database/open.ts'
+
+type Given = Parsed<typeof ballots.choose>['body']['candidates']
+
+interface Possible {
+  readonly id: number
+  readonly uuid: string
+  readonly title: string
+  readonly status: string
+  readonly budget: string
+}
+
+/** What may become a candidate: published contributions of the type in the campaign itself. */
+export function possibleCandidates(db: Db, campaignId: number, type: EntityType): Promise<Possible[]> {
+  return db
+    .selectFrom('contributions')
+    .select(['id', 'uuid', 'title', 'status', 'budget'])
+    .where('campaign_id', '=', campaignId)
+    .where('type', '=', type)
+    .where('status', 'in', ['PUBLISHED', 'INBALLOT'])
+    .where('removed_at', 'is', null)
+    .orderBy('title')
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+}
+
+/** The candidates asked for, in order, with their costs: what is said, else what the proposal's budget reads as (E.3). */
+export async function setCandidates(
+  trx: Db,
+  ballot: { id: number; campaignId: number; entityType: EntityType },
+  given: Given,
+): Promise<undefined | Refusal<'candidate_unknown' | 'invalid'>> {
+  const asked = given.map((one) => ({ uuid: one.contribution_uuid ?? one.candidate_uuid ?? '', cost: one.cost }))
+  const unique = asked.filter(({ uuid }, i) => asked.findIndex((other) => other.uuid === uuid) === i)
+  if (unique.some(({ uuid }) => !isUuid(uuid))) return refuse('candidate_unknown')
+  const found = await trx
+    .selectFrom('contributions')
+    .select(['id', 'uuid', 'title', 'budget'])
+    .where((e) => e('uuid', '=', e.fn.any(e.val(unique.map(({ uuid }) => uuid)))))
+    .where('campaign_id', '=', ballot.campaignId)
+    .where('type', '=', ballot.entityType)
+    .where('status', 'in', ['PUBLISHED', 'INBALLOT'])
+    .where('removed_at', 'is', null)
+    .execute()
+  const rows: {
+    contribution_id: number
+    contribution_uuid: string
+    position: number
+    title: string
+    cost: string | null
+  }[] = []
+  for (const [position, { uuid, cost }] of unique.entries()) {
+    const contribution = found.find((one) => one.uuid === uuid.toLowerCase())
+    if (!contribution) return refuse('candidate_unknown')
+    const read = costOf(cost, contribution.budget, position)
+    if (isRefusal(read)) return read
+    rows.push({
+      contribution_id: contribution.id,
+      contribution_uuid: contribution.uuid,
+      position,
+      title: contribution.title,
+      cost: read,
+    })
+  }
+  await trx.deleteFrom('ballot_candidates').where('ballot_id', '=', ballot.id).execute()
+  if (rows.length > 0) {
+    await trx
+      .insertInto('ballot_candidates')
+      .values(rows.map((row) => ({ ...row, ballot_id: ballot.id })))
+      .execute()
+  }
+  return undefined
+}
+
+function costOf(said: string | null | undefined, budget: string, position: number): string | null | Refusal<'invalid'> {
+  if (said === undefined) return readCost(budget) ?? null
+  if (said === null || said.trim() === '') return null
+  return readCost(said) ?? refuseFields({ field: `candidates.${position}.cost`, code: 'not_number' })
+}

@@ -1,0 +1,131 @@
+import type { BallotRules } from '@folkmoot/core/ballots/config.ts'
+import type { ImportedFrom, StoredResult } from '@folkmoot/core/ballots/results.ts'
+import type { BallotState, EntityType } from '@folkmoot/core/ballots/words.ts'
+import { isUuid } from '@folkmoot/core/shared/ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+
+/** A candidate with what its contribution is now; title, text and cost are its own, frozen from opening on. */
+export interface CandidateRecord {
+  readonly id: number
+  readonly uuid: string
+  readonly contributionId: number | null
+  readonly title: string
+  readonly text: string
+  readonly cost: string | null
+  readonly withdrawn: boolean
+  readonly withdrawnReason: string
+  readonly ready: boolean
+}
+
+export interface BallotRecord {
+  readonly id: number
+  readonly uuid: string
+  readonly assemblyId: number
+  readonly campaignId: number
+  readonly title: string
+  readonly instructions: string
+  readonly notes: string
+  readonly entityType: EntityType
+  readonly state: BallotState
+  readonly rules: BallotRules
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly datedOn: string
+  readonly timezone: string
+  readonly extended: boolean
+  readonly reason: string
+  readonly problemsTold: '' | 'week' | 'day' | 'now'
+  readonly seed: Buffer
+  readonly seedCommitment: string
+  readonly eligible: number | null
+  readonly openedAt: string | null
+  readonly closedAt: string | null
+  readonly countedAt: string | null
+  readonly imported: ImportedFrom | null
+}
+
+/** A candidate is out once it was withdrawn, or its contribution excluded, while the ballot was not counted (D.2). */
+const candidateJson = (text: RawBuilder<unknown>) => sql`
+json_build_object('id', k.id, 'uuid', k.contribution_uuid, 'contributionId', k.contribution_id,
+  'title', case when b.state = 'draft' then coalesce(c.title, k.title) else k.title end, 'text', ${text},
+  'cost', k.cost::text, 'withdrawn', k.withdrawn_at is not null
+    or (b.state in ('open', 'closed') and coalesce(c.status = 'EXCLUDED', false)),
+  'withdrawnReason', case when k.withdrawn_reason <> '' or b.state = 'draft' then k.withdrawn_reason
+    when c.status = 'EXCLUDED' then c.moderation_comment else '' end,
+  'ready', b.state <> 'draft' or coalesce(c.status in ('PUBLISHED', 'INBALLOT') and c.removed_at is null, false))`
+
+const candidateList = (text: RawBuilder<unknown>) => sql<CandidateRecord[]>`
+coalesce((select json_agg(${candidateJson(text)} order by k.position, k.id)
+  from ballot_candidates k left join contributions c on c.id = k.contribution_id where k.ballot_id = b.id), '[]')`
+
+/** The candidates of the ballot `b` of a query, without their texts: what a paper needs. */
+export const candidatesWithoutTexts = candidateList(sql`''`)
+const candidatesWithTexts = candidateList(sql`case when b.state = 'draft' then coalesce(c.text, '') else k.text end`)
+
+/** The columns of the ballot `b` of a query, under the names of BallotRecord. */
+export const ballotColumns = sql`
+b.id, b.uuid, b.assembly_id as "assemblyId", b.campaign_id as "campaignId", b.title, b.instructions, b.notes,
+b.entity_type as "entityType", b.state, b.rules, b.starts_on as "startsOn", b.ends_on as "endsOn", b.dated_on as "datedOn", b.timezone,
+b.extended, b.reason, b.problems_told as "problemsTold", b.seed, b.seed_commitment as "seedCommitment", b.eligible,
+b.opened_at as "openedAt", b.closed_at as "closedAt", b.counted_at as "countedAt", b.imported`
+
+export interface BallotWithCandidates extends BallotRecord {
+  readonly candidates: readonly CandidateRecord[]
+  /** Finished papers. */
+  readonly finished: number
+}
+
+/** A ballot with its candidates and the number of finished papers; one of a deleted campaign is gone. */
+export async function findBallot(db: Db, uuid: string): Promise<BallotWithCandidates | undefined> {
+  if (!isUuid(uuid)) return undefined
+  const { rows } = await sql<BallotWithCandidates>`
+select ${ballotColumns}, ${candidatesWithTexts} as candidates,
+  (select count(*)::integer from ballot_papers p where p.ballot_id = b.id and p.status = 1) as finished
+from ballots b join campaigns g on g.id = b.campaign_id and g.deleted_at is null
+where b.uuid = ${uuid}`.execute(db)
+  return rows[0]
+}
+
+/** A ballot with its candidates, locked against every other step and against votes until the transaction ends. */
+export async function lockBallot(trx: Db, id: number): Promise<BallotWithCandidates | undefined> {
+  const { rows: locked } = await sql<{ id: number }>`
+select b.id from ballots b where b.id = ${id} for update`.execute(trx)
+  if (locked.length === 0) return undefined
+  const { rows } = await sql<BallotWithCandidates>`
+select ${ballotColumns}, ${candidatesWithTexts} as candidates,
+  (select count(*)::integer from ballot_papers p where p.ballot_id = b.id and p.status = 1) as finished
+from ballots b where b.id = ${id}`.execute(trx)
+  return rows[0]
+}
+
+/** The result kept with a ballot, read only where it is shown: it is large. */
+export async function storedResult(db: Db, id: number): Promise<StoredResult | undefined> {
+  const row = await db.selectFrom('ballots').select('result').where('id', '=', id).executeTakeFirst()
+  return row?.result ?? undefined
+}
+
+/** The ballots that time alone may move on, by the day it is in each one's own zone. */
+export async function ballotsInMotion(db: Db): Promise<{ id: number }[]> {
+  return db.selectFrom('ballots').select('id').where('state', 'in', ['draft', 'open', 'closed']).orderBy('id').execute()
+}
+
+/** The values given on finished papers, by candidate uuid, in any order. */
+export async function valuesGiven(db: Db, ballotId: number): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ uuid: string; values: string[] }>`
+select v.key as uuid, array_agg(v.value order by v.value) as values
+from ballot_papers p cross join lateral jsonb_each_text(p.votes) v
+where p.ballot_id = ${ballotId} and p.status = 1 group by v.key`.execute(db)
+  return new Map(rows.map(({ uuid, values }) => [uuid, values]))
+}
+
+/** The votes of all finished papers. */
+export async function finishedPapers(db: Db, ballotId: number): Promise<Record<string, string>[]> {
+  const rows = await db
+    .selectFrom('ballot_papers')
+    .select('votes')
+    .where('ballot_id', '=', ballotId)
+    .where('status', '=', 1)
+    .execute()
+  return rows.map(({ votes }) => votes)
+}
