@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { signup } from '@folkmoot/core/memberships/signup.ts'
+import { users } from '@folkmoot/core/users/endpoints.ts'
+import { aTown } from '../campaigns/for-tests.ts'
+import { lastMail, mailCount, WITH_MAIL } from '../mail/for-tests.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { aUser } from '../users/for-tests.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices({ env: WITH_MAIL })
+})
+after(() => server.stop())
+
+const person = (email: string, more: object = {}) => {
+  const password = 'a quiet harbour'
+  return { name: 'Ada Newcomer', email, password, repeatPassword: password, ...more }
+}
+const send = (payload: object) => server.app.inject({ method: 'POST', url: '/api/user/signup', payload })
+const confirm = (token: string) => server.visitor.call(signup.confirm, { params: { token } })
+
+test('a new and a known address get the same status and the same words, and only their owners learn which [SES-023]', async () => {
+  const { db } = server.context
+  await aUser(db, { email: 'known@rivermouth.test', lang: 'de-DE', name: 'Bo' })
+  const fresh = await send(person('fresh@rivermouth.test'))
+  const known = await send(person('known@rivermouth.test'))
+  assert.equal(fresh.statusCode, 202)
+  assert.deepEqual([known.statusCode, known.body], [fresh.statusCode, fresh.body])
+  assert.deepEqual(fresh.json(), { status: 'confirmation_sent' })
+  assert.equal((await lastMail(db, 'fresh@rivermouth.test'))?.subject, 'Confirm your e-mail for Folkmoot')
+  const told = await lastMail(db, 'known@rivermouth.test')
+  assert.equal(told?.subject, 'Sie haben bereits ein Konto bei Folkmoot')
+  assert.equal(told?.token, '')
+})
+
+test('a known and a new address cost the same work: both hash the password and both write one token and one mail [SES-023]', async () => {
+  const { db } = server.context
+  await aUser(db, { email: 'sameway@rivermouth.test' })
+  const count = async () => {
+    const tokens = await db.selectFrom('tokens').select('token_hash').execute()
+    const mails = await db.selectFrom('mails').select('id').execute()
+    return [tokens.length, mails.length] as const
+  }
+  const work = async (email: string) => {
+    const [tokens, mails] = await count()
+    const begin = process.cpuUsage()
+    await send(person(email))
+    const { user, system } = process.cpuUsage(begin)
+    const [after, sent] = await count()
+    return { tokens: after - tokens, mails: sent - mails, ms: (user + system) / 1000 }
+  }
+  const known = await work('sameway@rivermouth.test')
+  const fresh = await work('otherway@rivermouth.test')
+  assert.deepEqual([known.tokens, known.mails], [1, 1])
+  assert.deepEqual([fresh.tokens, fresh.mails], [1, 1])
+  // argon2id with these parameters takes more than 5 ms of processor time everywhere; nothing else here does
+  assert.ok(known.ms > 5 && fresh.ms > 5, `${known.ms} ms and ${fresh.ms} ms`)
+})
+
+test('there is no account before the mailed link is opened; the link gives it, confirmed, with a session, once [SES-023, SES-029]', async () => {
+  const { db } = server.context
+  const town = await aTown(db, { supportedMembership: 'OPEN' })
+  const email = 'later@rivermouth.test'
+  await send(person(email, { lang: 'fr-FR', existingAssembly: { uuid: town.uuid } }))
+  assert.equal(await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst(), undefined)
+  const mail = await lastMail(db, email)
+  assert.match(mail?.text ?? '', /^https:\/\/moot\.test\/v2\/user\/verify\/[\w-]{43}$/m)
+  const account = await confirm(mail?.token ?? '')
+  assert.ok('sessionKey' in account)
+  assert.deepEqual([account.emailVerified, account.lang, account.joined?.assemblyId], [true, 'fr-FR', town.id])
+  await server.withKey(account.sessionKey).call(users.loggedIn, { params: { id: account.userId } })
+  const again = await server.visitor.refused(signup.confirm, { params: { token: mail?.token ?? '' } })
+  assert.deepEqual([again.refused, again.status], ['token_unknown', 404])
+})
+
+test('of several sign-ups with one address the first link opened makes the account, the others make none [SES-022]', async () => {
+  const { db } = server.context
+  const email = 'twice@rivermouth.test'
+  await send(person(email))
+  const first = (await lastMail(db, email))?.token ?? ''
+  await send(person(email, { name: 'Second' }))
+  const second = (await lastMail(db, email))?.token ?? ''
+  const answers = await Promise.all(
+    [first, second].map((token) => server.app.inject({ method: 'PUT', url: `/api/user/verify/${token}` })),
+  )
+  assert.deepEqual(answers.map((a) => a.statusCode).sort(), [200, 409])
+  assert.equal((await db.selectFrom('users').select('id').where('email', '=', email).execute()).length, 1)
+})
+
+test('what is asked for is checked before a mail is sent, and does not cost the account when it is gone later [SES-025]', async () => {
+  const { db } = server.context
+  const nowhere = { existingAssembly: { shortname: 'no-such-place' } }
+  const no = await server.visitor.refused(signup.signUp, { body: person('early@rivermouth.test', nowhere) })
+  assert.equal(no.refused, 'not_found')
+  assert.equal(await mailCount(db, 'early@rivermouth.test'), 0)
+
+  const newAssembly = { name: 'Race', shortname: 'the-race' }
+  for (const email of ['one@rivermouth.test', 'two@rivermouth.test']) await send(person(email, { newAssembly }))
+  const one = await confirm((await lastMail(db, 'one@rivermouth.test'))?.token ?? '')
+  const two = await confirm((await lastMail(db, 'two@rivermouth.test'))?.token ?? '')
+  assert.ok('joined' in one && 'joined' in two)
+  assert.equal(one.joined?.shortname, 'the-race')
+  assert.equal(two.joined, null)
+})
+
+test('asked again, a waiting sign-up gets a new link and its old one works no more; an unknown address gets nothing [SES-023]', async () => {
+  const { db } = server.context
+  const email = 'again@rivermouth.test'
+  await send(person(email))
+  const old = (await lastMail(db, email))?.token ?? ''
+  await server.visitor.call(signup.confirmAgain, { body: { email: 'AGAIN@rivermouth.test' } })
+  await server.visitor.call(signup.confirmAgain, { body: { email: 'stranger@rivermouth.test' } })
+  await server.runJobs()
+  assert.equal(await mailCount(db, 'stranger@rivermouth.test'), 0)
+  assert.equal((await server.visitor.refused(signup.confirm, { params: { token: old } })).refused, 'token_unknown')
+  assert.ok('sessionKey' in (await confirm((await lastMail(db, email))?.token ?? '')))
+})
+
+test('an address confirmed by its account alone is confirmed, without a new session [SES-080]', async () => {
+  const { db } = server.context
+  const user = await aUser(db, { email: 'unsure@rivermouth.test', verified: false })
+  await (await server.as(user.id)).call(signup.confirmAgain, { body: {} })
+  const account = await confirm((await lastMail(db, 'unsure@rivermouth.test'))?.token ?? '')
+  assert.equal('sessionKey' in account, false)
+  assert.deepEqual([account.emailVerified, account.emailUpdated], [true, true])
+})
