@@ -3,11 +3,10 @@ import { fillDemo } from './database/demo/fill.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openUrl } from './database/open.ts'
 import { explain, Fault } from './fault.ts'
-import { openTexts } from './http/texts.ts'
 import { type Lifecycle, openLifecycle } from './lifecycle.ts'
 import { startServices } from './services/app.ts'
-import { readSettings, type Settings, secretKeyOf } from './settings.ts'
-import { openClock } from './shared/clock.ts'
+import { openContext } from './services/open-context.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { settleMark } from './shared/mark.ts'
 
 /** Runs the product until it is told to stop: settings, database, services, in this order, and back. */
@@ -21,20 +20,8 @@ export async function start(env: NodeJS.ProcessEnv, say: (line: string) => void 
     if (settings.databaseUrl) await checkOwn(database)
     await migrate(database, say)
     await settleMark(database.db, { demo: settings.demo, byDefault: !settings.databaseUrl }, async (trx) => {
-      const clock = await openClock(trx)
-      await fillDemo(
-        trx,
-        {
-          settings,
-          db: trx,
-          pool: database.pool,
-          clock,
-          texts: openTexts(),
-          demo: true,
-          secretKey: secretKeyOf(settings),
-        },
-        say,
-      )
+      const context = await openContext({ settings, db: trx, pool: database.pool })
+      await fillDemo(trx, { ...context, demo: true }, say)
     })
     const services = await startServices({ settings, db: database.db, pool: database.pool })
     await lifecycle.atEnd(services.stop)

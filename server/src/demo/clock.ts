@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { stepAllBallots } from '../ballots/steps.ts'
 import type { Context } from '../http/context.ts'
 import { CLOCK_KEY } from '../shared/clock.ts'
-import { setInstanceValue } from '../shared/instance.ts'
+import { instanceValue, setInstanceValue } from '../shared/instance.ts'
 
 interface Coming {
   campaign: string
@@ -54,7 +54,8 @@ export async function moveDemoClock(context: Context, to: number): Promise<void>
     to,
   )
   for (const stop of [...stops, to]) {
-    await setInstanceValue(db, CLOCK_KEY, String(Math.ceil(stop - Date.now())))
+    const offset = Number((await instanceValue(db, CLOCK_KEY)) ?? 0)
+    await setInstanceValue(db, CLOCK_KEY, String(Math.ceil(offset + stop - clock.now())))
     await clock.reload()
     await stepAllBallots(context)
   }

@@ -10,13 +10,11 @@ import { refusalOfStatus } from '../http/errors.ts'
 import { limitOf } from '../http/limits.ts'
 import { pages } from '../http/pages.ts'
 import { limitKey, localeFor, sendRefusal } from '../http/serve.ts'
-import { openTexts } from '../http/texts.ts'
-import { type Settings, secretKeyOf } from '../settings.ts'
-import { openClock } from '../shared/clock.ts'
-import { isDemo } from '../shared/instance.ts'
+import type { Settings } from '../settings.ts'
 import { CONTRACT } from './contract.ts'
 import { coreApi } from './core-api.ts'
 import { startJobs } from './jobs.ts'
+import { openContext } from './open-context.ts'
 import { votingApi } from './voting-api.ts'
 
 declare module 'fastify' {
@@ -42,16 +40,7 @@ export async function startServices(given: {
   /** Off in tests that call the steps themselves. */
   jobs?: boolean
 }): Promise<Services> {
-  const { settings, db, pool } = given
-  const context: Context = {
-    settings,
-    db,
-    pool,
-    clock: await openClock(db, given.machine),
-    texts: openTexts(),
-    secretKey: secretKeyOf(settings),
-    demo: await isDemo(db),
-  }
+  const context = await openContext(given)
   const app = await buildApp(context)
   const jobs = given.jobs === false ? undefined : await startJobs(context)
   return {

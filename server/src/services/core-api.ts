@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { assemblyRoutes } from '../assemblies/routes.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
 import { demoRoutes } from '../demo/routes.ts'
+import { groupRoutes } from '../groups/routes.ts'
+import { spaceRoutes } from '../groups/space-routes.ts'
 import type { Context } from '../http/context.ts'
 import { foundingRoutes } from '../memberships/founding.ts'
 import { membershipRoutes } from '../memberships/routes.ts'
@@ -16,5 +18,7 @@ export function coreApi(app: FastifyInstance, context: Context): void {
   signUpRoutes(app, context)
   membershipRoutes(app, context)
   campaignRoutes(app, context)
+  groupRoutes(app, context)
+  spaceRoutes(app, context)
   demoRoutes(app, context)
 }

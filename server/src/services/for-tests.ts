@@ -2,10 +2,12 @@ import type { Endpoint, Given, Refused, Request } from '@folkmoot/core/shared/en
 import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
 import { Logger, runOnce } from 'graphile-worker'
 import { testDatabase } from '../database/for-tests.ts'
+import type { Context } from '../http/context.ts'
 import { readSettings } from '../settings.ts'
 import { startSession } from '../users/store.ts'
 import { type Services, startServices } from './app.ts'
 import { tasksOf } from './jobs.ts'
+import { openContext } from './open-context.ts'
 
 /** What the wire said no with: the code, the status, and the sentence. */
 export interface SaidNo {
@@ -39,18 +41,19 @@ const silent = new Logger(() => () => {})
 
 /** The whole server on a database of its own, called in memory; `time` is where its clock stands. */
 export async function testServices(
-  options: { time?: string; env?: Readonly<Record<string, string>> } = {},
+  options: {
+    time?: string
+    env?: Readonly<Record<string, string>>
+    /** Runs on the new database before the services start. */
+    prepare?: (context: Context) => Promise<void>
+  } = {},
 ): Promise<TestServices> {
   const database = await testDatabase()
   let time = options.time ? Date.parse(options.time) : undefined
   const settings = readSettings({ ENVIRONMENT: 'testing', SECRET_KEY: '00'.repeat(32), ...options.env })
-  const services = await startServices({
-    settings,
-    db: database.db,
-    pool: database.pool,
-    machine: () => time ?? Date.now(),
-    jobs: false,
-  })
+  const given = { settings, db: database.db, pool: database.pool, machine: () => time ?? Date.now() }
+  await options.prepare?.(await openContext(given))
+  const services = await startServices({ ...given, jobs: false })
 
   async function send(endpoint: Endpoint, request: Request<Endpoint>, key: string | undefined) {
     const params = (request.params ?? {}) as Record<string, string | number>

@@ -1,4 +1,5 @@
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { sql } from 'kysely'
 import { setCandidates } from '../../ballots/candidates.ts'
 import { countBallot } from '../../ballots/counting.ts'
 import { insertDraft, rulesFor, votingPhase } from '../../ballots/draft.ts'
@@ -61,6 +62,13 @@ export async function fillBallot(
   const after = { ...context, clock: days.clock(voting.to + 1) }
   await closeBallot(trx, await locked(trx, id), after.clock.iso(), '')
   await countBallot(trx, after, await locked(trx, id), await campaignOf(trx, made.id))
+  await forgetLetters(trx)
+}
+
+/** The letters about a ballot of long ago were written then. */
+async function forgetLetters(trx: Db): Promise<void> {
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where task_identifier = 'ballot-letters'))`.execute(trx)
 }
 
 async function campaignOf(trx: Db, id: number): Promise<CampaignContext> {
