@@ -1,14 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Fault } from './fault.ts'
 
 /** Makes the data folder where needed: others may pass through it (PostgreSQL runs as another user), not list it. */
 export function makeDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o711 })
+    makeWithParents(folder)
   } catch (error) {
     throw cannotWrite(folder, error)
+  }
+}
+
+/** Node's own `recursive` never returns where a system lets nobody make folders, as in /proc. */
+function makeWithParents(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  if (!existsSync(dirname(folder))) makeWithParents(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o711 })
+  } catch (error) {
+    // another start may have been quicker
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 

@@ -7,15 +7,6 @@ export interface ProcessMark {
   readonly born: string
 }
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
 const ask = (pid: number, field: string): string => {
   try {
     return execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
@@ -32,13 +23,25 @@ const readProc = (pid: number, file: string): string => {
   }
 }
 
-/** When a process began, as the system tells it; empty when there is none. */
-export function bornOf(pid: number): string {
-  if (process.platform !== 'linux') return ask(pid, 'lstart')
-  // the name in parentheses may hold spaces; the start is the 20th field after it (proc(5), field 22)
+/** The fields of a process from its state on (proc(5)); the name before them, in parentheses, may hold spaces. */
+const statOf = (pid: number): string[] => {
   const stat = readProc(pid, 'stat')
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
+
+/** Does the process run? One that has ended and waits for a parent to notice, which may be never, does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return process.platform !== 'linux' || statOf(pid)[0] !== 'Z'
+}
+
+/** When a process began, as the system tells it; empty when there is none. */
+export const bornOf = (pid: number): string =>
+  process.platform === 'linux' ? (statOf(pid)[19] ?? '') : ask(pid, 'lstart')
 
 /** The command line of a process; empty when there is none. */
 export const commandOf = (pid: number): string =>

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { after, afterEach, before, test } from 'node:test'
+import { isAlive, waitForEnd } from './database/embedded/processes.ts'
+import { testFolder } from './database/test-cluster.ts'
+
+const root = mkdtempSync(join(testFolder(), 'folkmoot-main-'))
+const folder = join(root, 'data')
+const MAIN = join(import.meta.dirname, 'main.ts')
+const running: ChildProcess[] = []
+
+before(() => chmodSync(root, 0o711))
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+after(async () => {
+  for (const pid of databases) assert.ok(await waitForEnd(pid, 10_000), 'a PostgreSQL is left')
+  rmSync(root, { recursive: true, force: true })
+})
+
+interface Program {
+  readonly child: ChildProcess
+  words(): string
+  /** Resolves with the address when ready; rejects with the words when it ends before. */
+  readonly ready: Promise<string>
+  readonly ended: Promise<number | null>
+}
+
+function run(env: Record<string, string>, command: readonly string[] = [process.execPath, MAIN]): Program {
+  const { npm_lifecycle_event: _, ...own } = process.env
+  const child = spawn(command[0] ?? '', command.slice(1), {
+    env: { ...own, PORT: '0', DATA_DIR: folder, DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let words = ''
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const ready = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (bytes: Buffer) => {
+        words += bytes.toString()
+        const address = /^Folkmoot is ready: (http:\S+)$/m.exec(words)?.[1]
+        if (address) resolve(address)
+      })
+    void ended.then(() => reject(new Error(`ended before it was ready:\n${words}`)))
+  })
+  ready.catch(() => {})
+  return { child, words: () => words, ready, ended }
+}
+
+/** A start that must fail: its words, of which the last sentence is the reason. */
+async function refused(env: Record<string, string>): Promise<string> {
+  const program = run(env)
+  assert.equal(await program.ended, 1, program.words())
+  return program.words()
+}
+
+const databases: number[] = []
+/** The process number of the PostgreSQL that serves the folder now. */
+function notePostgres(): number {
+  const pid = Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
+  databases.push(pid)
+  return pid
+}
+
+test('a start on a fresh folder tells its progress and its address, and SIGTERM ends all of it', async () => {
+  const program = run({})
+  const address = await program.ready
+  assert.match(
+    program.words(),
+    /^Making the database \(once\) \.\.\.\nDatabase: \d+ steps applied\.\nFolkmoot is ready: /,
+  )
+  assert.equal((await fetch(`${address}/healthz`)).status, 200)
+  const database = notePostgres()
+  program.child.kill('SIGTERM')
+  assert.equal(await program.ended, 0, program.words())
+  assert.match(program.words(), /Stopping \.\.\.\n$/)
+  assert.ok(!isAlive(database))
+})
+
+for (const signal of ['SIGINT', 'SIGHUP'] as const)
+  test(`${signal} ends everything in order`, async () => {
+    const program = run({})
+    await program.ready
+    const database = notePostgres()
+    program.child.kill(signal)
+    assert.equal(await program.ended, 0, program.words())
+    assert.ok(!isAlive(database))
+  })
+
+test('a signal during the start ends it without a fault', async () => {
+  const program = run({ DATA_DIR: join(root, 'early') })
+  await new Promise((resolve) => program.child.stdout?.once('data', resolve))
+  program.child.kill('SIGTERM')
+  assert.equal(await program.ended, 0, program.words())
+  assert.doesNotMatch(program.words(), /Error|ready/)
+})
+
+test('a second start and a taken port are each refused in one sentence, and the first is unharmed', async () => {
+  const first = run({})
+  const address = await first.ready
+  notePostgres()
+  assert.match(await refused({}), /^Folkmoot already runs on the folder .* \(process \d+\); [^.]+\.\n$/)
+  const { port } = new URL(address)
+  assert.match(
+    await refused({ PORT: port, DATA_DIR: join(root, 'early') }),
+    new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken by another program; [^.]+\\.$`, 'm'),
+  )
+  assert.equal((await fetch(`${address}/healthz`)).status, 200)
+})
+
+test('after kill -9 the database ends by itself, and the next start is ready', async () => {
+  const first = run({})
+  await first.ready
+  const database = notePostgres()
+  first.child.kill('SIGKILL')
+  await first.ended
+  assert.ok(await waitForEnd(database, 5000))
+  const second = run({})
+  await second.ready
+  notePostgres()
+})
+
+test('when the npm that started it is gone, the server ends', async () => {
+  // the shell stands for npm, which passes SIGTERM to nobody
+  const npm = run({ npm_lifecycle_event: 'start' }, ['sh', '-c', '"$0" "$1" & echo $!; wait', process.execPath, MAIN])
+  await npm.ready
+  const server = Number(/^\d+/m.exec(npm.words())?.[0])
+  const database = notePostgres()
+  npm.child.kill('SIGKILL')
+  assert.ok(await waitForEnd(server, 5000), 'the server is an orphan')
+  assert.ok(!isAlive(database))
+})
+
+test('bad settings are told one by one, each in a sentence, and nothing is started', async () => {
+  assert.equal(
+    await refused({ PORT: 'many', DEMO: 'perhaps' }),
+    "PORT is 'many', but must be a whole number from 0 to 65535.\nDEMO is 'perhaps', but must be on or off.\n",
+  )
+})
+
+test('a folder that cannot be written, and a database that does not answer, are told in a sentence', async () => {
+  const file = join(root, 'file')
+  writeFileSync(file, '')
+  assert.match(await refused({ DATA_DIR: file }), /^The data folder .* is not a folder; [^.]+\.\n$/)
+  const closed = await closedPort()
+  assert.match(
+    await refused({ DATABASE_URL: `postgres://folkmoot@127.0.0.1:${closed}/folkmoot`, SECRET_KEY: 'a1'.repeat(32) }),
+    /^The database that DATABASE_URL names cannot be opened: connect ECONNREFUSED [\d.:]+\.\n$/,
+  )
+})
+
+/** A port that nobody listens on. */
+function closedPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
