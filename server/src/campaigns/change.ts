@@ -98,7 +98,8 @@ async function saveFields(trx: Db, campaign: CampaignContext, { fields }: Checke
   await addThemes(trx, campaign.spaceId, themes)
 }
 
-async function saveConfig(trx: Db, spaceId: number, config: Readonly<Record<string, string>>): Promise<void> {
+/** Writes settings of a space, passwords among them as hashes (decisions G.3). */
+export async function saveConfig(trx: Db, spaceId: number, config: Readonly<Record<string, string>>): Promise<void> {
   const stored: Record<string, string> = {}
   for (const [key, value] of Object.entries(config)) {
     stored[key] = value !== '' && isSecret(key) ? await hashPassword(value) : value

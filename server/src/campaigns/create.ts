@@ -100,11 +100,16 @@ export async function addMilestones(trx: Db, of: readonly { componentId: number;
 }
 
 /** Official themes of a space, in order; a title that is there already stays one theme (SPC-016). */
-export async function addThemes(trx: Db, spaceId: number, themes: readonly { title: string }[]): Promise<void> {
+export async function addThemes(
+  trx: Db,
+  spaceId: number,
+  themes: readonly { title: string }[],
+  after = 0,
+): Promise<void> {
   if (themes.length === 0) return
   await trx
     .insertInto('themes')
-    .values(themes.map(({ title }, position) => ({ space_id: spaceId, title, position })))
+    .values(themes.map(({ title }, i) => ({ space_id: spaceId, title, position: after + i })))
     .onConflict((c) => c.doNothing())
     .execute()
 }

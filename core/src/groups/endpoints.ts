@@ -1,0 +1,42 @@
+import { z } from 'zod/mini'
+import { CampaignGroup } from '../campaigns/shapes.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { listOf, PAGE_SIZE, pageQuery } from '../shared/page.ts'
+import { PublicGroup } from './shapes.ts'
+
+const Page = z.object(pageQuery(PAGE_SIZE.list))
+
+/** The working groups of a campaign, and a group's public profile (GRP-024, GRP-026). */
+export const groups = {
+  ofCampaign: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/campaign/:cid/group',
+    access: 'session',
+    query: Page,
+    gives: listOf(CampaignGroup),
+    refuses: ['not_found'],
+    does: 'The working groups of a campaign, largest first.',
+  }),
+  ofPublicCampaign: endpoint({
+    method: 'GET',
+    path: '/public/campaign/:uuid/group',
+    query: Page,
+    gives: listOf(CampaignGroup),
+    refuses: ['not_found'],
+    does: 'The listed working groups of a campaign.',
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/public/assembly/:aid/group/:gid',
+    gives: PublicGroup,
+    refuses: ['not_found'],
+    does: 'The public profile of a working group.',
+  }),
+  byUuid: endpoint({
+    method: 'GET',
+    path: '/public/group/:uuid',
+    gives: PublicGroup,
+    refuses: ['not_found'],
+    does: 'The public profile of a working group by uuid.',
+  }),
+} as const

@@ -1,0 +1,66 @@
+import { z } from 'zod/mini'
+import { Done } from '../shared/done.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { CONFIG_LIMITS } from './config-keys.ts'
+
+const ConfigMap = z.record(
+  z.string().check(z.minLength(1), z.maxLength(CONFIG_LIMITS.key)),
+  z.string().check(z.maxLength(CONFIG_LIMITS.value)),
+)
+
+export const SpaceTheme = z.object({
+  themeId: z.optional(z.int()),
+  uuid: z.string(),
+  title: z.string(),
+  type: z.enum(['OFFICIAL_PRE_DEFINED', 'EMERGENT']),
+})
+export type SpaceTheme = z.output<typeof SpaceTheme>
+
+/** What every space has: settings and themes (SPC-012, SPC-016). `sid` is the number or uuid of the space. */
+export const spaces = {
+  config: endpoint({
+    method: 'GET',
+    path: '/space/:sid/config',
+    access: 'session',
+    gives: z.record(z.string(), z.string()),
+    refuses: ['not_found'],
+    does: 'The settings of a space as a flat map, without its secrets.',
+  }),
+  changeConfig: endpoint({
+    method: 'PUT',
+    path: '/space/:sid/config',
+    access: 'session',
+    body: ConfigMap,
+    gives: z.record(z.string(), z.string()),
+    refuses: ['not_found', 'not_allowed', 'limit_reached', 'system_not_available', 'campaign_votes'],
+    does: 'Writes settings of a space; an empty value unsets, an absent key stays.',
+  }),
+  themes: endpoint({
+    method: 'GET',
+    path: '/space/:sid/theme',
+    query: z.object({
+      themeType: z.optional(z.enum(['OFFICIAL_PRE_DEFINED', 'EMERGENT'])),
+      query: z.optional(z.string().check(z.maxLength(120))),
+    }),
+    gives: z.object({ themes: z.array(SpaceTheme) }),
+    refuses: ['not_found'],
+    does: 'The themes of a space.',
+  }),
+  addTheme: endpoint({
+    method: 'POST',
+    path: '/space/:sid/theme',
+    access: 'session',
+    body: z.object({ title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)) }),
+    gives: SpaceTheme,
+    refuses: ['not_found', 'not_allowed'],
+    does: 'Adds an official theme; one that is there already is answered as it is.',
+  }),
+  removeTheme: endpoint({
+    method: 'DELETE',
+    path: '/space/:sid/theme/:themeId',
+    access: 'session',
+    gives: Done,
+    refuses: ['not_found', 'not_allowed'],
+    does: 'Removes a theme of a space, also from what carries it.',
+  }),
+} as const

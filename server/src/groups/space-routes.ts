@@ -1,0 +1,97 @@
+import { votingOptions } from '@folkmoot/core/campaigns/voting-options.ts'
+import { done } from '@folkmoot/core/shared/done.ts'
+import { idFrom } from '@folkmoot/core/shared/ids.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { CONFIG_LIMITS, storedConfig } from '@folkmoot/core/spaces/config-keys.ts'
+import { type SpaceTheme, spaces } from '@folkmoot/core/spaces/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { writeAssemblyConfig } from '../assemblies/config.ts'
+import { unnumbered } from '../campaigns/answer.ts'
+import { ballotsOf, saveConfig } from '../campaigns/change.ts'
+import { addThemes } from '../campaigns/create.ts'
+import { readThemes } from '../campaigns/read.ts'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import { type SpaceAccess, spaceAccess } from './space-access.ts'
+
+/** What is to be written of a map that was sent, by the rules of the space's owner. */
+async function checkConfig(
+  trx: Db,
+  space: SpaceAccess,
+  sent: Readonly<Record<string, string>>,
+): Promise<Record<string, string> | Refusal<'not_allowed' | 'system_not_available' | 'campaign_votes'>> {
+  if (space.scope === 'ASSEMBLY') return space.mayChange([]) ? { ...sent } : refuse('not_allowed')
+  const values = storedConfig(space.scope, sent)
+  const changed = Object.entries(values).filter(([key, value]) => (space.config[key] ?? '') !== value)
+  if (!space.mayChange(changed.map(([key]) => key))) return refuse('not_allowed')
+  const component = space.campaign?.components.find((c) => c.id === space.componentId)
+  if (!space.campaign || component?.type !== 'VOTING') return values
+  const voting = changed.some(([key]) => key.startsWith('component.voting.'))
+  const ballots = voting ? await ballotsOf(trx, space.campaign.id) : []
+  if (ballots.some((b) => b.componentId === component.id && b.state !== 'draft')) return refuse('campaign_votes')
+  const options = votingOptions({ ...space.config, ...values })
+  return isRefusal(options) ? options : { ...values, ...unset(values, options) }
+}
+
+/** A voting setting that is unset comes back as what is offered, because the catalogue's default is not there yet. */
+const unset = (sent: Readonly<Record<string, string>>, written: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(sent).map((key) => [key, written[key] ?? '']))
+
+/** Settings and themes of assemblies, campaigns, phases and groups, by their space (SPC-012, SPC-016). */
+export function spaceRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  serve(app, context, spaces, {
+    async config({ params, me }) {
+      return (await spaceAccess(db, me, params.sid))?.readable ?? refuse('not_found')
+    },
+
+    changeConfig: ({ params, body, me }) =>
+      db.transaction().execute(async (trx) => {
+        const space = await spaceAccess(trx, me, params.sid)
+        if (!space) return refuse('not_found')
+        const values = await checkConfig(trx, space, body)
+        if (isRefusal(values)) return values
+        if (Object.keys({ ...space.config, ...values }).length > CONFIG_LIMITS.keys) {
+          return refuse('limit_reached', { params: { limit: CONFIG_LIMITS.keys } })
+        }
+        if (space.scope === 'ASSEMBLY') {
+          const refused = await writeAssemblyConfig(trx, context, space.spaceId, values, space.standing.admin)
+          if (refused) return refused
+        } else {
+          await saveConfig(trx, space.spaceId, values)
+        }
+        return (await spaceAccess(trx, me, params.sid))?.readable ?? refuse('not_found')
+      }),
+
+    async themes({ params, query, me }) {
+      const space = await spaceAccess(db, me, params.sid)
+      if (!space) return refuse('not_found')
+      return { themes: unnumbered(space.numbers, await readThemes(db, space.spaceId, query), 'themeId') }
+    },
+
+    addTheme: ({ params, body, me }) =>
+      db.transaction().execute(async (trx): Promise<SpaceTheme | Refusal<'not_found' | 'not_allowed'>> => {
+        const space = await spaceAccess(trx, me, params.sid)
+        if (!space) return refuse('not_found')
+        if (!space.mayEditThemes) return refuse('not_allowed')
+        const before = await readThemes(trx, space.spaceId, { themeType: 'OFFICIAL_PRE_DEFINED' })
+        await addThemes(trx, space.spaceId, [body], before.length)
+        const after = await readThemes(trx, space.spaceId, { themeType: 'OFFICIAL_PRE_DEFINED' })
+        return after.find((t) => t.title.toLowerCase() === body.title.toLowerCase()) ?? refuse('not_found')
+      }),
+
+    async removeTheme({ params, me }) {
+      const space = await spaceAccess(db, me, params.sid)
+      if (!space) return refuse('not_found')
+      if (!space.mayEditThemes) return refuse('not_allowed')
+      const id = idFrom(params.themeId)
+      const { numDeletedRows } = await db
+        .deleteFrom('themes')
+        .where('space_id', '=', space.spaceId)
+        .where('id', '=', id ?? 0)
+        .executeTakeFirst()
+      return numDeletedRows > 0n ? done : refuse('not_found')
+    },
+  })
+}

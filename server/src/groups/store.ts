@@ -1,0 +1,53 @@
+import type { PublicGroup } from '@folkmoot/core/groups/shapes.ts'
+import { idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+
+/** A group with its public profile and what its policies read. */
+export interface GroupContext {
+  readonly id: number
+  readonly spaceId: number
+  readonly assemblyId: number
+  readonly config: Readonly<Record<string, string>>
+  /** The campaigns it works in that have a public side stand in the profile. */
+  readonly profile: PublicGroup
+}
+
+const SHOWN = sql`('PUBLISHED', 'INBALLOT', 'SELECTED')`
+const shown = (type: string) => sql`coalesce((select sum(n)::int from space_counts n
+  where n.space_id = g.space_id and n.type = ${type} and n.status in ${SHOWN}), 0)`
+
+const select = (where: RawBuilder<unknown>) => sql<GroupContext>`
+select g.id, g.space_id as "spaceId", g.assembly_id as "assemblyId",
+  coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = g.space_id), '{}') as config,
+  json_build_object('uuid', g.uuid, 'name', g.name, 'text', g.text, 'isTopic', g.is_topic, 'listed', g.listed,
+    'lang', g.lang,
+    'profile', json_build_object('icon', g.icon, 'cover', g.cover, 'colour', g.colour,
+      'supportedMembership', g.supported_membership, 'managementType', g.management_type),
+    'members', (select count(*)::int from memberships m
+      where m.group_id = g.id and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'),
+    'ideas', ${shown('IDEA')}, 'proposals', ${shown('PROPOSAL')},
+    'assembly', json_build_object('uuid', a.uuid, 'shortname', a.shortname, 'name', a.name),
+    'campaigns', coalesce((select json_agg(json_build_object('uuid', c.uuid, 'title', c.title) order by c.id)
+      from campaign_groups cg join campaigns c on c.id = cg.campaign_id
+      where cg.group_id = g.id and c.deleted_at is null and c.status = 'PUBLISHED' and c.listed
+        and not exists (select 1 from config p where p.space_id = c.space_id
+          and p.key = 'appcivist.campaign.disable-public-site' and lower(p.value) = 'true')), '[]'),
+    'resourceSpaceUUID', s.uuid) as profile
+from working_groups g
+join assemblies a on a.id = g.assembly_id
+join spaces s on s.id = g.space_id
+where g.deleted_at is null and a.archived_at is null and ${where}`
+
+/** A working group by number or uuid, deleted ones not; one query. Who may see it is the caller's question (policy.ts). */
+export async function findGroup(db: Db, by: { id: number } | { uuid: string }): Promise<GroupContext | undefined> {
+  if ('uuid' in by && !isUuid(by.uuid)) return undefined
+  const { rows } = await select('id' in by ? sql`g.id = ${by.id}` : sql`g.uuid = ${by.uuid}`).execute(db)
+  return rows[0]
+}
+
+/** The group a path names by number or uuid. */
+export function groupAt(db: Db, text: string): Promise<GroupContext | undefined> {
+  const id = idFrom(text)
+  return findGroup(db, id === undefined ? { uuid: text } : { id })
+}
