@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
-import { LOCALES } from '../core/src/shared/locales.ts'
+import { LOCALES } from '@folkmoot/core/shared/locales.ts'
 import { checkLocales } from './locales.ts'
 
 const folders: string[] = []

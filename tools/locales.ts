@@ -1,7 +1,7 @@
 // Every language says everything: each text file has the keys of en-US, the same placeholders and tags, and no empty text.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOCALES } from '../core/src/shared/locales.ts'
+import { LOCALES } from '@folkmoot/core/shared/locales.ts'
 
 export interface LocaleCheck {
   readonly files: number

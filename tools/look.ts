@@ -1,0 +1,130 @@
+// Pictures of pages: `npm run look -- /v2/home /v1/assemblies` at three widths, light and dark, into ./look (git-ignored).
+// `--at=http://…` takes a server that runs; else one is started for the pictures. `gallery` is the page of all pieces.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium, NO_BROWSER } from './chromium.ts'
+
+const root = join(import.meta.dirname, '..')
+const WIDTHS = [360, 768, 1280]
+const SCHEMES = ['light', 'dark'] as const
+const GALLERY = ['/gallery.html', '/gallery.html?page=town', '/gallery.html?page=town&visitor']
+const PATIENCE = 60_000
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    at: { type: 'string' },
+    to: { type: 'string', default: join(root, 'look') },
+    lang: { type: 'string', default: 'en-US' },
+    width: { type: 'string', multiple: true },
+    scheme: { type: 'string', multiple: true },
+    session: { type: 'string' },
+    axe: { type: 'boolean', default: false },
+  },
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => probe.once('listening', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function answers(url: string): Promise<void> {
+  const until = Date.now() + PATIENCE
+  while (Date.now() < until) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response && response.status < 500) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`${url} did not answer`)
+}
+
+/** Starts what the pictures need: the builder's own server for the gallery, else the product with its demo. */
+async function start(gallery: boolean): Promise<{ at: string; child: ChildProcess }> {
+  const port = await freePort()
+  const at = `http://127.0.0.1:${port}`
+  const [file, args, cwd] = gallery
+    ? ['node_modules/vite/bin/vite.js', ['--port', String(port), '--strictPort', '--host', '127.0.0.1'], join(root, 'web')]
+    : ['server/src/main.ts', [], root]
+  const child = spawn(process.execPath, [join(root, file), ...args], {
+    cwd,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await answers(gallery ? `${at}/gallery.html` : `${at}/healthz`)
+  return { at, child }
+}
+
+const nameOf = (path: string): string => path.replace(/^\//, '').replace(/\.html/, '').replace(/[^\w-]+/g, '-') || 'start'
+
+async function picture(browser: Browser, at: string, path: string, width: number, scheme: 'light' | 'dark'): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: scheme,
+    locale: values.lang,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1,
+  })
+  if (values.session) {
+    const [key = '', user = ''] = values.session.split('|')
+    await context.addInitScript(
+      ([k, u]) => {
+        localStorage.setItem('folkmoot.session', JSON.stringify(k))
+        localStorage.setItem('folkmoot.user', u ?? '')
+      },
+      [key, user],
+    )
+  }
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error(`${path}: ${error.message}`))
+  page.on('console', (message) => message.type() === 'error' && console.error(`${path}: ${message.text()}`))
+  await page.goto(at + path, { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  if (sideways > 0) console.error(`${path} scrolls sideways by ${sideways} px at ${width} px`)
+  await page.screenshot({ path: join(values.to, `${nameOf(path)}-${width}-${scheme}.png`), fullPage: true })
+  let faults = sideways > 0 ? 1 : 0
+  if (values.axe) {
+    const { AxeBuilder } = await import('@axe-core/playwright')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    for (const { id, help, nodes } of violations) {
+      console.error(`${path} at ${width} px, ${scheme}: ${id}, ${help}\n  ${nodes.map((n) => n.html.slice(0, 160)).join('\n  ')}`)
+    }
+    faults += violations.length
+  }
+  await context.close()
+  return faults
+}
+
+const executablePath = await findChromium()
+if (!executablePath) {
+  console.error(NO_BROWSER)
+  process.exit(1)
+}
+const gallery = positionals.length === 0 || positionals.every((path) => path.startsWith('gallery') || path.startsWith('/gallery'))
+const paths = positionals.length === 0 || positionals[0] === 'gallery' ? GALLERY : positionals
+const started = values.at ? undefined : await start(gallery)
+const at = values.at ?? started?.at ?? ''
+mkdirSync(values.to, { recursive: true })
+const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
+let faults = 0
+try {
+  for (const path of paths) {
+    for (const width of values.width?.map(Number) ?? WIDTHS) {
+      for (const scheme of SCHEMES.filter((s) => values.scheme?.includes(s) ?? true)) {
+        faults += await picture(browser, at, path, width, scheme)
+      }
+    }
+  }
+} finally {
+  await browser.close()
+  started?.child.kill()
+}
+console.log(`${paths.length} pages looked at, in ${values.to}${values.axe ? `, ${faults} faults` : ''}`)
+process.exit(faults > 0 ? 1 : 0)
