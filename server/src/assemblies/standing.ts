@@ -36,7 +36,7 @@ export async function readGroupStanding(db: Db, me: Me | undefined, groupId: num
     .where('g.is_topic', '=', true)
     .where('m.user_id', '=', me.userId)
     .where('m.status', '=', 'ACCEPTED')
-    .where('m.roles', '!=', ['FOLLOWER'])
+    .where(sql<boolean>`m.roles <> '{FOLLOWER}'`)
     .executeTakeFirst()
   if (topic) return standingOf(me, { id: topic.id, status: 'ACCEPTED', roles: ['MEMBER'] })
   return standingOf(me, row ?? (await invited(db, me.userId, undefined, groupId)))

@@ -4,7 +4,7 @@ import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.t
 import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { passwordMatches } from '../users/passwords.ts'
-import { aCampaign, aTown, aTownsperson, FIVE_PHASES } from './for-tests.ts'
+import { aCampaign, anOpenBallot, aTown, aTownsperson, FIVE_PHASES } from './for-tests.ts'
 
 let server: TestServices
 before(async () => {
@@ -124,28 +124,10 @@ test('a password for assessments is kept as a hash and never returned', async ()
 })
 
 test('a coordinator removes a campaign, which nobody finds afterwards; not while a ballot is open', async () => {
-  const { params, coordinator, member, campaign, assembly } = await scene()
+  const { params, coordinator, member, campaign } = await scene()
   const { db } = server.context
   assert.equal((await member.refused(campaigns.remove, { params })).status, 403)
-  const ballot = await db
-    .insertInto('ballots')
-    .values({
-      assembly_id: assembly.id,
-      campaign_id: campaign.id,
-      component_id: campaign.components[3]?.id ?? null,
-      title: 'Vote',
-      state: 'open',
-      voting_system_type: 'PLURALITY',
-      rules: '{}',
-      starts_on: '2026-11-01',
-      ends_on: '2026-11-10',
-      timezone: 'UTC',
-      seed: Buffer.alloc(32),
-      seed_commitment: 'x',
-      created_at: campaign.createdAt,
-    } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const ballot = await anOpenBallot(db, campaign, campaign.components[3]?.id ?? 0)
   assert.equal((await coordinator.refused(campaigns.remove, { params })).refused, 'campaign_votes')
   const phases = sent(await coordinator.call(campaigns.one, { params }))
   const moved = phases.map((p) => (p.type === 'VOTING' ? { ...p, endDate: '2027-02-05' } : p))
@@ -153,7 +135,7 @@ test('a coordinator removes a campaign, which nobody finds afterwards; not while
     (await coordinator.refused(campaigns.change, { params, body: { components: moved } })).refused,
     'campaign_votes',
   )
-  await db.updateTable('ballots').set({ state: 'counted' }).where('id', '=', ballot.id).execute()
+  await db.updateTable('ballots').set({ state: 'counted' }).where('id', '=', ballot).execute()
   await coordinator.call(campaigns.remove, { params })
   assert.equal((await coordinator.refused(campaigns.one, { params })).status, 404)
   assert.equal((await server.visitor.refused(publicCampaigns.one, { params: { uuid: campaign.uuid } })).status, 404)

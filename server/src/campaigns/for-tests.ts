@@ -3,6 +3,7 @@ import { CampaignGiven } from '@folkmoot/core/campaigns/given.ts'
 import { checkNewCampaign } from '@folkmoot/core/campaigns/new-campaign.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
+import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
@@ -99,3 +100,14 @@ export const FIVE_PHASES = [
   { type: 'VOTING', startDate: '2027-01-18', endDate: '2027-01-31' },
   { type: 'IMPLEMENTATION', startDate: '2027-02-01' },
 ] as const satisfies Given['components']
+
+/** An open ballot of a campaign's phase, as far as the campaign's own rules read it. */
+export async function anOpenBallot(db: Db, campaign: CampaignContext, componentId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into ballots (assembly_id, campaign_id, component_id, title, state, voting_system_type, rules, starts_on,
+      ends_on, dated_on, timezone, seed, seed_commitment, created_at)
+    values (${campaign.assembly.id}, ${campaign.id}, ${componentId}, 'Vote', 'open', 'PLURALITY', '{}', '2026-11-01',
+      '2026-11-10', '2026-10-01', 'UTC', ${Buffer.alloc(32)}, '', ${campaign.createdAt})
+    returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import type { ContributionType, Status } from '@folkmoot/core/contributions/words.ts'
+import { groups } from '@folkmoot/core/groups/endpoints.ts'
+import { aCampaign, aTown, aTownsperson } from '../campaigns/for-tests.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { createSpaces, writeConfig } from '../shared/space.ts'
+import { aUser } from '../users/for-tests.ts'
+import { aGroup } from './for-tests.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: '2026-11-04T12:00:00Z' })
+})
+after(() => server.stop())
+
+async function scene() {
+  const { db } = server.context
+  const assembly = await aTown(db)
+  const campaign = await aCampaign(server.context, assembly)
+  const member = await aTownsperson(db, assembly.id)
+  return {
+    db,
+    assembly,
+    campaign,
+    member,
+    caller: await server.as(member.id),
+    params: { aid: assembly.id, cid: campaign.id },
+  }
+}
+
+/** An item of the campaign, also in the space of a group when one is given. */
+async function anItem(
+  campaign: { id: number; spaceId: number; assembly: { id: number } },
+  given: { type: ContributionType; status?: Status; by: number; also?: number; board?: 'PUBLIC' | 'MEMBERS' },
+): Promise<number> {
+  const { db } = server.context
+  const [space_id = 0] = await createSpaces(db, 'CONTRIBUTION')
+  const at = '2026-11-01T00:00:00.000Z'
+  const { id } = await db
+    .insertInto('contributions')
+    .values({
+      type: given.type,
+      status: given.status ?? 'PUBLISHED',
+      assembly_id: campaign.assembly.id,
+      campaign_id: campaign.id,
+      group_id: null,
+      space_id,
+      board: given.board ?? null,
+      on_space_id: null,
+      parent_id: null,
+      root_id: null,
+      creator_id: given.by,
+      public_revision: null,
+      removed_by: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const space of [campaign.spaceId, ...(given.also ? [given.also] : [])]) {
+    await db
+      .insertInto('contribution_spaces')
+      .values({ space_id: space, contribution_id: id, type: given.type, at })
+      .execute()
+  }
+  return id
+}
+
+test('the groups of a campaign are listed for members by number and for everybody by uuid, the largest first [GRP-024]', async () => {
+  const { db, assembly, campaign, member, caller, params } = await scene()
+  const small = await aGroup(db, assembly.id, { name: 'Small', campaigns: [campaign.id] })
+  await aGroup(db, assembly.id, { name: 'Large', campaigns: [campaign.id], members: [member.id] })
+  await aGroup(db, assembly.id, { name: 'Unlisted', campaigns: [campaign.id], listed: false })
+  await aGroup(db, assembly.id, { name: 'Elsewhere' })
+  await anItem(campaign, { type: 'IDEA', by: member.id, also: small.space_id })
+  await anItem(campaign, { type: 'IDEA', by: member.id, status: 'DRAFT', also: small.space_id })
+  const inside = await caller.call(groups.ofCampaign, { params })
+  assert.deepEqual(
+    inside.list.map((g) => [g.name, g.members, g.ideas]),
+    [
+      ['Large', 1, 0],
+      ['Small', 0, 1],
+    ],
+  )
+  assert.equal(inside.list[1]?.groupId, small.id)
+  const open = await server.visitor.call(groups.ofPublicCampaign, {
+    params: { uuid: campaign.uuid },
+    query: { pageSize: '1' } as never,
+  })
+  assert.deepEqual([open.total, open.list.length, open.list[0]?.groupId], [2, 1, undefined])
+  assert.equal((await server.visitor.refused(groups.ofCampaign, { params })).status, 401)
+})
+
+test('the groups of a campaign without a public side are for its members [GRP-024]', async () => {
+  const { db, campaign, caller, params } = await scene()
+  await writeConfig(db, campaign.spaceId, { 'appcivist.campaign.disable-public-site': 'TRUE' })
+  assert.equal((await server.visitor.refused(groups.ofPublicCampaign, { params: { uuid: campaign.uuid } })).status, 404)
+  assert.equal((await caller.call(groups.ofCampaign, { params })).total, 0)
+  const stranger = await server.as((await aUser(db, {})).id)
+  assert.equal((await stranger.refused(groups.ofCampaign, { params })).status, 404)
+})
+
+test('the public profile of a group is for everybody, by uuid and in its own assembly [GRP-026]', async () => {
+  const { db, assembly, campaign, member } = await scene()
+  const group = await aGroup(db, assembly.id, { name: 'Riverbank', campaigns: [campaign.id], members: [member.id] })
+  const seen = await server.visitor.call(groups.byUuid, { params: { uuid: group.uuid } })
+  assert.deepEqual(
+    [seen.name, seen.members, seen.campaigns[0]?.uuid, seen.assembly.uuid],
+    ['Riverbank', 1, campaign.uuid, assembly.uuid],
+  )
+  assert.equal(JSON.stringify(seen).includes('Id"'), false)
+  const byNumber = await server.visitor.call(groups.profile, { params: { aid: assembly.id, gid: group.id } })
+  assert.deepEqual(byNumber, seen)
+  const other = await aTown(db)
+  assert.equal((await server.visitor.refused(groups.profile, { params: { aid: other.id, gid: group.id } })).status, 404)
+})
+
+test('an unlisted group, and one without a public page, is seen by members of its assembly only [GRP-026]', async () => {
+  const { db, assembly, caller } = await scene()
+  const unlisted = await aGroup(db, assembly.id, { listed: false })
+  const closed = await aGroup(db, assembly.id)
+  await writeConfig(db, closed.space_id, { 'appcivist.wg.disable-public-site': 'TRUE' })
+  for (const { uuid } of [unlisted, closed]) {
+    assert.equal((await server.visitor.refused(groups.byUuid, { params: { uuid } })).status, 404)
+    assert.equal((await caller.call(groups.byUuid, { params: { uuid } })).uuid, uuid)
+  }
+})
+
+test('a dashboard counts what everybody may read: ideas, proposals, comments and people who took part [CAM-022]', async () => {
+  const { db, assembly, campaign, member, caller, params } = await scene()
+  const [author, supporter, silent] = [await aUser(db, {}), await aUser(db, {}), await aUser(db, {})]
+  await aGroup(db, assembly.id, { campaigns: [campaign.id] })
+  const idea = await anItem(campaign, { type: 'IDEA', by: author.id })
+  await anItem(campaign, { type: 'IDEA', by: silent.id, status: 'DRAFT' })
+  await anItem(campaign, { type: 'PROPOSAL', by: author.id, status: 'SELECTED' })
+  await anItem(campaign, { type: 'COMMENT', by: member.id, board: 'PUBLIC' })
+  await anItem(campaign, { type: 'COMMENT', by: silent.id, board: 'MEMBERS' })
+  await db
+    .insertInto('feedback')
+    .values({
+      contribution_id: idea,
+      user_id: supporter.id,
+      up: true,
+      need: null,
+      benefit: null,
+      feasibility: null,
+      at: campaign.createdAt,
+    })
+    .execute()
+  const expected = { ideas: 1, proposals: 1, comments: 1, people: 3 }
+  const inside = await caller.call(campaigns.one, { params })
+  assert.deepEqual(inside.counts, expected)
+  assert.equal(inside.groupCount, 1)
+  assert.deepEqual(
+    (await server.visitor.call(publicCampaigns.one, { params: { uuid: campaign.uuid } })).counts,
+    expected,
+  )
+})
