@@ -43,11 +43,12 @@ test('Wieliczka 2023 by equal shares gives the thirty official winners, in less 
   assert.deepEqual([...winners].sort(), [...(given.expected.official_outcome.winners ?? [])].sort())
   assert.deepEqual([cost, budget, rule, papers], [995079, 1000000, 'equal-shares', 6586])
   const times = Array.from({ length: 3 }, () => {
-    const start = performance.now()
+    const before = process.cpuUsage()
     counted(given.text)
-    return performance.now() - start
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
   })
-  t.diagnostic(`Wieliczka, read and counted: ${times.map((ms) => ms.toFixed(0)).join(', ')} ms`)
+  t.diagnostic(`Wieliczka, read and counted: ${times.map((ms) => ms.toFixed(0)).join(', ')} ms of processor time`)
   assert.ok(Math.min(...times) < 500)
 })
 

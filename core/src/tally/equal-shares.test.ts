@@ -40,7 +40,7 @@ function reasonOf<K extends Reason['kind']>(result: Result, uuid: string, kind: 
 }
 
 test('supporters share a cost equally, the shares are raised until the next outcome costs too much', () => {
-  const result = shared('100', { A: '60', B: '40', C: '30' }, '3:AC 3:A 4:B')
+  const result = shared('100', { A: '60', B: '40', C: '30', D: '90' }, '3:AC 1:AD 2:A 4:B')
   // At 10 each A (6 times 10) and B (4 times 10) are bought; C's three have 10 left each from a share of 20 on.
   assert.deepEqual(result.winners, ['A', 'B'])
   assert.deepEqual(result.shares, {
@@ -70,6 +70,8 @@ test('supporters share a cost equally, the shares are raised until the next outc
     missing: { rounded: 3, exact: '3/1' },
     moreSupporters: 1,
   })
+  const { missing, moreSupporters } = reasonOf(result, 'D', 'not-bought')
+  assert.deepEqual([missing.rounded, moreSupporters], [81, 5], 'in shares as raised to 19')
 })
 
 test('who cannot pay in full gives all that is left, and the others make up the rest', () => {
@@ -92,6 +94,16 @@ test('who cannot pay in full gives all that is left, and the others make up the 
   )
   const { left, missing, money } = reasonOf(result, 'R', 'not-bought')
   assert.deepEqual([left.rounded, missing.rounded, money], [7, 1, '7'])
+})
+
+test('who has nothing left pays nothing for what is bought later, and is told among its supporters', () => {
+  const result = shared('40', { P: '30', Q: '10' }, '2:P 1:PQ 1:Q')
+  assert.equal(reasonOf(result, 'P', 'bought').gaveAll, 3)
+  const payments = [
+    { paid: 10, people: 1 },
+    { paid: 0, people: 1 },
+  ]
+  assert.deepEqual(reasonOf(result, 'Q', 'bought').payments, payments)
 })
 
 test('with points each pays in proportion to them, and the utility is not multiplied by the cost', () => {
@@ -195,13 +207,23 @@ test('a hair too little money is not enough, and a hair too much is left over', 
 })
 
 test('a voter who pays exactly what is left is not short of it', () => {
-  const result = shared('30', { A: '20', B: '10', C: '15' }, '2:A 1:BC')
+  const result = shared('30', { A: '20', B: '10' }, '2:A 1:B')
   assert.deepEqual(
     result.winners,
     ['B', 'A'].sort((a, b) => (a === 'A' ? -1 : b === 'A' ? 1 : 0)),
   )
-  assert.deepEqual(reasonOf(result, 'A', 'bought').payments, [{ paid: 10, people: 2 }])
+  const { payments, gaveAll } = reasonOf(result, 'A', 'bought')
+  assert.deepEqual([payments, gaveAll], [[{ paid: 10, people: 2 }], 2])
   assert.equal(reasonOf(result, 'B', 'bought').rho, '1/1')
+  // 49 times the double of 1/49 is below 1
+  assert.equal(reasonOf(shared('1', { A: '1' }, '49:A'), 'A', 'bought').largest.exact, '1/49')
+})
+
+test('payments are shown with 2 decimals, half up, from the exact amount', () => {
+  const half = reasonOf(shared('3', { A: '2.01' }, '2:A'), 'A', 'bought')
+  assert.deepEqual(half.payments, [{ paid: 1.01, people: 2 }], 'the double of 1.005 is below it')
+  const third = reasonOf(shared('3', { A: '2' }, '3:A'), 'A', 'bought')
+  assert.deepEqual([third.payments, third.largest], [[{ paid: 0.67, people: 3 }], { rounded: 0.67, exact: '2/3' }])
 })
 
 test('nobody supports anything: no share, no winner', () => {
@@ -225,4 +247,6 @@ test('beside it stands what DYNAMIC2 gives on the same papers, and how many winn
   assert.ok(tied === 'AB' || tied === 'D', 'A and D have six votes each: the lot decides which is taken first')
   const spread = result.order.find(({ uuid }) => uuid === 'C')?.winnersEach
   assert.deepEqual(spread, [0, 3, 0, 0, 0])
+  const many = shared('9', { A: '1', B: '1', C: '1', D: '1', E: '1' }, '1:ABCDE 2:ABCD 3:ABC 1:AB')
+  assert.deepEqual(many.outcome.winnersEach, [0, 0, 1, 3, 3], 'four and more are one')
 })

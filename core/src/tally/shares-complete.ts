@@ -2,8 +2,8 @@ import { add, cmp, type Fraction, floor, fraction, fromInt, mul, ZERO } from './
 import type { Method } from './method.ts'
 import type { Pile } from './paper.ts'
 import type { Shares } from './result.ts'
-import { type Field, layOut, type Voters } from './shares-field.ts'
-import { type Run, runShares } from './shares-run.ts'
+import { type Field, layOut, type Run, type Voters } from './shares-field.ts'
+import { runShares } from './shares-run.ts'
 
 /** After so many raises the last outcome holds, and the result says so (E.3). */
 export const MOST_RAISES = 10_000

@@ -1,6 +1,5 @@
-import { add, cmp, div, type Fraction, fromInt, mul, sub, ZERO } from './fraction.ts'
-import type { Field } from './shares-field.ts'
-import type { Run } from './shares-run.ts'
+import { add, cmp, div, type Fraction, fraction, fromInt, mul, sub, ZERO } from './fraction.ts'
+import type { Field, Run } from './shares-field.ts'
 
 // The exact side of a run. Money is never kept as a fraction for each pile: a pile that has not spent its last still
 // has its share minus what it paid for each bought project it supports, and that sum is made only when it is asked for.
@@ -18,10 +17,20 @@ function money(field: Field, run: Run, piles: readonly number[], before: number)
       if (at >= 0 && at < before) units[at] = (units[at] as number) + pile.people * given
     }
   }
-  let held = mul(fromInt(people), run.share)
-  for (const [at, given] of units.entries())
-    if (given > 0) held = sub(held, mul(fromInt(given), exactPrice(field, run, at)))
-  return held
+  // One common denominator and one reduction: later prices are made of earlier ones, so their denominators mostly
+  // divide each other, and reducing each step would cost far more than the sum itself.
+  let d = run.share.d
+  const terms = [{ ...run.share, times: BigInt(people) }]
+  for (let at = before - 1; at >= 0; at -= 1) {
+    if (units[at] === 0) continue
+    const price = exactPrice(field, run, at)
+    terms.push({ ...price, times: BigInt(-(units[at] as number)) })
+    if (d % price.d !== 0n) d = price.d % d === 0n ? price.d : d * price.d
+  }
+  return fraction(
+    terms.reduce((sum, term) => sum + term.n * term.times * (d / term.d), 0n),
+    d,
+  )
 }
 
 /** The exact price for one unit of support that was paid in purchase `at`. Worked out once a run, when needed. */

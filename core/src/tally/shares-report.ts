@@ -2,8 +2,7 @@ import { ceil, cmp, div, type Fraction, fraction, fromInt, mul, rounded, sub, to
 import type { Amount, Payment, Reason, Shares, Shortfall, Step } from './result.ts'
 import { type Completed, costOfRun, type Prepared } from './shares-complete.ts'
 import { exactGift, exactMoney, exactPrice } from './shares-exact.ts'
-import type { Field } from './shares-field.ts'
-import type { Run } from './shares-run.ts'
+import type { Field, Run } from './shares-field.ts'
 
 /** An amount in parts of a currency unit, as shown and as it is. */
 export function amountOf(inParts: Fraction, parts: bigint): Amount {

@@ -1,33 +1,6 @@
 import { cmp, type Fraction, fraction, fromInt, mul, sub, toNumber } from './fraction.ts'
 import { exactLeft, exactQuote } from './shares-exact.ts'
-import type { Field } from './shares-field.ts'
-
-export interface Purchase {
-  readonly project: number
-  /** What one unit of support paid, in doubles: true within `error`. */
-  readonly price: number
-  readonly error: number
-  /** The exact price, once it was needed. */
-  exact: Fraction | null
-  /** The projects of equal rho among which the lot chose this one; empty when there was no other. */
-  readonly tied: readonly number[]
-}
-
-/** One run of the Method of Equal Shares, with what it leaves to each pile of equal papers. */
-export interface Run {
-  /** What each voter got. */
-  readonly share: Fraction
-  readonly purchases: Purchase[]
-  /** Which purchase took a project; -1: not bought. */
-  readonly boughtAt: Int32Array
-  /** What one voter of a pile has left, in doubles: true within `error`. */
-  readonly left: Float64Array
-  readonly error: Float64Array
-  /** Which purchase took a pile's last money; -1: it has some left. Then `gift` is what one voter gave there. */
-  readonly spentAt: Int32Array
-  readonly gift: Float64Array
-  readonly giftError: Float64Array
-}
+import type { Field, Run } from './shares-field.ts'
 
 /** What one unit of support would pay for a project now. */
 interface Quote {
