@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildWeb } from './build-web.ts'
 import { findChromium, NO_BROWSER } from './chromium.ts'
 import { noResult, type Result } from './test-run.ts'
 
@@ -26,6 +27,10 @@ export async function runBrowser(files: readonly string[], options: { root: stri
   const fail = (file: string, title: string, error: string) => result.failures.push({ file, title, error })
   if (!(await findChromium())) {
     for (const file of files) fail(file, 'needs a browser', NO_BROWSER)
+    return result
+  }
+  if (!(await buildWeb(options.root))) {
+    for (const file of files) fail(file, 'needs the pages', 'The pages could not be built.')
     return result
   }
   const output = join(options.folder, 'journeys.json')

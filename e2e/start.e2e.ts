@@ -1,0 +1,13 @@
+import { expect, test } from '@playwright/test'
+
+test('the start page opens in a browser, without an error in its console', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto('/')
+  await expect(page).toHaveTitle(/Folkmoot/)
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(errors).toEqual([])
+})
