@@ -7,7 +7,7 @@ import { z } from 'zod/mini'
 import type { Context } from './context.ts'
 import { envelope, faultsOf } from './errors.ts'
 import { answeredBefore, keepAnswer } from './idempotency.ts'
-import { type Me, readSession, sessionKeyOf } from './session.ts'
+import { callerOf, type Me, sessionKeyOf } from './session.ts'
 
 /** JSON that PostgreSQL made, sent as it is; checked against the endpoint's shape everywhere but in production. */
 export interface RawJson<T> {
@@ -74,8 +74,7 @@ function mount(
     url: PREFIX[service] + endpoint.path,
     config: { limit, service },
     handler: async (request, reply) => {
-      const key = sessionKeyOf(request)
-      const me = key ? await readSession(context.pool, key) : undefined
+      const me = await callerOf(context.pool, request)
       const locale = localeFor(request, me, context.settings.locales)
       const answer = (refusal: Refusal) => sendRefusal(reply, context, refusal, service, locale)
       reply.header('cache-control', NO_STORE)

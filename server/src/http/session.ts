@@ -45,15 +45,34 @@ export async function readSession(pool: pg.Pool, key: string): Promise<Me | unde
   const row = rows[0]
   if (!row) return undefined
   if (row.stale) await pool.query('update sessions set used_at = now() where key_hash = $1', [keyHash])
-  return {
-    userId: row.id,
-    uuid: row.uuid,
-    name: row.name,
-    lang: row.lang,
-    admin: row.admin,
-    emailVerified: row.email_verified,
-    keyHash,
-  }
+  return meOf(row, keyHash)
+}
+
+const meOf = (row: Row, keyHash: Buffer): Me => ({
+  userId: row.id,
+  uuid: row.uuid,
+  name: row.name,
+  lang: row.lang,
+  admin: row.admin,
+  emailVerified: row.email_verified,
+  keyHash,
+})
+
+/** Uses a ticket up and gives whose it is: it carries no session, so a link holds nothing that lasts (decisions B.2). */
+const USE_TICKET = `
+  with used as (delete from tokens where token_hash = $1 and kind = 'ticket' and expires_at > now() returning user_id)
+  select u.id, u.uuid, u.name, u.lang, 'ADMIN' = any(u.roles) as admin, u.email_verified, false as stale
+  from used join users u on u.id = used.user_id
+  where u.active and u.deleted_at is null`
+
+/** Who calls: by the session of the request, or, reading something as a link, by its ticket. */
+export async function callerOf(pool: pg.Pool, request: FastifyRequest): Promise<Me | undefined> {
+  const key = sessionKeyOf(request)
+  if (key) return readSession(pool, key)
+  const ticket = (request.query as { ticket?: unknown } | undefined)?.ticket
+  if (request.method !== 'GET' || typeof ticket !== 'string' || ticket.length > 100) return undefined
+  const { rows } = await pool.query<Row>(USE_TICKET, [hashOf(ticket)])
+  return rows[0] && meOf(rows[0], Buffer.alloc(0))
 }
 
 /** Ends the sessions of a user, but for one that is kept when given. */

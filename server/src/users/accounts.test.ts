@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { signup } from '@folkmoot/core/memberships/signup.ts'
+import { accounts, users } from '@folkmoot/core/users/endpoints.ts'
+import { lastMail, mailCount, WITH_MAIL } from '../mail/for-tests.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { setInstanceValue } from '../shared/instance.ts'
+import { aUser } from './for-tests.ts'
+
+let server: TestServices
+let mailing: TestServices
+before(async () => {
+  server = await testServices()
+  mailing = await testServices({ env: WITH_MAIL })
+})
+after(async () => {
+  await server.stop()
+  await mailing.stop()
+})
+
+const change = async (id: number, body: object, on = server) =>
+  (await on.as(id)).call(accounts.change, { params: { id }, body })
+
+test('a profile changes what is given and leaves the rest; language is taken under either name [SES-066, SES-067]', async () => {
+  const user = await aUser(server.context.db, { name: 'Ada', lang: 'fr-FR' })
+  const one = await change(user.id, {
+    firstname: 'Ada',
+    lastname: 'Quay',
+    username: 'ada.q',
+    timezone: 'Europe/Berlin',
+  })
+  assert.deepEqual([one.firstname, one.lastname, one.username, one.timezone], ['Ada', 'Quay', 'ada.q', 'Europe/Berlin'])
+  assert.deepEqual([one.name, one.lang], ['Ada', 'fr-FR'])
+  assert.equal((await change(user.id, { language: 'de-DE' })).lang, 'de-DE')
+  const two = await change(user.id, { lang: 'it-IT', name: 'Ada Q.', lastname: '' })
+  assert.deepEqual([two.lang, two.name, two.lastname, two.firstname], ['it-IT', 'Ada Q.', null, 'Ada'])
+})
+
+test('the account that is changed has every field of a user but secrets [SES-001]', async () => {
+  const user = await aUser(server.context.db, { password: 'secret thing' })
+  const account = await change(user.id, {})
+  assert.deepEqual(Object.keys(account).sort(), [
+    ...['email', 'emailUpdated', 'emailVerified', 'firstname', 'lang', 'lastname', 'name', 'pendingEmail'],
+    ...['profilePic', 'roles', 'timezone', 'userId', 'username', 'uuid'],
+  ])
+})
+
+test('nobody changes another account, reads its preferences or its sessions [SES-067]', async () => {
+  const { db } = server.context
+  const [one, two] = [await aUser(db, {}), await aUser(db, { admin: true })]
+  const admin = await server.as(two.id)
+  const params = { id: one.id }
+  assert.equal((await admin.refused(accounts.change, { params, body: { name: 'Mine' } })).status, 403)
+  assert.equal((await admin.refused(accounts.preferences, { params })).status, 403)
+  assert.equal((await admin.refused(accounts.changePreferences, { params, body: {} })).status, 403)
+  assert.equal((await admin.refused(users.sessions, { params })).status, 403)
+  assert.equal((await admin.refused(users.endSessions, { params })).status, 403)
+})
+
+test('roles, confirmation and activity are the server’s: sent ones are ignored [SES-049]', async () => {
+  const user = await aUser(server.context.db, { verified: false })
+  const account = await change(user.id, { roles: ['ADMIN'], emailVerified: true, active: false, facebookUserId: '1' })
+  assert.deepEqual(
+    account.roles.map((r) => r.name),
+    ['USER'],
+  )
+  assert.equal(account.emailVerified, false)
+})
+
+test('a placeholder address is ignored, in the profile and in the e-mail dialog, whatever its case or subdomain [SES-068, SES-070, SES-071]', async () => {
+  const { db } = server.context
+  const user = await aUser(db, { email: 'real@rivermouth.test' })
+  await setInstanceValue(db, 'appcivist.instance.placeholder-email-domains', '@nomail.test, other.test')
+  for (const email of [
+    'a@folkmoot.invalid',
+    'b@Mail.EXAMPLE.com',
+    'c@x.ldap.invalid',
+    'd@nomail.test',
+    'e@sub.other.test',
+  ]) {
+    const account = await change(user.id, { email, emailUpdated: false })
+    assert.deepEqual([account.email, account.emailUpdated], ['real@rivermouth.test', false], email)
+  }
+  const directory = await aUser(db, { email: 'anna@ldap.invalid' })
+  assert.equal((await change(directory.id, { emailUpdated: true })).emailUpdated, false)
+})
+
+test('without confirmation a changed address holds at once, sets the flag, ends the other sessions and tells the old one [SES-069]', async () => {
+  const { db } = server.context
+  const user = await aUser(db, { email: 'old@rivermouth.test' })
+  const [here, there] = [await server.as(user.id), await server.as(user.id)]
+  const account = await here.call(accounts.change, { params: { id: user.id }, body: { email: 'new@rivermouth.test' } })
+  assert.deepEqual([account.email, account.emailUpdated, account.emailVerified], ['new@rivermouth.test', true, false])
+  assert.equal((await there.refused(users.loggedIn, { params: { id: user.id } })).status, 401)
+  await here.call(users.loggedIn, { params: { id: user.id } })
+  assert.equal((await lastMail(db, 'old@rivermouth.test'))?.subject, 'Your e-mail at Folkmoot was changed')
+})
+
+test('the flag is set by the person who looked at the address, without changing it [SES-079, SES-080]', async () => {
+  const user = await aUser(server.context.db, {})
+  assert.equal((await change(user.id, { emailUpdated: true })).emailUpdated, true)
+  assert.equal((await change(user.id, {})).emailUpdated, true)
+})
+
+test('an address of another account is refused with a sentence where addresses are not confirmed [SES-072]', async () => {
+  const { db } = server.context
+  await aUser(db, { email: 'taken@rivermouth.test' })
+  const user = await aUser(db, { lang: 'es-ES' })
+  const params = { id: user.id }
+  const no = await (await server.as(user.id)).refused(accounts.change, {
+    params,
+    body: { email: 'TAKEN@rivermouth.test' },
+  })
+  assert.deepEqual([no.refused, no.status, no.text], ['email_taken', 409, 'Otra cuenta usa esta dirección.'])
+  assert.equal(no.fields?.[0]?.field, 'email')
+})
+
+test('with confirmation a new address waits for its link; a known one is not told, but its owner is [SES-069, SES-080]', async () => {
+  const { db } = mailing.context
+  const user = await aUser(db, { email: 'before@rivermouth.test' })
+  const [here, there] = [await mailing.as(user.id), await mailing.as(user.id)]
+  const params = { id: user.id }
+  const asked = await here.call(accounts.change, { params, body: { email: 'after@rivermouth.test' } })
+  assert.deepEqual([asked.email, asked.pendingEmail], ['before@rivermouth.test', 'after@rivermouth.test'])
+
+  await aUser(db, { email: 'somebody@rivermouth.test' })
+  const known = await change((await aUser(db, {})).id, { email: 'somebody@rivermouth.test' }, mailing)
+  assert.equal(known.pendingEmail, 'somebody@rivermouth.test')
+  assert.match((await lastMail(db, 'somebody@rivermouth.test'))?.subject ?? '', /You already have an account/)
+
+  const token = (await lastMail(db, 'after@rivermouth.test'))?.token ?? ''
+  const account = await mailing.visitor.call(signup.confirm, { params: { token } })
+  assert.equal('sessionKey' in account, false)
+  assert.deepEqual([account.email, account.emailVerified, account.emailUpdated], ['after@rivermouth.test', true, true])
+  await here.call(users.loggedIn, { params })
+  assert.equal((await there.refused(users.loggedIn, { params })).status, 401)
+  assert.equal(await mailCount(db, 'before@rivermouth.test'), 1)
+})
+
+test('a user name is nobody’s address and nobody else’s name, and signs in like the address [SES-001, SES-067]', async () => {
+  const { db } = server.context
+  const [one, two] = [await aUser(db, { password: 'right one' }), await aUser(db, {})]
+  await change(one.id, { username: 'Skipper' })
+  const second = await server.as(two.id)
+  const params = { id: two.id }
+  assert.equal(
+    (await second.refused(accounts.change, { params, body: { username: 'skipper' } })).refused,
+    'username_taken',
+  )
+  assert.equal((await second.refused(accounts.change, { params, body: { username: 'a@b.test' } })).status, 400)
+  const account = await server.visitor.call(users.login, { body: { email: 'skipper', password: 'right one' } })
+  assert.equal(account.userId, one.id)
+})
+
+test('sessions are listed with device and ends; one is ended by name, or all others at once [B.3]', async () => {
+  const { db } = server.context
+  const user = await aUser(db, {})
+  const params = { id: user.id }
+  const [here, there, third] = [await server.as(user.id), await server.as(user.id), await server.as(user.id)]
+  const { list, total } = await here.call(users.sessions, { params })
+  assert.equal(total, 3)
+  assert.equal(list.filter((s) => s.current).length, 1)
+  assert.equal(JSON.stringify(list).includes(here.key ?? ''), false)
+  const [other] = (await there.call(users.sessions, { params })).list.filter((s) => s.current)
+  await here.call(users.endSessions, { params, query: { session: other?.id ?? '' } })
+  assert.equal((await there.refused(users.loggedIn, { params })).status, 401)
+  await here.call(users.endSessions, { params })
+  assert.equal((await third.refused(users.loggedIn, { params })).status, 401)
+  assert.equal((await here.call(users.sessions, { params })).total, 1)
+  const stranger = await aUser(db, {})
+  const foreign = (await (await server.as(stranger.id)).call(users.sessions, { params: { id: stranger.id } })).list[0]
+    ?.id
+  const no = await here.refused(users.endSessions, { params, query: { session: foreign ?? '' } })
+  assert.equal(no.refused, 'not_found')
+})
+
+test('preferences have defaults, are checked, kept in one spelling and unset by an empty text; unknown keys are kept [SES-066]', async () => {
+  const user = await aUser(server.context.db, {})
+  const me = await server.as(user.id)
+  const params = { id: user.id }
+  assert.equal((await me.call(accounts.preferences, { params }))['notifications.preference.frequency'], 'daily')
+  const body = {
+    'notifications.preference.frequency': 'Weekly',
+    'ui.motivational-tips': 'false',
+    'some.old-client': 'x',
+    'ui.timezone': 'America/Asuncion',
+  }
+  const set = await me.call(accounts.changePreferences, { params, body })
+  assert.equal(set['notifications.preference.frequency'], 'weekly')
+  assert.equal(set['ui.motivational-tips'], 'FALSE')
+  assert.equal(set['some.old-client'], 'x')
+  assert.equal((await change(user.id, {})).timezone, 'America/Asuncion')
+  await me.call(accounts.changePreferences, { params, body: { 'notifications.preference.frequency': '' } })
+  assert.equal((await me.call(accounts.preferences, { params }))['notifications.preference.frequency'], 'daily')
+  for (const [key, value] of [
+    ['notifications.preference.frequency', 'hourly'],
+    ['notifications.preference.newsletter.frequency', '0'],
+    ['ui.motivational-tips', 'perhaps'],
+    ['ui.timezone', 'Mars/Base'],
+  ] as const) {
+    const no = await me.refused(accounts.changePreferences, { params, body: { [key]: value } })
+    assert.deepEqual([no.status, no.fields?.[0]?.field], [400, key])
+  }
+})

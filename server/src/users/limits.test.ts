@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { captcha, solve } from '@folkmoot/core/users/captcha.ts'
+import { passwords, users } from '@folkmoot/core/users/endpoints.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { aUser } from './for-tests.ts'
+
+let server: TestServices
+before(async () => {
+  // the numbers of production, but for those of the one network address that this file calls from
+  const RATE_LIMITS = 'forgot=500/h,captcha=off'
+  server = await testServices({ env: { ENVIRONMENT: 'production', RATE_LIMITS } })
+})
+after(() => server.stop())
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const kOf = (solution: object) => Buffer.from(JSON.stringify(solution)).toString('base64')
+
+async function solved() {
+  const challenge = await server.visitor.call(captcha.challenge, {})
+  const { algorithm, salt, signature } = challenge
+  return { algorithm, challenge: challenge.challenge, salt, signature, number: solve(challenge, sha256) ?? -1 }
+}
+const verify = (k: string) => server.visitor.call(captcha.verify, { body: { k } })
+
+test('the right number gives a token, once: the same answer again is refused [SES-076, SES-078]', async () => {
+  const k = kOf(await solved())
+  const first = await verify(k)
+  assert.equal(first.success, true)
+  assert.match(first.token ?? '', /^[\w-]{43}$/)
+  assert.deepEqual(await verify(k), { success: false, token: null })
+})
+
+test('a wrong, forged, late or senseless answer gives no token [SES-076, SES-078]', async () => {
+  const right = await solved()
+  for (const change of [{ number: right.number + 1 }, { signature: '0'.repeat(64) }, { salt: `${right.salt}x` }]) {
+    assert.equal((await verify(kOf({ ...right, ...change }))).success, false)
+  }
+  const late = right.salt.replace(/expires=\d+/, 'expires=1600000000')
+  const forged = { ...right, salt: late, challenge: sha256(late + right.number) }
+  assert.equal((await verify(kOf(forged))).success, false)
+  for (const k of ['', 'not base64 json', kOf([1]), kOf({ ...right, number: 'one' })]) {
+    assert.equal((await verify(k)).success, false)
+  }
+})
+
+test('k is taken from the query too, where old clients put it [SES-076]', async () => {
+  const k = kOf(await solved())
+  const answer = await server.app.inject({ method: 'POST', url: '/api/site/verify', query: { k } })
+  assert.equal(answer.json().success, true)
+})
+
+test('one address of mail is asked for 3 times an hour, known or not, in any case [B.10]', async () => {
+  await aUser(server.context.db, { email: 'often@rivermouth.test' })
+  for (const email of ['often@rivermouth.test', 'unknown@rivermouth.test']) {
+    const token = async () => (await verify(kOf(await solved()))).token ?? ''
+    for (let n = 0; n < 3; n++) await server.visitor.call(passwords.forgot, { body: { email, captcha: await token() } })
+    const no = await server.visitor.refused(passwords.forgot, {
+      body: { email: email.toUpperCase(), captcha: await token() },
+    })
+    assert.deepEqual([no.refused, no.status], ['rate_limited', 429])
+  }
+})
+
+test('from the eleventh try an hour from one network address forgot needs a captcha token, which works once [SES-054]', async () => {
+  const from = (n: number, more: object = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/user/password/forgot',
+      remoteAddress: '192.0.2.44',
+      payload: { email: `person${n}@rivermouth.test`, ...more },
+    })
+  for (let n = 1; n <= 10; n++) assert.equal((await from(n)).statusCode, 200)
+  const eleventh = await from(11)
+  assert.deepEqual(
+    [eleventh.statusCode, eleventh.json().statusMessage],
+    [400, 'Please complete the verification before sending.'],
+  )
+  const { token } = await verify(kOf(await solved()))
+  assert.equal((await from(12, { captcha: token })).statusCode, 200)
+  assert.equal((await from(13, { captcha: token })).statusCode, 400)
+})
+
+test('after 10 wrong passwords each further try waits, for an account and for an unknown address alike [B.10]', async () => {
+  const production = await testServices({ env: { ENVIRONMENT: 'production' } })
+  try {
+    await aUser(production.context.db, { email: 'guessed@rivermouth.test', password: 'right one' })
+    for (const email of ['guessed@rivermouth.test', 'unknown@rivermouth.test']) {
+      const attempt = (n: number, password: string) =>
+        production.app.inject({
+          method: 'POST',
+          url: '/api/user/login',
+          payload: { email, password },
+          remoteAddress: `192.0.2.${n}`,
+        })
+      for (let n = 1; n <= 10; n++) assert.equal((await attempt(n, 'wrong')).statusCode, 401)
+      const waits = await attempt(11, 'right one')
+      assert.equal(waits.statusCode, 429)
+      assert.ok(Number(waits.headers['retry-after']) <= 4)
+    }
+  } finally {
+    await production.stop()
+  }
+})
+
+test('a made-up session key does not open a fresh count of tries to sign in [B.10]', async () => {
+  const production = await testServices({ env: { ENVIRONMENT: 'production' } })
+  try {
+    const attempt = (n: number) =>
+      production.app.inject({
+        method: 'POST',
+        url: '/api/user/login',
+        headers: { session_key: `made up ${n}` },
+        payload: { email: `nobody${n}@rivermouth.test`, password: 'wrong' },
+      })
+    for (let n = 0; n < 10; n++) assert.equal((await attempt(n)).statusCode, 401)
+    const over = await attempt(10)
+    assert.deepEqual([over.statusCode, over.json().code], [429, 'rate_limited'])
+    assert.ok(Number(over.headers['retry-after']) > 0)
+  } finally {
+    await production.stop()
+  }
+})
+
+test('a ticket opens one reading as a link, once, and nothing else [B.2]', async () => {
+  const user = await aUser(server.context.db, {})
+  const { ticket } = await (await server.as(user.id)).call(users.ticket, {})
+  const url = `/api/user/${user.id}/loggedin?ticket=${ticket}`
+  assert.equal((await server.app.inject({ method: 'POST', url: `/api/user/logout?ticket=${ticket}` })).statusCode, 200)
+  assert.equal((await server.app.inject({ method: 'GET', url })).statusCode, 200)
+  assert.equal((await server.app.inject({ method: 'GET', url })).statusCode, 401)
+})
