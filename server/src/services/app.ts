@@ -64,7 +64,7 @@ async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (context.demo) reply.header('x-folkmoot-now', String(context.clock.now()))
+    if (context.demo) reply.header('x-folkmoot-now', context.clock.iso())
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -7,6 +7,7 @@ import {
   redirect,
   useLocation,
 } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { followReader } from '../lib/i18n.ts'
 import { LinksProvider } from '../lib/links.ts'
 import { session } from '../lib/session.ts'
@@ -21,13 +22,20 @@ import { routesOf } from './route.tsx'
 import { V1 } from './v1.tsx'
 import { V2 } from './v2.tsx'
 
+const LazyBar = lazy(() => import('../demo/DemoBar.tsx').then((m) => ({ default: m.DemoBar })))
+const DemoBar = () => (
+  <Suspense fallback={null}>
+    <LazyBar />
+  </Suspense>
+)
+
 const paths = new Set([...V1, ...V2].filter((row) => row.screen).map((row) => row.path))
 
 function Root() {
   const { pathname } = useLocation()
   return (
     <LinksProvider value={pathname.startsWith('/v1/') ? LINKS.v1 : LINKS.v2}>
-      <Shell nav={navigation(paths)}>
+      <Shell nav={navigation(paths)} demoBar={currentSite().demo && <DemoBar />}>
         <Outlet />
       </Shell>
     </LinksProvider>

@@ -12,4 +12,5 @@ export const V2: readonly Row[] = [
   { path: '/v2/p/assembly/$auuid', access: 'public' },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid', access: 'public' },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid/contribution/$couuid', access: 'public' },
+  { path: '/v2/outbox', access: 'open', screen: () => import('../screens/Outbox.tsx') },
 ]

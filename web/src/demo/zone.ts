@@ -1,0 +1,2 @@
+/** The town of the demo keeps London's time. */
+export const ZONE = 'Europe/London'
