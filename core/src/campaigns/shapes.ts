@@ -116,7 +116,12 @@ const head = {
 }
 
 /** A campaign in a list. */
-export const CampaignRow = z.object({ ...head, may: z.object({ edit: z.boolean() }) })
+export const CampaignRow = z.object({
+  ...head,
+  phases: z.array(PhaseBrief),
+  counts: z.object({ ideas: z.int(), proposals: z.int() }),
+  may: z.object({ edit: z.boolean() }),
+})
 export type CampaignRow = z.output<typeof CampaignRow>
 
 /** Whether something can be done now; if not: why, and from or until when. */

@@ -87,8 +87,10 @@ const headOf = (c: CampaignContext, { today, inside }: Reader) => {
   }
 }
 
-export const rowOf = (c: CampaignContext, reader: Reader): CampaignRow => ({
+export const rowOf = (c: CampaignContext, counts: CampaignRow['counts'] | undefined, reader: Reader): CampaignRow => ({
   ...headOf(c, reader),
+  phases: c.components.filter((p) => p.enabled && !p.linked).map((p) => phaseBrief(p, reader.today)),
+  counts: counts ?? { ideas: 0, proposals: 0 },
   may: { edit: policy.mayEditCampaign(reader.standing, c.assembly.managementType) },
 })
 

@@ -1,14 +1,14 @@
 import { memberOrAdmin, type Standing } from '@folkmoot/core/assemblies/standing.ts'
-import { campaignFlags } from '@folkmoot/core/campaigns/phases.ts'
+import { campaignDays, campaignFlags } from '@folkmoot/core/campaigns/phases.ts'
 import { mayReadCampaign } from '@folkmoot/core/campaigns/policy.ts'
-import type { CampaignRow } from '@folkmoot/core/campaigns/shapes.ts'
 import type { CampaignFilter } from '@folkmoot/core/campaigns/words.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { windowOf } from '@folkmoot/core/shared/page.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
-import { type Reader, stateOf } from './answer.ts'
+import { type Reader, rowOf, stateOf } from './answer.ts'
+import { countShown } from './read.ts'
 import type { CampaignContext } from './store.ts'
 
 /** What the caller is to each assembly they belong to. */
@@ -62,12 +62,19 @@ export function visibleIn(
 }
 
 /** A page of campaigns in the envelope of lists: by start, then as they were made; undated ones last (SES-035). */
-export function pageOf(
-  rows: readonly CampaignRow[],
+export async function pageOf(
+  db: Db,
+  found: readonly { campaign: CampaignContext; reader: Reader }[],
   query: { page?: number | undefined; pageSize: number; all?: boolean | undefined },
 ) {
   const { page, pageSize, limit, offset } = windowOf(query)
-  const start = (row: CampaignRow) => row.startDate ?? '9999'
-  const sorted = rows.toSorted((a, b) => (start(a) < start(b) ? -1 : start(a) > start(b) ? 1 : 0))
-  return { pageSize, page, total: rows.length, list: sorted.slice(offset, offset + limit) }
+  const start = ({ campaign }: { campaign: CampaignContext }) => campaignDays(campaign.components)?.first ?? '9999'
+  const sorted = found.toSorted((a, b) => (start(a) < start(b) ? -1 : start(a) > start(b) ? 1 : 0))
+  const shown = sorted.slice(offset, offset + limit)
+  const counts = await countShown(
+    db,
+    shown.map((f) => f.campaign.spaceId),
+  )
+  const list = shown.map(({ campaign, reader }) => rowOf(campaign, counts.get(campaign.spaceId), reader))
+  return { pageSize, page, total: found.length, list }
 }

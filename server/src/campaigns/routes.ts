@@ -20,16 +20,7 @@ import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
-import {
-  campaignOf,
-  componentsOf,
-  publicReader,
-  type Reader,
-  rowOf,
-  stateOf,
-  timelineOf,
-  unnumbered,
-} from './answer.ts'
+import { campaignOf, componentsOf, publicReader, type Reader, stateOf, timelineOf, unnumbered } from './answer.ts'
 import { ballotsOf, changeCampaign, lockCampaign } from './change.ts'
 import { createCampaign } from './create.ts'
 import { isIn, pageOf, standingsOf, visibleIn } from './lists.ts'
@@ -78,8 +69,7 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       const wanted = query.assembly === undefined ? undefined : await findAssembly(db, query.assembly)
       const ids = [...standings.keys()].filter((id) => query.assembly === undefined || id === wanted?.id)
       const found = await campaignsOf(db, ids)
-      const rows = visibleIn(found, standings, query.filter, todayIn).map((f) => rowOf(f.campaign, f.reader))
-      return pageOf(rows, query)
+      return pageOf(db, visibleIn(found, standings, query.filter, todayIn), query)
     },
 
     async ofAssembly({ params, query, me }) {
@@ -87,11 +77,7 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       if (isRefusal(visible)) return visible
       const { assembly, standing } = visible
       const found = await campaignsOf(db, [assembly.id])
-      const rows = visibleIn(found, new Map([[assembly.id, standing]]), query.filter, todayIn)
-      return pageOf(
-        rows.map((f) => rowOf(f.campaign, f.reader)),
-        query,
-      )
+      return pageOf(db, visibleIn(found, new Map([[assembly.id, standing]]), query.filter, todayIn), query)
     },
 
     async create({ params, body, me }) {
@@ -176,10 +162,10 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       const assembly = isUuid(params.uuid) ? await findAssembly(db, params.uuid) : undefined
       if (!assembly) return refuse('not_found')
       const found = await campaignsOf(db, [assembly.id])
-      const rows = found
+      const shown = found
         .filter((c) => c.listed && hasPublicSide(stateOf(c)) && isIn(c, query.filter, todayIn(c)))
-        .map((c) => rowOf(c, publicReader(todayIn(c))))
-      return pageOf(rows, query)
+        .map((campaign) => ({ campaign, reader: publicReader(todayIn(campaign)) }))
+      return pageOf(db, shown, query)
     },
     async one({ params }) {
       const found = await publicly(params)
