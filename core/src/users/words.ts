@@ -2,6 +2,9 @@
 export const ROLES = ['ADMIN', 'USER', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'MEMBER', 'FOLLOWER', 'JURY'] as const
 export type Role = (typeof ROLES)[number]
 
+/** What a deleted account is called where it published something; screens show it in the reader's language (C, rule 7). */
+export const FORMER_MEMBER = 'Former member'
+
 /** The most relevant role comes first (SES-050). */
 const RELEVANCE: readonly Role[] = ['ADMIN', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'MEMBER']
 export const mostRelevant = (roles: readonly Role[]): Role | undefined => RELEVANCE.find((r) => roles.includes(r))

@@ -2,6 +2,7 @@ import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { groups } from '@folkmoot/core/groups/endpoints.ts'
+import { wholeAccount } from '@folkmoot/core/log/account.ts'
 import { signup } from '@folkmoot/core/memberships/signup.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
@@ -18,6 +19,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   adminUsers,
   outbox,
   signup,
+  wholeAccount,
   campaigns,
   publicCampaigns,
   groups,

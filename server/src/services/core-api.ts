@@ -5,7 +5,9 @@ import { demoRoutes } from '../demo/routes.ts'
 import { groupRoutes } from '../groups/routes.ts'
 import { spaceRoutes } from '../groups/space-routes.ts'
 import type { Context } from '../http/context.ts'
+import { accountRoutes } from '../log/account-routes.ts'
 import { foundingRoutes } from '../memberships/founding.ts'
+import { invitationRoutes } from '../memberships/invitation-routes.ts'
 import { membershipRoutes } from '../memberships/routes.ts'
 import { signUpRoutes } from '../memberships/signup.ts'
 import { userRoutes } from '../users/routes.ts'
@@ -17,8 +19,10 @@ export function coreApi(app: FastifyInstance, context: Context): void {
   foundingRoutes(app, context)
   signUpRoutes(app, context)
   membershipRoutes(app, context)
+  invitationRoutes(app, context)
   campaignRoutes(app, context)
   groupRoutes(app, context)
   spaceRoutes(app, context)
   demoRoutes(app, context)
+  accountRoutes(app, context)
 }

@@ -4,11 +4,11 @@ import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { adminUsers } from '@folkmoot/core/users/endpoints.ts'
 import type { AdminUser } from '@folkmoot/core/users/shapes.ts'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { endSessions } from '../http/session.ts'
+import { isActiveAdmin, otherAdmin } from './admins.ts'
 import { lockUser, type UserRow, updateUser } from './store.ts'
 
 export function adminRoutes(app: FastifyInstance, context: Context): void {
@@ -38,22 +38,6 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
       })
     },
   })
-}
-
-const isActiveAdmin = (user: UserRow): boolean => user.active && user.roles.includes('ADMIN')
-
-/** Is there another admin? Two admins who give up at the same moment wait for one another. */
-async function otherAdmin(trx: Db, id: number): Promise<boolean> {
-  const rows = await trx
-    .selectFrom('users')
-    .select('id')
-    .where(sql<boolean>`'ADMIN' = any(roles)`)
-    .where('active', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.some((row) => row.id !== id)
 }
 
 /** Users that are not deleted, by a part of name or e-mail, in any case. */

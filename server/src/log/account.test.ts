@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { wholeAccount } from '@folkmoot/core/log/account.ts'
+import { signup } from '@folkmoot/core/memberships/signup.ts'
+import { users } from '@folkmoot/core/users/endpoints.ts'
+import { aTown, aTownsperson } from '../campaigns/for-tests.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { aUser } from '../users/for-tests.ts'
+import { hashPassword } from '../users/passwords.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices()
+})
+after(() => server.stop())
+
+const password = 'a quiet harbour'
+const someone = async (email: string, town?: { id: number }) => {
+  const { db } = server.context
+  const user = town ? await aTownsperson(db, town.id) : await aUser(db, {})
+  const password_hash = await hashPassword(password)
+  await db.updateTable('users').set({ email, password_hash }).where('id', '=', user.id).execute()
+  return user
+}
+const remove = async (id: number, given = password) =>
+  (await server.as(id)).call(wholeAccount.remove, { params: { id }, body: { password: given } })
+
+test('a deleted account keeps no name, address, settings or membership; its person is told and signs in no more [C 7]', async () => {
+  const { db } = server.context
+  const town = await aTown(db)
+  const user = await someone('leaver@rivermouth.test', town)
+  const theirs = await server.as(user.id)
+  await remove(user.id)
+  const row = await db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
+  assert.deepEqual(
+    [row.name, row.email, row.username, row.password_hash, row.active],
+    ['Former member', null, null, null, false],
+  )
+  assert.equal(row.uuid, user.uuid)
+  assert.deepEqual(await db.selectFrom('memberships').select('id').where('user_id', '=', user.id).execute(), [])
+  assert.equal((await theirs.refused(users.loggedIn, { params: { id: user.id } })).status, 401)
+  const login = { body: { email: 'leaver@rivermouth.test', password } }
+  assert.equal((await server.visitor.refused(users.login, login)).refused, 'bad_credentials')
+  const mail = await db
+    .selectFrom('mails')
+    .select('subject')
+    .where('to_email', '=', 'leaver@rivermouth.test')
+    .executeTakeFirst()
+  assert.equal(mail?.subject, 'Your account at Folkmoot was deleted')
+  const again = { name: 'Back', email: 'leaver@rivermouth.test', password, repeatPassword: password }
+  assert.ok('sessionKey' in (await server.visitor.call(signup.signUp, { body: again })))
+})
+
+test('deleting needs the password again, and is for the own account alone [C]', async () => {
+  const user = await someone('careful@rivermouth.test')
+  const me = await server.as(user.id)
+  const no = await me.refused(wholeAccount.remove, { params: { id: user.id }, body: { password: 'wrong' } })
+  assert.deepEqual([no.refused, no.status], ['password_wrong', 400])
+  const other = await someone('other@rivermouth.test')
+  assert.equal((await me.refused(wholeAccount.remove, { params: { id: other.id }, body: { password } })).status, 403)
+  assert.equal((await me.refused(wholeAccount.export, { params: { id: other.id } })).status, 403)
+})
+
+test('the last coordinator of an assembly does not delete the account before another is named [MEM-018]', async () => {
+  const { db } = server.context
+  const town = await aTown(db)
+  const user = await someone('leader@rivermouth.test', town)
+  await db
+    .updateTable('memberships')
+    .set({ roles: ['MEMBER', 'COORDINATOR'] })
+    .where('user_id', '=', user.id)
+    .execute()
+  const me = await server.as(user.id)
+  const no = await me.refused(wholeAccount.remove, { params: { id: user.id }, body: { password } })
+  assert.deepEqual([no.refused, no.status], ['last_coordinator', 409])
+  await aTownsperson(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })
+  await remove(user.id)
+})
+
+test('the export holds the account, memberships and own words, and no secret [C]', async () => {
+  const { db } = server.context
+  const town = await aTown(db, { name: 'Exportville' })
+  const user = await someone('taker@rivermouth.test', town)
+  const me = await server.as(user.id)
+  const given = await me.call(wholeAccount.export, { params: { id: user.id } })
+  assert.equal(given.account.email, 'taker@rivermouth.test')
+  assert.deepEqual(
+    given.memberships.map((m) => [m.assembly, m.roles]),
+    [['Exportville', ['MEMBER']]],
+  )
+  assert.equal(given.preferences['notifications.preference.frequency'], 'daily')
+  assert.equal(given.sessions.length, 1)
+  const text = JSON.stringify(given)
+  assert.equal(text.includes('argon2') || text.includes(me.key ?? '?'), false)
+})

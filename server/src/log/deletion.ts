@@ -1,0 +1,91 @@
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { FORMER_MEMBER } from '@folkmoot/core/users/words.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { endSessions } from '../http/session.ts'
+import { lockPlace, placeOf } from '../memberships/place.ts'
+import { otherCoordinators } from '../memberships/store.ts'
+import { machineNow } from '../shared/clock.ts'
+import { isActiveAdmin, otherAdmin } from '../users/admins.ts'
+import { mailDeleted } from '../users/letters.ts'
+import type { UserRow } from '../users/store.ts'
+
+/**
+ * Deletes an account (decisions C, rule 7): name, address, settings and memberships go, private drafts nobody else writes
+ * on go with them; what was published stays under 'Former member', finalized papers stay counted without a person.
+ */
+export async function deleteAccount(
+  trx: Db,
+  context: Context,
+  user: UserRow,
+): Promise<Refusal<'last_coordinator' | 'last_admin'> | undefined> {
+  const refused = (await lastCoordinator(trx, user.id)) ?? (await lastAdmin(trx, user))
+  if (refused) return refused
+  if (user.email) await mailDeleted(trx, context, user)
+  await trx.deleteFrom('memberships').where('user_id', '=', user.id).execute()
+  await dropPapers(trx, user.id)
+  await dropDrafts(trx, user.id)
+  await endSessions(trx, user.id)
+  await trx.deleteFrom('tokens').where('user_id', '=', user.id).execute()
+  await trx.deleteFrom('user_config').where('user_id', '=', user.id).execute()
+  await trx.updateTable('mails').set({ text: '', html: '' }).where('to_user_id', '=', user.id).execute()
+  await trx
+    .updateTable('users')
+    .set({
+      name: FORMER_MEMBER,
+      firstname: null,
+      lastname: null,
+      email: null,
+      username: null,
+      password_hash: null,
+      profile_pic: null,
+      timezone: null,
+      devices: [],
+      roles: ['USER'],
+      active: false,
+      deleted_at: machineNow(),
+    })
+    .where('id', '=', user.id)
+    .execute()
+  return undefined
+}
+
+/** Whoever alone coordinates an assembly or group names another first (MEM-018); each place is held while it is counted. */
+async function lastCoordinator(trx: Db, userId: number): Promise<Refusal<'last_coordinator'> | undefined> {
+  const rows = await trx
+    .selectFrom('memberships')
+    .select(['assembly_id', 'group_id'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ACCEPTED')
+    .where(sql<boolean>`'COORDINATOR' = any(roles)`)
+    .orderBy('id')
+    .execute()
+  for (const row of rows) {
+    const place = await placeOf(trx, row)
+    if (!place) continue
+    await lockPlace(trx, place)
+    if ((await otherCoordinators(trx, place, userId)) === 0) return refuse('last_coordinator')
+  }
+  return undefined
+}
+
+async function lastAdmin(trx: Db, user: UserRow): Promise<Refusal<'last_admin'> | undefined> {
+  return isActiveAdmin(user) && !(await otherAdmin(trx, user.id)) ? refuse('last_admin') : undefined
+}
+
+/** A finalized paper loses its person, an unfinished one is nobody's. */
+async function dropPapers(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom('ballot_papers').where('user_id', '=', userId).where('status', '=', 0).execute()
+  await trx.updateTable('ballot_papers').set({ user_id: null }).where('user_id', '=', userId).execute()
+}
+
+/** Private drafts that have no other author go; nobody else could ever read them. */
+async function dropDrafts(trx: Db, userId: number): Promise<void> {
+  await sql`
+    delete from contributions c
+    where c.creator_id = ${userId} and c.status in ('DRAFT', 'FORKED_PRIVATE_DRAFT', 'MERGED_PRIVATE_DRAFT')
+      and not exists (select from contribution_authors a where a.contribution_id = c.id and a.user_id <> ${userId})`.execute(
+    trx,
+  )
+}
