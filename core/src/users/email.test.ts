@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isEmail, isPlaceholderEmail } from './email.ts'
+
+test('an address is one @ with a dotted domain behind it, without spaces, of at most 254 characters [SES-057]', () => {
+  for (const right of [
+    'a@b.co',
+    'ada.quay+moot@sub.rivermouth.test',
+    "o'neil@rivermouth.test",
+    'ü@müller.example.org',
+  ]) {
+    assert.equal(isEmail(right), true, right)
+  }
+  for (const wrong of [
+    '',
+    'a',
+    'a@b',
+    'a@@b.co',
+    'a b@c.co',
+    'a@b .co',
+    '<a@b.co>',
+    'a@b.co,c@d.co',
+    'a@.co',
+    'a@b..co',
+  ]) {
+    assert.equal(isEmail(wrong), false, wrong)
+  }
+  assert.equal(isEmail(`${'a'.repeat(250)}@b.co`), false)
+})
+
+test('a placeholder address has one of the reserved domains or lies below one, in any case [SES-068, SES-070, SES-071]', () => {
+  for (const placeholder of [
+    'x@folkmoot.invalid',
+    'x@EXAMPLE.com',
+    'x@mail.ldap.invalid',
+    'example.com@a.example.com',
+  ]) {
+    assert.equal(isPlaceholderEmail(placeholder), true, placeholder)
+  }
+  for (const real of ['x@notexample.com', 'x@example.com.org', 'example.com@rivermouth.test', 'x@example.org']) {
+    assert.equal(isPlaceholderEmail(real), false, real)
+  }
+  assert.equal(isPlaceholderEmail('x@Sub.Added.test', ['added.test']), true)
+})

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkChange, checkPassword, checkStrength } from './password.ts'
+
+const ada = { email: 'ada@rivermouth.test', name: 'Ada Quay' }
+const twice = (password: string) => ({ password, repeatPassword: password })
+
+test('a new password equals its repeat, else the sign-up has its sentence and the change its own [SES-021, SES-060, SES-063]', () => {
+  const differs = { password: 'one thing', repeatPassword: 'another' }
+  assert.equal(checkPassword(differs, ada, 5)?.refused, 'passwords_differ')
+  assert.equal(checkChange(differs, ada, 5)?.refused, 'repeat_differs')
+  assert.equal(checkPassword(twice('one thing'), ada, 5), undefined)
+  assert.equal(checkChange(twice('one thing'), ada, 5), undefined)
+})
+
+test('the minimum is counted in characters, untrimmed; emoji count as one [SES-030, SES-064]', () => {
+  assert.equal(checkStrength('abcd', ada, 5)?.refused, 'password_too_short')
+  assert.equal(checkStrength('abcde', ada, 5), undefined)
+  assert.equal(checkStrength(' abc ', ada, 5), undefined)
+  assert.equal(checkStrength('🦊🦊🦊🦊', ada, 5)?.refused, 'password_too_short')
+  assert.equal(checkStrength('🦊🦊🦊🦊🦊', ada, 5), undefined)
+  assert.deepEqual(checkStrength('abcdefghi', ada, 10)?.detail?.params, { n: 10 })
+})
+
+test('more than 200 characters are refused, and so are the own name and address in any case [SES-030]', () => {
+  assert.equal(checkStrength('x'.repeat(200), ada, 5), undefined)
+  assert.equal(checkStrength('x'.repeat(201), ada, 5)?.refused, 'invalid')
+  for (const same of ['ADA QUAY', 'ada@rivermouth.TEST', ' Ada Quay ']) {
+    assert.equal(checkStrength(same, ada, 5)?.refused, 'password_guessable', same)
+  }
+  assert.equal(checkStrength('ada quay 7', ada, 5), undefined)
+})

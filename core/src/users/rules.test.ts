@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { z } from 'zod/mini'
+import { type Challenge, solve } from './captcha.ts'
+import { Name, Username } from './fields.ts'
+import { preferenceFaults, tidyPreference, withDefaults } from './preferences.ts'
+import { signInWait } from './sign-in-wait.ts'
+
+test('after the free tries each further one waits twice as long, up to a quarter of an hour [B.10]', () => {
+  assert.deepEqual(
+    [0, 9, 10, 11, 12].map((failures) => signInWait(failures, 10)),
+    [0, 0, 4, 8, 16],
+  )
+  assert.equal(signInWait(30, 10), 900)
+})
+
+test('the proof of work finds the one number behind a challenge, or none [SES-078]', () => {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+  const of = (number: number): Challenge => ({
+    algorithm: 'SHA-256',
+    challenge: sha256(`salt${number}`),
+    salt: 'salt',
+    maxnumber: 1000,
+    signature: '',
+    expires: '',
+  })
+  assert.equal(solve(of(0), sha256), 0)
+  assert.equal(solve(of(1000), sha256), 1000)
+  assert.equal(solve(of(1001), sha256), undefined)
+})
+
+test('preferences are checked by their kind, and unknown ones kept [SES-066]', () => {
+  const faults = preferenceFaults({
+    'notifications.preference.frequency': 'sometimes',
+    'notifications.preference.newsletter.frequency': '366',
+    'ui.motivational-tips': 'yes',
+    'ui.timezone': 'Nowhere',
+    unknown: 'anything',
+  })
+  assert.deepEqual(
+    faults.map((f) => f.code),
+    ['not_choice', 'not_number', 'not_choice', 'not_choice'],
+  )
+  assert.deepEqual(preferenceFaults({ 'notifications.preference.frequency': ' None ', 'ui.motivational-tips': '' }), [])
+  assert.equal(tidyPreference('notifications.preference.frequency', ' None '), 'none')
+  assert.equal(tidyPreference('ui.motivational-tips', 'false'), 'FALSE')
+  assert.equal(withDefaults({ 'ui.motivational-tips': 'FALSE' })['ui.motivational-tips'], 'FALSE')
+})
+
+test('a name is plain words, because mails greet with it; a user name is never an address [SES-001]', () => {
+  for (const right of ['Ada', "María José O'Neil", '李雷']) assert.equal(z.safeParse(Name, right).success, true, right)
+  for (const wrong of ['', '   ', 'see http://evil.test now', 'two\nlines', 'x'.repeat(101)]) {
+    assert.equal(z.safeParse(Name, wrong).success, false, wrong)
+  }
+  assert.equal(z.safeParse(Username, 'ada.q').success, true)
+  for (const wrong of ['a', 'ada@b.test', 'two words']) assert.equal(z.safeParse(Username, wrong).success, false, wrong)
+})
