@@ -10,7 +10,10 @@ import { readSettings, type Settings } from './settings.ts'
 import { settleMark } from './shared/mark.ts'
 
 /** Runs the product until it is told to stop: settings, database, services, in this order, and back. */
-export async function start(env: NodeJS.ProcessEnv, say: (line: string) => void = console.log): Promise<void> {
+export async function start(
+  env: Readonly<NodeJS.ProcessEnv>,
+  say: (line: string) => void = console.log,
+): Promise<void> {
   const lifecycle = openLifecycle(say)
   try {
     const settings = readSettings(env)

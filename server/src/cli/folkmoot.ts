@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { explain, Fault } from '../fault.ts'
+
+type Env = Readonly<NodeJS.ProcessEnv>
+
+/** One act of the operator: what follows its name, what it does, and its module, loaded only when it is asked for. */
+interface Act {
+  readonly usage: string
+  readonly does: string
+  /** Gives the exit code; throws a Fault for what the operator can mend. */
+  readonly run: (args: readonly string[], env: Env) => Promise<number>
+}
+
+const ACTS: Readonly<Record<string, Act>> = {
+  start: {
+    usage: 'start',
+    does: 'run the product, as npm start does',
+    run: async (args, env) => (await import('./start.ts')).startAct(args, env),
+  },
+  migrate: {
+    usage: 'migrate',
+    does: 'bring the database to the newest shape',
+    run: async (args, env) => (await import('./migrate.ts')).migrateAct(args, env),
+  },
+  'import-pb': {
+    usage: 'import-pb FILE [--assembly SHORTNAME] [--rule RULE]',
+    does: 'make a counted campaign of a Pabulib file',
+    run: async (args, env) => {
+      const [{ importPb }, { withContext }] = [await import('./import-pb.ts'), await import('./with-context.ts')]
+      await withContext(env, (context) => importPb(context, args))
+      return 0
+    },
+  },
+  count: {
+    usage: 'count FILE [--rule RULE] [--winners N] [--seed HEX] [--json]',
+    does: 'count a Pabulib file, or count an audit package again',
+    run: async (args) => (await import('./count.ts')).countAct(args),
+  },
+}
+
+const CALL = 'npm run -s folkmoot --'
+
+function help(): string {
+  const width = Math.max(...Object.values(ACTS).map(({ usage }) => usage.length))
+  const lines = Object.values(ACTS).map(({ usage, does }) => `  ${usage.padEnd(width)}  ${does}`)
+  return [`Usage: ${CALL} ACT`, '', ...lines].join('\n')
+}
+
+/** npm runs its scripts at the root. The data folder is meant from there, a FILE from where the operator stands. */
+function standWhereAsked(given: Env): Env {
+  const env = { ...given }
+  env.DATA_DIR = resolve(env.DATA_DIR?.trim() || '.data')
+  if (env.FILES_DIR?.trim()) env.FILES_DIR = resolve(env.FILES_DIR.trim())
+  if (env.npm_lifecycle_event === 'folkmoot' && env.INIT_CWD) process.chdir(env.INIT_CWD)
+  return env
+}
+
+async function perform([name, ...args]: readonly string[]): Promise<number> {
+  if (name === undefined) throw new Fault(`Name an act; ${CALL} --help names those there are.`)
+  if (name === '--help' || name === '-h' || name === 'help' || args.includes('--help')) {
+    console.log(help())
+    return 0
+  }
+  const act = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined
+  if (!act) throw new Fault(`There is no act '${name}'; ${CALL} --help names those there are.`)
+  return act.run(args, standWhereAsked(process.env))
+}
+
+// whoever reads may stop reading, as `head` does
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+try {
+  process.exitCode = await perform(process.argv.slice(2))
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}
