@@ -50,7 +50,11 @@ async function start(gallery: boolean): Promise<{ at: string; child: ChildProces
   const port = await freePort()
   const at = `http://127.0.0.1:${port}`
   const [file, args, cwd] = gallery
-    ? ['node_modules/vite/bin/vite.js', ['--port', String(port), '--strictPort', '--host', '127.0.0.1'], join(root, 'web')]
+    ? [
+        'node_modules/vite/bin/vite.js',
+        ['--port', String(port), '--strictPort', '--host', '127.0.0.1'],
+        join(root, 'web'),
+      ]
     : ['server/src/main.ts', [], root]
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd,
@@ -61,9 +65,19 @@ async function start(gallery: boolean): Promise<{ at: string; child: ChildProces
   return { at, child }
 }
 
-const nameOf = (path: string): string => path.replace(/^\//, '').replace(/\.html/, '').replace(/[^\w-]+/g, '-') || 'start'
+const nameOf = (path: string): string =>
+  path
+    .replace(/^\//, '')
+    .replace(/\.html/, '')
+    .replace(/[^\w-]+/g, '-') || 'start'
 
-async function picture(browser: Browser, at: string, path: string, width: number, scheme: 'light' | 'dark'): Promise<number> {
+async function picture(
+  browser: Browser,
+  at: string,
+  path: string,
+  width: number,
+  scheme: 'light' | 'dark',
+): Promise<number> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: scheme,
@@ -94,7 +108,9 @@ async function picture(browser: Browser, at: string, path: string, width: number
     const { AxeBuilder } = await import('@axe-core/playwright')
     const { violations } = await new AxeBuilder({ page }).analyze()
     for (const { id, help, nodes } of violations) {
-      console.error(`${path} at ${width} px, ${scheme}: ${id}, ${help}\n  ${nodes.map((n) => n.html.slice(0, 160)).join('\n  ')}`)
+      console.error(
+        `${path} at ${width} px, ${scheme}: ${id}, ${help}\n  ${nodes.map((n) => n.html.slice(0, 160)).join('\n  ')}`,
+      )
     }
     faults += violations.length
   }
@@ -107,7 +123,8 @@ if (!executablePath) {
   console.error(NO_BROWSER)
   process.exit(1)
 }
-const gallery = positionals.length === 0 || positionals.every((path) => path.startsWith('gallery') || path.startsWith('/gallery'))
+const gallery =
+  positionals.length === 0 || positionals.every((path) => path.startsWith('gallery') || path.startsWith('/gallery'))
 const paths = positionals.length === 0 || positionals[0] === 'gallery' ? GALLERY : positionals
 const started = values.at ? undefined : await start(gallery)
 const at = values.at ?? started?.at ?? ''

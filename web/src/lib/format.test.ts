@@ -31,6 +31,7 @@ test("an instant is said in the assembly's zone, with the time [I18N-008]", () =
 test('a span is written as the language writes spans', () => {
   assert.equal(plain(spanInWords('2026-11-16', '2026-12-13', 'en-US')), 'Nov 16 – Dec 13')
   assert.equal(plain(spanInWords('2027-01-18', '2027-01-31', 'es-ES')), '18–31 ene')
+  assert.equal(plain(spanInWords('2026-12-14', '2027-01-17', 'en-US')), 'Dec 14 – Jan 17')
 })
 
 test('news say how long ago in words, older ones their date', () => {

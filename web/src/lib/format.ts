@@ -40,8 +40,11 @@ export const exactly = (instant: number, lang: string, zone: Zone): string =>
   dateFormat(lang, zone, { ...FORMS.full, second: '2-digit', timeZoneName: 'short' }).format(instant)
 
 /** `16 Nov – 13 Dec` as the language writes a span. */
-export const spanInWords = (first: Day, last: Day, lang: string): string =>
-  dateFormat(lang, 'UTC', FORMS.short).formatRange(noon(first), noon(last))
+export function spanInWords(first: Day, last: Day, lang: string): string {
+  // across a new year the language would add both years; the order of the phases says it
+  if (first.slice(0, 4) !== last.slice(0, 4)) return [first, last].map((d) => dayInWords(d, lang, 'short')).join(' – ')
+  return dateFormat(lang, 'UTC', FORMS.short).formatRange(noon(first), noon(last))
+}
 
 /** How long ago, in words, for news: minutes and hours today, then days, then the date itself. */
 export function agoInWords(instant: number, now: number, lang: string, zone: Zone): string {
@@ -54,6 +57,10 @@ export function agoInWords(instant: number, now: number, lang: string, zone: Zon
   const sameYear = isoOf(instant).slice(0, 4) === isoOf(now).slice(0, 4)
   return instantInWords(instant, lang, zone, sameYear ? 'words' : 'long')
 }
+
+/** Does a clock in this zone show another time than the reader's own? */
+export const isForeign = (instant: number, zone: Zone): boolean =>
+  instantInWords(instant, 'en-US', zone, 'full') !== instantInWords(instant, 'en-US', readerZone(), 'full')
 
 export const readerZone = (): Zone => new Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -1,7 +1,7 @@
 import type { Account } from '@folkmoot/core/users/shapes.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../lib/i18n.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { Avatar, initials } from '../ui/Avatar.tsx'
 import classes from './AccountMenu.module.css'
 
 const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((m) => ({ default: m.AccountMenu })))
@@ -10,11 +10,14 @@ const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((m) => ({ defaul
 export function AccountButton({ user }: { user: Account }) {
   const { t } = useText()
   const [wanted, setWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const disc = (
     <button
+      ref={button}
       type="button"
       className={classes.button}
-      aria-label={t('shell.account', { name: user.name })}
+      // begins with the letters one sees, for those who speak to the page
+      aria-label={`${initials(user.name)}, ${t('shell.account', { name: user.name })}`}
       aria-haspopup="menu"
       {...(wanted ? {} : { onClick: () => setWanted(true) })}
     >
@@ -23,7 +26,9 @@ export function AccountButton({ user }: { user: Account }) {
   )
   return wanted ? (
     <Suspense fallback={disc}>
-      <AccountMenu user={user}>{disc}</AccountMenu>
+      <AccountMenu user={user} button={button}>
+        {disc}
+      </AccountMenu>
     </Suspense>
   ) : (
     disc

@@ -3,21 +3,32 @@ import '@mantine/core/styles/Popover.layer.css'
 import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { Menu } from '@mantine/core'
 import { IconLogout, IconSunMoon } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import classes from './AccountMenu.module.css'
 import { ColoursDialog } from './ColoursDialog.tsx'
 import { signOut } from './sign-out.ts'
 
-/** What one does with one's own account; `AccountButton` fetches it. */
-export function AccountMenu({ user, children }: { user: Account; children: ReactNode }) {
+export interface AccountMenuProps {
+  user: Account
+  button: RefObject<HTMLButtonElement | null>
+  children: ReactNode
+}
+
+/** What one does with one's own account; `AccountButton` fetches it when it is pressed, so it opens at once. */
+export function AccountMenu({ user, button, children }: AccountMenuProps) {
   const { t } = useText()
-  const [opened, setOpened] = useState(true)
+  const [opened, setOpened] = useState(false)
   const [colours, setColours] = useState(false)
+  useEffect(() => {
+    // the button was drawn anew around the menu: it takes the focus back before it gives it on
+    button.current?.focus()
+    setOpened(true)
+  }, [button])
   return (
     <>
-      <Menu opened={opened} onChange={setOpened} position="bottom-end" width={260}>
+      <Menu returnFocus opened={opened} onChange={setOpened} position="bottom-end" width={260}>
         <Menu.Target>{children}</Menu.Target>
         <Menu.Dropdown className={classes.dropdown ?? ''}>
           <Menu.Label className={classes.name ?? ''}>{user.name}</Menu.Label>
@@ -37,7 +48,7 @@ export function AccountMenu({ user, children }: { user: Account; children: React
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ColoursDialog opened={colours} onClose={() => setColours(false)} />
+      <ColoursDialog opened={colours} onClose={() => setColours(false)} returnTo={button} />
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useText } from '../lib/i18n.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog, type DialogProps } from '../ui/Dialog.tsx'
 import { Choice } from '../ui/fields/Choice.tsx'
 
 /** Light, dark, or as the device says; holds at once and stays in this browser. */
-export function ColoursDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ColoursDialog({ opened, onClose, returnTo }: Pick<DialogProps, 'opened' | 'onClose' | 'returnTo'>) {
   const { t } = useText()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const options = (['auto', 'light', 'dark'] as const).map((value) => ({ value, label: t(`shell.scheme.${value}`) }))
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('shell.colours')} size="small">
+    <Dialog opened={opened} onClose={onClose} returnTo={returnTo} title={t('shell.colours')} size="small">
       <Choice<MantineColorScheme>
         label={<span className="fm-hidden">{t('shell.colours')}</span>}
         options={options}

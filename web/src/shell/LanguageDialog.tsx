@@ -1,21 +1,21 @@
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { LANGUAGE_NAMES, offeredLanguages, useText } from '../lib/i18n.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog, type DialogProps } from '../ui/Dialog.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { Flag } from './Flag.tsx'
 import classes from './LanguageDialog.module.css'
 import { setLanguage } from './set-language.ts'
 
 /** The languages in their own words, each with its flag (APP-025, I18N-006). */
-export function LanguageDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function LanguageDialog({ opened, onClose, returnTo }: Pick<DialogProps, 'opened' | 'onClose' | 'returnTo'>) {
   const { t, lang } = useText()
   const choose = (locale: Locale) => {
     onClose()
     void setLanguage(locale)
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('shell.language')} size="small">
+    <Dialog opened={opened} onClose={onClose} returnTo={returnTo} title={t('shell.language')} size="small">
       <ul className={classes.list}>
         {offeredLanguages().map((locale) => (
           <li key={locale}>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import { Modal, useMantineColorScheme } from '@mantine/core'
-import { IconChevronRight, IconLanguage, IconSunMoon } from '@tabler/icons-react'
+import { IconChevronRight, IconLanguage, IconSunMoon, IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LANGUAGE_NAMES, offeredLanguages, useText } from '../lib/i18n.ts'
@@ -12,6 +12,7 @@ import { currentSite } from '../lib/site.ts'
 import { A } from '../ui/A.tsx'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { useReturnFocus } from '../ui/Dialog.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { ColoursDialog } from './ColoursDialog.tsx'
 import { Logo } from './Logo.tsx'
@@ -21,22 +22,25 @@ import classes from './PhoneMenu.module.css'
 import { signOut } from './sign-out.ts'
 
 export interface PhoneMenuProps {
+  opened: boolean
   nav: readonly NavItem[]
   onClose: () => void
   onLanguage: () => void
 }
 
 /** The menu takes the whole screen of a phone; every row is 52 px high. `TopBar` fetches it. */
-export function PhoneMenu({ nav, onClose, onLanguage }: PhoneMenuProps) {
+export function PhoneMenu({ opened, nav, onClose, onLanguage }: PhoneMenuProps) {
   const { t, lang } = useText()
   const links = useLinks()
   const session = useSession()
   const { pathname } = useLocation()
   const { colorScheme } = useMantineColorScheme()
   const [colours, setColours] = useState(false)
+  useReturnFocus(opened)
   return (
     <Modal.Root
-      opened
+      opened={opened}
+      returnFocus={false}
       onClose={onClose}
       fullScreen
       transitionProps={{ duration: 0 }}
@@ -54,7 +58,7 @@ export function PhoneMenu({ nav, onClose, onLanguage }: PhoneMenuProps) {
             <Logo size={26} />
             {currentSite().name}
           </Modal.Title>
-          <Modal.CloseButton aria-label={t('shell.closeMenu')} />
+          <Modal.CloseButton aria-label={t('shell.closeMenu')} icon={<Glyph of={IconX} size={24} />} />
         </Modal.Header>
         <Modal.Body>
           {nav.length > 0 && (

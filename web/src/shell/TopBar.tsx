@@ -1,6 +1,6 @@
 import { IconLanguage, IconMenu2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { LANGUAGE_NAMES, offeredLanguages, useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { useSession } from '../lib/session.ts'
@@ -17,6 +17,8 @@ import classes from './TopBar.module.css'
 const LanguageDialog = lazy(() => import('./LanguageDialog.tsx').then((m) => ({ default: m.LanguageDialog })))
 const PhoneMenu = lazy(() => import('./PhoneMenu.tsx').then((m) => ({ default: m.PhoneMenu })))
 
+type Panel = 'none' | 'language' | 'menu'
+
 export interface TopBarProps {
   nav: readonly NavItem[]
   /** News of the signed-in, with the number of unread ones. */
@@ -29,8 +31,15 @@ export function TopBar({ nav, bell }: TopBarProps) {
   const links = useLinks()
   const session = useSession()
   const { pathname } = useLocation()
-  const [panel, setPanel] = useState<'none' | 'language' | 'menu'>('none')
+  const [panel, setPanel] = useState<Panel>('none')
+  // once opened a panel stays, so that the focus can return when it closes
+  const [fetched, setFetched] = useState<readonly Panel[]>([])
+  const open = (next: Panel) => {
+    setPanel(next)
+    setFetched([...fetched, next])
+  }
   const close = () => setPanel('none')
+  const menuButton = useRef<HTMLButtonElement>(null)
   const places = nav.filter((item) => session || !item.members)
   const atLogin = /\/login$/.test(pathname)
   return (
@@ -54,12 +63,7 @@ export function TopBar({ nav, bell }: TopBarProps) {
         )}
         <div className={classes.tools}>
           {offeredLanguages().length > 1 && (
-            <button
-              type="button"
-              className={classes.language}
-              onClick={() => setPanel('language')}
-              aria-haspopup="dialog"
-            >
+            <button type="button" className={classes.language} onClick={() => open('language')} aria-haspopup="dialog">
               <Glyph of={IconLanguage} />
               <span className="fm-hidden">{t('shell.languageIs')}</span>
               {LANGUAGE_NAMES[lang]}
@@ -79,13 +83,17 @@ export function TopBar({ nav, bell }: TopBarProps) {
             </span>
           )}
           <span className={classes.phone}>
-            <IconButton icon={IconMenu2} label={t('shell.menu')} onClick={() => setPanel('menu')} />
+            <IconButton icon={IconMenu2} label={t('shell.menu')} ref={menuButton} onClick={() => open('menu')} />
           </span>
         </div>
       </div>
       <Suspense fallback={null}>
-        {panel === 'language' && <LanguageDialog opened onClose={close} />}
-        {panel === 'menu' && <PhoneMenu nav={places} onClose={close} onLanguage={() => setPanel('language')} />}
+        {fetched.includes('language') && (
+          <LanguageDialog opened={panel === 'language'} onClose={close} returnTo={menuButton} />
+        )}
+        {fetched.includes('menu') && (
+          <PhoneMenu opened={panel === 'menu'} nav={places} onClose={close} onLanguage={() => open('language')} />
+        )}
       </Suspense>
     </header>
   )

@@ -14,7 +14,8 @@ export interface PushProps extends Pick<ButtonProps, 'size' | 'fullWidth' | 'loa
   kind?: 'filled' | 'default' | 'subtle' | 'danger'
   /** A name for readers who cannot see what stands beside it; begins with the visible words. */
   label?: string | undefined
-  autoFocus?: boolean
+  /** Where the focus begins when its dialog opens. */
+  focused?: boolean | undefined
 }
 
 function Push({
@@ -22,6 +23,7 @@ function Push({
   icon,
   href,
   label,
+  focused,
   type = 'button',
   children,
   ...rest
@@ -31,6 +33,7 @@ function Push({
     variant: kind,
     leftSection: icon && <Glyph of={icon} />,
     ...(label ? { 'aria-label': label } : {}),
+    ...(focused ? { 'data-autofocus': true } : {}),
   }
   return href === undefined ? (
     <Button {...look} type={type}>

@@ -39,6 +39,7 @@ export function AlertDialog({
       onClose={() => onAnswer(false)}
       title={title}
       role="alertdialog"
+      withoutCross
       size={extra ? 'medium' : 'small'}
     >
       {message && <div className={classes.message}>{message}</div>}
@@ -49,12 +50,17 @@ export function AlertDialog({
             {words}
           </ActButton>
         ) : (
-          <PlainButton kind={danger ? 'danger' : 'filled'} loading={pending ?? false} onClick={() => onAnswer(true)}>
+          <PlainButton
+            kind={danger ? 'danger' : 'filled'}
+            focused={!no}
+            loading={pending ?? false}
+            onClick={() => onAnswer(true)}
+          >
             {words}
           </PlainButton>
         )}
         {no && (
-          <PlainButton kind="default" onClick={() => onAnswer(false)}>
+          <PlainButton kind="default" focused onClick={() => onAnswer(false)}>
             {no}
           </PlainButton>
         )}

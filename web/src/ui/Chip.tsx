@@ -1,5 +1,5 @@
 import { type Icon, IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import classes from './Chip.module.css'
 import { Glyph } from './Glyph.tsx'
 
@@ -53,19 +53,25 @@ export const Pill = ({ children, icon, pressed, onClick, disabled, label, framed
   </button>
 )
 
-/** A square button of 44 px (48 on a phone) whose name is only heard. */
-export const IconButton = ({
-  icon,
-  label,
-  onClick,
-  disabled,
-}: {
+export interface IconButtonProps {
   icon: Icon
   label: string
   onClick: () => void
   disabled?: boolean
-}) => (
-  <button type="button" className={classes.icon} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A square button of 44 px (48 on a phone) whose name is only heard. */
+export const IconButton = ({ icon, label, onClick, disabled, ref }: IconButtonProps) => (
+  <button
+    type="button"
+    ref={ref}
+    className={classes.icon}
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onClick}
+  >
     <Glyph of={icon} />
   </button>
 )

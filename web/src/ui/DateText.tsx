@@ -1,5 +1,5 @@
 import { type Day, isoOf, type Zone } from '@folkmoot/core/shared/dates.ts'
-import { agoInWords, type DateForm, dayInWords, exactly, instantInWords, readerZone } from '../lib/format.ts'
+import { agoInWords, type DateForm, dayInWords, exactly, instantInWords, isForeign } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
 import { useNow } from './time.ts'
 
@@ -18,7 +18,7 @@ export function DateText({ at, zone, form = 'moment' }: DateTextProps) {
   const instant = typeof at === 'number' ? at : Date.parse(at)
   const exact = exactly(instant, lang, zone)
   const timed = form === 'moment' || form === 'full' || form === 'time'
-  const foreign = timed && exact !== exactly(instant, lang, readerZone())
+  const foreign = timed && isForeign(instant, zone)
   return (
     <time dateTime={isoOf(instant)} title={exact}>
       {form === 'ago' ? agoInWords(instant, now, lang, zone) : instantInWords(instant, lang, zone, form)}

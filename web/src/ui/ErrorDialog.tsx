@@ -31,7 +31,7 @@ export function ErrorDialog({ opened, told, resource, retry, onClose }: ErrorDia
     setCopied(true)
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title={told.message} role="alertdialog" size="small">
+    <Dialog opened={opened} onClose={onClose} title={told.message} role="alertdialog" withoutCross size="small">
       <dl className={classes.details}>
         {rows.map(([term, value]) => (
           <div key={term}>
@@ -57,7 +57,7 @@ export function ErrorDialog({ opened, told, resource, retry, onClose }: ErrorDia
             {copied ? t('errors.copied') : t('errors.copy')}
           </PlainButton>
         )}
-        <PlainButton kind={retry ? 'subtle' : 'filled'} onClick={onClose}>
+        <PlainButton kind={retry ? 'subtle' : 'filled'} focused onClick={onClose}>
           {t('ui.close')}
         </PlainButton>
       </div>

@@ -21,6 +21,10 @@ export interface InlineEditProps<T> {
   note?: ReactNode
 }
 
+/** The cursor goes into the first input as the sheet opens. */
+const beginHere = (sheet: HTMLFormElement | null): void =>
+  sheet?.querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"]')?.focus()
+
 /**
  * A text in place: a read state and an edit state on a lifted sheet. Cancel brings the old value back, a successful save
  * returns to reading, a failed one stays with what was typed (CON-067, CON-068, CON-069).
@@ -65,6 +69,7 @@ export function InlineEdit<T>({ label, value, may, children, edit, save, note }:
   }
   return (
     <form
+      ref={beginHere}
       className={classes.sheet}
       aria-label={t('ui.editThing', { thing: label })}
       onSubmit={(event) => void send(event)}

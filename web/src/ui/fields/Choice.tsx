@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import { Glyph } from '../Glyph.tsx'
-import classes from './Field.module.css'
+import classes from './Choice.module.css'
 import { FieldGroup, type FieldWords, hasError } from './Field.tsx'
 
 export interface Option<V extends string> {

@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { coverOf, drawCover, drawSign, fileOf, signOf } from './print.ts'
 import classes from './prints.module.css'
 
-/** Sheets are 240 units high; the width decides how much of the scene there is. */
-const SHEETS = { wide: 1200, card: 620, tile: 360 } as const
+/** Sheets are 240 units high. Each is a little wider than the boxes it is for, so that a box cuts the sides, not the sky. */
+const SHEETS = { wide: 1200, card: 940, tile: 440 } as const
 
 const drawn = new Map<string, string>()
 function once(key: string, draw: () => string): string {

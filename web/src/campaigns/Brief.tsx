@@ -1,0 +1,48 @@
+import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../lib/i18n.ts'
+import { A } from '../ui/A.tsx'
+import { PlainButton } from '../ui/ActButton.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import { RichText } from '../ui/RichText.tsx'
+import { Section } from '../ui/Section.tsx'
+import classes from './Rail.module.css'
+
+/** A campaign's long text; when it is one address, a frame that loads when one asks for it (CAM-026). */
+export function Brief({ brief }: { brief: string }) {
+  const { t } = useText()
+  if (brief === '') return null
+  return (
+    <Section title={t('campaigns.brief')} id="brief">
+      {/^https:\/\/\S+$/.test(brief) ? <Framed address={brief} /> : <RichText html={brief} />}
+    </Section>
+  )
+}
+
+function Framed({ address }: { address: string }) {
+  const { t } = useText()
+  const [shown, setShown] = useState(false)
+  const host = new URL(address).host
+  return (
+    <div className="fm-stack">
+      <p className="fm-dim">{t('campaigns.briefElsewhere', { host })}</p>
+      {shown ? (
+        <iframe
+          className={classes.frame}
+          src={address}
+          title={t('campaigns.brief')}
+          sandbox="allow-scripts allow-same-origin"
+        />
+      ) : (
+        <div className="fm-row">
+          <PlainButton kind="default" icon={IconPlayerPlay} onClick={() => setShown(true)}>
+            {t('campaigns.showHere')}
+          </PlainButton>
+          <A href={address} target="_blank" rel="noreferrer">
+            <Glyph of={IconExternalLink} /> {t('campaigns.openThere', { host })}
+          </A>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
+import {
+  type Icon,
+  IconAccessible,
+  IconFileText,
+  IconHelp,
+  IconLink,
+  IconMusic,
+  IconPhoto,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
+import { useText } from '../lib/i18n.ts'
+import { A } from '../ui/A.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import { Section } from '../ui/Section.tsx'
+import classes from './Rail.module.css'
+
+const ICONS: Readonly<Record<string, Icon>> = {
+  PICTURE: IconPhoto,
+  AUDIO: IconMusic,
+  VIDEO: IconPlayerPlay,
+  WEBPAGE: IconLink,
+}
+const MEDIA = ['PICTURE', 'AUDIO', 'VIDEO']
+
+const isOff = (configs: Campaign['configs'], name: string): boolean =>
+  configs[`appcivist.campaign.toolbar.${name}`]?.toLowerCase() === 'false'
+
+/** The brief, documents and media of a campaign, and its pages of questions and accessibility (CAM-022, CAM-026). */
+export function GoodToKnow({ campaign, here }: { campaign: Campaign; here: string }) {
+  const { t } = useText()
+  const { brief, resources, configs } = campaign
+  const address = (name: string) => {
+    const url = configs[`appcivist.campaign.${name}`]
+    return url && /^https?:\/\//.test(url) ? url : undefined
+  }
+  const shown = resources.filter((r) => !isOff(configs, MEDIA.includes(r.resourceType) ? 'media' : 'documents'))
+  const [faq, accessibility] = [address('faq-url'), address('accessibility.url')]
+  const links = [
+    ...(brief ? [{ href: `${here}#brief`, text: t('campaigns.brief'), icon: IconFileText }] : []),
+    ...shown.map((r) => ({ href: r.url, text: r.title || r.name, icon: ICONS[r.resourceType] ?? IconFileText })),
+    ...(faq ? [{ href: faq, text: t('campaigns.faq'), icon: IconHelp }] : []),
+    ...(accessibility ? [{ href: accessibility, text: t('campaigns.accessibility'), icon: IconAccessible }] : []),
+  ]
+  if (links.length === 0) return null
+  return (
+    <Section title={t('campaigns.goodToKnow')} size="small">
+      <ul className={`fm-sm ${classes.list}`}>
+        {links.map(({ href, text, icon }) => (
+          <li key={href + text}>
+            <Glyph of={icon} />
+            <A href={href}>{text}</A>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
+import { useText } from '../lib/i18n.ts'
+import { Count, Money } from '../ui/Money.tsx'
+import { Section } from '../ui/Section.tsx'
+import classes from './Rail.module.css'
+
+/** What this campaign amounts to so far: the money, and what people wrote. */
+export function InNumbers({ campaign }: { campaign: Campaign }) {
+  const { t } = useText()
+  const { budget, counts, components } = campaign
+  const has = (type: string) => components.some((c) => c.type === type)
+  const rows = [
+    Number(budget.amount) > 0 && { k: 'money', value: <Money amount={budget.amount} currency={budget.currency} /> },
+    (counts.ideas > 0 || has('IDEAS')) && { k: 'ideas', value: <Count value={counts.ideas} /> },
+    counts.proposals > 0 && { k: 'proposals', value: <Count value={counts.proposals} /> },
+    { k: 'people', value: <Count value={counts.people} /> },
+    { k: 'comments', value: <Count value={counts.comments} /> },
+  ].filter((row) => row !== false)
+  return (
+    <Section title={t('campaigns.numbers.title')} size="small">
+      <dl className={`fm-sm ${classes.figures}`}>
+        {rows.map(({ k, value }) => (
+          <div key={k}>
+            <dt>{t(`campaigns.numbers.${k}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

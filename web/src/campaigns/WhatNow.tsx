@@ -1,0 +1,107 @@
+import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
+import {
+  type Icon,
+  IconBulb,
+  IconChartBar,
+  IconCheckbox,
+  IconFileDescription,
+  IconLogin2,
+  IconMailOpened,
+  IconMessage,
+  IconThumbUp,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useId } from 'react'
+import type { CampaignAddress } from '../lib/address.ts'
+import { dayInWords } from '../lib/format.ts'
+import { useText } from '../lib/i18n.ts'
+import { useLinks } from '../lib/links.ts'
+import { A } from '../ui/A.tsx'
+import { ActButton } from '../ui/ActButton.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import classes from './WhatNow.module.css'
+import { type MainAct, type SideAct, whatNow } from './what-now.ts'
+
+const MAIN_ICONS: Readonly<Record<MainAct, Icon>> = {
+  share: IconBulb,
+  propose: IconFileDescription,
+  vote: IconCheckbox,
+  prepare: IconCheckbox,
+  signIn: IconLogin2,
+  join: IconUserPlus,
+  ask: IconUserPlus,
+  answer: IconMailOpened,
+}
+const SIDE_ICONS: Readonly<Record<SideAct, Icon>> = {
+  share: IconBulb,
+  propose: IconFileDescription,
+  supportIdeas: IconThumbUp,
+  supportProposals: IconThumbUp,
+  comment: IconMessage,
+  groups: IconUsersGroup,
+  results: IconChartBar,
+}
+/** Where each thing is done: on this page, but for the ways in. */
+const PLACES: Readonly<Record<Exclude<MainAct, 'signIn' | 'join' | 'ask' | 'answer'> | SideAct, string>> = {
+  share: '?tab=ideas&new=idea',
+  propose: '?tab=proposals&new=proposal',
+  vote: '?tab=voting',
+  prepare: '?tab=voting',
+  supportIdeas: '?tab=ideas',
+  supportProposals: '?tab=proposals',
+  comment: '#discussion',
+  groups: '#groups',
+  results: '?tab=voting',
+}
+
+/** What you can do now: one main thing in the words of the phase; if it is not possible, why, and the way in. */
+export function WhatNow({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
+  const { t, lang } = useText()
+  const links = useLinks()
+  const id = useId()
+  const { main, side, why } = whatNow(campaign)
+  const here = links.campaign(address)
+  const assembly = campaign.assembly.name
+
+  const hrefOf = (act: MainAct): string => {
+    if (act === 'signIn') return links.login({ from: here })
+    if (act === 'join' || act === 'ask' || act === 'answer') return links.assembly(address)
+    return here + PLACES[act]
+  }
+  return (
+    <section className={classes.now} aria-labelledby={id}>
+      <h2 id={id}>{t('campaigns.now.title')}</h2>
+      <div className={classes.middle}>
+        {why && (
+          <p className={classes.why}>
+            {t(`campaigns.now.why.${why.k}`, {
+              assembly,
+              phase: why.phase ?? '',
+              day: why.day ? dayInWords(why.day, lang) : '',
+            })}
+          </p>
+        )}
+        {side.length > 0 && (
+          <ul className={classes.side}>
+            {side.map((act) => (
+              <li key={act}>
+                <A href={here + PLACES[act]}>
+                  <Glyph of={SIDE_ICONS[act]} />
+                  {t(`campaigns.now.side.${act}`)}
+                </A>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {main && (
+        <div className={classes.act}>
+          <ActButton icon={MAIN_ICONS[main]} href={hrefOf(main)}>
+            {t(`campaigns.now.main.${main}`, { assembly })}
+          </ActButton>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import type { CampaignFilter } from '@folkmoot/core/campaigns/words.ts'
+import { groups } from '@folkmoot/core/groups/endpoints.ts'
+import { type AssemblyAddress, type CampaignAddress, isPublic, type Ref, textOf } from '../lib/address.ts'
+import { ask } from '../lib/query.ts'
+
+const at = ({ assembly, campaign }: CampaignAddress) => ({ params: { aid: textOf(assembly), cid: textOf(campaign) } })
+
+/** A campaign with all its dashboard shows; by uuid as everybody sees it. */
+export const campaignAt = (a: CampaignAddress) =>
+  isPublic(a) ? ask(publicCampaigns.one, { params: { uuid: textOf(a.campaign) } }) : ask(campaigns.one, at(a))
+
+/** The request under which an act puts the changed campaign in place. */
+export const requestOf = at
+
+/** The campaigns of an assembly, of a time or all; by uuid those that everybody sees. */
+export const campaignsOf = ({ assembly }: AssemblyAddress, filter?: CampaignFilter) =>
+  assembly.by === 'uuid'
+    ? ask(publicCampaigns.ofAssembly, { params: { uuid: assembly.uuid }, query: { filter, all: 'true' } })
+    : ask(campaigns.ofAssembly, { params: { aid: textOf(assembly) }, query: { filter, all: 'true' } })
+
+/** All working groups of a campaign. */
+export const groupsOf = (a: CampaignAddress) =>
+  isPublic(a)
+    ? ask(groups.ofPublicCampaign, { params: { uuid: textOf(a.campaign) }, query: { all: 'true' } })
+    : ask(groups.ofCampaign, { ...at(a), query: { all: 'true' } })
+
+export const groupProfile = (group: Ref) => ask(groups.byUuid, { params: { uuid: textOf(group) } })
+
+export const template = (a: AssemblyAddress) => ask(campaigns.template, { query: { assembly: textOf(a.assembly) } })

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Campaign, CampaignActs, Component } from '@folkmoot/core/campaigns/shapes.ts'
+import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
+import { whatNow } from './what-now.ts'
+
+const CLOSED = { may: false, why: 'phase_closed' } as const
+const ACTS: CampaignActs = {
+  createIdea: CLOSED,
+  createProposal: CLOSED,
+  createGroup: CLOSED,
+  comment: { may: true },
+  support: { may: true },
+  assess: CLOSED,
+  vote: CLOSED,
+  seeResults: CLOSED,
+}
+const phase = (type: PhaseType, state: 'open' | 'future' | 'past' = 'open') =>
+  ({ type, state, title: type, startDate: '2026-11-01', endDate: '2026-11-15' }) as Component
+
+function campaign(
+  given: { now?: Component; acts?: Partial<CampaignActs> } & Partial<Omit<Campaign, 'acts'>>,
+): Campaign {
+  const { now = phase('IDEAS'), acts, ...rest } = given
+  return {
+    today: '2026-11-04',
+    phase: now,
+    components: [now],
+    upcoming: false,
+    past: false,
+    counts: { ideas: 3, proposals: 0, comments: 0, people: 1 },
+    groupCount: 2,
+    currentBallot: null,
+    wayIn: null,
+    may: { prepareBallot: false },
+    acts: { ...ACTS, ...acts },
+    ...rest,
+  } as Campaign
+}
+const OPEN = { may: true, closes: '2026-11-15' }
+const MEMBERS = { may: false, why: 'not_allowed', closes: '2026-11-15' } as const
+
+test('in the ideas phase a member shares an idea; supporting, commenting and groups stand beside it', () => {
+  const now = whatNow(campaign({ acts: { createIdea: OPEN } }))
+  assert.deepEqual(now, { main: 'share', side: ['supportIdeas', 'comment', 'groups'], why: undefined })
+})
+
+test('who is not a member is told that members can, and the way in', () => {
+  const of = (wayIn: Campaign['wayIn']) => whatNow(campaign({ wayIn, acts: { createIdea: MEMBERS } }))
+  assert.deepEqual([of('join').main, of('join').why?.k], ['join', 'membersShare'])
+  assert.equal(of('sign_in').main, 'signIn')
+  assert.equal(of('request').main, 'ask')
+  assert.deepEqual([of('requested').main, of('requested').why?.k], [undefined, 'requestWaits'])
+  assert.deepEqual([of('invitation_only').main, of('invitation_only').why?.k], [undefined, 'byInvitation'])
+})
+
+test('what a coordinator may do outside the phases is not offered as the thing to do now', () => {
+  const acts = { createIdea: { may: true, outside: true }, createProposal: { may: true, outside: true } }
+  assert.equal(whatNow(campaign({ now: phase('DELIBERATION'), acts })).main, undefined)
+})
+
+test('of two open phases the current one gives the main act and the other stands beside it', () => {
+  const acts = { createIdea: OPEN, createProposal: OPEN }
+  const now = whatNow(campaign({ now: phase('PROPOSALS'), acts }))
+  assert.deepEqual([now.main, now.side[0]], ['propose', 'share'])
+})
+
+test('voting is the main act once there is a ballot; before, coordinators prepare it and others wait', () => {
+  const now = phase('VOTING')
+  const currentBallot = { uuid: 'x', state: 'open' }
+  assert.equal(whatNow(campaign({ now, currentBallot, acts: { vote: OPEN } })).main, 'vote')
+  assert.deepEqual(whatNow(campaign({ now, acts: { vote: OPEN } })).why, { k: 'ballotComes' })
+  const may = { prepareBallot: true } as Campaign['may']
+  assert.equal(whatNow(campaign({ now, may, acts: { vote: OPEN } })).main, 'prepare')
+  assert.equal(whatNow(campaign({ now, currentBallot, wayIn: 'join', acts: { vote: MEMBERS } })).why?.k, 'membersVote')
+})
+
+test('before, between and after the phases it says when something begins or that it is over', () => {
+  assert.deepEqual(whatNow(campaign({ upcoming: true, startDate: '2026-12-01', now: phase('IDEAS', 'future') })).why, {
+    k: 'startsOn',
+    day: '2026-12-01',
+  })
+  const next = { ...phase('PROPOSALS', 'future'), startDate: '2026-11-20' }
+  const gap = campaign({ now: phase('VOTING', 'future'), components: [phase('IDEAS', 'past'), next] })
+  assert.deepEqual(whatNow(gap).why, { k: 'nextPhase', phase: 'PROPOSALS', day: '2026-11-20' })
+  assert.equal(whatNow(campaign({ past: true, endDate: '2026-11-01', now: phase('VOTING', 'past') })).why?.k, 'endedOn')
+})
+
+test('results are offered once the ballot is counted', () => {
+  const currentBallot = { uuid: 'x', state: 'counted' }
+  const shown = whatNow(campaign({ now: phase('IMPLEMENTATION'), currentBallot, acts: { seeResults: { may: true } } }))
+  assert.deepEqual([shown.side[0], shown.why?.k], ['results', 'follow'])
+})

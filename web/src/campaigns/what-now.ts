@@ -1,0 +1,104 @@
+import type { Campaign, CampaignActs, Component } from '@folkmoot/core/campaigns/shapes.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
+
+/** The one thing to do now, or the way in for somebody who may not do it yet. */
+export type MainAct = 'vote' | 'propose' | 'share' | 'prepare' | 'signIn' | 'join' | 'ask' | 'answer'
+/** Everything else one can do, in the order of the page. */
+export type SideAct = 'share' | 'propose' | 'supportIdeas' | 'supportProposals' | 'comment' | 'groups' | 'results'
+
+/** Why the main thing is not possible: a key of the texts with its values; `day` is put into words by the screen. */
+export interface Why {
+  readonly k: string
+  readonly day?: Day
+  readonly phase?: string
+}
+
+export interface WhatNow {
+  readonly main: MainAct | undefined
+  readonly side: readonly SideAct[]
+  readonly why: Why | undefined
+}
+
+/** What each type of phase is for. */
+const ACT_OF = { IDEAS: 'createIdea', PROPOSALS: 'createProposal', VOTING: 'vote' } as const
+const MAIN_OF = { createIdea: 'share', createProposal: 'propose', vote: 'vote' } as const
+/** "Members of {assembly} can …" */
+const MEMBERS_OF = { createIdea: 'membersShare', createProposal: 'membersPropose', vote: 'membersVote' } as const
+type PhaseAct = keyof typeof MAIN_OF
+
+const ordered = (campaign: Campaign): PhaseAct[] => {
+  const now = campaign.phase && campaign.phase.state === 'open' ? campaign.phase.type : undefined
+  const first = now && now in ACT_OF ? ACT_OF[now as keyof typeof ACT_OF] : undefined
+  const all: PhaseAct[] = ['vote', 'createProposal', 'createIdea']
+  return first ? [first, ...all.filter((a) => a !== first)] : all
+}
+
+/** Open now for this person, not only as a correction by a coordinator. */
+const possible = (acts: CampaignActs, act: PhaseAct): boolean => acts[act].may && !acts[act].outside
+
+/** Open now for others: what keeps this person away is that they are not a member. */
+const closedToMe = (acts: CampaignActs, act: PhaseAct): boolean =>
+  !acts[act].may && acts[act].closes !== undefined && ['not_logged_in', 'not_allowed'].includes(acts[act].why ?? '')
+
+const WAY_IN: Readonly<Partial<Record<NonNullable<Campaign['wayIn']>, MainAct>>> = {
+  sign_in: 'signIn',
+  join: 'join',
+  request: 'ask',
+  answer_invitation: 'answer',
+}
+
+/** What somebody can do in a campaign now: at most one main thing in the words of the phase, or the reason and the way in. */
+export function whatNow(campaign: Campaign): WhatNow {
+  const { acts, may, wayIn } = campaign
+  const order = ordered(campaign)
+  // a vote that nobody has prepared yet is not open, whatever the dates say
+  const able = order.filter((act) => possible(acts, act) && (act !== 'vote' || campaign.currentBallot !== null))
+  const [first, ...others] = able
+  const noBallot = acts.vote.closes !== undefined && campaign.currentBallot === null
+  const prepare = may.prepareBallot && noBallot
+  const side = sideActs(
+    campaign,
+    others.flatMap((act) => (act === 'vote' ? [] : [MAIN_OF[act]])),
+  )
+  if (first) return { main: MAIN_OF[first], side, why: undefined }
+  if (prepare) return { main: 'prepare', side, why: { k: 'noBallotYet' } }
+  const members = order.find((act) => closedToMe(acts, act) && !(act === 'vote' && noBallot))
+  if (members) {
+    const waiting = wayIn === 'requested' ? 'requestWaits' : wayIn === 'invitation_only' ? 'byInvitation' : undefined
+    return { main: wayIn ? WAY_IN[wayIn] : undefined, side, why: { k: waiting ?? MEMBERS_OF[members] } }
+  }
+  return { main: undefined, side, why: whyNothing(campaign, noBallot) }
+}
+
+function sideActs({ acts, counts, groupCount, currentBallot }: Campaign, more: readonly SideAct[]): SideAct[] {
+  const counted = currentBallot !== null && ['counted', 'archived'].includes(currentBallot.state)
+  return [
+    ...more,
+    ...(counted && acts.seeResults.may ? (['results'] as const) : []),
+    ...(acts.support.may && counts.ideas > 0 && acts.createIdea.closes ? (['supportIdeas'] as const) : []),
+    ...(acts.support.may && counts.proposals > 0 ? (['supportProposals'] as const) : []),
+    ...(acts.comment.may ? (['comment'] as const) : []),
+    ...(groupCount > 0 ? (['groups'] as const) : []),
+  ]
+}
+
+function whyNothing(campaign: Campaign, noBallot: boolean): Why | undefined {
+  const { upcoming, past, startDate, endDate, phase, acts } = campaign
+  if (upcoming && startDate) return { k: 'startsOn', day: startDate }
+  if (past && endDate) return { k: 'endedOn', day: endDate }
+  if (noBallot) return { k: 'ballotComes' }
+  if (campaign.phase?.state !== 'open') {
+    const next = nextPhase(campaign.components, campaign.today)
+    if (next?.startDate) return { k: 'nextPhase', phase: next.title, day: next.startDate }
+  }
+  if (acts.createIdea.why === 'contributions_closed' || acts.createProposal.why === 'contributions_closed') {
+    return { k: 'onlyCoordinators' }
+  }
+  if (phase?.state === 'open' && phase.type === 'DELIBERATION') return { k: 'deliberate' }
+  return phase?.state === 'open' && phase.type === 'IMPLEMENTATION' ? { k: 'follow' } : undefined
+}
+
+const nextPhase = (components: readonly Component[], today: Day): Component | undefined =>
+  components
+    .filter((c) => c.startDate !== null && c.startDate > today)
+    .sort((a, b) => ((a.startDate ?? '') < (b.startDate ?? '') ? -1 : 1))[0]

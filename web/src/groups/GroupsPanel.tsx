@@ -1,0 +1,40 @@
+import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { groupsOf } from '../campaigns/queries.ts'
+import type { CampaignAddress } from '../lib/address.ts'
+import { useText } from '../lib/i18n.ts'
+import { PlainButton } from '../ui/ActButton.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SkeletonRows } from '../ui/Skeletons.tsx'
+import { GroupRows } from './GroupRows.tsx'
+
+/** The largest working groups of a campaign in its rail, and all of them when one asks. */
+export function GroupsPanel({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
+  const { t } = useText()
+  const [all, setAll] = useState(false)
+  const { workingGroups, groupCount } = campaign
+  if (groupCount === 0) return null
+  return (
+    <Section title={t('groups.title')} size="small" id="groups">
+      {all ? <AllGroups address={address} /> : <GroupRows groups={workingGroups} address={address} />}
+      {!all && groupCount > workingGroups.length && (
+        <p style={{ marginTop: 'var(--fm-4)' }}>
+          <PlainButton kind="default" size="sm" onClick={() => setAll(true)}>
+            {t('groups.all', { count: groupCount })}
+          </PlainButton>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function AllGroups({ address }: { address: CampaignAddress }) {
+  const { t } = useText()
+  return (
+    <Loaded query={useQuery(groupsOf(address))} skeleton={<SkeletonRows count={5} />} failed={t('groups.failed')}>
+      {({ list }) => <GroupRows groups={list} address={address} />}
+    </Loaded>
+  )
+}

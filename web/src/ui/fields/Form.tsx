@@ -1,0 +1,24 @@
+import type { FormEvent, ReactNode } from 'react'
+import classes from './Field.module.css'
+
+export interface FormProps {
+  children: ReactNode
+  onSubmit: () => void
+  /** Its name, where no heading says it. */
+  label?: string
+}
+
+/** A form: fields one under the other; what is wrong is said by us, in the reader's language, not by the browser. */
+export const Form = ({ children, onSubmit, label }: FormProps) => (
+  <form
+    className={classes.form}
+    aria-label={label}
+    noValidate
+    onSubmit={(event: FormEvent) => {
+      event.preventDefault()
+      onSubmit()
+    }}
+  >
+    {children}
+  </form>
+)
