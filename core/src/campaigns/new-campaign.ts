@@ -2,6 +2,7 @@ import { addDays, type Day, type Zone } from '../shared/dates.ts'
 import { type FieldFault, isRefusal, type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
 import { storedConfig } from '../spaces/config-keys.ts'
 import type { CampaignGiven, PhaseGiven } from './given.ts'
+import { phaseProblems } from './phase-order.ts'
 import { milestoneKey } from './phases.ts'
 import { votingOptions } from './voting-options.ts'
 import { readWhen } from './when.ts'
@@ -62,56 +63,65 @@ export function checkPhases(given: readonly PhaseGiven[], zone: Zone): NewPhase[
   const ordered = given
     .map((phase, index) => ({ phase, field: `components.${index}`, position: phase.position ?? index }))
     .sort((a, b) => a.position - b.position)
+  const dated = ordered.map(({ phase, field }) => ({ phase, field, ...datesOf(phase, zone, field) }))
+  const faults = dated.flatMap((d) => d.faults)
+  if (faults.length > 0) return refuseFields(...faults)
+  const problems = phaseProblems(dated.map(({ phase, start, end }) => ({ start, end, enabled: phase.enabled })))
+  const [first] = problems
+  if (first) {
+    const same = problems.filter((p) => p.code === first.code)
+    const code = first.code === 'required' ? 'required' : 'wrong'
+    const fields = same.map((p): FieldFault => ({ field: `${dated[p.index]?.field}.${p.field}`, code }))
+    return first.code === 'required' ? refuseFields(...fields) : refuse(first.code, { fields })
+  }
   const nth = new Map<PhaseType, number>()
   const phases: NewPhase[] = []
-  let before: Day | undefined
-  for (const [position, { phase, field }] of ordered.entries()) {
+  for (const [position, { phase, start = '', end, milestones }] of dated.entries()) {
     const count = (nth.get(phase.type) ?? 0) + 1
     nth.set(phase.type, count)
-    const checked = checkPhase(phase, { zone, field, position, nth: count })
-    if (isRefusal(checked)) return checked
-    if (checked.enabled) {
-      if (before !== undefined && checked.start < before) {
-        return refuse('phases_out_of_order', { fields: [{ field: `${field}.startDate`, code: 'wrong' }] })
-      }
-      before = checked.start
-    }
-    phases.push(checked)
+    const config = storedConfig('COMPONENT', phase.configs)
+    const options = phase.type === 'VOTING' ? votingOptions(config) : config
+    if (isRefusal(options)) return options
+    phases.push(newPhase(phase, { position, start, end: end ?? null, nth: count, milestones, config: options }))
   }
   return phases
 }
 
-function checkPhase(
-  given: PhaseGiven,
-  at: { zone: Zone; field: string; position: number; nth: number },
-): NewPhase | PhaseRefusal {
-  const { field, zone } = at
+type ReadMilestone = PhaseGiven['milestones'][number] & { readonly when: ReturnType<typeof readWhen> }
+
+/** First and last day of a sent phase, and its milestones with their dates read; what is no date is a fault. */
+function datesOf(given: PhaseGiven, zone: Zone, field: string) {
   const faults: FieldFault[] = []
   const read = (text: string, name: string) => {
     const when = readWhen(text, zone)
     if (!when) faults.push({ field: `${field}.${name}`, code: 'not_date' })
     return when
   }
-  const milestones = given.milestones.map((m, i) => ({ ...m, when: read(m.date, `milestones.${i}.date`) }))
+  const milestones: ReadMilestone[] = given.milestones.map((m, i) => ({
+    ...m,
+    when: read(m.date, `milestones.${i}.date`),
+  }))
   const ofType = (type: MilestoneType) => milestones.filter((m) => m.type === type)
-  const start = given.startDate ? read(given.startDate, 'startDate')?.day : ofType('START')[0]?.when?.day
-  const end = given.endDate ? read(given.endDate, 'endDate')?.day : ofType('END').at(-1)?.when?.day
-  if (faults.length > 0) return refuseFields(...faults)
-  if (start === undefined) return refuseFields({ field: `${field}.startDate`, code: 'required' })
-  if (end !== undefined && end < start) {
-    return refuse('dates_out_of_order', { fields: [{ field: `${field}.endDate`, code: 'wrong' }] })
+  return {
+    faults,
+    milestones,
+    start: given.startDate ? read(given.startDate, 'startDate')?.day : ofType('START')[0]?.when?.day,
+    end: given.endDate ? read(given.endDate, 'endDate')?.day : ofType('END').at(-1)?.when?.day,
   }
-  const config = storedConfig('COMPONENT', given.configs)
-  const options = given.type === 'VOTING' ? votingOptions(config) : config
-  if (isRefusal(options)) return options
+}
 
+function newPhase(
+  given: PhaseGiven,
+  at: Pick<NewPhase, 'position' | 'start' | 'end' | 'config'> & { nth: number; milestones: readonly ReadMilestone[] },
+): NewPhase {
+  const { start, end, position, config } = at
   const template = TEMPLATE_PHASES.find((p) => p.type === given.type)
   const own: [NewMilestone, NewMilestone] = [
     ownMilestone('START', given, at.nth, `${start} 00:00`),
     ownMilestone('END', given, at.nth, `${end ?? addDays(start, DEFAULT_PHASE_DAYS)} 23:59`),
   ]
   const keys = new Set(own.map((m) => m.key))
-  const others = milestones.flatMap(({ key, title, description, type, when }): NewMilestone[] =>
+  const others = at.milestones.flatMap(({ key, title, description, type, when }): NewMilestone[] =>
     key === undefined || keys.has(key) || !when
       ? []
       : [{ key, title, description, type, date: `${when.day} ${when.time ?? (type === 'START' ? '00:00' : '23:59')}` }],
@@ -122,12 +132,12 @@ function checkPhase(
     type: given.type,
     title: given.title || (template?.title ?? given.type),
     description: given.description,
-    position: at.position,
+    position,
     enabled: given.enabled,
     start,
-    end: end ?? null,
+    end,
     milestones: [own[0], ...others, own[1]],
-    config: options,
+    config,
   }
 }
 

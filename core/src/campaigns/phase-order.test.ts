@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { overlaps, phaseProblems } from './phase-order.ts'
+
+const phase = (start: string | undefined, end: string | null = null, enabled = true) => ({ start, end, enabled })
+
+test('every problem of the dates is named with its phase and field, not only the first [CAM-034]', () => {
+  const problems = phaseProblems([
+    phase('2026-10-12', '2026-10-11'),
+    phase(undefined),
+    phase('2026-10-01', '2026-12-01'),
+    phase('2026-09-01', '2026-08-01', false),
+  ])
+  assert.deepEqual(
+    problems.map((p) => `${p.index} ${p.field} ${p.code}`),
+    [
+      '0 endDate dates_out_of_order',
+      '1 startDate required',
+      '2 startDate phases_out_of_order',
+      '3 endDate dates_out_of_order',
+    ],
+  )
+})
+
+test('a phase that is switched off neither orders others nor overlaps', () => {
+  assert.deepEqual(phaseProblems([phase('2026-10-12'), phase('2026-01-01', null, false), phase('2026-10-12')]), [])
+})
+
+test('a phase that runs into the next is pointed out with the day before it', () => {
+  const phases = [phase('2026-12-14', '2027-01-20'), phase('2027-01-18', '2027-01-31'), phase('2027-02-01')]
+  assert.deepEqual(overlaps(phases), [{ index: 0, next: 1, endBefore: '2027-01-17' }])
+})
