@@ -24,6 +24,21 @@ const membersQuery = z.object({
   sorting: z._default(z.enum(['name', 'newest', 'oldest']), 'newest'),
 })
 
+const byStatusQuery = z.object({
+  ...pageQuery(PAGE_SIZE.list),
+  ldap: z.optional(z.stringbool()),
+  ldapsearch: search,
+  query: search,
+})
+const ByStatus = z.object({
+  pageSize: z.int(),
+  page: z.int(),
+  total: z.int(),
+  members: z.array(Membership),
+  /** People of the assembly's directory who have no account; never with an address. */
+  ldap: z.array(z.object({ cn: z.string(), uid: z.string() })),
+})
+
 /** An assembly is founded with its first member, and with the people who are invited from the start. */
 export const founding = {
   create: endpoint({
@@ -178,19 +193,34 @@ export const memberships = {
     path: '/assembly/:aid/membership/:status',
     does: 'The members of an assembly by status, ALL for every one the caller may see, and people of its directory.',
     access: 'session',
-    query: z.object({
-      ...pageQuery(PAGE_SIZE.list),
-      ldap: z.optional(z.stringbool()),
-      ldapsearch: search,
-      query: search,
-    }),
-    gives: z.object({
-      pageSize: z.int(),
-      page: z.int(),
-      total: z.int(),
-      members: z.array(Membership),
-      ldap: z.array(z.object({ cn: z.string(), uid: z.string() })),
-    }),
+    query: byStatusQuery,
+    gives: ByStatus,
+    refuses: PLACE,
+  }),
+  inGroup: endpoint({
+    method: 'GET',
+    path: '/membership/group/:gid/user/:uid',
+    does: 'The membership of a person in a working group; 404 NODATA when there is none.',
+    access: 'session',
+    gives: Membership,
+    refuses: HIDDEN,
+  }),
+  ofGroup: endpoint({
+    method: 'GET',
+    path: '/membership/group/:gid',
+    does: 'The members of a working group; for its coordinators also the requests.',
+    access: 'session',
+    query: membersQuery,
+    gives: Members,
+    refuses: HIDDEN,
+  }),
+  ofGroupByStatus: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/group/:gid/membership/:status',
+    does: 'The members of a working group by status.',
+    access: 'session',
+    query: byStatusQuery,
+    gives: ByStatus,
     refuses: PLACE,
   }),
   follow: endpoint({

@@ -1,5 +1,11 @@
 import { mayAnswerRequests, mayManageMembers } from '../assemblies/policy.ts'
-import { coordinatorOrAdmin, type MembershipStatus, type Standing } from '../assemblies/standing.ts'
+import {
+  coordinatorOrAdmin,
+  isInvitee,
+  type MembershipStatus,
+  memberOrAdmin,
+  type Standing,
+} from '../assemblies/standing.ts'
 import type { Role } from '../users/words.ts'
 import type { MembershipMay } from './shapes.ts'
 
@@ -20,9 +26,11 @@ export const mayRemoveMember = (s: Standing, m: Subject) => mayManageMembers(s) 
 export const mayLeavePlace = (s: Standing, m: Subject) => own(s, m) && m.status === 'ACCEPTED'
 export const mayWithdrawRequest = (s: Standing, m: Subject) => own(s, m) && m.status === 'REQUESTED'
 export const maySeeMembership = (s: Standing, m: Subject) =>
-  own(s, m) ||
-  coordinatorOrAdmin(s) ||
-  (m.status === 'ACCEPTED' && s.status === 'ACCEPTED' && s.roles.some((r) => r !== 'FOLLOWER'))
+  own(s, m) || coordinatorOrAdmin(s) || (m.status === 'ACCEPTED' && memberOrAdmin(s))
+
+/** Members see each other; requests and refusals are for coordinators; invitees of a group see who is in it. */
+export const mayListMembers = (s: Standing, status: MembershipStatus | 'ALL') =>
+  coordinatorOrAdmin(s) || ((status === 'ACCEPTED' || status === 'ALL') && (memberOrAdmin(s) || isInvitee(s)))
 
 /** Whose address is told: one's own; members' to the coordinators of their assembly, and to admins. */
 export const maySeeEmail = (above: Standing, m: Subject) =>

@@ -19,5 +19,3 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number]
 export const ASK_AGAIN_DAYS = 7
 /** An invitation's link works this long, and again as long when it is sent anew (decisions B.10). */
 export const INVITATION_DAYS = 30
-/** Invitations of one assembly in 24 hours; lists that are uploaded are not counted (decisions B.10). */
-export const INVITATIONS_A_DAY = 200

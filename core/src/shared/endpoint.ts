@@ -34,6 +34,10 @@ export const LIMITS = {
   comments: { max: 60, seconds: 3600 },
   uploads: { max: 60, seconds: 3600 },
   captcha: { max: 30, seconds: 3600 },
+  /** For one assembly and its groups. */
+  invitations: { max: 200, seconds: 24 * 3600 },
+  /** Uploaded lists of people, for one assembly. */
+  lists: { max: 5, seconds: 24 * 3600 },
   log: { max: 60, seconds: 60 },
   reads: { max: 600, seconds: 60 },
   writes: { max: 300, seconds: 60 },

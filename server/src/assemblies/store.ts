@@ -22,7 +22,7 @@ export const lockAssembly = (trx: Db, id: number): Promise<AssemblyRow | undefin
     .selectAll()
     .where('id', '=', id)
     .where('archived_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** A member is ACCEPTED with a role other than FOLLOWER alone. */

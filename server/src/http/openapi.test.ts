@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
 import { CONTRACT } from '../services/contract.ts'
 import { addressOf, openApi } from './openapi.ts'
 
@@ -11,7 +12,7 @@ test('the API page names every endpoint with its refusals, made from the endpoin
     const operation = document.paths[addressOf(e).replace(/:(\w+)/g, '{$1}')]?.[e.method.toLowerCase()]
     assert.ok(operation, `${e.method} ${e.path} is on the page`)
     assert.ok('200' in operation.responses)
-    assert.equal('401' in operation.responses, e.access === 'session' || e.refuses.some((c) => c === 'bad_credentials'))
+    assert.equal('401' in operation.responses, e.access === 'session' || e.refuses.some((c) => STATUS_OF[c] === 401))
   }
 })
 

@@ -1,27 +1,72 @@
 import { mayAnswerRequests, maySeeMembers } from '@folkmoot/core/assemblies/policy.ts'
-import { MEMBERSHIP_STATUSES, type MembershipStatus, type Standing } from '@folkmoot/core/assemblies/standing.ts'
+import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@folkmoot/core/assemblies/standing.ts'
 import type { memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import { maySeeMembership } from '@folkmoot/core/memberships/policy.ts'
+import { mayListMembers, maySeeMembership } from '@folkmoot/core/memberships/policy.ts'
+import type { Membership } from '@folkmoot/core/memberships/shapes.ts'
 import { idFrom } from '@folkmoot/core/shared/ids.ts'
 import { windowOf } from '@folkmoot/core/shared/page.ts'
-import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
 import { sql } from 'kysely'
 import { assemblyFor } from '../assemblies/visible.ts'
 import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/serve.ts'
-import { countRoles, listMembers, membershipShape, ofPlace, selectMembers } from './members.ts'
+import type { Me } from '../http/session.ts'
+import { countRoles, listMembers, type MembersQuery, membershipShape, ofPlace, selectMembers } from './members.ts'
 import { configsOf, listOwn } from './own.ts'
-import { assemblyPlace } from './place.ts'
+import { assemblyPlace, type Here, visiblePlace } from './place.ts'
+import { invitedShape } from './waiting.ts'
 
-type Lists = 'ofUser' | 'configOfUser' | 'inAssembly' | 'ofAssembly' | 'ofAssemblyByStatus'
+type Lists =
+  | 'ofUser'
+  | 'configOfUser'
+  | 'inAssembly'
+  | 'inGroup'
+  | 'ofAssembly'
+  | 'ofGroup'
+  | 'ofAssemblyByStatus'
+  | 'ofGroupByStatus'
 
-/** Who may ask for people of this status: members of each other, coordinators for requests and refusals. */
-const mayList = (status: MembershipStatus | 'ALL') => (s: Standing) =>
-  status === 'ACCEPTED' || status === 'ALL' ? maySeeMembers(s) : mayAnswerRequests(s)
+type Paging = Parameters<typeof windowOf>[0]
 
 export function listRoutes(context: Context): Pick<Handlers<typeof memberships>, Lists> {
   const { db } = context
+
+  /** The assembly of a path with what the caller is to it; whoever may not even list its members is told so. */
+  async function hereIn(me: Me, aid: string, own: boolean) {
+    const found = await assemblyFor(db, me, aid, (s) => own || maySeeMembers(s))
+    return isRefusal(found)
+      ? found
+      : { place: assemblyPlace(found.assembly), standing: found.standing, above: undefined }
+  }
+
+  async function membershipIn(here: Here, me: Me, userId: number): Promise<Membership | Refusal<'not_found'>> {
+    const { rows } = await selectMembers(sql`${ofPlace(here.place)} and m.user_id = ${userId}`).execute(db)
+    const [row] = rows
+    if (!row) return (userId === me.userId && (await invitedShape(db, here, me))) || refuse('not_found')
+    const subject = { userId: row.user_id, status: row.status, roles: row.roles as Role[] }
+    return maySeeMembership(here.standing, subject) ? membershipShape(row, here) : refuse('not_found')
+  }
+
+  async function page(here: Here, query: Paging & Omit<MembersQuery, 'limit' | 'offset'>) {
+    if (!mayListMembers(here.standing, query.status)) return refuse('not_allowed')
+    const { limit, offset, ...window } = windowOf(query)
+    const { status, role, sorting } = query
+    const asked = { status, role, query: query.query, sorting, limit, offset }
+    const [found, byRole] = await Promise.all([listMembers(db, here, asked), countRoles(db, here.place)])
+    return { ...window, ...found, byRole }
+  }
+
+  async function byStatus(here: Here, status: string, query: Paging & { query?: string | undefined }) {
+    const asked = statusOf(status)
+    if (!asked) return refuse('not_found')
+    const seen = asked === 'ALL' && !mayAnswerRequests(here.standing) ? 'ACCEPTED' : asked
+    const found = await page(here, { ...query, query: query.query, status: seen, sorting: 'name' })
+    if (isRefusal(found)) return found
+    const { list, byRole, ...rest } = found
+    return { ...rest, members: list, ldap: [] }
+  }
+
   return {
     async ofUser({ params, query, me }) {
       const userId = idFrom(params.uid)
@@ -40,41 +85,41 @@ export function listRoutes(context: Context): Pick<Handlers<typeof memberships>,
 
     async inAssembly({ params, me }) {
       const userId = idFrom(params.uid) ?? -1
-      const found = await assemblyFor(db, me, params.aid, (s) => userId === me.userId || maySeeMembers(s))
-      if (isRefusal(found)) return found
-      const here = { place: assemblyPlace(found.assembly), standing: found.standing, above: undefined }
-      const { rows } = await selectMembers(sql`${ofPlace(here.place)} and m.user_id = ${userId}`).execute(db)
-      const [row] = rows
-      const subject = row && { userId: row.user_id, status: row.status, roles: row.roles as Role[] }
-      return row && subject && maySeeMembership(here.standing, subject)
-        ? membershipShape(row, here)
-        : refuse('not_found')
+      const here = await hereIn(me, params.aid, userId === me.userId)
+      return isRefusal(here) ? here : membershipIn(here, me, userId)
+    },
+
+    async inGroup({ params, me }) {
+      const here = await visiblePlace(db, me, 'GROUP', params.gid)
+      return isRefusal(here) ? refuse('not_found') : membershipIn(here, me, idFrom(params.uid) ?? -1)
     },
 
     async ofAssembly({ params, query, me }) {
-      const found = await assemblyFor(db, me, params.aid, mayList(query.status))
-      if (isRefusal(found)) return found
-      const here = { place: assemblyPlace(found.assembly), standing: found.standing, above: undefined }
-      const { limit, offset, ...window } = windowOf(query)
-      const { status, role, sorting } = query
-      const [page, byRole] = await Promise.all([
-        listMembers(db, here, { status, role, query: query.query, sorting, limit, offset }),
-        countRoles(db, here.place),
-      ])
-      return { ...window, ...page, byRole }
+      const here = await hereIn(me, params.aid, false)
+      return isRefusal(here) ? here : page(here, query)
+    },
+
+    async ofGroup({ params, query, me }) {
+      const here = await visiblePlace(db, me, 'GROUP', params.gid)
+      return isRefusal(here) ? refuse('not_found') : page(here, query)
     },
 
     async ofAssemblyByStatus({ params, query, me }) {
-      const asked = params.status.toUpperCase()
-      const status = [...MEMBERSHIP_STATUSES, 'ALL' as const].find((s) => s === asked)
-      if (!status) return refuse('not_found')
-      const found = await assemblyFor(db, me, params.aid, mayList(status))
-      if (isRefusal(found)) return found
-      const here = { place: assemblyPlace(found.assembly), standing: found.standing, above: undefined }
-      const { limit, offset, ...window } = windowOf(query)
-      const seen = status === 'ALL' && !mayAnswerRequests(found.standing) ? 'ACCEPTED' : status
-      const page = await listMembers(db, here, { status: seen, query: query.query, sorting: 'name', limit, offset })
-      return { ...window, total: page.total, members: page.list, ldap: [] }
+      const here = await hereIn(me, params.aid, false)
+      return isRefusal(here) ? here : byStatus(here, params.status, query)
+    },
+
+    async ofGroupByStatus({ params, query, me }) {
+      const above = await hereIn(me, params.aid, true)
+      if (isRefusal(above)) return above
+      const here = await visiblePlace(db, me, 'GROUP', params.gid)
+      if (isRefusal(here) || here.place.assembly.id !== above.place.assembly.id) return refuse('not_found')
+      return byStatus(here, params.status, query)
     },
   }
+}
+
+function statusOf(text: string): MembershipStatus | 'ALL' | undefined {
+  const asked = text.toUpperCase()
+  return [...MEMBERSHIP_STATUSES, 'ALL' as const].find((s) => s === asked)
 }

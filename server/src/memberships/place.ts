@@ -121,5 +121,5 @@ export async function placeFacts(db: Db, place: Place, userId: number | undefine
 /** Holds the place's row until the transaction ends: what counts its coordinators is decided one at a time. */
 export async function lockPlace(trx: Db, place: Place): Promise<void> {
   const table = place.group ? sql.table('working_groups') : sql.table('assemblies')
-  await sql`select id from ${table} where id = ${place.group?.id ?? place.assembly.id} for update`.execute(trx)
+  await sql`select id from ${table} where id = ${place.group?.id ?? place.assembly.id} for no key update`.execute(trx)
 }

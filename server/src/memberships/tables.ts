@@ -1,3 +1,4 @@
+import type { InvitationStatus } from '@folkmoot/core/memberships/words.ts'
 import type { Generated } from 'kysely'
 import type { Instant, MayInstant } from '../shared/tables.ts'
 
@@ -27,12 +28,19 @@ export interface InvitationsTable {
   moderator: Generated<boolean>
   coordinator: Generated<boolean>
   expert: Generated<boolean>
-  status: Generated<string>
+  status: Generated<InvitationStatus>
   token_hash: Buffer
+  /** Was the present link mailed to the address? Else it was handed out. */
   mailed: Generated<boolean>
+  sent_at: MayInstant
+  sends: Generated<number>
+  bulk: Generated<boolean>
   invited_by: number | null
   invitation_email: Generated<string>
   created_at: Instant
   expires_at: Instant
   answered_at: MayInstant
+  answered_by: number | null
+  /** Accepted by a link that proves no address: the roles are given once the address is confirmed. */
+  roles_wait: Generated<boolean>
 }

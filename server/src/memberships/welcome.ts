@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { readConfig } from '../shared/space.ts'
 import { tell } from './events.ts'
-import { type GroupRow, groupPlace, type Place } from './place.ts'
+import { type GroupRow, groupPlace, type Place, placeOf } from './place.ts'
 import { insertMembership, type MembershipRow } from './store.ts'
 
 /** What follows once somebody is a member: coordinators hear of it, and the groups everybody joins are joined. */
@@ -12,10 +12,29 @@ export async function welcome(trx: Db, context: Context, place: Place, member: M
   const { user_id: userId } = member
   await tell(trx, context, 'MEMBER_JOINED', place, userId, { membershipId: member.id, userId })
   if (place.group) return
+  await beginWaitingGroups(trx, context, place, userId)
   for (const group of await groupsForAll(trx, place)) {
     const at = context.clock.iso()
     const inner = groupPlace(place.assembly, group)
     await insertMembership(trx, inner, { userId, status: 'ACCEPTED', roles: ['MEMBER'], at })
+  }
+}
+
+/** Groups that waited for the assembly to say yes begin now (decisions C, rule 1). */
+async function beginWaitingGroups(trx: Db, context: Context, place: Place, userId: number): Promise<void> {
+  const at = context.clock.iso()
+  const begun = await trx
+    .updateTable('memberships')
+    .set({ status: 'ACCEPTED', created_at: at, changed_at: at })
+    .where('assembly_id', '=', place.assembly.id)
+    .where('group_id', 'is not', null)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'INVITED')
+    .returningAll()
+    .execute()
+  for (const row of begun) {
+    const inner = await placeOf(trx, row)
+    if (inner) await tell(trx, context, 'MEMBER_JOINED', inner, userId, { membershipId: row.id, userId })
   }
 }
 

@@ -1,8 +1,11 @@
+import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { wholeAccount } from '@folkmoot/core/log/account.ts'
+import { founding, memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
 import { signup } from '@folkmoot/core/memberships/signup.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
@@ -18,6 +21,10 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   captcha,
   adminUsers,
   outbox,
+  assemblies,
+  founding,
+  memberships,
+  invitations,
   signup,
   wholeAccount,
   campaigns,

@@ -127,11 +127,16 @@ create table invitations (
   status text not null default 'INVITED',
   token_hash bytea not null unique,
   mailed boolean not null default false,
+  sent_at timestamptz,
+  sends integer not null default 0,
+  bulk boolean not null default false,
   invited_by integer references users on delete set null,
   invitation_email text not null default '',
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  answered_at timestamptz
+  answered_at timestamptz,
+  answered_by integer references users on delete set null,
+  roles_wait boolean not null default false
 );
 create unique index invitations_open on invitations (assembly_id, coalesce(group_id, 0), lower(email)) where status = 'INVITED';
 

@@ -1,0 +1,96 @@
+import type { Standing } from '@folkmoot/core/assemblies/standing.ts'
+import type { Invitation } from '@folkmoot/core/memberships/invitation-shapes.ts'
+import { mayManageInvitation } from '@folkmoot/core/memberships/policy.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import { machineNow } from '../shared/clock.ts'
+import { hashOf } from '../shared/secrets.ts'
+import type { Place } from './place.ts'
+import type { InvitationsTable } from './tables.ts'
+
+export type InvitationRow = Selectable<InvitationsTable>
+
+export const atPlace = (place: Place): RawBuilder<unknown> =>
+  sql`i.assembly_id = ${place.assembly.id} and i.group_id is not distinct from ${place.group?.id ?? null}::integer`
+
+/** The row of a token, whatever became of it. */
+export const lockByToken = (trx: Db, token: string): Promise<InvitationRow | undefined> =>
+  trx.selectFrom('invitations').selectAll().where('token_hash', '=', hashOf(token)).forUpdate().executeTakeFirst()
+
+export const findByToken = (db: Db, token: string): Promise<InvitationRow | undefined> =>
+  db.selectFrom('invitations').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst()
+
+export const findInvitation = (db: Db, id: number): Promise<InvitationRow | undefined> =>
+  db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockInvitation = (trx: Db, id: number): Promise<InvitationRow | undefined> =>
+  trx.selectFrom('invitations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const lockOpenInvitation = (trx: Db, place: Place, email: string): Promise<InvitationRow | undefined> =>
+  trx
+    .selectFrom('invitations as i')
+    .selectAll()
+    .where(sql<boolean>`${atPlace(place)} and lower(i.email) = ${email.toLowerCase()} and i.status = 'INVITED'`)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Can it be answered: neither answered nor withdrawn, and its time not over? By the machine's time, as all tokens. */
+export const isOpen = (row: InvitationRow): boolean => row.status === 'INVITED' && row.expires_at > machineNow()
+
+interface Sent extends InvitationRow {
+  inviter_uuid: string | null
+  inviter_name: string | null
+  came_back: boolean
+  membership_id: number | null
+  total: number
+}
+
+/** Invitations with whoever sent them, newest first. */
+export async function selectInvitations(db: Db, where: RawBuilder<unknown>, limit: number, offset: number) {
+  const { rows } = await sql<Sent>`
+    select i.*, u.uuid as inviter_uuid, u.name as inviter_name, m.id as membership_id, count(*) over () as total,
+      coalesce((select l.failed_at is not null and l.sent_at is null from mails l
+        where l.letter like 'memberships.invitation%' and lower(l.to_email) = lower(i.email) and i.mailed
+        order by l.id desc limit 1), false) as came_back
+    from invitations i left join users u on u.id = i.invited_by
+    left join memberships m on i.status = 'ACCEPTED' and m.user_id = i.answered_by and m.assembly_id = i.assembly_id
+      and m.group_id is not distinct from i.group_id
+    where ${where} order by coalesce(i.sent_at, i.created_at) desc, i.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return rows
+}
+
+export function invitationShape(row: Sent, standing: Standing): Invitation {
+  const targetType = row.group_id === null ? 'ASSEMBLY' : 'GROUP'
+  const may = row.status === 'INVITED' && mayManageInvitation(standing, row.invited_by)
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    targetId: row.group_id ?? row.assembly_id,
+    targetType,
+    type: targetType,
+    moderator: row.moderator,
+    coordinator: row.coordinator,
+    expert: row.expert,
+    status: row.status,
+    invitationEmail: row.invitation_email,
+    mailed: row.mailed,
+    cameBack: row.came_back,
+    expired: row.status === 'INVITED' && !isOpen(row),
+    invitedBy: row.inviter_uuid === null ? null : { uuid: row.inviter_uuid, name: row.inviter_name ?? '' },
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    expiresAt: row.expires_at,
+    answeredAt: row.answered_at,
+    membershipId: row.membership_id,
+    may: { resend: may, withdraw: may },
+  }
+}
+
+export async function readInvitation(db: Db, id: number, standing: Standing): Promise<Invitation> {
+  const [row] = await selectInvitations(db, sql`i.id = ${id}`, 1, 0)
+  if (!row) throw new Error(`invitation ${id} is gone`)
+  return invitationShape(row, standing)
+}

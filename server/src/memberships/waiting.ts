@@ -1,0 +1,35 @@
+import type { Membership } from '@folkmoot/core/memberships/shapes.ts'
+import { waitingInvitation } from '../assemblies/standing.ts'
+import type { Db } from '../database/open.ts'
+import type { Me } from '../http/session.ts'
+import { findInvitation } from './invitation-store.ts'
+import type { Here } from './place.ts'
+
+/**
+ * What an invitee reads in the place of a membership: INVITED, with what the invitation is answered by. The number of a
+ * membership is 0, because there is none yet.
+ */
+export async function invitedShape(db: Db, here: Here, me: Me): Promise<Membership | undefined> {
+  const { kind, assembly, group } = here.place
+  const id = await waitingInvitation(db, me.userId, assembly.id, group?.id ?? null)
+  const row = id === undefined ? undefined : await findInvitation(db, id)
+  if (!row) return undefined
+  return {
+    membershipId: 0,
+    membershipType: kind,
+    targetCollection: kind,
+    status: 'INVITED',
+    roles: [],
+    user: { userId: me.userId, uuid: me.uuid, name: me.name, profilePic: null, email: row.email },
+    userId: me.userId,
+    email: row.email,
+    assemblyId: assembly.id,
+    groupId: group?.id ?? null,
+    message: '',
+    reason: '',
+    invitationToken: String(row.id),
+    createdAt: row.created_at,
+    changedAt: row.sent_at ?? row.created_at,
+    may: { accept: false, reject: false, changeRoles: false, remove: false, leave: false, withdraw: false },
+  }
+}
