@@ -44,7 +44,8 @@ const WINNERS = {
 
 const isRule = (name: string): name is RuleName => Object.hasOwn(WINNERS, name)
 
-function chooseRule(file: PabulibFile, asked: string | undefined): RuleName | Fault {
+/** The rule to count a file by: the one asked for, else the file's own; a fault when it is none of ours. */
+export function chooseRule(file: PabulibFile, asked: string | undefined): RuleName | Fault {
   if (asked !== undefined) {
     if (isRule(asked)) return asked
     return { line: null, reason: `The rule '${asked}' is unknown; there are ${Object.keys(WINNERS).join(', ')}.` }

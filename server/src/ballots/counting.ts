@@ -35,19 +35,23 @@ export const electionOf = (
   seed: ballot.seed.toString('hex'),
 })
 
-/** Beyond so many papers to count again nothing is said of what would have won. */
-const MOST_RECOUNTED = 2_000_000
+/** So many recounts at most, for those that were short of the least; and none where the papers are too many. */
+const MOST_RECOUNTS = 20
+const MOST_PAPERS = 100_000
 
 /**
  * For each loser of the equal shares: would it have won with as many more people as it was short of untouched shares? Only
  * a recount may say so (E.3). One recount takes a part of a second, so other requests are let in between.
  */
 async function recounted(election: Election, result: Result): Promise<Record<string, number>> {
-  const losers = result.order.flatMap(({ uuid, reason }) =>
-    reason.kind === 'not-bought' && reason.moreSupporters > 0 ? [{ uuid, people: reason.moreSupporters }] : [],
-  )
+  const losers = result.order
+    .flatMap(({ uuid, reason }) =>
+      reason.kind === 'not-bought' && reason.moreSupporters > 0 ? [{ uuid, people: reason.moreSupporters }] : [],
+    )
+    .sort((a, b) => a.people - b.people)
+    .slice(0, MOST_RECOUNTS)
   const found: Record<string, number> = {}
-  if (result.papers < FEW_PAPERS || losers.length * result.papers > MOST_RECOUNTED) return found
+  if (result.papers < FEW_PAPERS || result.papers > MOST_PAPERS) return found
   for (const { uuid, people } of losers) {
     await breathe()
     if (whatIf(election, { kind: 'more-supporters', uuid, people }).wins) found[uuid] = people

@@ -32,7 +32,9 @@ export async function readableBallot(
   const { db, clock } = context
   const found = await findBallot(db, uuid)
   if (!found) return undefined
-  const due = dueStep(found, clock.today(found.timezone)) !== null && (await bringUpToDate(context, found.id))
+  const due = dueStep(found, clock.today(found.timezone)) !== null
+  if (due) await bringUpToDate(context, found.id)
+  // read again also when somebody else took the step meanwhile
   const ballot = due ? await findBallot(db, uuid) : found
   const campaign = ballot && (await findCampaign(db, { id: ballot.campaignId }))
   if (!ballot || !campaign) return undefined

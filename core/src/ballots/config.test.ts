@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isRefusal } from '../shared/refusals.ts'
+import { readRules } from '../tally/rules.ts'
+import { configOf, readBallotRules, readEntityType, tallyRules, votingConfig, votingConfigOf } from './config.ts'
+import { readCost } from './cost.ts'
+import { openingProblems } from './opening.ts'
+
+const given = { campaignBudget: '96.000', currency: '£', binding: true }
+const rules = (config: Record<string, string> = {}, more = {}) => {
+  const read = readBallotRules(votingConfig(config), { ...given, ...more })
+  if (isRefusal(read)) throw new Error(read.refused)
+  return read
+}
+
+test('unset, a ballot has three fixed winners and a quorum of 0.6, and any number of choices [VOT-038, VOT-039]', () => {
+  assert.deepEqual(rules(), {
+    system: 'PLURALITY',
+    votesLimit: 0,
+    maxPerCandidate: null,
+    winners: 'FIXED',
+    fixedNumber: 3,
+    budget: '96000',
+    currency: '£',
+    quorum: { enabled: true, share: '0.6' },
+    binding: true,
+  })
+})
+
+test('settings are known by their full names, short ones, and the dotted ones of older clients', () => {
+  const read = rules({
+    'component.voting.system.winners': 'equal_shares',
+    'system-enable-quorum': 'false',
+    'component.voting.budget': '1,200.50',
+    unknown: 'kept by others',
+  })
+  assert.deepEqual([read.winners, read.quorum.enabled, read.budget], ['EQUAL_SHARES', false, '1200.5'])
+})
+
+test('every other way of voting is not available in this release', () => {
+  for (const config of [
+    { system: 'RANGE' },
+    { system: 'DISTRIBUTED' },
+    { 'system-plurality-type': 'YES/NO/ABSTAIN/BLOCK' },
+    { 'system-winners': 'RANDOM' },
+    { secrecy: 'detached' },
+    { 'show-names': 'TRUE' },
+    { anonymous: 'TRUE' },
+    { 'results-visibility': 'live' },
+    { roll: 'frozen' },
+    { 'allow-revote': 'TRUE' },
+  ]) {
+    const no = readBallotRules(votingConfig(config as Record<string, string>), given)
+    assert.ok(isRefusal(no) && no.refused === 'system_not_available', JSON.stringify(config))
+  }
+})
+
+test('the ballot’s budget comes before the campaign’s; neither readable is none', () => {
+  assert.equal(rules({ budget: '12 000 €' }).budget, '12000')
+  assert.equal(rules({ budget: '' }).budget, '96000')
+  assert.equal(rules({}, { campaignBudget: 'enough' }).budget, null)
+})
+
+test('rules survive being told as settings and read again, and are rules of the count', () => {
+  for (const winners of ['FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES']) {
+    const one = rules({ 'system-winners': winners, 'system.quorum': '0.25' }, { votesLimit: 5 })
+    assert.deepEqual(rules(configOf(one), { votesLimit: 5 }), one)
+    assert.deepEqual(readBallotRules(votingConfigOf(one), { ...given, votesLimit: 5 }), one)
+    assert.deepEqual(readRules(tallyRules(one, 30)), tallyRules(one, 30))
+    assert.deepEqual(tallyRules(one, null).quorum, { enabled: false })
+  }
+})
+
+test('entityType is IDEA or PROPOSAL in any case [VOT-005]', () => {
+  assert.deepEqual(['idea', 'Proposal', undefined, 'NOTE'].map(readEntityType), [
+    'IDEA',
+    'PROPOSAL',
+    'PROPOSAL',
+    undefined,
+  ])
+})
+
+test('a cost is read as people write it, and only if it can be counted', () => {
+  assert.deepEqual(['£29,500', '8.900', '1.234,50 €', '0', '9'.repeat(16), '1.1234567', 'dear', '-5'].map(readCost), [
+    '29500',
+    '8900',
+    '1234.5',
+    '0',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('a ballot opens only with candidates, costs and a budget that its rule can use [VOT-033]', () => {
+  const one = { title: 'Slipway', cost: '100', ready: true }
+  const none = { title: 'Bench', cost: null, ready: true }
+  const gone = { title: 'Old', cost: null, ready: false }
+  const codes = (config: Record<string, string>, ...candidates: (typeof one | typeof none)[]) =>
+    openingProblems(rules(config), candidates).map((p) => [p.code, ...p.candidates])
+  assert.deepEqual(codes({ 'system-winners-fixed-number': '1' }, none), [])
+  assert.deepEqual(codes({}, gone), [['candidates_missing']])
+  assert.deepEqual(codes({ 'system-winners-fixed-number': '2' }, one, gone), [['winners_exceed_candidates']])
+  for (const winners of ['DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES']) {
+    assert.deepEqual(codes({ 'system-winners': winners }, one, gone), [])
+    assert.deepEqual(codes({ 'system-winners': winners, budget: '0' }, one, none), [
+      ['cost_missing', 'Bench'],
+      ['budget_missing'],
+    ])
+  }
+})

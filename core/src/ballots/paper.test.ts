@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isRefusal } from '../shared/refusals.ts'
+import {
+  type BallotOfPaper,
+  castVote,
+  completePaper,
+  createPaper,
+  type Paper,
+  remaining,
+  savePaper,
+  votesOf,
+  votingEnabled,
+} from './paper.ts'
+
+const ballot: BallotOfPaper = {
+  state: 'open',
+  startsOn: '2027-01-18',
+  endsOn: '2027-01-31',
+  votesLimit: 2,
+  candidates: ['a', 'b', 'c', 'd'].map((uuid, i) => ({ id: i + 1, uuid, withdrawn: uuid === 'd' })),
+}
+const member = { eligible: true }
+const today = '2027-01-20'
+const yes = (candidate_id: number, value = 'YES') => ({ candidate_id, value })
+const codeOf = (answer: unknown) => (isRefusal(answer) ? answer.refused : 'allowed')
+const paper = (...uuids: string[]): Paper => ({ status: 0, votes: Object.fromEntries(uuids.map((u) => [u, 'YES'])) })
+
+test('a new paper is blank: every value of a plurality ballot is empty [VOT-004]', () => {
+  const made = createPaper(ballot, member, today)
+  assert.ok(!isRefusal(made))
+  assert.deepEqual([made.status, votesOf(ballot, made.votes).votes.map((v) => v.value)], [0, ['', '', '', '']])
+})
+
+test('voting is enabled from the first day to the last, both whole, while the ballot is open [VOT-019]', () => {
+  for (const [day, enabled] of [
+    ['2027-01-17', false],
+    ['2027-01-18', true],
+    ['2027-01-31', true],
+    ['2027-02-01', false],
+  ] as const) {
+    assert.equal(votingEnabled(ballot, day), enabled, day)
+    assert.equal(codeOf(createPaper(ballot, member, day)), enabled ? 'allowed' : 'ballot_closed')
+  }
+  for (const state of ['draft', 'closed', 'counted', 'archived', 'cancelled'] as const) {
+    assert.equal(codeOf(castVote({ ...ballot, state }, member, paper(), yes(1), today)), 'ballot_closed')
+  }
+})
+
+test('a vote adds or overwrites one value; an empty one takes it back [VOT-015]', () => {
+  const one = castVote(ballot, member, paper('a'), yes(2, ' yes '), today)
+  assert.deepEqual(one, { status: 0, votes: { a: 'YES', b: 'YES' } })
+  const back = castVote(ballot, member, paper('a', 'b'), yes(1, ''), today)
+  assert.deepEqual(back, { status: 0, votes: { b: 'YES' } })
+})
+
+test('what remains is the limit minus the choices made; without a limit nothing runs out [VOT-022]', () => {
+  assert.equal(remaining(ballot, {}), 2)
+  assert.equal(remaining(ballot, { a: 'YES', b: 'YES' }), 0)
+  assert.equal(remaining({ ...ballot, votesLimit: 0 }, { a: 'YES' }), null)
+})
+
+test('a change is accepted while it leaves nothing below zero; else it is refused and nothing changes [VOT-023]', () => {
+  const full = paper('a', 'b')
+  assert.equal(codeOf(castVote(ballot, member, full, yes(3), today)), 'votes_limit_exceeded')
+  assert.equal(codeOf(castVote(ballot, member, full, yes(1), today)), 'allowed')
+  assert.equal(codeOf(castVote(ballot, member, full, yes(2, ''), today)), 'allowed')
+  assert.equal(codeOf(savePaper(ballot, member, full, [yes(1, ''), yes(3)], today)), 'allowed')
+  assert.equal(codeOf(savePaper({ ...ballot, votesLimit: 0 }, member, full, [yes(3)], today)), 'allowed')
+})
+
+test('each fault has its own refusal, in this order: closed, roll, finished, candidate, value, limit [VOT-014, VOT-016]', () => {
+  const done: Paper = { status: 1, votes: {} }
+  const cast = (of: Partial<BallotOfPaper>, eligible: boolean, on: Paper, vote = yes(1)) =>
+    codeOf(castVote({ ...ballot, ...of }, { eligible }, on, vote, today))
+  assert.equal(cast({ state: 'closed' }, false, done, yes(9)), 'ballot_closed')
+  assert.equal(cast({}, false, done, yes(9)), 'not_eligible')
+  assert.equal(cast({}, true, done, yes(9)), 'paper_finished')
+  assert.equal(cast({}, true, paper(), yes(9, 'NO')), 'candidate_unknown')
+  assert.equal(cast({}, true, paper(), yes(1, 'NO')), 'value_not_allowed')
+  assert.equal(cast({}, true, paper(), yes(1, '1')), 'value_not_allowed')
+})
+
+test('a withdrawn candidate takes no choice, spends nothing, and loses what it had at finalizing', () => {
+  assert.equal(codeOf(castVote(ballot, member, paper(), yes(4), today)), 'candidate_unknown')
+  assert.equal(codeOf(castVote(ballot, member, paper('d'), yes(4, ''), today)), 'allowed')
+  assert.equal(remaining(ballot, paper('d', 'a').votes), 1)
+  assert.deepEqual(completePaper(ballot, member, paper('d', 'a'), [yes(2)], today), {
+    status: 1,
+    votes: { a: 'YES', b: 'YES' },
+  })
+})
+
+test('finalizing is for good, and asking again gives the same paper even when the ballot is over [VOT-014]', () => {
+  const done = completePaper(ballot, member, paper('a'), [], today)
+  assert.deepEqual(done, { status: 1, votes: { a: 'YES' } })
+  assert.ok(!isRefusal(done))
+  for (const [of, day] of [
+    [ballot, today],
+    [ballot, '2027-03-01'],
+    [{ ...ballot, state: 'counted' as const }, today],
+  ] as const) {
+    assert.equal(completePaper(of, { eligible: false }, done, [yes(3)], day), done)
+  }
+})
+
+test('the votes of the wire name every candidate once, with its position [VOT-002]', () => {
+  assert.deepEqual(votesOf(ballot, { b: 'YES' }), {
+    votes: [
+      { candidate_id: 1, value: '' },
+      { candidate_id: 2, value: 'YES' },
+      { candidate_id: 3, value: '' },
+      { candidate_id: 4, value: '' },
+    ],
+    votesIndex: { 1: 0, 2: 1, 3: 2, 4: 3 },
+  })
+})

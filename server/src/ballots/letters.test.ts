@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import { LOCALES } from '@folkmoot/core/shared/locales.ts'
+import { sql } from 'kysely'
+import { aTownsperson } from '../campaigns/for-tests.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { anOpenBallot, aVotingTown, VOTING_DAY } from './for-tests.ts'
+import { type BallotLetters, writeLetters } from './letters.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices({
+    time: VOTING_DAY,
+    env: { PUBLIC_URL: 'https://moot.example.org', SMTP_URL: 'smtp://127.0.0.1:9' },
+  })
+})
+after(() => server.stop())
+
+/** Does the jobs that wait, and gives the mails they wrote. */
+async function mailsOfJobs() {
+  const { db } = server.context
+  const { rows } = await sql<{ payload: BallotLetters }>`
+select p.payload from graphile_worker._private_jobs p join graphile_worker._private_tasks t on t.id = p.task_id
+where t.identifier = 'ballot-letters' order by p.id`.execute(db)
+  for (const { payload } of rows) await writeLetters(server.context, payload)
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  const mails = await db.selectFrom('mails').selectAll().orderBy('id').execute()
+  await db.deleteFrom('mails').execute()
+  return mails
+}
+
+test('everybody on the roll is written to when voting opens, in their language, with the last day in the ballot’s zone', async () => {
+  const { db } = server.context
+  const town = await aVotingTown(server, { members: LOCALES.length, timezone: 'America/Bogota' })
+  for (const [n, lang] of LOCALES.entries())
+    await db
+      .updateTable('users')
+      .set({ lang })
+      .where('id', '=', town.users[n]?.id ?? 0)
+      .execute()
+  await aTownsperson(db, town.assembly.id, { roles: ['FOLLOWER'] })
+  await aTownsperson(db, town.assembly.id, { status: 'REQUESTED' })
+  await anOpenBallot(town, { votesLimit: 2 })
+  const mails = await mailsOfJobs()
+  assert.equal(mails.length, LOCALES.length + 1)
+  assert.equal(new Set(mails.map((m) => m.subject)).size, LOCALES.length)
+  const english = mails.find((m) => m.to_user_id === town.users[0]?.id)
+  assert.match(english?.text ?? '', /open until Sunday, January 31, 2027 at 11:59.PM \(America\/Bogota\)/)
+  assert.match(english?.text ?? '', /Choose at most 2 proposals\./)
+  assert.match(english?.text ?? '', /Those who run the server could\./)
+  assert.ok(english?.text.includes(`https://moot.example.org/v2/assembly/${town.assembly.id}/campaign/`))
+  for (const one of mails) assert.doesNotMatch(`${one.subject} ${one.text}`, /\{\{|undefined|mail\./)
+})
+
+test('changes give their reason, results name the winners and go to the authors of candidates too', async () => {
+  const { db } = server.context
+  const town = await aVotingTown(server, { members: 1 })
+  const ballot = await anOpenBallot(town)
+  await mailsOfJobs()
+  const author = await aTownsperson(db, (await aVotingTown(server)).assembly.id)
+  await db
+    .insertInto('contribution_authors')
+    .values({ contribution_id: town.proposals[0]?.id ?? 0, user_id: author.id })
+    .execute()
+  const params = { uuid: ballot.uuid }
+  await town.coordinator.call(ballots.extend, { params, body: { ends_at: '2027-02-03', reason: 'Snow' } })
+  const [extended] = await mailsOfJobs()
+  assert.match(extended?.text ?? '', /until Wednesday, February 3, 2027.*\n\nThe reason given: Snow/)
+  const candidate = String(ballot.candidates[1]?.id)
+  await town.coordinator.call(ballots.withdraw, { params: { ...params, candidate }, body: { reason: 'Sold' } })
+  assert.match((await mailsOfJobs())[0]?.text ?? '', /“Benches” was withdrawn/)
+  await town.coordinator.call(ballots.close, { params, body: { reason: 'Done' } })
+  const mails = await mailsOfJobs()
+  assert.deepEqual(
+    mails.map((m) => m.letter),
+    ['ballots.closed', 'ballots.closed', 'ballots.results', 'ballots.results', 'ballots.results'],
+  )
+  assert.ok(mails.some((m) => m.letter === 'ballots.results' && m.to_user_id === author.id))
+  assert.ok(mails.at(-1)?.text.includes(`https://moot.example.org/v1/ballot/${ballot.uuid}/result`))
+  assert.match(mails.at(-1)?.text ?? '', /Selected: none/)
+})
