@@ -25,7 +25,11 @@ export interface OpenDatabase {
 /** Opens a pool on `url`; every statement with values is named, because planning unnamed ones is the cost. */
 export function openUrl(url: string, options: { max?: number } = {}): OpenDatabase {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, types, idleTimeoutMillis: 60_000 })
-  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
+  let closing = false
+  pool.on('error', (error) => {
+    // a closed pool's sessions may still be leaving when the database ends
+    if (!closing) console.error(`database connection lost: ${error.message}`)
+  })
   pool.on('connect', (client) => {
     client.on('error', () => {})
     namedStatements(client)
@@ -36,6 +40,7 @@ export function openUrl(url: string, options: { max?: number } = {}): OpenDataba
     pool,
     db,
     async close() {
+      closing = true
       await db.destroy()
       // Kysely ends the pool only when it was used itself
       if (!pool.ended) await pool.end()
