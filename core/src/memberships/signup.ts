@@ -37,8 +37,12 @@ export const Joined = z.object({
   shortname: z.string(),
   name: z.string(),
   groupId: z.nullable(z.int()),
+  /** A campaign the group works in, whose page leads to it. */
+  campaignId: z.nullable(z.int()),
   status: z.enum(MEMBERSHIP_STATUSES),
   created: z.boolean(),
+  /** It accepted an invitation. */
+  invited: z.boolean(),
 })
 export type Joined = z.output<typeof Joined>
 
@@ -48,7 +52,16 @@ export type NewAccount = z.output<typeof NewAccount>
 /** The same words for a new and a known address (SES-023). */
 export const ConfirmationSent = z.object({ status: z.literal('confirmation_sent') })
 
-const WISH = ['signup_closed', 'not_found', 'assembly_not_listed', 'short_name_taken', 'short_name_invalid'] as const
+const WISH = [
+  'signup_closed',
+  'not_found',
+  'assembly_not_listed',
+  'short_name_taken',
+  'short_name_invalid',
+  'token_unknown',
+  'invitation_answered',
+  'invitation_for_other_address',
+] as const
 
 export const signup = {
   signUp: endpoint({
@@ -64,7 +77,6 @@ export const signup = {
       'password_guessable',
       'already_registered',
       'captcha_missing',
-      'token_unknown',
     ],
     limit: 'signup',
   }),

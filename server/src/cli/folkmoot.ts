@@ -22,6 +22,24 @@ const ACTS: Readonly<Record<string, Act>> = {
     does: 'bring the database to the newest shape',
     run: async (args, env) => (await import('./migrate.ts')).migrateAct(args, env),
   },
+  'create-admin': {
+    usage: 'create-admin EMAIL [--name NAME]',
+    does: 'make an admin, and print the link to choose the password',
+    run: async (args, env) => {
+      const [{ createAdmin }, { withContext }] = [await import('./create-admin.ts'), await import('./with-context.ts')]
+      console.log(await withContext(env, (context) => createAdmin(context, args)))
+      return 0
+    },
+  },
+  'reset-link': {
+    usage: 'reset-link EMAIL',
+    does: 'print a link to choose a new password',
+    run: async (args, env) => {
+      const [{ resetLinkAct }, { withContext }] = [await import('./reset-link.ts'), await import('./with-context.ts')]
+      console.log(await withContext(env, (context) => resetLinkAct(context, args)))
+      return 0
+    },
+  },
   'import-pb': {
     usage: 'import-pb FILE [--assembly SHORTNAME] [--rule RULE]',
     does: 'make a counted campaign of a Pabulib file',

@@ -4,28 +4,39 @@ import { isShortName, shortNameOf } from '@folkmoot/core/assemblies/short-name.t
 import type { ExistingAssembly, Joined, SignUp } from '@folkmoot/core/memberships/signup.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { createAssembly, nameTaken } from '../assemblies/create.ts'
-import type { AssemblyRow } from '../assemblies/store.ts'
+import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
 import { visibleAssembly } from '../assemblies/visible.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { readConfig } from '../shared/space.ts'
 import type { UserRow } from '../users/store.ts'
+import { acceptInvitation } from './answer.ts'
+import { findByToken, type InvitationRow, isOpen, lockByToken } from './invitation-store.ts'
 import { join } from './join.ts'
 
 /** What somebody signs up for, kept with a sign-up that waits for its confirmation. */
 export interface Wish {
   readonly existingAssembly?: ExistingAssembly | undefined
   readonly newAssembly?: NewAssembly | undefined
+  readonly invitationToken?: string | undefined
 }
 
 export type WishRefusal = Refusal<
-  'signup_closed' | 'not_found' | 'assembly_not_listed' | 'short_name_taken' | 'short_name_invalid' | 'invalid'
+  | 'signup_closed'
+  | 'not_found'
+  | 'assembly_not_listed'
+  | 'short_name_taken'
+  | 'short_name_invalid'
+  | 'invalid'
+  | 'token_unknown'
+  | 'invitation_answered'
+  | 'invitation_for_other_address'
 >
 
 /** The themes of a new assembly may stand beside it (SES-002). */
-export function wishOf({ existingAssembly, newAssembly, themes }: SignUp): Wish {
+export function wishOf({ existingAssembly, newAssembly, themes, invitationToken }: SignUp): Wish {
   const founded = newAssembly && themes && !newAssembly.themes ? { ...newAssembly, themes } : newAssembly
-  return { existingAssembly, newAssembly: founded }
+  return { existingAssembly, newAssembly: founded, invitationToken }
 }
 
 const identifierOf = (of: ExistingAssembly): string =>
@@ -40,7 +51,8 @@ async function openAssembly(db: Db, of: ExistingAssembly): Promise<AssemblyRow |
 }
 
 /** Says at once what would be refused, before anybody is asked to confirm an address. */
-export async function checkWish(db: Db, wish: Wish): Promise<WishRefusal | undefined> {
+export async function checkWish(db: Db, email: string, wish: Wish): Promise<WishRefusal | undefined> {
+  if (wish.invitationToken) return checkInvitation(await findByToken(db, wish.invitationToken), email)
   if (wish.newAssembly) {
     const shortname = shortNameOf(wish.newAssembly.shortname)
     if (!isShortName(shortname)) {
@@ -61,6 +73,7 @@ export async function grantWish(
   user: UserRow,
   wish: Wish,
 ): Promise<Joined | null | WishRefusal> {
+  if (wish.invitationToken) return acceptByToken(trx, context, user, wish.invitationToken)
   if (wish.newAssembly) {
     const made = await createAssembly(trx, context, wish.newAssembly, user.id, { admin: user.roles.includes('ADMIN') })
     if (!isRefusal(made)) return joinedOf(made, 'ACCEPTED', true)
@@ -75,12 +88,43 @@ export async function grantWish(
   return joinedOf(assembly, member.status, false)
 }
 
+const isFor = (row: InvitationRow, email: string): boolean => row.email.toLowerCase() === email.toLowerCase()
+
+/** The mailbox is theirs who sign up with a mailed link and the very address it was mailed to (SES-023). */
+export async function provesMailbox(db: Db, { invitationToken }: Wish, email: string): Promise<boolean> {
+  const row = invitationToken ? await findByToken(db, invitationToken) : undefined
+  return row !== undefined && isOpen(row) && row.mailed && isFor(row, email)
+}
+
+function checkInvitation(row: InvitationRow | undefined, email: string): WishRefusal | undefined {
+  if (!row) return refuse('token_unknown')
+  if (!isOpen(row)) return refuse(row.answered_at ? 'invitation_answered' : 'token_unknown')
+  const special = row.coordinator || row.moderator || row.expert
+  return special && !isFor(row, email) ? refuse('invitation_for_other_address') : undefined
+}
+
+async function acceptByToken(trx: Db, context: Context, user: UserRow, token: string): Promise<Joined | WishRefusal> {
+  const row = await lockByToken(trx, token)
+  const assembly = row && (await findAssembly(trx, { by: 'id', id: row.assembly_id }))
+  if (!row || !assembly) return refuse('token_unknown')
+  const answer = await acceptInvitation(trx, context, row, user, 'token')
+  if (isRefusal(answer)) return answer
+  return {
+    ...joinedOf(assembly, answer.membership ?? 'ACCEPTED', false),
+    groupId: answer.groupId,
+    campaignId: answer.campaignId,
+    invited: true,
+  }
+}
+
 const joinedOf = (assembly: AssemblyRow, status: Joined['status'], created: boolean): Joined => ({
   assemblyId: assembly.id,
   uuid: assembly.uuid,
   shortname: assembly.shortname,
   name: assembly.name,
   groupId: null,
+  campaignId: null,
   status,
   created,
+  invited: false,
 })

@@ -18,7 +18,8 @@ import { mailAlready, mailConfirmAddress, mailConfirmSignUp } from '../users/let
 import { hashPassword } from '../users/passwords.ts'
 import { accountWithSession, createUser, findByEmail, findUser, startSession } from '../users/store.ts'
 import { dropTokens, newToken, type Token, takeToken } from '../users/tokens.ts'
-import { checkWish, grantWish, type Wish, type WishRefusal, wishOf } from './signup-wish.ts'
+import { grantWaitingRoles } from './answer.ts'
+import { checkWish, grantWish, provesMailbox, type Wish, type WishRefusal, wishOf } from './signup-wish.ts'
 
 /** Somebody who signs up, with what is wished for: what waits in the token of an unconfirmed sign-up. */
 export interface Pending {
@@ -47,8 +48,9 @@ export function signUpRoutes(app: FastifyInstance, context: Context): void {
         wish: wishOf(body),
       }
       return inTransaction(db, async (trx) => {
-        if (settings.emailConfirmation) return (await askToConfirm(trx, context, pending)) ?? sent
-        return register(trx, context, request, pending, { confirmed: false })
+        const shown = await provesMailbox(trx, pending.wish, pending.email)
+        if (settings.emailConfirmation && !shown) return (await askToConfirm(trx, context, pending)) ?? sent
+        return register(trx, context, request, pending, { confirmed: shown, grant: grantWish })
       })
     },
 
@@ -78,7 +80,7 @@ export function signUpRoutes(app: FastifyInstance, context: Context): void {
  * its owner alone; both ways read and write the same rows (SES-023).
  */
 async function askToConfirm(trx: Db, context: Context, pending: Pending): Promise<WishRefusal | undefined> {
-  const refused = await checkWish(trx, pending.wish)
+  const refused = await checkWish(trx, pending.email, pending.wish)
   if (refused) return refused
   const owner = await findByEmail(trx, pending.email)
   const token = await newToken(trx, 'signup', { data: owner ? {} : { ...pending } })
@@ -93,23 +95,21 @@ async function register(
   context: Context,
   request: FastifyRequest,
   { name, email, lang, passwordHash, wish }: Pending,
-  { confirmed }: { confirmed: boolean },
+  { confirmed, grant }: { confirmed: boolean; grant: typeof grantWish },
 ): Promise<NewAccount | WishRefusal | Refusal<'already_registered'>> {
   const device = deviceOf(request.headers['user-agent'])
   const roles = await rolesOfNewAccount(trx, context.settings, request)
   const user = await createUser(trx, { name, email, lang, passwordHash, emailVerified: confirmed, roles, device })
   if (!user) return refuse('already_registered', { fields: [{ field: 'email', code: 'taken' }] })
-  const joined = confirmed
-    ? await grantIfPossible(trx, () => grantWish(trx, context, user, wish))
-    : await grantWish(trx, context, user, wish)
+  const joined = await grant(trx, context, user, wish)
   if (isRefusal(joined)) return joined
   return { ...accountWithSession(user, await startSession(trx, user.id, device)), joined }
 }
 
 /** Days may lie between sign-up and confirmation: what can no longer be had does not cost the account. */
-async function grantIfPossible<T>(trx: Db, grant: () => Promise<T | Refusal>): Promise<T | null> {
+const grantIfPossible: typeof grantWish = async (trx, context, user, wish) => {
   await sql`savepoint wish`.execute(trx)
-  const granted = await grant()
+  const granted = await grantWish(trx, context, user, wish)
   if (!isRefusal(granted)) return granted
   await sql`rollback to savepoint wish`.execute(trx)
   return null
@@ -122,9 +122,14 @@ async function confirmed(
   request: FastifyRequest,
   token: Token,
 ): Promise<NewAccount | ChangedAccount | Refusal<'token_unknown' | 'already_registered'>> {
-  if (token.kind === 'email') return confirmAddress(trx, context, token)
+  if (token.kind === 'email') {
+    const account = await confirmAddress(trx, context, token)
+    const user = isRefusal(account) ? undefined : await findUser(trx, account.userId)
+    if (user) await grantWaitingRoles(trx, context, user)
+    return account
+  }
   const pending = token.data as unknown as Pending
-  const account = await register(trx, context, request, pending, { confirmed: true })
+  const account = await register(trx, context, request, pending, { confirmed: true, grant: grantIfPossible })
   if (!isRefusal(account)) return account
   return account.refused === 'already_registered' ? refuse('already_registered') : refuse('token_unknown')
 }

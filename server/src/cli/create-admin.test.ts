@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { passwords, users } from '@folkmoot/core/users/endpoints.ts'
+import { Fault } from '../fault.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { aUser } from '../users/for-tests.ts'
+import { createAdmin } from './create-admin.ts'
+import { resetLinkAct } from './reset-link.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices({ env: { PUBLIC_URL: 'https://moot.test' } })
+})
+after(() => server.stop())
+
+test('the operator makes the first admin; the link printed chooses a password, once [C 6]', async () => {
+  const link = await createAdmin(server.context, ['root@rivermouth.test', '--name', 'Rosa Root'])
+  const [, token = ''] = /^https:\/\/moot\.test\/v2\/user\/password\/reset\/([\w-]{43})$/.exec(link) ?? []
+  const body = { token, password: 'very own words', repeatPassword: 'very own words' }
+  await server.visitor.call(passwords.reset, { body })
+  const login = { email: 'root@rivermouth.test', password: 'very own words' }
+  const account = await server.visitor.call(users.login, { body: login })
+  assert.equal(account.name, 'Rosa Root')
+  assert.deepEqual(account.roles.map((r) => r.name).sort(), ['ADMIN', 'USER'])
+  assert.equal((await server.visitor.refused(passwords.reset, { body })).refused, 'token_unknown')
+})
+
+test('an account that exists becomes admin and keeps its name and password [C 6]', async () => {
+  const user = await aUser(server.context.db, { name: 'Known', email: 'known@rivermouth.test', password: 'as it was' })
+  await createAdmin(server.context, ['KNOWN@rivermouth.test', '--name', 'Other'])
+  const account = await server.visitor.call(users.login, {
+    body: { email: 'known@rivermouth.test', password: 'as it was' },
+  })
+  assert.deepEqual([account.userId, account.name], [user.id, 'Known'])
+  assert.equal(
+    account.roles.some((r) => r.name === 'ADMIN'),
+    true,
+  )
+})
+
+test('what is no address is told in a sentence [C 6]', async () => {
+  for (const args of [[], ['root'], ['a@b.test', 'c@d.test'], ['a@b.test', '--nmae', 'x']]) {
+    await assert.rejects(createAdmin(server.context, args), Fault)
+  }
+})
+
+test('the operator prints a link to a new password for an account, and for no other address [B.12]', async () => {
+  const user = await aUser(server.context.db, { email: 'stuck@rivermouth.test', password: 'long lost' })
+  const link = await resetLinkAct(server.context, ['Stuck@rivermouth.test'])
+  const token = link.split('/').at(-1) ?? ''
+  await server.visitor.call(passwords.reset, {
+    body: { token, password: 'found again', repeatPassword: 'found again' },
+  })
+  const login = { email: 'stuck@rivermouth.test', password: 'found again' }
+  assert.equal((await server.visitor.call(users.login, { body: login })).userId, user.id)
+  await assert.rejects(resetLinkAct(server.context, ['nobody@rivermouth.test']), Fault)
+})
