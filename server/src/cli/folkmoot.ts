@@ -22,6 +22,11 @@ const ACTS: Readonly<Record<string, Act>> = {
     does: 'bring the database to the newest shape',
     run: async (args, env) => (await import('./migrate.ts')).migrateAct(args, env),
   },
+  demo: {
+    usage: 'demo',
+    does: 'make a demo out of an empty database',
+    run: async (args, env) => (await import('./demo.ts')).demoAct(args, env),
+  },
   'create-admin': {
     usage: 'create-admin EMAIL [--name NAME]',
     does: 'make an admin, and print the link to choose the password',

@@ -6,7 +6,7 @@ import { instanceValue, MARK_KEY, setInstanceValue } from './instance.ts'
 /** Any number that no other advisory lock of the product has. */
 const MARK_LOCK = 1_786_201
 
-interface Wish {
+export interface Wish {
   /** The operator's DEMO; undefined when nothing was said. */
   readonly demo: boolean | undefined
   /** What a new database becomes when nothing was said: a demo where it is the embedded one. */
