@@ -134,6 +134,8 @@ export interface RefusalDetail {
   readonly fields?: readonly FieldFault[]
   /** Names of required fields that are empty (CON-041). */
   readonly missingFields?: readonly string[]
+  /** The text as it is now, where another writer was quicker (`stale_revision`). */
+  readonly newer?: { readonly revision: number; readonly title: string; readonly text: string }
   /** Values for the placeholders of the text. */
   readonly params?: Readonly<Record<string, string | number>>
 }

@@ -1,13 +1,12 @@
+import type { ContributionType, Status } from '@folkmoot/core/contributions/words.ts'
 import type { Generated } from 'kysely'
 import type { Instant, MayInstant } from '../shared/tables.ts'
-
-export type ContributionType = 'BRAINSTORMING' | 'IDEA' | 'PROPOSAL' | 'NOTE' | 'DISCUSSION' | 'COMMENT' | 'FORUM_POST'
 
 export interface ContributionsTable {
   id: Generated<number>
   uuid: Generated<string>
   type: ContributionType
-  status: string
+  status: Status
   assembly_id: number
   campaign_id: number | null
   group_id: number | null
@@ -17,7 +16,10 @@ export interface ContributionsTable {
   plain: Generated<string>
   lang: Generated<string>
   cover: Generated<string>
+  cover_name: Generated<string>
   place: Generated<string>
+  city: Generated<string>
+  state: Generated<string>
   budget: Generated<string>
   source: Generated<string>
   source_code: Generated<string>
@@ -52,12 +54,17 @@ export interface ContributionSpacesTable {
   type: ContributionType
   at: Instant
   pinned: Generated<boolean>
+  /** The item's status, null while it is removed; this and the next three are copied by triggers. */
+  status: Generated<Status | null>
+  popularity: Generated<number>
+  comments: Generated<number>
+  comments_members: Generated<number>
 }
 
 export interface SpaceCountsTable {
   space_id: number
   type: ContributionType
-  status: string
+  status: Status
   n: number
 }
 
@@ -79,8 +86,8 @@ export interface ContributionHistoryTable {
   user_id: number | null
   act: string
   revision: number
-  from_status: string | null
-  to_status: string | null
+  from_status: Status | null
+  to_status: Status | null
   reason: Generated<string>
   title: string | null
   text: string | null

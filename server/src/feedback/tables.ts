@@ -9,6 +9,11 @@ export interface FeedbackTable {
   down: Generated<boolean>
   fav: Generated<boolean>
   flag: Generated<boolean>
+  /** The state before the last change. */
+  was_up: Generated<boolean>
+  was_down: Generated<boolean>
+  was_fav: Generated<boolean>
+  was_flag: Generated<boolean>
   need: number | null
   benefit: number | null
   feasibility: number | null

@@ -39,6 +39,7 @@ export function envelope(
     code,
     ...(fields ? { fields } : {}),
     ...(missing ? { missingFields: missing } : {}),
+    ...(detail?.newer ? { newer: detail.newer } : {}),
     requestId: at.requestId,
   }
 }

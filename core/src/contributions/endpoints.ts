@@ -1,0 +1,216 @@
+import { z } from 'zod/mini'
+import { Done } from '../shared/done.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { isUuid } from '../shared/ids.ts'
+import { listOf, PAGE_SIZE, pageQuery } from '../shared/page.ts'
+import { ContributionChange, ContributionGiven } from './given.ts'
+import { SEARCH_MODE_NAMES } from './search-modes.ts'
+import { Card, CardList, Contribution, Figures, HistoryRow } from './shapes.ts'
+import { SORTINGS, type Sorting } from './sorts.ts'
+import { isStatus, LISTED_TYPES, type Status } from './words.ts'
+
+const commaList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** Statuses as a comma list in any case; an unknown one is refused (decisions B.5). */
+const StatusList = z.pipe(
+  z.string().check(z.maxLength(400)),
+  z.pipe(
+    z.transform((text: string) => commaList(text.toUpperCase())),
+    z.array(z.custom<Status>((s) => typeof s === 'string' && isStatus(s), { error: 'not_choice' })),
+  ),
+)
+/** Themes as a comma list of numbers or uuids; an item is listed when it has one of them. */
+const ThemeList = z.pipe(
+  z.string().check(z.maxLength(2000)),
+  z.pipe(
+    z.transform(commaList),
+    z.array(z.string().check(z.refine((t) => /^\d{1,9}$/.test(t) || isUuid(t), { error: 'unknown' }))),
+  ),
+)
+
+const TypeQuery = z.object({ type: z.enum(LISTED_TYPES) })
+
+/** What a list may be asked for (CON-128): page from 0, a search of at least one word, an order, statuses or a mode, themes. */
+export const ListQuery = z.extend(TypeQuery, {
+  ...pageQuery(PAGE_SIZE.list),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  sorting: z._default(z.enum(SORTINGS as [Sorting, ...Sorting[]]), 'date_desc'),
+  seed: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)), 0),
+  status: z.optional(StatusList),
+  mode: z.optional(z.enum(SEARCH_MODE_NAMES)),
+  theme: z.optional(ThemeList),
+})
+export type ListQuery = z.output<typeof ListQuery>
+
+const History = z.object(pageQuery(50))
+
+/** Contributions and their lists, by numbers for people signed in and by uuid for everybody (CON-114 to CON-129). */
+export const contributions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/space/:sid/contribution',
+    access: 'session',
+    query: ListQuery,
+    gives: CardList,
+    refuses: ['not_found'],
+    does: 'A page of the items of a space.',
+  }),
+  publicList: endpoint({
+    method: 'GET',
+    path: '/public/space/:uuid/contribution',
+    query: ListQuery,
+    gives: CardList,
+    refuses: ['not_found'],
+    does: 'A page of the items of a space that everybody may read.',
+  }),
+  pinned: endpoint({
+    method: 'GET',
+    path: '/space/:sid/contribution/pinned',
+    access: 'session',
+    query: TypeQuery,
+    gives: listOf(Card),
+    refuses: ['not_found'],
+    does: 'The pinned items of a space.',
+  }),
+  figures: endpoint({
+    method: 'GET',
+    path: '/space/:sid/contribution/figures',
+    access: 'session',
+    query: TypeQuery,
+    gives: Figures,
+    refuses: ['not_found'],
+    does: 'How many items a space has, by status and theme, and how many are the caller’s.',
+  }),
+  publicFigures: endpoint({
+    method: 'GET',
+    path: '/public/space/:uuid/contribution/figures',
+    query: TypeQuery,
+    gives: Figures,
+    refuses: ['not_found'],
+    does: 'How many items of a space everybody may read, by status and theme.',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/space/:sid/contribution',
+    access: 'session',
+    body: ContributionGiven,
+    gives: Contribution,
+    refuses: [
+      'not_found',
+      'not_allowed',
+      'type_not_allowed',
+      'contributions_closed',
+      'phase_closed',
+      'text_empty',
+      'description_limit',
+      'theme_missing',
+      'fields_missing',
+      'limit_reached',
+      'status_step_not_allowed',
+    ],
+    limit: 'contributions',
+    does: 'Adds an item to a space.',
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/contribution/:coid',
+    access: 'session',
+    gives: Contribution,
+    refuses: ['not_found'],
+    does: 'A contribution with what the caller may do with it.',
+  }),
+  publicOne: endpoint({
+    method: 'GET',
+    path: '/public/contribution/:uuid',
+    gives: Contribution,
+    refuses: ['not_found'],
+    does: 'A contribution as everybody may read it.',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/assembly/:aid/contribution/:coid',
+    access: 'session',
+    body: ContributionChange,
+    gives: Contribution,
+    refuses: [
+      'not_found',
+      'not_allowed',
+      'content_locked',
+      'edit_time_over',
+      'phase_closed',
+      'stale_revision',
+      'text_empty',
+      'description_limit',
+      'theme_missing',
+      'limit_reached',
+      'status_step_not_allowed',
+      'reason_missing',
+      'fields_missing',
+      'others_took_part',
+    ],
+    does: 'Changes the texts of a contribution; what is absent stays.',
+  }),
+  step: endpoint({
+    method: 'PUT',
+    path: '/assembly/:aid/contribution/:coid/status/:status',
+    access: 'session',
+    body: z.object({
+      reason: z.optional(z.string().check(z.maxLength(2000))),
+      /** The status the caller saw: another present one is refused. */
+      from: z.optional(z.string().check(z.maxLength(40))),
+      lastUpdate: z.optional(z.string().check(z.maxLength(40))),
+    }),
+    gives: Contribution,
+    refuses: [
+      'not_found',
+      'not_allowed',
+      'content_locked',
+      'phase_closed',
+      'stale_revision',
+      'status_step_not_allowed',
+      'reason_missing',
+      'fields_missing',
+      'others_took_part',
+    ],
+    does: 'Takes a step of the status table.',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/assembly/:aid/contribution/:coid',
+    access: 'session',
+    query: z.object({ force: z.optional(z.stringbool()) }),
+    gives: Done,
+    refuses: ['not_found', 'not_allowed', 'content_locked'],
+    does: 'Takes away what the caller wrote; an admin may erase for good with force=true.',
+  }),
+  softRemove: endpoint({
+    method: 'PUT',
+    path: '/assembly/:aid/contribution/:coid/softremoval',
+    access: 'session',
+    body: z.object({ reason: z.optional(z.string().check(z.maxLength(2000))) }),
+    gives: Done,
+    refuses: ['not_found', 'not_allowed', 'content_locked'],
+    does: 'Takes an item away, one’s own or with a reason somebody else’s; it can be recovered for 90 days.',
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/contribution/:coid/history',
+    access: 'session',
+    query: History,
+    gives: listOf(HistoryRow),
+    refuses: ['not_found'],
+    does: 'What was done with a contribution while the caller could read it, newest first.',
+  }),
+  publicHistory: endpoint({
+    method: 'GET',
+    path: '/public/contribution/:uuid/history',
+    query: History,
+    gives: listOf(HistoryRow),
+    refuses: ['not_found'],
+    does: 'What was done with a contribution while everybody could read it, newest first.',
+  }),
+}

@@ -1,0 +1,38 @@
+/** What a list may be ordered by, each ascending or descending (CON-063). */
+export const SORT_KEYS = [
+  'date',
+  'popularity',
+  'source_code',
+  'feedback_all_avg',
+  'most_commented',
+  'most_commented_public',
+  'most_commented_members',
+] as const
+export type SortKey = (typeof SORT_KEYS)[number]
+
+/** The values of the sort parameter: `date_desc` and so on, and `random`, which takes a seed (CON-065). */
+export type Sorting = `${SortKey}_${'asc' | 'desc'}` | 'random'
+export const SORTINGS: readonly Sorting[] = [
+  ...SORT_KEYS.flatMap((key): Sorting[] => [`${key}_desc`, `${key}_asc`]),
+  'random',
+]
+
+export function sortOf(sorting: Sorting): { by: SortKey; ascending: boolean } | { by: 'random' } {
+  if (sorting === 'random') return { by: 'random' }
+  const cut = sorting.lastIndexOf('_')
+  return { by: sorting.slice(0, cut) as SortKey, ascending: sorting.endsWith('_asc') }
+}
+
+/** Where a list starts when nobody chose: random in the list screen, newest first elsewhere (CON-064). */
+export const defaultSorting = (place: 'widget' | 'list'): Sorting => (place === 'list' ? 'random' : 'date_desc')
+
+/** A search begins at four characters or when the field is emptied; in between the list stays as it is (CON-066). */
+export const SEARCH_FROM = 4
+export const searches = (text: string): boolean => text.trim() === '' || text.trim().length >= SEARCH_FROM
+
+/** The words of a search, for a prefix match of every one: at most eight, letters and digits only. */
+export const searchWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.slice(0, 8) ?? []

@@ -1,0 +1,155 @@
+import { statusRequirements } from '@folkmoot/core/campaigns/config.ts'
+import { openPhases } from '@folkmoot/core/campaigns/phases.ts'
+import type { ContributionGiven } from '@folkmoot/core/contributions/given.ts'
+import { type Home, mayWriteFor, refusesNew } from '@folkmoot/core/contributions/policy.ts'
+import { missingOf } from '@folkmoot/core/contributions/required.ts'
+import { firstStatus } from '@folkmoot/core/contributions/statuses.ts'
+import { oneClickTexts, stillDefault } from '@folkmoot/core/contributions/title.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
+import { plainText } from '@folkmoot/core/shared/html.ts'
+import { idFrom } from '@folkmoot/core/shared/ids.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { type HomeRow, homeOf, listSeatIn, readsHome, settingsOf, standingIn } from './home.ts'
+import { findItem, itemJson } from './item.ts'
+import { INSERT_ITEM, SPACE_FOR_NEW } from './space-sql.ts'
+import {
+  cleanText,
+  NO_RULES,
+  readBudget,
+  readKeywords,
+  readText,
+  readTitle,
+  themeRefs,
+  tooManyThemes,
+} from './texts.ts'
+
+type SpaceRow = HomeRow & {
+  s_id: number
+  g_space: number | null
+  themes: number[] | null
+  has_themes: boolean
+  limits: { id: number; value: string }[]
+  written: number
+}
+
+/** Adds an item to a space (CON-128); gives its page as JSON, or why not. */
+export async function createItem(context: Context, me: Me, sid: string, given: ContributionGiven) {
+  const spaceId = idFrom(sid)
+  if (spaceId === undefined) return refuse('not_found')
+  const { ids, uuids } = themeRefs(given.officialThemes)
+  const limitKey = `component.${given.type === 'PROPOSAL' ? 'proposals' : 'ideas'}.contribution-limit`
+  const { rows } = await context.pool.query<SpaceRow>(SPACE_FOR_NEW, [
+    spaceId,
+    me.userId,
+    given.type,
+    given.groupId ?? 0,
+    ids,
+    uuids,
+    limitKey,
+  ])
+  const row = rows[0]
+  if (!row) return refuse('not_found')
+  const home = homeOf(row)
+  const standing = standingIn(row, me)
+  if (!readsHome(row, standing, home, true)) return refuse('not_found')
+  const today = context.clock.today(row.a_zone)
+
+  if (row.g_id === null && given.groupId !== undefined) return refuse('not_found')
+  if (row.g_id !== null && !mayWriteFor(listSeatIn(row, me, home))) return refuse('not_allowed')
+  const act = refusesNew(given.type, standing, home, today, { group: row.g_id !== null })
+  if ('why' in act) return refuse(act.why, act.missing ? { missingFields: act.missing } : undefined)
+  const limit = act.outside ? undefined : limitReached(row, home, given.type, today)
+  if (limit !== undefined) return refuse('limit_reached', { params: { limit } })
+
+  const config = home.campaign?.config
+  const rules = config ?? NO_RULES
+  const status = firstStatus({
+    type: given.type,
+    asked: given.status,
+    oneClick: given.oneClick,
+    held: false,
+    proposals: config?.proposalDefaultStatus ?? 'DRAFT',
+  })
+  if (isRefusal(status)) return status
+  const defaults = oneClickTexts({ title: config?.defaultTitle, text: config?.defaultDescription })
+  const text = given.oneClick
+    ? withPlain(cleanText(given.text || defaults.text))
+    : readText(given.type, given.text ?? '', rules)
+  if (isRefusal(text)) return text
+  const words = readKeywords(given.emergentThemes, rules)
+  if (isRefusal(words)) return words
+  const themes = row.themes ?? []
+  if (themes.length < ids.length + uuids.length) return refuse('not_found')
+  const tooMany = tooManyThemes(themes.length, rules)
+  if (tooMany) return tooMany
+  if (!given.oneClick && row.has_themes && themes.length === 0) return refuse('theme_missing')
+  const title = given.oneClick ? given.title || defaults.title : readTitle(given.title, text.plain)
+  const budget = readBudget(given.budget ?? '')
+  const missing = missingOf(statusRequirements(settingsOf(row), status.toLowerCase()), {
+    title,
+    plain: text.plain,
+    budget,
+    place: given.location?.placeName ?? '',
+    cover: given.cover?.url ?? '',
+    source: given.source ?? '',
+    sourceUrl: given.sourceUrl ?? '',
+    sourceCode: given.sourceCode ?? '',
+    themes: themes.length,
+    keywords: words.length,
+    group: row.g_id !== null,
+    attachments: 0,
+    media: 0,
+    fields: {},
+  })
+  if (status === 'PUBLISHED' && given.type === 'PROPOSAL') missing.push(...stillDefault({ title, ...text }, defaults))
+  if (missing.length > 0) return refuse('fields_missing', { missingFields: missing, params: { status } })
+
+  const made = await context.pool.query<{ id: number }>(INSERT_ITEM, [
+    given.type,
+    status,
+    row.a_id,
+    row.k_id,
+    row.g_id,
+    title,
+    text.text,
+    text.plain,
+    given.lang ?? me.lang,
+    given.cover?.url ?? '',
+    given.cover?.name ?? '',
+    given.location?.placeName ?? '',
+    given.location?.city ?? '',
+    given.location?.state ?? '',
+    budget,
+    given.source ?? '',
+    given.sourceCode ?? '',
+    given.sourceUrl ?? '',
+    me.userId,
+    context.clock.iso(),
+    given.oneClick,
+    [...new Set([row.k_space, row.g_space].filter((s) => s !== null))],
+    row.k_space ?? row.g_space,
+    words,
+    themes,
+    act.outside ? OUTSIDE : '',
+  ])
+  const found = await findItem(context, me, { aid: String(row.a_id), coid: String(made.rows[0]?.id) }, { view: true })
+  if (!found) throw new Error('a new item is readable by its author')
+  return itemJson(context, found)
+}
+
+/** The reason in the history of what a coordinator did outside of the phase (CAM-050). */
+export const OUTSIDE = 'outside_phase'
+
+const withPlain = (text: string) => ({ text, plain: plainText(text) })
+
+/** What a phase that is open today allows each person, when the writer has used it up (decisions G.4); 0 is no limit. */
+function limitReached(row: SpaceRow, home: Home, type: string, today: Day): number | undefined {
+  const wanted = type === 'PROPOSAL' ? 'PROPOSALS' : 'IDEAS'
+  const open = openPhases(home.campaign?.components ?? [], today).filter((p) => p.type === wanted)
+  return row.limits
+    .filter((l) => open.some((p) => p.id === l.id))
+    .map((l) => Number(l.value))
+    .find((n) => n > 0 && row.written >= n)
+}

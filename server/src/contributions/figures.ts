@@ -1,0 +1,90 @@
+import { memberOrAdmin } from '@folkmoot/core/assemblies/standing.ts'
+import { hasPublicPages, readable } from '@folkmoot/core/contributions/policy.ts'
+import { DEFAULT_STATUSES, SEARCH_MODES } from '@folkmoot/core/contributions/search-modes.ts'
+import type { Figures } from '@folkmoot/core/contributions/shapes.ts'
+import { isPrivateDraft, type ListedType, STATUSES } from '@folkmoot/core/contributions/words.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { type HomeRow, homeColumns, homeOf, listSeatIn, membershipJoins, readsHome } from './home.ts'
+import { spaceOf } from './list.ts'
+
+const HOME_OF_SPACE = (place: string): string => `
+select s.id as s_id, ${homeColumns({ phases: false })}
+from spaces s
+left join campaigns k0 on k0.space_id = s.id
+left join components p0 on p0.space_id = s.id
+left join working_groups g on g.space_id = s.id and g.deleted_at is null
+left join campaigns k on k.id = coalesce(k0.id, p0.campaign_id) and k.deleted_at is null
+join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id)
+${membershipJoins('$2::int')}
+where ${place}`
+
+/**
+ * The numbers beside tabs and filters of a list: `$1` space, `$2` type, `$3` statuses the reader sees, `$4` the reader,
+ * `$5` the default statuses (what themes count), `$6` those of the drafts tab. Totals come from `space_counts`; themes
+ * are counted, so a page asks for them once and not with every list.
+ */
+const COUNT = `
+select
+  coalesce((select json_agg(json_build_object('status', n.status, 'n', n.n) order by n.status) from space_counts n
+    where n.space_id = $1::int and n.type = $2 and n.n > 0 and n.status = any($3::text[])), '[]') as "byStatus",
+  coalesce((select json_agg(json_build_object('themeId', t.id, 'uuid', t.uuid, 'title', t.title, 'type', t.type, 'n', x.n)
+      order by t.type desc, x.n desc, t.position, t.id)
+    from (select ct.theme_id, count(*)::int as n from contribution_spaces cs
+        join contribution_themes ct on ct.contribution_id = cs.contribution_id
+      where cs.space_id = $1::int and cs.type = $2 and cs.status = any($5::text[])
+      group by ct.theme_id order by n desc limit 40) x join themes t on t.id = x.theme_id), '[]') as "byTheme",
+  (select count(*)::int from contributions c join contribution_spaces cs on cs.contribution_id = c.id
+    where c.creator_id = $4::int and cs.space_id = $1::int and cs.type = $2 and cs.status is not null) as my,
+  (select count(*)::int from contribution_authors ca join contributions c on c.id = ca.contribution_id
+      join contribution_spaces cs on cs.contribution_id = c.id
+    where ca.user_id = $4::int and c.creator_id is distinct from $4::int and cs.space_id = $1::int and cs.type = $2
+      and cs.status is not null) as shared,
+  (select count(*)::int from contribution_authors ca join contribution_spaces cs on cs.contribution_id = ca.contribution_id
+    where ca.user_id = $4::int and cs.space_id = $1::int and cs.type = $2 and cs.status = any($6::text[])) as drafts`
+
+export async function memberFigures(context: Context, me: Me, sid: string, type: ListedType) {
+  const space = spaceOf(sid)
+  if (!space) return refuse('not_found')
+  const [place, value] = 'id' in space ? ['s.id = $1::int', space.id] : ['s.uuid = $1::uuid', space.uuid]
+  const { rows } = await context.pool.query<HomeRow & { s_id: number }>(HOME_OF_SPACE(place), [value, me.userId])
+  const row = rows[0]
+  if (!row) return refuse('not_found')
+  const home = homeOf(row)
+  const seat = listSeatIn(row, me, home)
+  if (!readsHome(row, seat.standing, home, 'id' in space)) return refuse('not_found')
+  const seen = STATUSES.filter((s) => readable(s, seat, home) === 'all')
+  const figures = await count(context, row.s_id, type, seen, me.userId)
+  const publicDrafts = figures.byStatus.find((s) => s.status === 'PUBLIC_DRAFT')?.n ?? 0
+  // public drafts are everybody's here, private ones only the reader's
+  return { ...figures, drafts: figures.drafts + (memberOrAdmin(seat.standing) ? publicDrafts : 0) }
+}
+
+export async function publicFigures(context: Context, uuid: string, type: ListedType) {
+  const space = spaceOf(uuid)
+  if (!space || 'id' in space) return refuse('not_found')
+  const { rows } = await context.pool.query<HomeRow & { s_id: number }>(HOME_OF_SPACE('s.uuid = $1::uuid'), [
+    space.uuid,
+    0,
+  ])
+  const row = rows[0]
+  if (!row) return refuse('not_found')
+  const home = homeOf(row)
+  if (!hasPublicPages(home)) return refuse('not_found')
+  const figures = await count(context, row.s_id, type, DEFAULT_STATUSES, 0)
+  return { ...figures, byTheme: figures.byTheme.map(({ themeId: _, ...theme }) => theme) }
+}
+
+async function count(
+  context: Context,
+  space: number,
+  type: ListedType,
+  seen: readonly string[],
+  me: number,
+): Promise<Figures> {
+  const own = SEARCH_MODES.drafts.filter((s) => isPrivateDraft(s))
+  const { rows } = await context.pool.query<Figures>(COUNT, [space, type, seen, me, DEFAULT_STATUSES, own])
+  if (!rows[0]) throw new Error('a select without from gave no row')
+  return rows[0]
+}

@@ -1,0 +1,166 @@
+import { type MembershipStatus, memberOrAdmin, type Standing, VISITOR } from '@folkmoot/core/assemblies/standing.ts'
+import type { ManagementType } from '@folkmoot/core/assemblies/words.ts'
+import { type CampaignConfig, campaignConfig } from '@folkmoot/core/campaigns/config.ts'
+import type { CampaignState } from '@folkmoot/core/campaigns/policy.ts'
+import type { CampaignStatus, Milestone, Phase } from '@folkmoot/core/campaigns/words.ts'
+import { type Home, mayReadHome, type Seat } from '@folkmoot/core/contributions/policy.ts'
+import { type ConfigMap, readBool } from '@folkmoot/core/shared/config.ts'
+import type { Role } from '@folkmoot/core/users/words.ts'
+import type { Me } from '../http/session.ts'
+
+/** What the rules read of the place of an item and of its reader, as `homeColumns` selects it. */
+export interface HomeRow {
+  a_id: number
+  a_uuid: string
+  a_shortname: string
+  a_management: ManagementType
+  a_zone: string
+  a_listed: boolean
+  k_id: number | null
+  k_uuid: string | null
+  k_space: number | null
+  k_status: CampaignStatus
+  k_config: string | null
+  k_phases?: string | null
+  k_milestones?: string | null
+  g_id: number | null
+  g_topic: boolean
+  g_config: string | null
+  m_id: number | null
+  m_status: MembershipStatus | null
+  m_roles: string[] | null
+  gm_status: MembershipStatus | null
+  gm_roles: string[] | null
+}
+
+/** A phase as home rows carry it: what rules read, and its name for showing. */
+export type NamedPhase = Phase & { readonly uuid: string; readonly title: string }
+
+const settings = (space: string) =>
+  `(select json_object_agg(o.key, o.value order by o.key)::text from config o where o.space_id = ${space})`
+
+const PHASES = `
+  (select json_agg(json_build_object('id', p.id, 'uuid', p.uuid, 'key', p.key, 'type', p.type, 'title', p.title,
+      'position', p.position, 'enabled', p.enabled, 'linked', p.linked, 'start', p.start_on, 'end', p.end_on)
+      order by p.position, p.id)::text from components p where p.campaign_id = k.id) as k_phases,
+  (select json_agg(json_build_object('componentId', t.component_id, 'key', t.key, 'type', t.type,
+      'date', to_char(t.date, 'YYYY-MM-DD HH24:MI')) order by t.id)::text
+    from milestones t join components p on p.id = t.component_id where p.campaign_id = k.id) as k_milestones,`
+
+/** Columns of assembly `a`, campaign `k`, group `g` and the memberships `m` and `gm`; phases only where a rule needs them. */
+export const homeColumns = (needs: { phases: boolean }): string => `
+  a.id as a_id, a.uuid as a_uuid, lower(a.shortname) as a_shortname, a.management_type as a_management,
+  a.timezone as a_zone, a.listed as a_listed, k.id as k_id, k.uuid as k_uuid, k.space_id as k_space, k.status as k_status,
+  ${settings('k.space_id')} as k_config, ${needs.phases ? PHASES : ''}
+  g.id as g_id, g.is_topic as g_topic, ${settings('g.space_id')} as g_config,
+  m.id as m_id, m.status as m_status, m.roles as m_roles, gm.status as gm_status, gm.roles as gm_roles`
+
+/** Joins the memberships of a reader, given as a parameter such as `$2` (0 for nobody). */
+export const membershipJoins = (me: string): string => `
+  left join memberships m on m.assembly_id = a.id and m.user_id = ${me} and m.group_id is null
+  left join memberships gm on gm.group_id = g.id and gm.user_id = ${me}`
+
+/** Reads the same text once: equal texts mean equal values, so nothing here can be out of date. */
+function remembered<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    let value = known.get(text)
+    if (value === undefined) {
+      if (known.size >= 500) known.clear()
+      value = read(text)
+      known.set(text, value)
+    }
+    return value
+  }
+}
+const mapOf = remembered((text) => JSON.parse(text) as ConfigMap)
+const configOf = remembered((text): CampaignConfig => campaignConfig(mapOf(text)))
+const phasesOf = remembered((text) => JSON.parse(text) as NamedPhase[])
+const milestonesOf = remembered((text) => JSON.parse(text) as Milestone[])
+
+export const settingsOf = (row: HomeRow): ConfigMap => mapOf(row.k_config ?? '{}')
+export const phasesIn = (row: HomeRow): NamedPhase[] => phasesOf(row.k_phases ?? '[]')
+
+const campaignOf = (row: HomeRow): CampaignState | undefined =>
+  row.k_id === null
+    ? undefined
+    : {
+        status: row.k_status,
+        managementType: row.a_management,
+        config: configOf(row.k_config ?? '{}'),
+        components: phasesIn(row),
+        milestones: milestonesOf(row.k_milestones ?? '[]'),
+      }
+
+export function homeOf(row: HomeRow): Home {
+  const group = mapOf(row.g_config ?? '{}')
+  return {
+    campaign: campaignOf(row),
+    group:
+      row.g_id === null
+        ? undefined
+        : {
+            topic: row.g_topic,
+            publicSite: !readBool(group, 'appcivist.wg.disable-public-site', false),
+            draftsShown: !readBool(group, 'appcivist.working-group.hide-others-private-drafts', true),
+          },
+  }
+}
+
+export const standingIn = (row: HomeRow, me: Me | undefined): Standing =>
+  me
+    ? {
+        signedIn: true,
+        admin: me.admin,
+        userId: me.userId,
+        membershipId: row.m_id ?? undefined,
+        status: row.m_status ?? undefined,
+        roles: (row.m_roles ?? []) as Role[],
+      }
+    : VISITOR
+
+/** What the reader is to the group; in a topic group every member of the assembly counts as a member (MEM-009). */
+function groupStandingIn(row: HomeRow, standing: Standing): Standing | undefined {
+  if (row.g_id === null || !standing.signedIn) return undefined
+  if (row.gm_status === 'ACCEPTED') return { ...standing, status: 'ACCEPTED', roles: (row.gm_roles ?? []) as Role[] }
+  const topicMember = row.g_topic && standing.status === 'ACCEPTED' && standing.roles.some((r) => r !== 'FOLLOWER')
+  return topicMember ? { ...standing, roles: ['MEMBER'] } : undefined
+}
+
+/** The reader's seat at an item; with group authorship, members of the authoring group are authors (CON-101). */
+export function seatIn(
+  row: HomeRow & { creator: boolean; author: boolean; parent_author: boolean },
+  me: Me | undefined,
+  home: Home,
+): Seat {
+  const standing = standingIn(row, me)
+  const group = groupStandingIn(row, standing)
+  const byGroup =
+    home.campaign?.config.groupAuthorship === true &&
+    group !== undefined &&
+    group.status === 'ACCEPTED' &&
+    group.roles.some((r) => r !== 'FOLLOWER')
+  return {
+    standing,
+    group,
+    creator: row.creator,
+    author: row.creator || row.author || byGroup,
+    parentAuthor: row.parent_author,
+  }
+}
+
+/** The seat at a whole list: nobody's author, but a member of its group. */
+export function listSeatIn(row: HomeRow, me: Me | undefined, home: Home): Seat {
+  const { standing, group } = seatIn({ ...row, creator: false, author: false, parent_author: false }, me, home)
+  return { standing, group, creator: false, author: false, parentAuthor: false }
+}
+
+/** May the reader see the campaign or group? By number an unlisted assembly is for its members (ASM-050). */
+export const readsHome = (row: HomeRow, standing: Standing, home: Home, byNumber: boolean): boolean =>
+  mayReadHome(standing, home) && (!byNumber || row.a_listed || memberOrAdmin(standing))
+
+/** Is this the assembly that a path names, by number, uuid or short name (decisions B.7)? */
+export function isAssemblyOf(row: HomeRow, text: string): boolean {
+  const wanted = text.toLowerCase()
+  return wanted === String(row.a_id) || wanted === row.a_uuid || wanted === row.a_shortname
+}

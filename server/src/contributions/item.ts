@@ -1,0 +1,223 @@
+import { memberOrAdmin } from '@folkmoot/core/assemblies/standing.ts'
+import { confirmationText } from '@folkmoot/core/campaigns/config.ts'
+import { phaseBrief } from '@folkmoot/core/campaigns/phase-brief.ts'
+import { currentComponent } from '@folkmoot/core/campaigns/phases.ts'
+import { wordLimit } from '@folkmoot/core/contributions/description.ts'
+import {
+  actorsFor,
+  amendingOpen,
+  groupPhaseOpen,
+  type Home,
+  hasPublicPages,
+  type ItemState,
+  mayPin,
+  mayRead,
+  mayReadTalk,
+  maySeeMembersBoard,
+  refusesEdit,
+  refusesModeration,
+  refusesRemoval,
+  refusesSupport,
+  type Seat,
+  writingOpen,
+} from '@folkmoot/core/contributions/policy.ts'
+import type { ContributionMay } from '@folkmoot/core/contributions/shapes.ts'
+import { offeredSteps, type StepSituation } from '@folkmoot/core/contributions/statuses.ts'
+import { type ContributionType, isTalk, STATUSES, type Status } from '@folkmoot/core/contributions/words.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
+import { idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
+import { CompiledQuery } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { type HomeRow, homeOf, isAssemblyOf, phasesIn, readsHome, seatIn, settingsOf } from './home.ts'
+import { ITEM, ITEM_LOCKED, ITEM_WITH_VIEW, PUBLIC_ITEM, PUBLIC_ITEM_WITH_VIEW } from './item-sql.ts'
+
+/** An item as rules read it, with its reader. */
+export interface ItemRow extends HomeRow {
+  id: number
+  uuid: string
+  type: ContributionType
+  status: Status
+  removed: boolean
+  campaign_id: number | null
+  group_id: number | null
+  space_id: number
+  revision: number
+  title: string
+  plain: string
+  creator_id: number | null
+  comments: number
+  comments_members: number
+  /** Of something said on a board: which, and what it stands on (nothing on a campaign's own board). */
+  board: 'PUBLIC' | 'MEMBERS' | null
+  parent_id: number | null
+  host_id: number | null
+  host_type: ContributionType
+  host_status: Status
+  host_removed: boolean
+  host_author: boolean | null
+  created: string
+  updated: string
+  creator: boolean
+  author: boolean
+  parent_author: boolean
+  former: Status | null
+  others_took_part: boolean
+  in_open_ballot: boolean
+  k_title: string | null
+  k_colour: string | null
+  k_space_uuid: string | null
+  view?: string
+}
+
+/** An item, its place, its reader's seat, and today in its assembly. */
+export interface Found {
+  readonly row: ItemRow
+  readonly home: Home
+  readonly seat: Seat
+  readonly today: Day
+}
+
+/** An item of an assembly by the numbers of a path, when the caller may read it; else undefined, which is 404. */
+export async function findItem(
+  context: Context,
+  me: Me,
+  params: { readonly aid: string; readonly coid: string },
+  how: { view?: boolean; lockedIn?: Db } = {},
+): Promise<Found | undefined> {
+  const id = idFrom(params.coid)
+  if (id === undefined) return undefined
+  const values = [id, me.userId, context.clock.iso()]
+  const row = how.lockedIn
+    ? (await how.lockedIn.executeQuery<ItemRow>(CompiledQuery.raw(ITEM_LOCKED, values))).rows[0]
+    : (await context.pool.query<ItemRow>(how.view ? ITEM_WITH_VIEW : ITEM, values)).rows[0]
+  if (!row || !isAssemblyOf(row, params.aid)) return undefined
+  const found = seated(context, row, me)
+  return readsItem(found, true) ? found : undefined
+}
+
+/** An item by uuid as everybody may read it. */
+export async function findPublicItem(context: Context, uuid: string, how: { view?: boolean } = {}) {
+  if (!isUuid(uuid)) return undefined
+  const values = [uuid, 0, context.clock.iso()]
+  const { rows } = await context.pool.query<ItemRow>(how.view ? PUBLIC_ITEM_WITH_VIEW : PUBLIC_ITEM, values)
+  const row = rows[0]
+  if (!row) return undefined
+  const found = seated(context, row, undefined)
+  return hasPublicPages(found.home) && readsItem(found, false) ? found : undefined
+}
+
+function seated(context: Context, row: ItemRow, me: Me | undefined): Found {
+  const home = homeOf(row)
+  return { row, home, seat: seatIn(row, me, home), today: context.clock.today(row.a_zone) }
+}
+
+function readsItem({ row, home, seat }: Found, byNumber: boolean): boolean {
+  if (!seat.author && !readsHome(row, seat.standing, home, byNumber)) return false
+  return isTalk(row.type) ? mayReadTalk(row, hostOf(row), seat, home) : mayRead(row, seat, home)
+}
+
+const hostOf = (row: ItemRow) =>
+  row.host_id === null
+    ? undefined
+    : { type: row.host_type, status: row.host_status, removed: row.host_removed, author: row.host_author === true }
+
+/** How old an item is, in minutes of the product's clock. */
+const minutesOld = (context: Context, row: ItemRow): number => (context.clock.now() - Date.parse(row.created)) / 60_000
+
+export const editState = (context: Context, row: ItemRow) => ({
+  type: row.type,
+  status: row.status,
+  removed: row.removed,
+  minutesOld: minutesOld(context, row),
+  answered: isTalk(row.type) && row.comments > 0,
+})
+
+/** What holds for the status of an item, but for what is said with a step. */
+export function situationOf({
+  row,
+  home,
+  seat,
+  today,
+}: Found): Omit<StepSituation, 'reason' | 'missing' | 'stillDefault'> {
+  const config = home.campaign?.config
+  return {
+    actors: actorsFor(seat),
+    act: 'status',
+    settings: {
+      statusChange: config?.statusChange ?? true,
+      showPublishedStatus: config?.showPublishedStatus ?? true,
+      showMergeStatus: config?.showMergeStatus ?? true,
+      archiving: config?.archiving ?? true,
+    },
+    phaseOpen: phaseOpen(row, home, today),
+    groupPhaseOpen: groupPhaseOpen(home.campaign, today),
+    choseNew: row.creator_id !== null,
+    othersTookPart: row.others_took_part,
+    inOpenBallot: row.in_open_ballot,
+    ballotTakesIt: true,
+    ballotInPreparation: !row.in_open_ballot,
+    parentBeforeBallot: true,
+    noConflict: true,
+    parentUnchanged: true,
+  }
+}
+
+/** Proposals and amendments are published in their phases, everything else at any time (decisions D.2). */
+function phaseOpen(row: ItemRow, home: Home, today: Day): boolean {
+  if (row.status.startsWith('FORKED')) return amendingOpen(home.campaign, today)
+  return row.type !== 'PROPOSAL' || writingOpen('PROPOSAL', home.campaign, today)
+}
+
+function mayOf(context: Context, found: Found): ContributionMay {
+  const { row, home, seat, today } = found
+  const item: ItemState = row
+  const edit = refusesEdit(editState(context, row), seat, home, today)
+  const support = refusesSupport(seat.standing, home)
+  return {
+    edit: edit ? { may: false, why: edit } : { may: true },
+    remove: refusesRemoval(item, seat) === undefined,
+    moderate: refusesModeration(item, seat) === undefined,
+    steps: seat.standing.signedIn && !row.removed ? offeredSteps(stepItem(row), situationOf(found)) : [],
+    support: support ? { may: false, why: support } : { may: true },
+    mark: memberOrAdmin(seat.standing),
+    pin: mayPin(seat),
+    seeMembers: maySeeMembersBoard(seat, home),
+  }
+}
+
+export const stepItem = (row: ItemRow) => ({ type: row.type, status: row.status, former: row.former ?? undefined })
+
+/** The page of an item as JSON: what the database wrote, and what the rules say about its reader and today. */
+export function itemJson(context: Context, found: Found): string {
+  const { row, home, today } = found
+  const settings = settingsOf(row)
+  const config = home.campaign?.config
+  const phase = currentComponent(phasesIn(row), today)
+  const byNumber = row.view?.includes('"contributionId"') === true
+  const rest = {
+    commentCount: maySeeMembersBoard(found.seat, home) ? row.comments_members : 0,
+    campaign:
+      config && row.k_id !== null
+        ? {
+            ...(byNumber ? { campaignId: row.k_id, spaceId: row.k_space } : {}),
+            uuid: row.k_uuid,
+            title: row.k_title,
+            colour: row.k_colour,
+            spaceUuid: row.k_space_uuid,
+            budget: config.budget,
+          }
+        : null,
+    phase: phase ? phaseBrief(phase, today) : null,
+    wordLimit: (config && wordLimit(row.type, config)) ?? null,
+    confirmations: Object.fromEntries(
+      STATUSES.flatMap((s) => {
+        const text = confirmationText(settings, s.toLowerCase())
+        return text ? [[s, text]] : []
+      }),
+    ),
+    may: mayOf(context, found),
+  }
+  return `${row.view?.slice(0, -1)},${JSON.stringify(rest).slice(1)}`
+}

@@ -1,0 +1,129 @@
+import { memberOrAdmin } from '@folkmoot/core/assemblies/standing.ts'
+import type { ListQuery } from '@folkmoot/core/contributions/endpoints.ts'
+import { type Home, hasPublicPages, readable, refusesSupport, type Seat } from '@folkmoot/core/contributions/policy.ts'
+import { ownershipOf, statusesAsked } from '@folkmoot/core/contributions/search-modes.ts'
+import { searches, searchWords, sortOf } from '@folkmoot/core/contributions/sorts.ts'
+import {
+  isPrivateDraft,
+  isPublicStatus,
+  type ListedType,
+  STATUSES,
+  type Status,
+} from '@folkmoot/core/contributions/words.ts'
+import { identify } from '@folkmoot/core/shared/ids.ts'
+import { windowOf } from '@folkmoot/core/shared/page.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Context } from '../http/context.ts'
+import { rawJson } from '../http/serve.ts'
+import type { Me } from '../http/session.ts'
+import { type HomeRow, homeOf, listSeatIn, readsHome } from './home.ts'
+import { type ListAsk, listSql } from './list-sql.ts'
+
+type ListRow = HomeRow & { s_group: boolean; total: number; list: string | null }
+type Space = ListAsk['space']
+
+/** A space as a path names it: by number or uuid. */
+export function spaceOf(text: string): Space | undefined {
+  const by = identify(text)
+  return by.by === 'id' ? { id: by.id } : by.by === 'uuid' ? { uuid: by.uuid } : undefined
+}
+
+/** The statuses of which a reader sees all items, and those of which only the own ones (decisions C). */
+const sharesOf = (asked: readonly Status[], share: (status: Status) => 'all' | 'own' | 'none') => ({
+  all: asked.filter((s) => share(s) === 'all'),
+  own: asked.filter((s) => share(s) === 'own'),
+})
+type Shares = ReturnType<typeof sharesOf>
+const same = (a: readonly Status[], b: readonly Status[]): boolean =>
+  a.length === b.length && a.every((s) => b.includes(s))
+
+/**
+ * A page of a list for somebody signed in. The statement runs at once with what a member may see; its row tells who the
+ * reader really is, and only where the rules say otherwise (a stranger, private drafts shown to a group) it runs again.
+ */
+export async function memberList(context: Context, me: Me, sid: string, query: ListQuery, pinned = false) {
+  const space = spaceOf(sid)
+  if (!space) return refuse('not_found')
+  const only = ownershipOf(query.mode)
+  const guess = (s: Status) => (only ? 'all' : isPrivateDraft(s) ? 'own' : 'all')
+  let asked = statusesAsked(query.status, query.mode)
+  let shares = sharesOf(asked, guess)
+  const ask = {
+    ...askOf(query),
+    space,
+    only,
+    userId: me.userId,
+    public: false,
+    members: true,
+    groupAuthors: false,
+    pinned,
+  }
+  let row = await run(context, { ...ask, ...shares })
+  if (!row) return refuse('not_found')
+
+  const home = homeOf(row)
+  const seat = listSeatIn(row, me, home)
+  if (!readsHome(row, seat.standing, home, 'id' in space)) return refuse('not_found')
+  // a group's own list has no default filter: the reader's rights decide (A22)
+  if (row.s_group && !query.status && !query.mode) asked = STATUSES
+  const members = memberOrAdmin(seat.standing)
+  const groupAuthors = home.campaign?.config.groupAuthorship === true
+  const allowed = only ? shares : allowedIn(asked, seat, home)
+  const changed = !same(allowed.all, shares.all) || !same(allowed.own, shares.own)
+  const byGroup = groupAuthors && (only === 'author' || allowed.own.length > 0)
+  if (changed || byGroup || !members) {
+    shares = allowed
+    row = (await run(context, { ...ask, ...shares, members, groupAuthors })) ?? row
+  }
+  return page(query, row, { support: refusesSupport(seat.standing, home) === undefined })
+}
+
+const allowedIn = (asked: readonly Status[], seat: Seat, home: Home): Shares =>
+  sharesOf(asked, (s) => readable(s, seat, home))
+
+/** A page of a list as everybody may read it; a signed-in caller gets the same (A5). */
+export async function publicList(context: Context, uuid: string, query: ListQuery) {
+  const space = spaceOf(uuid)
+  if (!space || 'id' in space) return refuse('not_found')
+  const all = ownershipOf(query.mode) ? [] : statusesAsked(query.status, query.mode).filter(isPublicStatus)
+  const row = await run(context, {
+    ...askOf(query),
+    space,
+    all,
+    own: [],
+    only: undefined,
+    groupAuthors: false,
+    userId: 0,
+    public: true,
+    members: false,
+    pinned: false,
+  })
+  if (!row || !hasPublicPages(homeOf(row))) return refuse('not_found')
+  return page(query, row, { support: false })
+}
+
+function askOf(query: ListQuery) {
+  const order = sortOf(query.sorting)
+  const { limit, offset } = windowOf(query)
+  return {
+    type: query.type as ListedType,
+    order: order.by === 'random' ? { by: 'random' as const, seed: query.seed } : order,
+    words: query.search && searches(query.search) ? searchWords(query.search) : [],
+    themes: query.theme ?? [],
+    limit,
+    offset,
+  }
+}
+
+async function run(context: Context, ask: ListAsk): Promise<ListRow | undefined> {
+  const { text, values } = listSql(ask)
+  const { rows } = await context.pool.query<ListRow>(text, values)
+  return rows[0]
+}
+
+const page = (query: ListQuery, row: ListRow, may: { support: boolean }) => {
+  const { page, pageSize } = windowOf(query)
+  return rawJson<never>(
+    `{"pageSize":${pageSize},"page":${page},"total":${row.total},"may":${JSON.stringify(may)},"list":[${row.list ?? ''}]}`,
+  )
+}
