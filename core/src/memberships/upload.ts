@@ -27,7 +27,7 @@ export interface BadRow {
 
 export type Reading =
   | { readonly rows: readonly UploadRow[]; readonly invalid: readonly BadRow[] }
-  | { readonly fault: 'empty' | 'open_quote' | 'too_many_rows' }
+  | { readonly fault: 'empty' | 'open_quote' | 'too_many_rows' | 'not_text' }
 
 interface Cells {
   readonly line: number

@@ -2,7 +2,6 @@ import { ASSEMBLY_SETTINGS, writableConfig } from '@folkmoot/core/assemblies/con
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
-import { secretKeyOf } from '../settings.ts'
 import { seal } from '../shared/seal.ts'
 import { writeConfig } from '../shared/space.ts'
 
@@ -22,7 +21,7 @@ export async function writeAssemblyConfig(
   if (admins && !admin) return refuse('not_allowed')
   const stored = Object.entries(values).map(([key, value]) => {
     const secret = ASSEMBLY_SETTINGS[key]?.type === 'S' && value !== ''
-    return [key, secret ? seal(secretKeyOf(context.settings), value) : value] as const
+    return [key, secret ? seal(context.secretKey, value) : value] as const
   })
   await writeConfig(trx, spaceId, Object.fromEntries(stored))
   return undefined

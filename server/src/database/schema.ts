@@ -11,7 +11,7 @@ import type {
 } from '../contributions/tables.ts'
 import type { FeedbackTable } from '../feedback/tables.ts'
 import type { WorkingGroupsTable } from '../groups/tables.ts'
-import type { InvitationsTable, MembershipsTable } from '../memberships/tables.ts'
+import type { InvitationsTable, MembershipsTable, MemberUploadsTable } from '../memberships/tables.ts'
 import type { IdempotencyKeysTable, InstanceTable, MailsTable, SignalsTable } from '../shared/tables.ts'
 import type { ConfigTable, OrganizationsTable, ResourcesTable, SpacesTable, ThemesTable } from '../spaces/tables.ts'
 import type { AttemptsTable, SessionsTable, TokensTable, UserConfigTable, UsersTable } from '../users/tables.ts'
@@ -36,6 +36,7 @@ export interface Schema {
   assembly_links: AssemblyLinksTable
   memberships: MembershipsTable
   invitations: InvitationsTable
+  member_uploads: MemberUploadsTable
   working_groups: WorkingGroupsTable
   campaigns: CampaignsTable
   components: ComponentsTable

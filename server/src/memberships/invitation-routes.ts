@@ -40,12 +40,12 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
     if (isRefusal(here)) return here
     const refused = await refusedInvite(db, here, given)
     if (refused) return refused
-    return shown(here, await inTransaction(db, (trx) => invite(trx, context, me, here, given)))
+    return inTransaction(db, async (trx) => shown(trx, here, await invite(trx, context, me, here, given)))
   }
 
-  async function shown<R extends Refusal>(here: Here, made: Made | R) {
+  async function shown<R extends Refusal>(trx: Db, here: Here, made: Made | R) {
     if ('refused' in made) return made
-    return { ...(await readInvitation(db, made.row.id, here.standing)), link: made.link }
+    return { ...(await readInvitation(trx, made.row.id, here.standing)), link: made.link }
   }
 
   async function renewed(me: Me, iid: string, by: 'mail' | 'link') {
@@ -55,11 +55,10 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
     if (!place) return refuse('not_found')
     const here = await hereFor(db, me, place)
     if (!mayManageInvitation(here.standing, row.invited_by)) return refuse('not_found')
-    const made = await inTransaction(db, async (trx) => {
+    return inTransaction(db, async (trx) => {
       const held = await lockInvitation(trx, id)
-      return held ? renewInvitation(trx, context, place, held, by) : refuse('not_found')
+      return held ? shown(trx, here, await renewInvitation(trx, context, place, held, by)) : refuse('not_found')
     })
-    return shown(here, made)
   }
 
   async function answered(me: Me | undefined, token: string, response: string) {

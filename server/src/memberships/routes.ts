@@ -7,6 +7,7 @@ import { isRefusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.
 import { roleOfId } from '@folkmoot/core/users/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { assemblyFor } from '../assemblies/visible.ts'
+import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { type Handlers, serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
@@ -36,13 +37,17 @@ type Acts =
 
 function actRoutes(context: Context): Pick<Handlers<typeof memberships>, Acts> {
   const { db } = context
-  const shown = ({ row, here }: Held) => readMembership(db, row.id, here)
+  /** The membership after an act, read in its transaction by what the caller is to the place now. */
+  const shown = async (trx: Db, me: Me, { row, here }: Held) =>
+    readMembership(trx, row.id, await hereFor(trx, me, here.place))
 
   async function answered(me: Me, id: number | undefined, status: string, reason: string | undefined) {
     const asked = status.toUpperCase()
     if (asked !== 'ACCEPTED' && asked !== 'REJECTED') return refuseFields({ field: 'status', code: 'not_choice' })
-    const held = await inTransaction(db, (trx) => answerRequest(trx, context, me, id ?? -1, asked, reason))
-    return isRefusal(held) ? held : shown(held)
+    return inTransaction(db, async (trx) => {
+      const held = await answerRequest(trx, context, me, id ?? -1, asked, reason)
+      return isRefusal(held) ? held : shown(trx, me, held)
+    })
   }
 
   async function ended(me: Me, id: number | undefined) {
@@ -51,8 +56,10 @@ function actRoutes(context: Context): Pick<Handlers<typeof memberships>, Acts> {
   }
 
   async function roles(me: Me, mid: string, change: Parameters<typeof changeRoles>[4]) {
-    const held = await inTransaction(db, (trx) => changeRoles(trx, context, me, idFrom(mid) ?? -1, change))
-    return isRefusal(held) ? held : shown(held)
+    return inTransaction(db, async (trx) => {
+      const held = await changeRoles(trx, context, me, idFrom(mid) ?? -1, change)
+      return isRefusal(held) ? held : shown(trx, me, held)
+    })
   }
 
   return {
@@ -67,8 +74,10 @@ function actRoutes(context: Context): Pick<Handlers<typeof memberships>, Acts> {
       if (isMember(standing)) return refuse('already_member')
       const { assembly, group } = place
       const joiner = { userId: me.userId, assembly, message: body.message, ...(group ? { group } : {}) }
-      const row = await inTransaction(db, (trx) => join(trx, context, joiner))
-      return isRefusal(row) ? row : readMembership(db, row.id, await hereFor(db, me, place))
+      return inTransaction(db, async (trx) => {
+        const row = await join(trx, context, joiner)
+        return isRefusal(row) ? row : shown(trx, me, { row, here })
+      })
     },
 
     setStatus: ({ params, body, me }) => answered(me, idFrom(params.mid), params.status, body.reason),
@@ -87,8 +96,10 @@ function actRoutes(context: Context): Pick<Handlers<typeof memberships>, Acts> {
     async follow({ params, me }) {
       const found = await assemblyFor(db, me, params.aid, () => true)
       if (isRefusal(found)) return found
-      const row = await inTransaction(db, (trx) => follow(trx, context, me.userId, found))
-      return isRefusal(row) ? row : readMembership(db, row.id, { ...found, above: undefined })
+      return inTransaction(db, async (trx) => {
+        const row = await follow(trx, context, me.userId, found)
+        return isRefusal(row) ? row : readMembership(trx, row.id, { ...found, above: undefined })
+      })
     },
 
     async unfollow({ params, me }) {

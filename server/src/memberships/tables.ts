@@ -1,6 +1,7 @@
+import type { BadRow, UploadRow } from '@folkmoot/core/memberships/upload.ts'
 import type { InvitationStatus } from '@folkmoot/core/memberships/words.ts'
 import type { Generated } from 'kysely'
-import type { Instant, MayInstant } from '../shared/tables.ts'
+import type { Instant, Json, MayInstant } from '../shared/tables.ts'
 
 export interface MembershipsTable {
   id: Generated<number>
@@ -43,4 +44,24 @@ export interface InvitationsTable {
   answered_by: number | null
   /** Accepted by a link that proves no address: the roles are given once the address is confirmed. */
   roles_wait: Generated<boolean>
+}
+
+/** A list of people that was uploaded, and how far it is (MEM-039). */
+export interface MemberUploadsTable {
+  id: Generated<number>
+  assembly_id: number
+  group_id: number | null
+  user_id: number
+  send: boolean
+  rows: Json<UploadRow[]>
+  invalid: Json<BadRow[]>
+  /** Rows done so far; a job that died goes on here. */
+  done: Generated<number>
+  added: Generated<number>
+  invited: Generated<number>
+  already: Generated<number>
+  /** Links to hand out, sealed: a token is never stored readable. */
+  links: Generated<string>
+  created_at: Instant
+  finished_at: MayInstant
 }

@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { LIMITS, type LimitName } from '@folkmoot/core/shared/endpoint.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
@@ -53,6 +54,9 @@ export async function startServices(given: {
   }
 }
 
+/** Files, audio and video (decisions B.8); a call that takes less says so itself. */
+const LARGEST_FILE = 25_000_000
+
 async function buildApp(context: Context): Promise<FastifyInstance> {
   const { settings } = context
   const app = Fastify({
@@ -75,6 +79,7 @@ async function buildApp(context: Context): Promise<FastifyInstance> {
     frameguard: false,
     referrerPolicy: { policy: 'same-origin' },
   })
+  await app.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 20, fieldSize: 10_000 } })
   if (!settings.rateLimits.off) {
     await app.register(rateLimit, {
       keyGenerator: limitKey,

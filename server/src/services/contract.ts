@@ -5,7 +5,7 @@ import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { wholeAccount } from '@folkmoot/core/log/account.ts'
 import { founding, memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
+import { invitations, uploads } from '@folkmoot/core/memberships/invitation-endpoints.ts'
 import { signup } from '@folkmoot/core/memberships/signup.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
@@ -25,6 +25,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   founding,
   memberships,
   invitations,
+  uploads,
   signup,
   wholeAccount,
   campaigns,

@@ -10,6 +10,7 @@ import { foundingRoutes } from '../memberships/founding.ts'
 import { invitationRoutes } from '../memberships/invitation-routes.ts'
 import { membershipRoutes } from '../memberships/routes.ts'
 import { signUpRoutes } from '../memberships/signup.ts'
+import { uploadRoutes } from '../memberships/upload-routes.ts'
 import { userRoutes } from '../users/routes.ts'
 
 /** What the core API mounts, feature by feature. */
@@ -20,6 +21,7 @@ export function coreApi(app: FastifyInstance, context: Context): void {
   signUpRoutes(app, context)
   membershipRoutes(app, context)
   invitationRoutes(app, context)
+  uploadRoutes(app, context)
   campaignRoutes(app, context)
   groupRoutes(app, context)
   spaceRoutes(app, context)

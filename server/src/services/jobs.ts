@@ -4,6 +4,7 @@ import { stepAllBallots } from '../ballots/steps.ts'
 import type { Context } from '../http/context.ts'
 import { mailCarrier } from '../mail/deliver.ts'
 import { mailConfirmAgain } from '../memberships/signup.ts'
+import { workList } from '../memberships/upload.ts'
 import { type Forgotten, mailForgotten } from '../users/forgot.ts'
 import { sweepExpired } from '../users/sweep.ts'
 
@@ -20,6 +21,9 @@ export function tasksOf(context: Context): { taskList: TaskList; close(): void }
     taskList: {
       mail: (payload) => carrier.deliver((payload as { id: number }).id),
       'confirm-again': (payload) => mailConfirmAgain(context, payload as { email: string }),
+      'member-upload': async (payload) => {
+        await workList(context, (payload as { id: number }).id)
+      },
       forgot: (payload) => mailForgotten(context, payload as Forgotten),
       sweep: () => sweepExpired(context.db),
       'ballot-steps': () => stepAllBallots(context),

@@ -140,6 +140,24 @@ create table invitations (
 );
 create unique index invitations_open on invitations (assembly_id, coalesce(group_id, 0), lower(email)) where status = 'INVITED';
 
+create table member_uploads (
+  id integer generated always as identity primary key,
+  assembly_id integer not null references assemblies on delete cascade,
+  group_id integer references working_groups on delete cascade,
+  user_id integer not null references users on delete cascade,
+  send boolean not null,
+  rows jsonb not null,
+  invalid jsonb not null,
+  done integer not null default 0,
+  added integer not null default 0,
+  invited integer not null default 0,
+  already integer not null default 0,
+  links text not null default '',
+  created_at timestamptz not null,
+  finished_at timestamptz
+);
+create index member_uploads_assembly on member_uploads (assembly_id, created_at);
+
 create table resources (
   id integer generated always as identity primary key,
   uuid uuid not null unique default gen_random_uuid(),

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { invitations, uploads } from '@folkmoot/core/memberships/invitation-endpoints.ts'
+import type { Job, UploadReport } from '@folkmoot/core/memberships/invitation-shapes.ts'
+import { aMember, anAssembly } from '../assemblies/for-tests.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { aUser } from '../users/for-tests.ts'
+import { aGroupOf } from './for-tests.ts'
+import { workList } from './upload.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: '2026-11-04T18:00:00Z', env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+})
+after(() => server.stop())
+
+function fileOf(text: string): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([text], { type: 'text/csv' }), 'people.csv')
+  return form
+}
+const many = (n: number, of = 'p') => Array.from({ length: n }, (_, i) => `${of}${i}@list.test`).join('\n')
+const isJob = (x: UploadReport | Job): x is Job => 'job' in x
+
+test('every row of an assembly list becomes an invitation, the same for known and unknown addresses; bad rows are reported [MEM-037, MEM-039]', async () => {
+  const { context } = server
+  const assembly = await anAssembly(context)
+  const known = await aUser(context.db, { email: 'known@list.test' })
+  const member = await aMember(context, assembly)
+  const address = await context.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', member.userId)
+    .executeTakeFirstOrThrow()
+  const coordinator = await server.as(assembly.founder)
+  const report = await coordinator.call(uploads.toAssembly, {
+    params: { aid: assembly.id },
+    query: { send_invitations: 'true' },
+    body: fileOf(
+      `email,name,lastname,language,role\n${known.email}\nnew@list.test,Ana,Lee,es,EXPERT\n${address.email}\nbad@\n`,
+    ),
+  })
+  assert.deepEqual(report, {
+    added: 0,
+    invited: 2,
+    alreadyMembers: 1,
+    invalid: [{ line: 5, email: 'bad@', reason: 'not_email' }],
+    links: [],
+  })
+  const own = await (await server.as(known.id)).refused(memberships.ofAssembly, { params: { aid: assembly.id } })
+  assert.equal(own.status, 403)
+  const mails = await context.db.selectFrom('mails').selectAll().where('to_email', 'like', '%@list.test').execute()
+  assert.deepEqual(mails.map((m) => [m.to_email, m.lang]).sort(), [
+    ['known@list.test', 'en-US'],
+    ['new@list.test', 'es-ES'],
+  ])
+  const list = await coordinator.call(invitations.list, {
+    params: { targetType: 'ASSEMBLY', target: assembly.id, status: 'INVITED' },
+  })
+  assert.deepEqual(list.list.map((i) => [i.email, i.expert]).sort(), [
+    ['known@list.test', false],
+    ['new@list.test', true],
+  ])
+})
+
+test('without send_invitations nothing is mailed and each row has a link to hand out, stored sealed [MEM-039]', async () => {
+  const { context } = server
+  const assembly = await anAssembly(context)
+  const coordinator = await server.as(assembly.founder)
+  const report = await coordinator.call(uploads.toAssembly, {
+    params: { aid: assembly.id },
+    body: fileOf('hand@list.test'),
+  })
+  if (isJob(report)) throw new Error('a job for one row')
+  assert.deepEqual([report.invited, report.links.map((l) => l.email)], [1, ['hand@list.test']])
+  const token = report.links[0]?.url.split('/').at(-1) ?? ''
+  assert.equal((await server.visitor.call(invitations.read, { params: { token } })).open, true)
+  const rows = await context.pool.query('select * from member_uploads')
+  assert.equal(JSON.stringify(rows.rows).includes(token), false)
+})
+
+test('above 100 rows a job does it: 202, progress, and at last the same report for whoever uploaded it alone [MEM-039]', async () => {
+  const { context } = server
+  const assembly = await anAssembly(context)
+  const coordinator = await server.as(assembly.founder)
+  const job = await coordinator.call(uploads.toAssembly, { params: { aid: assembly.id }, body: fileOf(many(101)) })
+  assert.ok(isJob(job))
+  assert.deepEqual([job.done, job.total, job.report], [0, 101, null])
+  const asked = await context.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'member-upload'")
+  assert.equal(asked.rowCount, 1)
+  await workList(context, job.job)
+  const done = await coordinator.call(uploads.job, { params: { id: job.job } })
+  assert.deepEqual([done.done, done.report?.invited, done.report?.links.length], [101, 101, 101])
+  const other = await server.as((await aMember(context, assembly, ['MEMBER', 'COORDINATOR'])).userId)
+  assert.equal((await other.refused(uploads.job, { params: { id: job.job } })).status, 404)
+})
+
+test('a job that dies goes on where it stopped, and two at once do no row twice [MEM-039]', async () => {
+  const { context } = server
+  const assembly = await anAssembly(context)
+  const coordinator = await server.as(assembly.founder)
+  const job = await coordinator.call(uploads.toAssembly, { params: { aid: assembly.id }, body: fileOf(many(120, 'q')) })
+  assert.ok(isJob(job))
+  const lists = await Promise.all([workList(context, job.job), workList(context, job.job), workList(context, job.job)])
+  assert.deepEqual(
+    lists.map((l) => [l.done, l.invited]),
+    [
+      [120, 120],
+      [120, 120],
+      [120, 120],
+    ],
+  )
+  const made = await context.db
+    .selectFrom('invitations')
+    .select(['email', 'sends'])
+    .where('assembly_id', '=', assembly.id)
+    .execute()
+  assert.deepEqual([made.length, Math.max(...made.map((i) => i.sends))], [120, 1])
+})
+
+test('into a group members of its assembly come at once, everybody else is invited [MEM-036, MEM-039]', async () => {
+  const { context } = server
+  const assembly = await anAssembly(context)
+  const group = await aGroupOf(context, { assemblyId: assembly.id })
+  const { membershipId, userId } = await aMember(context, assembly)
+  const { email } = await context.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const coordinator = await server.as(assembly.founder)
+  const params = { aid: assembly.id, cid: group.campaignId, gid: group.id }
+  const report = await coordinator.call(uploads.toGroup, {
+    params,
+    body: fileOf(`${email},,,,MODERATOR\nfar@list.test`),
+  })
+  if (isJob(report)) throw new Error('a job for two rows')
+  assert.deepEqual([report.added, report.invited], [1, 1])
+  const inside = await coordinator.call(memberships.ofGroup, { params: { gid: group.id } })
+  const added = inside.list.find((m) => m.userId === userId)
+  assert.deepEqual(
+    added?.roles.map((r) => r.name),
+    ['MEMBER', 'MODERATOR'],
+  )
+  assert.ok(membershipId)
+  const elsewhere = await anAssembly(context)
+  const wrong = { ...params, aid: elsewhere.id }
+  assert.equal(
+    (
+      await (
+        await server.as(elsewhere.founder)
+      ).refused(uploads.toGroup, { params: wrong, body: fileOf('a@list.test') })
+    ).status,
+    404,
+  )
+})
+
+test('only coordinators upload; no file, a large file, and an unreadable one are told [MEM-017, MEM-039]', async () => {
+  const assembly = await anAssembly(server.context)
+  const params = { aid: assembly.id }
+  const member = await server.as((await aMember(server.context, assembly)).userId)
+  assert.equal((await member.refused(uploads.toAssembly, { params, body: fileOf('a@list.test') })).status, 403)
+  const coordinator = await server.as(assembly.founder)
+  const refusedFor = async (body: FormData) => (await coordinator.refused(uploads.toAssembly, { params, body })).refused
+  assert.equal(await refusedFor(new FormData()), 'file_missing')
+  assert.equal(await refusedFor(fileOf('x'.repeat(1_000_001))), 'file_too_large')
+  assert.equal(await refusedFor(fileOf('"never closed')), 'list_unreadable')
+  assert.equal(await refusedFor(fileOf('email\n')), 'list_empty')
+  assert.equal(await refusedFor(fileOf(many(2001))), 'list_too_long')
+})
