@@ -6,8 +6,8 @@ import type { AssemblyRow } from '../../assemblies/store.ts'
 import type { Context } from '../../http/context.ts'
 import { createSpaces } from '../../shared/space.ts'
 import type { Db } from '../open.ts'
-import { emailOf, PEOPLE, type PersonKey } from './people.ts'
-import type { DemoPerson, GroupKey } from './shapes.ts'
+import { type DemoPerson, emailOf, type GroupKey, PEOPLE, type PersonKey } from './people.ts'
+
 import { GROUPS, TOWN } from './town.ts'
 import type { Calendar } from './when.ts'
 

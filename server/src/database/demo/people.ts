@@ -1,4 +1,16 @@
-import type { DemoPerson } from './shapes.ts'
+import type { Role } from '@folkmoot/core/users/words.ts'
+
+export type GroupKey = 'streets' | 'riverbank' | 'access' | 'allotments' | 'young'
+
+export interface DemoPerson {
+  readonly key: string
+  readonly name: string
+  /** Roles in the assembly; ADMIN stands on the account. */
+  readonly roles: readonly Role[]
+  readonly groups?: readonly GroupKey[]
+  /** Coordinates these groups. */
+  readonly leads?: readonly GroupKey[]
+}
 
 /** The people of Rivermouth. All of them are invented. */
 export const PEOPLE = [

@@ -1,21 +1,8 @@
 import type { Colour } from '@folkmoot/core/shared/prints.ts'
-import type { Role } from '@folkmoot/core/users/words.ts'
-import type { PersonKey } from './people.ts'
+import type { GroupKey, PersonKey } from './people.ts'
 
 /** Days are counted from the day the demo is filled in: -3 is three days earlier. */
 export type DayOffset = number
-
-export interface DemoPerson {
-  readonly key: string
-  readonly name: string
-  /** Roles in the assembly; ADMIN stands on the account. */
-  readonly roles: readonly Role[]
-  readonly groups?: readonly GroupKey[]
-  /** Coordinates these groups. */
-  readonly leads?: readonly GroupKey[]
-}
-
-export type GroupKey = 'streets' | 'riverbank' | 'access' | 'allotments' | 'young'
 
 export interface DemoGroup {
   readonly key: GroupKey
