@@ -1,8 +1,10 @@
 // Pictures of pages: `npm run look -- /v2/home /v1/assemblies` at three widths, light and dark, into ./look (git-ignored).
-// `--at=http://…` takes a server that runs; else one is started for the pictures. `gallery` is the page of all pieces.
+// `--at=http://…` takes a server that runs; else one with the demo is started for the pictures. `--as="Maren Holt"` is one of
+// its people, `--axe` checks each page too. Without a page, or with `gallery`, it is the page of all pieces.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
@@ -22,7 +24,7 @@ const { values, positionals } = parseArgs({
     lang: { type: 'string', default: 'en-US' },
     width: { type: 'string', multiple: true },
     scheme: { type: 'string', multiple: true },
-    session: { type: 'string' },
+    as: { type: 'string' },
     axe: { type: 'boolean', default: false },
   },
 })
@@ -46,7 +48,8 @@ async function answers(url: string): Promise<void> {
 }
 
 /** Starts what the pictures need: the builder's own server for the gallery, else the product with its demo. */
-async function start(gallery: boolean): Promise<{ at: string; child: ChildProcess }> {
+async function start(gallery: boolean): Promise<{ at: string; child: ChildProcess; folder: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-look-'))
   const port = await freePort()
   const at = `http://127.0.0.1:${port}`
   const [file, args, cwd] = gallery
@@ -58,11 +61,25 @@ async function start(gallery: boolean): Promise<{ at: string; child: ChildProces
     : ['server/src/main.ts', [], root]
   const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd,
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: at, ENVIRONMENT: 'development' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await answers(gallery ? `${at}/gallery.html` : `${at}/healthz`)
-  return { at, child }
+  return { at, child, folder }
+}
+
+interface Person {
+  readonly sessionKey: string
+}
+
+/** A session as one of the people of the demo. */
+async function become(at: string, name: string): Promise<Person> {
+  const { list } = (await (await fetch(`${at}/api/demo/people`)).json()) as { list: { uuid: string; name: string }[] }
+  const found = list.find((person) => person.name === name)
+  if (!found) throw new Error(`nobody is called ${name}; there are ${list.map((person) => person.name).join(', ')}`)
+  const body = JSON.stringify({ uuid: found.uuid })
+  const headers = { 'content-type': 'application/json' }
+  return (await (await fetch(`${at}/api/demo/become`, { method: 'POST', headers, body })).json()) as Person
 }
 
 const nameOf = (path: string): string =>
@@ -85,14 +102,14 @@ async function picture(
     reducedMotion: 'reduce',
     deviceScaleFactor: 1,
   })
-  if (values.session) {
-    const [key = '', user = ''] = values.session.split('|')
+  if (person) {
+    const { sessionKey, ...account } = person
     await context.addInitScript(
-      ([k, u]) => {
-        localStorage.setItem('folkmoot.session', JSON.stringify(k))
-        localStorage.setItem('folkmoot.user', u ?? '')
+      ([key, user]) => {
+        localStorage.setItem('folkmoot.session', key ?? '')
+        localStorage.setItem('folkmoot.user', user ?? '')
       },
-      [key, user],
+      [JSON.stringify(sessionKey), JSON.stringify(account)],
     )
   }
   const page = await context.newPage()
@@ -128,6 +145,7 @@ const gallery =
 const paths = positionals.length === 0 || positionals[0] === 'gallery' ? GALLERY : positionals
 const started = values.at ? undefined : await start(gallery)
 const at = values.at ?? started?.at ?? ''
+const person = values.as ? await become(at, values.as) : undefined
 mkdirSync(values.to, { recursive: true })
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
 let faults = 0
@@ -141,7 +159,12 @@ try {
   }
 } finally {
   await browser.close()
-  started?.child.kill()
+  if (started) {
+    const ended = new Promise((resolve) => started.child.once('exit', resolve))
+    started.child.kill()
+    await ended
+    rmSync(started.folder, { recursive: true, force: true })
+  }
 }
 console.log(`${paths.length} pages looked at, in ${values.to}${values.axe ? `, ${faults} faults` : ''}`)
 process.exit(faults > 0 ? 1 : 0)

@@ -28,7 +28,7 @@ import { MiniSpine, Spine } from '../src/ui/Spine.tsx'
 import { Tabs } from '../src/ui/Tabs.tsx'
 import { Tag, Themes } from '../src/ui/Tag.tsx'
 import { Forms } from './Forms.tsx'
-import { PHASES, VOTING, ZONE } from './town.ts'
+import { PHASES, VOTING, ZONE } from './rivermouth.ts'
 
 const PEOPLE = ['Maren Holt', 'Aisha Rahman', 'Jonas Skov', 'Tomasz Zielinski', 'Olu Adeyemi'].map((name) => ({
   name,

@@ -17,7 +17,7 @@ import { Cover } from '../src/ui/prints/Prints.tsx'
 import { Section } from '../src/ui/Section.tsx'
 import { MiniSpine } from '../src/ui/Spine.tsx'
 import { Fact, Facts, Tag } from '../src/ui/Tag.tsx'
-import { PHASES, ZONE } from './town.ts'
+import { PHASES, ZONE } from './rivermouth.ts'
 
 /** The front of an assembly, as the pieces make it. */
 export const Town = () => (

@@ -16,6 +16,7 @@ export function NotFound() {
       <Wrap>
         <div style={{ paddingBlock: 'var(--fm-8)' }}>
           <Empty
+            level={2}
             title={t('shell.notFoundHead')}
             seed="nothing here"
             colour="slate"
@@ -45,6 +46,7 @@ export function Fault({ error, reset }: ErrorComponentProps) {
       <Wrap>
         <div style={{ paddingBlock: 'var(--fm-8)' }}>
           <Empty
+            level={2}
             title={offline ? t('shell.offlineHead') : t('refusals.fault')}
             seed="storm"
             colour="slate"

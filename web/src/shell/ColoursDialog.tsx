@@ -1,6 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useText } from '../lib/i18n.ts'
-import { Dialog, type DialogProps } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { DialogProps } from '../ui/DialogWindow.tsx'
 import { Choice } from '../ui/fields/Choice.tsx'
 
 /** Light, dark, or as the device says; holds at once and stays in this browser. */

@@ -36,7 +36,7 @@ export function PhoneMenu({ opened, nav, onClose, onLanguage }: PhoneMenuProps) 
   const { pathname } = useLocation()
   const { colorScheme } = useMantineColorScheme()
   const [colours, setColours] = useState(false)
-  useReturnFocus(opened)
+  const mark = useReturnFocus(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -52,7 +52,7 @@ export function PhoneMenu({ opened, nav, onClose, onLanguage }: PhoneMenuProps) 
         title: classes.brand ?? '',
       }}
     >
-      <Modal.Content aria-label={t('shell.menu')}>
+      <Modal.Content aria-label={t('shell.menu')} data-window={mark}>
         <Modal.Header>
           <Modal.Title>
             <Logo size={26} />

@@ -1,25 +1,16 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { DialogProps } from './DialogWindow.tsx'
 
-export interface DialogProps {
-  opened: boolean
-  onClose: () => void
-  title: ReactNode
-  children: ReactNode
-  /** Must be answered: no cross, no key and no click beside it closes it (consent, e-mail). */
-  held?: boolean
-  /** The answers are the way out: a key still closes it, but there is no cross. */
-  withoutCross?: boolean
-  size?: 'small' | 'medium' | 'large'
-  /** What gets the focus when it closes, where its opener is gone by then (an item of a menu). */
-  returnTo?: RefObject<HTMLElement | null> | undefined
-  /** `alertdialog` for a question or an error. */
-  role?: 'dialog' | 'alertdialog'
-}
+export type { DialogProps }
 
 const DialogWindow = lazy(() => import('./DialogWindow.tsx').then((m) => ({ default: m.DialogWindow })))
 
-/** Gives the focus back to what opened something, however it ends: closed, answered or taken off the page. */
-export function useReturnFocus(opened: boolean, returnTo?: RefObject<HTMLElement | null>): void {
+/**
+ * Gives the focus back to what opened something, however it ends: closed, answered or taken off the page. The mark it
+ * returns stands on the window, so that a window which has taken the focus since then keeps it.
+ */
+export function useReturnFocus(opened: boolean, returnTo?: RefObject<HTMLElement | null>): string {
+  const mark = useId()
   const opener = useRef<Element | null>(null)
   const open = useRef(false)
   if (opened && !open.current) opener.current = document.activeElement
@@ -29,13 +20,15 @@ export function useReturnFocus(opened: boolean, returnTo?: RefObject<HTMLElement
     return () => {
       open.current = false
       setTimeout(() => {
+        const active = document.activeElement
+        const lost = active === document.body || active?.closest<HTMLElement>('[data-window]')?.dataset.window === mark
         const gone = !opener.current?.isConnected || opener.current === document.body
         const back = gone ? returnTo?.current : opener.current
-        const elsewhere = document.activeElement !== document.body
-        if (!open.current && !elsewhere && back instanceof HTMLElement) back.focus()
+        if (!open.current && lost && back instanceof HTMLElement) back.focus()
       })
     }
-  }, [opened, returnTo])
+  }, [opened, returnTo, mark])
+  return mark
 }
 
 /**
@@ -44,11 +37,11 @@ export function useReturnFocus(opened: boolean, returnTo?: RefObject<HTMLElement
  */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.opened)
-  useReturnFocus(props.opened, props.returnTo)
+  const mark = useReturnFocus(props.opened, props.returnTo)
   if (props.opened && !wanted) setWanted(true)
   return wanted ? (
     <Suspense fallback={null}>
-      <DialogWindow {...props} />
+      <DialogWindow {...props} mark={mark} />
     </Suspense>
   ) : null
 }

@@ -4,15 +4,31 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import type { ReactNode, RefObject } from 'react'
 import { useText } from '../lib/i18n.ts'
 import classes from './Dialog.module.css'
-import type { DialogProps } from './Dialog.tsx'
 import { Glyph } from './Glyph.tsx'
+
+export interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Must be answered: no cross, no key and no click beside it closes it (consent, e-mail). */
+  held?: boolean
+  /** The answers are the way out: a key still closes it, but there is no cross. */
+  withoutCross?: boolean
+  size?: 'small' | 'medium' | 'large'
+  /** What gets the focus when it closes, where its opener is gone by then (an item of a menu). */
+  returnTo?: RefObject<HTMLElement | null> | undefined
+  /** `alertdialog` for a question or an error. */
+  role?: 'dialog' | 'alertdialog'
+}
 
 const WIDTH = { small: '28rem', medium: '34rem', large: '46rem' } as const
 
 /** The window of a dialog; `Dialog` fetches it. */
-export function DialogWindow(props: DialogProps) {
+export function DialogWindow(props: DialogProps & { mark: string }) {
   const {
     opened,
     onClose,
@@ -38,7 +54,7 @@ export function DialogWindow(props: DialogProps) {
       returnFocus={false}
     >
       <Modal.Overlay />
-      <Modal.Content role={role}>
+      <Modal.Content role={role} data-window={props.mark}>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>

@@ -13,10 +13,13 @@ export interface EmptyProps {
   colour?: Colour | undefined
   /** Without a picture, in a rail or a small list. */
   small?: boolean
+  /** Its rank among the headings of the page. */
+  level?: 2 | 3
 }
 
 /** Nothing here yet, and what to do about it. */
-export function Empty({ title, children, actions, seed, colour, small }: EmptyProps) {
+export function Empty({ title, children, actions, seed, colour, small, level = 3 }: EmptyProps) {
+  const Heading = `h${level}` as const
   return (
     <div className={small ? `${classes.empty} ${classes.small}` : classes.empty} data-colour={colour}>
       {!small && (
@@ -25,7 +28,7 @@ export function Empty({ title, children, actions, seed, colour, small }: EmptyPr
         </div>
       )}
       <div>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         {children && <div className={classes.words}>{children}</div>}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>

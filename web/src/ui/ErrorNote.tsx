@@ -13,6 +13,8 @@ export interface ErrorNoteProps {
   retry?: (() => void) | undefined
   /** Another way on. */
   actions?: ReactNode
+  /** Its rank among the headings of the page. */
+  level?: 2 | 3
 }
 
 const ICONS: Readonly<Record<string, typeof IconLock>> = {
@@ -23,13 +25,14 @@ const ICONS: Readonly<Record<string, typeof IconLock>> = {
 }
 
 /** What happened and what to try, in the place of what should be there. */
-export function ErrorNote({ title, declined, retry, actions }: ErrorNoteProps) {
+export function ErrorNote({ title, declined, retry, actions, level = 3 }: ErrorNoteProps) {
+  const Heading = `h${level}` as const
   const { t } = useText()
   return (
     <div className={classes.note} role="alert">
       <Glyph of={ICONS[declined.refused] ?? IconAlertTriangle} />
       <div>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         <p>{declined.message}</p>
         <div className="fm-row">
           {retry && (

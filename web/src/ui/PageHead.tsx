@@ -25,7 +25,7 @@ export function PageHead({ crumbs, title, lead, above, actions, picture, childre
       <Wrap>
         {crumbs && <Breadcrumb crumbs={crumbs} />}
         <div className={picture ? `${classes.grid} ${classes.pictured}` : classes.grid}>
-          <div className={classes.text}>
+          <div className={crumbs ? classes.text : `${classes.text} ${classes.first}`}>
             {above && <div className={classes.above}>{above}</div>}
             <h1>{title}</h1>
             {lead && <p className={`fm-lead ${classes.lead}`}>{lead}</p>}

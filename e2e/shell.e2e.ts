@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const NOWHERE = '/v2/nothing/here'
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('an address behind which there is nothing says so and leads to the start', async ({ page }) => {
+  await goTo(page, NOWHERE)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await page.getByRole('link', { name: 'To the start page' }).click()
+  await expect(page).toHaveURL(/\/v2\/home$/)
+})
+
+test('the picker lists the languages with their flags; the choice holds at once and stays [APP-025, I18N-006, I18N-007]', async ({
+  page,
+}) => {
+  await goTo(page, NOWHERE)
+  await page.getByRole('button', { name: /^Language:/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Language' })
+  await expect(dialog.getByRole('button', { pressed: true })).toHaveText('English')
+  const choices = dialog.getByRole('listitem')
+  await expect(choices).toHaveText([
+    'English',
+    'Español',
+    'Français',
+    'Deutsch',
+    'Português do Brasil',
+    'Français du Canada',
+    'Español del Paraguay',
+    'Italiano',
+  ])
+  await expect(choices.locator('svg[viewBox="0 0 32 22"]')).toHaveCount(8)
+  const file = page.waitForResponse('**/assets/i18n/locale-de-DE.json')
+  await dialog.getByRole('button', { name: 'Deutsch' }).click()
+  expect((await file).ok()).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  await expect(page.getByRole('button', { name: /^Sprache:/ })).toBeVisible()
+})
+
+test.describe('a browser that prefers French', () => {
+  test.use({ locale: 'fr-BE' })
+  test('gets the French file of the specified address [I18N-005, I18N-007]', async ({ page }) => {
+    const file = page.waitForResponse('**/assets/i18n/locale-fr-FR.json')
+    await goTo(page, NOWHERE)
+    expect((await file).headers()['content-type']).toContain('json')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
+  })
+})
+
+test('a page opens at its top, whatever was read before [APP-012]', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 300 })
+  await goTo(page, NOWHERE)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'To the start page' }).click()
+  await expect(page).toHaveURL(/\/v2\/home$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('every page has the mark and whose it is [APP-027]', async ({ page }) => {
+  await goTo(page, NOWHERE)
+  const mark = page.getByRole('banner').getByRole('link', { name: 'Folkmoot' })
+  await expect(mark).toHaveAttribute('href', '/')
+  await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} Folkmoot/)
+})
+
+test('while developing the footer switches servers, with a way back to the defaults [APP-017, APP-018]', async ({
+  page,
+}) => {
+  await goTo(page, NOWHERE)
+  await page.getByRole('contentinfo').getByText('Servers', { exact: true }).click()
+  await expect(page.getByLabel('Core server')).toHaveValue('/api')
+  await expect(page.getByLabel('Voting server')).toHaveValue('/api/v0')
+  const stored = () => page.evaluate(() => localStorage.getItem('folkmoot.servers'))
+  await page.getByRole('button', { name: 'Use these servers' }).click()
+  await expect.poll(stored).toBe('{"core":"/api","voting":"/api/v0"}')
+  await page.getByRole('contentinfo').getByText('Servers', { exact: true }).click()
+  await page.getByRole('button', { name: 'Use the defaults' }).click()
+  await expect.poll(stored).toBeNull()
+})
+
+test('a dialog takes the focus, holds it and gives it back', async ({ page }) => {
+  await goTo(page, NOWHERE)
+  const opener = page.getByRole('button', { name: /^Language:/ })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Language' })
+  await expect(dialog.getByRole('button', { name: 'English' })).toBeFocused()
+  for (let i = 0; i < 12; i++) await page.keyboard.press('Tab')
+  expect(await dialog.evaluate((d) => d.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('on a phone the menu takes the whole screen and leads to languages and colours', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await goTo(page, NOWHERE)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog')
+  await menu.getByRole('button', { name: /^Light or dark/ }).click()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})

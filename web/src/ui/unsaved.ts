@@ -1,0 +1,52 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useText } from '../lib/i18n.ts'
+import { dropDraft, keepDraft, readDraft } from '../lib/storage.ts'
+import { confirm } from './questions.ts'
+
+/** Asks before a page with unsaved changes is left, by a link, the back button or the tab's cross. */
+export function useUnsaved(dirty: boolean): void {
+  const { t } = useText()
+  useBlocker({
+    disabled: !dirty,
+    enableBeforeUnload: dirty,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false
+      const leave = await confirm({
+        title: t('ui.unsavedTitle'),
+        message: t('ui.unsavedText'),
+        yes: t('ui.leave'),
+        no: t('ui.stay'),
+      })
+      return !leave
+    },
+  })
+}
+
+/**
+ * The words of a form, kept in this browser while they are typed and given back when the page opens again. `fits` checks
+ * what was kept; `done` drops it once it is saved.
+ */
+export function useDraft<T>(
+  form: string,
+  empty: T,
+  fits: (kept: unknown) => kept is T,
+): readonly [T, (words: T) => void, () => void] {
+  const [words, setWords] = useState<T>(() => {
+    const kept = readDraft(form)
+    return fits(kept) ? kept : empty
+  })
+  const [touched, setTouched] = useState(false)
+  useEffect(() => {
+    if (touched) keepDraft(form, words)
+  }, [form, words, touched])
+  const change = (next: T) => {
+    setTouched(true)
+    setWords(next)
+  }
+  const done = () => {
+    setTouched(false)
+    dropDraft(form)
+  }
+  return [words, change, done]
+}
