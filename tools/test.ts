@@ -1,5 +1,6 @@
 // Proves the product: `npm test` runs everything, `npm test -- path ...` the files at or below these paths.
 // The last line is `N passed, N failed`; the exit code is 1 when something failed or nothing ran.
+// TEST_CLUSTER_URL names another PostgreSQL (15 or newer) to test on than the embedded one.
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { startCluster } from '../server/src/database/cluster.ts'
@@ -53,6 +54,10 @@ function report(): void {
 }
 
 async function startTestCluster() {
+  if (process.env.TEST_CLUSTER_URL) {
+    await makeTemplate(process.env.TEST_CLUSTER_URL)
+    return undefined
+  }
   const started = await startCluster(join(folder, 'cluster'), { durable: false })
   process.env.TEST_CLUSTER_URL = started.url('postgres')
   await makeTemplate(process.env.TEST_CLUSTER_URL)

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { findChromium } from './chromium.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'folkmoot-browser-'))
+after(() => rmSync(root, { recursive: true }))
+function program(folder: string, name: string, code: number): string {
+  const path = join(root, folder, name)
+  mkdirSync(join(root, folder), { recursive: true })
+  writeFileSync(path, `#!/bin/sh\nexit ${code}\n`)
+  chmodSync(path, 0o755)
+  return path
+}
+
+test('CHROMIUM_PATH is taken when it runs, and nothing else then', async () => {
+  const fine = program('own', 'browser', 0)
+  assert.equal(await findChromium({ CHROMIUM_PATH: fine, PATH: '' }), fine)
+  program('path', 'chromium', 0)
+  assert.equal(await findChromium({ CHROMIUM_PATH: join(root, 'gone'), PATH: join(root, 'path') }), undefined)
+})
+
+test('a usual name on the path is taken when it runs; a stub that only asks to install something is passed over', async () => {
+  program('stubs', 'chromium-browser', 1)
+  const fine = program('later', 'google-chrome', 0)
+  assert.equal(await findChromium({ PATH: `${join(root, 'stubs')}:${join(root, 'later')}` }), fine)
+})
