@@ -39,6 +39,16 @@ const ByStatus = z.object({
   ldap: z.array(z.object({ cn: z.string(), uid: z.string() })),
 })
 
+/** A new assembly, and what became of the people invited with it: bad addresses are told after saving (A43). */
+const Founded = z.extend(Assembly, {
+  invited: z.object({
+    sent: z.int(),
+    links: z.array(z.object({ email: z.string(), url: z.string() })),
+    invalid: z.array(z.object({ email: z.string(), reason: z.enum(['not_email', 'twice', 'used_up']) })),
+  }),
+})
+export type Founded = z.output<typeof Founded>
+
 /** An assembly is founded with its first member, and with the people who are invited from the start. */
 export const founding = {
   create: endpoint({
@@ -47,7 +57,7 @@ export const founding = {
     does: 'Founds an assembly; the caller becomes its member, coordinator and moderator.',
     access: 'session',
     body: NewAssembly,
-    gives: Assembly,
+    gives: Founded,
     refuses: FOUNDING,
   }),
   createChild: endpoint({
@@ -56,7 +66,7 @@ export const founding = {
     does: 'Founds an assembly below another one.',
     access: 'session',
     body: NewAssembly,
-    gives: Assembly,
+    gives: Founded,
     refuses: FOUNDING,
   }),
 }

@@ -130,6 +130,8 @@ export const FAULT_CODES = [
 export type FaultCode = (typeof FAULT_CODES)[number]
 
 export interface RefusalDetail {
+  /** Which of several texts of a code: `refusals.{code}_{variant}`. */
+  readonly variant?: string
   /** Which fields are at fault, for the summary and beside each field. */
   readonly fields?: readonly FieldFault[]
   /** Names of required fields that are empty (CON-041). */

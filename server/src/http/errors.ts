@@ -27,7 +27,8 @@ export function envelope(
   const { refused: code, detail } = refusal
   const missing = detail?.missingFields
   const params = { ...detail?.params, ...(missing ? { fields: `[${missing.join(', ')}]` } : {}) }
-  const text = at.texts(at.locale, `refusals.${code}`, params) ?? code
+  const variant = detail?.variant && at.texts(at.locale, `refusals.${code}_${detail.variant}`, params)
+  const text = variant || at.texts(at.locale, `refusals.${code}`, params) || code
   const fields = detail?.fields?.map((f) => ({
     ...f,
     message: at.texts(at.locale, `faults.${f.code}`, f.params) ?? f.code,

@@ -1,6 +1,6 @@
 import { mayCreateWithin } from '@folkmoot/core/assemblies/policy.ts'
-import type { Assembly, NewAssembly } from '@folkmoot/core/assemblies/shapes.ts'
-import { founding } from '@folkmoot/core/memberships/endpoints.ts'
+import type { NewAssembly } from '@folkmoot/core/assemblies/shapes.ts'
+import { type Founded, founding } from '@folkmoot/core/memberships/endpoints.ts'
 import { readBool, readWhole } from '@folkmoot/core/shared/config.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +16,8 @@ import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { instanceValue } from '../shared/instance.ts'
 import { inTransaction } from '../shared/transaction.ts'
+import { invite } from './invite.ts'
+import { assemblyPlace } from './place.ts'
 
 const NETWORK = 'appcivist.instance.assembly-network'
 
@@ -44,12 +46,41 @@ async function found(
   me: Me,
   given: NewAssembly,
   parent?: AssemblyRow,
-): Promise<Assembly | CreateRefusal | Refusal<'email_not_confirmed'>> {
+): Promise<Founded | CreateRefusal | Refusal<'email_not_confirmed'>> {
   if (context.settings.emailConfirmation && !me.emailVerified) return refuse('email_not_confirmed')
-  const made = await createAssembly(trx, context, given, me.userId, { admin: me.admin, ...(parent ? { parent } : {}) })
+  const made = await foundAssembly(trx, context, given, me, parent)
   if (isRefusal(made)) return made
-  return readAssembly(trx, made, await readStanding(trx, me, made.id))
+  const { assembly, invited } = made
+  return { ...(await readAssembly(trx, assembly, await readStanding(trx, me, assembly.id))), invited }
 }
+
+/** Makes an assembly and invites its first people; an address that cannot be used is told and stops nothing (A43). */
+export async function foundAssembly(
+  trx: Db,
+  context: Context,
+  given: NewAssembly,
+  founder: Pick<Me, 'userId' | 'lang' | 'admin'>,
+  parent?: AssemblyRow,
+): Promise<{ assembly: AssemblyRow; invited: Founded['invited'] } | CreateRefusal> {
+  const options = { admin: founder.admin, ...(parent ? { parent } : {}) }
+  const assembly = await createAssembly(trx, context, given, founder.userId, options)
+  if (isRefusal(assembly)) return assembly
+  const invited: Founded['invited'] = { sent: 0, links: [], invalid: [] }
+  const standing = { signedIn: true, admin: true, userId: founder.userId, roles: [] }
+  const here = { place: assemblyPlace(assembly), standing, above: undefined }
+  for (const invitee of given.invitations ?? []) {
+    const made = await invite(trx, context, founder, here, invitee)
+    if (!isRefusal(made)) {
+      if (made.link === null) invited.sent++
+      else invited.links.push({ email: invitee.email, url: made.link })
+    } else if (made.refused !== 'already_member') {
+      invited.invalid.push({ email: invitee.email, reason: REASON[made.refused] })
+    }
+  }
+  return { assembly, invited }
+}
+
+const REASON = { invalid: 'not_email', already_invited: 'twice', invitations_used_up: 'used_up' } as const
 
 /** A parent has as many child assemblies as the instance allows; an admin may exceed it (CST-006). */
 async function networkFull(
@@ -70,5 +101,5 @@ async function networkFull(
     .where('parent_id', '=', parent.id)
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return n >= limit ? refuse('limit_reached', { params: { limit } }) : undefined
+  return n >= limit ? refuse('limit_reached', { variant: 'assemblies', params: { limit, count: limit } }) : undefined
 }
