@@ -128,7 +128,8 @@ test('when the server is killed its PostgreSQL ends, and the next start has ever
 
 test('a PostgreSQL that outlived server and guardian is proved to be ours, stopped, and started anew', async () => {
   const { child, postgres, guardians } = await holderProcess()
-  for (const pid of guardians) process.kill(pid, 'SIGKILL')
+  // in this order; one that has left by itself meanwhile is passed over
+  spawnSync('kill', ['-KILL', ...guardians.map(String)])
   child.kill('SIGKILL')
   await new Promise((resolve) => child.once('exit', resolve))
   assert.ok(isAlive(postgres))
