@@ -101,12 +101,15 @@ function datesOf(given: PhaseGiven, zone: Zone, field: string) {
     ...m,
     when: read(m.date, `milestones.${i}.date`),
   }))
+  // null says that there is none; only what is not sent at all is looked for among the milestones
+  const dayOf = (sent: string | null | undefined, name: string, from: ReadMilestone | undefined) =>
+    sent === undefined ? from?.when?.day : sent ? read(sent, name)?.day : undefined
   const ofType = (type: MilestoneType) => milestones.filter((m) => m.type === type)
   return {
     faults,
     milestones,
-    start: given.startDate ? read(given.startDate, 'startDate')?.day : ofType('START')[0]?.when?.day,
-    end: given.endDate ? read(given.endDate, 'endDate')?.day : ofType('END').at(-1)?.when?.day,
+    start: dayOf(given.startDate, 'startDate', ofType('START')[0]),
+    end: dayOf(given.endDate, 'endDate', ofType('END').at(-1)),
   }
 }
 

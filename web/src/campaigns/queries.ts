@@ -1,7 +1,6 @@
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import type { CampaignFilter } from '@folkmoot/core/campaigns/words.ts'
-import { groups } from '@folkmoot/core/groups/endpoints.ts'
-import { type AssemblyAddress, type CampaignAddress, isPublic, type Ref, textOf } from '../lib/address.ts'
+import { type AssemblyAddress, type CampaignAddress, isPublic, textOf } from '../lib/address.ts'
 import { ask } from '../lib/query.ts'
 
 const at = ({ assembly, campaign }: CampaignAddress) => ({ params: { aid: textOf(assembly), cid: textOf(campaign) } })
@@ -19,12 +18,5 @@ export const campaignsOf = ({ assembly }: AssemblyAddress, filter?: CampaignFilt
     ? ask(publicCampaigns.ofAssembly, { params: { uuid: assembly.uuid }, query: { filter, all: 'true' } })
     : ask(campaigns.ofAssembly, { params: { aid: textOf(assembly) }, query: { filter, all: 'true' } })
 
-/** All working groups of a campaign. */
-export const groupsOf = (a: CampaignAddress) =>
-  isPublic(a)
-    ? ask(groups.ofPublicCampaign, { params: { uuid: textOf(a.campaign) }, query: { all: 'true' } })
-    : ask(groups.ofCampaign, { ...at(a), query: { all: 'true' } })
-
-export const groupProfile = (group: Ref) => ask(groups.byUuid, { params: { uuid: textOf(group) } })
-
+/** The phases a new campaign is offered. */
 export const template = (a: AssemblyAddress) => ask(campaigns.template, { query: { assembly: textOf(a.assembly) } })

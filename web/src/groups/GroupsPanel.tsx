@@ -1,7 +1,6 @@
 import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { groupsOf } from '../campaigns/queries.ts'
 import type { CampaignAddress } from '../lib/address.ts'
 import { useText } from '../lib/i18n.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
@@ -9,6 +8,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/Skeletons.tsx'
 import { GroupRows } from './GroupRows.tsx'
+import { groupsOf } from './queries.ts'
 
 /** The largest working groups of a campaign in its rail, and all of them when one asks. */
 export function GroupsPanel({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {

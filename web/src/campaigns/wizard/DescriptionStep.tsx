@@ -1,0 +1,147 @@
+import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
+import { COLOURS, DEFAULT_COVERS } from '@folkmoot/core/shared/prints.ts'
+import { useText } from '../../lib/i18n.ts'
+import { Choice, Segments, YesNo } from '../../ui/fields/Choice.tsx'
+import { FieldGroup } from '../../ui/fields/Field.tsx'
+import { NumberField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
+import { Cover } from '../../ui/prints/Prints.tsx'
+import { isRich } from './draft.ts'
+import type { StepProps } from './step.ts'
+import classes from './Wizard.module.css'
+
+/** What it is about: title, goal, themes, money, brief, cover, who sees it (CAM-033). */
+export function DescriptionStep({ draft, change, errorOf, before }: StepProps) {
+  const { t } = useText()
+  const w = (key: string) => t(`campaigns.wizard.${key}`)
+  return (
+    <div className={classes.form}>
+      <TextArea
+        name="goal"
+        label={w('goal')}
+        help={w('goalHelp')}
+        error={errorOf('goal')}
+        rows={2}
+        maxLength={1000}
+        value={draft.goal}
+        onChange={(e) => change({ goal: e.target.value })}
+      />
+      <TextField
+        name="title"
+        label={w('title')}
+        help={w('titleHelp')}
+        error={errorOf('title')}
+        optional={!before}
+        maxLength={200}
+        value={draft.title}
+        onChange={(e) => change({ title: e.target.value })}
+      />
+      <TextArea
+        name="themes"
+        label={w('themes')}
+        help={w('themesHelp')}
+        optional
+        rows={4}
+        value={draft.themes}
+        onChange={(e) => change({ themes: e.target.value })}
+      />
+      <YesNo
+        name="hasBudget"
+        label={w('hasBudget')}
+        help={w('hasBudgetHelp')}
+        error={errorOf('hasBudget')}
+        value={draft.hasBudget}
+        onChange={(hasBudget) => change({ hasBudget })}
+      />
+      {draft.hasBudget && (
+        <div className={classes.pair}>
+          <NumberField
+            name="amount"
+            label={w('amount')}
+            error={errorOf('amount')}
+            value={draft.amount}
+            onChange={(e) => change({ amount: e.target.value })}
+          />
+          <TextField
+            name="currency"
+            label={w('currency')}
+            maxLength={8}
+            value={draft.currency}
+            onChange={(e) => change({ currency: e.target.value })}
+          />
+        </div>
+      )}
+      <BriefField draft={draft} change={change} before={before} />
+      <Segments
+        name="colour"
+        label={w('colour')}
+        options={COLOURS.map((value) => ({ value, label: w(`colours.${value}`) }))}
+        value={draft.colour}
+        onChange={(colour) => change({ colour })}
+      />
+      <CoverChoice draft={draft} change={change} />
+      <Choice
+        name="status"
+        label={w('status')}
+        options={[
+          { value: 'PUBLISHED', label: w('published'), help: w('publishedHelp') },
+          { value: 'DRAFT', label: w('draft'), help: w('draftHelp') },
+        ]}
+        value={draft.status}
+        onChange={(status) => change({ status })}
+        columns={2}
+      />
+      <YesNo
+        name="listed"
+        label={w('listed')}
+        help={w('listedHelp')}
+        value={draft.listed}
+        onChange={(listed) => change({ listed })}
+      />
+    </div>
+  )
+}
+
+type PartProps = Pick<StepProps, 'draft' | 'change'>
+
+function BriefField({ draft, change, before }: PartProps & { before: Campaign | undefined }) {
+  const { t } = useText()
+  const rich = before !== undefined && isRich(before.brief)
+  return (
+    <TextArea
+      name="brief"
+      label={t('campaigns.wizard.brief')}
+      help={t(rich ? 'campaigns.wizard.briefRich' : 'campaigns.wizard.briefHelp')}
+      optional
+      rows={6}
+      maxLength={15_000}
+      value={draft.brief}
+      onChange={(e) => change({ brief: e.target.value })}
+    />
+  )
+}
+
+function CoverChoice({ draft, change }: PartProps) {
+  const { t } = useText()
+  const covers = DEFAULT_COVERS.includes(draft.cover) ? DEFAULT_COVERS : [draft.cover, ...DEFAULT_COVERS]
+  return (
+    <FieldGroup label={t('campaigns.wizard.cover')}>
+      <div className={classes.covers} data-colour={draft.colour}>
+        {covers.map((cover, i) => (
+          <label key={cover} className={classes.cover}>
+            <input
+              type="radio"
+              name="cover"
+              value={cover}
+              checked={draft.cover === cover}
+              onChange={() => change({ cover })}
+              aria-label={t('campaigns.wizard.coverNumber', { number: i + 1 })}
+            />
+            <span className={classes.picture}>
+              <Cover picture={cover} seed={draft.goal || 'campaign'} colour={draft.colour} sheet="tile" />
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CampaignGiven } from '@folkmoot/core/campaigns/given.ts'
+import { checkNewCampaign } from '@folkmoot/core/campaigns/new-campaign.ts'
+import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
+import { templateFrom } from '@folkmoot/core/campaigns/template.ts'
+import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { z } from 'zod/mini'
+import { bodyOf, type CampaignDraft, draftFrom, isRich, readCampaignDraft } from './draft.ts'
+import { correctsPast, problemsOf } from './problems.ts'
+
+const fresh = (given: Partial<CampaignDraft> = {}): CampaignDraft => ({
+  ...draftFrom(templateFrom('2026-11-04'), {
+    colour: 'moss',
+    themes: ['Streets'],
+    titleOf: (type) => type.toLowerCase(),
+  }),
+  goal: 'Better streets',
+  ...given,
+})
+const keys = (draft: CampaignDraft, before?: Campaign) => problemsOf(draft, before).map((p) => p.k)
+
+test('the template with a goal has no problem, and the server makes a campaign of what is sent [CAM-028, CAM-035]', () => {
+  assert.deepEqual(keys(fresh()), [])
+  const checked = checkNewCampaign(z.parse(CampaignGiven, bodyOf(fresh())), 'UTC')
+  assert.equal(isRefusal(checked), false)
+  assert.deepEqual(keys(fresh({ goal: ' ' })), ['goal'])
+})
+
+test('dates that are missing or out of order are named with their field', () => {
+  const draft = fresh()
+  const [ideas, proposals] = draft.phases
+  assert.ok(ideas && proposals)
+  ideas.start = ''
+  proposals.end = '2026-01-01'
+  const found = problemsOf(draft)
+  assert.deepEqual(
+    found.map((p) => [p.field, p.k, p.blocks]),
+    [
+      [`${ideas.row}-start`, 'required', true],
+      [`${proposals.row}-end`, 'dates_out_of_order', true],
+    ],
+  )
+})
+
+test('a phase that runs into the next is shown with a way to end it before, and does not block', () => {
+  const draft = fresh()
+  const [ideas, proposals] = draft.phases
+  assert.ok(ideas && proposals)
+  ideas.end = proposals.start
+  const [problem] = problemsOf(draft)
+  assert.deepEqual([problem?.k, problem?.blocks, problem?.fix?.row], ['overlap', false, ideas.row])
+  assert.ok((problem?.fix?.end ?? '') < proposals.start)
+})
+
+test('a rule that shares money out asks for a budget, and a number of winners for a number', () => {
+  const draft = fresh()
+  const voting = draft.phases.find((p) => p.type === 'VOTING')
+  assert.ok(voting)
+  voting.winners = 'EQUAL_SHARES'
+  assert.deepEqual(keys(draft), ['budget'])
+  assert.deepEqual(keys({ ...draft, hasBudget: true, amount: '0' }), ['amount'])
+  assert.deepEqual(keys({ ...draft, hasBudget: true, amount: '120,000' }), [])
+  voting.winners = 'FIXED'
+  voting.winnersNumber = 'some'
+  assert.deepEqual(keys(draft), ['winnersNumber'])
+})
+
+test('a first day that has passed is corrected with a reason only', () => {
+  const draft = fresh()
+  const [ideas] = draft.phases
+  assert.ok(ideas)
+  ideas.componentId = 7
+  const before = {
+    today: '2026-12-01',
+    components: [{ componentId: 7, startDate: ideas.start, endDate: ideas.end, endGiven: true }],
+  } as Campaign
+  assert.equal(correctsPast(draft, before), false)
+  ideas.start = '2026-11-01'
+  assert.deepEqual(keys({ ...draft, title: 'Streets' }, before), ['reason'])
+  assert.deepEqual(keys({ ...draft, title: 'Streets', reason: 'It began on the first' }, before), [])
+})
+
+test('what was kept in the browser comes back, and what is of another form is forgotten [CAM-031]', () => {
+  const draft = fresh()
+  assert.deepEqual(readCampaignDraft(JSON.parse(JSON.stringify(draft))), draft)
+  assert.equal(readCampaignDraft({ title: 'old' }), undefined)
+  assert.equal(readCampaignDraft(undefined), undefined)
+})
+
+test('defaults are not written as settings, and a brief with more than paragraphs is known', () => {
+  const body = bodyOf(fresh({ brief: 'One\n\nTwo' }))
+  assert.equal(body.brief, '<p>One</p><p>Two</p>')
+  const configs = body.configs as Record<string, string>
+  assert.equal(configs['appcivist.campaign.disable-public-site'], '')
+  assert.equal(configs['appcivist.campaign.budget-amount'], '0')
+  assert.deepEqual([isRich('<p>One<br>Two</p>'), isRich('<p>One</p><ul><li>x</li></ul>')], [false, true])
+})

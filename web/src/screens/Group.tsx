@@ -1,0 +1,98 @@
+import type { PublicGroup } from '@folkmoot/core/groups/shapes.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { IconBulb, IconFileDescription, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { groupProfile } from '../groups/queries.ts'
+import { type Address, byUuid, type Ref } from '../lib/address.ts'
+import { useText } from '../lib/i18n.ts'
+import { useLinks } from '../lib/links.ts'
+import type { ScreenProps } from '../lib/screen.ts'
+import { A } from '../ui/A.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Columns, Page, Wrap } from '../ui/Page.tsx'
+import { Masthead } from '../ui/PageHead.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { Fact, Facts } from '../ui/Tag.tsx'
+import { NotFound } from './Apart.tsx'
+
+/** A working group as everybody in its assembly may know it (GRP-003, GRP-005). */
+export default function GroupScreen({ address }: ScreenProps) {
+  const { assembly, group } = address
+  return assembly && group ? <Loading address={address} assembly={assembly} group={group} /> : <NotFound />
+}
+
+function Loading({ address, assembly, group }: { address: Address; assembly: Ref; group: Ref }) {
+  const { t } = useText()
+  return (
+    <Loaded
+      query={useQuery(groupProfile({ assembly, group }))}
+      skeleton={<SkeletonPage />}
+      failed={t('groups.failed')}
+      refused={({ refused }) => (refused === 'not_found' ? <NotFound /> : undefined)}
+    >
+      {(profile) => <Profile profile={profile} assembly={assembly} campaign={address.campaign} />}
+    </Loaded>
+  )
+}
+
+function Profile({ profile, assembly, campaign }: { profile: PublicGroup; assembly: Ref; campaign: Ref | undefined }) {
+  const { t } = useText()
+  const links = useLinks()
+  const { name, text, uuid, members, ideas, proposals, campaigns } = profile
+  const { icon, cover } = profile.profile
+  const colour = isColour(profile.profile.colour) ? profile.profile.colour : 'estuary'
+  return (
+    <Page title={name} colour={colour}>
+      <Masthead
+        title={name}
+        lead={t('groups.of', { assembly: profile.assembly.name })}
+        facts={
+          <Facts>
+            <Fact icon={IconUsers}>{t('groups.members', { count: members })}</Fact>
+            {ideas > 0 && <Fact icon={IconBulb}>{t('groups.ideas', { count: ideas })}</Fact>}
+            {proposals > 0 && <Fact icon={IconFileDescription}>{t('groups.proposals', { count: proposals })}</Fact>}
+          </Facts>
+        }
+        cover={{ picture: cover, seed: uuid, colour }}
+        sign={{ picture: icon, seed: uuid, colour }}
+      />
+      <Wrap>
+        <Columns
+          label={t('groups.about')}
+          rail={
+            <Section title={t('groups.campaigns')} size="small">
+              <ul className="fm-sm fm-stack">
+                {campaigns.map((c) => (
+                  <li key={c.uuid}>
+                    <A href={links.campaign({ assembly: byUuid(profile.assembly.uuid), campaign: byUuid(c.uuid) })}>
+                      {c.title}
+                    </A>
+                  </li>
+                ))}
+                {campaigns.length === 0 && <li className="fm-dim">{t('groups.noCampaigns')}</li>}
+              </ul>
+            </Section>
+          }
+        >
+          <Section title={t('groups.about')}>
+            {text === '' ? (
+              <p className="fm-dim">{t('groups.noText')}</p>
+            ) : (
+              text.split(/\n{2,}/).map((paragraph) => (
+                <p key={paragraph} style={{ whiteSpace: 'pre-line', marginBottom: 'var(--fm-4)' }}>
+                  {paragraph}
+                </p>
+              ))
+            )}
+            {campaign && (
+              <p style={{ marginTop: 'var(--fm-5)' }}>
+                <A href={links.campaign({ assembly, campaign })}>{t('groups.toCampaign')}</A>
+              </p>
+            )}
+          </Section>
+        </Columns>
+      </Wrap>
+    </Page>
+  )
+}
