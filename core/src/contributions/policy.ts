@@ -33,7 +33,14 @@ import {
 /** Where an item stands. An item of a group that is in no campaign has none. */
 export interface Home {
   readonly campaign: CampaignState | undefined
-  readonly group: { readonly topic: boolean; readonly publicSite: boolean; readonly draftsShown: boolean } | undefined
+  readonly group:
+    | {
+        readonly topic: boolean
+        readonly publicSite: boolean
+        readonly draftsShown: boolean
+        readonly commentsClosed: boolean
+      }
+    | undefined
 }
 
 /** What somebody is to one item: to its assembly, to its group, and as a writer of it. */

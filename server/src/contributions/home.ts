@@ -4,7 +4,7 @@ import { type CampaignConfig, campaignConfig } from '@folkmoot/core/campaigns/co
 import type { CampaignState } from '@folkmoot/core/campaigns/policy.ts'
 import type { CampaignStatus, Milestone, Phase } from '@folkmoot/core/campaigns/words.ts'
 import { type Home, mayReadHome, type Seat } from '@folkmoot/core/contributions/policy.ts'
-import { type ConfigMap, readBool } from '@folkmoot/core/shared/config.ts'
+import { type ConfigMap, readBool, readOnlyTrue } from '@folkmoot/core/shared/config.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
 import type { Me } from '../http/session.ts'
 
@@ -103,6 +103,7 @@ export function homeOf(row: HomeRow): Home {
             topic: row.g_topic,
             publicSite: !readBool(group, 'appcivist.wg.disable-public-site', false),
             draftsShown: !readBool(group, 'appcivist.working-group.hide-others-private-drafts', true),
+            commentsClosed: readOnlyTrue(group, 'appcivist.group.disable-working-group-comments'),
           },
   }
 }

@@ -40,7 +40,8 @@ const view = (forPublic: boolean): string => {
     'icon', a.icon, 'colour', a.colour, 'timezone', a.timezone) as assembly`
 }
 
-const HOME = `
+/** Where an item stands, and the reader's memberships. */
+export const HOME = `
 from contributions c
 join assemblies a on a.id = c.assembly_id
 left join campaigns k on k.id = c.campaign_id and k.deleted_at is null
@@ -48,22 +49,25 @@ left join working_groups g on g.id = c.group_id and g.deleted_at is null
 left join contributions host on host.space_id = c.on_space_id
 ${membershipJoins('$2::int')}`
 
-/**
- * What rules read of an item and its reader. Values that only some steps of the status ask for are looked up only where
- * the present status has such a step (decisions D.2); `$3` is now by the product's clock.
- */
-const FACTS = `
-  c.id, c.uuid, c.type, c.status, c.removed_at is not null as removed, c.campaign_id, c.group_id, c.space_id, c.revision,
-  c.title, c.plain, c.creator_id, c.comments, c.comments_members, c.board, c.parent_id,
+/** What the rules of reading ask of an item and its reader, `$2`; a comment is read with what it stands on. */
+export const READING = `
+  c.id, c.uuid, c.type, c.status, c.removed_at is not null as removed, c.campaign_id, c.board,
   host.id as host_id, host.type as host_type, host.status as host_status, host.removed_at is not null as host_removed,
   host.id is not null and (host.creator_id = $2::int or exists (select from contribution_authors ca
     where ca.contribution_id = host.id and ca.user_id = $2::int)) as host_author,
-  ${isoOf('c.created_at')} as created, ${isoOf('c.updated_at')} as updated,
   coalesce(c.creator_id = $2::int, false) as creator,
   exists (select from contribution_authors ca where ca.contribution_id = c.id and ca.user_id = $2::int) as author,
   c.parent_id is not null and c.on_space_id is null and (
     exists (select from contribution_authors ca where ca.contribution_id = c.parent_id and ca.user_id = $2::int)
-    or exists (select from contributions q where q.id = c.parent_id and q.creator_id = $2::int)) as parent_author,
+    or exists (select from contributions q where q.id = c.parent_id and q.creator_id = $2::int)) as parent_author`
+
+/**
+ * What the rules of writing ask besides. Values that only some steps of the status ask for are looked up only where the
+ * present status has such a step (decisions D.2); `$3` is now by the product's clock.
+ */
+const FACTS = `${READING},
+  c.group_id, c.space_id, c.revision, c.title, c.plain, c.creator_id, c.comments, c.comments_members,
+  ${isoOf('c.created_at')} as created, ${isoOf('c.updated_at')} as updated,
   case when c.status in ('EXCLUDED', 'ARCHIVED', 'MERGED_PRIVATE_DRAFT', 'MERGED_PUBLIC_DRAFT') then (
     select y.from_status from contribution_history y where y.contribution_id = c.id and y.to_status = c.status
       and y.from_status <> y.to_status order by y.id desc limit 1) end as former,
@@ -80,7 +84,8 @@ const FACTS = `
   k.title as k_title, k.colour as k_colour, (select x.uuid from spaces x where x.id = k.space_id) as k_space_uuid,
   ${homeColumns({ phases: true })}`
 
-const HERE = '(c.campaign_id is null or k.id is not null)'
+/** Items of a removed campaign are gone with it. */
+export const HERE = '(c.campaign_id is null or k.id is not null)'
 
 /** An item by number with its page as JSON text, for somebody signed in: `$1` the item, `$2` the reader, `$3` now. */
 export const ITEM_WITH_VIEW = `

@@ -33,14 +33,28 @@ import type { Me } from '../http/session.ts'
 import { type HomeRow, homeOf, isAssemblyOf, phasesIn, readsHome, seatIn, settingsOf } from './home.ts'
 import { ITEM, ITEM_LOCKED, ITEM_WITH_VIEW, PUBLIC_ITEM, PUBLIC_ITEM_WITH_VIEW } from './item-sql.ts'
 
-/** An item as rules read it, with its reader. */
-export interface ItemRow extends HomeRow {
+/** An item as the rules of reading ask for it, with its reader. */
+export interface ReadRow extends HomeRow {
   id: number
   uuid: string
   type: ContributionType
   status: Status
   removed: boolean
   campaign_id: number | null
+  /** Of something said on a board: which, and what it stands on (nothing on a campaign's own board). */
+  board: 'PUBLIC' | 'MEMBERS' | null
+  host_id: number | null
+  host_type: ContributionType
+  host_status: Status
+  host_removed: boolean
+  host_author: boolean
+  creator: boolean
+  author: boolean
+  parent_author: boolean
+}
+
+/** The same, with what the rules of writing ask besides. */
+export interface ItemRow extends ReadRow {
   group_id: number | null
   space_id: number
   revision: number
@@ -49,19 +63,8 @@ export interface ItemRow extends HomeRow {
   creator_id: number | null
   comments: number
   comments_members: number
-  /** Of something said on a board: which, and what it stands on (nothing on a campaign's own board). */
-  board: 'PUBLIC' | 'MEMBERS' | null
-  parent_id: number | null
-  host_id: number | null
-  host_type: ContributionType
-  host_status: Status
-  host_removed: boolean
-  host_author: boolean | null
   created: string
   updated: string
-  creator: boolean
-  author: boolean
-  parent_author: boolean
   former: Status | null
   others_took_part: boolean
   in_open_ballot: boolean
@@ -92,36 +95,38 @@ export async function findItem(
   const row = how.lockedIn
     ? (await how.lockedIn.executeQuery<ItemRow>(CompiledQuery.raw(ITEM_LOCKED, values))).rows[0]
     : (await context.pool.query<ItemRow>(how.view ? ITEM_WITH_VIEW : ITEM, values)).rows[0]
-  if (!row || !isAssemblyOf(row, params.aid)) return undefined
-  const found = seated(context, row, me)
-  return readsItem(found, true) ? found : undefined
+  const reader = row && isAssemblyOf(row, params.aid) ? readerOf(row, me, true) : undefined
+  return row && reader && { row, ...reader, today: context.clock.today(row.a_zone) }
 }
 
 /** An item by uuid as everybody may read it. */
-export async function findPublicItem(context: Context, uuid: string, how: { view?: boolean } = {}) {
+export async function findPublicItem(
+  context: Context,
+  uuid: string,
+  how: { view?: boolean } = {},
+): Promise<Found | undefined> {
   if (!isUuid(uuid)) return undefined
   const values = [uuid, 0, context.clock.iso()]
   const { rows } = await context.pool.query<ItemRow>(how.view ? PUBLIC_ITEM_WITH_VIEW : PUBLIC_ITEM, values)
-  const row = rows[0]
-  if (!row) return undefined
-  const found = seated(context, row, undefined)
-  return hasPublicPages(found.home) && readsItem(found, false) ? found : undefined
+  const [row] = rows
+  const reader = row && readerOf(row, undefined, false)
+  if (!row || !reader || !hasPublicPages(reader.home)) return undefined
+  return { row, ...reader, today: context.clock.today(row.a_zone) }
 }
 
-function seated(context: Context, row: ItemRow, me: Me | undefined): Found {
+/** The place of an item and the caller's seat at it, when the caller may read it. */
+export function readerOf(row: ReadRow, me: Me | undefined, byNumber: boolean): { home: Home; seat: Seat } | undefined {
   const home = homeOf(row)
-  return { row, home, seat: seatIn(row, me, home), today: context.clock.today(row.a_zone) }
+  const seat = seatIn(row, me, home)
+  if (!seat.author && !readsHome(row, seat.standing, home, byNumber)) return undefined
+  const reads = isTalk(row.type) ? mayReadTalk(row, hostOf(row), seat, home) : mayRead(row, seat, home)
+  return reads ? { home, seat } : undefined
 }
 
-function readsItem({ row, home, seat }: Found, byNumber: boolean): boolean {
-  if (!seat.author && !readsHome(row, seat.standing, home, byNumber)) return false
-  return isTalk(row.type) ? mayReadTalk(row, hostOf(row), seat, home) : mayRead(row, seat, home)
-}
-
-const hostOf = (row: ItemRow) =>
+const hostOf = (row: ReadRow) =>
   row.host_id === null
     ? undefined
-    : { type: row.host_type, status: row.host_status, removed: row.host_removed, author: row.host_author === true }
+    : { type: row.host_type, status: row.host_status, removed: row.host_removed, author: row.host_author }
 
 /** How old an item is, in minutes of the product's clock. */
 const minutesOld = (context: Context, row: ItemRow): number => (context.clock.now() - Date.parse(row.created)) / 60_000

@@ -1,7 +1,10 @@
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { comments, spaceWriting } from '@folkmoot/core/comments/endpoints.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
+import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { wholeAccount } from '@folkmoot/core/log/account.ts'
 import { founding, memberships } from '@folkmoot/core/memberships/endpoints.ts'
@@ -12,6 +15,10 @@ import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { captcha } from '@folkmoot/core/users/captcha.ts'
 import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { outbox } from '@folkmoot/core/users/outbox.ts'
+
+// adding an item and saying something are one call, `spaceWriting`
+const { create: _, ...withoutCreate } = contributions
+const { write: __, ...withoutWrite } = comments
 
 /** Every call of the product, feature by feature: what the API page and the permission tests go through. */
 export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
@@ -32,6 +39,10 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   publicCampaigns,
   groups,
   spaces,
+  contributions: withoutCreate,
+  comments: withoutWrite,
+  spaceWriting,
+  feedback,
   ballots,
   papers,
   demo,

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { assemblyRoutes } from '../assemblies/routes.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
+import { commentRoutes } from '../comments/routes.ts'
+import { contributionRoutes } from '../contributions/routes.ts'
 import { demoRoutes } from '../demo/routes.ts'
+import { feedbackRoutes } from '../feedback/routes.ts'
 import { groupRoutes } from '../groups/routes.ts'
 import { spaceRoutes } from '../groups/space-routes.ts'
 import type { Context } from '../http/context.ts'
@@ -25,6 +28,9 @@ export function coreApi(app: FastifyInstance, context: Context): void {
   campaignRoutes(app, context)
   groupRoutes(app, context)
   spaceRoutes(app, context)
+  contributionRoutes(app, context)
+  commentRoutes(app, context)
+  feedbackRoutes(app, context)
   demoRoutes(app, context)
   accountRoutes(app, context)
 }

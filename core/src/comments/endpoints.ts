@@ -1,0 +1,69 @@
+import { z } from 'zod/mini'
+import { contributions } from '../contributions/endpoints.ts'
+import { ContributionGiven } from '../contributions/given.ts'
+import { Contribution } from '../contributions/shapes.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { pageQuery } from '../shared/page.ts'
+import { CommentGiven, Reply, ThreadList } from './shapes.ts'
+import { BOARDS, THREADS_PER_PAGE } from './words.ts'
+
+const BoardQuery = z.object({ board: z._default(z.enum(BOARDS), 'PUBLIC'), ...pageQuery(THREADS_PER_PAGE) })
+
+/** What is said on the boards of contributions, campaigns and groups (DIS-001, CON-124). */
+export const comments = {
+  ofItem: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/contribution/:coid/comment',
+    access: 'session',
+    query: BoardQuery,
+    gives: ThreadList,
+    refuses: ['not_found', 'discussions_closed'],
+    does: 'What is said about a contribution, newest thread first.',
+  }),
+  ofPublicItem: endpoint({
+    method: 'GET',
+    path: '/public/contribution/:uuid/comment',
+    query: z.object(pageQuery(THREADS_PER_PAGE)),
+    gives: ThreadList,
+    refuses: ['not_found', 'discussions_closed'],
+    does: 'What everybody may read about a contribution.',
+  }),
+  ofSpace: endpoint({
+    method: 'GET',
+    path: '/space/:sid/comment',
+    access: 'session',
+    query: BoardQuery,
+    gives: ThreadList,
+    refuses: ['not_found', 'discussions_closed'],
+    does: 'What is said on a board of a campaign, group or contribution, by its space.',
+  }),
+  ofPublicSpace: endpoint({
+    method: 'GET',
+    path: '/public/space/:uuid/comment',
+    query: z.object(pageQuery(THREADS_PER_PAGE)),
+    gives: ThreadList,
+    refuses: ['not_found', 'discussions_closed'],
+    does: 'What everybody may read on the public board of a space.',
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/space/:sid/contribution',
+    access: 'session',
+    body: CommentGiven,
+    gives: Reply,
+    refuses: ['not_found', 'not_allowed', 'type_not_allowed', 'text_empty', 'discussions_closed', 'replies_closed'],
+    limit: 'comments',
+    does: 'Says something on a board.',
+  }),
+}
+
+/** The one call behind `contributions.create` and `comments.write`: what it takes and gives depends on the type. */
+export const spaceWriting = {
+  post: endpoint({
+    ...comments.write,
+    body: z.discriminatedUnion('type', [CommentGiven, ContributionGiven]),
+    gives: z.discriminatedUnion('type', [Reply, Contribution]),
+    refuses: [...new Set([...contributions.create.refuses, ...comments.write.refuses])],
+    does: 'Adds an item to a space, or says something on its board.',
+  }),
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod/mini'
+import { Author, Mine, Stats } from '../contributions/shapes.ts'
+import { LIMITS } from '../contributions/words.ts'
+import { Instant } from '../shared/dates.ts'
+import { BOARDS } from './words.ts'
+
+/** Left out of public answers (decisions B.7). */
+const number = z.optional(z.int())
+
+const said = {
+  contributionId: number,
+  uuid: z.string(),
+  type: z.enum(['DISCUSSION', 'COMMENT']),
+  board: z.enum(BOARDS),
+  status: z.enum(['NEW', 'PUBLISHED']),
+  /** Clean HTML; empty when it was removed and only its answers remain. */
+  text: z.string(),
+  creation: Instant,
+  edited: z.boolean(),
+  removed: z.boolean(),
+  author: z.nullable(Author),
+  /** What a visitor called themselves. */
+  visitorName: z.string(),
+  /** Writes on the item it stands on. */
+  isAuthor: z.boolean(),
+  /** What the writer is to the assembly, where it is more than a member. */
+  role: z.nullable(z.enum(['COORDINATOR', 'MODERATOR', 'EXPERT'])),
+  stats: Stats,
+  mine: z.nullable(Mine),
+  may: z.object({
+    reply: z.boolean(),
+    edit: z.boolean(),
+    remove: z.boolean(),
+    moderate: z.boolean(),
+    support: z.boolean(),
+    mark: z.boolean(),
+  }),
+}
+
+/** An answer in a thread; `parentUuid` names the answer it replies to, null for the thread itself. */
+export const Reply = z.object({ ...said, parentUuid: z.nullable(z.string()) })
+export type Reply = z.output<typeof Reply>
+
+/** A thread with all its answers, oldest first. */
+export const Thread = z.object({ ...said, replies: z.array(Reply) })
+export type Thread = z.output<typeof Thread>
+
+/** A page of threads, newest first; `total` counts threads, `counts` all that is said on the boards the reader sees. */
+export const ThreadList = z.object({
+  pageSize: z.int(),
+  page: z.int(),
+  total: z.int(),
+  counts: z.object({ public: z.int(), members: z.nullable(z.int()) }),
+  may: z.object({
+    write: z.boolean(),
+    /** Why not, where somebody with another standing or at another time could. */
+    why: z.nullable(z.enum(['not_logged_in', 'not_allowed', 'discussions_closed', 'type_not_allowed'])),
+    reply: z.boolean(),
+    seeMembers: z.boolean(),
+  }),
+  list: z.array(Thread),
+})
+export type ThreadList = z.output<typeof ThreadList>
+
+/** Something new on a board. A discussion begins a thread; a comment may, or answers another. */
+export const CommentGiven = z.object({
+  type: z.enum(['DISCUSSION', 'COMMENT']),
+  board: z._default(z.enum(BOARDS), 'PUBLIC'),
+  /** HTML, or plain text with empty lines between paragraphs. */
+  text: z.string().check(z.maxLength(LIMITS.comment)),
+  /** The comment it answers. */
+  parentId: z.optional(z.int()),
+})
+export type CommentGiven = z.output<typeof CommentGiven>

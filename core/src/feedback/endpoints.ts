@@ -1,0 +1,68 @@
+import { z } from 'zod/mini'
+import { FullStats } from '../contributions/shapes.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { FEEDBACK_TYPES } from './policy.ts'
+
+/** A score from 1 to 4; 0 means not given (A27). */
+const score = z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(4))), null)
+
+/** The whole state, always: what is absent is not pressed (FBK-001, FBK-005). */
+export const FeedbackGiven = z.object({
+  type: z._default(z.enum(FEEDBACK_TYPES), 'MEMBER'),
+  up: z._default(z.boolean(), false),
+  down: z._default(z.boolean(), false),
+  fav: z._default(z.boolean(), false),
+  flag: z._default(z.boolean(), false),
+  need: score,
+  benefit: score,
+  feasibility: score,
+  textualFeedback: z._default(z.string().check(z.maxLength(10_000)), ''),
+})
+export type FeedbackGiven = z.output<typeof FeedbackGiven>
+
+export const OwnFeedback = z.object({
+  type: z.enum(FEEDBACK_TYPES),
+  status: z.literal('PUBLIC'),
+  up: z.boolean(),
+  down: z.boolean(),
+  fav: z.boolean(),
+  flag: z.boolean(),
+  need: z.nullable(z.int()),
+  benefit: z.nullable(z.int()),
+  feasibility: z.nullable(z.int()),
+  textualFeedback: z.string(),
+})
+export type OwnFeedback = z.output<typeof OwnFeedback>
+
+const TypeQuery = z.object({ type: z._default(z.enum(FEEDBACK_TYPES), 'MEMBER') })
+
+/** What people press on a contribution or comment, and the assessments (FBK-010, FBK-013). */
+export const feedback = {
+  give: endpoint({
+    method: 'PUT',
+    path: '/assembly/:aid/campaign/:cid/contribution/:coid/feedback',
+    access: 'session',
+    body: FeedbackGiven,
+    gives: FullStats,
+    refuses: ['not_found', 'not_allowed', 'feedback_closed', 'up_and_down'],
+    does: 'Sets the caller’s whole feedback; gives the new numbers.',
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/campaign/:cid/contribution/:coid/feedback',
+    access: 'session',
+    query: TypeQuery,
+    gives: OwnFeedback,
+    refuses: ['not_found'],
+    does: 'The caller’s feedback; 404 when there is none.',
+  }),
+  ownOfUser: endpoint({
+    method: 'GET',
+    path: '/assembly/:aid/contribution/:coid/userfeedback',
+    access: 'session',
+    query: TypeQuery,
+    gives: OwnFeedback,
+    refuses: ['not_found'],
+    does: 'The caller’s feedback, without the campaign; 404 when there is none.',
+  }),
+}

@@ -1,0 +1,41 @@
+import { isExpert, memberOrAdmin, type Standing } from '../assemblies/standing.ts'
+import { type Home, refusesSupport } from '../contributions/policy.ts'
+
+export const FEEDBACK_TYPES = ['MEMBER', 'TECHNICAL_ASSESSMENT'] as const
+export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
+
+/** Who assesses, as the assembly and the deliberation phase say (`feedback.form.mode`, `who-deliberates`). */
+export interface AssessmentRules {
+  readonly mode: 'ALL' | 'JURIES'
+  readonly who: 'ASSEMBLY' | 'CAMPAIGN_WORKING_GROUPS' | 'JURY'
+  readonly inCampaignGroup: boolean
+  readonly closed: boolean
+}
+
+type Why = 'not_allowed' | 'feedback_closed' | undefined
+
+/** Keep and flag: members (decisions C). */
+export const refusesMarks = (standing: Standing): Why => (memberOrAdmin(standing) ? undefined : 'not_allowed')
+
+/**
+ * May somebody change what they press on an item they may read? Up and down only where they are not switched off; taking
+ * them back is always possible (decisions C, G.3).
+ */
+export function refusesFeedback(
+  before: { readonly up: boolean; readonly down: boolean },
+  after: { readonly up: boolean; readonly down: boolean },
+  standing: Standing,
+  home: Home,
+): Why {
+  const votes = (after.up && !before.up) || (after.down && !before.down)
+  return refusesMarks(standing) ?? (votes ? refusesSupport(standing, home) : undefined)
+}
+
+/** Technical assessments: experts, and whoever deliberates; the juries' part comes with the juries (decisions C, n8). */
+export function refusesAssessment(standing: Standing, rules: AssessmentRules): Why {
+  if (rules.closed) return 'feedback_closed'
+  if (isExpert(standing) || standing.admin) return undefined
+  if (rules.mode !== 'ALL' || !memberOrAdmin(standing)) return 'not_allowed'
+  if (rules.who === 'ASSEMBLY') return undefined
+  return rules.who === 'CAMPAIGN_WORKING_GROUPS' && rules.inCampaignGroup ? undefined : 'not_allowed'
+}

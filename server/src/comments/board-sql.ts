@@ -1,0 +1,108 @@
+import { isoOf, mineOf } from '../contributions/card-sql.ts'
+import { homeColumns, membershipJoins } from '../contributions/home.ts'
+
+/**
+ * A board and its reader, in one statement: `$1` the space, `$2` the reader, `$3` the answered comment (0: none). The
+ * space is that of an item, a campaign, a group, or of a comment, which is then what is answered. Whatever space of a
+ * campaign or group is named, its boards stand on the main one.
+ */
+export const BOARD = (place: string): string => `
+with s as (
+  select s.id, talk.id as talk_id, coalesce(talk.on_space_id, s.id) as on_space
+  from spaces s left join contributions talk on talk.space_id = s.id and talk.on_space_id is not null
+  where ${place}),
+b as (
+  select s.*, host.id as host_id, coalesce(host.campaign_id, k0.id, p0.campaign_id) as campaign_id,
+    coalesce(host.group_id, g0.id) as group_id, host.assembly_id as host_assembly, g0.id is not null as of_group,
+    coalesce(k0.space_id, g0.space_id, p1.space_id, s.on_space) as target
+  from s
+  left join contributions host on host.space_id = s.on_space
+  left join campaigns k0 on s.on_space in (k0.space_id, k0.forum_space_id)
+  left join components p0 on p0.space_id = s.on_space
+  left join campaigns p1 on p1.id = p0.campaign_id
+  left join working_groups g0 on s.on_space in (g0.space_id, g0.forum_space_id))
+select b.target, b.of_group, ${homeColumns({ phases: false })},
+  host.id as host_id, host.type as host_type, host.status as host_status, host.removed_at is not null as host_removed,
+  host.comments as host_comments, host.comments_members as host_members,
+  coalesce(host.creator_id = $2::int, false) as creator,
+  host.id is not null and exists (select from contribution_authors ca
+    where ca.contribution_id = host.id and ca.user_id = $2::int) as author,
+  false as parent_author,
+  q.id as q_id, q.parent_id as q_parent, q.root_id as q_root, q.board as q_board,
+  (select o.value from components p join config o on o.space_id = p.space_id
+      and o.key = 'component.proposals.enable-external-group-comments'
+    where p.campaign_id = k.id and p.type = 'PROPOSALS' order by p.position limit 1) as outsiders
+from b
+left join contributions host on host.id = b.host_id
+left join campaigns k on k.id = b.campaign_id and k.deleted_at is null
+left join working_groups g on g.id = b.group_id and g.deleted_at is null
+join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id, b.host_assembly)
+left join contributions q on q.id = coalesce(nullif($3::int, 0), b.talk_id) and q.on_space_id = b.target
+  and q.status = 'PUBLISHED' and q.removed_at is null
+${membershipJoins('$2::int')}
+where (b.campaign_id is null or k.id is not null) and (b.host_id is null or host.on_space_id is null)`
+
+const said = (c: string, forPublic: boolean): string => `
+  ${forPublic ? '' : `'contributionId', ${c}.id, 'creatorId', ${c}.creator_id,`} 'uuid', ${c}.uuid, 'type', ${c}.type,
+  'board', ${c}.board, 'status', ${c}.status, 'text', case when ${c}.removed_at is null then ${c}.text else '' end,
+  'creation', ${isoOf(`${c}.created_at`)}, 'edited', ${c}.edited_after_publication,
+  'removed', ${c}.removed_at is not null, 'replyCount', ${c}.comments,
+  'author', case when ${c}.removed_at is null then (select json_build_object(${forPublic ? '' : `'userId', u.id,`}
+    'uuid', u.uuid, 'name', u.name, 'profilePic', u.profile_pic) from users u where u.id = ${c}.creator_id) end,
+  'visitorName', ${c}.visitor_name,
+  'isAuthor', exists (select from contribution_authors ca where ca.contribution_id = $6::int and ca.user_id = ${c}.creator_id),
+  'roles', (select y.roles from memberships y where y.assembly_id = ${c}.assembly_id and y.user_id = ${c}.creator_id
+    and y.group_id is null and y.status = 'ACCEPTED'),
+  'stats', json_build_object('ups', ${c}.ups, 'downs', ${c}.downs, 'favs', ${c}.favs, 'flags', ${c}.flags),
+  'mine', ${mineOf(`${c}.id`, '$5::int')}`
+
+/**
+ * A page of threads with their answers as JSON: `$1` the space, `$2` the board, `$3` and `$4` how many and from which,
+ * `$5` the reader, `$6` the item (0: none). A removed thread stays while it has answers.
+ */
+export const threadsSql = (forPublic: boolean): string => {
+  const stands = (c: string): string =>
+    `${c}.on_space_id = $1::int and ${c}.board = $2::text and ${c}.status = 'PUBLISHED'`
+  const shown = (c: string): string => `${stands(c)} and (${c}.removed_at is null or ${c}.comments > 0)`
+  return `
+select
+  (select count(*)::int from contributions c where ${shown('c')} and c.parent_id is null) as total,
+  (select count(*)::int from contributions c where c.on_space_id = $1::int and c.board = 'PUBLIC'
+    and c.status = 'PUBLISHED' and c.removed_at is null) as n_public,
+  (select count(*)::int from contributions c where c.on_space_id = $1::int and c.board = 'MEMBERS'
+    and c.status = 'PUBLISHED' and c.removed_at is null) as n_members,
+  coalesce((select json_agg(t.thread order by t.id desc) from (
+    select c.id, json_build_object(${said('c', forPublic)}, 'replies', coalesce((
+        select json_agg(json_build_object(${said('r', forPublic)},
+            'parentUuid', (select q.uuid from contributions q where q.id = r.parent_id and q.id <> r.root_id)) order by r.id)
+          from contributions r where r.root_id = c.id and ${shown('r')}), '[]'::json)) as thread
+    from contributions c where ${shown('c')} and c.parent_id is null
+    order by c.id desc limit $3::int offset $4::int) t), '[]') as threads`
+}
+
+/**
+ * Says something: its own space, the comment, the counters of item and answered comment, and one notice, in one statement.
+ * The counters move by one on the newest row, so however many write at once the count is right.
+ */
+export const INSERT_COMMENT = `
+with own_space as (insert into spaces (kind) values ('CONTRIBUTION') returning id),
+c as (
+  insert into contributions (type, status, assembly_id, campaign_id, group_id, space_id, text, plain, lang, board,
+    on_space_id, parent_id, root_id, creator_id, created_at, updated_at, published_at)
+  select $1, 'PUBLISHED', $2, $3, $4, own_space.id, $5, $6, $7, $8, $9, $10, $11, $12, $13::timestamptz, $13::timestamptz,
+    $13::timestamptz
+  from own_space returning *),
+item as (
+  update contributions set comments = comments + ($8::text = 'PUBLIC')::int,
+    comments_members = comments_members + ($8::text = 'MEMBERS')::int
+  where id = $14::int),
+answered as (update contributions set comments = comments + 1 where id = $10),
+notice as (
+  insert into signals (at, event, actor_id, space_id, data)
+  select $13::timestamptz, 'NEW_CONTRIBUTION_' || $1::text, $12, $9, json_build_object('contributionId', id, 'uuid', uuid,
+    'type', type, 'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id, 'itemId', $14::int,
+    'parentId', parent_id, 'rootId', root_id, 'board', board) from c)
+select c.id, c.uuid, u.uuid as user_uuid, u.name, u.profile_pic,
+  exists (select from contribution_authors ca where ca.contribution_id = $14::int and ca.user_id = $12) as is_author,
+  (select q.uuid from contributions q where q.id = c.parent_id and q.id <> c.root_id) as parent_uuid
+from c join users u on u.id = c.creator_id`

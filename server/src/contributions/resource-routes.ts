@@ -1,0 +1,1 @@
+import type { resources as _ } from '@folkmoot/core/spaces/resources.ts'
