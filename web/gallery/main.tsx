@@ -6,6 +6,7 @@ import { App } from '../src/app.tsx'
 import { learnTime } from '../src/lib/clock.ts'
 import { followReader } from '../src/lib/i18n.ts'
 import { LinksProvider } from '../src/lib/links.ts'
+import { followScheme } from '../src/lib/scheme.ts'
 import { beginSession, endSession } from '../src/lib/session.ts'
 import { LINKS } from '../src/routes/links.ts'
 import { navigation } from '../src/routes/navigation.ts'
@@ -47,6 +48,7 @@ const root = createRootRoute({
 })
 const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/v1/home'] }) })
 
+followScheme()
 await followReader()
 const place = document.getElementById('root')
 if (place) createRoot(place).render(<App router={router} />)

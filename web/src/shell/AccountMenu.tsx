@@ -2,10 +2,12 @@ import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { Menu } from '@mantine/core'
-import { IconLogout, IconSunMoon } from '@tabler/icons-react'
+import { IconLogout, IconSunMoon, IconUser } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useText } from '../lib/i18n.ts'
+import { useLinks } from '../lib/links.ts'
 import { Glyph } from '../ui/Glyph.tsx'
+import { Mantine } from '../ui/Mantine.tsx'
 import classes from './AccountMenu.module.css'
 import { ColoursDialog } from './ColoursDialog.tsx'
 import { signOut } from './sign-out.ts'
@@ -19,6 +21,8 @@ export interface AccountMenuProps {
 /** What one does with one's own account; `AccountButton` fetches it when it is pressed, so it opens at once. */
 export function AccountMenu({ user, button, children }: AccountMenuProps) {
   const { t } = useText()
+  const links = useLinks()
+  const router = useRouter()
   const [opened, setOpened] = useState(false)
   const [colours, setColours] = useState(false)
   useEffect(() => {
@@ -27,11 +31,18 @@ export function AccountMenu({ user, button, children }: AccountMenuProps) {
     setOpened(true)
   }, [button])
   return (
-    <>
+    <Mantine>
       <Menu returnFocus opened={opened} onChange={setOpened} position="bottom-end" width={260}>
         <Menu.Target>{children}</Menu.Target>
         <Menu.Dropdown className={classes.dropdown ?? ''}>
           <Menu.Label className={classes.name ?? ''}>{user.name}</Menu.Label>
+          <Menu.Item
+            className={classes.item ?? ''}
+            leftSection={<Glyph of={IconUser} />}
+            onClick={() => void router.navigate({ href: links.profile(user) })}
+          >
+            {t('shell.profile')}
+          </Menu.Item>
           <Menu.Item
             className={classes.item ?? ''}
             leftSection={<Glyph of={IconSunMoon} />}
@@ -49,6 +60,6 @@ export function AccountMenu({ user, button, children }: AccountMenuProps) {
         </Menu.Dropdown>
       </Menu>
       <ColoursDialog opened={colours} onClose={() => setColours(false)} returnTo={button} />
-    </>
+    </Mantine>
   )
 }

@@ -1,5 +1,5 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useText } from '../lib/i18n.ts'
+import { chooseScheme, SCHEMES, useChosenScheme } from '../lib/scheme.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import type { DialogProps } from '../ui/DialogWindow.tsx'
 import { Choice } from '../ui/fields/Choice.tsx'
@@ -7,15 +7,15 @@ import { Choice } from '../ui/fields/Choice.tsx'
 /** Light, dark, or as the device says; holds at once and stays in this browser. */
 export function ColoursDialog({ opened, onClose, returnTo }: Pick<DialogProps, 'opened' | 'onClose' | 'returnTo'>) {
   const { t } = useText()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const options = (['auto', 'light', 'dark'] as const).map((value) => ({ value, label: t(`shell.scheme.${value}`) }))
+  const scheme = useChosenScheme()
+  const options = SCHEMES.map((value) => ({ value, label: t(`shell.scheme.${value}`) }))
   return (
     <Dialog opened={opened} onClose={onClose} returnTo={returnTo} title={t('shell.colours')} size="small">
-      <Choice<MantineColorScheme>
+      <Choice
         label={<span className="fm-hidden">{t('shell.colours')}</span>}
         options={options}
-        value={colorScheme}
-        onChange={setColorScheme}
+        value={scheme}
+        onChange={chooseScheme}
       />
     </Dialog>
   )

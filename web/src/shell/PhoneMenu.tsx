@@ -1,12 +1,13 @@
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
-import { Modal, useMantineColorScheme } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { IconChevronRight, IconLanguage, IconSunMoon, IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LANGUAGE_NAMES, offeredLanguages, useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
+import { useChosenScheme } from '../lib/scheme.ts'
 import { useSession } from '../lib/session.ts'
 import { currentSite } from '../lib/site.ts'
 import { A } from '../ui/A.tsx'
@@ -14,6 +15,7 @@ import { PlainButton } from '../ui/ActButton.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { useReturnFocus } from '../ui/Dialog.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
+import { Mantine } from '../ui/Mantine.tsx'
 import { ColoursDialog } from './ColoursDialog.tsx'
 import { Logo } from './Logo.tsx'
 import type { NavItem } from './NavItem.ts'
@@ -34,93 +36,95 @@ export function PhoneMenu({ opened, nav, onClose, onLanguage }: PhoneMenuProps) 
   const links = useLinks()
   const session = useSession()
   const { pathname } = useLocation()
-  const { colorScheme } = useMantineColorScheme()
+  const scheme = useChosenScheme()
   const [colours, setColours] = useState(false)
   const mark = useReturnFocus(opened)
   return (
-    <Modal.Root
-      opened={opened}
-      returnFocus={false}
-      onClose={onClose}
-      fullScreen
-      transitionProps={{ duration: 0 }}
-      classNames={{
-        content: classes.sheet ?? '',
-        header: classes.head ?? '',
-        body: classes.body ?? '',
-        close: classes.close ?? '',
-        title: classes.brand ?? '',
-      }}
-    >
-      <Modal.Content aria-label={t('shell.menu')} data-window={mark}>
-        <Modal.Header>
-          <Modal.Title>
-            <Logo size={26} />
-            {currentSite().name}
-          </Modal.Title>
-          <Modal.CloseButton aria-label={t('shell.closeMenu')} icon={<Glyph of={IconX} size={24} />} />
-        </Modal.Header>
-        <Modal.Body>
-          {nav.length > 0 && (
-            <nav aria-label={t('shell.main')} className={classes.group}>
-              {nav.map((item) => {
-                const href = item.href(links)
-                return (
-                  <A
-                    key={item.key}
-                    className={classes.row}
-                    href={href}
-                    onClick={onClose}
-                    aria-current={pathname === href ? 'page' : undefined}
-                  >
-                    <Glyph of={NAV_ICONS[item.icon]} />
-                    {t(`shell.nav.${item.key}`)}
-                  </A>
-                )
-              })}
-            </nav>
-          )}
-          <div className={classes.group}>
-            {offeredLanguages().length > 1 && (
-              <button type="button" className={classes.row} onClick={onLanguage}>
-                <Glyph of={IconLanguage} />
-                {t('shell.language')}
+    <Mantine>
+      <Modal.Root
+        opened={opened}
+        returnFocus={false}
+        onClose={onClose}
+        fullScreen
+        transitionProps={{ duration: 0 }}
+        classNames={{
+          content: classes.sheet ?? '',
+          header: classes.head ?? '',
+          body: classes.body ?? '',
+          close: classes.close ?? '',
+          title: classes.brand ?? '',
+        }}
+      >
+        <Modal.Content aria-label={t('shell.menu')} data-window={mark}>
+          <Modal.Header>
+            <Modal.Title>
+              <Logo size={26} />
+              {currentSite().name}
+            </Modal.Title>
+            <Modal.CloseButton aria-label={t('shell.closeMenu')} icon={<Glyph of={IconX} size={24} />} />
+          </Modal.Header>
+          <Modal.Body>
+            {nav.length > 0 && (
+              <nav aria-label={t('shell.main')} className={classes.group}>
+                {nav.map((item) => {
+                  const href = item.href(links)
+                  return (
+                    <A
+                      key={item.key}
+                      className={classes.row}
+                      href={href}
+                      onClick={onClose}
+                      aria-current={pathname === href ? 'page' : undefined}
+                    >
+                      <Glyph of={NAV_ICONS[item.icon]} />
+                      {t(`shell.nav.${item.key}`)}
+                    </A>
+                  )
+                })}
+              </nav>
+            )}
+            <div className={classes.group}>
+              {offeredLanguages().length > 1 && (
+                <button type="button" className={classes.row} onClick={onLanguage}>
+                  <Glyph of={IconLanguage} />
+                  {t('shell.language')}
+                  <span className={classes.end}>
+                    {LANGUAGE_NAMES[lang]} <Glyph of={IconChevronRight} />
+                  </span>
+                </button>
+              )}
+              <button type="button" className={classes.row} onClick={() => setColours(true)}>
+                <Glyph of={IconSunMoon} />
+                {t('shell.colours')}
                 <span className={classes.end}>
-                  {LANGUAGE_NAMES[lang]} <Glyph of={IconChevronRight} />
+                  {t(`shell.scheme.${scheme}`)} <Glyph of={IconChevronRight} />
                 </span>
               </button>
-            )}
-            <button type="button" className={classes.row} onClick={() => setColours(true)}>
-              <Glyph of={IconSunMoon} />
-              {t('shell.colours')}
-              <span className={classes.end}>
-                {t(`shell.scheme.${colorScheme}`)} <Glyph of={IconChevronRight} />
-              </span>
-            </button>
-          </div>
-          <div className={classes.foot}>
-            {session ? (
-              <>
-                <Avatar
-                  name={session.user.name}
-                  seed={session.user.uuid}
-                  picture={session.user.profilePic}
-                  size="large"
-                />
-                <b className="fm-grow">{session.user.name}</b>
-                <PlainButton kind="subtle" onClick={() => void signOut()}>
-                  {t('shell.signOut')}
+            </div>
+            <div className={classes.foot}>
+              {session ? (
+                <>
+                  <Avatar
+                    name={session.user.name}
+                    seed={session.user.uuid}
+                    picture={session.user.profilePic}
+                    size="large"
+                  />
+                  <b className="fm-grow">{session.user.name}</b>
+                  <PlainButton kind="subtle" onClick={() => void signOut()}>
+                    {t('shell.signOut')}
+                  </PlainButton>
+                </>
+              ) : (
+                <PlainButton fullWidth href={links.login()} onClick={onClose}>
+                  {t('shell.signIn')}
                 </PlainButton>
-              </>
-            ) : (
-              <PlainButton fullWidth href={links.login()} onClick={onClose}>
-                {t('shell.signIn')}
-              </PlainButton>
-            )}
-          </div>
-          <ColoursDialog opened={colours} onClose={() => setColours(false)} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+              )}
+            </div>
+            <ColoursDialog opened={colours} onClose={() => setColours(false)} />
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </Mantine>
   )
 }

@@ -1,48 +1,67 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { A } from './A.tsx'
 import { Glyph } from './Glyph.tsx'
+import classes from './theme/Button.module.css'
 
-export interface PushProps extends Pick<ButtonProps, 'size' | 'fullWidth' | 'loading' | 'disabled'> {
+export interface PushProps {
   children: ReactNode
   icon?: Icon | undefined
   /** With an address the button is a link that looks like one. */
   href?: string | undefined
   onClick?: (() => void) | undefined
-  type?: ButtonHTMLAttributes<HTMLButtonElement>['type']
+  type?: 'button' | 'submit'
   kind?: 'filled' | 'default' | 'subtle' | 'danger'
+  size?: 'sm' | 'md'
+  fullWidth?: boolean
+  /** Its call is under way: the words make room for a wheel, and another push does nothing. */
+  loading?: boolean | undefined
+  disabled?: boolean | undefined
   /** A name for readers who cannot see what stands beside it; begins with the visible words. */
   label?: string | undefined
   /** Where the focus begins when its dialog opens. */
   focused?: boolean | undefined
 }
 
-function Push({
-  kind,
-  icon,
-  href,
-  label,
-  focused,
-  type = 'button',
-  children,
-  ...rest
-}: Omit<PushProps, 'kind'> & { kind: string }) {
+type Look = Omit<PushProps, 'kind'> & { kind: NonNullable<PushProps['kind']> | 'act' }
+
+function Push({ kind, icon, href, label, focused, type = 'button', size = 'md', loading = false, ...rest }: Look) {
   const look = {
-    ...rest,
-    variant: kind,
-    leftSection: icon && <Glyph of={icon} />,
+    className: classes.root,
+    'data-variant': kind,
+    'data-size': size,
+    ...(rest.fullWidth ? { 'data-wide': true } : {}),
     ...(label ? { 'aria-label': label } : {}),
     ...(focused ? { 'data-autofocus': true } : {}),
   }
-  return href === undefined ? (
-    <Button {...look} type={type}>
-      {children}
-    </Button>
-  ) : (
-    <Button {...look} component={A} href={href}>
-      {children}
-    </Button>
+  const inside = (
+    <>
+      {icon && <Glyph of={icon} />}
+      <span className={classes.label}>{rest.children}</span>
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <A {...look} href={href} onClick={rest.onClick}>
+        {inside}
+      </A>
+    )
+  }
+  return (
+    <button
+      {...look}
+      type={type}
+      disabled={rest.disabled}
+      aria-busy={loading}
+      onClick={(event) => {
+        // a form is not sent twice either
+        if (loading) event.preventDefault()
+        else rest.onClick?.()
+      }}
+    >
+      {inside}
+      {loading && <span className={classes.wheel} />}
+    </button>
   )
 }
 

@@ -8,6 +8,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useText } from '../lib/i18n.ts'
 import classes from './Dialog.module.css'
 import { Glyph } from './Glyph.tsx'
+import { Mantine } from './Mantine.tsx'
 
 export interface DialogProps {
   opened: boolean
@@ -41,29 +42,31 @@ export function DialogWindow(props: DialogProps & { mark: string }) {
   } = props
   const { t } = useText()
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      centered
-      size={WIDTH[size]}
-      radius="lg"
-      classNames={classes}
-      closeOnEscape={!held}
-      closeOnClickOutside={!held}
-      transitionProps={{ duration: 120, transition: 'fade' }}
-      returnFocus={false}
-    >
-      <Modal.Overlay />
-      <Modal.Content role={role} data-window={props.mark}>
-        <Modal.Header>
-          <Modal.Title>{title}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
-        {/* last in order: the focus begins at what is asked */}
-        {!held && !withoutCross && (
-          <Modal.CloseButton aria-label={t('ui.close')} icon={<Glyph of={IconX} size={22} />} />
-        )}
-      </Modal.Content>
-    </Modal.Root>
+    <Mantine>
+      <Modal.Root
+        opened={opened}
+        onClose={onClose}
+        centered
+        size={WIDTH[size]}
+        radius="lg"
+        classNames={classes}
+        closeOnEscape={!held}
+        closeOnClickOutside={!held}
+        transitionProps={{ duration: 120, transition: 'fade' }}
+        returnFocus={false}
+      >
+        <Modal.Overlay />
+        <Modal.Content role={role} data-window={props.mark}>
+          <Modal.Header>
+            <Modal.Title>{title}</Modal.Title>
+          </Modal.Header>
+          <Modal.Body>{children}</Modal.Body>
+          {/* last in order: the focus begins at what is asked */}
+          {!held && !withoutCross && (
+            <Modal.CloseButton aria-label={t('ui.close')} icon={<Glyph of={IconX} size={22} />} />
+          )}
+        </Modal.Content>
+      </Modal.Root>
+    </Mantine>
   )
 }

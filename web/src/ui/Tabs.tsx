@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Tabs.layer.css'
-import { Tabs as Base } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Glyph } from './Glyph.tsx'
 import classes from './Tabs.module.css'
 
@@ -22,32 +20,61 @@ export interface TabsProps<V extends string> {
   onChange: (value: V) => void
 }
 
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Arrow keys, Home and End move among the tabs that can be chosen; Enter or space chooses. */
+function move(event: KeyboardEvent<HTMLDivElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')]
+  const at = tabs.indexOf(document.activeElement as HTMLElement)
+  const next = STEPS[event.key]?.(at, tabs.length)
+  if (next === undefined || at < 0) return
+  event.preventDefault()
+  tabs[next]?.focus()
+}
+
 /** Views of one thing; the chosen one is underlined in the colour of the page. Arrow keys move, Tab goes into the view. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
-  const choose = (chosen: string | null) => {
-    const tab = tabs.find((t) => t.value === chosen)
-    if (tab) onChange(tab.value)
-  }
+  const id = useId()
+  const shown = tabs.find((tab) => tab.value === value)
   return (
-    <Base value={value} onChange={choose} keepMounted={false} classNames={classes} activateTabWithKeyboard={false}>
-      <Base.List aria-label={label}>
+    <div>
+      <div className={classes.list} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
-          <Base.Tab
+          <button
             key={tab.value}
-            value={tab.value}
-            disabled={tab.disabled ?? false}
-            leftSection={tab.icon && <Glyph of={tab.icon} />}
+            type="button"
+            role="tab"
+            className={classes.tab}
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            disabled={tab.disabled}
+            onClick={() => onChange(tab.value)}
           >
+            {tab.icon && <Glyph of={tab.icon} />}
             {tab.label}
             {tab.note !== undefined && <span className={classes.note}> {tab.note}</span>}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value}>
-          {tab.content}
-        </Base.Panel>
-      ))}
-    </Base>
+      </div>
+      {shown && (
+        <div
+          className={classes.panel}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${shown.value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a view without a control of its own is reached by key as well
+          tabIndex={0}
+        >
+          {shown.content}
+        </div>
+      )}
+    </div>
   )
 }

@@ -12,26 +12,11 @@ const ramp = (name: string): MantineColorsTuple => {
   return [step(0), step(1), step(2), step(3), step(4), step(5), step(6), step(7), step(8), step(9)]
 }
 
-const fill = (name: string) => ({
-  background: `var(--fm-${name})`,
-  hover: `var(--fm-${name}-hover)`,
-  color: `var(--fm-ink-on-${name})`,
-  border: '0',
-})
-
-/** The five buttons: filled (everyday), act (the one thing to do now), default (line), subtle (text), danger. */
-const variants: VariantColorsResolver = ({ variant, color }) => {
-  if (color === 'danger' || variant === 'danger') {
-    return {
-      background: 'var(--fm-no)',
-      hover: 'color-mix(in oklab, var(--fm-no), black 12%)',
-      color: 'var(--fm-no-ink)',
-      border: '0',
-    }
-  }
+/** Filled, tinted and quiet, for what Mantine draws itself; buttons take their look from Button.module.css. */
+const variants: VariantColorsResolver = ({ variant }) => {
   switch (variant) {
     case 'act':
-      return fill('act')
+      return { background: 'var(--fm-act)', hover: 'var(--fm-act-hover)', color: 'var(--fm-ink-on-act)', border: '0' }
     case 'default':
     case 'outline':
       return {
@@ -51,7 +36,12 @@ const variants: VariantColorsResolver = ({ variant, color }) => {
     case 'transparent':
       return { background: 'transparent', hover: 'var(--fm-primary-tint)', color: 'var(--fm-link)', border: '0' }
     default:
-      return fill('primary')
+      return {
+        background: 'var(--fm-primary)',
+        hover: 'var(--fm-primary-hover)',
+        color: 'var(--fm-ink-on-primary)',
+        border: '0',
+      }
   }
 }
 
@@ -97,7 +87,7 @@ export const theme = createTheme({
   },
   // named, not imported: a menu or popover on a page must not become part of every page
   components: {
-    Button: { defaultProps: { size: 'md' }, classNames: button },
+    Button: { defaultProps: { size: 'md' }, classNames: { root: button.root, label: button.label } },
     Menu: { defaultProps: { shadow: 'xl', radius: 'md', transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { shadow: 'xl', radius: 'md', transitionProps: { duration: 120 } } },
   },
