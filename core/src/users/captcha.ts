@@ -25,9 +25,14 @@ export const Solution = z.object({
 })
 export type Solution = z.output<typeof Solution>
 
-/** Finds the number, given a SHA-256 of text as hexadecimal; undefined when the challenge has none. */
-export function solve(challenge: Challenge, sha256: (text: string) => string): number | undefined {
-  for (let number = 0; number <= challenge.maxnumber; number++) {
+/** Finds the number from `from` to `to`, given a SHA-256 of text as hexadecimal; undefined when none of them is it. */
+export function solve(
+  challenge: Pick<Challenge, 'challenge' | 'salt' | 'maxnumber'>,
+  sha256: (text: string) => string,
+  from = 0,
+  to = challenge.maxnumber,
+): number | undefined {
+  for (let number = from; number <= Math.min(to, challenge.maxnumber); number++) {
     if (sha256(challenge.salt + number) === challenge.challenge) return number
   }
   return undefined

@@ -1,3 +1,4 @@
+import type { Joined } from '@folkmoot/core/memberships/signup.ts'
 import { createContext, useContext } from 'react'
 import type { AssemblyAddress, CampaignAddress, ContributionAddress, GroupAddress } from './address.ts'
 
@@ -23,6 +24,9 @@ export interface Links {
   ballot(uuid: string, step?: BallotStep): string
   invitation(token: string): string
   login(options?: { domain?: string | undefined; from?: string | undefined }): string
+  signUp(options?: { domain?: string | undefined }): string
+  /** Where a new account goes: the wizard of its campaign, the place it was invited to, else home (SES-028, SES-029). */
+  afterSignUp(joined: Joined | null): string
   forgotPassword(): string
   profile(user: { userId: number }): string
 }

@@ -1,6 +1,8 @@
+import type { Joined } from '@folkmoot/core/memberships/signup.ts'
 import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
 import { type AssemblyAddress, type CampaignAddress, type GroupAddress, isPublic, textOf } from '../lib/address.ts'
 import type { BallotStep, Links } from '../lib/links.ts'
+import { afterSignUp } from './landing.ts'
 
 const [v1, v2] = [GENERATIONS.v1.prefix, GENERATIONS.v2.prefix]
 
@@ -26,6 +28,8 @@ const both = {
   forum: (a: AssemblyAddress) => `${v1}/assembly/${textOf(a.assembly)}/forum`,
   login: ({ domain, from }: { domain?: string | undefined; from?: string | undefined } = {}) =>
     `${v2}${domain ? `/${encodeURIComponent(domain)}` : ''}/login${query({ from })}`,
+  signUp: ({ domain }: { domain?: string | undefined } = {}) =>
+    `${v2}${domain ? `/${encodeURIComponent(domain)}` : ''}/signup`,
   forgotPassword: () => `${v2}/user/password/forgot`,
   contributions: (space: number | string, type: 'proposal' | 'idea', from: string) =>
     `${v2}/space/${space}/contributions${query({ type, from })}`,
@@ -48,6 +52,7 @@ export const linksV2: Links = {
       ? `${inGroup({ ...a, group: a.group })}/proposal/${textOf(a.contribution)}`
       : `${inCampaign(a)}/contribution/${textOf(a.contribution)}`,
   profile: ({ userId }) => `${v2}/user/${userId}/profile`,
+  afterSignUp: (joined) => afterSignUp(reachedBy(joined), linksV2),
 }
 
 /** The addresses of v1; where v1 has no screen, or the thing is public, those of v2 (APP-002). */
@@ -62,6 +67,15 @@ export const linksV1: Links = {
   contribution: (a) =>
     isPublic(a) ? linksV2.contribution(a) : `${linksV1.campaign(a)}/contribution/${textOf(a.contribution)}`,
   profile: () => `${v1}/profile`,
+  afterSignUp: (joined) => afterSignUp(reachedBy(joined), linksV1),
+}
+
+/** What a sign-up came into, as the rule asks for it. */
+function reachedBy(joined: Joined | null): Parameters<typeof afterSignUp>[0] {
+  if (joined?.created) return { newAssemblyId: joined.assemblyId }
+  if (!joined?.invited) return {}
+  const { assemblyId, groupId } = joined
+  return { invitedTo: groupId === null ? { assemblyId } : { assemblyId, groupId } }
 }
 
 function old(a: AssemblyAddress): string {

@@ -16,6 +16,10 @@ export interface Row {
   readonly access: Access
   /** The public address visitors are led to from a `login` screen. */
   readonly twin?: Twin
+  /** The signed-in have no business here: they go where a sign-in leads (SES-031 to SES-035). */
+  readonly arrives?: true
+  /** Somewhere else for everybody. */
+  readonly leadsTo?: string
   readonly screen?: () => Promise<{ default: (props: ScreenProps) => ReactNode }>
 }
 
@@ -42,14 +46,21 @@ export function unauthorized(): never {
 
 interface Visited {
   readonly params: Readonly<Record<string, string | undefined>>
-  readonly location: { readonly href: string }
+  readonly location: { readonly href: string; readonly searchStr: string }
 }
 
 /** Before a screen: who may be here stays, everybody else is led to where they may be. */
 export async function enter(row: Row, generation: Generation, { params, location }: Visited): Promise<void> {
   const address = addressOf(params)
   const { access, twin } = row
-  const signedIn = session() !== undefined
+  if (row.leadsTo) throw redirect({ href: row.leadsTo, replace: true })
+  const user = session()?.user
+  if (row.arrives && user) {
+    const { arrive } = await import('./arrive.ts')
+    const search = Object.fromEntries(new URLSearchParams(location.searchStr))
+    throw redirect({ href: await arrive(user, LINKS[generation], search, params.domain), replace: true })
+  }
+  const signedIn = user !== undefined
   const verdict = guard({ generation, access, twin, address, signedIn, path: location.href }, LINKS.v2)
   if (verdict.go === 'on') return
   if (verdict.go === 'to') throw redirect({ href: verdict.path, replace: true })
@@ -76,11 +87,14 @@ function placed(Screen: LazyScreen) {
   }
 }
 
+/** A row that leads elsewhere shows nothing. */
+const NOWHERE = async () => ({ default: () => null })
+
 /** Makes a route of each row that has its screen. */
 export function routesOf(rows: readonly Row[], generation: Generation, root: AnyRoute): AnyRoute[] {
   return rows.flatMap((row) => {
-    if (!row.screen) return []
-    const Screen = lazyRouteComponent(row.screen)
+    if (!row.screen && !row.leadsTo) return []
+    const Screen = lazyRouteComponent(row.screen ?? NOWHERE)
     return createRoute({
       getParentRoute: () => root,
       path: row.path,

@@ -3,6 +3,7 @@ import type { Row } from './route.tsx'
 /** The screens of v1. Open to visitors: the list of assemblies, ballots and invitations (SES-043, SES-044). */
 export const V1: readonly Row[] = [
   { path: '/v1/home', access: 'login' },
+  { path: '/v1/profile', access: 'login', screen: () => import('../screens/Profile.tsx') },
   { path: '/v1/assemblies', access: 'open' },
   { path: '/v1/ballot/$uuid/result', access: 'open' },
 ]

@@ -1,0 +1,80 @@
+import { IconBell, IconDevices, IconLock, IconMail, IconPackageExport, IconUser } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useText } from '../lib/i18n.ts'
+import { useLinks } from '../lib/links.ts'
+import type { ScreenProps } from '../lib/screen.ts'
+import { useSession } from '../lib/session.ts'
+import { Glyph } from '../ui/Glyph.tsx'
+import { flash } from '../ui/notices.ts'
+import { Page, Wrap } from '../ui/Page.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { AboutMe } from '../users/AboutMe.tsx'
+import { Devices } from '../users/Devices.tsx'
+import { EmailPanel } from '../users/EmailPanel.tsx'
+import { MyData } from '../users/MyData.tsx'
+import { NewsToMe } from '../users/NewsToMe.tsx'
+import { PasswordPanel } from '../users/PasswordPanel.tsx'
+import classes from '../users/users.module.css'
+
+const PARTS = [
+  { id: 'about', text: 'about', icon: IconUser },
+  { id: 'email', text: 'emailTitle', icon: IconMail },
+  { id: 'password', text: 'passwordTitle', icon: IconLock },
+  { id: 'devices', text: 'devices', icon: IconDevices },
+  { id: 'news', text: 'news', icon: IconBell },
+  { id: 'data', text: 'data', icon: IconPackageExport },
+] as const
+
+/** The own profile, of v1 and v2 alike (SES-006, SES-007, SES-066). Somebody else's leads to `/` (SES-038). */
+export default function Profile({ params }: ScreenProps) {
+  const { t } = useText()
+  const links = useLinks()
+  const router = useRouter()
+  const user = useSession()?.user
+  const foreign = user !== undefined && params.uid !== undefined && params.uid !== String(user.userId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useEffect(() => {
+    if (!foreign) return
+    flash(t('shell.notAuthorized'), { tone: 'bad', keep: true })
+    void router.navigate({ to: '/', replace: true })
+  }, [foreign])
+  if (!user || foreign) return null
+  const deleted = async () => {
+    flash(t('users.profile.deleted'), { keep: true })
+    await router.navigate({ href: '/v2/home' })
+  }
+  return (
+    <Page title={t('users.profile.title')} colour="harbour">
+      <PageHead
+        crumbs={[{ text: t('shell.nav.home'), href: links.home() }, { text: t('users.profile.title') }]}
+        title={t('users.profile.title')}
+        lead={t('users.profile.lead')}
+      />
+      <Wrap>
+        <div className={classes.sheet}>
+          <nav className={classes.parts} aria-label={t('users.profile.parts')}>
+            <ul>
+              {PARTS.map(({ id, text, icon }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>
+                    <Glyph of={icon} />
+                    {t(`users.profile.${text}`)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={classes.sections}>
+            <AboutMe user={user} />
+            <EmailPanel user={user} />
+            <PasswordPanel user={user} />
+            <Devices user={user} />
+            <NewsToMe user={user} />
+            <MyData user={user} onDeleted={() => void deleted()} />
+          </div>
+        </div>
+      </Wrap>
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Account } from '@folkmoot/core/users/shapes.ts'
+import { useState } from 'react'
+import { useText } from '../lib/i18n.ts'
+import { useSession } from '../lib/session.ts'
+import { PlainButton } from '../ui/ActButton.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
+import { Form } from '../ui/fields/Form.tsx'
+import { useFaults } from '../ui/fields/faults.ts'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { flash, toast } from '../ui/notices.ts'
+import { emailFault, hasNoMailbox } from './email-fault.ts'
+import { useSaveAccount } from './save-account.ts'
+import classes from './users.module.css'
+
+/**
+ * Asks once whether the address is still right: shown where the consent was answered, to whoever has no `emailUpdated`
+ * (SES-079, CAM-063). It must be answered; a failure says why and leaves the flag unset (SES-072).
+ */
+export function EmailDialog({ opened }: { opened: boolean }) {
+  const user = useSession()?.user
+  const open = opened && user !== undefined && !user.emailUpdated
+  return open ? <EmailQuestion user={user} /> : null
+}
+
+function EmailQuestion({ user }: { user: Account }) {
+  const { t } = useText()
+  const missing = hasNoMailbox(user.email)
+  const [email, setEmail] = useState(missing ? '' : (user.email ?? ''))
+  const [own, setOwn] = useState<Record<string, string>>({})
+  const differs = missing || email.trim().toLowerCase() !== user.email?.toLowerCase()
+  const { act, pending, refused } = useSaveAccount(({ pendingEmail }) => {
+    toast(t('users.confirmed'))
+    if (pendingEmail) flash(t('users.linkSentTo', { email: pendingEmail }))
+  })
+  const faults = useFaults(own, refused)
+  const submit = () => {
+    const fault = emailFault(email)
+    setOwn(fault ? { email: fault } : {})
+    if (fault) return
+    void act({
+      params: { id: user.userId },
+      body: differs ? { email: email.trim(), emailUpdated: true } : { emailUpdated: true },
+    })
+  }
+  return (
+    <Dialog
+      opened
+      held
+      onClose={() => undefined}
+      title={t(missing ? 'users.mailTitleMissing' : 'users.mailTitle')}
+      size="small"
+    >
+      <p>{t('users.mailText')}</p>
+      <div className={classes.form}>
+        <Form label={t('users.mailTitle')} onSubmit={submit}>
+          <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+          <TextField
+            name="email"
+            type="email"
+            inputMode="email"
+            label={t('users.email')}
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            error={faults.of('email')}
+          />
+          <PlainButton type="submit" fullWidth loading={pending}>
+            {t(differs ? 'users.mailSave' : 'users.mailMine')}
+          </PlainButton>
+        </Form>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { assemblyConfig } from '@folkmoot/core/assemblies/config.ts'
+import type { PublicAssembly } from '@folkmoot/core/assemblies/shapes.ts'
+
+/** What an assembly says about signing in and up at its own door (decisions G.2). */
+export interface Door {
+  readonly uuid: string
+  readonly shortname: string
+  readonly name: string
+  readonly supportedMembership: PublicAssembly['profile']['supportedMembership']
+  /** Sign-up is not offered (SES-026). */
+  readonly closed: boolean
+  readonly forgotUrl: string | undefined
+  readonly signupUrl: string | undefined
+  readonly signupTitle: string | undefined
+  readonly registrationTitle: string | undefined
+  readonly usernamePlaceholder: string | undefined
+  readonly passwordPlaceholder: string | undefined
+  readonly passwordRepeatPlaceholder: string | undefined
+}
+
+/** The door of an assembly, from its public settings. */
+export function doorOf(assembly: Pick<PublicAssembly, 'uuid' | 'shortname' | 'name' | 'profile' | 'configs'>): Door {
+  const config = assemblyConfig(assembly.configs)
+  return {
+    uuid: assembly.uuid,
+    shortname: assembly.shortname,
+    name: assembly.name,
+    supportedMembership: assembly.profile.supportedMembership,
+    closed: config.newMembershipsClosed,
+    forgotUrl: config.forgotUrl,
+    signupUrl: config.signupUrl,
+    signupTitle: config.signupTitle,
+    registrationTitle: config.registrationTitle,
+    usernamePlaceholder: config.usernamePlaceholder,
+    passwordPlaceholder: config.passwordPlaceholder,
+    passwordRepeatPlaceholder: config.passwordRepeatPlaceholder,
+  }
+}
