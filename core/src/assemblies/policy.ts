@@ -17,6 +17,8 @@ export interface Facts {
   readonly supportedMembership: SupportedMembership
   /** `membership-invitation-by-members` is TRUE. */
   readonly membersInvite: boolean
+  /** `disable-new-memberships` is TRUE: only invitations bring new members. */
+  readonly newMembershipsClosed: boolean
   readonly messaging: boolean
   readonly meetings: boolean
   /** Members but for the one who asks. */
@@ -44,7 +46,12 @@ export const maySeeMembers = memberOrAdmin
 
 /** Decisions C, Membership; for a group the standing is that in the group, or a coordinator's of its assembly. */
 export const mayJoin = (s: Standing, f: Facts) =>
-  s.signedIn && !isMember(s) && !isRequester(s) && !isInvitee(s) && offersJoining(f.supportedMembership)
+  s.signedIn &&
+  !isMember(s) &&
+  !isRequester(s) &&
+  !isInvitee(s) &&
+  !f.newMembershipsClosed &&
+  offersJoining(f.supportedMembership)
 export const mayWithdraw = isRequester
 export const mayLeave = (s: Standing, f: Facts) => isMember(s) && !(isCoordinator(s) && f.otherCoordinators === 0)
 export const mayInvite = (s: Standing, f: Facts) => organises(s, f.managementType) || (isMember(s) && f.membersInvite)

@@ -15,12 +15,13 @@ export async function readFacts(db: Db, assembly: AssemblyRow, userId: number | 
     where m.assembly_id = ${assembly.id} and m.group_id is null and m.status = 'ACCEPTED'
       and m.user_id is distinct from ${userId ?? null}::integer`.execute(db)
   const { config = {}, members = 0, coordinators = 0 } = rows[0] ?? {}
-  const { membersInvite, messaging, meetings } = assemblyConfig(config)
+  const { membersInvite, newMembershipsClosed, messaging, meetings } = assemblyConfig(config)
   return {
     listed: assembly.listed,
     managementType: assembly.management_type,
     supportedMembership: assembly.supported_membership,
     membersInvite,
+    newMembershipsClosed,
     messaging,
     meetings,
     otherMembers: members,

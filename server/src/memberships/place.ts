@@ -112,6 +112,7 @@ export async function placeFacts(db: Db, place: Place, userId: number | undefine
     listed: group.listed,
     managementType: group.management_type as ManagementType,
     supportedMembership: group.supported_membership as SupportedMembership,
+    newMembershipsClosed: false,
     membersInvite: readBool(config, 'appcivist.wg.membership-invitation-by-members', false),
     otherMembers: members,
     otherCoordinators: coordinators,

@@ -3,7 +3,7 @@ import type { NewAssembly } from '@folkmoot/core/assemblies/shapes.ts'
 import { isShortName, shortNameOf } from '@folkmoot/core/assemblies/short-name.ts'
 import type { ExistingAssembly, Joined, SignUp } from '@folkmoot/core/memberships/signup.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { createAssembly, nameTaken } from '../assemblies/create.ts'
+import { nameTaken } from '../assemblies/create.ts'
 import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
 import { visibleAssembly } from '../assemblies/visible.ts'
 import type { Db } from '../database/open.ts'
@@ -11,6 +11,7 @@ import type { Context } from '../http/context.ts'
 import { readConfig } from '../shared/space.ts'
 import type { UserRow } from '../users/store.ts'
 import { acceptInvitation } from './answer.ts'
+import { foundAssembly } from './founding.ts'
 import { findByToken, type InvitationRow, isOpen, lockByToken } from './invitation-store.ts'
 import { join } from './join.ts'
 
@@ -75,8 +76,9 @@ export async function grantWish(
 ): Promise<Joined | null | WishRefusal> {
   if (wish.invitationToken) return acceptByToken(trx, context, user, wish.invitationToken)
   if (wish.newAssembly) {
-    const made = await createAssembly(trx, context, wish.newAssembly, user.id, { admin: user.roles.includes('ADMIN') })
-    if (!isRefusal(made)) return joinedOf(made, 'ACCEPTED', true)
+    const founder = { userId: user.id, lang: user.lang, admin: user.roles.includes('ADMIN') }
+    const made = await foundAssembly(trx, context, wish.newAssembly, founder)
+    if (!isRefusal(made)) return joinedOf(made.assembly, 'ACCEPTED', true)
     return made.refused === 'not_allowed' ? refuse('not_found') : (made as WishRefusal)
   }
   if (!wish.existingAssembly) return null
