@@ -30,11 +30,14 @@ const groupRows = (campaignId: number) => sql`
   select g.id, g.uuid, g.name, g.icon, g.colour,
     (select count(*)::int from memberships m
       where m.group_id = g.id and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}') as members,
-    coalesce((select sum(n)::int from space_counts n
-      where n.space_id = g.space_id and n.type = 'IDEA' and n.status in ${SHOWN}), 0) as ideas,
-    coalesce((select sum(n)::int from space_counts n
-      where n.space_id = g.space_id and n.type = 'PROPOSAL' and n.status in ${SHOWN}), 0) as proposals
+    n.ideas, n.proposals
   from campaign_groups cg join working_groups g on g.id = cg.group_id
+  cross join lateral (
+    select count(*) filter (where c.type = 'IDEA')::int as ideas,
+      count(*) filter (where c.type = 'PROPOSAL')::int as proposals
+    from contribution_spaces s join contributions c on c.id = s.contribution_id
+    where s.space_id = g.space_id and c.campaign_id = ${campaignId} and c.removed_at is null and c.status in ${SHOWN}
+  ) n
   where cg.campaign_id = ${campaignId} and g.deleted_at is null and g.listed`
 
 /** Themes, documents, the largest groups and the numbers of a campaign; one query. `comments` are the public ones. */

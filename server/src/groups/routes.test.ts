@@ -76,6 +76,8 @@ test('the groups of a campaign are listed for members by number and for everybod
   await aGroup(db, assembly.id, { name: 'Elsewhere' })
   await anItem(campaign, { type: 'IDEA', by: member.id, also: small.space_id })
   await anItem(campaign, { type: 'IDEA', by: member.id, status: 'DRAFT', also: small.space_id })
+  const another = await aCampaign(server.context, assembly)
+  await anItem(another, { type: 'IDEA', by: member.id, also: small.space_id })
   const inside = await caller.call(groups.ofCampaign, { params })
   assert.deepEqual(
     inside.list.map((g) => [g.name, g.members, g.ideas]),
@@ -153,6 +155,8 @@ test('a dashboard counts what everybody may read: ideas, proposals, comments and
   const inside = await caller.call(campaigns.one, { params })
   assert.deepEqual(inside.counts, expected)
   assert.equal(inside.groupCount, 1)
+  const [row] = (await caller.call(campaigns.ofAssembly, { params: { aid: assembly.id } })).list
+  assert.deepEqual(row?.counts, { ideas: 1, proposals: 1 })
   assert.deepEqual(
     (await server.visitor.call(publicCampaigns.one, { params: { uuid: campaign.uuid } })).counts,
     expected,

@@ -12,8 +12,8 @@ export const PHASE_KINDS: Readonly<Record<PhaseType, Kind>> = {
 }
 
 /**
- * The phases of a campaign for its spine; those without dates are not on it. A phase to come whose end nobody named shows
- * only when it begins.
+ * The phases of a campaign for its spine; those without dates are not on it. Of an implementation to come, and of a phase
+ * whose end nobody named, only the beginning shows.
  */
 export const spinePhases = (phases: readonly (PhaseBrief & { readonly endGiven?: boolean })[]): Phase[] =>
   phases.flatMap((p) =>
@@ -24,7 +24,7 @@ export const spinePhases = (phases: readonly (PhaseBrief & { readonly endGiven?:
             type: PHASE_KINDS[p.type],
             title: p.title,
             first: p.startDate,
-            last: p.endGiven === false && p.state === 'future' ? null : p.endDate,
+            last: p.state === 'future' && (p.endGiven === false || p.type === 'IMPLEMENTATION') ? null : p.endDate,
           },
         ],
   )
