@@ -33,7 +33,7 @@ export function SummaryStep({ draft, hrefOf }: { draft: CampaignDraft; hrefOf: (
                 .join(', '),
             ],
             [
-              w('amount'),
+              w('hasBudget'),
               draft.hasBudget ? (
                 <Money key="money" amount={readMoney(draft.amount) ?? '0'} currency={draft.currency} />
               ) : (

@@ -1,0 +1,180 @@
+import type { CampaignRow } from '@folkmoot/core/campaigns/shapes.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { IconBulb, IconCalendar, IconEyeOff, IconFileDescription, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type AssemblyAddress, byId, byUuid } from '../lib/address.ts'
+import { dayInWords } from '../lib/format.ts'
+import { useText } from '../lib/i18n.ts'
+import { useLinks } from '../lib/links.ts'
+import { A } from '../ui/A.tsx'
+import { PlainButton } from '../ui/ActButton.tsx'
+import { DaysLeft } from '../ui/DaysLeft.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PHASE_ICONS } from '../ui/phases.ts'
+import { Cover } from '../ui/prints/Prints.tsx'
+import { Section } from '../ui/Section.tsx'
+import { SkeletonCards } from '../ui/Skeletons.tsx'
+import { MiniSpine } from '../ui/Spine.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import classes from './CampaignList.module.css'
+import { campaignsOf } from './queries.ts'
+import { PHASE_KINDS, spinePhases } from './spine-phases.ts'
+
+export interface CampaignListProps {
+  address: AssemblyAddress
+  /** `may.createCampaign` of the assembly. */
+  mayCreate: boolean
+}
+
+/** The campaigns of an assembly: what is happening now, what comes, what was decided (ASM-012, CAM-070). */
+export function CampaignList({ address, mayCreate }: CampaignListProps) {
+  const { t } = useText()
+  const start = mayCreate && <StartButton address={address} />
+  return (
+    <div id="campaigns">
+      <Loaded query={useQuery(campaignsOf(address))} skeleton={<SkeletonCards />} failed={t('campaigns.listFailed')}>
+        {({ list }) => {
+          const [ongoing, upcoming, past] = [
+            list.filter((c) => c.active),
+            list.filter((c) => c.upcoming),
+            list.filter((c) => c.past).reverse(),
+          ]
+          return (
+            <div className={classes.list}>
+              <Section title={t('campaigns.list.ongoing')} aside={ongoing.length > 0 && start}>
+                {ongoing.map((c, i) => (
+                  <CampaignEntry key={c.uuid} campaign={c} large={i === 0} />
+                ))}
+                {ongoing.length === 0 && (
+                  <Empty title={t('campaigns.list.none')} seed="campaigns" small actions={start}>
+                    <p>{t('campaigns.list.noneText')}</p>
+                  </Empty>
+                )}
+              </Section>
+              {upcoming.length > 0 && (
+                <Section title={t('campaigns.list.upcoming')}>
+                  {upcoming.map((c) => (
+                    <CampaignEntry key={c.uuid} campaign={c} />
+                  ))}
+                </Section>
+              )}
+              {past.length > 0 && (
+                <Section title={t('campaigns.list.past')}>
+                  <ul>
+                    {past.map((c) => (
+                      <PastEntry key={c.uuid} campaign={c} />
+                    ))}
+                  </ul>
+                </Section>
+              )}
+            </div>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}
+
+function StartButton({ address }: { address: AssemblyAddress }) {
+  const { t } = useText()
+  return (
+    <PlainButton kind="default" size="sm" icon={IconPlus} href={useLinks().newCampaign(address)}>
+      {t('campaigns.list.start')}
+    </PlainButton>
+  )
+}
+
+const useHref = ({ campaignId, uuid, assembly }: CampaignRow): string => {
+  const links = useLinks()
+  return campaignId === undefined || assembly.assemblyId === undefined
+    ? links.campaign({ assembly: byUuid(assembly.uuid), campaign: byUuid(uuid) })
+    : links.campaign({ assembly: byId(assembly.assemblyId), campaign: byId(campaignId) })
+}
+
+/** A campaign that runs or is to come: its picture, where it stands, its goal. */
+export function CampaignEntry({ campaign, large }: { campaign: CampaignRow; large?: boolean }) {
+  const { t } = useText()
+  const href = useHref(campaign)
+  const { title, goal, cover, uuid, colour, phase, counts, phases, status } = campaign
+  const look = isColour(colour) ? { colour } : {}
+  return (
+    <article className={large ? `${classes.entry} ${classes.large}` : classes.entry} data-colour={colour}>
+      <div className={classes.picture}>
+        <Cover picture={cover} seed={uuid} sheet={large ? 'card' : 'tile'} {...look} />
+      </div>
+      <div>
+        <div className={classes.meta}>
+          {status === 'DRAFT' && <Tag icon={IconEyeOff}>{t('campaigns.draft')}</Tag>}
+          <WhereItStands campaign={campaign} />
+          {phase?.state === 'open' && <MiniSpine phases={spinePhases(phases)} zone={campaign.assembly.timezone} />}
+        </div>
+        <h3>
+          <A className="fm-quiet" href={href}>
+            {title}
+          </A>
+        </h3>
+        {goal !== title && <p>{goal}</p>}
+        {counts.ideas + counts.proposals > 0 && (
+          <ul className={classes.figures}>
+            {counts.ideas > 0 && (
+              <li>
+                <Glyph of={IconBulb} /> {t('campaigns.list.ideas', { count: counts.ideas })}
+              </li>
+            )}
+            {counts.proposals > 0 && (
+              <li>
+                <Glyph of={IconFileDescription} /> {t('campaigns.list.proposals', { count: counts.proposals })}
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** The phase and the days left, or when it opens. */
+function WhereItStands({ campaign }: { campaign: CampaignRow }) {
+  const { t, lang } = useText()
+  const { phase, startDate, upcoming, assembly } = campaign
+  if (upcoming && startDate) {
+    return <Tag icon={IconCalendar}>{t('campaigns.list.opens', { day: dayInWords(startDate, lang) })}</Tag>
+  }
+  if (!phase) return null
+  const kind = PHASE_KINDS[phase.type]
+  return (
+    <>
+      <Tag icon={PHASE_ICONS[kind]} phase={kind}>
+        {phase.title}
+      </Tag>
+      {phase.state === 'open' && phase.endDate && phase.type !== 'IMPLEMENTATION' && (
+        <DaysLeft last={phase.endDate} zone={assembly.timezone} />
+      )}
+    </>
+  )
+}
+
+function PastEntry({ campaign }: { campaign: CampaignRow }) {
+  const { t, lang } = useText()
+  const href = useHref(campaign)
+  const { title, goal, endDate } = campaign
+  return (
+    <li className={classes.past}>
+      <div>
+        <h3>
+          <A className="fm-quiet" href={href}>
+            {title}
+          </A>
+        </h3>
+        {goal !== title && <p className="fm-sm fm-dim">{goal}</p>}
+      </div>
+      {endDate && (
+        <span className="fm-sm fm-faint fm-num">
+          {t('campaigns.list.ended', { day: dayInWords(endDate, lang, 'long') })}
+        </span>
+      )}
+    </li>
+  )
+}
