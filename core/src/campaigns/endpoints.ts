@@ -33,7 +33,7 @@ export const campaigns = {
     access: 'session',
     query: Filter,
     gives: listOf(CampaignRow),
-    refuses: ['not_found', 'assembly_not_listed'],
+    refuses: ['not_found'],
     does: 'The campaigns of an assembly that the caller may see.',
   }),
   create: endpoint({

@@ -74,7 +74,7 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
 
     async ofAssembly({ params, query, me }) {
       const visible = await visibleAssembly(db, me, params.aid)
-      if (isRefusal(visible)) return visible
+      if (isRefusal(visible)) return refuse('not_found')
       const { assembly, standing } = visible
       const found = await campaignsOf(db, [assembly.id])
       return pageOf(db, visibleIn(found, new Map([[assembly.id, standing]]), query.filter, todayIn), query)
