@@ -10,7 +10,6 @@ interface Chunk {
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]
-  readonly isEntry?: boolean
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
@@ -34,16 +33,18 @@ if (import.meta.main) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const size = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length, 0)
-  const entry = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const entry = Object.keys(manifest).filter((name) => page.includes(`src="/${manifest[name]?.file}"`))
   const pages = entry.flatMap((name) => manifest[name]?.dynamicImports ?? []).filter((n) => n.includes('src/screens/'))
   let over = 0
-  for (const page of ['', ...pages]) {
-    const { scripts, styles } = filesOf(manifest, page ? [...entry, page] : entry)
+  for (const screen of ['', ...pages]) {
+    const { scripts, styles } = filesOf(manifest, screen ? [...entry, screen] : entry)
     const [js, css] = [size(scripts), size(styles)]
     if (js > BUDGET) over++
-    const name = page.replace(/^.*\/|\.tsx$/g, '') || 'any page'
+    const name = screen.replace(/^.*\/|\.tsx$/g, '') || 'any page'
     console.log(`${name.padEnd(24)} ${(js / 1000).toFixed(1)} kB of scripts, ${(css / 1000).toFixed(1)} kB of styles`)
   }
+  if (entry.length === 0) throw new Error('the page starts no script that the manifest names')
   console.log(`${over} pages over ${BUDGET / 1000} kB`)
   process.exit(over > 0 ? 1 : 0)
 }

@@ -14,6 +14,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // fonts and pictures stay files: a data address would need a wider content policy
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            // what every page needs comes as one file: it compresses better and is asked for once
+            { name: 'ground', tags: ['$initial'], test: (id) => !id.endsWith('/src/main.tsx'), priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {
