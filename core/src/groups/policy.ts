@@ -13,3 +13,7 @@ export const maySeeGroup = (inAssembly: Standing, g: GroupState): boolean =>
 /** Settings of a group: its coordinators, the assembly's coordinators, admins (C). */
 export const mayChangeGroupSettings = (inGroup: Standing, inAssembly: Standing): boolean =>
   coordinatorOrAdmin(inGroup) || coordinatorOrAdmin(inAssembly)
+
+/** Documents and media of a group: its members, the assembly's coordinators, admins (C, "Read the full group"). */
+export const mayReadGroupDocuments = (inGroup: Standing, inAssembly: Standing): boolean =>
+  memberOrAdmin(inGroup) || coordinatorOrAdmin(inAssembly)

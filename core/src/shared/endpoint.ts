@@ -34,6 +34,8 @@ export const LIMITS = {
   comments: { max: 60, seconds: 3600 },
   uploads: { max: 60, seconds: 3600 },
   captcha: { max: 30, seconds: 3600 },
+  /** Pictures and files: they come without a session, so a whole office counts together. */
+  files: { max: 3000, seconds: 60 },
   /** For one assembly and its groups. */
   invitations: { max: 200, seconds: 24 * 3600 },
   /** Uploaded lists of people, for one assembly. */

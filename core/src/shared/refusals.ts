@@ -53,6 +53,11 @@ export const STATUS_OF = {
   list_too_long: 400,
   invitations_used_up: 429,
   uploads_used_up: 429,
+  // files
+  file_type_not_allowed: 415,
+  files_used_up: 429,
+  uploads_off: 403,
+  attachments_off: 403,
   // campaigns
   title_or_goal_missing: 400,
   phase_closed: 403,

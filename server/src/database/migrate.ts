@@ -6,6 +6,7 @@ import * as assemblies from './migrations/0003_assemblies.ts'
 import * as campaigns from './migrations/0004_campaigns.ts'
 import * as contributions from './migrations/0005_contributions.ts'
 import * as ballots from './migrations/0006_ballots.ts'
+import * as files from './migrations/0007_files.ts'
 import type { OpenDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004_campaigns': campaigns,
   '0005_contributions': contributions,
   '0006_ballots': ballots,
+  '0007_files': files,
 }
 
 /** Brings the database to the newest shape, with the queue of jobs; several nodes may call it at once, one does the work. */

@@ -13,7 +13,15 @@ import type { FeedbackTable } from '../feedback/tables.ts'
 import type { WorkingGroupsTable } from '../groups/tables.ts'
 import type { InvitationsTable, MembershipsTable, MemberUploadsTable } from '../memberships/tables.ts'
 import type { IdempotencyKeysTable, InstanceTable, MailsTable, SignalsTable } from '../shared/tables.ts'
-import type { ConfigTable, OrganizationsTable, ResourcesTable, SpacesTable, ThemesTable } from '../spaces/tables.ts'
+import type {
+  ConfigTable,
+  FilesTable,
+  FileUsesTable,
+  OrganizationsTable,
+  ResourcesTable,
+  SpacesTable,
+  ThemesTable,
+} from '../spaces/tables.ts'
 import type { AttemptsTable, SessionsTable, TokensTable, UserConfigTable, UsersTable } from '../users/tables.ts'
 
 /** Every table, each described beside its feature. */
@@ -32,6 +40,8 @@ export interface Schema {
   themes: ThemesTable
   resources: ResourcesTable
   organizations: OrganizationsTable
+  files: FilesTable
+  file_uses: FileUsesTable
   assemblies: AssembliesTable
   assembly_links: AssemblyLinksTable
   memberships: MembershipsTable

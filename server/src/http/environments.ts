@@ -19,5 +19,6 @@ export function environmentsOf(context: Context) {
     emailConfirmation: context.settings.emailConfirmation,
     demo: context.demo,
     mapTiles: context.settings.mapTiles ?? null,
+    embedHosts: context.settings.embedHosts,
   }
 }

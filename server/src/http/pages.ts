@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { frameSources } from '@folkmoot/core/spaces/embeds.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { apiPage } from './api-page.ts'
 import type { Context } from './context.ts'
@@ -13,14 +14,16 @@ import { localeFor, sendRefusal } from './serve.ts'
 
 const DIST = join(import.meta.dirname, '../../../web/dist')
 
-/** Own scripts and styles only, by nonce; frames are listed where a page embeds something (decisions B.11). */
+/** Own scripts and styles only, by nonce; frames from the list of SPC-006 and the operator's hosts alone (decisions B.11). */
 function policy(nonce: string, context: Context): string {
   const maps = context.settings.mapTiles ? ` ${new URL(context.settings.mapTiles.replace(/[{}]/g, 'x')).origin}` : ''
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${maps}`,
+    `img-src 'self' https: data: blob:${maps}`,
+    "media-src 'self' https: blob:",
+    `frame-src ${frameSources(context.settings.embedHosts)}`,
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

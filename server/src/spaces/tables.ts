@@ -1,5 +1,6 @@
+import type { UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
 import type { Generated } from 'kysely'
-import type { Instant } from '../shared/tables.ts'
+import type { Instant, MayInstant } from '../shared/tables.ts'
 
 export interface SpacesTable {
   id: Generated<number>
@@ -31,6 +32,8 @@ export interface ResourcesTable {
   description: Generated<string>
   url: string
   resource_type: string
+  is_template: Generated<boolean>
+  show_form: Generated<boolean>
   creator_id: number | null
   created_at: Instant
 }
@@ -42,4 +45,29 @@ export interface OrganizationsTable {
   name: string
   url: Generated<string>
   position: Generated<number>
+}
+
+/** An uploaded file; its bytes lie in the folder of files under `name`. */
+export interface FilesTable {
+  id: Generated<number>
+  name: string
+  /** As its uploader called it. */
+  title: string
+  target: UploadTarget
+  type: string
+  size: number
+  uploader_id: number | null
+  /** Whose day its bytes count for: an account, or a keyed hash of a visitor's network address. */
+  who: string
+  /** By the machine's time. */
+  at: Instant
+  unused_since: MayInstant
+}
+
+/** A row that uses a file, written by triggers (migration 0007); without a space everybody may read it. */
+export interface FileUsesTable {
+  file_id: number
+  used_in: string
+  row_key: string
+  space_id: number | null
 }

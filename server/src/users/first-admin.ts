@@ -2,14 +2,8 @@ import type { Role } from '@folkmoot/core/users/words.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { isFromThisMachine } from '../http/this-machine.ts'
 import type { Settings } from '../settings.ts'
-
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const
-
-/** Did this request come straight from this machine, through no proxy? */
-export const isFromThisMachine = (request: FastifyRequest): boolean =>
-  LOOPBACK.test(request.socket.remoteAddress ?? '') && FORWARDED.every((name) => request.headers[name] === undefined)
 
 /**
  * The roles of a new account: with ENVIRONMENT local and an empty database the very first one is admin, asked from this

@@ -12,6 +12,8 @@ export interface Site {
   readonly emailConfirmation: boolean
   readonly demo: boolean
   readonly mapTiles: string | null
+  /** Hosts of videos that pages may frame beside the known ones (SPC-006). */
+  readonly embedHosts: readonly string[]
   /** Whom to ask, for the error dialog (APP-023); an operator's words or address. */
   readonly supportContact: string | null
   /** Where visitors begin instead of `/v2/home` (APP-008). */
@@ -27,6 +29,7 @@ let site: Site = {
   emailConfirmation: false,
   demo: false,
   mapTiles: null,
+  embedHosts: [],
   supportContact: null,
   landingUrl: null,
 }
@@ -41,6 +44,7 @@ interface Told {
   emailConfirmation: boolean
   demo: boolean
   mapTiles: string | null
+  embedHosts: string[]
   supportContact: string | null
   landingUrl: string | null
 }
@@ -61,6 +65,7 @@ export async function loadSite(host: string): Promise<Site> {
     emailConfirmation: told.emailConfirmation ?? false,
     demo: told.demo ?? false,
     mapTiles: told.mapTiles ?? null,
+    embedHosts: told.embedHosts ?? [],
     supportContact: told.supportContact ?? null,
     landingUrl: told.landingUrl ?? null,
   }

@@ -167,6 +167,8 @@ create table resources (
   description text not null default '',
   url text not null,
   resource_type text not null,
+  is_template boolean not null default false,
+  show_form boolean not null default false,
   creator_id integer references users on delete set null,
   created_at timestamptz not null
 );

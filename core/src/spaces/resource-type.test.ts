@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linkedType, type ResourceType, textLinkType, uploadedType } from './resource-type.ts'
+
+const ENDINGS: Readonly<Record<string, ResourceType>> = {
+  'jpg png jpeg gif tiff': 'PICTURE',
+  'pdf doc docx xsl xslx': 'FILE',
+  'xls xlsx': 'FILE',
+  'mp3 ogg acc': 'AUDIO',
+  aac: 'AUDIO',
+  'mp4 mov avi': 'VIDEO',
+}
+const rows = Object.entries(ENDINGS).flatMap(([endings, type]) => endings.split(' ').map((e) => [e, type] as const))
+
+for (const [ending, type] of rows) {
+  test(`a resource that ends in ${ending} is of type ${type}, as a link and as a file [SPC-002, SPC-003]`, () => {
+    assert.equal(linkedType(`https://rivermouth.example/a.b/plan.${ending}`, []), type)
+    assert.equal(linkedType(`https://rivermouth.example/plan.${ending.toUpperCase()}?v=2#page=3`, []), type)
+    assert.equal(uploadedType(`plan.${ending}`), type)
+  })
+}
+
+test('a link with any other ending is a webpage, a file with another allowed ending is a file [SPC-002, SPC-003]', () => {
+  for (const url of [
+    'https://rivermouth.example',
+    'https://rivermouth.example/plan.html',
+    'https://rivermouth.pdf',
+    'https://a.example/?f=a.pdf',
+  ]) {
+    assert.equal(linkedType(url, []), 'WEBPAGE', url)
+  }
+  for (const name of ['plan.odt', 'table.csv', 'text.txt', 'slides.pptx'])
+    assert.equal(uploadedType(name), 'FILE', name)
+})
+
+test('a file whose content says what it is keeps that: webp is a picture, m4a audio, webm video', () => {
+  assert.deepEqual(['a.webp', 'a.m4a', 'a.webm'].map(uploadedType), ['PICTURE', 'AUDIO', 'VIDEO'])
+})
+
+test('an attached link to a video site is a video, one to a cloud document a document of that service [SPC-004]', () => {
+  assert.equal(linkedType('https://youtu.be/dQw4w9WgXcQ', []), 'VIDEO')
+  assert.equal(linkedType('https://video.town.example/w/kkGMgK9ZtnKf', ['video.town.example']), 'VIDEO')
+  assert.equal(linkedType('https://video.town.example/w/kkGMgK9ZtnKf', []), 'WEBPAGE')
+  assert.equal(linkedType('https://docs.google.com/document/d/1aB-c_dEfGhIjKl/edit', []), 'GDOC')
+})
+
+test('a link put into a text is a video, a picture, a cloud document, else a file [SPC-004]', () => {
+  assert.equal(textLinkType('https://vimeo.com/76979871', []), 'VIDEO')
+  for (const ending of ['gif', 'jpg', 'jpeg', 'tiff', 'png']) {
+    assert.equal(textLinkType(`https://a.example/x.${ending}`, []), 'PICTURE')
+  }
+  assert.equal(textLinkType('https://docs.google.com/presentation/d/1aB-c_dEfGhIjKl', []), 'GDOC')
+  assert.equal(textLinkType('https://a.example/page', []), 'FILE')
+  assert.equal(textLinkType('https://a.example/song.mp3', []), 'FILE')
+})

@@ -1,0 +1,75 @@
+import { cloudDocument, isVideoLink } from './embeds.ts'
+import { type FileKind, fileTypeOf } from './file-types.ts'
+import { readAddress } from './web-address.ts'
+
+/** What is attached to an item or kept with a space (SPC-001). */
+export const RESOURCE_TYPES = ['WEBPAGE', 'PICTURE', 'FILE', 'AUDIO', 'VIDEO', 'GDOC'] as const
+export type ResourceType = (typeof RESOURCE_TYPES)[number]
+
+/** Shown among the documents, or among the media (CAM-026). */
+export const isMedia = (type: ResourceType): boolean => type === 'PICTURE' || type === 'AUDIO' || type === 'VIDEO'
+
+/** The endings of SPC-002, with the spellings it probably meant beside those it has (SPC-003). */
+const BY_ENDING: Readonly<Record<string, ResourceType>> = {
+  jpg: 'PICTURE',
+  png: 'PICTURE',
+  jpeg: 'PICTURE',
+  gif: 'PICTURE',
+  tiff: 'PICTURE',
+  pdf: 'FILE',
+  doc: 'FILE',
+  docx: 'FILE',
+  xls: 'FILE',
+  xlsx: 'FILE',
+  xsl: 'FILE',
+  xslx: 'FILE',
+  mp3: 'AUDIO',
+  ogg: 'AUDIO',
+  aac: 'AUDIO',
+  acc: 'AUDIO',
+  mp4: 'VIDEO',
+  mov: 'VIDEO',
+  avi: 'VIDEO',
+}
+
+/** The ending of what an address names, without query and fragment; nothing for the name of a host. */
+function endingIn(url: string): string {
+  const path = readAddress(url)?.path ?? url.replace(/[?#].*$/s, '')
+  return /[^/]\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
+}
+
+/** The type that an ending says, or undefined when it says none (SPC-002). */
+function typeByEnding(url: string): ResourceType | undefined {
+  const ending = endingIn(url)
+  return Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : undefined
+}
+
+/**
+ * The type of a link that is attached without one: a video of a video site, a cloud document, what its ending says, else
+ * a webpage (SPC-002 to SPC-004).
+ */
+export function linkedType(url: string, hosts: readonly string[]): ResourceType {
+  if (isVideoLink(url, hosts)) return 'VIDEO'
+  if (cloudDocument(url)) return 'GDOC'
+  return typeByEnding(url) ?? 'WEBPAGE'
+}
+
+const OF_KIND: Readonly<Record<FileKind, ResourceType>> = {
+  picture: 'PICTURE',
+  file: 'FILE',
+  audio: 'AUDIO',
+  video: 'VIDEO',
+}
+
+/** The type of an uploaded file: what its ending says, else its kind; a file where that is not known (SPC-003). */
+export function uploadedType(name: string): ResourceType {
+  const kind = fileTypeOf(name)?.kind
+  return typeByEnding(name) ?? (kind ? OF_KIND[kind] : 'FILE')
+}
+
+/** What a link put into a text becomes: a video, a picture, a cloud document, else a file (SPC-004). */
+export function textLinkType(url: string, hosts: readonly string[]): 'VIDEO' | 'PICTURE' | 'GDOC' | 'FILE' {
+  if (isVideoLink(url, hosts)) return 'VIDEO'
+  if (['gif', 'jpg', 'jpeg', 'tiff', 'png'].includes(endingIn(url))) return 'PICTURE'
+  return cloudDocument(url) ? 'GDOC' : 'FILE'
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod/mini'
+import { Instant } from '../shared/dates.ts'
+import { Done } from '../shared/done.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { fileNameOf } from './file-types.ts'
+import { RESOURCE_TYPES } from './resource-type.ts'
+import { isWebAddress } from './web-address.ts'
+
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const number = z.optional(z.int())
+
+/** What is attached to an item or kept with a space (SPC-001); its number is left out for visitors. */
+export const Resource = z.object({
+  resourceId: number,
+  uuid: z.string(),
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  url: z.string(),
+  resourceType: z.enum(RESOURCE_TYPES),
+  isTemplate: z.boolean(),
+  showForm: z.boolean(),
+  /** Who added it; null where that account is gone. */
+  creator: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
+  creation: Instant,
+})
+export type Resource = z.output<typeof Resource>
+
+export const ResourceList = z.object({ resources: z.array(Resource), may: z.object({ edit: z.boolean() }) })
+export type ResourceList = z.output<typeof ResourceList>
+
+/** An uploaded file of this site or a web address. */
+const isTarget = (url: string): boolean => fileNameOf(url) !== undefined || isWebAddress(url)
+
+/** A new resource: a link or the address of an uploaded file; without a type it is derived (SPC-002), without a name too. */
+export const NewResource = z.object({
+  url: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(2000),
+    z.refine((url) => url === '' || isTarget(url), { error: 'not_url' }),
+  ),
+  name: z.optional(line(200)),
+  title: z.optional(line(200)),
+  description: z.optional(line(2000)),
+  resourceType: z.optional(z.enum(RESOURCE_TYPES)),
+  isTemplate: z.optional(z.boolean()),
+  showForm: z.optional(z.boolean()),
+})
+export type NewResource = z.output<typeof NewResource>
+
+/** Most resources one space keeps. */
+export const MOST_RESOURCES = 200
+
+const ADDING = ['not_found', 'not_allowed', 'content_locked', 'limit_reached', 'attachments_off'] as const
+
+/** Documents and media of assemblies, campaigns, phases, groups and contributions, by their space (SPC-015). */
+export const resources = {
+  list: endpoint({
+    method: 'GET',
+    path: '/space/:sid/resource',
+    gives: ResourceList,
+    refuses: ['not_found'],
+    does: 'The documents and media of a space, oldest first, and whether the caller may add and delete.',
+  }),
+  publicList: endpoint({
+    method: 'GET',
+    path: '/public/space/:uuid/resource',
+    gives: ResourceList,
+    refuses: ['not_found'],
+    does: 'The documents and media of a space that everybody may read.',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/space/:sid/resource',
+    access: 'session',
+    body: NewResource,
+    gives: Resource,
+    refuses: ADDING,
+    does: 'Adds a link or an uploaded file to a space.',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/space/:sid/resource/:resourceId',
+    access: 'session',
+    gives: Done,
+    refuses: ['not_found', 'not_allowed', 'content_locked'],
+    does: 'Takes a resource away, by its number or uuid.',
+  }),
+  /** The same as adding to the item's own space (A58). */
+  attach: endpoint({
+    method: 'POST',
+    path: '/assembly/:aid/contribution/:coid/attachment',
+    access: 'session',
+    body: NewResource,
+    gives: Resource,
+    refuses: ADDING,
+    does: 'Attaches a link or an uploaded file to a contribution.',
+  }),
+}
+
+/** Whoever stands behind an assembly or campaign, by name and perhaps web page (SPC-016). */
+export const Organization = z.object({ organizationId: number, uuid: z.string(), name: z.string(), url: z.string() })
+export type Organization = z.output<typeof Organization>
+
+export const MOST_ORGANIZATIONS = 100
+
+export const organizations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/space/:sid/organization',
+    gives: z.object({ organizations: z.array(Organization), may: z.object({ edit: z.boolean() }) }),
+    refuses: ['not_found'],
+    does: 'The organizations of a space in their order.',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/space/:sid/organization',
+    access: 'session',
+    body: z.object({
+      name: line(200).check(z.minLength(1)),
+      url: z._default(line(2000).check(z.refine((url) => url === '' || isWebAddress(url), { error: 'not_url' })), ''),
+    }),
+    gives: Organization,
+    refuses: ['not_found', 'not_allowed', 'content_locked', 'limit_reached'],
+    does: 'Adds an organization to a space.',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/space/:sid/organization/:organizationId',
+    access: 'session',
+    gives: Done,
+    refuses: ['not_found', 'not_allowed', 'content_locked'],
+    does: 'Takes an organization away, by its number or uuid.',
+  }),
+}

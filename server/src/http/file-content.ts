@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { type FileType, MOST_PIXELS, PICTURE_SIDE, type UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
+import { isPlainText } from '@folkmoot/core/spaces/plain-text.ts'
+import { fileTypeFromFile } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+
+// a picture is read once, so remembering it would only fill the memory
+sharp.cache(false)
+
+/** Is the content of a file of the type that its ending promises (decisions B.8)? */
+export async function isOfType(path: string, type: FileType): Promise<boolean> {
+  if (type.content.length === 0) return isPlainText(await readFile(path))
+  const found = await fileTypeFromFile(path).catch(() => undefined)
+  return found !== undefined && type.content.includes(found.mime)
+}
+
+type Encode = (picture: Sharp) => Sharp
+const jpeg: Encode = (p) => p.flatten({ background: '#ffffff' }).jpeg({ quality: 88 })
+const ENCODE: Readonly<Record<string, Encode>> = {
+  jpg: jpeg,
+  jpeg,
+  png: (p) => p.png({ compressionLevel: 8 }),
+  gif: (p) => p.gif(),
+  webp: (p) => p.webp({ quality: 88 }),
+  tiff: (p) => p.tiff({ compression: 'lzw' }),
+}
+
+/** The ending a picture is kept under: browsers show no tiff, so what pages show becomes a jpg. */
+export const keptEnding = (ending: string, target: UploadTarget): string =>
+  ending === 'tiff' && target !== 'attachment' ? 'jpg' : ending
+
+/**
+ * Draws a picture anew, upright: what it says of place and camera stays behind, and so does whatever else is hidden in it
+ * (decisions B.8). False when it cannot be read.
+ */
+export async function redraw(from: string, to: string, ending: string, target: UploadTarget): Promise<boolean> {
+  const encode = ENCODE[ending]
+  if (!encode) return false
+  const animated = ending === 'gif' || ending === 'webp'
+  const side = PICTURE_SIDE[target]
+  const picture = sharp(from, { animated, limitInputPixels: MOST_PIXELS }).autoOrient()
+  const sized = side ? picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) : picture
+  try {
+    await encode(sized).toFile(to)
+    return true
+  } catch {
+    return false
+  }
+}

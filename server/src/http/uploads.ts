@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { fileTypeOf, LARGEST_FILE, megabytes, sizeLimit } from '@folkmoot/core/spaces/file-types.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** What a form brought: its fields, and its file as it lies on the disk for now. */
+export interface ReceivedForm {
+  readonly fields: Readonly<Record<string, string>>
+  readonly file: { readonly name: string; readonly path: string; readonly size: number } | undefined
+}
+export type FormRefusal = Refusal<'invalid' | 'file_too_large' | 'file_type_not_allowed'>
+
+/** Files that came but are not kept yet lie here, on the same disk as those that are. */
+export const incomingFolder = (filesDir: string): string => join(filesDir, 'incoming')
+
+export const tooLarge = (limit: number): Refusal<'file_too_large'> =>
+  refuse('file_too_large', { params: { limit: megabytes(limit) } })
+
+/**
+ * Receives a multipart form whose file stands in `field`, and gives what `use` makes of it; the file is gone afterwards
+ * unless `use` moved it away. The file flows to the disk, and no further than what its ending allows.
+ */
+export async function withForm<T>(
+  request: FastifyRequest,
+  filesDir: string,
+  field: string,
+  use: (form: ReceivedForm) => Promise<T>,
+): Promise<T | FormRefusal> {
+  if (!request.isMultipart()) return refuseFields({ field, code: 'required' })
+  if (Number(request.headers['content-length'] ?? 0) > LARGEST_FILE + 100_000) return tooLarge(LARGEST_FILE)
+  const folder = incomingFolder(filesDir)
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomBytes(16).toString('hex'))
+  try {
+    const form = await readParts(request, field, path)
+    return 'refused' in form ? form : await use(form)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function readParts(request: FastifyRequest, field: string, path: string): Promise<ReceivedForm | FormRefusal> {
+  const fields: Record<string, string> = {}
+  let file: ReceivedForm['file']
+  let refused: FormRefusal | undefined
+  try {
+    const limits = { fileSize: LARGEST_FILE + 1, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value ?? '')
+      else if (part.fieldname !== field || part.filename === '') part.file.resume()
+      else {
+        const saved = await save(part, path)
+        if ('refused' in saved) refused = saved
+        else file = saved
+      }
+    }
+  } catch (error) {
+    if (isOurs(error)) throw error
+    return refuseFields({ field, code: 'wrong' })
+  }
+  return refused ?? { fields, file }
+}
+
+/** A fault of this machine, such as a full disk, and not of what was sent. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && !('code' in error && error.code === 'ECONNRESET')
+
+/** Writes the file out while counting it. What is refused is read to its end, so that the sender hears the answer. */
+async function save(part: MultipartFile, path: string): Promise<NonNullable<ReceivedForm['file']> | FormRefusal> {
+  const type = fileTypeOf(part.filename)
+  if (!type) {
+    part.file.resume()
+    return refuse('file_type_not_allowed')
+  }
+  const limit = sizeLimit(type.kind, 'attachment')
+  let size = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length
+      done(null, size > limit ? undefined : chunk)
+    },
+  })
+  await pipeline(part.file, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  return size > limit ? tooLarge(limit) : { name: part.filename, path, size }
+}

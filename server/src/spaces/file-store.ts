@@ -1,0 +1,57 @@
+import { fileAddress, type UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
+import type { OwnFile } from '@folkmoot/core/spaces/files.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+
+/** A kept file with what uses it; a use without a space is one that everybody may read. */
+export interface KeptFile {
+  readonly name: string
+  readonly title: string
+  readonly type: string
+  readonly uploaderId: number | null
+  readonly uses: readonly { readonly spaceId: number | null; readonly resource: boolean }[]
+}
+
+/** A file by its random name, with the places that use it: at most 50, and the newest, for a picture used everywhere. */
+export async function findFile(db: Db, name: string): Promise<KeptFile | undefined> {
+  const { rows } = await sql<KeptFile>`
+    select f.name, f.title, f.type, f.uploader_id as "uploaderId", coalesce((
+      select json_agg(json_build_object('spaceId', u.space_id, 'resource', u.resource)) from (
+        select distinct space_id, used_in = 'resources' as resource from file_uses where file_id = f.id
+        order by space_id desc nulls first limit 50) u), '[]') as uses
+    from files f where f.name = ${name}`.execute(db)
+  return rows[0]
+}
+
+interface OwnRow {
+  total: number
+  list: (Omit<OwnFile, 'url' | 'target'> & { file: string; target: UploadTarget })[] | null
+}
+
+/** The files of an uploader, newest first, with their number; one query. */
+export async function listOwnFiles(
+  db: Db,
+  uploaderId: number,
+  window: { limit: number; offset: number },
+): Promise<{ total: number; list: OwnFile[] }> {
+  const { rows } = await sql<OwnRow>`
+    select (select count(*)::int from files where uploader_id = ${uploaderId}) as total,
+      (select json_agg(json_build_object('id', f.id, 'file', f.name, 'name', f.title, 'target', f.target, 'size', f.size,
+          'type', f.type, 'creation', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'used', exists (select from file_uses u where u.file_id = f.id)) order by f.id desc)
+        from (select * from files where uploader_id = ${uploaderId}
+          order by id desc limit ${window.limit} offset ${window.offset}) f) as list`.execute(db)
+  const { total = 0, list } = rows[0] ?? {}
+  return { total, list: (list ?? []).map(({ file, ...rest }) => ({ ...rest, url: fileAddress(file) })) }
+}
+
+/** Is this a file that the person uploaded? */
+export async function isOwnFile(db: Db, uploaderId: number, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('name', '=', name)
+    .where('uploader_id', '=', uploaderId)
+    .executeTakeFirst()
+  return row !== undefined
+}

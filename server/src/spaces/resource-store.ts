@@ -1,0 +1,96 @@
+import type { Organization, Resource } from '@folkmoot/core/spaces/resources.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+
+interface NewRow {
+  readonly spaceId: number
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly url: string
+  readonly resourceType: Resource['resourceType']
+  readonly isTemplate: boolean
+  readonly showForm: boolean
+  readonly creatorId: number
+  readonly at: string
+}
+
+const select = (where: RawBuilder<unknown>) => sql<Resource>`
+  select r.id as "resourceId", r.uuid, r.name, r.title, r.description, r.url, r.resource_type as "resourceType",
+    r.is_template as "isTemplate", r.show_form as "showForm", r.created_at as creation,
+    case when u.id is null then null else json_build_object('uuid', u.uuid, 'name', u.name) end as creator
+  from resources r left join users u on u.id = r.creator_id and u.deleted_at is null
+  where ${where} order by r.id`
+
+/** The resources of a space, oldest first. */
+export async function readResources(db: Db, spaceId: number): Promise<Resource[]> {
+  const { rows } = await select(sql`r.space_id = ${spaceId}`).execute(db)
+  return rows
+}
+
+export async function insertResource(trx: Db, row: NewRow): Promise<Resource> {
+  const { id } = await trx
+    .insertInto('resources')
+    .values({
+      space_id: row.spaceId,
+      name: row.name,
+      title: row.title,
+      description: row.description,
+      url: row.url,
+      resource_type: row.resourceType,
+      is_template: row.isTemplate,
+      show_form: row.showForm,
+      creator_id: row.creatorId,
+      created_at: row.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { rows } = await select(sql`r.id = ${id}`).execute(trx)
+  if (!rows[0]) throw new Error(`resource ${id} is not there`)
+  return rows[0]
+}
+
+/** How many rows a space has of something, with the space locked so that two additions are counted one by one. */
+export async function lockedCount(trx: Db, spaceId: number, of: 'resources' | 'organizations'): Promise<number> {
+  await sql`select from spaces where id = ${spaceId} for update`.execute(trx)
+  const row = await trx
+    .selectFrom(of)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('space_id', '=', spaceId)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** Takes away one thing of a space, by its number or uuid; true when it was there. */
+export async function deleteOne(
+  trx: Db,
+  of: 'resources' | 'organizations',
+  spaceId: number,
+  by: { id: number } | { uuid: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom(of)
+    .where('space_id', '=', spaceId)
+    .where((e) => ('id' in by ? e('id', '=', by.id) : e('uuid', '=', by.uuid)))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const readOrganizations = (db: Db, spaceId: number): Promise<Organization[]> =>
+  db
+    .selectFrom('organizations')
+    .select(['id as organizationId', 'uuid', 'name', 'url'])
+    .where('space_id', '=', spaceId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const insertOrganization = (
+  trx: Db,
+  row: { spaceId: number; name: string; url: string; position: number },
+): Promise<Organization> =>
+  trx
+    .insertInto('organizations')
+    .values({ space_id: row.spaceId, name: row.name, url: row.url, position: row.position })
+    .returning(['id as organizationId', 'uuid', 'name', 'url'])
+    .executeTakeFirstOrThrow()
