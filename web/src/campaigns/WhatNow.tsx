@@ -55,8 +55,15 @@ const PLACES: Readonly<Record<Exclude<MainAct, 'signIn' | 'join' | 'ask' | 'answ
   results: '?tab=voting',
 }
 
+export interface WhatNowProps {
+  campaign: Campaign
+  address: CampaignAddress
+  /** The tab that is open below: its own main act is not offered a second time. */
+  tab?: string | undefined
+}
+
 /** What you can do now: one main thing in the words of the phase; if it is not possible, why, and the way in. */
-export function WhatNow({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
+export function WhatNow({ campaign, address, tab }: WhatNowProps) {
   const { t, lang } = useText()
   const links = useLinks()
   const id = useId()
@@ -95,7 +102,7 @@ export function WhatNow({ campaign, address }: { campaign: Campaign; address: Ca
           </ul>
         )}
       </div>
-      {main && (
+      {main && !(tab === 'voting' && (main === 'vote' || main === 'prepare')) && (
         <div className={classes.act}>
           <ActButton icon={MAIN_ICONS[main]} href={hrefOf(main)}>
             {t(`campaigns.now.main.${main}`, { assembly })}

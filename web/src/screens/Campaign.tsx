@@ -17,6 +17,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Columns, Page, Wrap } from '../ui/Page.tsx'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { NotFound } from './Apart.tsx'
+import { CampaignTabs } from './CampaignTabs.tsx'
 
 /** The dashboard of a campaign: where it stands, what can be done now, what others did (CAM-017, CAM-019, CAM-022). */
 export default function CampaignScreen({ address, search }: ScreenProps) {
@@ -44,7 +45,7 @@ function Loading({ address, search, failed }: Place & { failed: string }) {
   )
 }
 
-function Dashboard({ campaign, address }: Place & { campaign: Campaign }) {
+function Dashboard({ campaign, address, search }: Place & { campaign: Campaign }) {
   const { t } = useText()
   const here = useLinks().campaign(address)
   const { colour } = campaign
@@ -53,7 +54,7 @@ function Dashboard({ campaign, address }: Place & { campaign: Campaign }) {
       <CampaignHead campaign={campaign} address={address} />
       <Wrap>
         <Standing campaign={campaign} />
-        <WhatNow campaign={campaign} address={address} />
+        <WhatNow campaign={campaign} address={address} tab={search.tab} />
         <Columns
           label={t('campaigns.about')}
           rail={
@@ -64,6 +65,7 @@ function Dashboard({ campaign, address }: Place & { campaign: Campaign }) {
             </>
           }
         >
+          <CampaignTabs campaign={campaign} address={address} search={search} />
           <Brief brief={campaign.brief} />
         </Columns>
       </Wrap>

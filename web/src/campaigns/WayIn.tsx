@@ -1,0 +1,25 @@
+import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
+import type { CampaignAddress } from '../lib/address.ts'
+import { useText } from '../lib/i18n.ts'
+import { useLinks } from '../lib/links.ts'
+import { PlainButton } from '../ui/ActButton.tsx'
+
+const WORDS = { sign_in: 'signIn', join: 'join', request: 'ask', answer_invitation: 'answer' } as const
+
+/** How somebody who is not a member comes in: signs in here, or joins on the page of the assembly. */
+export function WayIn({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
+  const { t } = useText()
+  const links = useLinks()
+  const { wayIn, assembly } = campaign
+  if (wayIn === null) return null
+  if (wayIn === 'requested' || wayIn === 'invitation_only') {
+    const k = wayIn === 'requested' ? 'requestWaits' : 'byInvitation'
+    return <p className="fm-sm">{t(`campaigns.now.why.${k}`, { assembly: assembly.name })}</p>
+  }
+  const href = wayIn === 'sign_in' ? links.login({ from: links.campaign(address) }) : links.assembly(address)
+  return (
+    <PlainButton kind="default" size="sm" href={href}>
+      {t(`campaigns.now.main.${WORDS[wayIn]}`, { assembly: assembly.name })}
+    </PlainButton>
+  )
+}
