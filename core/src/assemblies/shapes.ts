@@ -64,6 +64,19 @@ export const AssemblySummary = z.object({
 })
 export type AssemblySummary = z.output<typeof AssemblySummary>
 
+/** A working group on the page of its assembly, with the campaigns it works in. */
+export const AssemblyGroup = z.object({
+  groupId: z.optional(z.int()),
+  uuid: z.string(),
+  name: z.string(),
+  text: z.string(),
+  icon: z.string(),
+  colour: z.string(),
+  memberCount: z.int(),
+  campaigns: z.array(z.object({ campaignId: z.optional(z.int()), uuid: z.string() })),
+})
+export type AssemblyGroup = z.output<typeof AssemblyGroup>
+
 /** What the caller may do here, computed by the policies of assemblies and memberships. */
 export const AssemblyMay = z.object({
   read: z.boolean(),
@@ -105,6 +118,7 @@ export const PublicAssembly = z.object({
   themes: z.array(AssemblyTheme),
   resources: z.array(AssemblyResource),
   organizations: z.array(AssemblyOrganization),
+  workingGroups: z.array(AssemblyGroup),
   parent: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
   memberCount: z.int(),
   groupCount: z.int(),
@@ -129,7 +143,6 @@ export const Assembly = z.extend(PublicAssembly, {
   linkedAssemblies: z.array(Link),
   childAssemblies: z.array(Link),
   campaigns: z.array(z.object({ campaignId: z.int(), uuid: z.string(), title: z.string() })),
-  workingGroups: z.array(z.object({ groupId: z.int(), uuid: z.string(), name: z.string() })),
   forumPosts: z.int(),
   coordinatorNames: z.array(z.object({ uuid: z.string(), name: z.string() })),
   openRequests: z.nullable(z.int()),

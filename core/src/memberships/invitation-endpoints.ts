@@ -11,6 +11,7 @@ import {
   Job,
   NewInvitation,
   UploadReport,
+  WaitingInvitation,
 } from './invitation-shapes.ts'
 
 const PLACE = ['not_allowed', 'assembly_not_listed', 'not_found'] as const
@@ -64,6 +65,15 @@ export const invitations = {
     query: z.object(pageQuery(PAGE_SIZE.list)),
     gives: listOf(Invitation),
     refuses: PLACE,
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/membership/user/:uid/invitation',
+    does: 'The invitations that wait for oneself: those to the address one has confirmed by mail.',
+    access: 'session',
+    query: z.object(pageQuery(PAGE_SIZE.list)),
+    gives: listOf(WaitingInvitation),
+    refuses: ['not_allowed'],
   }),
   read: endpoint({
     method: 'GET',

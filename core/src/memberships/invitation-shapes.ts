@@ -71,6 +71,18 @@ export const InvitationLetter = z.object({
 })
 export type InvitationLetter = z.output<typeof InvitationLetter>
 
+/** An invitation that waits for oneself; `id` stands in the place of its token. */
+export const WaitingInvitation = z.object({
+  id: z.int(),
+  targetType: z.enum(TARGETS),
+  name: z.string(),
+  assemblyUuid: z.string(),
+  inviter: z.nullable(z.string()),
+  createdAt: Instant,
+  expiresAt: Instant,
+})
+export type WaitingInvitation = z.output<typeof WaitingInvitation>
+
 /** Where an accepted invitation leads. */
 export const InvitationAnswer = z.object({
   status: z.enum(['ACCEPTED', 'REJECTED']),

@@ -69,6 +69,8 @@ export type Membership = z.output<typeof Membership>
 export const OwnMembership = z.extend(Membership, {
   assembly: z.nullable(AssemblySummary),
   workingGroup: z.nullable(GroupSummary),
+  /** Requests that wait for an answer of those who coordinate here; null for everybody else. */
+  openRequests: z.nullable(z.int()),
 })
 export type OwnMembership = z.output<typeof OwnMembership>
 

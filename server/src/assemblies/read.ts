@@ -1,6 +1,6 @@
 import { readableConfig } from '@folkmoot/core/assemblies/config.ts'
 import { mayAnswerRequests, mayAt } from '@folkmoot/core/assemblies/policy.ts'
-import type { Assembly, PublicAssembly } from '@folkmoot/core/assemblies/shapes.ts'
+import type { Assembly, AssemblyGroup, PublicAssembly } from '@folkmoot/core/assemblies/shapes.ts'
 import type { Standing } from '@folkmoot/core/assemblies/standing.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
@@ -15,8 +15,11 @@ interface Parts {
   parent: (NonNullable<Assembly['parent']> & { listed: boolean }) | null
   links: Assembly['linkedAssemblies']
   children: Assembly['childAssemblies']
-  campaigns: (Assembly['campaigns'][number] & { listed: boolean })[]
-  groups: (Assembly['workingGroups'][number] & { listed: boolean })[]
+  campaigns: (Assembly['campaigns'][number] & { open: boolean })[]
+  groups: (Omit<AssemblyGroup, 'campaigns'> & {
+    open: boolean
+    campaigns: { campaignId: number; uuid: string; open: boolean }[]
+  })[]
   coordinators: Assembly['coordinatorNames']
   members: number
   requests: number
@@ -28,9 +31,14 @@ interface Parts {
 
 const LINK = `'assemblyId', o.id, 'uuid', o.uuid, 'name', o.name, 'shortname', o.shortname`
 
+/** Has a campaign a public side, and is it shown in lists? */
+const OPEN_CAMPAIGN = `c.listed and not exists (select from config x where x.space_id = c.space_id
+  and x.key = 'appcivist.campaign.disable-public-site' and lower(x.value) = 'true')`
+
 /** What hangs on an assembly, by one query. */
 async function readParts(db: Db, a: AssemblyRow): Promise<Parts> {
   const link = sql.raw(LINK)
+  const openCampaign = sql.raw(OPEN_CAMPAIGN)
   const { rows } = await sql<Parts>`
     select
       coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${a.space_id}), '{}') as config,
@@ -47,10 +55,17 @@ async function readParts(db: Db, a: AssemblyRow): Promise<Parts> {
         where l.assembly_id = ${a.id} and o.archived_at is null), '[]') as links,
       coalesce((select json_agg(json_build_object(${link}) order by lower(o.name))
         from assemblies o where o.parent_id = ${a.id} and o.archived_at is null), '[]') as children,
-      coalesce((select json_agg(json_build_object('campaignId', c.id, 'uuid', c.uuid, 'title', c.title, 'listed', c.listed)
+      coalesce((select json_agg(json_build_object('campaignId', c.id, 'uuid', c.uuid, 'title', c.title, 'open', ${openCampaign})
           order by c.id desc)
         from campaigns c where c.assembly_id = ${a.id} and c.deleted_at is null and c.status = 'PUBLISHED'), '[]') as campaigns,
-      coalesce((select json_agg(json_build_object('groupId', g.id, 'uuid', g.uuid, 'name', g.name, 'listed', g.listed)
+      coalesce((select json_agg(json_build_object('groupId', g.id, 'uuid', g.uuid, 'name', g.name, 'text', g.text,
+          'icon', g.icon, 'colour', g.colour,
+          'open', g.listed and not exists (select from config x where x.space_id = g.space_id
+            and x.key = 'appcivist.wg.disable-public-site' and lower(x.value) = 'true'),
+          'memberCount', (select count(*) from memberships k where k.group_id = g.id and k.status = 'ACCEPTED'),
+          'campaigns', coalesce((select json_agg(json_build_object('campaignId', c.id, 'uuid', c.uuid, 'open', ${openCampaign}) order by c.id desc)
+            from campaign_groups l join campaigns c on c.id = l.campaign_id
+            where l.group_id = g.id and c.deleted_at is null and c.status = 'PUBLISHED'), '[]'))
           order by lower(g.name))
         from working_groups g where g.assembly_id = ${a.id} and g.deleted_at is null), '[]') as groups,
       coalesce((select json_agg(json_build_object('uuid', u.uuid, 'name', u.name) order by m.id)
@@ -144,8 +159,14 @@ export async function readPublicAssembly(db: Db, a: AssemblyRow, standing: Stand
     organizations: parts.organizations,
     parent: parts.parent?.listed ? { uuid: parts.parent.uuid, name: parts.parent.name } : null,
     memberCount: parts.members,
-    groupCount: parts.groups.filter((g) => g.listed).length,
-    campaignCount: parts.campaigns.filter((c) => c.listed).length,
+    workingGroups: parts.groups
+      .filter((g) => g.open)
+      .map(({ groupId, campaigns, ...group }) => ({
+        ...group,
+        campaigns: campaigns.filter((c) => c.open).map(({ uuid }) => ({ uuid })),
+      })),
+    groupCount: parts.groups.filter((g) => g.open).length,
+    campaignCount: parts.campaigns.filter((c) => c.open).length,
     may: mayAt(standing, facts),
   }
 }

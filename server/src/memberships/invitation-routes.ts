@@ -28,6 +28,7 @@ import {
   lockInvitation,
   readInvitation,
   selectInvitations,
+  waitingFor,
 } from './invitation-store.ts'
 import { type Inviting, invite, type Made, refusedInvite, renewInvitation } from './invite.ts'
 import { type Here, hereFor, type Place, placeFacts, placeOf, visiblePlace } from './place.ts'
@@ -94,6 +95,12 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
       const ofStatus = status === 'ALL' ? sql`true` : sql`i.status = ${status}`
       const rows = await selectInvitations(db, sql`${atPlace(place)} and ${sent} and ${ofStatus}`, limit, offset)
       return { ...window, total: rows[0]?.total ?? 0, list: rows.map((row) => invitationShape(row, standing)) }
+    },
+
+    async ofUser({ params, query, me }) {
+      if (idFrom(params.uid) !== me.userId) return refuse('not_allowed')
+      const { limit, offset, ...window } = windowOf(query)
+      return { ...window, ...(await waitingFor(db, me.userId, limit, offset)) }
     },
 
     async read({ params, me }) {

@@ -1,5 +1,5 @@
 import type { Standing } from '@folkmoot/core/assemblies/standing.ts'
-import type { Invitation } from '@folkmoot/core/memberships/invitation-shapes.ts'
+import type { Invitation, WaitingInvitation } from '@folkmoot/core/memberships/invitation-shapes.ts'
 import { mayManageInvitation } from '@folkmoot/core/memberships/policy.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
@@ -93,4 +93,19 @@ export async function readInvitation(db: Db, id: number, standing: Standing): Pr
   const [row] = await selectInvitations(db, sql`i.id = ${id}`, 1, 0)
   if (!row) throw new Error(`invitation ${id} is gone`)
   return invitationShape(row, standing)
+}
+
+/** The invitations that wait for a person, soonest over first; none for an address that nobody confirmed. */
+export async function waitingFor(db: Db, userId: number, limit: number, offset: number) {
+  const { rows } = await sql<WaitingInvitation & { total: number }>`
+    select i.id, case when i.group_id is null then 'ASSEMBLY' else 'GROUP' end as "targetType",
+      coalesce(g.name, a.name) as name, a.uuid as "assemblyUuid", b.name as inviter, i.created_at as "createdAt",
+      i.expires_at as "expiresAt", count(*) over () as total
+    from invitations i join users u on lower(u.email) = lower(i.email)
+    join assemblies a on a.id = i.assembly_id left join working_groups g on g.id = i.group_id
+    left join users b on b.id = i.invited_by
+    where u.id = ${userId} and u.email_verified and i.status = 'INVITED' and i.expires_at > ${machineNow()}
+      and a.archived_at is null and g.deleted_at is null
+    order by i.expires_at, i.id limit ${limit} offset ${offset}`.execute(db)
+  return { total: rows[0]?.total ?? 0, list: rows.map(({ total, ...row }) => row) }
 }

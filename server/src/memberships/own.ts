@@ -57,12 +57,27 @@ export async function listOwn(
     db,
     rows.flatMap((r) => (r.group_id === null ? [] : [r.group_id])),
   )
+  const requests = await requestsAt(
+    db,
+    rows.filter((row) => own && row.status === 'ACCEPTED' && row.roles.includes('COORDINATOR')),
+  )
   const list = rows.map((row) => ({
     ...membershipShape(row, { standing, above: undefined }),
     assembly: assemblies.get(row.assembly_id) ?? null,
     workingGroup: groups.get(row.group_id ?? -1) ?? null,
+    openRequests: requests.get(row.id) ?? null,
   }))
   return { total: rows[0]?.total ?? 0, list }
+}
+
+/** How many ask to join the places of these memberships, by membership. */
+async function requestsAt(db: Db, rows: readonly { id: number }[]): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map()
+  const found = await sql<{ id: number; n: number }>`
+    select m.id, (select count(*) from memberships r where r.assembly_id = m.assembly_id
+      and r.group_id is not distinct from m.group_id and r.status = 'REQUESTED') as n
+    from memberships m where m.id = any(${rows.map((r) => r.id)}::integer[])`.execute(db)
+  return new Map(found.rows.map(({ id, n }) => [id, n]))
 }
 
 async function summariesOf(db: Db, now: string, ids: readonly number[]): Promise<Map<number, AssemblySummary>> {

@@ -169,6 +169,8 @@ export const ROWS: readonly Row[] = [
   line(invitations.list, 'of the assembly', ORGANISES, (w) => ({
     params: { targetType: 'ASSEMBLY', target: w.assembly.id, status: 'INVITED' },
   })),
+  line(invitations.ofUser, 'own', SIGNED_IN, (_, me) => ({ params: { uid: me.userId } })),
+  line(invitations.ofUser, 'of another', NOBODY, (w) => ({ params: { uid: w.assembly.founder } })),
   line(invitations.read, 'by its token', EVERYBODY, async (w) => ({ params: { token: (await w.invitation()).token } })),
   line(invitations.read, 'by its number', NOBODY, async (w) => ({ params: { token: (await w.invitation()).id } })),
   line(invitations.answer, 'decline by token', EVERYBODY, async (w) => ({
