@@ -1,6 +1,8 @@
 import type { Endpoint, Given, Refused, Request } from '@folkmoot/core/shared/endpoint.ts'
 import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, declined, type Outcome, type Told } from './call.ts'
+import { session } from './session.ts'
+import { onStored } from './storage.ts'
 
 /**
  * Reads are kept by endpoint and request. A refusal is data too, but it is asked for again at the next chance; nothing is
@@ -17,6 +19,15 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+// what one person may see is not shown to the next: another session begins with nothing read
+let reader = session()?.key
+onStored(() => {
+  const now = session()?.key
+  if (now === reader) return
+  reader = now
+  void queryClient.resetQueries()
 })
 
 /** The key under which the answer of a read is kept: to seed or change it after an act. */
