@@ -4,6 +4,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { Uuid } from '../shared/ids.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/page.ts'
 import { Assembly, AssemblyChange, AssemblySummary, PublicAssembly } from './shapes.ts'
+import { Spotlight } from './spotlight.ts'
 
 const ConfigMap = z.record(z.string(), z.string())
 const search = z.optional(z.string().check(z.trim(), z.maxLength(200)))
@@ -58,6 +59,13 @@ export const assemblies = {
     does: 'The public profile by short name; 404 when no assembly is called so.',
     gives: PublicAssembly,
     refuses: ['not_found'],
+  }),
+  spotlight: endpoint({
+    method: 'GET',
+    path: '/public/spotlight',
+    does: 'The four places of the start page.',
+    gives: Spotlight,
+    refuses: [],
   }),
   change: endpoint({
     method: 'PUT',

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { founding, memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
+import { setInstanceValue } from '../shared/instance.ts'
 import { aUser } from '../users/for-tests.ts'
 import { aMember, anAssembly } from './for-tests.ts'
 
@@ -105,4 +106,25 @@ test('the list of assemblies is open without login and shows unlisted ones only 
   const member = await server.as(quiet.founder)
   assert.equal(uuids((await member.call(assemblies.list, { query: page })).list).includes(quiet.uuid), true)
   assert.equal(uuids((await member.call(assemblies.listed, { query: page })).list).includes(quiet.uuid), false)
+})
+
+test("the start page links a sample whose assembly is here, and shows the operator's places instead [APP-010]", async () => {
+  const { db } = server.context
+  const made = await anAssembly(server.context, { shortname: 'oakfield' })
+  const samples = await server.visitor.call(assemblies.spotlight, {})
+  assert.equal(samples.places, null)
+  assert.deepEqual(
+    samples.samples.map((s) => s.uuid),
+    [null, made.uuid, null, null],
+  )
+  await setInstanceValue(
+    db,
+    'appcivist.instance.spotlight',
+    JSON.stringify([{ name: 'Our town', url: '/v1/assemblies' }]),
+  )
+  const own = await server.visitor.call(assemblies.spotlight, {})
+  assert.deepEqual(
+    own.places?.map((p) => p.name),
+    ['Our town'],
+  )
 })

@@ -1,6 +1,7 @@
 import { readableConfig } from '@folkmoot/core/assemblies/config.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { mayChangeSettings, mayRead, mayRemove, maySeeMembers } from '@folkmoot/core/assemblies/policy.ts'
+import { readSpotlight, SAMPLES, SPOTLIGHT_KEY } from '@folkmoot/core/assemblies/spotlight.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
 import { windowOf } from '@folkmoot/core/shared/page.ts'
@@ -10,6 +11,7 @@ import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
+import { instanceValue } from '../shared/instance.ts'
 import { readConfig } from '../shared/space.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { changeAssembly } from './change.ts'
@@ -58,6 +60,17 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
       const assembly = await findAssembly(db, { by: 'shortname', shortname: params.shortname.trim().toLowerCase() })
       const found = assembly ? await visibleAssembly(db, me, assembly.uuid) : refuse('not_found')
       return isRefusal(found) ? refuse('not_found') : readPublicAssembly(db, found.assembly, found.standing)
+    },
+
+    async spotlight() {
+      const rows = await db
+        .selectFrom('assemblies')
+        .select(['uuid', 'shortname'])
+        .where('shortname', 'in', SAMPLES)
+        .where('archived_at', 'is', null)
+        .execute()
+      const samples = SAMPLES.map((key) => ({ key, uuid: rows.find((row) => row.shortname === key)?.uuid ?? null }))
+      return { places: readSpotlight(await instanceValue(db, SPOTLIGHT_KEY)) ?? null, samples }
     },
 
     change: ({ params, body, me }) => inTransaction(db, (trx) => changeAssembly(trx, context, me, params.aid, body)),

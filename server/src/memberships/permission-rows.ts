@@ -65,6 +65,7 @@ const line = (
 export const ROWS: readonly Row[] = [
   line(assemblies.list, 'list', EVERYBODY, () => ({})),
   line(assemblies.listed, 'listed ones', EVERYBODY, () => ({})),
+  line(assemblies.spotlight, 'the start page', EVERYBODY, () => ({})),
   line(assemblies.profile, 'public profile', EVERYBODY, aid),
   line(assemblies.byUuid, 'public profile', EVERYBODY, uuid),
   line(assemblies.byName, 'public profile', EVERYBODY, (w) => ({ params: { shortname: w.assembly.shortname } })),
