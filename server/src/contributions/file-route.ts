@@ -32,8 +32,8 @@ function disposition(title: string): string {
  * GET /files/{name}: pictures are shown, all else is downloaded; nothing in a file can run or load anything, whatever it
  * holds (decisions B.8, B.11). A browser asks anew each time, because a file of a hidden item is hidden too.
  */
-export async function fileRoute(app: FastifyInstance, context: Context): Promise<void> {
-  await app.register(async (within) => {
+export function fileRoute(app: FastifyInstance, context: Context): void {
+  void app.register(async (within) => {
     await within.register(fastifyStatic, { root: context.settings.filesDir, serve: false })
     within.get<{ Params: { name: string } }>('/files/:name', { config: { limit: 'files' } }, async (request, reply) => {
       const name = fileNameOf(fileAddress(request.params.name))

@@ -12,6 +12,8 @@ import { invitations, uploads } from '@folkmoot/core/memberships/invitation-endp
 import { signup } from '@folkmoot/core/memberships/signup.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
+import { files } from '@folkmoot/core/spaces/files.ts'
+import { organizations, resources } from '@folkmoot/core/spaces/resources.ts'
 import { captcha } from '@folkmoot/core/users/captcha.ts'
 import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { outbox } from '@folkmoot/core/users/outbox.ts'
@@ -39,6 +41,9 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   publicCampaigns,
   groups,
   spaces,
+  files,
+  resources,
+  organizations,
   contributions: withoutCreate,
   comments: withoutWrite,
   spaceWriting,

@@ -3,6 +3,8 @@ import { assemblyRoutes } from '../assemblies/routes.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
 import { commentRoutes } from '../comments/routes.ts'
 import { contributionRoutes } from '../contributions/routes.ts'
+import { fileRoute } from '../contributions/file-route.ts'
+import { resourceRoutes } from '../contributions/resource-routes.ts'
 import { demoRoutes } from '../demo/routes.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { groupRoutes } from '../groups/routes.ts'
@@ -14,6 +16,7 @@ import { invitationRoutes } from '../memberships/invitation-routes.ts'
 import { membershipRoutes } from '../memberships/routes.ts'
 import { signUpRoutes } from '../memberships/signup.ts'
 import { uploadRoutes } from '../memberships/upload-routes.ts'
+import { fileRoutes } from '../spaces/file-routes.ts'
 import { userRoutes } from '../users/routes.ts'
 
 /** What the core API mounts, feature by feature. */
@@ -28,6 +31,9 @@ export function coreApi(app: FastifyInstance, context: Context): void {
   campaignRoutes(app, context)
   groupRoutes(app, context)
   spaceRoutes(app, context)
+  fileRoutes(app, context)
+  resourceRoutes(app, context)
+  fileRoute(app, context)
   contributionRoutes(app, context)
   commentRoutes(app, context)
   feedbackRoutes(app, context)

@@ -5,6 +5,7 @@ import type { Context } from '../http/context.ts'
 import { mailCarrier } from '../mail/deliver.ts'
 import { mailConfirmAgain } from '../memberships/signup.ts'
 import { workList } from '../memberships/upload.ts'
+import { sweepFiles } from '../spaces/sweep-files.ts'
 import { type Forgotten, mailForgotten } from '../users/forgot.ts'
 import { sweepExpired } from '../users/sweep.ts'
 
@@ -25,7 +26,10 @@ export function tasksOf(context: Context): { taskList: TaskList; close(): void }
         await workList(context, (payload as { id: number }).id)
       },
       forgot: (payload) => mailForgotten(context, payload as Forgotten),
-      sweep: () => sweepExpired(context.db),
+      sweep: async () => {
+        await sweepExpired(context.db)
+        await sweepFiles(context)
+      },
       'ballot-steps': () => stepAllBallots(context),
       'ballot-letters': (payload) => writeLetters(context, payload as BallotLetters),
     },

@@ -1,0 +1,313 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { DAILY_BYTES, FILE_TYPES } from '@folkmoot/core/spaces/file-types.ts'
+import { files } from '@folkmoot/core/spaces/files.ts'
+import sharp from 'sharp'
+import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { aUser } from '../users/for-tests.ts'
+import { newToken } from '../users/tokens.ts'
+import { aFilesFolder, aPicture, fetchFile, formOf, refusedUpload, SAMPLES, statusOf, upload } from './for-tests.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+const MB = 1024 * 1024
+const folder = aFilesFolder()
+let server: TestServices
+let ana: Caller
+let anaId: number
+before(async () => {
+  server = await testServices({ env: { FILES_DIR: folder.path } })
+  anaId = (await aUser(server.context.db, {})).id
+  ana = await server.as(anaId)
+})
+after(async () => {
+  await server.stop()
+  folder.remove()
+})
+const nameOf = (url: string): string => url.replace('/files/', '')
+const ageFile = (url: string, days: number) =>
+  server.context.db
+    .updateTable('files')
+    .set({ unused_since: new Date(Date.now() - days * 86_400_000).toISOString() })
+    .where('name', '=', nameOf(url))
+    .execute()
+
+test('an upload answers id, name, url, target, size and type, and lies in the folder under its random name [SPC-020]', async () => {
+  const given = await upload(ana, SAMPLES.pdf ?? '', 'Plan für die Mühle.pdf')
+  assert.deepEqual(Object.keys(given).sort(), ['id', 'name', 'size', 'target', 'type', 'url'])
+  assert.equal(given.name, 'Plan für die Mühle.pdf')
+  assert.equal(given.type, 'application/pdf')
+  assert.equal(given.target, 'attachment')
+  assert.match(given.url, /^\/files\/[0-9a-f]{32}\.pdf$/)
+  assert.equal(given.size, 400)
+  assert.ok(existsSync(join(folder.path, nameOf(given.url))))
+  const again = await upload(ana, SAMPLES.pdf ?? '', 'Plan für die Mühle.pdf')
+  assert.notEqual(again.url, given.url)
+})
+
+test('every allowed type is taken by its content and served as what it is', async () => {
+  const formats = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp', tiff: 'tiff' } as const
+  const samples: Record<string, Uint8Array> = { ...SAMPLES }
+  for (const [ending, format] of Object.entries(formats)) samples[ending] = await aPicture(format)
+  assert.deepEqual(Object.keys(samples).sort(), Object.keys(FILE_TYPES).sort())
+  for (const [ending, content] of Object.entries(samples)) {
+    const given = await upload(ana, content, `sample.${ending.toUpperCase()}`)
+    assert.equal(given.type, FILE_TYPES[ending]?.media, ending)
+    const read = await fetchFile(server, ana, given.url)
+    assert.equal(read.statusCode, 200)
+    assert.equal(String(read.headers['content-type']).split(';')[0], given.type)
+    assert.equal(read.headers['content-disposition'] === undefined, given.type.startsWith('image/'), ending)
+  }
+})
+
+test('what only calls itself a picture or document is refused, by content and by ending', async () => {
+  const html = '<!doctype html><script>alert(1)</script>'
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const png = await aPicture('png')
+  const lies: [Uint8Array | string, string][] = [
+    [html, 'cover.png'],
+    [svg, 'cover.jpg'],
+    [png, 'cover.jpg'],
+    [png, 'plan.pdf'],
+    [html, 'plan.pdf'],
+    [html, 'notes.txt'],
+    [svg, 'table.csv'],
+    [SAMPLES.docx ?? '', 'plan.odt'],
+    [SAMPLES.docx ?? '', 'plan.doc'],
+    [SAMPLES.mp4 ?? '', 'song.mp3'],
+    [png.subarray(0, 60), 'broken.png'],
+    ['', 'empty.png'],
+    [svg, 'cover.svg'],
+    [html, 'page.html'],
+    ['alert(1)', 'code.js'],
+    [png, 'noending'],
+  ]
+  for (const [content, name] of lies) {
+    assert.deepEqual(await refusedUpload(ana, content, name), ['file_type_not_allowed', 415], name)
+  }
+  assert.deepEqual(await refusedUpload(ana, SAMPLES.pdf ?? '', 'plan.pdf', { target: 'editor' }), [
+    'file_type_not_allowed',
+    415,
+  ])
+})
+
+test('pictures have 5 MB, covers and profile pictures 2, files 25: one byte more is refused [CST-004]', async () => {
+  // bytes behind the end of a picture do not matter to who reads it, so they make any size
+  const padded = async (size: number) => Buffer.concat([await aPicture('jpeg')], size)
+  assert.equal((await upload(ana, await padded(5 * MB), 'a.jpg')).type, 'image/jpeg')
+  assert.deepEqual(await refusedUpload(ana, await padded(5 * MB + 1), 'a.jpg'), ['file_too_large', 413])
+  for (const target of ['cover', 'logo', 'icon', 'profile'] as const) {
+    assert.equal((await upload(ana, await padded(2 * MB), 'a.jpg', { target })).target, target)
+    assert.deepEqual(await refusedUpload(ana, await padded(2 * MB + 1), 'a.jpg', { target }), ['file_too_large', 413])
+  }
+  assert.equal((await upload(ana, Buffer.alloc(25 * MB, 'a'), 'a.txt')).size, 25 * MB)
+  const over = await ana.refused(files.upload, { body: formOf(Buffer.alloc(25 * MB + 1, 'a'), 'a.txt') })
+  assert.deepEqual([over.status, over.text], [413, 'This file is too large. It may have at most 25 MB.'])
+  assert.deepEqual(readdirSync(join(folder.path, 'incoming')), [])
+})
+
+test('a form without a file, without a boundary or with a wrong target is told so', async () => {
+  const empty = new FormData()
+  empty.append('target', 'cover')
+  assert.equal((await ana.refused(files.upload, { body: empty })).fields?.[0]?.code, 'required')
+  assert.equal((await ana.refused(files.upload, { body: {} as FormData })).fields?.[0]?.field, 'file')
+  const target = 'wall' as 'cover'
+  assert.equal(
+    (await ana.refused(files.upload, { body: formOf(SAMPLES.txt ?? '', 'a.txt', { target }) })).fields?.[0]?.field,
+    'target',
+  )
+  const headers = { session_key: ana.key ?? '', 'content-type': 'multipart/form-data' }
+  const broken = await server.app.inject({
+    method: 'POST',
+    url: '/api/upload',
+    headers,
+    payload: 'nothing of the kind',
+  })
+  assert.equal(broken.statusCode, 400)
+  const cut = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
+  const payload = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf'
+  assert.equal((await server.app.inject({ method: 'POST', url: '/api/upload', headers: cut, payload })).statusCode, 400)
+})
+
+test('place and camera are removed from a picture, what is turned is set upright, and what pages show is made smaller', async () => {
+  const taken = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#be2a27' } })
+    .withExif({ IFD0: { Make: 'Lochkamera' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  assert.ok((await sharp(taken).metadata()).exif)
+  const given = await upload(ana, taken, 'photo.jpg')
+  const read = await fetchFile(server, ana, given.url)
+  const { exif, xmp, width, height } = await sharp(read.rawPayload).metadata()
+  assert.deepEqual({ exif, xmp, width, height }, { exif: undefined, xmp: undefined, width: 20, height: 60 })
+  assert.equal(read.rawPayload.includes('Lochkamera'), false)
+  const cover = await upload(ana, await aPicture('tiff', 3000, 1500), 'cover.tiff', { target: 'cover' })
+  assert.equal(cover.type, 'image/jpeg')
+  const shown = await sharp((await fetchFile(server, ana, cover.url)).rawPayload).metadata()
+  assert.deepEqual([shown.width, shown.height], [1600, 800])
+})
+
+test('a visitor needs a captcha token, which is used up by the upload; a refused one keeps it [SES-054]', async () => {
+  const { visitor } = server
+  const png = await aPicture()
+  assert.deepEqual(await refusedUpload(visitor, png, 'a.png'), ['captcha_missing', 400])
+  assert.deepEqual(await refusedUpload(visitor, png, 'a.png', { captcha: 'made up' }), ['captcha_missing', 400])
+  const captcha = await newToken(server.context.db, 'captcha')
+  assert.deepEqual(await refusedUpload(visitor, 'no picture', 'a.png', { captcha }), ['file_type_not_allowed', 415])
+  const given = await upload(visitor, png, 'a.png', { captcha })
+  assert.deepEqual(await refusedUpload(visitor, png, 'a.png', { captcha }), ['captcha_missing', 400])
+  assert.equal(await statusOf(server, visitor, given.url), 404)
+  assert.equal((await visitor.refused(files.own, {})).status, 401)
+})
+
+/** Fills the day of an account up to so many bytes. */
+const fill = (userId: number, bytes: number) =>
+  server.context.db
+    .insertInto('files')
+    .values({
+      name: `${Math.random()}`,
+      title: 'full.pdf',
+      target: 'attachment',
+      type: 'application/pdf',
+      size: bytes,
+      uploader_id: userId,
+      who: `user ${userId}`,
+      at: new Date(Date.now() - 3600_000).toISOString(),
+    })
+    .execute()
+
+test('an account has 200 MB in 24 hours, also of 50 uploads at once', async () => {
+  const { id } = await aUser(server.context.db, {})
+  const caller = await server.as(id)
+  await fill(id, DAILY_BYTES - 10 * 1000)
+  const all = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/upload',
+        headers: { session_key: caller.key ?? '' },
+        payload: formOf('a'.repeat(1000), 'a.txt'),
+      }),
+    ),
+  )
+  assert.deepEqual(
+    [200, 429].map((status) => all.filter((r) => r.statusCode === status).length),
+    [10, 40],
+  )
+  assert.equal(all.find((r) => r.statusCode === 429)?.json().code, 'files_used_up')
+  const { total } = await caller.call(files.own, {})
+  assert.equal(total, 11)
+  await server.context.db
+    .updateTable('files')
+    .set({ at: new Date(Date.now() - 25 * 3600_000).toISOString() })
+    .where('uploader_id', '=', id)
+    .execute()
+  assert.equal((await upload(caller, 'a', 'a.txt')).size, 1)
+})
+
+test('the list of files is of the own ones, newest first, and tells which are used [SPC-021]', async () => {
+  const { id, uuid } = await aUser(server.context.db, {})
+  const caller = await server.as(id)
+  const first = await upload(caller, SAMPLES.txt ?? '', 'first.txt')
+  const face = await upload(caller, await aPicture(), 'face.png', { target: 'profile' })
+  await server.context.db.updateTable('users').set({ profile_pic: face.url }).where('uuid', '=', uuid).execute()
+  const page = await caller.call(files.own, { query: { pageSize: 1 } })
+  assert.deepEqual([page.total, page.list.map(({ creation, ...rest }) => rest)], [2, [{ ...face, used: true }]])
+  const all = await caller.call(files.own, {})
+  assert.deepEqual(
+    all.list.map((f) => [f.name, f.used]),
+    [
+      ['face.png', true],
+      ['first.txt', false],
+    ],
+  )
+  assert.equal(await statusOf(server, server.visitor, face.url), 200)
+  assert.equal(await statusOf(server, server.visitor, first.url), 404)
+})
+
+test('a file is served so that nothing in it can run, asked anew each time, and in parts', async () => {
+  const given = await upload(ana, SAMPLES.mp4 ?? '', 'Fête "d\'été".mp4')
+  const read = await fetchFile(server, ana, given.url)
+  assert.equal(read.headers['x-content-type-options'], 'nosniff')
+  assert.match(String(read.headers['content-security-policy']), /default-src 'none'; sandbox/)
+  assert.equal(read.headers['cache-control'], 'private, no-cache')
+  assert.equal(
+    read.headers['content-disposition'],
+    `attachment; filename="F_te d'_t_.mp4"; filename*=UTF-8''F%C3%AAte%20d%27%C3%A9t%C3%A9.mp4`,
+  )
+  const part = await fetchFile(server, ana, given.url, { range: 'bytes=4-11' })
+  assert.deepEqual([part.statusCode, part.payload], [206, 'ftypisom'])
+  const etag = String(read.headers.etag)
+  assert.equal((await fetchFile(server, ana, given.url, { 'if-none-match': etag })).statusCode, 304)
+})
+
+test('no name leads out of the folder, or to what is not a kept file', async () => {
+  writeFileSync(join(folder.path, 'secret-key'), 'the secret')
+  const names = [
+    'secret-key',
+    '../secret-key',
+    '..%2fsecret-key',
+    '%2e%2e/secret-key',
+    'incoming',
+    '',
+    `${'0'.repeat(32)}.png`,
+    'x%00.png',
+  ]
+  for (const name of names) {
+    const read = await fetchFile(server, ana, `/files/${name}`)
+    assert.equal(read.statusCode, 404, name)
+    assert.equal(read.payload.includes('the secret'), false)
+  }
+})
+
+test('in a demo nobody uploads through a proxy or from another machine [B.12]', async () => {
+  const demo = await testServices({
+    env: { FILES_DIR: folder.path, DEMO: 'on' },
+    prepare: async ({ db }) => {
+      await db.insertInto('instance').values({ key: 'mark', value: 'demo' }).execute()
+    },
+  })
+  try {
+    const key = (await demo.as((await aUser(demo.context.db, {})).id)).key ?? ''
+    const ask = (from: { headers?: Record<string, string>; remoteAddress?: string }) =>
+      demo.app.inject({
+        method: 'POST',
+        url: '/api/upload',
+        payload: formOf('a', 'a.txt'),
+        ...from,
+        headers: { session_key: key, ...from.headers },
+      })
+    assert.equal((await ask({})).statusCode, 200)
+    for (const from of [{ headers: { 'x-forwarded-for': '127.0.0.1' } }, { remoteAddress: '192.0.2.7' }]) {
+      const no = await ask(from)
+      assert.deepEqual([no.statusCode, no.json().code], [403, 'uploads_off'])
+    }
+  } finally {
+    await demo.stop()
+  }
+})
+
+test('the nightly sweep takes files that nothing used for a week, and no others', async () => {
+  const old = await upload(ana, SAMPLES.txt ?? '', 'old.txt')
+  const young = await upload(ana, SAMPLES.txt ?? '', 'young.txt')
+  const face = await upload(ana, await aPicture(), 'face.png', { target: 'profile' })
+  const { db } = server.context
+  await db.updateTable('users').set({ profile_pic: face.url }).where('id', '=', anaId).execute()
+  await ageFile(old.url, 8)
+  await ageFile(young.url, 6)
+  const stale = join(folder.path, 'incoming', 'broken-off')
+  writeFileSync(stale, 'half')
+  utimesSync(stale, 0, 0)
+  await sweepFiles(server.context)
+  assert.equal(existsSync(join(folder.path, nameOf(old.url))), false)
+  assert.equal(existsSync(stale), false)
+  assert.deepEqual(await Promise.all([old, young, face].map((f) => statusOf(server, ana, f.url))), [404, 200, 200])
+  // taken out of use, it stays for another week
+  await db.updateTable('users').set({ profile_pic: null }).where('id', '=', anaId).execute()
+  await sweepFiles(server.context)
+  assert.equal(await statusOf(server, ana, face.url), 200)
+  await ageFile(face.url, 8)
+  await sweepFiles(server.context)
+  assert.equal(await statusOf(server, ana, face.url), 404)
+})
