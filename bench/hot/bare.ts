@@ -1,0 +1,81 @@
+// The bare server beside the product: Fastify and pg, the same statements under names, no session, no rights, no shapes.
+
+import Fastify from 'fastify'
+import pg from 'pg'
+import { INSERT_COMMENT } from '../../server/src/comments/board-sql.ts'
+import { ITEM_WITH_VIEW } from '../../server/src/contributions/item-sql.ts'
+import { listSql } from '../../server/src/contributions/list-sql.ts'
+import { GIVE } from '../../server/src/feedback/sql.ts'
+import type { Seeded } from './seed.ts'
+
+const { url, seeded } = JSON.parse(process.env.BARE ?? '') as { url: string; seeded: Seeded }
+const pool = new pg.Pool({ connectionString: url, max: 10 })
+const run = async <T>(name: string, text: string, values: unknown[]): Promise<T> =>
+  (await pool.query({ name, text, values })).rows[0] as T
+
+const app = Fastify()
+interface Asked {
+  Params: { id: string; user: string }
+  Querystring: { page?: string }
+  Body: Record<string, never>
+}
+
+app.get<Asked>('/list/:user', async (request, reply) => {
+  const { text, values } = listSql({
+    space: { id: seeded.spaceId },
+    type: 'IDEA',
+    all: ['PUBLISHED', 'INBALLOT', 'SELECTED'],
+    own: [],
+    only: undefined,
+    groupAuthors: false,
+    order: { by: 'date', ascending: false },
+    words: [],
+    themes: [],
+    limit: 16,
+    offset: 16 * Number(request.query.page ?? 0),
+    userId: Number(request.params.user),
+    public: false,
+    members: true,
+    pinned: false,
+  })
+  const row = await run<{ total: number; list: string }>('list', text, values)
+  return reply.type('application/json').send(`{"total":${row.total},"list":[${row.list}]}`)
+})
+
+app.get<Asked>('/one/:id/:user', async ({ params }, reply) => {
+  const row = await run<{ view: string }>('one', ITEM_WITH_VIEW, [params.id, params.user, new Date().toISOString()])
+  return reply.type('application/json').send(row.view)
+})
+
+app.put<Asked>('/feedback/:id/:user', async ({ params, body }, reply) => {
+  const { up } = body as { up?: boolean }
+  const at = new Date().toISOString()
+  const values = [params.id, params.user, 'MEMBER', up === true, up !== true, false, false, null, null, null, '', at]
+  return reply.type('application/json').send((await run<{ stats: string }>('give', GIVE, values)).stats)
+})
+
+app.post<Asked>('/comment/:id/:user', async ({ params, body }, reply) => {
+  const { text } = body as { text?: string }
+  const space = seeded.firstSpace + (Number(params.id) - seeded.firstIdea)
+  const row = await run('comment', INSERT_COMMENT, [
+    'DISCUSSION',
+    seeded.assemblyId,
+    seeded.campaignId,
+    null,
+    `<p>${text}</p>`,
+    text,
+    'en-US',
+    'PUBLIC',
+    space,
+    null,
+    null,
+    params.user,
+    new Date().toISOString(),
+    params.id,
+  ])
+  return reply.send(row)
+})
+
+await app.listen({ port: 0, host: '127.0.0.1' })
+const [address] = app.addresses()
+if (typeof address === 'object') console.log(`is ready http://127.0.0.1:${address.port}`)

@@ -1,0 +1,52 @@
+import autocannon from 'autocannon'
+
+/** One request of a load. */
+export interface Shot {
+  readonly method: 'GET' | 'PUT' | 'POST'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface Measured {
+  /** Answers a second. */
+  readonly rate: number
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p99: number
+  /** Answers that were no success. */
+  readonly wrong: number
+}
+
+/** Twenty connections for some seconds, each asking again as soon as it is answered; every request is made anew. */
+export async function load(url: string, seconds: number, next: () => Shot): Promise<Measured> {
+  const result = await autocannon({
+    url,
+    connections: 20,
+    duration: seconds,
+    sampleInt: 500,
+    requests: [
+      {
+        setupRequest(request) {
+          const { method, path, headers, body } = next()
+          return {
+            ...request,
+            method,
+            path,
+            headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+            body: body ?? '',
+          }
+        },
+      },
+    ],
+  })
+  return {
+    rate: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    wrong: result.non2xx + result.errors + result.timeouts,
+  }
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Started {
+  readonly url: string
+  /** Resident memory in MB, where the system tells it. */
+  memory(): number | undefined
+  stop(): Promise<void>
+}
+
+/** Starts a server and waits until it says where it listens. */
+export async function startProcess(script: string, env: Readonly<Record<string, string>>): Promise<Started> {
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../..', script)], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (bytes: Buffer) => {
+      const found = /is ready:? (http:\/\/\S+)/.exec(bytes.toString())
+      if (found?.[1]) resolve(found[1])
+    })
+    void ended.then((code) => reject(new Error(`${script} ended with code ${code} before it was ready.`)))
+  })
+  return {
+    url,
+    memory() {
+      try {
+        const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+        return kb === undefined ? undefined : Number(kb) / 1000
+      } catch {
+        return undefined
+      }
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
