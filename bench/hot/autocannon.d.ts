@@ -14,11 +14,12 @@ declare module 'autocannon' {
     readonly timeouts: number
     readonly latency: { readonly p50: number; readonly p99: number }
   }
-  export default function autocannon(options: {
+  function autocannon(options: {
     url: string
     connections: number
     duration: number
     sampleInt?: number
     requests: { setupRequest: (request: Request) => Request }[]
   }): Promise<Result>
+  export = autocannon
 }
