@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { acceptFor, fileAddress, fileNameOf, fileTitle, fileTypeOf, fits, sizeLimit } from './file-types.ts'
+import { acceptFor, fileTitle, fileTypeOf, fits, sizeLimit } from './file-types.ts'
 import { isPlainText } from './plain-text.ts'
 import { isWebAddress } from './web-address.ts'
 
@@ -34,20 +34,6 @@ test('what pages show is a picture; only an attachment may be anything', () => {
   assert.equal(fits('picture', 'profile'), true)
   assert.equal(fits('video', 'attachment'), true)
   assert.equal(acceptFor('cover'), '.jpg,.jpeg,.png,.gif,.webp,.tiff')
-})
-
-test('the address of a file has nothing in it but a random name and an ending', () => {
-  const name = `${'0a'.repeat(16)}.png`
-  assert.equal(fileNameOf(fileAddress(name)), name)
-  for (const url of [
-    '/files/../secret-key',
-    `/files/${name}/..`,
-    `/files/${name}?a`,
-    '/files/cover.png',
-    `https://x.example/files/${name}`,
-  ]) {
-    assert.equal(fileNameOf(url), undefined, url)
-  }
 })
 
 test('the title of a file has no folders, no control or direction characters, and keeps its ending when it is cut', () => {

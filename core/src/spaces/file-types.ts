@@ -98,11 +98,6 @@ export const PICTURE_SIDE: Readonly<Record<UploadTarget, number | undefined>> = 
 /** Pixels a picture may have to be read at all: few bytes can hold very many. */
 export const MOST_PIXELS = 100_000_000
 
-const FILE_ADDRESS = /^\/files\/([0-9a-f]{32}\.[a-z0-9]{3,5})$/
-/** The name in the address of an uploaded file of this site, or undefined for any other address. */
-export const fileNameOf = (url: string): string | undefined => FILE_ADDRESS.exec(url)?.[1]
-export const fileAddress = (name: string): string => `/files/${name}`
-
 /** A file's title as its uploader named it: without folders and control characters, at most 200 characters. */
 export function fileTitle(given: string): string {
   // browsers write a quote and line ends in a form's file name in this way

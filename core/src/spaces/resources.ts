@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { fileNameOf } from './file-types.ts'
+import { fileNameOf } from '../shared/file-address.ts'
 import { RESOURCE_TYPES } from './resource-type.ts'
 import { isWebAddress } from './web-address.ts'
 

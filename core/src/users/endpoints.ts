@@ -3,7 +3,7 @@ import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { listOf, pageQuery } from '../shared/page.ts'
 import { Email } from './email.ts'
-import { Lang, Name, NamePart, short, Username, Zone } from './fields.ts'
+import { Lang, Name, NamePart, ProfilePic, short, Username, Zone } from './fields.ts'
 import { newPassword, Password } from './password.ts'
 import { Account, AccountWithSession, AdminUser, ChangedAccount, SessionRow } from './shapes.ts'
 
@@ -103,7 +103,7 @@ export const accounts = {
   change: endpoint({
     method: 'PUT',
     path: '/user/:id',
-    does: 'Changes what is given and leaves the rest. A placeholder address is ignored.',
+    does: 'Changes what is given and leaves the rest. A placeholder address is ignored. As a form, with the picture in profile_pic.',
     access: 'session',
     body: z.object({
       name: z.optional(Name),
@@ -115,9 +115,19 @@ export const accounts = {
       language: z.optional(Lang),
       emailUpdated: z.optional(z.boolean()),
       timezone: z.optional(z.nullable(Zone)),
+      /** A picture that this account uploaded; null takes it away. A form brings it as the file `profile_pic`. */
+      profilePic: z.optional(z.nullable(ProfilePic)),
     }),
     gives: ChangedAccount,
-    refuses: ['not_allowed', 'email_taken', 'username_taken'],
+    refuses: [
+      'not_allowed',
+      'email_taken',
+      'username_taken',
+      'file_too_large',
+      'file_type_not_allowed',
+      'files_used_up',
+      'uploads_off',
+    ],
   }),
   preferences: endpoint({
     method: 'GET',

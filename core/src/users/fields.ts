@@ -19,5 +19,8 @@ export const Lang = z.string().check(z.trim(), z.regex(/^[A-Za-z]{2,3}(?:[-_][A-
 /** Another name to sign in with: 2 to 60 characters without spaces or @, so that it is never somebody's address. */
 export const Username = z.string().check(z.trim(), z.maxLength(60), z.regex(/^(?:|[^\s@]{2,})$/))
 
+/** The address of a picture; empty means none. Whether it is the person's own file the server knows. */
+export const ProfilePic = short(2000)
+
 /** A time zone by its IANA name. */
 export const Zone = z.string().check(z.maxLength(60), z.refine(isZone, { error: 'wrong' }))

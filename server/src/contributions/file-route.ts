@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
+import { fileAddress, fileNameOf } from '@folkmoot/core/shared/file-address.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
-import { fileAddress, fileNameOf } from '@folkmoot/core/spaces/file-types.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { localeFor, sendRefusal } from '../http/serve.ts'

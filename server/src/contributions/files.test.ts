@@ -61,7 +61,7 @@ test('a picture in a text is read with the text; when the item is removed it is 
   assert.deepEqual(await usesOf(url), ['contribution_history', 'contributions'])
   const [member, moderator] = [await place.person(), await place.person('MEMBER', 'MODERATOR')]
   assert.deepEqual(await reads(url, member, server.visitor), [200, 200])
-  await author.call(contributions.softRemove, { params: { aid: place.aid, coid: item.contributionId ?? 0 } })
+  await author.call(contributions.softRemove, { params: { aid: place.aid, coid: item.contributionId ?? 0 }, body: {} })
   assert.deepEqual(await reads(url, member, server.visitor, moderator), [404, 404, 200])
 })
 

@@ -1,8 +1,8 @@
 import { done } from '@folkmoot/core/shared/done.ts'
+import { fileNameOf } from '@folkmoot/core/shared/file-address.ts'
 import { identify, idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { cloudDocument } from '@folkmoot/core/spaces/embeds.ts'
-import { fileNameOf } from '@folkmoot/core/spaces/file-types.ts'
 import { linkedType, uploadedType } from '@folkmoot/core/spaces/resource-type.ts'
 import {
   MOST_ORGANIZATIONS,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileAddress } from '@folkmoot/core/shared/file-address.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import {
   DAILY_BYTES,
   endingOf,
   FILE_TYPES,
   type FileType,
-  fileAddress,
   fileTitle,
   fileTypeOf,
   fits,

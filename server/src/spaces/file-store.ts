@@ -1,4 +1,5 @@
-import { fileAddress, type UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
+import { fileAddress } from '@folkmoot/core/shared/file-address.ts'
+import type { UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
 import type { OwnFile } from '@folkmoot/core/spaces/files.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
@@ -43,15 +44,4 @@ export async function listOwnFiles(
           order by id desc limit ${window.limit} offset ${window.offset}) f) as list`.execute(db)
   const { total = 0, list } = rows[0] ?? {}
   return { total, list: (list ?? []).map(({ file, ...rest }) => ({ ...rest, url: fileAddress(file) })) }
-}
-
-/** Is this a file that the person uploaded? */
-export async function isOwnFile(db: Db, uploaderId: number, name: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('files')
-    .select('id')
-    .where('name', '=', name)
-    .where('uploader_id', '=', uploaderId)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { isPlaceholderEmail } from '@folkmoot/core/users/email.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
 import { PREFERENCES_LIMIT, preferenceFaults, tidyPreference, withDefaults } from '@folkmoot/core/users/preferences.ts'
@@ -11,14 +11,17 @@ import { mailAlready, mailConfirmAddress, tellSecurity } from './letters.ts'
 import { isOwn } from './own.ts'
 import { placeholderDomains } from './placeholder-domains.ts'
 import { readPreferences, writePreferences } from './preferences.ts'
+import { isOwnPicture, readProfileForm } from './profile-picture.ts'
 import { accountOf, findByEmail, findByLogin, lockUser, type UserRow, updateUser } from './store.ts'
 import { dropTokens, newToken } from './tokens.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, accounts, {
-    async change({ params, body, me }) {
+    async change({ params, body: sent, me, request }) {
       if (!isOwn(me, params.id)) return refuse('not_allowed')
+      const body = request.isMultipart() ? await readProfileForm(context, me, request) : sent
+      if (isRefusal(body)) return body
       return db.transaction().execute(async (trx) => {
         const user = await lockUser(trx, me.userId)
         if (!user) return refuse('not_allowed')
@@ -27,6 +30,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
           if (await findByLogin(trx, username))
             return refuse('username_taken', { fields: [{ field: 'username', code: 'taken' }] })
         }
+        const picture = body.profilePic === undefined ? user.profile_pic : body.profilePic || null
+        if (picture && picture !== user.profile_pic && !(await isOwnPicture(trx, user.id, picture)))
+          return refuseFields({ field: 'profilePic', code: 'unknown' })
         const email = await addressAsked(trx, user, body.email)
         const moved = email === undefined ? undefined : await changeAddress(trx, context, me, user, email)
         if (moved && 'refused' in moved) return moved
@@ -35,6 +41,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
           firstname: body.firstname === undefined ? user.firstname : body.firstname || null,
           lastname: body.lastname === undefined ? user.lastname : body.lastname || null,
           username,
+          profile_pic: picture,
           lang: body.lang ?? body.language ?? user.lang,
           timezone: body.timezone === undefined ? user.timezone : body.timezone,
           email_updated: await updatedFlag(trx, user, email, body.emailUpdated),

@@ -56,6 +56,8 @@ export const createUser = (
     emailVerified: boolean
     roles?: readonly Role[]
     device?: string
+    /** Where the account comes from, when it is not a password's: `ldap`, or a social network. */
+    provider?: string
   },
 ): Promise<UserRow | undefined> =>
   trx
@@ -73,6 +75,7 @@ export const createUser = (
       timezone: null,
       roles: [...(user.roles ?? ['USER'])],
       devices: user.device ? [user.device] : [],
+      ...(user.provider ? { provider: user.provider } : {}),
       created_at: machineNow(),
     })
     .onConflict((c) => c.doNothing())
@@ -84,7 +87,9 @@ export const updateUser = (
   trx: Db,
   id: number,
   change: Partial<Pick<UserRow, 'name' | 'firstname' | 'lastname' | 'email' | 'username' | 'lang' | 'password_hash'>> &
-    Partial<Pick<UserRow, 'email_verified' | 'email_updated' | 'timezone' | 'devices' | 'active' | 'roles'>>,
+    Partial<
+      Pick<UserRow, 'profile_pic' | 'email_verified' | 'email_updated' | 'timezone' | 'devices' | 'active' | 'roles'>
+    >,
 ): Promise<UserRow> =>
   trx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { accounts } from '@folkmoot/core/users/endpoints.ts'
+import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { aFilesFolder, aPicture, SAMPLES, statusOf, upload } from '../spaces/for-tests.ts'
+import { aUser } from './for-tests.ts'
+
+const folder = aFilesFolder()
+let server: TestServices
+before(async () => {
+  server = await testServices({ env: { FILES_DIR: folder.path } })
+})
+after(async () => {
+  await server.stop()
+  folder.remove()
+})
+async function someone(): Promise<{ me: Caller; params: { id: number } }> {
+  const { id } = await aUser(server.context.db, { name: 'Ana Duarte' })
+  return { me: await server.as(id), params: { id } }
+}
+function formWith(fields: Record<string, string>, picture?: Uint8Array, name = 'face.png'): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  if (picture) form.append('profile_pic', new Blob([new Uint8Array(picture)]), name)
+  return form
+}
+/** A form, where the type of the call names the fields of its JSON twin. */
+const asBody = (form: FormData) => form as never
+
+test('the account is changed by a form with profile_pic as by JSON: fields and picture at once [SES-067]', async () => {
+  const { me, params } = await someone()
+  const body = formWith({ name: 'Ana D.', lang: 'pt-BR', emailUpdated: 'true' }, await aPicture())
+  const account = await me.call(accounts.change, { params, body: asBody(body) })
+  assert.deepEqual([account.name, account.lang, account.emailUpdated], ['Ana D.', 'pt-BR', true])
+  assert.match(account.profilePic ?? '', /^\/files\/[0-9a-f]{32}\.png$/)
+  assert.equal(await statusOf(server, server.visitor, account.profilePic ?? ''), 200)
+  const renamed = await me.call(accounts.change, { params, body: { name: 'Ana' } })
+  assert.equal(renamed.profilePic, account.profilePic)
+  const fieldsOnly = await me.call(accounts.change, { params, body: asBody(formWith({ name: 'Ana Duarte' })) })
+  assert.deepEqual([fieldsOnly.name, fieldsOnly.profilePic], ['Ana Duarte', account.profilePic])
+})
+
+test('a picture uploaded before is named in JSON, null takes it away, and another’s is not taken', async () => {
+  const { me, params } = await someone()
+  const mine = await upload(me, await aPicture(), 'face.png', { target: 'profile' })
+  assert.equal((await me.call(accounts.change, { params, body: { profilePic: mine.url } })).profilePic, mine.url)
+  const other = await someone()
+  const no = await other.me.refused(accounts.change, { params: other.params, body: { profilePic: mine.url } })
+  assert.deepEqual(
+    no.fields?.map((f) => [f.field, f.code]),
+    [['profilePic', 'unknown']],
+  )
+  const elsewhere = { profilePic: 'https://elsewhere.example/face.png' }
+  assert.equal((await me.refused(accounts.change, { params, body: elsewhere })).status, 400)
+  const paper = await upload(me, SAMPLES.pdf ?? '', 'paper.pdf')
+  assert.equal((await me.refused(accounts.change, { params, body: { profilePic: paper.url } })).status, 400)
+  assert.equal((await me.call(accounts.change, { params, body: { profilePic: null } })).profilePic, null)
+})
+
+test('a wrong picture or a wrong field changes nothing, and nobody changes another account', async () => {
+  const { me, params } = await someone()
+  const pdf = formWith({ name: 'Changed' }, SAMPLES.pdf, 'face.pdf')
+  assert.equal((await me.refused(accounts.change, { params, body: asBody(pdf) })).refused, 'file_type_not_allowed')
+  const large = formWith({}, Buffer.concat([await aPicture()], 2 * 1024 * 1024 + 1))
+  assert.equal((await me.refused(accounts.change, { params, body: asBody(large) })).refused, 'file_too_large')
+  const nameless = formWith({ name: ' ' }, await aPicture())
+  const no = await me.refused(accounts.change, { params, body: asBody(nameless) })
+  assert.deepEqual([no.status, no.fields?.[0]?.field], [400, 'name'])
+  const account = await me.call(accounts.change, { params, body: {} })
+  assert.deepEqual([account.name, account.profilePic], ['Ana Duarte', null])
+  const { params: other } = await someone()
+  assert.equal(
+    (await me.refused(accounts.change, { params: other, body: asBody(formWith({}, await aPicture())) })).status,
+    403,
+  )
+})
