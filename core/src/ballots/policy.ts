@@ -23,6 +23,8 @@ export const ballotMay = (who: Standing, state: BallotState, extended: boolean) 
   cancel: mayPrepare(who) && (state === 'draft' || state === 'open'),
   withdraw: mayPrepare(who) && state === 'open',
   archive: mayPrepare(who) && state === 'counted',
+  /** Another ballot of the campaign. */
+  prepare: mayPrepare(who) && (isCounted(state) || state === 'cancelled'),
   audit: isCounted(state),
 })
 

@@ -48,6 +48,7 @@ export const BallotMay = z.object({
   cancel: z.boolean(),
   withdraw: z.boolean(),
   archive: z.boolean(),
+  prepare: z.boolean(),
   audit: z.boolean(),
   vote: z.boolean(),
 })

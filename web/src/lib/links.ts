@@ -2,7 +2,7 @@ import type { Joined } from '@folkmoot/core/memberships/signup.ts'
 import { createContext, useContext } from 'react'
 import type { AssemblyAddress, CampaignAddress, ContributionAddress, GroupAddress } from './address.ts'
 
-export type BallotStep = 'start' | 'register' | 'success' | 'vote' | 'summary' | 'result'
+export type BallotStep = 'start' | 'register' | 'success' | 'vote' | 'summary' | 'result' | 'check'
 
 /** Every address of the product a screen may link to. `routes/links.ts` spells them once for v1 and once for v2. */
 export interface Links {

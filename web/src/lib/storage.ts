@@ -111,6 +111,10 @@ export const readDraft = (form: string): unknown => parsed(`draft.${form}`) ?? u
 export const keepDraft = (form: string, words: unknown): void => keep(`draft.${form}`, words)
 export const dropDraft = (form: string): void => area().removeItem(`${PREFIX}draft.${form}`)
 
+/** What this browser has shown once, such as the introduction of a ballot: `folkmoot.{name}`. */
+export const wasShown = (name: string): boolean => parsed(name) === true
+export const markShown = (name: string): void => keep(name, true)
+
 /** Sign-out: everything of the person goes, settings of the device stay (SES-019). */
 export function forgetPerson(): void {
   const store = area()

@@ -1,0 +1,50 @@
+import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
+import { IconChartBar } from '@tabler/icons-react'
+import { useText } from '../lib/i18n.ts'
+import { useLinks } from '../lib/links.ts'
+import { PlainButton } from '../ui/ActButton.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { Note } from '../ui/Page.tsx'
+import { BallotPaper } from './BallotPaper.tsx'
+import { LeadBallot } from './LeadBallot.tsx'
+
+/** A ballot that takes no votes any more: being counted, counted with the way to its result, or given up. */
+export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare: () => void }) {
+  const { t } = useText()
+  const links = useLinks()
+  const { state, turnout, reason } = ballot
+  const counted = state === 'counted' || state === 'archived'
+  const title = counted ? 'ballots.countedTitle' : state === 'cancelled' ? 'ballots.cancelledTitle' : 'ballots.counting'
+  return (
+    <>
+      <Note wash>
+        <h2>{t(title)}</h2>
+        {ballot.closed_at && (
+          <p>
+            {t('ballots.endedOn')} <DateText at={ballot.closed_at} zone={ballot.timezone} />
+          </p>
+        )}
+        {state !== 'cancelled' && <p>{turnoutWords(turnout, t)}</p>}
+        {reason !== '' && <p>{t('ballots.reasonGiven', { reason })}</p>}
+        {counted && (
+          <PlainButton icon={IconChartBar} href={links.ballot(ballot.uuid, 'result')}>
+            {t('ballots.seeResult')}
+          </PlainButton>
+        )}
+        {ballot.may.prepare && (
+          <PlainButton kind="default" onClick={onPrepare}>
+            {t('ballots.prepareAnother')}
+          </PlainButton>
+        )}
+      </Note>
+      {!counted && <BallotPaper ballot={ballot} />}
+      <LeadBallot ballot={ballot} />
+    </>
+  )
+}
+
+/** "418 of 1,102 people voted"; where there is no roll, the papers alone. */
+export const turnoutWords = (turnout: Ballot['turnout'], t: ReturnType<typeof useText>['t']): string =>
+  turnout.eligible === null
+    ? t('ballots.papersCounted', { count: turnout.finished })
+    : t('ballots.turnout', { count: turnout.finished, eligible: turnout.eligible })

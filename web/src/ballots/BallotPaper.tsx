@@ -1,0 +1,85 @@
+import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { useText } from '../lib/i18n.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { DaysLeft } from '../ui/DaysLeft.tsx'
+import { SearchField } from '../ui/fields/TextField.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { CandidateItem } from './CandidateItem.tsx'
+import classes from './Sheet.module.css'
+
+/** From so many candidates on one can search among them. */
+const MANY = 8
+
+export interface BallotPaperProps {
+  ballot: Ballot
+  /** Chosen values by contribution; undefined where there is no paper. */
+  votes?: Readonly<Record<string, string>> | undefined
+  /** Absent: the sheet is read only. */
+  onChoose?: ((candidate: number, chosen: boolean) => void) | undefined
+  hrefOf?: ((contribution: string) => string) | undefined
+  /** The perforated foot. */
+  foot?: ReactNode
+  children?: ReactNode
+}
+
+/** A ballot as a sheet: what it asks, until when, and every candidate with its control. */
+export function BallotPaper({ ballot, votes, onChoose, hrefOf, foot, children }: BallotPaperProps) {
+  const { t } = useText()
+  const id = useId()
+  const [wanted, setWanted] = useState('')
+  const words = wanted.trim().toLocaleLowerCase()
+  const found = ballot.candidates.filter((c) => c.title.toLocaleLowerCase().includes(words))
+  return (
+    <div className={classes.paper}>
+      <section className={foot ? classes.sheet : `${classes.sheet} ${classes.alone}`} aria-labelledby={id}>
+        <div className={classes.top}>
+          <div className="fm-row">
+            <Tag>{howMany(ballot, t)}</Tag>
+            {ballot.state === 'open' && <DaysLeft last={ballot.ends_on} zone={ballot.timezone} />}
+            <span className="fm-sm fm-dim">
+              {t('ballots.until')} <DateText at={ballot.ends_at} zone={ballot.timezone} />
+            </span>
+          </div>
+          <h2 id={id}>{ballot.title}</h2>
+          {ballot.instructions && <p className="fm-dim">{ballot.instructions}</p>}
+        </div>
+        <div className={classes.middle}>
+          {ballot.candidates.length >= MANY && (
+            <div className={classes.find}>
+              <SearchField
+                label={t('ballots.searchCandidates', { count: ballot.candidates.length })}
+                placeholder={t('ballots.searchCandidates', { count: ballot.candidates.length })}
+                value={wanted}
+                onChange={(e) => setWanted(e.target.value)}
+              />
+            </div>
+          )}
+          <ul>
+            {found.map((candidate) => (
+              <CandidateItem
+                key={candidate.id}
+                candidate={candidate}
+                currency={ballot.rules.currency}
+                chosen={votes ? votes[candidate.contribution_uuid] === 'YES' : undefined}
+                href={hrefOf?.(candidate.contribution_uuid)}
+                onChoose={onChoose && ((chosen) => onChoose(candidate.id, chosen))}
+              />
+            ))}
+          </ul>
+          {found.length === 0 && (
+            <p className={classes.candidate} role="status">
+              {t('ballots.nothingFound', { words: wanted })}
+            </p>
+          )}
+        </div>
+      </section>
+      {foot}
+      {children}
+    </div>
+  )
+}
+
+/** "Choose as many as you like" or "Choose at most 3". */
+export const howMany = (ballot: Pick<Ballot, 'votes_limit'>, t: ReturnType<typeof useText>['t']): string =>
+  ballot.votes_limit === 0 ? t('ballots.chooseAny') : t('ballots.chooseUpTo', { count: ballot.votes_limit })

@@ -1,0 +1,139 @@
+import type { Counted } from '@folkmoot/core/ballots/results.ts'
+import type { CSSProperties } from 'react'
+import { money, number, percent } from '../lib/format.ts'
+import { useText } from '../lib/i18n.ts'
+import { BudgetBar } from './BudgetBar.tsx'
+import classes from './Result.module.css'
+import type { Shown } from './shown.ts'
+
+type Outcome = Counted['outcome']
+const SHADES = [0, 18, 40, 68, 100] as const
+
+/** The same papers counted by the greedy rule, beside the rule that was used: the money, and the winners of each voter. */
+export function Comparison({ shown, other }: { shown: Shown; other: Outcome }) {
+  const { t, lang } = useText()
+  const { counted, currency } = shown
+  const budget = Number(counted.money?.budget ?? 0)
+  const none = other.winnersEach?.[0] ?? 0
+  return (
+    <>
+      <p>
+        {t('ballots.greedyLead', { count: other.winners.length })}{' '}
+        {counted.papers > 0 &&
+          other.winnersEach &&
+          t('ballots.greedyWithout', { share: percent(none / counted.papers, lang) })}
+      </p>
+      <ul>
+        {(
+          [
+            ['ballots.ruleUsed', counted.outcome],
+            ['ballots.ruleGreedy', other],
+          ] as const
+        ).map(([key, outcome]) => (
+          <li key={key} className={classes.rule}>
+            <h3>{t(key)}</h3>
+            <span className="fm-sm fm-dim">{t('ballots.theMoney')}</span>
+            <BudgetBar
+              label={t(key)}
+              slices={shown.slicesOf(outcome.winners)}
+              budget={budget}
+              currency={currency}
+              low
+            />
+            {outcome.winnersEach && (
+              <>
+                <span className="fm-sm fm-dim">{t('ballots.winnersEach')}</span>
+                <VotersBar each={outcome.winnersEach} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <SideBySide shown={shown} other={other} />
+    </>
+  )
+}
+
+/** How many voters have none, one, two, three, four or more winners. */
+function VotersBar({ each }: { each: readonly number[] }) {
+  const { t, lang } = useText()
+  const all = each.reduce((sum, n) => sum + n, 0)
+  const words = each.map((n, i) => ({ key: `ballots.have${i}`, n }))
+  return (
+    <div>
+      <div
+        className={classes.voters}
+        role="img"
+        aria-label={words.map(({ key, n }) => `${number(n, lang)} ${t(key)}`).join(', ')}
+      >
+        {each.map((n, i) => (
+          <span
+            key={SHADES[i]}
+            style={{ '--share': `${(n / Math.max(all, 1)) * 100}%`, '--k': `${SHADES[i]}%` } as CSSProperties}
+          />
+        ))}
+      </div>
+      <div className={classes.legend} aria-hidden="true">
+        {words.map(({ key, n }) => (
+          <span key={key}>
+            <b className="fm-num">{number(n, lang)}</b> {t(key)}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function SideBySide({ shown, other }: { shown: Shown; other: Outcome }) {
+  const { t, lang } = useText()
+  const { counted, currency } = shown
+  const used = counted.outcome
+  const only = (mine: Outcome, others: Outcome) => {
+    const theirs = new Set(others.winners)
+    const titles = mine.winners.filter((uuid) => !theirs.has(uuid)).map(shown.titleOf)
+    return titles.length > 0 ? titles.join(', ') : '–'
+  }
+  const each = ({ winnersEach }: Outcome) => (winnersEach ? number(winnersEach[0], lang) : '–')
+  const spent = ({ cost }: Outcome) => (cost === null ? '–' : money(cost, currency, lang))
+  const rows: readonly (readonly [string, string, string])[] = [
+    ['ballots.projects', number(used.winners.length, lang), number(other.winners.length, lang)],
+    ['ballots.spent', spent(used), spent(other)],
+    ['ballots.votersWithNone', each(used), each(other)],
+  ]
+  return (
+    <>
+      <h3>{t('ballots.sideBySide')}</h3>
+      <div className={classes.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('ballots.measure')}</th>
+              <th scope="col" className={classes.right}>
+                {t('ballots.ruleUsedShort')}
+              </th>
+              <th scope="col" className={classes.right}>
+                {t('ballots.ruleGreedyShort')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([key, a, b]) => (
+              <tr key={key}>
+                <th scope="row">{t(key)}</th>
+                <td className={`fm-num ${classes.right}`}>
+                  <b>{a}</b>
+                </td>
+                <td className={`fm-num ${classes.right}`}>{b}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{t('ballots.onlyUnder')}</th>
+              <td>{only(used, other)}</td>
+              <td>{only(other, used)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

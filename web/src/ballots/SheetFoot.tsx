@@ -1,0 +1,72 @@
+import type { Paper } from '@folkmoot/core/ballots/paper.ts'
+import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
+import { IconChecks, IconCircleCheck } from '@tabler/icons-react'
+import { useText } from '../lib/i18n.ts'
+import { ActButton, PlainButton } from '../ui/ActButton.tsx'
+import { Meter } from '../ui/Meter.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import classes from './Sheet.module.css'
+import { counts } from './vote.ts'
+
+export interface SheetFootProps {
+  ballot: Ballot
+  paper: Paper
+  finished: boolean
+  /** Something was changed since it was saved. */
+  dirty: boolean
+  saving: boolean
+  refused: string | undefined
+  onSave: () => void
+  onFinalize: () => void
+}
+
+/** The perforated foot: what remains, Save, Finalize; in view as long as the sheet is. */
+export function SheetFoot(props: SheetFootProps) {
+  const { ballot, paper, finished, dirty, saving, refused, onSave, onFinalize } = props
+  const { t } = useText()
+  const { chosen, left, limit } = counts(ballot, paper)
+  const total = ballot.candidates.filter((c) => !c.withdrawn).length
+  const state = dirty ? 'ballots.notYetSaved' : 'ballots.savedState'
+  return (
+    <fieldset className={classes.foot} aria-label={t('ballots.yourBallot')}>
+      <div>
+        <div className={classes.left} role="status">
+          {left === null ? (
+            <>
+              <span className={`fm-num ${classes.big}`}>{t('ballots.chosenOf', { chosen, total })}</span>
+              <span className="fm-sm fm-dim">{t('ballots.chosen')}</span>
+            </>
+          ) : (
+            <>
+              <span className={`fm-num ${classes.big}`}>{t('ballots.chosenOf', { chosen: left, total: limit })}</span>
+              <span className="fm-sm fm-dim">{t('ballots.choicesLeft')}</span>
+            </>
+          )}
+          {!finished && paperTouched(paper, dirty) && <span className={classes.state}>· {t(state)}</span>}
+        </div>
+        <Meter value={chosen} max={left === null ? total : limit} label={t('ballots.chosen')} silent />
+      </div>
+      {finished ? (
+        <Tag icon={IconCircleCheck} tone="ok">
+          {t('ballots.finalized')}
+        </Tag>
+      ) : (
+        <>
+          <PlainButton kind="default" loading={saving} disabled={!dirty} onClick={onSave}>
+            {t('ballots.save')}
+          </PlainButton>
+          <ActButton icon={IconChecks} onClick={onFinalize}>
+            {t('ballots.finalize')}
+          </ActButton>
+        </>
+      )}
+      {refused && (
+        <p className={classes.refused} role="alert">
+          {refused}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const paperTouched = (paper: Paper, dirty: boolean): boolean => dirty || Object.keys(paper.votes).length > 0

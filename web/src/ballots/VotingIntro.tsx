@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useText } from '../lib/i18n.ts'
+import { markShown, wasShown } from '../lib/storage.ts'
+import { ActButton, PlainButton } from '../ui/ActButton.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import classes from '../ui/Questions.module.css'
+import { howMany } from './BallotPaper.tsx'
+import { ballotOf, paperOf } from './queries.ts'
+
+/** How long the page is left alone first (VOT-027). */
+const AFTER = 2000
+
+export interface VotingIntroProps {
+  /** The campaign's current ballot. */
+  ballot: string
+  /** `?vote=open` of the address: shown also when it was seen before (VOT-028). */
+  forced: boolean
+  /** Goes to the voting tab. */
+  onVote: () => void
+}
+
+const seen = (ballot: string): string => `ballot.intro.${ballot}`
+const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/**
+ * The introduction to an open ballot: once in this browser, for somebody who may vote and has not finished, 2 s after the
+ * page, and never over another dialog (VOT-027, VOT-028).
+ */
+export function VotingIntro({ ballot, forced, onVote }: VotingIntroProps) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const { data } = useQuery(ballotOf(ballot))
+  const open = data && !('refused' in data) && data.state === 'open' && data.may.vote ? data : undefined
+  const flagged = open !== undefined && (forced || !wasShown(seen(ballot)))
+  useEffect(() => {
+    if (!flagged) return
+    const timer = setTimeout(() => {
+      if (dialogIsOpen()) return
+      markShown(seen(ballot))
+      setOpened(true)
+      // a paper that cannot be made is said on the sheet, not here (VOT-029)
+      void client.prefetchQuery(paperOf(ballot))
+    }, AFTER)
+    return () => clearTimeout(timer)
+  }, [flagged, ballot, client])
+  if (!open) return null
+  return (
+    <Dialog opened={opened} onClose={() => setOpened(false)} title={open.title}>
+      <div className={classes.message}>
+        <p>
+          {t('ballots.introOpen')} <DateText at={open.ends_at} zone={open.timezone} />
+        </p>
+        <p>
+          {t('ballots.introHow', { count: open.candidatesNumber })} {howMany(open, t)}
+        </p>
+        {open.instructions && <p>{open.instructions}</p>}
+        <p>
+          <b>{t('ballots.secretTitle')}</b> {t('ballots.secretOpen')}
+        </p>
+      </div>
+      <div className={classes.answers}>
+        <ActButton
+          onClick={() => {
+            setOpened(false)
+            onVote()
+          }}
+        >
+          {t('ballots.voteNow')}
+        </ActButton>
+        <PlainButton kind="default" onClick={() => setOpened(false)}>
+          {t('ballots.later')}
+        </PlainButton>
+      </div>
+    </Dialog>
+  )
+}
