@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { contributions } from '../contributions/endpoints.ts'
 import { ContributionGiven } from '../contributions/given.ts'
 import { Contribution } from '../contributions/shapes.ts'
+import { LISTED_TYPES } from '../contributions/words.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { pageQuery } from '../shared/page.ts'
 import { CommentGiven, Reply, ThreadList } from './shapes.ts'
@@ -62,7 +63,7 @@ export const spaceWriting = {
   post: endpoint({
     ...comments.write,
     body: z.discriminatedUnion('type', [CommentGiven, ContributionGiven]),
-    gives: z.discriminatedUnion('type', [Reply, Contribution]),
+    gives: z.discriminatedUnion('type', [Reply, z.extend(Contribution, { type: z.enum(LISTED_TYPES) })]),
     refuses: [...new Set([...contributions.create.refuses, ...comments.write.refuses])],
     does: 'Adds an item to a space, or says something on its board.',
   }),

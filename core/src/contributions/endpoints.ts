@@ -5,7 +5,7 @@ import { isUuid } from '../shared/ids.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/page.ts'
 import { ContributionChange, ContributionGiven } from './given.ts'
 import { SEARCH_MODE_NAMES } from './search-modes.ts'
-import { Card, CardList, Contribution, Figures, HistoryRow } from './shapes.ts'
+import { CardList, Contribution, Figures, HistoryRow } from './shapes.ts'
 import { SORTINGS, type Sorting } from './sorts.ts'
 import { isStatus, LISTED_TYPES, type Status } from './words.ts'
 
@@ -72,7 +72,7 @@ export const contributions = {
     path: '/space/:sid/contribution/pinned',
     access: 'session',
     query: TypeQuery,
-    gives: listOf(Card),
+    gives: CardList,
     refuses: ['not_found'],
     does: 'The pinned items of a space.',
   }),

@@ -1,7 +1,7 @@
 import { comments, spaceWriting } from '@folkmoot/core/comments/endpoints.ts'
 import type { CommentGiven } from '@folkmoot/core/comments/shapes.ts'
 import type { ContributionGiven } from '@folkmoot/core/contributions/given.ts'
-import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
+import type { Given } from '@folkmoot/core/shared/endpoint.ts'
 import { idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
@@ -67,7 +67,7 @@ export function commentRoutes(app: FastifyInstance, context: Context): void {
       const limited = await withinLimit(context.db, context, 'contributions', me.uuid)
       if (limited) return limited
       const answer = await createItem(context, me, params.sid, body)
-      return isRefusal(answer) ? answer : rawJson<Contribution>(answer)
+      return isRefusal(answer) ? answer : rawJson<Given<typeof spaceWriting.post>>(answer)
     },
   })
 }

@@ -54,7 +54,7 @@ told as (
   select id, created_at, creator_id, 'CREATE', 1, status, $26, title, text, place, budget from c),
 notice as (
   insert into signals (at, event, actor_id, space_id, data)
-  select created_at, 'NEW_CONTRIBUTION_' || type, creator_id, $22::int[][1], json_build_object('contributionId', id,
+  select created_at, 'NEW_CONTRIBUTION_' || type, creator_id, ($22::int[])[1], json_build_object('contributionId', id,
     'uuid', uuid, 'type', type, 'title', title, 'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id)
   from c where status = 'PUBLISHED')
 select id from c`

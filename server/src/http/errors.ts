@@ -62,6 +62,7 @@ export function faultsOf(issues: readonly z.core.$ZodIssue[]): FieldFault[] {
           ? { field, code: 'too_short', params: { limit: Number(issue.minimum) } }
           : { field, code: 'too_small', params: { limit: Number(issue.minimum) } }
       case 'invalid_value':
+      case 'invalid_union':
         return { field, code: 'not_choice' }
       case 'invalid_format':
         return { field, code: issue.format === 'email' ? 'not_email' : issue.format === 'url' ? 'not_url' : 'wrong' }

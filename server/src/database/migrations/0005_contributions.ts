@@ -107,8 +107,14 @@ end $$;
 create trigger contribution_spaces_filled before insert on contribution_spaces
   for each row execute function contribution_spaces_filled();
 
+-- a change takes its two counts in the order of their statuses, so that changes there and back do not wait for each other
 create function contribution_spaces_counted() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and new.status < old.status then
+    perform space_count_change(new.space_id, new.type, new.status, 1);
+    perform space_count_change(old.space_id, old.type, old.status, -1);
+    return null;
+  end if;
   if tg_op <> 'INSERT' and old.status is not null then
     perform space_count_change(old.space_id, old.type, old.status, -1);
   end if;

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkDescription, cutToWords, wordLimit } from './description.ts'
+import { missingOf } from './required.ts'
+import { DEFAULT_STATUSES, SEARCH_MODES, statusesAsked } from './search-modes.ts'
+import { defaultSorting, SORTINGS, searches, searchWords, sortOf } from './sorts.ts'
+import { generatedTitle, oneClickTexts, stillDefault } from './title.ts'
+import { STATUSES } from './words.ts'
+
+test('there are fourteen statuses [CON-035]', () => {
+  assert.equal(new Set(STATUSES).size, 14)
+})
+
+test('each search mode stands for its statuses, and no mode for published, on the ballot and selected [CON-054, CON-055, CON-056, CON-057, CON-058, CON-059, CON-060, CON-062]', () => {
+  assert.deepEqual(SEARCH_MODES.public, ['PUBLIC_DRAFT', 'PUBLISHED', 'FORKED_PUBLISHED'])
+  assert.deepEqual(SEARCH_MODES.amendments, ['MERGED'])
+  assert.deepEqual(SEARCH_MODES.drafts, ['DRAFT', 'PUBLIC_DRAFT', 'FORKED_PRIVATE_DRAFT'])
+  assert.deepEqual(SEARCH_MODES.forked, ['FORKED_PUBLIC_DRAFT'])
+  assert.deepEqual(SEARCH_MODES.forked_published, ['FORKED_PUBLISHED'])
+  assert.deepEqual(SEARCH_MODES.archived, ['ARCHIVED'])
+  assert.deepEqual(SEARCH_MODES.excluded, ['EXCLUDED'])
+  assert.deepEqual(SEARCH_MODES.merged, ['MERGED', 'FORKED_PUBLIC_DRAFT'])
+  assert.deepEqual(SEARCH_MODES.my, STATUSES)
+  assert.deepEqual(SEARCH_MODES.shared, STATUSES)
+  assert.deepEqual(DEFAULT_STATUSES, ['PUBLISHED', 'INBALLOT', 'SELECTED'])
+  assert.deepEqual(statusesAsked(undefined, undefined), DEFAULT_STATUSES)
+  assert.deepEqual(statusesAsked(['NEW'], 'drafts'), ['NEW'])
+})
+
+test('every order is there both ways, and random; lists start with random, widgets with the newest [CON-063, CON-064, CON-065]', () => {
+  assert.equal(SORTINGS.length, 15)
+  for (const key of ['date', 'popularity', 'source_code', 'feedback_all_avg', 'most_commented']) {
+    assert.ok(SORTINGS.includes(`${key}_asc` as never) && SORTINGS.includes(`${key}_desc` as never), key)
+  }
+  assert.deepEqual(sortOf('most_commented_public_asc'), { by: 'most_commented_public', ascending: true })
+  assert.deepEqual(sortOf('random'), { by: 'random' })
+  assert.deepEqual([defaultSorting('list'), defaultSorting('widget')], ['random', 'date_desc'])
+})
+
+test('a search begins at four characters or when the field is emptied [CON-066]', () => {
+  assert.deepEqual(
+    ['', ' ', 'a', 'abc', 'abcd', ' ab '].map((t) => searches(t)),
+    [true, true, false, false, true, false],
+  )
+  assert.deepEqual(searchWords("Bénches: the *river* ' & walk!"), ['bénches', 'the', 'river', 'walk'])
+})
+
+test('an empty title becomes the first 250 characters in v1, and 50 with three dots in v2 [CON-070, CON-071, CON-073]', () => {
+  const long = 'x'.repeat(300)
+  assert.equal(generatedTitle(long, 'v1'), 'x'.repeat(250))
+  assert.equal(generatedTitle(long, 'v2'), `${'x'.repeat(50)}...`)
+  assert.equal(generatedTitle('x'.repeat(50), 'v2'), 'x'.repeat(50))
+  assert.equal(generatedTitle('  ', 'v2'), 'Create a title')
+  assert.equal(generatedTitle('Short\nand  plain', 'v2'), 'Short and plain')
+  assert.equal(generatedTitle('😀'.repeat(60), 'v2'), `${'😀'.repeat(50)}...`)
+})
+
+test('a one-click proposal has words to replace, the product’s or the campaign’s [CON-072, CON-073]', () => {
+  assert.deepEqual(oneClickTexts({}), { title: 'Create your title', text: 'Create a brief description' })
+  const own = oneClickTexts({ title: 'Name it', text: undefined })
+  assert.equal(own.title, 'Name it')
+  assert.deepEqual(stillDefault({ title: 'Name it', plain: 'Mine' }, own), ['title'])
+  assert.deepEqual(stillDefault({ title: 'A bench', plain: 'Create a brief description ' }, own), ['text'])
+})
+
+test('a proposal has 250 words unless the campaign says otherwise; other types and formatted texts have no limit [CON-077, CON-079]', () => {
+  const none = { summaryWordLimit: undefined, richtextDescriptions: false }
+  assert.equal(wordLimit('PROPOSAL', none), 250)
+  assert.equal(wordLimit('IDEA', none), undefined)
+  assert.equal(wordLimit('IDEA', { ...none, summaryWordLimit: 40 }), 40)
+  assert.equal(wordLimit('PROPOSAL', { ...none, summaryWordLimit: 0 }), undefined)
+  assert.equal(wordLimit('PROPOSAL', { summaryWordLimit: 40, richtextDescriptions: true }), undefined)
+})
+
+test('what is typed is cut to the words allowed, and space at the end stays while there is room [CON-078]', () => {
+  assert.equal(cutToWords('one two three', 2), 'one two')
+  assert.equal(cutToWords('one  two ', 2), 'one  two ')
+  assert.equal(cutToWords('one two\n\nthree', 3), 'one two\n\nthree')
+  assert.equal(cutToWords('one two', undefined), 'one two')
+})
+
+test('an empty description is refused, a picture alone is a description, too many words are not cut [CON-076, CON-077]', () => {
+  assert.equal(checkDescription('<p>&nbsp;</p>', 5)?.refused, 'text_empty')
+  assert.equal(checkDescription('<p><img src="/files/a.png"></p>', 5), undefined)
+  const refusal = checkDescription('<p>one two three</p>', 2)
+  assert.deepEqual([refusal?.refused, refusal?.detail?.params], ['description_limit', { limit: 2 }])
+})
+
+test('what a campaign asks for before a status is named when it is empty [CON-041]', () => {
+  const item = {
+    title: 'A',
+    plain: '',
+    budget: ' ',
+    place: 'Quay',
+    cover: '',
+    source: '',
+    sourceUrl: '',
+    sourceCode: '',
+    themes: 1,
+    keywords: 0,
+    group: false,
+    attachments: 0,
+    media: 0,
+    fields: { 'Budget line': '', Owner: 'The town' },
+  }
+  const asked = [
+    'theme',
+    'keyword',
+    'title',
+    'plainText',
+    'budget',
+    'location',
+    'Budget line',
+    'Owner',
+    'group',
+    'media',
+  ]
+  assert.deepEqual(missingOf(asked, item), ['keyword', 'plainText', 'budget', 'Budget line', 'group', 'media'])
+})

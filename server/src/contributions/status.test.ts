@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { aPlace, PROPOSALS_DAY } from './for-tests.ts'
+import { setStatus } from './status.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: PROPOSALS_DAY })
+})
+after(() => server.stop())
+
+test('setStatus moves items, their lists, totals, history and notices together, and leaves alone what stands there already', async () => {
+  const place = await aPlace(server)
+  const maja = await place.person()
+  const { db } = server.context
+  const items = []
+  for (const title of ['One', 'Two', 'Three'])
+    items.push(await place.write(maja, { type: 'PROPOSAL', title, status: 'PUBLISHED' }))
+  const ids = items.map((i) => i.contributionId ?? 0)
+  const first = await setStatus(db, server.context, ids.slice(0, 2), 'INBALLOT', {
+    by: undefined,
+    act: 'ballot',
+    reason: '',
+  })
+  assert.deepEqual(
+    first,
+    ids.slice(0, 2).map((id) => ({ id, from: 'PUBLISHED' })),
+  )
+  assert.deepEqual(await setStatus(db, server.context, ids, 'INBALLOT', { by: undefined, act: 'ballot' }), [
+    { id: ids[2], from: 'PUBLISHED' },
+  ])
+  const list = await maja.call(contributions.list, {
+    params: { sid: place.sid },
+    query: { type: 'PROPOSAL', status: 'INBALLOT' as never },
+  })
+  assert.deepEqual([list.total, list.list.length], [3, 3])
+  const rows = await db.selectFrom('contribution_history').selectAll().where('act', '=', 'STATUS').execute()
+  assert.deepEqual(
+    rows.map((h) => [h.contribution_id, h.from_status, h.to_status, h.user_id]),
+    ids.map((id) => [id, 'PUBLISHED', 'INBALLOT', null]),
+  )
+  assert.equal(
+    (await maja.refused(contributions.remove, { params: { aid: place.aid, coid: ids[0] ?? 0 } })).refused,
+    'content_locked',
+  )
+  assert.deepEqual(await setStatus(db, server.context, [], 'SELECTED', { by: undefined, act: 'ballot' }), [])
+})
+
+test('totals stay right when many change statuses at once', async () => {
+  const place = await aPlace(server)
+  const maja = await place.person()
+  const { db } = server.context
+  const ids: number[] = []
+  for (let i = 0; i < 12; i++)
+    ids.push((await place.write(maja, { type: 'PROPOSAL', status: 'PUBLISHED' })).contributionId ?? 0)
+  await Promise.all(
+    ids.map(async (id, i) => {
+      await setStatus(db, server.context, [id], 'INBALLOT', { by: undefined, act: 'ballot' })
+      if (i % 3 === 0) await setStatus(db, server.context, [id], 'SELECTED', { by: undefined, act: 'ballot' })
+      if (i % 3 === 1) await setStatus(db, server.context, [id], 'PUBLISHED', { by: undefined, act: 'ballot' })
+    }),
+  )
+  const counts = await db
+    .selectFrom('space_counts')
+    .selectAll()
+    .where('space_id', '=', place.sid)
+    .where('n', '>', 0)
+    .execute()
+  assert.deepEqual(counts.map((c) => [c.status, c.n]).sort(), [
+    ['INBALLOT', 4],
+    ['PUBLISHED', 4],
+    ['SELECTED', 4],
+  ])
+})

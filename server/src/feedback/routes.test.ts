@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { comments } from '@folkmoot/core/comments/endpoints.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
+import { aPlace, force, IDEAS_DAY, type Place } from '../contributions/for-tests.ts'
+import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+
+let server: TestServices
+let place: Place
+let maja: Caller & { userId: number }
+before(async () => {
+  server = await testServices({ time: IDEAS_DAY })
+  place = await aPlace(server)
+  maja = await place.person()
+})
+after(() => server.stop())
+
+type Pressed = { up?: boolean; down?: boolean; fav?: boolean; flag?: boolean }
+const at = (item: { contributionId?: number | undefined }, p = place) => ({
+  params: { aid: p.aid, cid: p.campaign.id, coid: item.contributionId ?? 0 },
+})
+const give = (by: Caller, item: { contributionId?: number | undefined }, body: Pressed & Record<string, unknown>) =>
+  by.call(feedback.give, { ...at(item), body })
+const noGive = (by: Caller, item: { contributionId?: number | undefined }, body: Pressed & Record<string, unknown>) =>
+  by.refused(feedback.give, { ...at(item), body })
+
+test('the whole state is sent and the new numbers come back; a second person adds to them [FBK-001, FBK-003, FBK-005, FBK-010]', async () => {
+  const idea = await place.write(maja)
+  const jonas = await place.person()
+  const numbers = async (by: Caller, body: Pressed) => {
+    const { ups, downs, favs, flags } = await give(by, idea, body)
+    return [ups, downs, favs, flags]
+  }
+  assert.deepEqual(await numbers(maja, { up: true }), [1, 0, 0, 0])
+  assert.deepEqual(await numbers(jonas, { up: true, fav: true }), [2, 0, 1, 0])
+  assert.deepEqual(await numbers(maja, { down: true }), [1, 1, 1, 0])
+  assert.deepEqual(await numbers(maja, { down: true }), [1, 1, 1, 0])
+  assert.deepEqual(await numbers(maja, {}), [1, 0, 1, 0])
+  assert.deepEqual(await numbers(jonas, { up: true, flag: true }), [1, 0, 0, 1])
+  const seen = await place.read(jonas, idea)
+  assert.deepEqual(seen.mine, { up: true, down: false, fav: false, flag: true })
+  assert.deepEqual([seen.stats.ups, seen.popularity, seen.informalScore], [1, 1, 1])
+  const list = await jonas.call(contributions.list, { params: { sid: place.sid }, query: { type: 'IDEA' } })
+  assert.equal(list.list.find((c) => c.uuid === idea.uuid)?.mine?.up, true)
+})
+
+test('up and down together are refused and change nothing [FBK-003, FBK-005]', async () => {
+  const idea = await place.write(maja)
+  const no = await noGive(maja, idea, { up: true, down: true })
+  assert.deepEqual([no.status, no.refused], [400, 'up_and_down'])
+  assert.deepEqual((await place.read(maja, idea)).stats.ups, 0)
+})
+
+test('one’s own feedback is read back, and there is none before [FBK-010, FBK-013]', async () => {
+  const idea = await place.write(maja)
+  assert.equal((await maja.refused(feedback.own, at(idea))).status, 404)
+  await give(maja, idea, { up: true, need: 3, textualFeedback: 'Wanted' })
+  const own = await maja.call(feedback.own, at(idea))
+  assert.deepEqual(
+    [own.up, own.down, own.need, own.benefit, own.textualFeedback, own.status],
+    [true, false, 3, null, 'Wanted', 'PUBLIC'],
+  )
+  const short = { params: { aid: place.aid, coid: idea.contributionId ?? 0 } }
+  assert.deepEqual(await maja.call(feedback.ownOfUser, short), own)
+  assert.equal((await (await place.person()).refused(feedback.own, at(idea))).status, 404)
+})
+
+test('members press, strangers, followers, requesters and visitors do not; hidden items are not there', async () => {
+  const idea = await place.write(maja)
+  for (const person of [await place.outsider(), await place.person('FOLLOWER')]) {
+    const no = await noGive(person, idea, { up: true })
+    assert.deepEqual([no.status, no.refused], [403, 'not_allowed'])
+  }
+  assert.equal((await noGive(server.visitor, idea, { up: true })).status, 401)
+  await give(await place.admin(), idea, { up: true })
+  const draft = await place.write(maja, { status: 'DRAFT' })
+  assert.equal((await noGive(await place.person('MEMBER', 'COORDINATOR'), draft, { up: true })).status, 404)
+  await maja.call(contributions.remove, { params: { aid: place.aid, coid: idea.contributionId ?? 0 } })
+  assert.equal((await noGive(maja, idea, { up: true })).status, 404)
+})
+
+test('the item must belong to the campaign and assembly of the path', async () => {
+  const idea = await place.write(maja)
+  const other = await aPlace(server)
+  const params = { ...at(idea).params, cid: other.campaign.id }
+  assert.equal((await maja.refused(feedback.give, { params, body: { up: true } })).status, 404)
+  assert.equal((await maja.refused(feedback.give, { ...at(idea, other), body: { up: true } })).status, 404)
+})
+
+test('where up and down are switched off one still keeps and flags, and takes back what one gave', async () => {
+  const town = await aPlace(server)
+  const member = await town.person()
+  const idea = await town.write(member)
+  const send = (body: Pressed) => member.call(feedback.give, { ...at(idea, town), body })
+  await send({ up: true })
+  await server.context.db
+    .insertInto('config')
+    .values({ space_id: town.sid, key: 'appcivist.campaign.disable-informal-voting', value: 'TRUE' })
+    .execute()
+  const no = await member.refused(feedback.give, { ...at(idea, town), body: { down: true } })
+  assert.deepEqual([no.status, no.refused], [403, 'feedback_closed'])
+  assert.equal((await send({ up: true, fav: true })).favs, 1)
+  assert.equal((await send({})).ups, 0)
+  assert.equal(
+    (await member.call(contributions.one, { params: { aid: town.aid, coid: idea.contributionId ?? 0 } })).may.support
+      .may,
+    false,
+  )
+})
+
+test('fifty changes at once by one person leave one row and the right numbers', async () => {
+  const idea = await place.write(maja)
+  const states: Pressed[] = [{ up: true }, { down: true }, {}, { up: true, fav: true }, { flag: true }]
+  await Promise.all(Array.from({ length: 50 }, (_, i) => give(maja, idea, states[i % 5] ?? {})))
+  const rows = await server.context.db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('contribution_id', '=', idea.contributionId ?? 0)
+    .execute()
+  assert.equal(rows.length, 1)
+  const last = rows[0]
+  const { stats, popularity } = await place.read(maja, idea)
+  assert.deepEqual(
+    [stats.ups, stats.downs, stats.favs, stats.flags],
+    [last?.up, last?.down, last?.fav, last?.flag].map(Number),
+  )
+  const listed = await server.context.db
+    .selectFrom('contribution_spaces')
+    .select('popularity')
+    .where('contribution_id', '=', idea.contributionId ?? 0)
+    .execute()
+  assert.deepEqual(
+    listed.map((l) => l.popularity),
+    [popularity],
+  )
+})
+
+test('many people at once are all counted', async () => {
+  const idea = await place.write(maja)
+  const people = []
+  for (let i = 0; i < 20; i++) people.push(await place.person())
+  await Promise.all(people.map((p, i) => give(p, idea, i % 4 === 0 ? { down: true } : { up: true })))
+  const { stats } = await place.read(maja, idea)
+  assert.deepEqual([stats.ups, stats.downs], [15, 5])
+})
+
+test('comments are supported and flagged like everything else; a flag is told to those who moderate', async () => {
+  const idea = await place.write(maja)
+  const said = await maja.call(comments.write, {
+    params: { sid: idea.resourceSpaceId ?? 0 },
+    body: { type: 'COMMENT', text: 'Yes' },
+  })
+  const jonas = await place.person()
+  assert.deepEqual((await give(jonas, said, { up: true, flag: true })).ups, 1)
+  const { rows } = await server.context.pool.query(`select event, actor_id from signals order by id desc limit 1`)
+  assert.deepEqual(rows, [{ event: 'NEW_CONTRIBUTION_FEEDBACK_FLAG', actor_id: jonas.userId }])
+  const thread = await jonas.call(comments.ofSpace, { params: { sid: idea.resourceSpaceId ?? 0 } })
+  assert.deepEqual([thread.list[0]?.stats.flags, thread.list[0]?.mine?.up], [1, true])
+})
+
+test('assessments are given by experts, or by members where the whole assembly deliberates; 0 is not given and left out of the means [FBK-001, FBK-010]', async () => {
+  const idea = await place.write(maja)
+  const expert = await place.person('MEMBER', 'EXPERT')
+  const assess = { type: 'TECHNICAL_ASSESSMENT', need: 4, benefit: 2, feasibility: 0, up: true }
+  await give(expert, idea, assess)
+  const stats = await give(maja, idea, { ...assess, need: 1, benefit: 0 })
+  assert.deepEqual([stats.averageNeed, stats.averageBenefit, stats.averageFeasibility, stats.ups], [2.5, 2, null, 0])
+  assert.equal((await noGive(expert, idea, { ...assess, need: 5 })).status, 400)
+  await server.context.db
+    .insertInto('config')
+    .values({
+      space_id: place.campaign.components[2]?.spaceId ?? 0,
+      key: 'component.deliberation.who-deliberates',
+      value: 'JURY',
+    })
+    .execute()
+  assert.equal((await noGive(await place.person(), idea, assess)).status, 403)
+  await give(expert, idea, assess)
+})
+
+test('the candidates of a ballot are still supported, locked as their texts are', async () => {
+  const idea = await place.write(maja)
+  await force(server.context.db, idea, 'INBALLOT')
+  assert.equal((await give(maja, idea, { up: true })).ups, 1)
+})
