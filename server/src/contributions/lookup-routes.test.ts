@@ -4,6 +4,7 @@ import { type LookedUp, lookups } from '@folkmoot/core/shared/lookups.ts'
 import { aCampaign, aTown, aTownsperson } from '../campaigns/for-tests.ts'
 import { aGroup } from '../groups/for-tests.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { aPlace } from './for-tests.ts'
 
 let server: TestServices
 before(async () => {
@@ -52,8 +53,8 @@ test('what the caller may not see has neither number nor uuid; members find it [
 test('a contribution translates for its readers; a private draft for its author alone [APP-022]', async () => {
   const place = await aPlace(server)
   const [author, other] = [await place.person(), await place.person()]
-  const draft = await place.made(author, { type: 'IDEA', status: 'DRAFT' })
-  const idea = await place.made(author, { type: 'IDEA' })
+  const draft = await place.write(author, { type: 'IDEA', status: 'DRAFT' })
+  const idea = await place.write(author, { type: 'IDEA' })
   const id = { type: 'contribution', uuid: draft.uuid } as const
   assert.equal((await author.call(lookups.idOf, { query: id })).id, draft.contributionId)
   assert.equal((await other.refused(lookups.idOf, { query: id })).status, 404)

@@ -11,6 +11,7 @@ import { founding, memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { invitations, uploads } from '@folkmoot/core/memberships/invitation-endpoints.ts'
 import { signup } from '@folkmoot/core/memberships/signup.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
+import { lookups } from '@folkmoot/core/shared/lookups.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { files } from '@folkmoot/core/spaces/files.ts'
 import { organizations, resources } from '@folkmoot/core/spaces/resources.ts'
@@ -51,4 +52,5 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   ballots,
   papers,
   demo,
+  lookups,
 }

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { assemblyRoutes } from '../assemblies/routes.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
 import { commentRoutes } from '../comments/routes.ts'
-import { contributionRoutes } from '../contributions/routes.ts'
 import { fileRoute } from '../contributions/file-route.ts'
+import { lookupRoutes } from '../contributions/lookup-routes.ts'
 import { resourceRoutes } from '../contributions/resource-routes.ts'
+import { contributionRoutes } from '../contributions/routes.ts'
 import { demoRoutes } from '../demo/routes.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { groupRoutes } from '../groups/routes.ts'
@@ -35,6 +36,7 @@ export function coreApi(app: FastifyInstance, context: Context): void {
   resourceRoutes(app, context)
   fileRoute(app, context)
   contributionRoutes(app, context)
+  lookupRoutes(app, context)
   commentRoutes(app, context)
   feedbackRoutes(app, context)
   demoRoutes(app, context)
