@@ -20,7 +20,7 @@ import { MiniSpine } from '../ui/Spine.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './CampaignList.module.css'
 import { campaignsOf } from './queries.ts'
-import { PHASE_KINDS, spinePhases } from './spine-phases.ts'
+import { PHASE_KINDS, phaseTitle, spinePhases } from './spine-phases.ts'
 
 export interface CampaignListProps {
   address: AssemblyAddress
@@ -108,7 +108,7 @@ export function CampaignEntry({ campaign, large }: { campaign: CampaignRow; larg
         <div className={classes.meta}>
           {status === 'DRAFT' && <Tag icon={IconEyeOff}>{t('campaigns.draft')}</Tag>}
           <WhereItStands campaign={campaign} />
-          {phase?.state === 'open' && <MiniSpine phases={spinePhases(phases)} zone={campaign.assembly.timezone} />}
+          {phase?.state === 'open' && <MiniSpine phases={spinePhases(phases, t)} zone={campaign.assembly.timezone} />}
         </div>
         <h3>
           <A className="fm-quiet" href={href}>
@@ -147,7 +147,7 @@ function WhereItStands({ campaign }: { campaign: CampaignRow }) {
   return (
     <>
       <Tag icon={PHASE_ICONS[kind]} phase={kind}>
-        {phase.title}
+        {phaseTitle(phase, t)}
       </Tag>
       {phase.state === 'open' && phase.endDate && phase.type !== 'IMPLEMENTATION' && (
         <DaysLeft last={phase.endDate} zone={assembly.timezone} />

@@ -10,7 +10,10 @@ const INSTRUCTIONS = 'appcivist.campaign.components.display-instructions'
 /** Where a campaign stands: its phases, unless it hides its timeline, and what to know in the present one. */
 export function Standing({ campaign }: { campaign: Campaign }) {
   const { t } = useText()
-  const phases = spinePhases(campaign.components.filter((c) => c.enabled))
+  const phases = spinePhases(
+    campaign.components.filter((c) => c.enabled),
+    t,
+  )
   if (phases.length === 0 || campaign.configs[HIDES]?.toLowerCase() === 'true') {
     return <div style={{ height: 'var(--fm-8)' }} />
   }

@@ -20,6 +20,7 @@ import { useLinks } from '../lib/links.ts'
 import { A } from '../ui/A.tsx'
 import { ActButton } from '../ui/ActButton.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
+import { phaseTitle } from './spine-phases.ts'
 import classes from './WhatNow.module.css'
 import { type MainAct, type SideAct, whatNow } from './what-now.ts'
 
@@ -84,7 +85,7 @@ export function WhatNow({ campaign, address, tab }: WhatNowProps) {
           <p className={classes.why}>
             {t(`campaigns.now.why.${why.k}`, {
               assembly,
-              phase: why.phase ?? '',
+              phase: why.phase ? phaseTitle(why.phase, t) : '',
               day: why.day ? dayInWords(why.day, lang) : '',
             })}
           </p>

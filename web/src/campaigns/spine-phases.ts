@@ -1,5 +1,5 @@
 import type { PhaseBrief } from '@folkmoot/core/campaigns/shapes.ts'
-import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
+import { type PhaseType, TEMPLATE_PHASES } from '@folkmoot/core/campaigns/words.ts'
 import type { PhaseType as Kind, Phase } from '../ui/phases.ts'
 
 /** The colour and sign of each type of phase. */
@@ -11,18 +11,27 @@ export const PHASE_KINDS: Readonly<Record<PhaseType, Kind>> = {
   IMPLEMENTATION: 'implementation',
 }
 
+/** A phase that kept the name of its kind is called so in the reader's language; any other name stays as it was written. */
+export const phaseTitle = (
+  { type, title }: { readonly type: PhaseType; readonly title: string },
+  t: (key: string) => string,
+): string => (TEMPLATE_PHASES.some((p) => p.type === type && p.title === title) ? t(`campaigns.phase.${type}`) : title)
+
 /**
  * The phases of a campaign for its spine; those without dates are not on it. Of an implementation to come, and of a phase
  * whose end nobody named, only the beginning shows.
  */
-export const spinePhases = (phases: readonly (PhaseBrief & { readonly endGiven?: boolean })[]): Phase[] =>
+export const spinePhases = (
+  phases: readonly (PhaseBrief & { readonly endGiven?: boolean })[],
+  t: (key: string) => string,
+): Phase[] =>
   phases.flatMap((p) =>
     p.startDate === null
       ? []
       : [
           {
             type: PHASE_KINDS[p.type],
-            title: p.title,
+            title: phaseTitle(p, t),
             first: p.startDate,
             last: p.state === 'future' && (p.endGiven === false || p.type === 'IMPLEMENTATION') ? null : p.endDate,
           },

@@ -82,7 +82,7 @@ test('before, between and after the phases it says when something begins or that
   })
   const next = { ...phase('PROPOSALS', 'future'), startDate: '2026-11-20' }
   const gap = campaign({ now: phase('VOTING', 'future'), components: [phase('IDEAS', 'past'), next] })
-  assert.deepEqual(whatNow(gap).why, { k: 'nextPhase', phase: 'PROPOSALS', day: '2026-11-20' })
+  assert.deepEqual(whatNow(gap).why, { k: 'nextPhase', phase: next, day: '2026-11-20' })
   assert.equal(whatNow(campaign({ past: true, endDate: '2026-11-01', now: phase('VOTING', 'past') })).why?.k, 'endedOn')
 })
 

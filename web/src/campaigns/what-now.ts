@@ -10,7 +10,7 @@ export type SideAct = 'share' | 'propose' | 'supportIdeas' | 'supportProposals' 
 export interface Why {
   readonly k: string
   readonly day?: Day
-  readonly phase?: string
+  readonly phase?: Pick<Component, 'type' | 'title'>
 }
 
 export interface WhatNow {
@@ -89,7 +89,7 @@ function whyNothing(campaign: Campaign, noBallot: boolean): Why | undefined {
   if (noBallot) return { k: 'ballotComes' }
   if (campaign.phase?.state !== 'open') {
     const next = nextPhase(campaign.components, campaign.today)
-    if (next?.startDate) return { k: 'nextPhase', phase: next.title, day: next.startDate }
+    if (next?.startDate) return { k: 'nextPhase', phase: next, day: next.startDate }
   }
   if (acts.createIdea.why === 'contributions_closed' || acts.createProposal.why === 'contributions_closed') {
     return { k: 'onlyCoordinators' }

@@ -1,10 +1,12 @@
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import type { Campaign, Template } from '@folkmoot/core/campaigns/shapes.ts'
+import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { campaignAt, requestOf, template } from '../campaigns/queries.ts'
+import { phaseTitle } from '../campaigns/spine-phases.ts'
 import { bodyOf, changeOf, draftFrom, draftOf, STEPS, type Step } from '../campaigns/wizard/draft.ts'
 import { useDraft } from '../campaigns/wizard/use-draft.ts'
 import { Wizard } from '../campaigns/wizard/Wizard.tsx'
@@ -77,11 +79,12 @@ function MakeForm({
   const links = useLinks()
   const router = useRouter()
   const { colour } = home.profile
+  const titleOf = (type: PhaseType) => t(`campaigns.phase.${type}`)
   const kept = useDraft(`campaign-new-${home.assemblyId}`, () =>
     draftFrom(offered, {
       colour: isColour(colour) ? colour : 'estuary',
       themes: home.themes.map((theme) => theme.title),
-      titleOf: (type) => t(`campaigns.phase.${type}`),
+      titleOf,
     }),
   )
   const create = useAct(campaigns.create, (made) => {
@@ -103,7 +106,7 @@ function MakeForm({
           { text: t('campaigns.campaigns'), href: `${links.assembly(address)}#campaigns` },
           { text: t('campaigns.new') },
         ]}
-        onSave={() => void create.act({ params: { aid: home.assemblyId }, body: bodyOf(kept.draft) })}
+        onSave={() => void create.act({ params: { aid: home.assemblyId }, body: bodyOf(kept.draft, titleOf) })}
         saving={create.pending}
         refused={create.refused}
       />
@@ -124,7 +127,7 @@ function ChangeForm({ address, before, ...place }: StepPlace & { address: Campai
   const { t } = useText()
   const links = useLinks()
   const router = useRouter()
-  const kept = useDraft(`campaign-edit-${before.uuid}`, () => draftOf(before))
+  const kept = useDraft(`campaign-edit-${before.uuid}`, () => draftOf(before, (phase) => phaseTitle(phase, t)))
   const save = useAct(campaigns.change, (changed) => {
     kept.drop()
     seed(campaigns.one, requestOf(address), changed)
@@ -143,7 +146,12 @@ function ChangeForm({ address, before, ...place }: StepPlace & { address: Campai
           { text: before.title, href: links.campaign(address) },
           { text: t('campaigns.edit') },
         ]}
-        onSave={() => void save.act({ ...requestOf(address), body: changeOf(kept.draft, before) })}
+        onSave={() =>
+          void save.act({
+            ...requestOf(address),
+            body: changeOf(kept.draft, (type) => t(`campaigns.phase.${type}`), before),
+          })
+        }
         saving={save.pending}
         refused={save.refused}
       />

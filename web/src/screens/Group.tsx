@@ -11,6 +11,7 @@ import { A } from '../ui/A.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Columns, Page, Wrap } from '../ui/Page.tsx'
 import { Masthead } from '../ui/PageHead.tsx'
+import { RichText } from '../ui/RichText.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { Fact, Facts } from '../ui/Tag.tsx'
@@ -76,15 +77,7 @@ function Profile({ profile, assembly, campaign }: { profile: PublicGroup; assemb
           }
         >
           <Section title={t('groups.about')}>
-            {text === '' ? (
-              <p className="fm-dim">{t('groups.noText')}</p>
-            ) : (
-              text.split(/\n{2,}/).map((paragraph) => (
-                <p key={paragraph} style={{ whiteSpace: 'pre-line', marginBottom: 'var(--fm-4)' }}>
-                  {paragraph}
-                </p>
-              ))
-            )}
+            {text === '' ? <p className="fm-dim">{t('groups.noText')}</p> : <RichText html={text} />}
             {campaign && (
               <p style={{ marginTop: 'var(--fm-5)' }}>
                 <A href={links.campaign({ assembly, campaign })}>{t('groups.toCampaign')}</A>

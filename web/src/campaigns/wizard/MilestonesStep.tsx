@@ -86,7 +86,7 @@ function PhaseRow({ phase, errorOf, onChange, onRemove }: RowProps) {
           onChange={(e) => onChange({ title: e.target.value })}
         />
       </th>
-      <td>
+      <td data-label={t('campaigns.wizard.begins')}>
         <DayField
           name={fieldOf(row, 'start')}
           label={t('campaigns.wizard.beginsOf', { phase: name })}
@@ -96,7 +96,7 @@ function PhaseRow({ phase, errorOf, onChange, onRemove }: RowProps) {
           onChange={(e) => onChange({ start: e.target.value })}
         />
       </td>
-      <td>
+      <td data-label={t('campaigns.wizard.ends')}>
         <DayField
           name={fieldOf(row, 'end')}
           label={t('campaigns.wizard.endsOf', { phase: name })}

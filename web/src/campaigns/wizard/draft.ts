@@ -1,7 +1,7 @@
 import { votingConfig, WINNERS, type WinnersRule } from '@folkmoot/core/campaigns/component-config.ts'
 import { campaignConfig } from '@folkmoot/core/campaigns/config.ts'
 import type { CampaignChange, CampaignGiven } from '@folkmoot/core/campaigns/given.ts'
-import type { Campaign, Template } from '@folkmoot/core/campaigns/shapes.ts'
+import type { Campaign, Component, Template } from '@folkmoot/core/campaigns/shapes.ts'
 import { CAMPAIGN_STATUSES, DEFAULT_BUDGET, PHASE_TYPES, type PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import type { ConfigMap } from '@folkmoot/core/shared/config.ts'
 import { paragraphs, plainText } from '@folkmoot/core/shared/html.ts'
@@ -107,7 +107,7 @@ const officialThemes = (campaign: Campaign): string[] =>
   campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED').map((theme) => theme.title)
 
 /** An existing campaign on the form. */
-export function draftOf(campaign: Campaign): CampaignDraft {
+export function draftOf(campaign: Campaign, nameOf: (phase: Component) => string): CampaignDraft {
   const config = campaignConfig(campaign.configs)
   return {
     title: campaign.title,
@@ -123,7 +123,7 @@ export function draftOf(campaign: Campaign): CampaignDraft {
     currency: config.budget.currency,
     phases: campaign.components.map((c) => {
       const voting = votingConfig(c.configs)
-      return newPhase(c.type, c.title, {
+      return newPhase(c.type, nameOf(c), {
         row: c.uuid,
         ...(c.componentId === undefined ? {} : { componentId: c.componentId }),
         description: c.description,
@@ -201,8 +201,15 @@ export const themesOf = (text: string): { title: string }[] =>
     .filter((title) => title !== '')
     .map((title) => ({ title }))
 
-/** What the form says, as it is sent; `before` is the campaign that is changed. */
-export function bodyOf(draft: CampaignDraft, before?: Campaign): z.input<typeof CampaignGiven> {
+/**
+ * What the form says, as it is sent; `before` is the campaign that is changed. A phase that is called as its kind in the
+ * reader's language is sent without a name, so that everybody reads it in their own.
+ */
+export function bodyOf(
+  draft: CampaignDraft,
+  titleOf: (type: PhaseType) => string,
+  before?: Campaign,
+): z.input<typeof CampaignGiven> {
   const brief = draft.brief.trim()
   const kept = before && brief === briefText(before.brief) ? before.brief : undefined
   return {
@@ -218,7 +225,7 @@ export function bodyOf(draft: CampaignDraft, before?: Campaign): z.input<typeof 
     components: draft.phases.map((phase) => ({
       ...(phase.componentId === undefined ? {} : { componentId: phase.componentId }),
       type: phase.type,
-      title: phase.title.trim(),
+      title: phase.title.trim() === titleOf(phase.type) ? '' : phase.title.trim(),
       description: phase.description.trim(),
       enabled: phase.enabled,
       startDate: phase.start || null,
@@ -238,8 +245,12 @@ function remindersOf(before: Campaign | undefined, phase: PhaseDraft) {
 }
 
 /** The same as a change, with the reason of a correction. */
-export const changeOf = (draft: CampaignDraft, before: Campaign): z.input<typeof CampaignChange> => ({
-  ...bodyOf(draft, before),
+export const changeOf = (
+  draft: CampaignDraft,
+  titleOf: (type: PhaseType) => string,
+  before: Campaign,
+): z.input<typeof CampaignChange> => ({
+  ...bodyOf(draft, titleOf, before),
   reason: draft.reason.trim(),
 })
 

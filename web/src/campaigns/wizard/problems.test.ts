@@ -9,11 +9,12 @@ import { z } from 'zod/mini'
 import { bodyOf, type CampaignDraft, draftFrom, isRich, readCampaignDraft } from './draft.ts'
 import { correctsPast, problemsOf } from './problems.ts'
 
+const TITLE = (type: string) => type.toLowerCase()
 const fresh = (given: Partial<CampaignDraft> = {}): CampaignDraft => ({
   ...draftFrom(templateFrom('2026-11-04'), {
     colour: 'moss',
     themes: ['Streets'],
-    titleOf: (type) => type.toLowerCase(),
+    titleOf: TITLE,
   }),
   goal: 'Better streets',
   ...given,
@@ -22,7 +23,7 @@ const keys = (draft: CampaignDraft, before?: Campaign) => problemsOf(draft, befo
 
 test('the template with a goal has no problem, and the server makes a campaign of what is sent [CAM-028, CAM-035]', () => {
   assert.deepEqual(keys(fresh()), [])
-  const checked = checkNewCampaign(z.parse(CampaignGiven, bodyOf(fresh())), 'UTC')
+  const checked = checkNewCampaign(z.parse(CampaignGiven, bodyOf(fresh(), TITLE)), 'UTC')
   assert.equal(isRefusal(checked), false)
   assert.deepEqual(keys(fresh({ goal: ' ' })), ['goal'])
 })
@@ -89,10 +90,23 @@ test('what was kept in the browser comes back, and what is of another form is fo
 })
 
 test('defaults are not written as settings, and a brief with more than paragraphs is known', () => {
-  const body = bodyOf(fresh({ brief: 'One\n\nTwo' }))
+  const body = bodyOf(fresh({ brief: 'One\n\nTwo' }), TITLE)
   assert.equal(body.brief, '<p>One</p><p>Two</p>')
   const configs = body.configs as Record<string, string>
   assert.equal(configs['appcivist.campaign.disable-public-site'], '')
   assert.equal(configs['appcivist.campaign.budget-amount'], '0')
   assert.deepEqual([isRich('<p>One<br>Two</p>'), isRich('<p>One</p><ul><li>x</li></ul>')], [false, true])
+})
+
+test('a phase called as its kind is sent without a name, and one with a name of its own keeps it', () => {
+  const draft = fresh()
+  const [ideas] = draft.phases
+  assert.ok(ideas)
+  ideas.title = 'Dreams'
+  assert.deepEqual(
+    bodyOf(draft, TITLE)
+      .components?.slice(0, 2)
+      .map((c) => c.title),
+    ['Dreams', ''],
+  )
 })
