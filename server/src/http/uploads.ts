@@ -35,7 +35,7 @@ export async function withForm<T>(
   if (!request.isMultipart()) return refuseFields({ field, code: 'required' })
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_FILE + 100_000) return tooLarge(LARGEST_FILE)
   const folder = incomingFolder(filesDir)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomBytes(16).toString('hex'))
   try {
     const form = await readParts(request, field, path)
@@ -62,7 +62,8 @@ async function readParts(request: FastifyRequest, field: string, path: string): 
     }
   } catch (error) {
     if (isOurs(error)) throw error
-    return refuseFields({ field, code: 'wrong' })
+    if (isTooLarge(error)) return refused ?? tooLarge(LARGEST_FILE)
+    return refused ?? refuseFields({ field, code: 'wrong' })
   }
   return refused ?? { fields, file }
 }
@@ -70,6 +71,9 @@ async function readParts(request: FastifyRequest, field: string, path: string): 
 /** A fault of this machine, such as a full disk, and not of what was sent. */
 const isOurs = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && !('code' in error && error.code === 'ECONNRESET')
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 
 /** Writes the file out while counting it. What is refused is read to its end, so that the sender hears the answer. */
 async function save(part: MultipartFile, path: string): Promise<NonNullable<ReceivedForm['file']> | FormRefusal> {
@@ -86,6 +90,6 @@ async function save(part: MultipartFile, path: string): Promise<NonNullable<Rece
       done(null, size > limit ? undefined : chunk)
     },
   })
-  await pipeline(part.file, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  await pipeline(part.file, count, createWriteStream(path, { flags: 'wx' }))
   return size > limit ? tooLarge(limit) : { name: part.filename, path, size }
 }
