@@ -32,6 +32,12 @@ export const STATUS_OF = {
   email_taken: 409,
   username_taken: 409,
   last_admin: 409,
+  sign_in_off: 403,
+  social_off: 403,
+  social_email_missing: 403,
+  account_exists: 409,
+  identity_taken: 409,
+  last_way_in: 409,
   // assemblies and memberships
   assembly_not_listed: 404,
   short_name_taken: 409,

@@ -7,16 +7,26 @@ import { Lang, Name, NamePart, ProfilePic, short, Username, Zone } from './field
 import { newPassword, Password } from './password.ts'
 import { Account, AccountWithSession, AdminUser, ChangedAccount, SessionRow } from './shapes.ts'
 
+const SignInProvider = z.pipe(z.string().check(z.toLowerCase()), z.enum(['password', 'ldap']))
+
 /** Sign-in, sign-out, sessions. Sign-up stands with the memberships, because it may join or make an assembly. */
 export const users = {
   login: endpoint({
     method: 'POST',
     path: '/user/login',
-    does: 'Signs in with e-mail and password; gives the account with a session key.',
-    query: z.object({ provider: z.optional(z.literal('password')), assembly: z.optional(short(60)) }),
-    body: z.object({ email: short(254), password: Password }),
+    does: "Signs in with e-mail or user name and password, or by an assembly's directory; gives a session key.",
+    query: z.object({ provider: z.optional(SignInProvider), assembly: z.optional(short(60)) }),
+    body: z.object({ email: z.optional(short(254)), username: z.optional(short(254)), password: z.optional(Password) }),
     gives: AccountWithSession,
-    refuses: ['credentials_missing', 'bad_credentials'],
+    refuses: [
+      'credentials_missing',
+      'bad_credentials',
+      'not_found',
+      'assembly_not_listed',
+      'sign_in_off',
+      'account_exists',
+      'unavailable',
+    ],
     limit: 'signin',
   }),
   logout: endpoint({

@@ -7,6 +7,7 @@ import * as campaigns from './migrations/0004_campaigns.ts'
 import * as contributions from './migrations/0005_contributions.ts'
 import * as ballots from './migrations/0006_ballots.ts'
 import * as files from './migrations/0007_files.ts'
+import * as identities from './migrations/0008_identities.ts'
 import type { OpenDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005_contributions': contributions,
   '0006_ballots': ballots,
   '0007_files': files,
+  '0008_identities': identities,
 }
 
 /** Brings the database to the newest shape, with the queue of jobs; several nodes may call it at once, one does the work. */

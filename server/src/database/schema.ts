@@ -22,7 +22,14 @@ import type {
   SpacesTable,
   ThemesTable,
 } from '../spaces/tables.ts'
-import type { AttemptsTable, SessionsTable, TokensTable, UserConfigTable, UsersTable } from '../users/tables.ts'
+import type {
+  AttemptsTable,
+  SessionsTable,
+  TokensTable,
+  UserConfigTable,
+  UserIdentitiesTable,
+  UsersTable,
+} from '../users/tables.ts'
 
 /** Every table, each described beside its feature. */
 export interface Schema {
@@ -35,6 +42,7 @@ export interface Schema {
   tokens: TokensTable
   user_config: UserConfigTable
   attempts: AttemptsTable
+  user_identities: UserIdentitiesTable
   spaces: SpacesTable
   config: ConfigTable
   themes: ThemesTable

@@ -19,6 +19,7 @@ import { hashPassword } from '../users/passwords.ts'
 import { accountWithSession, createUser, findByEmail, findUser, startSession } from '../users/store.ts'
 import { dropTokens, newToken, type Token, takeToken } from '../users/tokens.ts'
 import { grantWaitingRoles } from './answer.ts'
+import { joinByMail } from './directory-sign-in.ts'
 import { checkWish, grantWish, provesMailbox, type Wish, type WishRefusal, wishOf } from './signup-wish.ts'
 
 /** Somebody who signs up, with what is wished for: what waits in the token of an unconfirmed sign-up. */
@@ -56,7 +57,7 @@ export function signUpRoutes(app: FastifyInstance, context: Context): void {
 
     confirm: ({ params, request }) =>
       inTransaction(db, async (trx) => {
-        const token = await takeToken(trx, ['signup', 'email'], params.token)
+        const token = await takeToken(trx, ['signup', 'email', 'directory'], params.token)
         if (!token) return refuse('token_unknown')
         return confirmed(trx, context, request, token)
       }),
@@ -115,7 +116,7 @@ const grantIfPossible: typeof grantWish = async (trx, context, user, wish) => {
   return null
 }
 
-/** What the link of a confirmation mail leads to: the new account, or the changed address of one. */
+/** What a mailed link leads to: the new account, the changed address of one, or an account joined with a directory. */
 async function confirmed(
   trx: Db,
   context: Context,
@@ -127,6 +128,10 @@ async function confirmed(
     const user = isRefusal(account) ? undefined : await findUser(trx, account.userId)
     if (user) await grantWaitingRoles(trx, context, user)
     return account
+  }
+  if (token.kind === 'directory') {
+    const account = await joinByMail(trx, context, request, token)
+    return isRefusal(account) ? account : { ...account, joined: null }
   }
   const pending = token.data as unknown as Pending
   const account = await register(trx, context, request, pending, { confirmed: true, grant: grantIfPossible })

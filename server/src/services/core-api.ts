@@ -15,6 +15,7 @@ import { accountRoutes } from '../log/account-routes.ts'
 import { foundingRoutes } from '../memberships/founding.ts'
 import { invitationRoutes } from '../memberships/invitation-routes.ts'
 import { membershipRoutes } from '../memberships/routes.ts'
+import { signInRoutes } from '../memberships/sign-in.ts'
 import { signUpRoutes } from '../memberships/signup.ts'
 import { uploadRoutes } from '../memberships/upload-routes.ts'
 import { fileRoutes } from '../spaces/file-routes.ts'
@@ -25,6 +26,7 @@ export function coreApi(app: FastifyInstance, context: Context): void {
   userRoutes(app, context)
   assemblyRoutes(app, context)
   foundingRoutes(app, context)
+  signInRoutes(app, context)
   signUpRoutes(app, context)
   membershipRoutes(app, context)
   invitationRoutes(app, context)

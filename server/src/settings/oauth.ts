@@ -1,3 +1,5 @@
+import { scopeOf } from '@folkmoot/core/users/social.ts'
+
 /** A social network that people may connect: found by its issuer, or by three addresses. */
 export interface OauthProvider {
   readonly name: string
@@ -33,7 +35,7 @@ function readProvider(name: string, given: Variables, faults: string[]): OauthPr
   }
   const address = (what: string): string => {
     const value = need(what)
-    if (value && !/^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : ''))
+    if (value && !isSafe(value))
       faults.push(`${prefix}${what} is '${value}', but must be an address such as https://accounts.example.`)
     return value
   }
@@ -42,10 +44,17 @@ function readProvider(name: string, given: Variables, faults: string[]): OauthPr
     name,
     clientId: need('CLIENT_ID'),
     clientSecret: need('CLIENT_SECRET'),
-    scope: given[`${prefix}SCOPE`] ?? 'openid email profile',
+    scope: given[`${prefix}SCOPE`] ?? scopeOf(name),
     server: byParts
       ? { authorize: address('AUTHORIZE'), token: address('TOKEN'), userinfo: address('USERINFO') }
       : { issuer: address('ISSUER') },
   }
   return faults.length > before ? [] : [provider]
+}
+
+/** Tokens travel there: encrypted, or to a server on this very machine. */
+export function isSafe(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
 }

@@ -110,3 +110,20 @@ export const mailDeleted = (trx: Db, context: Context, user: UserRow) =>
     letter: 'users.deleted',
     params: { name: user.name },
   })
+
+/** Is this you in the directory? To the owner of an account, when somebody with the same address signs in by a directory. */
+export const mailJoinDirectory = (
+  trx: Db,
+  context: Context,
+  user: UserRow,
+  entry: { assembly: string; username: string },
+  token: string,
+) =>
+  mail(trx, context, {
+    to: user.email ?? '',
+    userId: user.id,
+    lang: user.lang,
+    letter: 'directory.join',
+    params: { name: user.name, ...entry, validHours: validHours('directory') },
+    link: confirmLink(context, token),
+  })

@@ -56,3 +56,19 @@ export interface AttemptsTable {
   who: string
   at: Instant
 }
+
+/** Another way into an account: an entry of a directory, a person at a social network. */
+export interface UserIdentitiesTable {
+  user_id: number
+  /** `ldap`, or the operator's name for a social network. */
+  provider: string
+  /** Whose word it is: an assembly's uuid, or the address of the network's server. */
+  issuer: string
+  subject: string
+  /** Off: kept for its token alone. */
+  signs_in: Generated<boolean>
+  /** The network's access token, sealed. */
+  token: string | null
+  token_expires_at: MayInstant
+  created_at: Instant
+}

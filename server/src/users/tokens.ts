@@ -17,6 +17,12 @@ export const TOKENS = {
   captcha: 10 * MINUTE,
   /** A challenge that was answered already. */
   challenge: 10 * MINUTE,
+  /** A directory entry is to be joined with an account. */
+  directory: 60 * MINUTE,
+  /** Somebody was sent to a provider: the state that comes back with them. */
+  social: 10 * MINUTE,
+  /** The provider sent somebody back, and their browser is to say so. */
+  socialback: 5 * MINUTE,
 } as const
 export type TokenKind = keyof typeof TOKENS
 

@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import { machineNow } from '../shared/clock.ts'
+import type { UserRow } from './store.ts'
+import type { UserIdentitiesTable } from './tables.ts'
+
+export type IdentityRow = Selectable<UserIdentitiesTable>
+
+/** Who somebody is elsewhere: which kind of place, which one, and the name there. */
+export interface Identity {
+  readonly provider: string
+  readonly issuer: string
+  readonly subject: string
+}
+
+/** An entry of an assembly's directory. */
+export const directoryIdentity = (assembly: { uuid: string }, name: string): Identity => ({
+  provider: 'ldap',
+  issuer: assembly.uuid,
+  subject: name.toLowerCase(),
+})
+
+/** Two first sign-ins of one person at the same moment wait for one another, and end in one account. */
+export const lockIdentity = async (trx: Db, { provider, issuer, subject }: Identity): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${[provider, issuer, subject].join('\n')}, 0))`.execute(trx)
+}
+
+/** The account that an identity opens; a deactivated one too, never a deleted one. */
+export const findByIdentity = (db: Db, { provider, issuer, subject }: Identity): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('user_identities as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .selectAll('u')
+    .where('i.provider', '=', provider)
+    .where('i.issuer', '=', issuer)
+    .where('i.subject', '=', subject)
+    .where('i.signs_in', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const identitiesOf = (db: Db, userId: number): Promise<IdentityRow[]> =>
+  db.selectFrom('user_identities').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
+
+/** The access token that came with an identity, sealed, and until when it works. */
+export interface KeptToken {
+  readonly token: string
+  readonly expiresAt: string | null
+}
+
+/**
+ * Makes an identity a way into an account, in place of another one of the same provider; false when it opens somebody else's.
+ * Hold its lock.
+ */
+export async function connectIdentity(trx: Db, userId: number, identity: Identity, kept?: KeptToken): Promise<boolean> {
+  const owner = await findByIdentity(trx, identity)
+  if (owner && owner.id !== userId) return false
+  await putIdentity(trx, userId, identity, true, kept)
+  return true
+}
+
+/** Keeps a token of somebody who brought it; the person may stay a way in, another one never becomes one by it. */
+export async function keepAccessToken(trx: Db, userId: number, identity: Identity, kept: KeptToken): Promise<void> {
+  const before = (await identitiesOf(trx, userId)).find((i) => isAt(i, identity))
+  await putIdentity(trx, userId, identity, before?.subject === identity.subject && before.signs_in, kept)
+}
+
+export const isAt = (row: IdentityRow, { provider, issuer }: Pick<Identity, 'provider' | 'issuer'>): boolean =>
+  row.provider === provider && row.issuer === issuer
+
+async function putIdentity(trx: Db, userId: number, identity: Identity, signsIn: boolean, kept?: KeptToken) {
+  const set = { signs_in: signsIn, token: kept?.token ?? null, token_expires_at: kept?.expiresAt ?? null }
+  await trx
+    .insertInto('user_identities')
+    .values({ user_id: userId, ...identity, ...set, created_at: machineNow() })
+    .onConflict((c) => c.columns(['user_id', 'provider', 'issuer']).doUpdateSet({ subject: identity.subject, ...set }))
+    .execute()
+}
+
+/** Ends a connection; its token is forgotten. */
+export async function disconnectIdentity(
+  trx: Db,
+  userId: number,
+  { provider, issuer }: Pick<Identity, 'provider' | 'issuer'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('user_identities')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .where('issuer', '=', issuer)
+    .execute()
+}
