@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { type LookedUp, lookups } from '@folkmoot/core/shared/lookups.ts'
 import { aCampaign, aTown, aTownsperson } from '../campaigns/for-tests.ts'
 import { aGroup } from '../groups/for-tests.ts'
@@ -60,4 +61,22 @@ test('a contribution translates for its readers; a private draft for its author 
   assert.equal((await other.refused(lookups.idOf, { query: id })).status, 404)
   assert.equal((await back(server.visitor, 'contribution', idea.uuid)).id, idea.contributionId)
   assert.equal((await there(server.visitor, 'contribution', idea.contributionId ?? 0)).uuid, idea.uuid)
+})
+
+test("members translate what is of their assembly by its uuid: not another assembly's, not a draft of somebody else [ASM-042]", async () => {
+  const place = await aPlace(server)
+  const elsewhere = await aPlace(server)
+  const [author, other] = [await place.person(), await place.person()]
+  const draft = await place.write(author, { type: 'IDEA', status: 'DRAFT' })
+  const idea = await place.write(author, { type: 'IDEA' })
+  const params = { aid: place.aid }
+  const ask = (type: LookedUp, uuid: string) => ({ params, query: { type, uuid } })
+  const { call } = other
+  assert.equal((await call(assemblies.idOf, ask('campaign', place.campaign.uuid))).id, place.campaign.id)
+  assert.equal((await call(assemblies.idOf, ask('contribution', idea.uuid))).id, idea.contributionId)
+  assert.equal((await author.call(assemblies.idOf, ask('contribution', draft.uuid))).id, draft.contributionId)
+  assert.equal((await other.refused(assemblies.idOf, ask('contribution', draft.uuid))).status, 404)
+  assert.equal((await other.refused(assemblies.idOf, ask('campaign', elsewhere.campaign.uuid))).status, 404)
+  const outsider = await place.outsider()
+  assert.equal((await outsider.refused(assemblies.idOf, ask('campaign', place.campaign.uuid))).status, 403)
 })
