@@ -8,7 +8,7 @@ import { Navigate, useRouter } from '@tanstack/react-router'
 import { campaignAt, requestOf, template } from '../campaigns/queries.ts'
 import { phaseTitle } from '../campaigns/spine-phases.ts'
 import { bodyOf, changeOf, draftFrom, draftOf, STEPS, type Step } from '../campaigns/wizard/draft.ts'
-import { useDraft } from '../campaigns/wizard/use-draft.ts'
+import { useCampaignDraft } from '../campaigns/wizard/use-draft.ts'
 import { Wizard } from '../campaigns/wizard/Wizard.tsx'
 import { type AssemblyAddress, byId, type CampaignAddress, textOf } from '../lib/address.ts'
 import { useText } from '../lib/i18n.ts'
@@ -80,7 +80,7 @@ function MakeForm({
   const router = useRouter()
   const { colour } = home.profile
   const titleOf = (type: PhaseType) => t(`campaigns.phase.${type}`)
-  const kept = useDraft(`campaign-new-${home.assemblyId}`, () =>
+  const kept = useCampaignDraft(`campaign-new-${home.assemblyId}`, () =>
     draftFrom(offered, {
       colour: isColour(colour) ? colour : 'estuary',
       themes: home.themes.map((theme) => theme.title),
@@ -127,7 +127,7 @@ function ChangeForm({ address, before, ...place }: StepPlace & { address: Campai
   const { t } = useText()
   const links = useLinks()
   const router = useRouter()
-  const kept = useDraft(`campaign-edit-${before.uuid}`, () => draftOf(before, (phase) => phaseTitle(phase, t)))
+  const kept = useCampaignDraft(`campaign-edit-${before.uuid}`, () => draftOf(before, (phase) => phaseTitle(phase, t)))
   const save = useAct(campaigns.change, (changed) => {
     kept.drop()
     seed(campaigns.one, requestOf(address), changed)

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '../../lib/storage.ts'
+import { useState } from 'react'
+import { readDraft } from '../../lib/storage.ts'
+import { useDraft } from '../../ui/unsaved.ts'
 import { type CampaignDraft, readCampaignDraft } from './draft.ts'
 
 export interface Kept {
@@ -12,30 +13,22 @@ export interface Kept {
   readonly found: boolean
 }
 
+const fits = (kept: unknown): kept is CampaignDraft => readCampaignDraft(kept) !== undefined
+
 /** A wizard's draft: what this browser kept of it, else what is given; every change is kept until it is dropped (CAM-031). */
-export function useDraft(form: string, given: () => CampaignDraft): Kept {
-  const [kept] = useState(() => readCampaignDraft(readDraft(form)))
-  const [draft, setDraft] = useState(() => kept ?? given())
-  const dropped = useRef(false)
-  const touched = useRef(false)
-  useEffect(() => {
-    if (touched.current && !dropped.current) keepDraft(form, draft)
-  }, [form, draft])
+export function useCampaignDraft(form: string, given: () => CampaignDraft): Kept {
+  const [empty] = useState(given)
+  const [found, setFound] = useState(() => fits(readDraft(form)))
+  const [draft, setDraft, drop] = useDraft<CampaignDraft>(form, empty, fits)
   return {
     draft,
-    found: kept !== undefined,
-    change: (part) => {
-      touched.current = true
-      setDraft((now) => ({ ...now, ...part }))
-    },
+    found,
+    drop,
+    change: (part) => setDraft({ ...draft, ...part }),
     restart: () => {
-      touched.current = false
-      dropDraft(form)
       setDraft(given())
-    },
-    drop: () => {
-      dropped.current = true
-      dropDraft(form)
+      drop()
+      setFound(false)
     },
   }
 }

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Becomes one of the demo's people, as its bar does. */
+async function become(page: Page, name: string): Promise<void> {
+  const { list } = (await (await page.request.get('/api/demo/people')).json()) as {
+    list: { uuid: string; name: string }[]
+  }
+  const uuid = list.find((person) => person.name === name)?.uuid
+  const { sessionKey, ...user } = await (await page.request.post('/api/demo/become', { data: { uuid } })).json()
+  await page.goto('/v2/home')
+  await page.evaluate(
+    ([key, account]) => {
+      localStorage.setItem('folkmoot.session', JSON.stringify(key))
+      localStorage.setItem('folkmoot.user', JSON.stringify(account))
+    },
+    [sessionKey, user],
+  )
+}
+
+interface Row {
+  uuid: string
+  title: string
+  assembly: { uuid: string }
+}
+
+/** The public address of a campaign of the demo. */
+async function publicAddress(page: Page, title: string): Promise<string> {
+  const { list } = await (await page.request.get('/api/assembly/listed')).json()
+  const found = await (await page.request.get(`/api/public/assembly/${list[0].uuid}/campaign`)).json()
+  const row = (found.list as Row[]).find((c) => c.title === title)
+  return `/v2/p/assembly/${row?.assembly.uuid}/campaign/${row?.uuid}`
+}
+
+test('a visitor opens a campaign in its ideas phase and sees what is happening until when, and the way in [CAM-019, CAM-022]', async ({
+  page,
+}) => {
+  await page.goto(await publicAddress(page, 'Rivermouth Budget 2027'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rivermouth Budget 2027')
+  const phases = page.getByRole('list', { name: 'Phases of this campaign' })
+  await expect(phases.getByRole('listitem')).toHaveCount(5)
+  await expect(phases.locator('[aria-current=step]')).toContainText('Now: Ideas')
+  await expect(phases.locator('[aria-current=step]')).toContainText('11 days left')
+  const now = page.getByRole('region', { name: 'What you can do now' })
+  await expect(now).toContainText('Members of Rivermouth Town Assembly can share ideas.')
+  await expect(now.getByRole('link', { name: 'Sign in to take part' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit the campaign' })).toHaveCount(0)
+  const rail = page.getByRole('complementary', { name: 'About the campaign' })
+  await expect(rail).toContainText('£120,000')
+  await rail.getByRole('button', { name: 'Show all 5' }).click()
+  await expect(rail.getByRole('region', { name: 'Working groups' }).getByRole('listitem')).toHaveCount(5)
+})
+
+test('a member at the public address comes to the campaign and is offered to share an idea [CAM-017]', async ({
+  page,
+}) => {
+  await become(page, 'Jonas Skov')
+  await page.goto(await publicAddress(page, 'Rivermouth Budget 2027'))
+  await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
+  const now = page.getByRole('region', { name: 'What you can do now' })
+  await expect(now.getByRole('link', { name: 'Share an idea' })).toBeVisible()
+})
+
+test('a coordinator makes a campaign in four steps; the draft outlives a reload and is gone at the end [CAM-015, CAM-028, CAM-029, CAM-030, CAM-031, CAM-032]', async ({
+  page,
+}) => {
+  await become(page, 'Idris Vaughan')
+  await page.goto('/v2/assembly/1/campaign/new')
+  await expect(page).toHaveURL(/new\/description$/)
+  const next = page.getByRole('button', { name: /^Go on to/ })
+  await next.click()
+  await expect(page.getByRole('heading', { name: 'One thing to look at' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'What is to be decided?' })).toBeFocused()
+  await page.keyboard.type('How shall we light the river walk?')
+  await next.click()
+  await expect(page).toHaveURL(/new\/milestones$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How shall we light the river walk?')
+
+  await page.getByLabel('Ideas ends').fill(await page.getByLabel('Proposals begins').inputValue())
+  await expect(page.getByText(/^Ideas still runs when Proposals begins/)).toBeVisible()
+  await page.getByRole('button', { name: /^End it on/ }).click()
+  await expect(page.getByText(/^Ideas still runs/)).toHaveCount(0)
+  await next.click()
+  await page.getByText('Equal shares', { exact: true }).click()
+  await next.click()
+  await expect(page).toHaveURL(/new\/summary$/)
+  const create = page.getByRole('button', { name: 'Create campaign' })
+  await expect(create).toBeDisabled()
+  await page.getByRole('link', { name: /shares out money: name the amount/ }).click()
+  await page.getByRole('group', { name: 'Is there money to share out?' }).getByText('Yes').click()
+  await page.getByLabel('Amount').fill('25,000')
+  await page.getByRole('link', { name: /Check and create/ }).click()
+  await create.click()
+  await expect(page).toHaveURL(/\/v2\/assembly\/1\/campaign\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How shall we light the river walk?')
+  await expect(page.getByRole('complementary')).toContainText('$25,000')
+
+  await page.goto('/v2/assembly/1/campaign/new/description')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New campaign')
+})
+
+test('a coordinator changes a campaign; a date that has passed asks why [CAM-018]', async ({ page }) => {
+  await become(page, 'Idris Vaughan')
+  await page.goto(await publicAddress(page, 'Rivermouth Budget 2027'))
+  await page.getByRole('link', { name: 'Edit the campaign' }).click()
+  await expect(page).toHaveURL(/edit\/description$/)
+  await page.getByLabel('A short title').fill('Budget 2027')
+  await page.getByRole('button', { name: /^Go on to/ }).click()
+  const begins = page.getByLabel('Ideas begins')
+  const day = await begins.inputValue()
+  await begins.fill(day.replace(/\d\d$/, day.endsWith('01') ? '02' : '01'))
+  await expect(page.getByLabel('Why is a past date corrected?')).toBeVisible()
+  await begins.fill(day)
+  await expect(page.getByLabel('Why is a past date corrected?')).toHaveCount(0)
+  await page.getByRole('link', { name: /Check and save/ }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Budget 2027')
+})
+
+test('a member who does not organise finds no campaign form', async ({ page }) => {
+  await become(page, 'Jonas Skov')
+  await page.goto('/v2/assembly/1/campaign/new/description')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+})
