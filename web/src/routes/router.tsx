@@ -12,6 +12,7 @@ import { followReader } from '../lib/i18n.ts'
 import { LinksProvider } from '../lib/links.ts'
 import { session } from '../lib/session.ts'
 import { currentSite } from '../lib/site.ts'
+import { onStored } from '../lib/storage.ts'
 import { Fault, NotFound } from '../screens/Apart.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { turnPage } from '../ui/notices.ts'
@@ -78,12 +79,23 @@ export function makeRouter(history?: RouterHistory) {
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) void followReader()
   })
+  watchSession(router)
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation) return
     turnPage()
     arrive()
   })
   return router
+}
+
+/** A session that ends while its page is open, here or elsewhere: the guards decide anew where the reader may be. */
+function watchSession(router: { invalidate(): Promise<void> }): void {
+  let had = session() !== undefined
+  onStored(() => {
+    const has = session() !== undefined
+    if (had && !has) void router.invalidate()
+    had = has
+  })
 }
 
 /** Every change of page begins at its top, and those who listen are taken along (APP-012). */

@@ -71,7 +71,7 @@ export default function Profile({ params }: ScreenProps) {
             <PasswordPanel user={user} />
             <Devices user={user} />
             <NewsToMe user={user} />
-            <MyData user={user} onDeleted={() => void deleted()} />
+            <MyData user={user} onDeleted={deleted} />
           </div>
         </div>
       </Wrap>

@@ -3,7 +3,6 @@ import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { useState } from 'react'
 import { followReader, LANGUAGE_NAMES, offeredLanguages, useText } from '../lib/i18n.ts'
 import { ActButton } from '../ui/ActButton.tsx'
-import { Avatar } from '../ui/Avatar.tsx'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { useFaults } from '../ui/fields/faults.ts'
@@ -11,7 +10,9 @@ import { SelectField, TextField } from '../ui/fields/TextField.tsx'
 import { toast } from '../ui/notices.ts'
 import { Section } from '../ui/Section.tsx'
 import { useUnsaved } from '../ui/unsaved.ts'
+import { MyPicture } from './MyPicture.tsx'
 import { useSaveAccount } from './save-account.ts'
+import { atItsField } from './told.ts'
 import classes from './users.module.css'
 
 const wordsOf = (user: Account) => ({
@@ -32,10 +33,10 @@ export function AboutMe({ user }: { user: Account }) {
   const [own, setOwn] = useState<Record<string, string>>({})
   const { act, pending, refused } = useSaveAccount((account) => {
     setGiven(wordsOf(account))
-    void followReader()
-    toast(t('users.profile.saved'))
+    // said in the language that was just chosen
+    void followReader().then(() => toast(t('users.profile.saved')))
   })
-  const faults = useFaults(own, refused)
+  const faults = useFaults(own, atItsField(refused))
   useUnsaved(JSON.stringify(given) !== JSON.stringify(wordsOf(user)) && !pending)
   const field = (name: keyof typeof given) => ({
     name,
@@ -61,9 +62,9 @@ export function AboutMe({ user }: { user: Account }) {
 
   return (
     <Section title={t('users.profile.about')} id="about">
+      <MyPicture user={user} />
       <Form label={t('users.profile.about')} onSubmit={submit}>
         <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
-        <Avatar name={user.name} seed={user.uuid} picture={user.profilePic} size="huge" />
         <div className={classes.two}>
           <TextField {...field('firstname')} label={t('users.profile.firstName')} autoComplete="given-name" optional />
           <TextField {...field('lastname')} label={t('users.profile.lastName')} autoComplete="family-name" optional />

@@ -11,6 +11,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { flash, toast } from '../ui/notices.ts'
 import { emailFault, hasNoMailbox } from './email-fault.ts'
 import { useSaveAccount } from './save-account.ts'
+import { atItsField } from './told.ts'
 import classes from './users.module.css'
 
 /**
@@ -33,7 +34,7 @@ function EmailQuestion({ user }: { user: Account }) {
     toast(t('users.confirmed'))
     if (pendingEmail) flash(t('users.linkSentTo', { email: pendingEmail }))
   })
-  const faults = useFaults(own, refused)
+  const faults = useFaults(own, atItsField(refused))
   const submit = () => {
     const fault = emailFault(email)
     setOwn(fault ? { email: fault } : {})

@@ -17,6 +17,7 @@ import { Section } from '../ui/Section.tsx'
 import { emailFault, hasNoMailbox } from './email-fault.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { useSaveAccount } from './save-account.ts'
+import { atItsField } from './told.ts'
 import classes from './users.module.css'
 
 /** The address one is written to; with confirmation on, a new one waits for its mailed link. */
@@ -30,7 +31,7 @@ export function EmailPanel({ user }: { user: Account }) {
     if (pendingEmail) flash(t('users.linkSentTo', { email: pendingEmail }))
     else toast(t('users.profile.saved'))
   })
-  const faults = useFaults(own, refused)
+  const faults = useFaults(own, atItsField(refused))
 
   const submit = () => {
     const fault = emailFault(email)

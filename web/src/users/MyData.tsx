@@ -16,7 +16,7 @@ import { Section } from '../ui/Section.tsx'
 import classes from './users.module.css'
 
 /** What is one's own to take along, and the way out (decisions B.9; C, rule 7). */
-export function MyData({ user, onDeleted }: { user: Account; onDeleted: () => void }) {
+export function MyData({ user, onDeleted }: { user: Account; onDeleted: () => Promise<void> }) {
   const { t } = useText()
   const [asking, setAsking] = useState(false)
   const { act, pending } = useAct(wholeAccount.export)
@@ -41,7 +41,7 @@ export function MyData({ user, onDeleted }: { user: Account; onDeleted: () => vo
           <b>{t('users.profile.delete')}</b>
           <p className="fm-sm fm-dim">{t('users.profile.deleteHelp')}</p>
         </div>
-        <PlainButton kind="danger" onClick={() => setAsking(true)}>
+        <PlainButton kind="default" onClick={() => setAsking(true)}>
           {t('users.profile.delete')}
         </PlainButton>
       </div>
@@ -50,7 +50,15 @@ export function MyData({ user, onDeleted }: { user: Account; onDeleted: () => vo
   )
 }
 
-function DeleteDialog({ user, onClose, onDeleted }: { user: Account; onClose: () => void; onDeleted: () => void }) {
+function DeleteDialog({
+  user,
+  onClose,
+  onDeleted,
+}: {
+  user: Account
+  onClose: () => void
+  onDeleted: () => Promise<void>
+}) {
   const { t } = useText()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
@@ -60,12 +68,12 @@ function DeleteDialog({ user, onClose, onDeleted }: { user: Account; onClose: ()
     if (password === '') return
     const answer = await act({ params: { id: user.userId }, body: { password } })
     if (declined(answer)) return
+    await onDeleted()
     endSession()
-    onDeleted()
   }
   const wrong = missing ? t('users.writePassword') : refused?.refused === 'password_wrong' ? refused.message : undefined
   return (
-    <Dialog opened onClose={onClose} title={t('users.profile.deleteTitle')} size="small" role="alertdialog">
+    <Dialog opened onClose={onClose} title={t('users.profile.deleteTitle')} size="small">
       <p>{t('users.profile.deleteText')}</p>
       <div className={classes.form}>
         <Form label={t('users.profile.deleteTitle')} onSubmit={() => void submit()}>

@@ -12,6 +12,7 @@ import { useFaults } from '../ui/fields/faults.ts'
 import { PasswordField } from '../ui/fields/TextField.tsx'
 import { toast } from '../ui/notices.ts'
 import { Section } from '../ui/Section.tsx'
+import { atItsField } from './told.ts'
 import classes from './users.module.css'
 
 const EMPTY = { oldPassword: '', password: '', repeatPassword: '' }
@@ -27,7 +28,7 @@ export function PasswordPanel({ user }: { user: Account }) {
     toast(t('users.profile.passwordDone'))
     void outdated(users.sessions)
   })
-  const faults = useFaults(own, refused)
+  const faults = useFaults(own, atItsField(refused))
   const field = (name: keyof typeof given) => ({
     name,
     value: given[name],
@@ -35,7 +36,7 @@ export function PasswordPanel({ user }: { user: Account }) {
       const { value } = event.currentTarget
       setGiven((before) => ({ ...before, [name]: value }))
     },
-    error: refused?.refused === 'old_password_wrong' && name === 'oldPassword' ? refused.message : faults.of(name),
+    error: faults.of(name),
   })
 
   const submit = () => {
@@ -50,14 +51,7 @@ export function PasswordPanel({ user }: { user: Account }) {
   return (
     <Section title={t('users.profile.passwordTitle')} id="password">
       <Form label={t('users.profile.passwordTitle')} onSubmit={submit}>
-        <ErrorSummary
-          faults={
-            refused?.refused === 'old_password_wrong'
-              ? [{ field: 'oldPassword', message: refused.message }]
-              : faults.list
-          }
-          {...(faults.title ? { title: faults.title } : {})}
-        />
+        <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
         <PasswordField
           {...field('oldPassword')}
           label={t('users.profile.oldPassword')}

@@ -15,6 +15,7 @@ import { useFaults } from '../ui/fields/faults.ts'
 import { PasswordField } from '../ui/fields/TextField.tsx'
 import { callWithCaptcha } from './captcha.ts'
 import { Done } from './Done.tsx'
+import { atItsField } from './told.ts'
 import { troubleOf } from './trouble.ts'
 import classes from './users.module.css'
 
@@ -34,7 +35,7 @@ export function ResetForm({ token }: { token: string }) {
   })
   const answer = send.isPending ? undefined : send.data
   const refused = answer && declined(answer) ? answer : undefined
-  const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : refused)
+  const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : atItsField(refused))
 
   const submit = () => {
     const no = checkPassword({ password, repeatPassword }, {}, min)

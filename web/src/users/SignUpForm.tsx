@@ -20,6 +20,7 @@ import type { Door } from './door.ts'
 import { enter } from './enter.ts'
 import { Registered } from './Registered.tsx'
 import { SendAgain } from './SendAgain.tsx'
+import { atItsField } from './told.ts'
 
 type Wish = Pick<SignUp, 'existingAssembly' | 'newAssembly' | 'themes' | 'invitationToken'>
 
@@ -52,7 +53,7 @@ export function SignUpForm({ door, wish, invited, action, onDone }: SignUpFormPr
     mutationFn: () => callWithCaptcha(signup.signUp, { body: { ...given, ...wish, lang: language() } }),
   })
   const refused = !send.isPending && declined(send.data) ? (send.data as Declined) : undefined
-  const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : refused)
+  const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : atItsField(refused))
   const field = (name: keyof typeof given) => ({
     name,
     value: given[name],

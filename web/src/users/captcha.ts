@@ -31,7 +31,7 @@ async function solved(challenge: Challenge): Promise<number> {
 /** The verify call itself failed: the specified sentence with its reason (SES-077, ERR-012). */
 function failed(told: Declined): Declined {
   const reason = told.refused === 'offline' ? say('users.noAnswer') : told.message
-  return { ...told, message: say('users.captchaFailed', { reason }) }
+  return { ...told, refused: 'captcha_missing', message: say('users.captchaFailed', { reason }) }
 }
 
 const refusedAnswer = (): Declined => ({

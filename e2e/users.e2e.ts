@@ -1,0 +1,377 @@
+import { expect, type Page, test } from '@playwright/test'
+
+let made = 0
+const somebody = () => {
+  made++
+  return { name: `Nora Newcomer ${made}`, email: `nora${made}-${Date.now()}@rivermouth.test`, password: 'summer ferry' }
+}
+type Somebody = ReturnType<typeof somebody>
+
+async function signUp(page: Page, who: Somebody, at = '/v2/signup'): Promise<void> {
+  await page.goto(at)
+  await page.getByLabel('Your name').fill(who.name)
+  await page.getByLabel('E-mail').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByLabel('Repeat password').fill(who.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+}
+
+async function signIn(page: Page, who: Somebody, at = '/v2/login'): Promise<void> {
+  await page.goto(at)
+  await page.getByLabel('E-mail').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(`folkmoot.${key}`), name)
+const forgetMe = (page: Page) => page.evaluate(() => localStorage.clear())
+const summary = (page: Page) => page.getByRole('main').getByRole('alert')
+
+/** The link that the latest mail to somebody holds; the demo keeps every mail. */
+async function linkIn(page: Page, to: string, pattern: RegExp): Promise<string> {
+  let found = ''
+  await expect(async () => {
+    const answer = await page.request.get(`/api/outbox?to=${encodeURIComponent(to)}`)
+    const { list } = (await answer.json()) as { list: { text: string }[] }
+    found = list.map(({ text }) => pattern.exec(text)?.[0] ?? '').find((link) => link !== '') ?? ''
+    expect(found).not.toBe('')
+  }).toPass()
+  return new URL(found).pathname
+}
+
+test('after sign-up one is signed in and at home [SES-024, SES-028]', async ({ page }) => {
+  const who = somebody()
+  await signUp(page, who)
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ name: who.name, email: who.email })
+})
+
+test('a sign-up that went wrong keeps what was typed, lists the faults and leads to each field [SES-021, SES-030]', async ({
+  page,
+}) => {
+  await page.goto('/v2/signup')
+  await page.getByLabel('Your name').fill('Ana Duarte')
+  await page.getByLabel('E-mail').fill('ana.duarte@')
+  await page.getByLabel('Password', { exact: true }).fill('one thing')
+  await page.getByLabel('Repeat password').fill('another')
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Write an e-mail address like name@town.org',
+    "Your passwords don't match.",
+  ])
+  await summary(page).getByRole('link', { name: "Your passwords don't match." }).click()
+  await expect(page.getByLabel('Repeat password')).toBeFocused()
+  await expect(page.getByLabel('Your name')).toHaveValue('Ana Duarte')
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/name@town\.org/)
+  await page.getByLabel('Password', { exact: true }).fill('1234')
+  await page.getByLabel('Repeat password').fill('1234')
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+  await expect(summary(page)).toContainText('Password length must at least 5 characters')
+})
+
+test('whoever is known says so: by the server, and by the browser [SES-022, SES-023]', async ({ page }) => {
+  const who = somebody()
+  await signUp(page, who)
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  await page.goto('/v2/signup')
+  await expect(page.getByRole('heading', { name: 'You are already registered.' })).toBeVisible()
+  await forgetMe(page)
+  await signUp(page, who)
+  await expect(summary(page)).toContainText('You are already registered.')
+})
+
+test('the login asks for e-mail and password, and says when one is missing [SES-003, SES-008, SES-009]', async ({
+  page,
+}) => {
+  await page.goto('/v2/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await page.getByLabel('E-mail').fill('nora@rivermouth.test')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(summary(page).getByRole('heading')).toHaveText('Email and password are required')
+  await expect(page.getByLabel('E-mail')).toHaveValue('nora@rivermouth.test')
+})
+
+test('a sign-in that fails shows the words of the server, else the specified ones [SES-010, SES-011]', async ({
+  page,
+}) => {
+  const who = { ...somebody(), password: 'never set' }
+  await signIn(page, who)
+  await expect(summary(page)).toHaveText('Wrong e-mail or password.')
+  await expect(page.getByLabel('E-mail')).toHaveValue(who.email)
+  await page.route('**/api/user/login', (route) => route.abort())
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(summary(page)).toHaveText('Error while trying to authenticate to the server')
+  await page.unroute('**/api/user/login')
+  await page.route('**/api/user/login', (route) => route.fulfill({ json: {} }))
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(summary(page)).toHaveText('You need to log in.')
+})
+
+test('the sign-out clears what is of the person, goes to the start and reloads [SES-013, SES-019, SES-020]', async ({
+  page,
+}) => {
+  const who = somebody()
+  await signUp(page, who)
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  const key = JSON.parse((await stored(page, 'session')) ?? '""') as string
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /your account/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/v2\/home$/)
+  expect([await stored(page, 'session'), await stored(page, 'user')]).toEqual([null, null])
+  const again = await page.request.get('/api/user/1/loggedin', { headers: { SESSION_KEY: key } })
+  expect(again.status()).toBe(401)
+})
+
+test('a page that needs login leads there and back; a signed-in person has no business at the door [SES-035, SES-042]', async ({
+  page,
+}) => {
+  const who = somebody()
+  await signUp(page, who)
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  const { userId } = JSON.parse((await stored(page, 'user')) ?? '{}') as { userId: number }
+  await forgetMe(page)
+  const profile = `/v2/user/${userId}/profile`
+  await page.goto(profile)
+  await expect(page).toHaveURL(`/v2/login?from=${encodeURIComponent(profile)}`)
+  await signIn(page, who, `/v2/login?from=${encodeURIComponent(profile)}`)
+  await expect(page).toHaveURL(profile)
+  await page.goto('/v2/login')
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  await page.goto('/v2/login?from=https://evil.test/')
+  await expect(page).toHaveURL(/\/v1\/home$/)
+})
+
+test('the profile of v1 and of v2 is the own one; somebody else’s leads to the start with the reason [SES-006, SES-007, SES-038]', async ({
+  page,
+}) => {
+  const who = somebody()
+  await signUp(page, who)
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  const { userId } = JSON.parse((await stored(page, 'user')) ?? '{}') as { userId: number }
+  for (const path of ['/v1/profile', `/v2/user/${userId}/profile`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile')
+    await expect(page.getByLabel('Name others see')).toHaveValue(who.name)
+  }
+  await page.goto(`/v2/user/${userId - 1}/profile`)
+  await expect(page.getByText('You are not authorized to see that page.')).toBeVisible()
+  await expect(page).toHaveURL(/\/v1\/home$/)
+})
+
+test('the profile changes data and language, and says so [SES-066, SES-081]', async ({ page }) => {
+  await signUp(page, somebody())
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  await page.goto('/v1/profile')
+  await page.getByLabel('First name').fill('Nora')
+  await page.getByLabel('Name others see').fill('Nora N.')
+  await page.getByLabel('Language').selectOption('de-DE')
+  await page.getByRole('button', { name: 'Save about me' }).click()
+  await expect(page.getByText('Änderungen gespeichert')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mein Profil')
+  await page.reload()
+  await expect(page.getByLabel('Name, den andere sehen')).toHaveValue('Nora N.')
+})
+
+test('the password is changed with the old one, and each mistake has its sentence [SES-063, SES-064, SES-065, SES-081]', async ({
+  page,
+}) => {
+  const who = somebody()
+  await signUp(page, who)
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  await page.goto('/v1/profile')
+  const part = page.getByRole('region', { name: 'Password' })
+  const change = async (old: string, fresh: string, repeat: string) => {
+    await part.getByLabel('Old password').fill(old)
+    await part.getByLabel('New password', { exact: true }).fill(fresh)
+    await part.getByLabel('Repeat it').fill(repeat)
+    await part.getByRole('button', { name: 'Change password' }).click()
+  }
+  await change(who.password, 'winter ferry', 'winter fery')
+  await expect(part.getByRole('alert')).toContainText('Repeat password field does not match')
+  await change(who.password, 'abcd', 'abcd')
+  await expect(part.getByRole('alert')).toContainText('Password length must at least 5 characters')
+  await change('not the old one', 'winter ferry', 'winter ferry')
+  await expect(part.getByRole('alert')).toContainText('The old password is not right.')
+  await change(who.password, 'winter ferry', 'winter ferry')
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  await forgetMe(page)
+  await signIn(page, { ...who, password: 'winter ferry' })
+  await expect(page).toHaveURL(/\/v1\/home$/)
+})
+
+test('a placeholder address is told at its field, a refused one with the words of the server [SES-070, SES-071, SES-072]', async ({
+  page,
+}) => {
+  const first = somebody()
+  await signUp(page, first)
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  await forgetMe(page)
+  await signUp(page, somebody())
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  await page.goto('/v1/profile')
+  const part = page.getByRole('region', { name: 'E-mail' })
+  await part.getByLabel('Your e-mail').fill('nora@mail.example.com')
+  await part.getByRole('button', { name: 'Save the e-mail' }).click()
+  await expect(part.getByRole('alert')).toContainText('This is a placeholder address. Please enter your own.')
+  await part.getByLabel('Your e-mail').fill(first.email)
+  await part.getByRole('button', { name: 'Save the e-mail' }).click()
+  await expect(part.getByRole('alert')).toContainText('Another account uses this address.')
+  expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ emailUpdated: false })
+})
+
+test('a forgotten password: the address, the same words for everybody, the link, the new password [SES-004, SES-055, SES-056, SES-059, SES-081]', async ({
+  page,
+}) => {
+  const who = somebody()
+  await signUp(page, who)
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  await forgetMe(page)
+  const sent =
+    'If an account uses this address, we have sent it a link to choose a new password. The link works for one hour.'
+  for (const email of ['nobody@rivermouth.test', who.email]) {
+    await page.goto('/v2/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page).toHaveURL(/\/v2\/user\/password\/forgot$/)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(page.getByText(sent)).toBeVisible()
+  }
+  const link = await linkIn(page, who.email, /\S+\/v2\/user\/password\/reset\/[\w-]+/)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('winter ferry')
+  await page.getByLabel('Repeat it').fill('winter ferry')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password has been changed. You can sign in now.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/v2\/login$/)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('third ferry')
+  await page.getByLabel('Repeat it').fill('third ferry')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+})
+
+test('without a token the reset leads to the login; forgot and reset that fail say the specified words [SES-005, SES-057, SES-060, SES-062]', async ({
+  page,
+}) => {
+  await page.goto('/v2/user/password/reset')
+  await expect(page).toHaveURL(/\/v2\/login$/)
+  await page.goto('/v2/user/password/reset/')
+  await expect(page).toHaveURL(/\/v2\/login$/)
+  const failed = 'Error while trying to communicate with the server'
+  await page.route('**/api/user/password/**', (route) => route.abort())
+  await page.goto('/v2/user/password/forgot')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(summary(page)).toContainText('Write your e-mail')
+  await page.getByLabel('E-mail').fill('nora@rivermouth.test')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(summary(page)).toHaveText(failed)
+  await page.goto('/v2/user/password/reset/some-token')
+  await page.getByLabel('New password', { exact: true }).fill('one thing')
+  await page.getByLabel('Repeat it').fill('another')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(summary(page)).toContainText("Your passwords don't match.")
+  await page.getByLabel('Repeat it').fill('one thing')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(summary(page)).toHaveText(failed)
+})
+
+test('a confirmed address says thank you; its link is used by a click, not by being opened [SES-080]', async ({
+  page,
+}) => {
+  const who = somebody()
+  await signUp(page, who)
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  const key = JSON.parse((await stored(page, 'session')) ?? '""') as string
+  await page.request.post('/api/user/verify', { headers: { SESSION_KEY: key }, data: {} })
+  const link = await linkIn(page, who.email, /\S+\/v2\/user\/verify\/[\w-]+/)
+  await page.goto(link)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await expect(page.getByText('Thank you for confirming your email')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+})
+
+test('where addresses are confirmed, the sign-up says to open the mail, and sends it again [SES-023]', async ({
+  page,
+}) => {
+  await page.route('**/api/user/signup', (route) =>
+    route.fulfill({ status: 202, json: { status: 'confirmation_sent' } }),
+  )
+  await signUp(page, somebody())
+  await expect(page.getByText('We have sent you an e-mail. Open the link in it to finish.')).toBeVisible()
+  const again = page.waitForRequest('**/api/user/verify')
+  await page.getByRole('button', { name: 'send it again' }).click()
+  expect((await again).method()).toBe('POST')
+  expect(await stored(page, 'session')).toBeNull()
+})
+
+test('a captcha that is asked for is done by the browser; what fails is told with its reason [SES-077, SES-078]', async ({
+  page,
+}) => {
+  const no = {
+    responseStatus: 'BADREQUEST',
+    statusMessage: 'Please complete the verification before sending.',
+    code: 'captcha_missing',
+  }
+  let tries = 0
+  await page.route('**/api/user/password/forgot', async (route) => {
+    const { captcha } = route.request().postDataJSON() as { captcha?: string }
+    tries++
+    if (captcha) await route.continue()
+    else await route.fulfill({ status: 400, json: no })
+  })
+  await page.goto('/v2/user/password/forgot')
+  await page.getByLabel('E-mail').fill('nora@rivermouth.test')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('If an account uses this address')).toBeVisible()
+  expect(tries).toBe(2)
+  await page.route('**/api/site/verify', (route) => route.fulfill({ json: { success: false, token: null } }))
+  await page.goto('/v2/user/password/forgot')
+  await page.getByLabel('E-mail').fill('nora@rivermouth.test')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(summary(page)).toHaveText('Please complete the verification before sending.')
+  await page.route('**/api/site/verify', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', statusMessage: 'busy' } }),
+  )
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(summary(page)).toHaveText('Error while validating captcha response: busy')
+})
+
+test('devices are listed and ended; the data is taken along; the account is deleted with its password [C]', async ({
+  page,
+  browser,
+}) => {
+  const who = somebody()
+  await signUp(page, who)
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  const other = await browser.newPage()
+  await signIn(other, who)
+  await expect(other).toHaveURL(/\/v1\/home$/)
+  await page.goto('/v1/profile')
+  const devices = page.getByRole('region', { name: /My devices/ })
+  await devices.getByRole('button', { name: /^Sign out there/ }).click()
+  await expect(page.getByText('Signed out there.')).toBeVisible()
+  await other.goto('/v1/profile')
+  await expect(other).toHaveURL(/\/v2\/login\?from=|\/v2\/home$/)
+  await other.close()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Get my data' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^folkmoot-\d+\.json$/)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password, to be sure').fill('wrong')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The password is not right.')
+  await dialog.getByLabel('Your password, to be sure').fill(who.password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL(/\/v2\/home$/)
+  await signIn(page, who)
+  await expect(summary(page)).toHaveText('Wrong e-mail or password.')
+})
