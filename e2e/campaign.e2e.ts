@@ -117,6 +117,14 @@ test('a coordinator changes a campaign; a date that has passed asks why [CAM-018
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Budget 2027')
 })
 
+test('start, and the bare new and edit addresses, lead to the description [CAM-016, CAM-029]', async ({ page }) => {
+  await become(page, 'Idris Vaughan')
+  await page.goto('/v2/assembly/1/campaign/start')
+  await expect(page).toHaveURL(/\/v2\/assembly\/1\/campaign\/new\/description$/)
+  await page.goto('/v2/assembly/1/campaign/1/edit')
+  await expect(page).toHaveURL(/\/v2\/assembly\/1\/campaign\/1\/edit\/description$/)
+})
+
 test('a member who does not organise finds no campaign form', async ({ page }) => {
   await become(page, 'Jonas Skov')
   await page.goto('/v2/assembly/1/campaign/new/description')

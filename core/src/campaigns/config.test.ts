@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deliberationConfig, ideasConfig, proposalsConfig, votingConfig } from './component-config.ts'
+import {
+  deliberationConfig,
+  ideasConfig,
+  PLURALITY_TYPES,
+  proposalsConfig,
+  VOTING_SYSTEMS,
+  votingConfig,
+  WHO_DELIBERATES,
+  WINNERS,
+} from './component-config.ts'
 import { campaignConfig, confirmationText, statusRequirements } from './config.ts'
 import { publicConfig } from './public-config.ts'
 
@@ -66,7 +75,7 @@ test('a status can ask for fields and have its own question', () => {
   assert.equal(confirmationText(map, 'merged'), undefined)
 })
 
-test('phases read their own settings with the defaults of the catalogue', () => {
+test('phases read their own settings with the defaults of the catalogue, the jury share 0.1 among them [CAM-059]', () => {
   assert.deepEqual(ideasConfig({}), { multipleAuthors: false, attachments: false, contributionLimit: 0 })
   assert.equal(proposalsConfig({}).mergeSplit, true)
   assert.deepEqual(deliberationConfig({}).juryShare, 0.1)
@@ -85,4 +94,24 @@ test('the public pages get display settings, never secrets, mails or what a camp
     'my.own.key': 'x',
   })
   assert.deepEqual(Object.keys(shown), [`${P}budget-amount`, `${P}toolbar.media`])
+})
+
+test('the option sets of deliberation and voting are those of the specification, and equal shares [CAM-007]', () => {
+  assert.deepEqual([...WHO_DELIBERATES], ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS', 'JURY'])
+  assert.deepEqual([...VOTING_SYSTEMS], ['RANGE', 'RANKED', 'DISTRIBUTION', 'PLURALITY'])
+  assert.deepEqual([...PLURALITY_TYPES], ['YES', 'YES/NO', 'YES/NO/ABSTAIN', 'YES/NO/ABSTAIN/BLOCK'])
+  assert.deepEqual([...WINNERS], ['FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES'])
+  const map = {
+    'component.deliberation.who-deliberates': 'jury',
+    'component.deliberation.disable-extra-rounds': 'TRUE',
+    'component.proposals.enable-merge-split': 'FALSE',
+    'component.proposals.enable-external-group-comments': 'FALSE',
+    'component.deliberation.enable-technical-assessment': 'FALSE',
+  }
+  const deliberation = deliberationConfig(map)
+  assert.deepEqual(
+    [deliberation.whoDeliberates, deliberation.disableExtraRounds, deliberation.technicalAssessment],
+    ['JURY', true, false],
+  )
+  assert.deepEqual([proposalsConfig(map).mergeSplit, proposalsConfig(map).externalGroupComments], [false, false])
 })

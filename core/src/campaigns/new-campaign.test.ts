@@ -175,3 +175,20 @@ test('settings come as a map or as a list, with or without their prefix, and mis
     'appcivist.campaign.budget-amount': '120000',
   })
 })
+
+test('START and END stay with a phase, whatever milestones are sent for it [CAM-039]', () => {
+  const [phase] = made({
+    components: [
+      {
+        type: 'IDEAS',
+        startDate: '2026-10-12',
+        endDate: '2026-11-15',
+        milestones: [{ type: 'REMINDER', key: 'open_evening', date: '2026-11-11 19:00', title: 'Open evening' }],
+      },
+    ],
+  }).components
+  assert.deepEqual(
+    phase?.milestones.map((m) => `${m.type} ${m.key}`),
+    ['START start_ideas', 'REMINDER open_evening', 'END end_ideas'],
+  )
+})

@@ -14,7 +14,7 @@ import {
   windowOpen,
 } from './phases.ts'
 import { templateFrom } from './template.ts'
-import { DEFAULT_BUDGET, type Milestone, PHASE_LENGTHS, type Phase, type PhaseType } from './words.ts'
+import { DEFAULT_BUDGET, type Milestone, type Phase, type PhaseType } from './words.ts'
 
 const phase = (
   id: number,
@@ -183,7 +183,7 @@ test("a phase's own milestones are called start_ and end_ and its type, with a n
   assert.equal(milestoneKey('END', 'PROPOSALS', 2), 'end_proposals_2')
 })
 
-test('the template is Ideas, Proposals, Deliberation, Voting, Implementation, with 50000 $ as budget [CAM-008, CAM-010, CAM-057]', () => {
+test('the template is Ideas, Proposals, Deliberation, Voting, Implementation, with 50000 $ as budget and lengths to choose from [CAM-008, CAM-010, CAM-055, CAM-057]', () => {
   const { components, budget, lengths } = templateFrom('2026-12-30')
   assert.deepEqual(
     components.map((c) => c.type),
@@ -193,6 +193,6 @@ test('the template is Ideas, Proposals, Deliberation, Voting, Implementation, wi
   assert.equal(components[1]?.startDate, '2027-01-29')
   assert.deepEqual(
     [budget, DEFAULT_BUDGET.amount, lengths],
-    [{ amount: '50000', currency: '$' }, '50000', [...PHASE_LENGTHS]],
+    [{ amount: '50000', currency: '$' }, '50000', [30, 60, 90, 120, 365]],
   )
 })

@@ -229,7 +229,7 @@ test("the campaigns of a person are the person's own call, and of their own asse
   )
 })
 
-test('components, timeline, themes, brief and resources are read under both trees [CAM-075, CAM-074]', async () => {
+test('components, timeline, themes, brief and resources are read under both trees, themes by type and words [CAM-075, CAM-074, CAM-076]', async () => {
   const { db } = server.context
   const assembly = await town()
   const campaign = await aCampaign(server.context, assembly, {
@@ -266,6 +266,8 @@ test('components, timeline, themes, brief and resources are read under both tree
     ['Parks'],
   )
   assert.equal((await server.visitor.call(publicCampaigns.themes, { params: uuid })).themes.length, 2)
+  const emergent = await member.call(campaigns.themes, { params, query: { themeType: 'EMERGENT' } })
+  assert.deepEqual(emergent.themes, [])
   assert.equal((await member.call(campaigns.resources, { params })).resources[0]?.title, 'Map')
   const open = (await server.visitor.call(publicCampaigns.resources, { params: uuid })).resources[0]
   assert.deepEqual([open?.title, open?.resourceId], ['Map', undefined])

@@ -10,7 +10,7 @@ import { PHASE_ICONS } from '../ui/phases.ts'
 import { MiniSpine } from '../ui/Spine.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './CampaignLines.module.css'
-import { PHASE_KINDS, spinePhases } from './spine-phases.ts'
+import { PHASE_KINDS, phaseTitle, spinePhases } from './spine-phases.ts'
 
 /** Campaigns of several assemblies, one line each: where each stands, and in which assembly it is. */
 export function CampaignLines({ list }: { list: readonly CampaignRow[] }) {
@@ -49,7 +49,7 @@ function CampaignLine({ campaign }: { campaign: CampaignRow }) {
         </h3>
         <p className="fm-sm fm-dim fm-num">{about.filter(Boolean).join(' · ')}</p>
       </div>
-      {active && phase && <MiniSpine phases={spinePhases(phases)} zone={assembly.timezone} />}
+      {active && phase && <MiniSpine phases={spinePhases(phases, t)} zone={assembly.timezone} />}
     </li>
   )
 }
@@ -67,7 +67,7 @@ function State({ campaign }: { campaign: CampaignRow }) {
   return (
     <>
       <Tag icon={PHASE_ICONS[kind]} phase={kind}>
-        {phase.title}
+        {phaseTitle(phase, t)}
       </Tag>
       {phase.state === 'open' && phase.endDate && phase.type !== 'IMPLEMENTATION' && (
         <DaysLeft last={phase.endDate} zone={assembly.timezone} />
