@@ -69,9 +69,12 @@ export function checkChange(
   if (changed(before.config, config).some(isGuarded) && !mayEditGuarded(standing)) return refuse('not_allowed')
   if (components === undefined) return { fields, config, phases: undefined, corrected: false }
 
-  const phases = checkPhases(components, before.zone)
-  if (isRefusal(phases)) return phases
   const known = new Map(before.components.map((c) => [c.id, c]))
+  const phases = checkPhases(
+    components.map((c) => ({ ...c, key: c.key || known.get(c.componentId ?? -1)?.key })),
+    before.zone,
+  )
+  if (isRefusal(phases)) return phases
   const kept = new Set(phases.flatMap((p) => p.componentId ?? []))
   const unknown = phases.findIndex((p) => p.componentId !== undefined && known.get(p.componentId)?.type !== p.type)
   if (unknown >= 0 || kept.size < phases.filter((p) => p.componentId !== undefined).length) {

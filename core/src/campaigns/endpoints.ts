@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/page.ts'
-import { CampaignChange, CampaignGiven } from './given.ts'
+import { CampaignChange, CampaignGiven, PhaseChange, PhaseGiven } from './given.ts'
 import { Campaign, CampaignResource, CampaignRow, CampaignTheme, Component, Template, Timeline } from './shapes.ts'
 import { CAMPAIGN_FILTERS } from './words.ts'
 
@@ -50,6 +50,7 @@ export const campaigns = {
       'dates_out_of_order',
       'phases_out_of_order',
       'system_not_available',
+      'limit_reached',
     ],
     does: 'Makes a campaign with its phases.',
   }),
@@ -191,5 +192,46 @@ export const publicCampaigns = {
     gives: Resources,
     refuses: ['not_found'],
     does: "A campaign's documents and media.",
+  }),
+} as const
+
+const PHASE_REFUSALS = [
+  'not_found',
+  'not_allowed',
+  'dates_out_of_order',
+  'phases_out_of_order',
+  'system_not_available',
+  'reason_missing',
+  'campaign_votes',
+  'phase_in_use',
+] as const
+
+/** Phases one by one; each call obeys the rules of a change of the whole campaign (decisions B.9). */
+export const phases = {
+  add: endpoint({
+    method: 'POST',
+    path: '/assembly/:aid/campaign/:cid/component',
+    access: 'session',
+    body: PhaseGiven,
+    gives: Component,
+    refuses: PHASE_REFUSALS,
+    does: 'Adds a phase; without a position it stands where its first day puts it.',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/assembly/:aid/campaign/:cid/component/:ciid',
+    access: 'session',
+    body: PhaseChange,
+    gives: Component,
+    refuses: PHASE_REFUSALS,
+    does: 'Changes a phase; what is absent stays.',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/assembly/:aid/campaign/:cid/component/:ciid',
+    access: 'session',
+    gives: Done,
+    refuses: PHASE_REFUSALS,
+    does: 'Removes a phase that no ballot belongs to.',
   }),
 } as const

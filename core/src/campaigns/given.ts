@@ -46,6 +46,20 @@ export const PhaseGiven = z.object({
 })
 export type PhaseGiven = z.output<typeof PhaseGiven>
 
+/** A change of one phase: what is absent stays. The type of a phase never changes. */
+export const PhaseChange = z.object({
+  key: z.optional(text(60)),
+  title: z.optional(text(120)),
+  description: z.optional(text(5000)),
+  enabled: z.optional(z.boolean()),
+  startDate: z.optional(z.nullable(When)),
+  endDate: z.optional(z.nullable(When)),
+  milestones: z.optional(z.array(MilestoneGiven).check(z.maxLength(50))),
+  configs: z.optional(ConfigGiven),
+  reason: z._default(text(1000), ''),
+})
+export type PhaseChange = z.output<typeof PhaseChange>
+
 const ThemeGiven = z.object({ title: text(120).check(z.minLength(1)) })
 
 const fields = {

@@ -147,6 +147,6 @@ function newPhase(
 /** The milestone that stands for a phase's first or last day; a sent one keeps its words. */
 function ownMilestone(type: 'START' | 'END', phase: PhaseGiven, nth: number, date: string): NewMilestone {
   const key = milestoneKey(type, phase.type, nth)
-  const sent = phase.milestones.find((m) => m.key === key)
+  const sent = phase.milestones.find((m) => m.type === type && (m.key === key || m.key === undefined))
   return { key, title: sent?.title ?? '', description: sent?.description ?? '', type, date }
 }

@@ -188,3 +188,7 @@ export function daysLeft(phase: Pick<Phase, 'start' | 'end'>, today: Day): numbe
 /** The key of a phase's own milestone: `start_ideas`, `end_ideas`, with `_2`, `_3` for a repeated type (CAM-005). */
 export const milestoneKey = (type: Exclude<MilestoneType, 'REMINDER'>, phase: PhaseType, nth = 1): string =>
   `${type.toLowerCase()}_${phase.toLowerCase()}${nth > 1 ? `_${nth}` : ''}`
+
+/** Is this the key of a phase's own first or last day, whatever its number? */
+export const isOwnKey = (key: string, phase: PhaseType): boolean =>
+  new RegExp(`^(?:start|end)_${phase.toLowerCase()}(?:_\\d+)?$`).test(key)

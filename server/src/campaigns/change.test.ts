@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { campaigns, phases, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { passwordMatches } from '../users/passwords.ts'
@@ -159,3 +159,50 @@ for (const [zone, lastInstant, after_] of [
     server.setTime('2026-11-04T12:00:00Z')
   })
 }
+
+test('phases are added, changed and removed one by one, by the rules of the whole campaign [CAM-034, CAM-078]', async () => {
+  const { params, coordinator, member, campaign } = await scene()
+  const evening = { type: 'IDEAS', title: 'Open evening', startDate: '2026-12-20', endDate: '2026-12-21' } as const
+  assert.equal((await member.refused(phases.add, { params, body: evening })).status, 403)
+  const added = await coordinator.call(phases.add, { params, body: evening })
+  assert.deepEqual(
+    [added.position, added.milestones.map((m) => m.key)],
+    [3, ['start_ideas_2', 'end_ideas_2']],
+    'it stands where its first day puts it',
+  )
+  const here = { ...params, ciid: added.componentId ?? 0 }
+  const moved = await coordinator.call(phases.change, { params: here, body: { endDate: '2026-12-23' } })
+  assert.deepEqual([moved.endDate, moved.title, moved.startDate], ['2026-12-23', 'Open evening', '2026-12-20'])
+  const no = await coordinator.refused(phases.change, { params: here, body: { endDate: '2026-12-19' } })
+  assert.equal(no.refused, 'dates_out_of_order')
+  const early = { type: 'IDEAS', title: 'Before all', startDate: '2026-10-01', endDate: '2026-10-05' } as const
+  const first = await coordinator.call(phases.add, { params, body: early })
+  const keys = (await coordinator.call(campaigns.components, { params })).components.map((c) =>
+    c.milestones.map((m) => m.key),
+  )
+  assert.deepEqual(keys.slice(0, 2), [
+    ['start_ideas', 'end_ideas'],
+    ['start_ideas_2', 'end_ideas_2'],
+  ])
+  await coordinator.call(phases.remove, { params: { ...params, ciid: first.componentId ?? 0 } })
+  await coordinator.call(phases.remove, { params: here })
+  assert.equal((await coordinator.refused(phases.remove, { params: here })).status, 404)
+  const left = await coordinator.call(campaigns.components, { params })
+  assert.deepEqual(
+    left.components.map((c) => c.componentId),
+    campaign.components.map((c) => c.id),
+  )
+})
+
+test('a phase keeps the key it came with when the campaign is saved again', async () => {
+  const { params, coordinator } = await scene(
+    {},
+    {
+      components: [{ type: 'PROPOSALS', key: 'Proposalmaking', startDate: '2026-10-12' }],
+    },
+  )
+  const before = await coordinator.call(campaigns.one, { params })
+  assert.equal(before.openingTab, 'ideas')
+  const after = await coordinator.call(campaigns.change, { params, body: { components: sent(before) } })
+  assert.equal(after.components[0]?.key, 'Proposalmaking')
+})

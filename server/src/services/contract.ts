@@ -1,6 +1,6 @@
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
-import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { campaigns, phases, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { comments, spaceWriting } from '@folkmoot/core/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
@@ -16,8 +16,10 @@ import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { files } from '@folkmoot/core/spaces/files.ts'
 import { organizations, resources } from '@folkmoot/core/spaces/resources.ts'
 import { captcha } from '@folkmoot/core/users/captcha.ts'
+import { connections, fbtoken } from '@folkmoot/core/users/connections.ts'
 import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { outbox } from '@folkmoot/core/users/outbox.ts'
+import { socialSignIn } from '@folkmoot/core/users/social.ts'
 
 // adding an item and saying something are one call, `spaceWriting`
 const { create: _, ...withoutCreate } = contributions
@@ -28,6 +30,9 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   users,
   passwords,
   accounts,
+  connections,
+  fbtoken,
+  socialSignIn,
   captcha,
   adminUsers,
   outbox,
@@ -40,6 +45,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   wholeAccount,
   campaigns,
   publicCampaigns,
+  phases,
   groups,
   spaces,
   files,

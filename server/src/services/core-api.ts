@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { assemblyRoutes } from '../assemblies/routes.ts'
+import { phaseRoutes } from '../campaigns/phase-routes.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
 import { commentRoutes } from '../comments/routes.ts'
 import { fileRoute } from '../contributions/file-route.ts'
@@ -12,11 +13,14 @@ import { groupRoutes } from '../groups/routes.ts'
 import { spaceRoutes } from '../groups/space-routes.ts'
 import type { Context } from '../http/context.ts'
 import { accountRoutes } from '../log/account-routes.ts'
+import { connectionRoutes } from '../memberships/connection-routes.ts'
+import { fbtokenRoutes } from '../memberships/fbtoken.ts'
 import { foundingRoutes } from '../memberships/founding.ts'
 import { invitationRoutes } from '../memberships/invitation-routes.ts'
 import { membershipRoutes } from '../memberships/routes.ts'
 import { signInRoutes } from '../memberships/sign-in.ts'
 import { signUpRoutes } from '../memberships/signup.ts'
+import { socialRoutes } from '../memberships/social-routes.ts'
 import { uploadRoutes } from '../memberships/upload-routes.ts'
 import { fileRoutes } from '../spaces/file-routes.ts'
 import { userRoutes } from '../users/routes.ts'
@@ -27,11 +31,15 @@ export function coreApi(app: FastifyInstance, context: Context): void {
   assemblyRoutes(app, context)
   foundingRoutes(app, context)
   signInRoutes(app, context)
+  socialRoutes(app, context)
+  connectionRoutes(app, context)
+  fbtokenRoutes(app, context)
   signUpRoutes(app, context)
   membershipRoutes(app, context)
   invitationRoutes(app, context)
   uploadRoutes(app, context)
   campaignRoutes(app, context)
+  phaseRoutes(app, context)
   groupRoutes(app, context)
   spaceRoutes(app, context)
   fileRoutes(app, context)
