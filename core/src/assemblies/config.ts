@@ -1,27 +1,24 @@
 import { type ConfigMap, readBool, readWhole } from '../shared/config.ts'
 import type { FieldFault } from '../shared/refusals.ts'
+import { type Setting, settingFault, storedValue } from '../shared/setting.ts'
 
 export const ASSEMBLY_PREFIX = 'appcivist.assembly.'
 
-/** B true or false, N whole number, T text, U address, L list, E one of, S secret (decisions G). */
-interface Setting {
-  readonly type: 'B' | 'N' | 'T' | 'U' | 'L' | 'E' | 'S'
-  /** What an absent key reads as; absent: nothing. */
-  readonly byDefault?: string
+/** A setting with who besides members may read it, and who may set it. */
+interface AssemblySetting extends Setting {
   readonly visitors?: true
   /** Set by admins alone; not told to anybody else either. */
   readonly admins?: true
   readonly readOnly?: true
-  readonly choices?: readonly string[]
 }
 
-const yes: Setting = { type: 'B', byDefault: 'TRUE' }
-const no: Setting = { type: 'B', byDefault: 'FALSE' }
+const yes: AssemblySetting = { type: 'B', byDefault: 'TRUE' }
+const no: AssemblySetting = { type: 'B', byDefault: 'FALSE' }
 const directory = { admins: true } as const
 const shown = { visitors: true } as const
 
 /** The settings of an assembly (decisions G.2), by their whole names. */
-export const ASSEMBLY_SETTINGS: Readonly<Record<string, Setting>> = {
+export const ASSEMBLY_SETTINGS: Readonly<Record<string, AssemblySetting>> = {
   'appcivist.assembly.enable-forum': yes,
   'appcivist.assembly.disable-new-memberships': { ...no, ...shown },
   'appcivist.assembly.membership-invitation-by-members': no,
@@ -95,22 +92,6 @@ export function readableConfig(map: ConfigMap, as: 'visitor' | 'member' | 'admin
   return Object.fromEntries(Object.entries(map).filter(([key]) => allowed.includes(readableBy(key))))
 }
 
-function faultOf(setting: Setting, value: string): FieldFault['code'] | undefined {
-  if (value === '') return undefined
-  switch (setting.type) {
-    case 'B':
-      return /^(?:true|false)$/i.test(value) ? undefined : 'not_choice'
-    case 'N':
-      return /^\d{1,6}$/.test(value) ? undefined : 'not_number'
-    case 'U':
-      return /^https?:\/\/[^\s/]+\S*$/i.test(value) ? undefined : 'not_url'
-    case 'E':
-      return setting.choices?.includes(value.toUpperCase()) ? undefined : 'not_choice'
-    default:
-      return undefined
-  }
-}
-
 /** What somebody sent, under whole names and in one spelling; read-only keys are left out. `admins`: keys for admins alone. */
 export function writableConfig(sent: ConfigMap): {
   values: Record<string, string>
@@ -125,10 +106,10 @@ export function writableConfig(sent: ConfigMap): {
     const setting = ASSEMBLY_SETTINGS[key]
     if (setting?.readOnly) continue
     const value = raw.trim()
-    const code = setting && faultOf(setting, value)
+    const code = setting && settingFault(setting, value)
     if (code) faults.push({ field: written, code })
     if (setting?.admins) admins = true
-    values[key] = setting && (setting.type === 'B' || setting.type === 'E') ? value.toUpperCase() : value
+    values[key] = storedValue(setting, value)
   }
   return { values, faults, admins }
 }

@@ -51,7 +51,7 @@ export const assemblies = {
     path: '/public/assembly/:uuid',
     does: 'The public profile by uuid.',
     gives: PublicAssembly,
-    refuses: ['not_found'],
+    refuses: ['assembly_not_listed', 'not_found'],
   }),
   byName: endpoint({
     method: 'GET',

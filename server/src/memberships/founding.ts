@@ -1,11 +1,11 @@
 import { mayCreateWithin } from '@folkmoot/core/assemblies/policy.ts'
 import type { NewAssembly } from '@folkmoot/core/assemblies/shapes.ts'
 import { type Founded, founding } from '@folkmoot/core/memberships/endpoints.ts'
-import { readBool, readWhole } from '@folkmoot/core/shared/config.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { type CreateRefusal, createAssembly } from '../assemblies/create.ts'
 import { readFacts } from '../assemblies/facts.ts'
+import { networkFull } from '../assemblies/network.ts'
 import { readAssembly } from '../assemblies/read.ts'
 import { readStanding } from '../assemblies/standing.ts'
 import { type AssemblyRow, lockAssembly } from '../assemblies/store.ts'
@@ -14,12 +14,9 @@ import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
-import { instanceValue } from '../shared/instance.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { invite } from './invite.ts'
 import { assemblyPlace } from './place.ts'
-
-const NETWORK = 'appcivist.instance.assembly-network'
 
 /** An assembly is founded by one transaction with its first member (ASM-035, ASM-045). */
 export function foundingRoutes(app: FastifyInstance, context: Context): void {
@@ -35,7 +32,8 @@ export function foundingRoutes(app: FastifyInstance, context: Context): void {
         if (!parent) return refuse('not_found')
         const facts = await readFacts(trx, parent, me.userId)
         if (!mayCreateWithin(above.standing, facts)) return refuse('not_allowed')
-        return (await networkFull(trx, me, parent)) ?? found(trx, context, me, body, parent)
+        const at = { assemblyId: parent.id, now: context.clock.iso() }
+        return (await networkFull(trx, me, 'assemblies', at)) ?? found(trx, context, me, body, parent)
       }),
   })
 }
@@ -81,25 +79,3 @@ export async function foundAssembly(
 }
 
 const REASON = { invalid: 'not_email', already_invited: 'twice', invitations_used_up: 'used_up' } as const
-
-/** A parent has as many child assemblies as the instance allows; an admin may exceed it (CST-006). */
-async function networkFull(
-  trx: Db,
-  me: Me,
-  parent: AssemblyRow,
-): Promise<Refusal<'limit_reached' | 'not_allowed'> | undefined> {
-  if (me.admin) return undefined
-  const keys = [NETWORK, `${NETWORK}-limit`]
-  const values = await Promise.all(keys.map(async (key) => [key, (await instanceValue(trx, key)) ?? ''] as const))
-  const config = Object.fromEntries(values)
-  if (!readBool(config, NETWORK, true)) return refuse('not_allowed')
-  const limit = readWhole(config, `${NETWORK}-limit`, 1)
-  if (limit <= 0) return undefined
-  const { n } = await trx
-    .selectFrom('assemblies')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('parent_id', '=', parent.id)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return n >= limit ? refuse('limit_reached', { variant: 'assemblies', params: { limit, count: limit } }) : undefined
-}

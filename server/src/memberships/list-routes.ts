@@ -7,11 +7,13 @@ import { idFrom } from '@folkmoot/core/shared/ids.ts'
 import { windowOf } from '@folkmoot/core/shared/page.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { assemblyFor } from '../assemblies/visible.ts'
 import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
+import { directoryPeople } from './directory-people.ts'
 import { countRoles, listMembers, type MembersQuery, membershipShape, ofPlace, selectMembers } from './members.ts'
 import { configsOf, listOwn } from './own.ts'
 import { assemblyPlace, type Here, visiblePlace } from './place.ts'
@@ -28,6 +30,7 @@ type Lists =
   | 'ofGroupByStatus'
 
 type Paging = Parameters<typeof windowOf>[0]
+type ByStatusQuery = Paging & { ldap?: boolean | undefined; ldapsearch?: string | undefined; query?: string | undefined }
 
 export function listRoutes(context: Context): Pick<Handlers<typeof memberships>, Lists> {
   const { db } = context
@@ -57,14 +60,14 @@ export function listRoutes(context: Context): Pick<Handlers<typeof memberships>,
     return { ...window, ...found, byRole }
   }
 
-  async function byStatus(here: Here, status: string, query: Paging & { query?: string | undefined }) {
+  async function byStatus(here: Here, status: string, query: ByStatusQuery, request: FastifyRequest) {
     const asked = statusOf(status)
     if (!asked) return refuse('not_found')
     const seen = asked === 'ALL' && !mayAnswerRequests(here.standing) ? 'ACCEPTED' : asked
     const found = await page(here, { ...query, query: query.query, status: seen, sorting: 'name' })
     if (isRefusal(found)) return found
     const { list, byRole, ...rest } = found
-    return { ...rest, members: list, ldap: [] }
+    return { ...rest, members: list, ldap: await directoryPeople(context, request, here.place.assembly, query) }
   }
 
   return {
@@ -104,17 +107,17 @@ export function listRoutes(context: Context): Pick<Handlers<typeof memberships>,
       return isRefusal(here) ? refuse('not_found') : page(here, query)
     },
 
-    async ofAssemblyByStatus({ params, query, me }) {
+    async ofAssemblyByStatus({ params, query, me, request }) {
       const here = await hereIn(me, params.aid, false)
-      return isRefusal(here) ? here : byStatus(here, params.status, query)
+      return isRefusal(here) ? here : byStatus(here, params.status, query, request)
     },
 
-    async ofGroupByStatus({ params, query, me }) {
+    async ofGroupByStatus({ params, query, me, request }) {
       const above = await hereIn(me, params.aid, true)
       if (isRefusal(above)) return above
       const here = await visiblePlace(db, me, 'GROUP', params.gid)
       if (isRefusal(here) || here.place.assembly.id !== above.place.assembly.id) return refuse('not_found')
-      return byStatus(here, params.status, query)
+      return byStatus(here, params.status, query, request)
     },
   }
 }

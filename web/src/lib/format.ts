@@ -13,11 +13,12 @@ function dateFormat(lang: string, zone: Zone, options: Intl.DateTimeFormatOption
   return format
 }
 
-/** How a date is said: `6 Dec`, `Sunday 6 December`, `6 December 2026` (LL), with the time (LLL), or only the time. */
-export type DateForm = 'short' | 'words' | 'long' | 'moment' | 'full' | 'time'
+/** How a date is said: `6 Dec`, `December 2026`, `Sunday 6 December`, `6 December 2026` (LL), with the time (LLL), or only the time. */
+export type DateForm = 'short' | 'month' | 'words' | 'long' | 'moment' | 'full' | 'time'
 
 const FORMS: Readonly<Record<DateForm, Intl.DateTimeFormatOptions>> = {
   short: { day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
   words: { weekday: 'long', day: 'numeric', month: 'long' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   moment: { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },

@@ -10,7 +10,9 @@ export interface Links {
   assemblies(): string
   newAssembly(parent?: AssemblyAddress): string
   assembly(a: AssemblyAddress): string
-  editAssembly(a: AssemblyAddress): string
+  editAssembly(a: AssemblyAddress, step?: 'description' | 'configuration'): string
+  members(a: AssemblyAddress): string
+  inviteMembers(a: AssemblyAddress): string
   forum(a: AssemblyAddress): string
   newCampaign(a: AssemblyAddress): string
   campaign(a: CampaignAddress): string

@@ -34,7 +34,9 @@ const both = {
   contributions: (space: number | string, type: 'proposal' | 'idea', from: string) =>
     `${v2}/space/${space}/contributions${query({ type, from })}`,
   assembly: under,
-  editAssembly: (a: AssemblyAddress) => `${under(a)}/edit/description`,
+  editAssembly: (a: AssemblyAddress, step = 'description') => `${under(a)}/edit/${step}`,
+  members: (a: AssemblyAddress) => `${under(a)}/members`,
+  inviteMembers: (a: AssemblyAddress) => `${under(a)}/members/invite`,
 }
 
 export const linksV2: Links = {

@@ -2,9 +2,9 @@ import type { Row } from './route.tsx'
 
 /** The screens of v1. Open to visitors: the list of assemblies, ballots and invitations (SES-043, SES-044). */
 export const V1: readonly Row[] = [
-  { path: '/v1/home', access: 'login' },
+  { path: '/v1/home', access: 'login', screen: () => import('../screens/Home.tsx') },
   { path: '/v1/profile', access: 'login', screen: () => import('../screens/Profile.tsx') },
-  { path: '/v1/assemblies', access: 'open' },
+  { path: '/v1/assemblies', access: 'open', screen: () => import('../screens/Assemblies.tsx') },
   { path: '/v1/ballot/check', access: 'open', screen: () => import('../screens/BallotCheck.tsx') },
   { path: '/v1/ballot/$uuid/result', access: 'open', screen: () => import('../screens/BallotResult.tsx') },
   { path: '/v1/ballot/$uuid/check', access: 'open', screen: () => import('../screens/BallotCheck.tsx') },

@@ -2,11 +2,13 @@ import type { Row } from './route.tsx'
 
 const campaign = () => import('../screens/Campaign.tsx')
 const campaignWizard = () => import('../screens/CampaignWizard.tsx')
+const assembly = () => import('../screens/AssemblyHome.tsx')
+const home = () => import('../screens/Home.tsx')
 const group = () => import('../screens/Group.tsx')
 
 /** The screens of v2. To add one: write `screens/X.tsx` (default export, `ScreenProps`) and name it in its row. */
 export const V2: readonly Row[] = [
-  { path: '/v2/home', access: 'open' },
+  { path: '/v2/home', access: 'open', screen: home },
   { path: '/v2/login', access: 'open', arrives: true, screen: () => import('../screens/SignIn.tsx') },
   { path: '/v2/$domain/login', access: 'open', arrives: true, screen: () => import('../screens/SignIn.tsx') },
   { path: '/v2/signup', access: 'open', screen: () => import('../screens/SignUp.tsx') },
@@ -16,8 +18,8 @@ export const V2: readonly Row[] = [
   { path: '/v2/user/password/reset/$resetToken', access: 'open', screen: () => import('../screens/Reset.tsx') },
   { path: '/v2/user/verify/$token', access: 'open', screen: () => import('../screens/Confirm.tsx') },
   { path: '/v2/user/$uid/profile', access: 'login', screen: () => import('../screens/Profile.tsx') },
-  { path: '/v2/assembly/$aid', access: 'login', twin: 'assembly' },
-  { path: '/v2/assembly/$aid/home', access: 'login', twin: 'assembly' },
+  { path: '/v2/assembly/$aid', access: 'login', twin: 'assembly', screen: assembly },
+  { path: '/v2/assembly/$aid/home', access: 'login', twin: 'assembly', screen: assembly },
   { path: '/v2/assembly/$aid/campaign/new', access: 'login', screen: campaignWizard },
   { path: '/v2/assembly/$aid/campaign/start', access: 'login', screen: campaignWizard },
   { path: '/v2/assembly/$aid/campaign/new/$step', access: 'login', screen: campaignWizard },
@@ -26,7 +28,7 @@ export const V2: readonly Row[] = [
   { path: '/v2/assembly/$aid/campaign/$cid/edit/$step', access: 'login', screen: campaignWizard },
   { path: '/v2/assembly/$aid/campaign/$cid/group/$gid', access: 'login', screen: group },
   { path: '/v2/assembly/$aid/campaign/$cid/contribution/$coid', access: 'login', twin: 'contribution' },
-  { path: '/v2/p/assembly/$auuid', access: 'public' },
+  { path: '/v2/p/assembly/$auuid', access: 'public', screen: assembly },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid', access: 'public', screen: campaign },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid/group/$guuid', access: 'shared', screen: group },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid/contribution/$couuid', access: 'public' },

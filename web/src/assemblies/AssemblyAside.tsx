@@ -1,0 +1,124 @@
+import { IconFile, IconFileText, IconLink, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react'
+import { byId, byUuid } from '../lib/address.ts'
+import { useText } from '../lib/i18n.ts'
+import { useLinks } from '../lib/links.ts'
+import { A } from '../ui/A.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import { First, Note } from '../ui/Page.tsx'
+import { Section } from '../ui/Section.tsx'
+import type { AnyAssembly } from './AssemblyHead.tsx'
+import classes from './assemblies.module.css'
+import { restOf } from './description.ts'
+
+const RESOURCE_ICONS: Readonly<Record<string, typeof IconFile>> = {
+  PICTURE: IconPhoto,
+  AUDIO: IconMusic,
+  VIDEO: IconVideo,
+  WEBPAGE: IconLink,
+  GDOC: IconFileText,
+  FILE: IconFileText,
+}
+
+/** Beside the campaigns: what the assembly is, its documents, who is with it, whom to ask (ASM-012). */
+export function AssemblyAside({ assembly }: { assembly: AnyAssembly }) {
+  const { t } = useText()
+  const { profile, resources, organizations, description } = assembly
+  const about = restOf(description)
+  const { primaryContactName: name, primaryContactEmail: email, primaryContactPhone: phone } = profile
+  return (
+    <>
+      {about.length > 0 && (
+        <First>
+          <Note wash>
+            <h2>{t('assemblies.whatItIs')}</h2>
+            {about.map((text) => (
+              <p key={text} className="fm-sm">
+                {text}
+              </p>
+            ))}
+          </Note>
+        </First>
+      )}
+      {resources.length > 0 && (
+        <Section title={t('assemblies.documents')} size="small">
+          <ul className={classes.plain}>
+            {resources.map((r) => (
+              <li key={r.uuid}>
+                <Glyph of={RESOURCE_ICONS[r.resourceType] ?? IconFile} />
+                <a href={r.url} rel="noopener noreferrer">
+                  {r.title || r.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {organizations.length > 0 && (
+        <Section title={t('assemblies.withUs')} size="small">
+          <ul className={classes.plain}>
+            {organizations.map((o) => (
+              <li key={o.uuid}>
+                {o.url ? (
+                  <a href={o.url} rel="noopener noreferrer">
+                    {o.name}
+                  </a>
+                ) : (
+                  o.name
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Network assembly={assembly} />
+      {(name || email || phone) && (
+        <Section title={t('assemblies.questions')} size="small">
+          <p className="fm-sm">
+            {name && <span className={classes.line}>{name}</span>}
+            {email && (
+              <span className={classes.line}>
+                <a href={`mailto:${email}`}>{email}</a>
+              </span>
+            )}
+            {phone && <span className={`${classes.line} fm-num`}>{phone}</span>}
+          </p>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** The assembly above this one, those below it, and those it follows. */
+function Network({ assembly }: { assembly: AnyAssembly }) {
+  const { t } = useText()
+  const links = useLinks()
+  const { parent } = assembly
+  const below = 'childAssemblies' in assembly ? assembly.childAssemblies : []
+  const followed = 'linkedAssemblies' in assembly ? assembly.linkedAssemblies : []
+  if (!parent && below.length === 0 && followed.length === 0) return null
+  const parentRef = parent && ('assemblyId' in parent ? byId(parent.assemblyId) : byUuid(parent.uuid))
+  const list = (title: string, of: typeof below) =>
+    of.length > 0 && (
+      <>
+        <h3 className={classes.small}>{title}</h3>
+        <ul className={classes.plain}>
+          {of.map((a) => (
+            <li key={a.uuid}>
+              <A href={links.assembly({ assembly: byId(a.assemblyId) })}>{a.name}</A>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  return (
+    <Section title={t('assemblies.network')} size="small">
+      {parent && parentRef && (
+        <p className="fm-sm">
+          {t('assemblies.partOf')} <A href={links.assembly({ assembly: parentRef })}>{parent.name}</A>
+        </p>
+      )}
+      {list(t('assemblies.below'), below)}
+      {list(t('assemblies.follows'), followed)}
+    </Section>
+  )
+}

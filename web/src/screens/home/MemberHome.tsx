@@ -1,0 +1,215 @@
+import type { AssemblySummary } from '@folkmoot/core/assemblies/shapes.ts'
+import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import type { CampaignRow } from '@folkmoot/core/campaigns/shapes.ts'
+import type { OwnMembership } from '@folkmoot/core/memberships/shapes.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import type { Account } from '@folkmoot/core/users/shapes.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { AssemblyRows, AssemblyTiles, refOf } from '../../assemblies/AssemblyRows.tsx'
+import { listedAssemblies } from '../../assemblies/queries.ts'
+import { CampaignLines } from '../../campaigns/CampaignLines.tsx'
+import { byId } from '../../lib/address.ts'
+import { declined } from '../../lib/call.ts'
+import { now } from '../../lib/clock.ts'
+import { dayInWords, readerZone } from '../../lib/format.ts'
+import { useText } from '../../lib/i18n.ts'
+import { useLinks } from '../../lib/links.ts'
+import { ask } from '../../lib/query.ts'
+import { JoinAtOnce } from '../../memberships/JoinAtOnce.tsx'
+import { ownMemberships, waitingInvitations } from '../../memberships/queries.ts'
+import { A } from '../../ui/A.tsx'
+import { PlainButton } from '../../ui/ActButton.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Columns, Page, Wrap } from '../../ui/Page.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Sign } from '../../ui/prints/Prints.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonPage, SkeletonRows } from '../../ui/Skeletons.tsx'
+import { useToday } from '../../ui/time.ts'
+import classes from './home.module.css'
+import { NeedsYou } from './NeedsYou.tsx'
+
+/** A member's home: what needs them, their campaigns, assemblies and working groups (APP-008). */
+export function MemberHome({ user }: { user: Account }) {
+  const { t } = useText()
+  return (
+    <Loaded
+      query={useQuery(ownMemberships(user.userId))}
+      skeleton={<SkeletonPage />}
+      failed={t('assemblies.listFailed')}
+    >
+      {({ list }) => <Sheet user={user} memberships={list} />}
+    </Loaded>
+  )
+}
+
+const belongs = (m: OwnMembership) => m.status === 'ACCEPTED' && m.roles.some((r) => r.name !== 'FOLLOWER')
+
+function Sheet({ user, memberships }: { user: Account; memberships: readonly OwnMembership[] }) {
+  const { t, lang } = useText()
+  const today = useToday(readerZone())
+  const waiting = useQuery(waitingInvitations(user.userId)).data
+  const invitations = waiting === undefined || declined(waiting) ? [] : waiting.list
+  const waits = invitations.length + memberships.filter((m) => (m.openRequests ?? 0) > 0).length
+  const mine = memberships.filter(belongs)
+  const assemblies = mine.flatMap((m) => (m.membershipType === 'ASSEMBLY' && m.assembly ? [m.assembly] : []))
+  const [first] = assemblies
+  const coordinated = new Set(
+    mine.filter((m) => m.roles.some((r) => r.name === 'COORDINATOR')).flatMap((m) => m.assembly?.uuid ?? []),
+  )
+  return (
+    <Page title={t('home.title')} colour={first?.profile.colour}>
+      <PageHead
+        above={<span className="fm-sm">{dayInWords(today, lang)}</span>}
+        title={t(`home.good.${partOfDay()}`, { name: user.name.split(' ')[0] ?? user.name })}
+        lead={waits === 0 ? t('home.leadNone') : t('home.lead', { count: waits })}
+        {...(first
+          ? { picture: { picture: first.profile.cover, seed: first.uuid, colour: first.profile.colour } }
+          : {})}
+      />
+      <Wrap>
+        <Columns label={t('home.beside')} rail={<Groups memberships={mine} />}>
+          <NeedsYou memberships={memberships} invitations={invitations} />
+          {assemblies.length > 0 && <Campaigns user={user} />}
+          <Assemblies
+            list={assemblies}
+            note={(a) => (coordinated.has(a.uuid) ? t('home.youCoordinate', { count: a.memberCount }) : undefined)}
+          />
+          {assemblies.length === 0 && <ToJoin />}
+        </Columns>
+      </Wrap>
+    </Page>
+  )
+}
+
+function partOfDay(): 'morning' | 'afternoon' | 'evening' {
+  const hour = new Date(now()).getHours()
+  return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+}
+
+/** What ends soonest comes first; what is only being carried out comes last. */
+const urgency = ({ phase }: CampaignRow): string =>
+  phase?.state === 'open' && phase.type !== 'IMPLEMENTATION' ? (phase.endDate ?? '9998') : '9999'
+
+function Campaigns({ user }: { user: Account }) {
+  const { t } = useText()
+  const query = useQuery(ask(campaigns.ofUser, { params: { uuid: user.uuid }, query: { all: 'true' } }))
+  return (
+    <Section title={t('home.campaigns')}>
+      <Loaded query={query} skeleton={<SkeletonRows count={3} />} failed={t('campaigns.listFailed')}>
+        {({ list }) => {
+          const upcoming = list.filter((c) => c.upcoming)
+          const past = list.filter((c) => c.past)
+          const ongoing = list.filter((c) => c.active).sort((a, b) => urgency(a).localeCompare(urgency(b)))
+          return (
+            <>
+              {ongoing.length > 0 ? <CampaignLines list={ongoing} /> : <p className="fm-dim">{t('home.noOngoing')}</p>}
+              {upcoming.length > 0 && (
+                <details className={classes.later}>
+                  <summary>{t('home.upcoming', { count: upcoming.length })}</summary>
+                  <CampaignLines list={upcoming} />
+                </details>
+              )}
+              {past.length > 0 && (
+                <details className={classes.later}>
+                  <summary>{t('home.past', { count: past.length })}</summary>
+                  <CampaignLines list={past} />
+                </details>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Assemblies({
+  list,
+  note,
+}: {
+  list: readonly AssemblySummary[]
+  note: (a: AssemblySummary) => string | undefined
+}) {
+  const { t } = useText()
+  const links = useLinks()
+  const start = (
+    <PlainButton kind="default" size="sm" icon={IconPlus} href={links.newAssembly()}>
+      {t('assemblies.start')}
+    </PlainButton>
+  )
+  return (
+    <Section title={t('home.assemblies')} aside={start}>
+      {list.length > 0 ? (
+        <AssemblyTiles list={list} note={note} />
+      ) : (
+        <Empty title={t('home.noAssembly')} seed="home" small>
+          <p>{t('home.noAssemblyHelp')}</p>
+        </Empty>
+      )}
+    </Section>
+  )
+}
+
+/** Who belongs to nothing yet finds what there is (SES-028). */
+function ToJoin() {
+  const { t } = useText()
+  const links = useLinks()
+  return (
+    <Section title={t('home.toJoin')} more={{ text: t('home.allAssemblies'), href: links.assemblies() }}>
+      <Loaded query={useQuery(listedAssemblies())} skeleton={<SkeletonRows />} failed={t('assemblies.listFailed')}>
+        {({ list }) => (
+          <AssemblyRows
+            list={list}
+            act={(a) =>
+              a.profile.supportedMembership === 'OPEN' ? (
+                <JoinAtOnce uuid={a.uuid} name={a.name} />
+              ) : (
+                <PlainButton
+                  kind="default"
+                  href={links.assembly({ assembly: refOf(a) })}
+                  label={t('home.see', { name: a.name })}
+                >
+                  {t('home.seeShort')}
+                </PlainButton>
+              )
+            }
+          />
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Groups({ memberships }: { memberships: readonly OwnMembership[] }) {
+  const { t } = useText()
+  const links = useLinks()
+  const groups = memberships.flatMap((m) => (m.workingGroup ? [{ ...m.workingGroup, home: m.assembly?.name }] : []))
+  if (groups.length === 0) return null
+  return (
+    <Section title={t('home.groups')} size="small">
+      <ul className={classes.groups}>
+        {groups.map((g) => (
+          <li key={g.uuid}>
+            <Sign picture={g.icon} seed={g.uuid} size={44} {...(isColour(g.colour) ? { colour: g.colour } : {})} />
+            <div>
+              <A
+                className="fm-quiet"
+                href={links.group({
+                  assembly: byId(g.assemblyId),
+                  group: byId(g.groupId),
+                  ...(g.campaignId === null ? {} : { campaign: byId(g.campaignId) }),
+                })}
+              >
+                <b>{g.name}</b>
+              </A>
+              <p className="fm-sm fm-dim">{g.home}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
