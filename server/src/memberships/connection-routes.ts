@@ -45,7 +45,12 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
         if (!provider) return refuse('not_found')
         const no = signInOff(context, request) ?? (await socialOff(trx, me))
         if (no) return no
-        const back = await takeReturned(trx, provider, body.code, (of) => of.act === 'connect' && of.userId === me.userId)
+        const back = await takeReturned(
+          trx,
+          provider,
+          body.code,
+          (of) => of.act === 'connect' && of.userId === me.userId,
+        )
         if (!back) return refuse('token_unknown')
         await lockIdentity(trx, back.identity)
         const connected = await connectIdentity(trx, me.userId, back.identity, back.kept)

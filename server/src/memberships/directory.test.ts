@@ -233,10 +233,18 @@ test('members are suggested people of the directory who have no account here, by
     founder.call(memberships.ofAssemblyByStatus, { params: { aid: assembly.id, status: 'ALL' }, query: { ...query } })
   await signIn('crew1', 'aye aye')
   const found = await ask({ ldap: 'true', ldapsearch: 'hand 1' })
-  assert.deepEqual(
-    found.ldap.map((p) => p.uid).sort(),
-    ['crew10', 'crew11', 'crew12', 'crew13', 'crew14', 'crew15', 'crew16', 'crew17', 'crew18', 'crew19'],
-  )
+  assert.deepEqual(found.ldap.map((p) => p.uid).sort(), [
+    'crew10',
+    'crew11',
+    'crew12',
+    'crew13',
+    'crew14',
+    'crew15',
+    'crew16',
+    'crew17',
+    'crew18',
+    'crew19',
+  ])
   assert.deepEqual(Object.keys(found.ldap[0] ?? {}).sort(), ['cn', 'uid'])
   assert.equal((await ask({ ldap: 'true', ldapsearch: 'crew' })).ldap.length, 20)
   const byQuery = await ask({ ldap: 'true', query: 'Twin' })
@@ -245,7 +253,10 @@ test('members are suggested people of the directory who have no account here, by
   assert.deepEqual((await ask({ ldap: 'true', ldapsearch: '*' })).ldap, [])
   const stranger = await server.as((await aUser(server.context.db, {})).id)
   const params = { aid: assembly.id, status: 'ALL' }
-  assert.equal((await stranger.refused(memberships.ofAssemblyByStatus, { params, query: { ldap: 'true' } })).status, 403)
+  assert.equal(
+    (await stranger.refused(memberships.ofAssemblyByStatus, { params, query: { ldap: 'true' } })).status,
+    403,
+  )
 })
 
 test('while the directory is down members are listed all the same [MEM-038]', async (t) => {
@@ -254,7 +265,10 @@ test('while the directory is down members are listed all the same [MEM-038]', as
   await setUp(other.id, settings(directory, 'ldaps', { 'authentication.ldap.port': '1' }))
   const founder = await server.as(other.founder)
   const params = { aid: other.id, status: 'ALL' }
-  const found = await founder.call(memberships.ofAssemblyByStatus, { params, query: { ldap: 'true', ldapsearch: 'crew' } })
+  const found = await founder.call(memberships.ofAssemblyByStatus, {
+    params,
+    query: { ldap: 'true', ldapsearch: 'crew' },
+  })
   assert.deepEqual([found.members.length, found.ldap], [1, []])
 })
 
@@ -262,7 +276,10 @@ test('only admins say where the directory is, and its password is told to nobody
   const other = await anAssembly(server.context)
   const founder = await server.as(other.founder)
   const aid = { params: { aid: other.id } }
-  const no = await founder.refused(assemblies.changeConfig, { ...aid, body: { 'authentication.ldap.server': 'evil.test' } })
+  const no = await founder.refused(assemblies.changeConfig, {
+    ...aid,
+    body: { 'authentication.ldap.server': 'evil.test' },
+  })
   assert.equal(no.status, 403)
   await founder.call(assemblies.changeConfig, { ...aid, body: { ldap: 'TRUE' } })
   await setUp(other.id, { 'authentication.ldap.admin.pass': 'reads people' })

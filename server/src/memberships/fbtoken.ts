@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { fbtoken, tokenEnd } from '@folkmoot/core/users/connections.ts'
 import { providerLabel } from '@folkmoot/core/users/social.ts'
 import type { FastifyInstance } from 'fastify'

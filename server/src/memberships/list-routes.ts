@@ -30,7 +30,11 @@ type Lists =
   | 'ofGroupByStatus'
 
 type Paging = Parameters<typeof windowOf>[0]
-type ByStatusQuery = Paging & { ldap?: boolean | undefined; ldapsearch?: string | undefined; query?: string | undefined }
+type ByStatusQuery = Paging & {
+  ldap?: boolean | undefined
+  ldapsearch?: string | undefined
+  query?: string | undefined
+}
 
 export function listRoutes(context: Context): Pick<Handlers<typeof memberships>, Lists> {
   const { db } = context

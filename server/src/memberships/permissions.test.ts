@@ -6,8 +6,8 @@ import { founding, memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { invitations, uploads } from '@folkmoot/core/memberships/invitation-endpoints.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { type CellCaller, COLUMNS, type Column, ROWS, type Row } from './permission-rows.ts'
-import { aWorld, type World } from './permission-world.ts'
+import { ROWS, type Row } from './permissions-for-tests.ts'
+import { aWorld, type CellCaller, COLUMNS, type Column, type World } from './world-for-tests.ts'
 
 let server: TestServices
 before(async () => {

@@ -32,11 +32,15 @@ export async function beginSocial(
 ): Promise<{ url: string } | Refusal<'unavailable'>> {
   const state = newSecret()
   const url = await authorizationUrl(context, provider, state).catch((error: unknown) => trouble(provider, error))
-  if (url === undefined) return refuse('unavailable', { variant: 'social', params: { name: providerLabel(provider.name) } })
+  if (url === undefined)
+    return refuse('unavailable', { variant: 'social', params: { name: providerLabel(provider.name) } })
   const userId = errand.act === 'connect' ? errand.userId : undefined
   await context.db.transaction().execute(async (trx) => {
     if (userId !== undefined) await dropTokens(trx, 'social', userId)
-    await keepToken(trx, 'social', state, { userId, data: { provider: provider.name, issuer: issuerOf(provider), errand } })
+    await keepToken(trx, 'social', state, {
+      userId,
+      data: { provider: provider.name, issuer: issuerOf(provider), errand },
+    })
   })
   return { url }
 }
@@ -75,7 +79,11 @@ export async function receiveSocial(
   return { act: errand.act, code }
 }
 
-const keptOf = ({ secretKey }: Pick<Context, 'secretKey'>, token: string, expiresIn: number | undefined): KeptToken => ({
+const keptOf = (
+  { secretKey }: Pick<Context, 'secretKey'>,
+  token: string,
+  expiresIn: number | undefined,
+): KeptToken => ({
   token: seal(secretKey, token),
   expiresAt: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000).toISOString(),
 })

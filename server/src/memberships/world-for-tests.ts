@@ -7,8 +7,17 @@ import { machineNow } from '../shared/clock.ts'
 import { hashOf, newSecret } from '../shared/secrets.ts'
 import { aUser } from '../users/for-tests.ts'
 import { aGroupOf, inGroup } from './for-tests.ts'
-import type { CellCaller, Column } from './permission-rows.ts'
 import type { GroupRow } from './place.ts'
+
+/** The columns of decisions C; CX is a coordinator of another assembly. AU has no meaning here: no item has an author. */
+export const COLUMNS = ['An', 'Si', 'Rq', 'Iv', 'Fo', 'Me', 'Ex', 'GM', 'GC', 'MO', 'CO', 'AD', 'CX'] as const
+export type Column = (typeof COLUMNS)[number]
+
+/** Who calls in a cell. */
+export interface CellCaller {
+  readonly userId: number
+  readonly membershipId: number | undefined
+}
 
 /** The choices that derive each management type (ASM-020 to ASM-023). */
 const CHOICES: Readonly<Record<ManagementType, { moderators: HowMany; coordinators: HowMany }>> = {

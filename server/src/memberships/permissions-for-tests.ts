@@ -2,17 +2,7 @@ import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { founding, memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { invitations, uploads } from '@folkmoot/core/memberships/invitation-endpoints.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
-import type { World } from './permission-world.ts'
-
-/** The columns of decisions C; CX is a coordinator of another assembly. AU has no meaning here: no item has an author. */
-export const COLUMNS = ['An', 'Si', 'Rq', 'Iv', 'Fo', 'Me', 'Ex', 'GM', 'GC', 'MO', 'CO', 'AD', 'CX'] as const
-export type Column = (typeof COLUMNS)[number]
-
-/** Who calls in a cell. */
-export interface CellCaller {
-  readonly userId: number
-  readonly membershipId: number | undefined
-}
+import type { CellCaller, World } from './world-for-tests.ts'
 
 /**
  * One line of the table: a call, and a letter for each column. Y the call is answered (or a rule other than permission
