@@ -42,17 +42,14 @@ export interface WaysIn {
 /** A connection may go unless it is the only way in: a password is chosen first. */
 export const mayDisconnect = (ways: WaysIn, signsIn: boolean): boolean => !signsIn || ways.password || ways.others > 1
 
-/** A provider may be connected by members of an assembly whose settings say so (SES-075). */
-export const mayConnectSocial = (place: { socialIdeation: boolean; outside: boolean }): boolean =>
-  place.socialIdeation && !place.outside
-
-/** When an access token ends: an instant, or a number: seconds to come, or since 1970, or milliseconds since then. */
+/** When an access token ends: an instant, or a number: seconds to come, or since 1970, or milliseconds since then; 0 is never. */
 export function tokenEnd(given: string | number | null | undefined, now: number): string | null | Refusal<'invalid'> {
-  if (given === null || given === undefined || given === '') return null
+  if (given === null || given === undefined || given === '' || Number(given) === 0) return null
   const number = Number(given)
   const at = Number.isNaN(number) ? Date.parse(String(given)) : number > 1e11 ? number : secondsEnd(number, now)
-  const wrong = Number.isNaN(at) || at < 0 || at > 8.64e15
-  return wrong ? refuse('invalid', { fields: [{ field: 'expiration', code: 'not_date' }] }) : new Date(at).toISOString()
+  if (number < 0 || Number.isNaN(at) || at < 0 || at > 8.64e15)
+    return refuse('invalid', { fields: [{ field: 'expiration', code: 'not_date' }] })
+  return new Date(at).toISOString()
 }
 
 const secondsEnd = (seconds: number, now: number): number => (seconds > 1e9 ? seconds * 1000 : now + seconds * 1000)

@@ -9,7 +9,7 @@ import { searchPeople } from '../users/directory-client.ts'
 import { signInOff } from '../users/sign-in-off.ts'
 import { unreachable } from './directory-sign-in.ts'
 
-/** As many as one reads in a list of suggestions. */
+/** As many as one reads in a list of suggestions; twice as many are asked for, because known ones are left out. */
 const SUGGESTED = 20
 /** Fewer letters would be a walk through the whole directory. */
 const LETTERS = 2
@@ -28,11 +28,12 @@ export async function directoryPeople(
   if (!asked.ldap || words.length < LETTERS || signInOff(context, request)) return []
   const directory = await readDirectory(context.db, context, assembly)
   if (directory === 'off' || directory === 'unset') return []
-  const found = await searchPeople(directory, words, SUGGESTED).catch(unreachable(assembly))
+  const found = await searchPeople(directory, words, 2 * SUGGESTED).catch(unreachable(assembly))
   if (found === 'unreachable') return []
   const known = await knownHere(context.db, assembly, found)
   return found
     .filter(({ name, email }) => !known.has(name) && !(email && known.has(email.toLowerCase())))
+    .slice(0, SUGGESTED)
     .map(({ called, name }) => ({ cn: called, uid: name }))
 }
 

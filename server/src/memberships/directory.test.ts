@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { after, before, type TestContext, test } from 'node:test'
 import tls from 'node:tls'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
@@ -20,7 +18,7 @@ const PEOPLE = [
   { uid: 'nomail', cn: 'Nils Ohne', password: 'no letters 1' },
   { uid: 'shared', cn: 'Sam Shared', password: 'same box 22', mail: 'sam@rivermouth.test' },
   { uid: 'byself', cn: 'Bea Self', password: 'own hands 3', mail: 'bea@rivermouth.test' },
-  { uid: 'odd*(name)\\', cn: 'Ödön (Ó)', password: 'sterne * 9' },
+  { uid: 'odd*(name)\\', cn: 'Ödön, (Ó)', password: 'sterne * 9' },
   { uid: 'twin', cn: 'Twin One', password: 'one of two' },
   { uid: 'twin', cn: 'Twin Two', password: 'two of two' },
   { uid: 'late', cn: 'Lena Late', password: 'too late 4' },
@@ -103,7 +101,7 @@ test('a wrong name and a wrong password are told with one text, and an empty pas
 test('a name with the signs of the query language is that name alone [SES-012]', async (t) => {
   if (missing(t)) return
   const account = await signIn('ODD*(NAME)\\', 'sterne * 9')
-  assert.equal(account.name, 'Ödön (Ó)')
+  assert.equal(account.name, 'Ödön, (Ó)')
 })
 
 test('an entry without mail gets a placeholder address, which is nobody else’s [SES-071, ASM-034]', async (t) => {
@@ -206,24 +204,6 @@ test('a directory that is down, of an unknown authority or without its account i
   }
   const off = await of(ldaps({ ldap: 'FALSE' }))
   assert.deepEqual([off.refused, off.status], ['sign_in_off', 403])
-})
-
-test('the authorities of NODE_EXTRA_CA_CERTS are believed, and without them the directory is not, whatever is set [SES-015]', (t) => {
-  if (missing(t) || !directory) return
-  const client = join(import.meta.dirname, '../users/directory-client.ts')
-  const server = { host: '127.0.0.1', port: directory.ports.startTls, tls: 'by StartTLS' }
-  const script = `
-    import { checkPerson } from ${JSON.stringify(client)}
-    const directory = ${JSON.stringify({ server, base: BASE, account: ACCOUNT })}
-    const found = await checkPerson(directory, 'mholt', 'tide table 5').catch((error) => ({ name: error.code ?? error.message }))
-    console.log(found.name)`
-  const run = (env: Record<string, string>) =>
-    execFileSync(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script], {
-      env: { PATH: process.env.PATH, ...env },
-      encoding: 'utf8',
-    }).trim()
-  assert.equal(run({ NODE_EXTRA_CA_CERTS: directory.authority.file }), 'mholt')
-  assert.match(run({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }), /CERT|SELF_SIGNED|UNABLE/)
 })
 
 test('members are suggested people of the directory who have no account here, by part of a name, without addresses [MEM-038, SES-016]', async (t) => {

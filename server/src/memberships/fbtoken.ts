@@ -39,8 +39,8 @@ export function fbtokenRoutes(app: FastifyInstance, context: Context): void {
     const end = tokenEnd(body.expiration, Date.now())
     if (isRefusal(end)) return end
     const owner = await ownerOf(provider, body.accessToken).catch((error: unknown) => trouble(provider, error))
-    if (!owner) return refuse('unavailable', { variant: 'social', params: { name: providerLabel(NAME) } })
-    if (owner.subject !== String(body.userId)) {
+    if (owner === 'trouble') return refuse('unavailable', { variant: 'social', params: { name: providerLabel(NAME) } })
+    if (owner?.subject !== String(body.userId)) {
       return refuse('invalid', { fields: [{ field: 'accessToken', code: 'wrong' }] })
     }
     const identity = { provider: NAME, issuer: issuerOf(provider), subject: owner.subject }

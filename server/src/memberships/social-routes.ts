@@ -98,9 +98,10 @@ async function newAccount(
   { identity, person }: Returned,
   lang: string,
 ): Promise<UserRow | undefined> {
+  if (!person.email) return undefined
   return createUser(trx, {
-    name: person.called ?? person.email?.split('@')[0] ?? providerLabel(identity.provider),
-    email: person.email ?? '',
+    name: person.called ?? providerLabel(identity.provider),
+    email: person.email,
     lang,
     passwordHash: null,
     // where nobody confirms addresses, nobody's word about one gives rights (decisions C, rule 3)

@@ -66,7 +66,7 @@ export async function receiveSocial(
   if (!begun) return 'expired'
   if (given.has('error')) return 'refused'
   const back = await redeemCode(context, provider, query, state).catch((error: unknown) => trouble(provider, error))
-  if (!back) return 'unavailable'
+  if (back === 'trouble') return 'unavailable'
   const errand = begun.data.errand as Errand
   const code = newSecret()
   const returned: Returned = {
@@ -105,7 +105,7 @@ export async function takeReturned(
 }
 
 /** The reason is for the operator. */
-export function trouble(provider: OauthProvider, error: unknown): undefined {
+export function trouble(provider: OauthProvider, error: unknown): 'trouble' {
   console.error(`The provider ${provider.name} cannot be used: ${error instanceof Error ? error.message : error}`)
-  return undefined
+  return 'trouble'
 }

@@ -30,10 +30,11 @@ export interface Directory {
   readonly base: string
   /** The account that looks for them; without one the directory is asked anonymously. */
   readonly account: { readonly name: string; readonly password: string } | undefined
+  /** How long an answer may take, in milliseconds; 10 seconds unless given. */
+  readonly patience?: number
 }
 
-const CONNECT_MS = 5000
-const ANSWER_MS = 10_000
+const PATIENCE = 10_000
 
 /** The person a name and password are right for, or `wrong`. Throws when the directory cannot be asked. */
 export function checkPerson(directory: Directory, name: string, password: string): Promise<DirectoryPerson | 'wrong'> {
@@ -72,7 +73,7 @@ export function searchPeople(directory: Directory, words: string, limit: number)
 /** One page of entries: a server that has more of them says so by a cookie, not by an error. */
 async function find(client: Client, { base }: Directory, filter: Filter, limit: number): Promise<DirectoryPerson[]> {
   const attributes = [...NAME_ATTRIBUTES, ...CALLED_ATTRIBUTES]
-  const asked = { filter, scope: 'sub' as const, attributes, timeLimit: ANSWER_MS / 1000, paged: { pageSize: limit } }
+  const asked = { filter, scope: 'sub' as const, attributes, timeLimit: PATIENCE / 1000, paged: { pageSize: limit } }
   for await (const page of client.searchPaginated(base, asked)) {
     return page.searchEntries.flatMap((entry) => directoryPerson(entry) ?? []).slice(0, limit)
   }
@@ -80,25 +81,32 @@ async function find(client: Client, { base }: Directory, filter: Filter, limit: 
 }
 
 async function ask<T>(directory: Directory, question: (client: Client) => Promise<T>): Promise<T> {
-  const { server, account } = directory
-  const client = clientOf(server)
+  const client = clientOf(directory)
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('it does not answer')), directory.patience ?? PATIENCE)
   try {
-    if (server.tls === 'by StartTLS') await client.startTLS(secureTo(server))
-    if (account) await client.bind(account.name, account.password)
-    return await question(client)
+    return await Promise.race([talk(client, directory, question), late])
   } finally {
-    await client.unbind().catch(() => {})
+    clearTimeout(timer)
+    // whoever does not answer does not say goodbye either
+    client.unbind().catch(() => {})
   }
 }
 
-function clientOf(server: DirectoryServer): Client {
+async function talk<T>(client: Client, { server, account }: Directory, question: (client: Client) => Promise<T>) {
+  if (server.tls === 'by StartTLS') await client.startTLS(secureTo(server))
+  if (account) await client.bind(account.name, account.password)
+  return question(client)
+}
+
+function clientOf({ server, patience = PATIENCE }: Directory): Client {
   const where = `${isIP(server.host) === 6 ? `[${server.host}]` : server.host}:${server.port}`
-  const common = { timeout: ANSWER_MS, connectTimeout: CONNECT_MS }
+  const common = { timeout: patience, connectTimeout: patience }
   if (server.tls === 'at once') return new Client({ ...common, url: `ldaps://${where}`, tlsOptions: secureTo(server) })
   // a connection that was lost would be opened again without encryption: once is enough
   let opened = false
   const once = ((...to: Parameters<typeof connect>) => {
-    if (opened) throw new Error('the directory closed the connection')
+    if (opened) throw new Error('it closed the connection')
     opened = true
     return connect(...to)
   }) as typeof connect

@@ -1,0 +1,158 @@
+import { type SocialPerson, socialPerson } from '@folkmoot/core/users/social.ts'
+import * as openid from 'openid-client'
+import { siteUrl } from '../mail/site-url.ts'
+import type { OauthProvider } from '../settings/oauth.ts'
+import type { Settings } from '../settings.ts'
+import { keyedHash } from '../shared/secrets.ts'
+
+interface Place {
+  readonly settings: Settings
+  readonly secretKey: Buffer
+}
+
+export const findProvider = (settings: Pick<Settings, 'oauthProviders'>, name: string): OauthProvider | undefined =>
+  settings.oauthProviders.find((provider) => provider.name === name)
+
+/** Whose word a subject of this provider is: another server under the same name is somebody else. */
+export const issuerOf = ({ server }: OauthProvider): string =>
+  'issuer' in server ? server.issuer.replace(/\/$/, '') : new URL(server.authorize).origin
+
+const returnUrl = (settings: Settings, name: string): string => `${siteUrl(settings)}/api/social/${name}/return`
+
+/** Nothing of these is stored: they come from the state, which only its browser, the provider and we have seen. */
+const verifierOf = ({ secretKey }: Place, state: string): string => keyedHash(secretKey, 'social pkce', state)
+const nonceOf = ({ secretKey }: Place, state: string): string => keyedHash(secretKey, 'social nonce', state)
+
+/** The address at the provider that somebody is sent to, with state and PKCE. Throws when the provider cannot be asked. */
+export async function authorizationUrl(place: Place, provider: OauthProvider, state: string): Promise<string> {
+  const config = await configurationOf(provider)
+  return openid.buildAuthorizationUrl(config, {
+    redirect_uri: returnUrl(place.settings, provider.name),
+    scope: provider.scope,
+    state,
+    code_challenge: await openid.calculatePKCECodeChallenge(verifierOf(place, state)),
+    code_challenge_method: 'S256',
+    ...(isOpenId(provider) ? { nonce: nonceOf(place, state) } : {}),
+  }).href
+}
+
+/** Who came back, with the access token; `expiresIn` in seconds when the provider says it. */
+export interface CameBack {
+  readonly person: SocialPerson
+  readonly token: string
+  readonly expiresIn: number | undefined
+}
+
+/** Redeems the code that somebody came back with. Throws when the provider cannot be asked or what it says is not right. */
+export async function redeemCode(
+  place: Place,
+  provider: OauthProvider,
+  query: string,
+  state: string,
+): Promise<CameBack> {
+  const config = await configurationOf(provider)
+  const url = new URL(`${returnUrl(place.settings, provider.name)}?${query}`)
+  const tokens = await openid.authorizationCodeGrant(config, url, {
+    expectedState: state,
+    pkceCodeVerifier: verifierOf(place, state),
+    ...(isOpenId(provider) ? { expectedNonce: nonceOf(place, state) } : {}),
+  })
+  const claims = tokens.claims()
+  const enough = claims && 'email' in claims && 'name' in claims
+  const told = enough ? claims : { ...(await userInfo(config, tokens.access_token)), ...claims }
+  return { person: personOf(told), token: tokens.access_token, expiresIn: tokens.expires_in }
+}
+
+/** Whose an access token is, by the provider's own word; undefined when it is nobody's. Throws when it cannot be asked. */
+export async function ownerOf(provider: OauthProvider, token: string): Promise<SocialPerson | undefined> {
+  const config = await configurationOf(provider)
+  try {
+    return personOf(await userInfo(config, token))
+  } catch (error) {
+    if (error instanceof openid.WWWAuthenticateChallengeError || error instanceof NotToldError) return undefined
+    throw error
+  }
+}
+
+/** The provider answers, and says no. */
+class NotToldError extends Error {}
+
+function personOf(told: Readonly<Record<string, unknown>>): SocialPerson {
+  const person = socialPerson(told)
+  if (!person) throw new Error('the provider names no subject')
+  return person
+}
+
+async function userInfo(config: openid.Configuration, token: string): Promise<Record<string, unknown>> {
+  const address = config.serverMetadata().userinfo_endpoint
+  if (!address) return {}
+  const headers = new Headers({ accept: 'application/json' })
+  const response = await openid.fetchProtectedResource(config, token, new URL(address), 'GET', undefined, headers)
+  if (response.status >= 400 && response.status < 500) throw new NotToldError(`it answers ${response.status}`)
+  if (!response.ok) throw new Error(`it answers ${response.status} about its user`)
+  return (await response.json()) as Record<string, unknown>
+}
+
+const isOpenId = ({ server, scope }: OauthProvider): boolean => 'issuer' in server && /\bopenid\b/.test(scope)
+
+const SECONDS = 10
+const HOUR = 3_600_000
+const known = new Map<string, { config: openid.Configuration; until: number }>()
+
+/** A provider as it describes itself, asked again after an hour; or by the three addresses the operator wrote. */
+async function configurationOf(provider: OauthProvider): Promise<openid.Configuration> {
+  const key = JSON.stringify(provider)
+  const kept = known.get(key)
+  if (kept && kept.until > Date.now()) return kept.config
+  const config = 'issuer' in provider.server ? await discover(provider, provider.server.issuer) : described(provider)
+  config.timeout = SECONDS
+  known.set(key, { config, until: Date.now() + HOUR })
+  return config
+}
+
+async function discover(provider: OauthProvider, issuer: string): Promise<openid.Configuration> {
+  const execute = [...(isPlain(issuer) ? [openid.allowInsecureRequests] : []), openid.enableNonRepudiationChecks]
+  return openid.discovery(new URL(issuer), provider.clientId, provider.clientSecret, secretOf(provider), {
+    execute,
+    timeout: SECONDS,
+  })
+}
+
+function described(provider: OauthProvider): openid.Configuration {
+  const server = provider.server as Exclude<OauthProvider['server'], { issuer: string }>
+  const metadata = {
+    issuer: issuerOf(provider),
+    authorization_endpoint: server.authorize,
+    token_endpoint: server.token,
+    userinfo_endpoint: server.userinfo,
+  }
+  const config = new openid.Configuration(metadata, provider.clientId, provider.clientSecret)
+  if (isPlain(server.token)) openid.allowInsecureRequests(config)
+  config[openid.customFetch] = withoutIdToken(server.token)
+  return config
+}
+
+/** By the way the server names; OpenID's own default is the header. */
+const secretOf =
+  ({ clientSecret }: OauthProvider): openid.ClientAuth =>
+  (server, client, body, headers) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const way = ways.includes('client_secret_basic') ? openid.ClientSecretBasic : openid.ClientSecretPost
+    way(clientSecret)(server, client, body, headers)
+  }
+
+/**
+ * A server known by its addresses alone has no keys and no name that an ID token could be checked by; the user's data are
+ * asked for instead, so such a token is put aside unread.
+ */
+const withoutIdToken =
+  (tokenEndpoint: string): openid.CustomFetch =>
+  async (url, options) => {
+    const response = await fetch(url, options as RequestInit)
+    if (url !== tokenEndpoint || !response.ok) return response
+    const { id_token: _, ...rest } = (await response.json()) as Record<string, unknown>
+    return Response.json(rest, { status: response.status })
+  }
+
+/** The settings let in plain http only on this machine. */
+const isPlain = (address: string): boolean => new URL(address).protocol === 'http:'
