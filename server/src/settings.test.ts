@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { Fault } from './fault.ts'
+import { ENVIRONMENTS } from './settings/environments.ts'
 import { readSettings, secretKeyOf } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-settings-'))
@@ -29,6 +30,7 @@ test('without any variable every setting has its default, and an empty variable 
     databaseUrl: undefined,
     demo: undefined,
     environment: 'production',
+    environments: ENVIRONMENTS,
     publicUrl: undefined,
     smtpUrl: undefined,
     mailFrom: 'folkmoot@localhost',
@@ -63,6 +65,7 @@ for (const [name, bad, fine] of [
   ['HOST', 'a b', '::1'],
   ['DATABASE_URL', 'mysql://h/d', 'postgres://u:p@h/d'],
   ['ENVIRONMENT', 'prod', 'partner-b'],
+  ['ENVIRONMENTS', '{"partner-c": {}}', '{"partner-a": {"hosts": ["a.example"]}}'],
   ['SMTP_URL', 'mail.example', 'smtps://u:p@mail.example:465'],
   ['MAIL_FROM', 'nobody', 'Folkmoot <folkmoot@example.org>'],
   ['EMAIL_CONFIRMATION', 'true', 'off'],

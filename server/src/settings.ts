@@ -5,12 +5,16 @@ import { PASSWORD_FLOOR } from '@folkmoot/core/users/password.ts'
 import { z } from 'zod/mini'
 import { secretOf } from './data-folder.ts'
 import { Fault } from './fault.ts'
+import {
+  ENVIRONMENT_NAMES,
+  ENVIRONMENTS,
+  type EnvironmentName,
+  type EnvironmentRow,
+  readEnvironments,
+} from './settings/environments.ts'
 import { type OauthProvider, readOauthProviders } from './settings/oauth.ts'
 import { NO_CHANGE, type RateLimits, rateLimits } from './settings/rate-limits.ts'
 import * as read from './settings/values.ts'
-
-const ENVIRONMENTS = ['production', 'testing', 'development', 'local', 'partner-a', 'partner-b'] as const
-export type EnvironmentName = (typeof ENVIRONMENTS)[number]
 
 /** A variable read from its text; `expected` ends the sentence about a wrong one. A hidden value is not repeated there. */
 const variable = <T>(expected: string, from: (text: string) => T | undefined, hidden = false) =>
@@ -37,7 +41,10 @@ const VARIABLES = z.object({
   DATA_DIR: path,
   DATABASE_URL: variable('an address such as postgres://user:password@host/name', read.databaseUrl, true),
   DEMO: onOff,
-  ENVIRONMENT: variable(`one of ${ENVIRONMENTS.join(', ')}`, (text) => ENVIRONMENTS.find((name) => name === text)),
+  ENVIRONMENT: variable(`one of ${ENVIRONMENT_NAMES.join(', ')}`, (text) =>
+    ENVIRONMENT_NAMES.find((name) => name === text),
+  ),
+  ENVIRONMENTS: variable('JSON such as {"partner-a": {"hosts": ["a.example.org"]}}', readEnvironments),
   PUBLIC_URL: variable('an origin such as https://folkmoot.example.org', read.origin),
   SMTP_URL: variable('an address such as smtp://user:password@mail.example.org:587', read.smtpUrl, true),
   MAIL_FROM: variable('an address such as folkmoot@example.org', (text) => (text.includes('@') ? text : undefined)),
@@ -73,6 +80,8 @@ export interface Settings {
   /** Asked for by the operator; without a word the database's mark decides (decisions B.12). */
   readonly demo: boolean | undefined
   readonly environment: EnvironmentName
+  /** The table by which a browser finds the services for its host (APP-016); it opens nothing on this server. */
+  readonly environments: readonly EnvironmentRow[]
   /** The origin of links in mails, without a slash at its end. */
   readonly publicUrl: string | undefined
   readonly smtpUrl: string | undefined
@@ -116,6 +125,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: v.DATABASE_URL,
     demo: v.DEMO,
     environment: v.ENVIRONMENT ?? 'production',
+    environments: v.ENVIRONMENTS ?? ENVIRONMENTS,
     publicUrl: v.PUBLIC_URL,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? 'folkmoot@localhost',

@@ -10,6 +10,8 @@ export const AccountExport = z.object({
   account: Account,
   preferences: z.record(z.string(), z.string()),
   sessions: z.array(SessionRow),
+  /** Directories and social networks the account is connected with, and the name there; never a token. */
+  connections: z.array(z.object({ provider: z.string(), at: z.string(), name: z.string(), since: Instant })),
   memberships: z.array(
     z.object({
       assembly: z.string(),
@@ -48,6 +50,16 @@ export const AccountExport = z.object({
     }),
   ),
   ballots: z.array(z.object({ ballot: z.string(), title: z.string(), finalized: z.boolean() })),
+  /** What the action log holds, where the site keeps one. */
+  activity: z.array(
+    z.object({
+      at: Instant,
+      action: z.string(),
+      path: z.string(),
+      resourceType: z.nullable(z.string()),
+      resourceUuid: z.nullable(z.string()),
+    }),
+  ),
 })
 export type AccountExport = z.output<typeof AccountExport>
 

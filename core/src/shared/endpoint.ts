@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly refuses: readonly RefusalCode[]
   /** A key of the rate limits of decisions B.10; reads and writes have defaults. */
   readonly limit?: LimitName
+  /** The largest body in bytes, where it is less than for other calls. */
+  readonly largestBody?: number
   /** One line for the API page: what the call does. */
   readonly does?: string
 }

@@ -15,6 +15,7 @@ export const STATUS_OF = {
   idempotency_mismatch: 409,
   stale_revision: 409,
   limit_reached: 409,
+  body_too_large: 413,
   demo_only: 404,
   // users
   bad_credentials: 401,
@@ -112,7 +113,15 @@ export const STATUS_OF = {
 export type RefusalCode = keyof typeof STATUS_OF
 
 /** What any call may answer besides its own refusals. */
-export const GENERAL = ['invalid', 'not_logged_in', 'rate_limited', 'fault', 'unavailable', 'offline'] as const
+export const GENERAL = [
+  'invalid',
+  'not_logged_in',
+  'rate_limited',
+  'body_too_large',
+  'fault',
+  'unavailable',
+  'offline',
+] as const
 export type GeneralCode = (typeof GENERAL)[number]
 
 /** A fault of one field of a form: `code` is a key of `faults.*` in the language files. */

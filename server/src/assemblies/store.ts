@@ -30,13 +30,13 @@ export const memberCount = (assembly: RawBuilder<unknown>): RawBuilder<number> =
   select count(*) from memberships m
   where m.assembly_id = ${assembly} and m.group_id is null and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}')`
 
-/** Published campaigns whose span of phases holds today in the assembly's zone, or that have no dates (CAM-050). */
-const ongoingCampaigns = (now: string): RawBuilder<number> => sql<number>`(
+/** Published campaigns whose span of phases holds today in the zone of the assembly `a`, or that have no dates (CAM-050). */
+export const ongoingCampaigns = (now: string, which = sql`c.listed`): RawBuilder<number> => sql<number>`(
   select count(*) from campaigns c
   cross join lateral (
     select min(p.start_on) as first, max(p.end_on) as last from components p where p.campaign_id = c.id and p.enabled
   ) span
-  where c.assembly_id = a.id and c.deleted_at is null and c.status = 'PUBLISHED' and c.listed
+  where c.assembly_id = a.id and c.deleted_at is null and c.status = 'PUBLISHED' and ${which}
     and (span.first is null or span.first <= (${now}::timestamptz at time zone a.timezone)::date)
     and (span.last is null or span.last >= (${now}::timestamptz at time zone a.timezone)::date))`
 

@@ -1,6 +1,7 @@
 import { memberOrAdmin } from '@folkmoot/core/assemblies/standing.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { checkNewCampaign } from '@folkmoot/core/campaigns/new-campaign.ts'
+import { campaignFlags } from '@folkmoot/core/campaigns/phases.ts'
 import {
   hasPublicSide,
   mayCreateCampaign,
@@ -13,13 +14,15 @@ import { done } from '@folkmoot/core/shared/done.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
+import { networkFull } from '../assemblies/network.ts'
 import { readStanding } from '../assemblies/standing.ts'
-import { findAssembly } from '../assemblies/store.ts'
+import { findAssembly, lockAssembly } from '../assemblies/store.ts'
 import { visibleAssembly } from '../assemblies/visible.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { campaignOf, componentsOf, publicReader, type Reader, stateOf, timelineOf, unnumbered } from './answer.ts'
 import { ballotsOf, changeCampaign, lockCampaign } from './change.ts'
 import { createCampaign } from './create.ts'
@@ -90,8 +93,16 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       const checked = checkNewCampaign(body, assembly.timezone)
       if (isRefusal(checked)) return checked
       const home = { id: assembly.id, spaceId: assembly.space_id, lang: assembly.lang, colour: assembly.colour }
-      const { id } = await db.transaction().execute((trx) => createCampaign(trx, context, home, checked, me.userId))
-      const found = await readable({ aid: String(assembly.id), cid: String(id) }, me)
+      const phases = checked.components.map((c) => ({ ...c, id: 0, linked: false }))
+      const runs = checked.status === 'PUBLISHED' && campaignFlags(phases, clock.today(assembly.timezone)).active
+      const made = await inTransaction(db, async (trx) => {
+        await lockAssembly(trx, assembly.id)
+        const at = { assemblyId: assembly.id, now: clock.iso() }
+        const full = runs ? await networkFull(trx, me, 'campaigns', at) : undefined
+        return full ?? createCampaign(trx, context, home, checked, me.userId)
+      })
+      if (isRefusal(made)) return made
+      const found = await readable({ aid: String(assembly.id), cid: String(made.id) }, me)
       return isRefusal(found) ? found : whole(found)
     },
 

@@ -8,6 +8,7 @@ import * as contributions from './migrations/0005_contributions.ts'
 import * as ballots from './migrations/0006_ballots.ts'
 import * as files from './migrations/0007_files.ts'
 import * as identities from './migrations/0008_identities.ts'
+import * as actionLog from './migrations/0009_action_log.ts'
 import type { OpenDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006_ballots': ballots,
   '0007_files': files,
   '0008_identities': identities,
+  '0009_action_log': actionLog,
 }
 
 /** Brings the database to the newest shape, with the queue of jobs; several nodes may call it at once, one does the work. */

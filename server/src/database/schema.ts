@@ -11,6 +11,7 @@ import type {
 } from '../contributions/tables.ts'
 import type { FeedbackTable } from '../feedback/tables.ts'
 import type { WorkingGroupsTable } from '../groups/tables.ts'
+import type { ActionLogTable } from '../log/tables.ts'
 import type { InvitationsTable, MembershipsTable, MemberUploadsTable } from '../memberships/tables.ts'
 import type { IdempotencyKeysTable, InstanceTable, MailsTable, SignalsTable } from '../shared/tables.ts'
 import type {
@@ -70,4 +71,5 @@ export interface Schema {
   ballots: BallotsTable
   ballot_candidates: BallotCandidatesTable
   ballot_papers: BallotPapersTable
+  action_log: ActionLogTable
 }

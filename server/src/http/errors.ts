@@ -78,6 +78,7 @@ export function faultsOf(issues: readonly z.core.$ZodIssue[]): FieldFault[] {
 export function refusalOfStatus(status: number): RefusalCode {
   if (status === 429) return 'rate_limited'
   if (status === 404) return 'not_found'
+  if (status === 413) return 'body_too_large'
   if (status === 503) return 'unavailable'
   return status >= 500 ? 'fault' : 'invalid'
 }

@@ -6,6 +6,7 @@ import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { frameSources } from '@folkmoot/core/spaces/embeds.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readInstance } from '../shared/instance.ts'
 import { apiPage } from './api-page.ts'
 import type { Context } from './context.ts'
 import { environmentsOf } from './environments.ts'
@@ -21,16 +22,24 @@ function policy(nonce: string, context: Context): string {
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' https: data: blob:${maps}`,
-    "media-src 'self' https: blob:",
+    `img-src 'self' data: blob:${maps}`,
+    "media-src 'self' blob:",
     `frame-src ${frameSources(context.settings.embedHosts)}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${otherServers(context)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ')
+}
+
+/** Servers elsewhere that the operator's table sends some hosts to (APP-016). */
+function otherServers({ settings }: Context): string {
+  const addresses = settings.environments.flatMap(({ coreApi, votingApi, pads }) => [coreApi, votingApi, pads])
+  const origins = addresses.flatMap((address) => (URL.canParse(address) ? new URL(address).origin : []))
+  const sockets = origins.map((origin) => origin.replace(/^http/, 'ws'))
+  return [...new Set([...origins, ...sockets])].map((origin) => ` ${origin}`).join('')
 }
 
 /** The web app: hashed files for a year, everything else asked anew, every address of the app the same page. */
@@ -51,7 +60,7 @@ export async function pages(
   })
 
   app.get('/environments.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(environmentsOf(context)),
+    reply.header('cache-control', 'no-cache').send(await environmentsOf(context)),
   )
   const built = existsSync(join(DIST, 'index.html'))
   if (built) {
@@ -68,13 +77,14 @@ export async function pages(
     })
   }
   const page = built ? readFileSync(join(DIST, 'index.html'), 'utf8') : undefined
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = async (reply: FastifyReply) => {
+    const { theme } = await readInstance(context.db)
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy(nonce, context))
       .type('text/html; charset=utf-8')
-      .send(page?.replaceAll('__NONCE__', nonce))
+      .send(themed(page ?? '', theme).replaceAll('__NONCE__', nonce))
   }
   if (page) app.get('/', async (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
@@ -90,3 +100,14 @@ export async function pages(
     )
   })
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+
+/** The page with the site's own style sheet after the product's, where an admin named one (decisions G.1). */
+export const themed = (page: string, theme: string | undefined): string =>
+  theme === undefined
+    ? page
+    : page.replace(
+        '</head>',
+        () => `<link rel="stylesheet" href="${theme.replace(/[&"<>]/g, (c) => ENTITIES[c] ?? c)}"></head>`,
+      )

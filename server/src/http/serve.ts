@@ -73,6 +73,7 @@ function mount(
     method: endpoint.method,
     url: PREFIX[service] + endpoint.path,
     config: { limit, service },
+    ...(endpoint.largestBody === undefined ? {} : { bodyLimit: endpoint.largestBody }),
     handler: async (request, reply) => {
       const me = await callerOf(context.pool, request)
       const locale = localeFor(request, me, context.settings.locales)

@@ -17,7 +17,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, wholeAccount, {
     async export({ params, me }) {
       const user = isOwn(me, params.id) ? await findUser(db, me.userId) : undefined
-      return user ? exportAccount(db, me, user) : refuse('not_allowed')
+      return user ? exportAccount(context, me, user) : refuse('not_allowed')
     },
 
     async remove({ params, body, me }) {

@@ -10,6 +10,7 @@ import { machineNow } from '../shared/clock.ts'
 import { isActiveAdmin, otherAdmin } from '../users/admins.ts'
 import { mailDeleted } from '../users/letters.ts'
 import type { UserRow } from '../users/store.ts'
+import { forgetIn } from './store.ts'
 
 /**
  * Deletes an account (decisions C, rule 7): name, address, settings and memberships go, private drafts nobody else writes
@@ -27,7 +28,9 @@ export async function deleteAccount(
   await dropPapers(trx, user.id)
   await dropDrafts(trx, user.id)
   await endSessions(trx, user.id)
+  await forgetIn(trx, context, user.id)
   await trx.deleteFrom('tokens').where('user_id', '=', user.id).execute()
+  await trx.deleteFrom('user_identities').where('user_id', '=', user.id).execute()
   await trx.deleteFrom('user_config').where('user_id', '=', user.id).execute()
   await trx.updateTable('mails').set({ text: '', html: '' }).where('to_user_id', '=', user.id).execute()
   await trx

@@ -1,21 +1,32 @@
 import type { AccountExport } from '@folkmoot/core/log/account.ts'
 import { withDefaults } from '@folkmoot/core/users/preferences.ts'
 import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
+import { identitiesOf } from '../users/identities.ts'
 import { readPreferences } from '../users/preferences.ts'
 import { listSessions } from '../users/sessions.ts'
 import { accountOf, type UserRow } from '../users/store.ts'
+import { activityOf } from './store.ts'
 
 /** Everything kept under somebody's name (decisions C, Account: export own account). */
-export async function exportAccount(db: Db, me: Me, user: UserRow): Promise<AccountExport> {
+export async function exportAccount(context: Context, me: Me, user: UserRow): Promise<AccountExport> {
+  const { db } = context
   return {
     account: accountOf(user),
     preferences: withDefaults(await readPreferences(db, user.id)),
     sessions: await listSessions(db, me),
+    connections: (await identitiesOf(db, user.id)).map((row) => ({
+      provider: row.provider,
+      at: row.issuer,
+      name: row.subject,
+      since: row.created_at,
+    })),
     memberships: await memberships(db, user.id),
     contributions: await contributions(db, user.id),
     feedback: await feedback(db, user.id),
     ballots: await ballots(db, user.id),
+    activity: await activityOf(db, context, user.id),
   }
 }
 

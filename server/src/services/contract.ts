@@ -7,6 +7,8 @@ import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { wholeAccount } from '@folkmoot/core/log/account.ts'
+import { actionLog } from '@folkmoot/core/log/action-log.ts'
+import { instanceSettings } from '@folkmoot/core/log/instance.ts'
 import { founding, memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { invitations, uploads } from '@folkmoot/core/memberships/invitation-endpoints.ts'
 import { signup } from '@folkmoot/core/memberships/signup.ts'
@@ -59,4 +61,6 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   papers,
   demo,
   lookups,
+  instanceSettings,
+  actionLog,
 }

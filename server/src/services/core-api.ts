@@ -13,6 +13,8 @@ import { groupRoutes } from '../groups/routes.ts'
 import { spaceRoutes } from '../groups/space-routes.ts'
 import type { Context } from '../http/context.ts'
 import { accountRoutes } from '../log/account-routes.ts'
+import { instanceRoutes } from '../log/config-routes.ts'
+import { logRoutes } from '../log/log-routes.ts'
 import { connectionRoutes } from '../memberships/connection-routes.ts'
 import { fbtokenRoutes } from '../memberships/fbtoken.ts'
 import { foundingRoutes } from '../memberships/founding.ts'
@@ -51,4 +53,6 @@ export function coreApi(app: FastifyInstance, context: Context): void {
   feedbackRoutes(app, context)
   demoRoutes(app, context)
   accountRoutes(app, context)
+  instanceRoutes(app, context)
+  logRoutes(app, context)
 }

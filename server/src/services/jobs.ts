@@ -2,6 +2,7 @@ import { type CronItem, Logger, parseCronItems, type Runner, run, type TaskList 
 import { type BallotLetters, writeLetters } from '../ballots/letters.ts'
 import { stepAllBallots } from '../ballots/steps.ts'
 import type { Context } from '../http/context.ts'
+import { sweepActionLog } from '../log/store.ts'
 import { mailCarrier } from '../mail/deliver.ts'
 import { mailConfirmAgain } from '../memberships/signup.ts'
 import { workList } from '../memberships/upload.ts'
@@ -29,6 +30,7 @@ export function tasksOf(context: Context): { taskList: TaskList; close(): void }
       sweep: async () => {
         await sweepExpired(context.db)
         await sweepFiles(context)
+        await sweepActionLog(context.db)
       },
       'ballot-steps': () => stepAllBallots(context),
       'ballot-letters': (payload) => writeLetters(context, payload as BallotLetters),

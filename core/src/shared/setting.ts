@@ -1,0 +1,52 @@
+import type { ConfigMap } from './config.ts'
+import type { FieldFault } from './refusals.ts'
+
+/** B true or false, N whole number, T text, U address, L list, E one of, S secret: written, never told (decisions G). */
+export interface Setting {
+  readonly type: 'B' | 'N' | 'T' | 'U' | 'L' | 'E' | 'S'
+  /** What an absent key reads as; absent: nothing. */
+  readonly byDefault?: string
+  readonly choices?: readonly string[]
+  /** Of an address: a path of this site will do as well, or nothing else will. */
+  readonly paths?: 'too' | 'only'
+}
+
+const WEB = /^https?:\/\/[^\s/]+\S*$/i
+/** A path of this site: never `//host`, which is another one, nor `/` itself, which leads on. */
+const PATH = /^\/(?![/\\?#])\S+$/
+
+/** What is wrong with a value of a setting, if anything; an empty one unsets and is always right. */
+export function settingFault(setting: Setting, value: string): FieldFault['code'] | undefined {
+  if (value === '') return undefined
+  switch (setting.type) {
+    case 'B':
+      return /^(?:true|false)$/i.test(value) ? undefined : 'not_choice'
+    case 'N':
+      return /^\d{1,6}$/.test(value) ? undefined : 'not_number'
+    case 'U': {
+      const fits = (setting.paths !== undefined && PATH.test(value)) || (setting.paths !== 'only' && WEB.test(value))
+      return fits ? undefined : 'not_url'
+    }
+    case 'E':
+      return setting.choices?.includes(value.toUpperCase()) ? undefined : 'not_choice'
+    default:
+      return undefined
+  }
+}
+
+/** One spelling for each value: words of B and E large, no outer spaces. */
+export const storedValue = (setting: Setting | undefined, value: string): string =>
+  setting?.type === 'B' || setting?.type === 'E' ? value.trim().toUpperCase() : value.trim()
+
+/** Checks a map of known and unknown keys; unknown ones are kept as they are (decisions G). */
+export function checkSettings(
+  settings: Readonly<Record<string, Setting>>,
+  sent: ConfigMap,
+): { values: Record<string, string>; faults: FieldFault[] } {
+  const faults = Object.entries(sent).flatMap(([field, value]) => {
+    const setting = settings[field]
+    const code = setting && settingFault(setting, value.trim())
+    return code ? [{ field, code }] : []
+  })
+  return { values: Object.fromEntries(Object.entries(sent).map(([k, v]) => [k, storedValue(settings[k], v)])), faults }
+}

@@ -1,0 +1,66 @@
+import type { LogRow } from '@folkmoot/core/log/action-log.ts'
+import type { Insertable } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { machineNow } from '../shared/clock.ts'
+import { keyedHash } from '../shared/secrets.ts'
+import type { ActionLogTable } from './tables.ts'
+
+/** Entries are erased after 180 days, by the machine's time (LOG-004). */
+const KEPT_DAYS = 180
+
+/** The mark of an account in the log: the same for the same person, and of no use without the instance's key. */
+export const markOf = (context: Pick<Context, 'secretKey'>, userId: number): string =>
+  keyedHash(context.secretKey, 'action log', String(userId))
+
+export async function note(db: Db, entry: Omit<Insertable<ActionLogTable>, 'at'>): Promise<void> {
+  await db
+    .insertInto('action_log')
+    .values({ ...entry, at: machineNow() })
+    .execute()
+}
+
+const errors = (kind: 'actions' | 'errors') => (kind === 'errors' ? '=' : '!=')
+
+export async function listLog(
+  db: Db,
+  of: { kind?: 'actions' | 'errors' | undefined; limit: number; offset: number },
+): Promise<{ total: number; list: LogRow[] }> {
+  const all = db.selectFrom('action_log')
+  const found = of.kind ? all.where('action', errors(of.kind), 'ERROR') : all
+  const { total } = await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found.selectAll().orderBy('id', 'desc').limit(of.limit).offset(of.offset).execute()
+  const list = rows.map((row) => ({
+    at: row.at,
+    user: row.user_hash?.slice(0, 8) ?? null,
+    path: row.path,
+    action: row.action,
+    resourceType: row.resource_type,
+    resourceUuid: row.resource_uuid,
+    message: row.message,
+  }))
+  return { total: Number(total), list }
+}
+
+/** What the log holds of one account. */
+export const activityOf = (db: Db, context: Pick<Context, 'secretKey'>, userId: number) =>
+  db
+    .selectFrom('action_log')
+    .select(['at', 'action', 'path', 'resource_type as resourceType', 'resource_uuid as resourceUuid'])
+    .where('user_hash', '=', markOf(context, userId))
+    .orderBy('id')
+    .execute()
+
+/** The account is gone: its entries are nobody's. */
+export async function forgetIn(trx: Db, context: Pick<Context, 'secretKey'>, userId: number): Promise<void> {
+  await trx
+    .updateTable('action_log')
+    .set({ user_hash: null })
+    .where('user_hash', '=', markOf(context, userId))
+    .execute()
+}
+
+export async function sweepActionLog(db: Db): Promise<void> {
+  const before = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString()
+  await db.deleteFrom('action_log').where('at', '<', before).execute()
+}

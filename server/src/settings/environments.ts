@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+
+export const ENVIRONMENT_NAMES = ['production', 'testing', 'development', 'local', 'partner-a', 'partner-b'] as const
+export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number]
+
+/** One of the six environments: the hosts it answers at and the addresses it uses (APP-015). */
+export interface EnvironmentRow {
+  readonly name: EnvironmentName
+  /** Host names; one that ends with a dot means every host that begins so. */
+  readonly hosts: readonly string[]
+  readonly coreApi: string
+  readonly votingApi: string
+  readonly pads: string
+  readonly resetForm: string
+}
+
+const HOSTS: Readonly<Record<EnvironmentName, readonly string[]>> = {
+  production: [],
+  testing: ['test.', 'testing.'],
+  development: ['dev.'],
+  local: ['localhost', '127.0.0.1', '[::1]'],
+  'partner-a': [],
+  'partner-b': [],
+}
+const OWN = { coreApi: '/api', votingApi: '/api/v0', pads: '/pads', resetForm: '/v2/user/password/reset/' }
+
+/** The table without a word of the operator: every address on the same origin, partners without a host (APP-016). */
+export const ENVIRONMENTS: readonly EnvironmentRow[] = ENVIRONMENT_NAMES.map((name) => ({
+  name,
+  hosts: HOSTS[name],
+  ...OWN,
+}))
+
+const host = z.string().check(z.regex(/^(?:[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*\.?|\[[0-9a-f:]+\])$/i))
+const address = z.string().check(z.maxLength(300), z.regex(/^(?:https?:\/\/[^\s/]+(?:\/\S*)?|\/(?![/\\])\S*)$/))
+const Given = z.strictObject(
+  Object.fromEntries(
+    ENVIRONMENT_NAMES.map((name) => [
+      name,
+      z.optional(
+        z.strictObject({
+          hosts: z.optional(z.array(host)),
+          coreApi: z.optional(address),
+          votingApi: z.optional(address),
+          pads: z.optional(address),
+          resetForm: z.optional(address),
+        }),
+      ),
+    ]),
+  ),
+)
+
+/** The operator's table over the defaults: JSON such as `{"partner-a": {"hosts": ["a.example.org"]}}`; undefined when it is none. */
+export function readEnvironments(text: string): readonly EnvironmentRow[] | undefined {
+  const parsed = z.safeParse(Given, jsonOf(text))
+  if (!parsed.success) return undefined
+  const given = parsed.data as Readonly<Record<string, Partial<EnvironmentRow> | undefined>>
+  return ENVIRONMENTS.map((row) => {
+    const own = given[row.name] ?? {}
+    return { ...row, ...own, hosts: (own.hosts ?? row.hosts).map((h) => h.toLowerCase()) }
+  })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
