@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { mail } from './send.ts'
+
+const USER = { user: 'moot@rivermouth.test', pass: 'tide & table:5' }
+
+/** A mail server that lets in whoever signs in, and keeps what they send; it refuses the receivers named. */
+const received: { to: readonly string[]; from: string; email: Email }[] = []
+const post = new SMTPServer({
+  hideSTARTTLS: true,
+  authOptional: false,
+  allowInsecureAuth: true,
+  onAuth({ username, password }, _session, callback) {
+    const right = username === USER.user && password === USER.pass
+    callback(right ? null : new Error('wrong user or password'), right ? { user: username } : undefined)
+  },
+  onRcptTo({ address }, _session, callback) {
+    callback(address.startsWith('gone') ? new Error('no such mailbox') : null)
+  },
+  onData(stream, session: SMTPServerSession, callback) {
+    const { envelope } = session
+    const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+    const to = envelope.rcptTo.map(({ address }) => address)
+    stream.toArray().then(async (chunks: Buffer[]) => {
+      received.push({ to, from, email: await PostalMime.parse(Buffer.concat(chunks)) })
+      callback()
+    }, callback)
+  },
+})
+post.on('error', () => {})
+
+let services: TestServices
+before(async () => {
+  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve))
+  const address = post.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const account = `${encodeURIComponent(USER.user)}:${encodeURIComponent(USER.pass)}`
+  services = await testServices({
+    env: {
+      SMTP_URL: `smtp://${account}@127.0.0.1:${port}`,
+      INSTANCE_NAME: 'Flußmündung, "berät"',
+      MAIL_FROM: 'moot@rivermouth.test',
+      PUBLIC_URL: 'https://moot.test',
+    },
+  })
+})
+after(async () => {
+  await services.stop()
+  await new Promise<void>((resolve) => post.close(resolve))
+})
+
+const letter = (to: string, lang: string) => ({
+  to,
+  lang,
+  letter: 'users.reset',
+  params: { name: 'Zoë Łęcka 李雷', validHours: 1, place: 'Firefox, Android' },
+  link: `https://moot.test/v2/user/password/reset/${'x'.repeat(43)}`,
+})
+
+test('a mail reaches a real mail server whole: signed in, every letter of every language, text and HTML, one receiver [H]', async () => {
+  const languages = ['fr-FR', 'de-DE', 'es-PY']
+  for (const lang of languages)
+    await mail(services.context.db, services.context, letter(`zoe+${lang}@rivermouth.test`, lang))
+  await services.runJobs()
+  assert.equal(received.length, languages.length)
+  for (const [n, lang] of languages.entries()) {
+    const one = received.find(({ to }) => to[0] === `zoe+${lang}@rivermouth.test`)
+    assert.ok(one, `${n}: ${lang}`)
+    const { email } = one
+    assert.deepEqual([one.to.length, one.from], [1, 'moot@rivermouth.test'])
+    assert.deepEqual([email.from?.name, email.from?.address], ['Flußmündung, "berät"', 'moot@rivermouth.test'])
+    assert.match(email.subject ?? '', /Flußmündung, "berät"$/)
+    assert.match(email.text ?? '', /Zoë Łęcka 李雷/)
+    assert.match(email.html ?? '', new RegExp(`<html lang="${lang}">[^]*Zoë Łęcka 李雷`))
+    for (const part of [email.text, email.html]) assert.ok(part?.includes(letter('', lang).link), 'the link is whole')
+    assert.equal(email.headers.find((h) => h.key === 'auto-submitted')?.value, 'auto-generated')
+    assert.ok(email.messageId && email.date)
+    assert.deepEqual(email.attachments, [])
+  }
+})
+
+test('a mailbox that is not there is kept with the server’s reason, and the others get theirs [H]', async () => {
+  const { db } = services.context
+  await mail(db, services.context, letter('gone@rivermouth.test', 'en-US'))
+  await mail(db, services.context, letter('here@rivermouth.test', 'en-US'))
+  await services.runJobs()
+  const rows = await db
+    .selectFrom('mails')
+    .select(['to_email', 'failure', 'sent_at'])
+    .where('lang', '=', 'en-US')
+    .orderBy('id')
+    .execute()
+  assert.match(rows[0]?.failure ?? '', /no such mailbox/)
+  assert.equal(rows[0]?.sent_at, null)
+  assert.ok(rows[1]?.sent_at)
+})
