@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { followReader } from './lib/i18n.ts'
+import { showPrivateFiles } from './lib/private-files.ts'
 import { followScheme } from './lib/scheme.ts'
 import { loadSite } from './lib/site.ts'
 import { makeRouter } from './routes/router.tsx'
@@ -12,6 +13,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
 followScheme()
+showPrivateFiles(document)
 await loadSite(location.hostname)
 await followReader()
 sayAfterReload()

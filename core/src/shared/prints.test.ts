@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DEFAULT_COVERS, DEFAULT_ICONS, isColour, readPrint } from './prints.ts'
+import { coversOf, DEFAULT_COVERS, DEFAULT_ICONS, iconsOf, isColour, readPrint } from './prints.ts'
 
 test('there are ten default covers and five default icons, all different and all drawable [CST-009]', () => {
   assert.equal(new Set(DEFAULT_COVERS).size, 10)
   assert.equal(new Set(DEFAULT_ICONS).size, 5)
   for (const cover of DEFAULT_COVERS) assert.equal(readPrint(cover)?.kind, 'cover')
   for (const icon of DEFAULT_ICONS) assert.equal(readPrint(icon)?.kind, 'sign')
+})
+
+test('every further round has ten other covers and five other signs', () => {
+  const rounds = [0, 1, 2, 3]
+  assert.equal(new Set(rounds.flatMap(coversOf)).size, 40)
+  assert.equal(new Set(rounds.flatMap(iconsOf)).size, 20)
 })
 
 test('a print names a scene or sign and a seed; anything else is no print', () => {

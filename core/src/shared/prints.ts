@@ -12,14 +12,20 @@ export type Scene = (typeof SCENES)[number]
 export const SIGNS = ['disc', 'diamond', 'leaf', 'waves', 'house', 'ring', 'stakes'] as const
 export type Sign = (typeof SIGNS)[number]
 
-/** The ten default covers: the six scenes, and four of them with a second seed (CST-009). */
-export const DEFAULT_COVERS = [
-  ...SCENES.map((scene) => `print:${scene}:1`),
-  ...(['harbour', 'hills', 'street', 'moot'] as const).map((scene) => `print:${scene}:2`),
+/**
+ * Ten covers: the six scenes, and four of them with a second seed. Round 0 are the default ones (CST-009), every further
+ * round draws them anew.
+ */
+export const coversOf = (round: number): string[] => [
+  ...SCENES.map((scene) => `print:${scene}:${1 + 2 * round}`),
+  ...(['harbour', 'hills', 'street', 'moot'] as const).map((scene) => `print:${scene}:${2 + 2 * round}`),
 ]
+/** Five icons, in the same way. */
+export const iconsOf = (round: number): string[] => SIGNS.slice(0, 5).map((sign) => `print:${sign}:${1 + round}`)
 
-/** The five default icons; v2 offers the first three for assemblies (CST-009, ASM-030). */
-export const DEFAULT_ICONS = SIGNS.slice(0, 5).map((sign) => `print:${sign}:1`)
+export const DEFAULT_COVERS = coversOf(0)
+/** v2 offers the first three of these for assemblies (CST-009, ASM-030). */
+export const DEFAULT_ICONS = iconsOf(0)
 
 export type Print = { kind: 'cover'; name: Scene; seed: string } | { kind: 'sign'; name: Sign; seed: string }
 

@@ -18,6 +18,8 @@ export const Resource = z.object({
   description: z.string(),
   url: z.string(),
   resourceType: z.enum(RESOURCE_TYPES),
+  /** Bytes of an uploaded file; null for a link. */
+  size: z.nullable(z.int()),
   isTemplate: z.boolean(),
   showForm: z.boolean(),
   /** Who added it; null where that account is gone. */

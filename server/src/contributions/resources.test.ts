@@ -33,7 +33,7 @@ test('a resource has name, title, description, url, type, isTemplate and showFor
   const params = { sid: place.sid }
   const body = { url: LINK, name: 'plan', title: 'The plan', description: 'Of 2026', isTemplate: true, showForm: true }
   const { resourceId, uuid, creator, ...given } = await coordinator.call(resources.add, { params, body })
-  assert.deepEqual(given, { ...body, resourceType: 'FILE', creation: IDEAS_DAY })
+  assert.deepEqual(given, { ...body, resourceType: 'FILE', size: null, creation: IDEAS_DAY })
   assert.ok(resourceId && uuid && creator)
   const bare = await coordinator.call(resources.add, { params, body: { url: 'https://www.rivermouth.example/news' } })
   assert.deepEqual(

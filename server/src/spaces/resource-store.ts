@@ -17,7 +17,7 @@ interface NewRow {
 
 const select = (where: RawBuilder<unknown>) => sql<Resource>`
   select r.id as "resourceId", r.uuid, r.name, r.title, r.description, r.url, r.resource_type as "resourceType",
-    r.is_template as "isTemplate", r.show_form as "showForm", r.created_at as creation,
+    (select f.size from files f where f.name = substring(r.url from '^/files/(.*)$')) as size, r.is_template as "isTemplate", r.show_form as "showForm", r.created_at as creation,
     case when u.id is null then null else json_build_object('uuid', u.uuid, 'name', u.name) end as creator
   from resources r left join users u on u.id = r.creator_id and u.deleted_at is null
   where ${where} order by r.id`

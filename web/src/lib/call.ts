@@ -97,7 +97,11 @@ interface Envelope {
 const isCode = (code: string | undefined): code is RefusalCode => code !== undefined && code in STATUS_OF
 
 /** The envelope of either API as one value; an answer nobody understands is a `fault` (decisions B.4). */
-export function readRefusal(service: 'core' | 'voting', response: Response, answer: unknown): Declined {
+export function readRefusal(
+  service: 'core' | 'voting',
+  response: { readonly status: number; readonly headers: Pick<Headers, 'get'> },
+  answer: unknown,
+): Declined {
   const envelope = (typeof answer === 'object' && answer !== null ? answer : {}) as Envelope
   const refused = isCode(envelope.code) ? envelope.code : response.status === 404 ? 'not_found' : 'fault'
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)

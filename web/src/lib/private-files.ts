@@ -1,0 +1,61 @@
+import { fileNameOf } from '@folkmoot/core/shared/file-address.ts'
+import { users } from '@folkmoot/core/users/endpoints.ts'
+import { call, declined } from './call.ts'
+import { session } from './session.ts'
+
+/** Files held for this page; the oldest leave first. */
+const MOST = 100
+const held = new Map<string, Promise<string | undefined>>()
+
+/** The name of the file of this site that an address leads to. */
+function nameIn(address: string): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url?.origin === location.origin ? fileNameOf(url.pathname) : undefined
+}
+
+async function fetchOwn(path: string, key: string): Promise<string | undefined> {
+  const response = await fetch(path, { headers: { SESSION_KEY: key }, credentials: 'omit' }).catch(() => undefined)
+  return response?.ok ? URL.createObjectURL(await response.blob()) : undefined
+}
+
+function heldFile(path: string, key: string): Promise<string | undefined> {
+  const name = `${key} ${path}`
+  const known = held.get(name) ?? fetchOwn(path, key)
+  held.delete(name)
+  held.set(name, known)
+  const [oldest] = held
+  if (oldest && held.size > MOST) {
+    held.delete(oldest[0])
+    void oldest[1].then((url) => url && URL.revokeObjectURL(url))
+  }
+  return known
+}
+
+/**
+ * A picture on a page is asked for without the session, which is in no cookie. Where that is refused, because the file is
+ * not for everybody, it is asked for again as the reader (decisions B.2, B.8): one place for covers, faces, texts, sounds.
+ */
+export function showPrivateFiles(page: Document): void {
+  page.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLImageElement || target instanceof HTMLMediaElement)) return
+      const key = session()?.key
+      const name = nameIn(target.src)
+      const asked = target.getAttribute('src')
+      if (!key || !name) return
+      void heldFile(`/files/${name}`, key).then((url) => {
+        // the page may have put something else there meanwhile
+        if (url && target.getAttribute('src') === asked) target.src = url
+      })
+    },
+    true,
+  )
+}
+
+/** Downloads a file of this site: as a link of one use for who is signed in, else as it is (decisions B.2). */
+export async function download(path: string): Promise<void> {
+  const ticket = session() ? await call(users.ticket, {}) : undefined
+  const key = ticket && !declined(ticket) ? `?ticket=${encodeURIComponent(ticket.ticket)}` : ''
+  location.assign(path + key)
+}

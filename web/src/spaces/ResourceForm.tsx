@@ -1,0 +1,124 @@
+import type { UploadedFile } from '@folkmoot/core/spaces/files.ts'
+import { type Resource, resources } from '@folkmoot/core/spaces/resources.ts'
+import { isWebAddress } from '@folkmoot/core/spaces/web-address.ts'
+import { useEffect, useRef, useState } from 'react'
+import { declined } from '../lib/call.ts'
+import { useText } from '../lib/i18n.ts'
+import { useAct } from '../lib/query.ts'
+import { PlainButton } from '../ui/ActButton.tsx'
+import { Segments } from '../ui/fields/Choice.tsx'
+import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
+import { Form } from '../ui/fields/Form.tsx'
+import { useFaults } from '../ui/fields/faults.ts'
+import { TextArea, TextField } from '../ui/fields/TextField.tsx'
+import { UploadField } from '../ui/fields/UploadField.tsx'
+import type { SpaceId } from './queries.ts'
+import classes from './Resources.module.css'
+
+export interface ResourceFormProps {
+  space: SpaceId
+  /** Among the media a picture is what one adds first. */
+  media: boolean
+  onAdded: (made: Resource) => void
+  onCancel: () => void
+}
+
+/** A link or a file with its title; the way it comes decides its type (SPC-008). */
+export function ResourceForm({ space, media, onAdded, onCancel }: ResourceFormProps) {
+  const { t } = useText()
+  const [way, setWay] = useState<'file' | 'link'>('file')
+  const [link, setLink] = useState('')
+  const [file, setFile] = useState<UploadedFile>()
+  const [title, setTitle] = useState('')
+  const [description, setDescription] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [own, setOwn] = useState<Record<string, string>>({})
+  const { act, pending, refused } = useAct(resources.add)
+  const faults = useFaults(own, refused)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+
+  const submit = async () => {
+    const url = way === 'link' ? link.trim() : (file?.url ?? '')
+    const found: Record<string, string> = {}
+    if (way === 'link' && !isWebAddress(url)) found.url = t('files.writeAddress')
+    if (way === 'file' && !file) found.file = t(busy ? 'files.waitForFile' : 'files.chooseOne')
+    setOwn(found)
+    if (Object.keys(found).length > 0) return
+    const name = way === 'file' ? file?.name : undefined
+    const made = await act({
+      params: { sid: space },
+      body: { url, description, ...(name ? { name } : {}), ...(title.trim() ? { title } : {}) },
+    })
+    if (!declined(made)) onAdded(made)
+  }
+
+  return (
+    <div className={classes.form} ref={box}>
+      <Form label={t('files.addTitle')} onSubmit={() => void submit()}>
+        <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+        <Segments
+          label={t('files.way')}
+          name="way"
+          options={[
+            { value: 'file', label: t('files.wayFile') },
+            { value: 'link', label: t('files.wayLink') },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+        {way === 'link' ? (
+          <TextField
+            name="url"
+            type="url"
+            inputMode="url"
+            label={t('files.address')}
+            help={t(media ? 'files.addressMediaHelp' : 'files.addressHelp')}
+            placeholder="https://"
+            maxLength={2000}
+            value={link}
+            error={faults.of('url')}
+            onChange={({ currentTarget }) => setLink(currentTarget.value)}
+          />
+        ) : (
+          <UploadField
+            name="file"
+            label={t('files.file')}
+            value={file}
+            onChange={setFile}
+            onBusy={setBusy}
+            error={faults.of('file') ?? faults.of('url')}
+          />
+        )}
+        <TextField
+          name="title"
+          label={t('files.title')}
+          help={t('files.titleHelp')}
+          maxLength={200}
+          optional
+          value={title}
+          error={faults.of('title')}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <TextArea
+          name="description"
+          label={t('files.description')}
+          maxLength={2000}
+          rows={2}
+          optional
+          value={description}
+          error={faults.of('description')}
+          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        />
+        <div className="fm-row">
+          <PlainButton type="submit" loading={pending}>
+            {t('files.addIt')}
+          </PlainButton>
+          <PlainButton kind="subtle" onClick={onCancel}>
+            {t('ui.cancel')}
+          </PlainButton>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { fileNameOf } from '@folkmoot/core/shared/file-address.ts'
+import type { ResourceType } from '@folkmoot/core/spaces/resource-type.ts'
+import type { Resource } from '@folkmoot/core/spaces/resources.ts'
+import {
+  type Icon,
+  IconBrandGoogleDrive,
+  IconFileText,
+  IconMicrophone,
+  IconPhoto,
+  IconTrash,
+  IconVideo,
+  IconWorld,
+} from '@tabler/icons-react'
+import { fileSize } from '../lib/format.ts'
+import { useText } from '../lib/i18n.ts'
+import { download } from '../lib/private-files.ts'
+import { currentSite } from '../lib/site.ts'
+import { IconButton } from '../ui/Chip.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import classes from './Resources.module.css'
+import { hostOf, showingOf } from './show.ts'
+
+const ICONS: Readonly<Record<ResourceType, Icon>> = {
+  WEBPAGE: IconWorld,
+  PICTURE: IconPhoto,
+  FILE: IconFileText,
+  AUDIO: IconMicrophone,
+  VIDEO: IconVideo,
+  GDOC: IconBrandGoogleDrive,
+}
+
+export interface ResourceRowProps {
+  resource: Resource
+  /** Shows it over the page. */
+  onShow: () => void
+  onDelete?: (() => void) | undefined
+}
+
+/** One document or picture: its title, what it is, how large or where, and who added it. */
+export function ResourceRow({ resource, onShow, onDelete }: ResourceRowProps) {
+  const { t, lang } = useText()
+  const { how } = showingOf(resource, currentSite().embedHosts)
+  const own = fileNameOf(resource.url) !== undefined
+  const facts = [
+    t(`files.types.${resource.resourceType}`),
+    own ? resource.size !== null && fileSize(resource.size, lang) : hostOf(resource.url),
+  ].filter(Boolean)
+  return (
+    <li className={classes.row}>
+      <span className={classes.thumb} aria-hidden="true">
+        {own && how === 'picture' ? (
+          <img src={resource.url} alt="" loading="lazy" />
+        ) : (
+          <Glyph of={ICONS[resource.resourceType]} />
+        )}
+      </span>
+      <div className={classes.words}>
+        <Title resource={resource} how={how} onShow={onShow} />
+        {resource.description && <p className="fm-sm">{resource.description}</p>}
+        <p className="fm-sm fm-dim">
+          {facts.join(', ')}
+          {resource.creator && (
+            <span className={classes.by}>{t('files.addedBy', { name: resource.creator.name })}</span>
+          )}
+        </p>
+      </div>
+      {onDelete && (
+        <IconButton icon={IconTrash} label={t('files.deleteThing', { title: resource.title })} onClick={onDelete} />
+      )}
+    </li>
+  )
+}
+
+function Title({ resource, how, onShow }: Pick<ResourceRowProps, 'resource' | 'onShow'> & { how: string }) {
+  const { t } = useText()
+  if (how === 'link') {
+    return (
+      <a className={classes.title} href={resource.url} target="_blank" rel="noopener noreferrer nofollow">
+        {resource.title}
+        <span className="fm-hidden"> {t('files.newTab')}</span>
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes.title}
+      onClick={() => (how === 'download' ? void download(resource.url) : onShow())}
+    >
+      {resource.title}
+    </button>
+  )
+}
