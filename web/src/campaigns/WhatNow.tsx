@@ -43,10 +43,8 @@ const SIDE_ICONS: Readonly<Record<SideAct, Icon>> = {
   groups: IconUsersGroup,
   results: IconChartBar,
 }
-/** Where each thing is done: on this page, but for the ways in. */
-const PLACES: Readonly<Record<Exclude<MainAct, 'signIn' | 'join' | 'ask' | 'answer'> | SideAct, string>> = {
-  share: '?tab=ideas&new=idea',
-  propose: '?tab=proposals&new=proposal',
+/** Where each thing is done on this page. */
+const PLACES: Readonly<Record<'vote' | 'prepare' | Exclude<SideAct, 'share' | 'propose'>, string>> = {
   vote: '?tab=voting',
   prepare: '?tab=voting',
   supportIdeas: '?tab=ideas',
@@ -72,10 +70,14 @@ export function WhatNow({ campaign, address, tab }: WhatNowProps) {
   const here = links.campaign(address)
   const assembly = campaign.assembly.name
 
+  const placeOf = (act: SideAct | 'vote' | 'prepare'): string => {
+    if (act === 'share') return links.newContribution(address, 'idea')
+    return act === 'propose' ? links.newContribution(address, 'proposal') : here + PLACES[act]
+  }
   const hrefOf = (act: MainAct): string => {
     if (act === 'signIn') return links.login({ from: here })
     if (act === 'join' || act === 'ask' || act === 'answer') return links.assembly(address)
-    return here + PLACES[act]
+    return placeOf(act)
   }
   return (
     <section className={classes.now} aria-labelledby={id}>
@@ -94,7 +96,7 @@ export function WhatNow({ campaign, address, tab }: WhatNowProps) {
           <ul className={classes.side}>
             {side.map((act) => (
               <li key={act}>
-                <A href={here + PLACES[act]}>
+                <A href={placeOf(act)}>
                   <Glyph of={SIDE_ICONS[act]} />
                   {t(`campaigns.now.side.${act}`)}
                 </A>

@@ -17,6 +17,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Columns, Page, Wrap } from '../ui/Page.tsx'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { NotFound } from './Apart.tsx'
+import { CampaignDiscussion } from './CampaignDiscussion.tsx'
 import { CampaignTabs } from './CampaignTabs.tsx'
 
 /** The dashboard of a campaign: where it stands, what can be done now, what others did (CAM-017, CAM-019, CAM-022). */
@@ -66,6 +67,7 @@ function Dashboard({ campaign, address, search }: Place & { campaign: Campaign }
           }
         >
           <CampaignTabs campaign={campaign} address={address} search={search} />
+          <CampaignDiscussion campaign={campaign} address={address} />
           <Brief brief={campaign.brief} />
         </Columns>
       </Wrap>

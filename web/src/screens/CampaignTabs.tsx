@@ -1,14 +1,22 @@
-import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
+import type { Campaign, Component } from '@folkmoot/core/campaigns/shapes.ts'
+import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { VotingTab } from '../ballots/VotingTab.tsx'
 import { WayIn } from '../campaigns/WayIn.tsx'
-import { byUuid, type CampaignAddress } from '../lib/address.ts'
+import { fromText } from '../contributions/from.ts'
+import { ListPanel } from '../contributions/ListPanel.tsx'
+import type { SpaceRef } from '../contributions/queries.ts'
+import { byUuid, type CampaignAddress, isPublic, textOf } from '../lib/address.ts'
 import { dayInWords } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
+import { PlainButton } from '../ui/ActButton.tsx'
+import { Count } from '../ui/Money.tsx'
 import { type Tab, Tabs } from '../ui/Tabs.tsx'
+import { hrefOfCard, pillsOf } from './contribution-pieces.tsx'
 
-export type TabName = 'ideas' | 'proposals' | 'voting'
+type TabName = 'ideas' | 'proposals' | 'voting'
 
 interface CampaignTabsProps {
   campaign: Campaign
@@ -16,27 +24,53 @@ interface CampaignTabsProps {
   search: Readonly<Record<string, string>>
 }
 
+/** The space of a campaign: by number for members, by uuid as everybody sees it. */
+export const spaceOf = (campaign: Campaign, address: CampaignAddress): SpaceRef =>
+  isPublic(address) || campaign.resourceSpaceId === undefined
+    ? { by: 'uuid', uuid: campaign.resourceSpaceUUID }
+    : { by: 'id', id: campaign.resourceSpaceId }
+
 /** What people wrote in a campaign, and its vote: the tab of the phase opens first (CAM-024). */
 export function CampaignTabs({ campaign, address, search }: CampaignTabsProps) {
   const { t, lang } = useText()
   const links = useLinks()
   const router = useRouter()
+  const { components, counts, currentBallot, may, openingTab } = campaign
   const here = links.campaign(address)
   const goTo = (query: string) => void router.navigate({ href: here + query, replace: true, resetScroll: false })
-  const voting = campaign.components.find((c) => c.type === 'VOTING')
-  const begins = voting?.state === 'future' && voting.startDate && dayInWords(voting.startDate, lang, 'short')
+  const phaseOf = (type: PhaseType): Component | undefined => components.find((c) => c.type === type)
 
-  const tabs: Tab<TabName>[] = []
-  if (voting || campaign.currentBallot) {
+  /** How many there are, or from when there will be. */
+  const noteOf = (type: PhaseType, count: number): ReactNode => {
+    const phase = phaseOf(type)
+    if (count === 0 && phase?.state === 'future' && phase.startDate) {
+      return t('campaigns.tabs.from', { day: dayInWords(phase.startDate, lang, 'short') })
+    }
+    return type === 'VOTING' ? undefined : <Count value={count} />
+  }
+  const list = (value: 'ideas' | 'proposals', type: PhaseType, kind: Kind): Tab<TabName>[] =>
+    value === openingTab || phaseOf(type) || counts[value] > 0
+      ? [
+          {
+            value,
+            label: t(`campaigns.tabs.${value}`),
+            note: noteOf(type, counts[value]),
+            content: <List key={kind} kind={kind} campaign={campaign} address={address} />,
+          },
+        ]
+      : []
+  const tabs = [...list('ideas', 'IDEAS', 'idea'), ...list('proposals', 'PROPOSALS', 'proposal')]
+  if (phaseOf('VOTING') || currentBallot) {
+    const note = currentBallot ? undefined : noteOf('VOTING', 0)
     tabs.push({
       value: 'voting',
       label: t('campaigns.tabs.voting'),
-      ...(begins ? { note: t('campaigns.tabs.from', { day: begins }) } : {}),
+      ...(note === undefined ? {} : { note }),
       content: (
         <VotingTab
           campaign={campaign.uuid}
-          ballot={campaign.currentBallot?.uuid ?? null}
-          mayPrepare={campaign.may.prepareBallot}
+          ballot={currentBallot?.uuid ?? null}
+          mayPrepare={may.prepareBallot}
           step={search.step}
           onStep={(step) => goTo(step ? `?tab=voting&step=${step}` : '?tab=voting')}
           hrefOf={(uuid) => links.contribution({ ...address, contribution: byUuid(uuid) })}
@@ -45,15 +79,50 @@ export function CampaignTabs({ campaign, address, search }: CampaignTabsProps) {
       ),
     })
   }
-  const [first] = tabs
-  const chosen = tabs.find((tab) => tab.value === search.tab) ?? tabs.find((tab) => tab.value === campaign.openingTab)
-  if (!first) return null
+  const chosen = tabs.find((tab) => tab.value === search.tab) ?? tabs.find((tab) => tab.value === openingTab)
+  const value = chosen?.value ?? tabs[0]?.value
+  if (!value) return null
+  return <Tabs label={t('campaigns.tabs.label')} tabs={tabs} value={value} onChange={(tab) => goTo(`?tab=${tab}`)} />
+}
+
+const KINDS = {
+  idea: { type: 'IDEA', act: 'createIdea', k: 'noIdeas', main: 'share' },
+  proposal: { type: 'PROPOSAL', act: 'createProposal', k: 'noProposals', main: 'propose' },
+} as const
+type Kind = keyof typeof KINDS
+
+/** The ideas or the proposals of the campaign, and what is said when there are none. */
+function List({ kind, campaign, address }: { kind: Kind; campaign: Campaign; address: CampaignAddress }) {
+  const { t, lang } = useText()
+  const links = useLinks()
+  const { type, act, k, main } = KINDS[kind]
+  const { may, opens, outside } = campaign.acts[act]
+  const space = spaceOf(campaign, address)
+  const from = fromText(textOf(address.assembly), 'campaign', textOf(address.campaign))
+  const offers = may && !outside
   return (
-    <Tabs
-      label={t('campaigns.tabs.label')}
-      tabs={tabs}
-      value={(chosen ?? first).value}
-      onChange={(tab) => goTo(`?tab=${tab}`)}
+    <ListPanel
+      space={space}
+      type={type}
+      zone={campaign.assembly.timezone}
+      hrefOf={(card) => hrefOfCard(links, address, card)}
+      pills={(card, rights) => pillsOf(card, address, rights)}
+      listHref={links.contributions(space.by === 'id' ? space.id : space.uuid, kind, from)}
+      empty={{
+        title: t(`campaigns.empty.${k}`),
+        seed: campaign.uuid,
+        ...(opens ? { text: t('campaigns.empty.opens', { day: dayInWords(opens, lang) }) } : {}),
+        ...(offers
+          ? {
+              text: t('campaigns.empty.first'),
+              action: (
+                <PlainButton kind="default" href={links.newContribution(address, kind)}>
+                  {t(`campaigns.now.side.${main}`)}
+                </PlainButton>
+              ),
+            }
+          : {}),
+      }}
     />
   )
 }
