@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { money } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
-import classes from './Result.module.css'
+import classes from './Bars.module.css'
 
 export interface Slice {
   readonly uuid: string

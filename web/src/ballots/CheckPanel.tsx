@@ -7,6 +7,7 @@ import { Field } from '../ui/fields/Field.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { Note } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
+import own from './Check.module.css'
 import { filesOf } from './package.ts'
 import classes from './Result.module.css'
 
@@ -65,31 +66,34 @@ export function CheckPanel({ loaded, loadedName }: CheckPanelProps) {
   }
   return (
     <>
-      <Field label={t('ballots.checkFile')} help={t('ballots.checkFileHelp')}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="file"
-            accept=".zip,application/zip"
-            onChange={(e) => void choose(e.target.files?.[0])}
-          />
-        )}
-      </Field>
       {file && (
-        <div className="fm-row" style={{ marginTop: 'var(--fm-4)' }}>
+        <div className="fm-row">
           <PlainButton icon={IconCalculator} onClick={count}>
             {t('ballots.checkNow')}
           </PlainButton>
           <span className="fm-sm fm-dim">{file.name}</span>
         </div>
       )}
-      <div aria-live="polite" style={{ marginTop: 'var(--fm-6)' }}>
+      <div aria-live="polite" className={own.verdict}>
         {unreadable && (
           <Note>
             <p>{t('ballots.checkUnreadable')}</p>
           </Note>
         )}
         {checked && <Verdict checked={checked} />}
+      </div>
+      <div className={own.choose}>
+        <Field label={t(loaded ? 'ballots.checkFile' : 'ballots.checkFirst')} help={t('ballots.checkFileHelp')}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              className={own.file}
+              type="file"
+              accept=".zip,application/zip"
+              onChange={(e) => void choose(e.target.files?.[0])}
+            />
+          )}
+        </Field>
       </div>
     </>
   )

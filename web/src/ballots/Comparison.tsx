@@ -2,6 +2,7 @@ import type { Counted } from '@folkmoot/core/ballots/results.ts'
 import type { CSSProperties } from 'react'
 import { money, number, percent } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
+import bars from './Bars.module.css'
 import { BudgetBar } from './BudgetBar.tsx'
 import classes from './Result.module.css'
 import type { Shown } from './shown.ts'
@@ -62,7 +63,7 @@ function VotersBar({ each }: { each: readonly number[] }) {
   return (
     <div>
       <div
-        className={classes.voters}
+        className={bars.voters}
         role="img"
         aria-label={words.map(({ key, n }) => `${number(n, lang)} ${t(key)}`).join(', ')}
       >
@@ -73,7 +74,7 @@ function VotersBar({ each }: { each: readonly number[] }) {
           />
         ))}
       </div>
-      <div className={classes.legend} aria-hidden="true">
+      <div className={bars.legend} aria-hidden="true">
         {words.map(({ key, n }) => (
           <span key={key}>
             <b className="fm-num">{number(n, lang)}</b> {t(key)}
@@ -102,8 +103,8 @@ function SideBySide({ shown, other }: { shown: Shown; other: Outcome }) {
   ]
   return (
     <>
-      <h3>{t('ballots.sideBySide')}</h3>
-      <div className={classes.scroll}>
+      <h3 className={classes.beside}>{t('ballots.sideBySide')}</h3>
+      <div className={classes.table}>
         <table>
           <thead>
             <tr>
@@ -128,8 +129,8 @@ function SideBySide({ shown, other }: { shown: Shown; other: Outcome }) {
             ))}
             <tr>
               <th scope="row">{t('ballots.onlyUnder')}</th>
-              <td>{only(used, other)}</td>
-              <td>{only(other, used)}</td>
+              <td lang={shown.lang}>{only(used, other)}</td>
+              <td lang={shown.lang}>{only(other, used)}</td>
             </tr>
           </tbody>
         </table>

@@ -48,7 +48,7 @@ function Loser({ row, shown }: { row: ResultRow; shown: Shown }) {
     <li>
       <div>
         <h3>
-          <A className="fm-quiet" href={shown.hrefOf(row.candidate_uuid)}>
+          <A className="fm-quiet" lang={shown.lang} href={shown.hrefOf(row.candidate_uuid)}>
             {candidate.title}
           </A>
           {candidate.cost !== null && <span className="fm-dim fm-num"> · {money(candidate.cost, currency, lang)}</span>}

@@ -36,7 +36,11 @@ export function ResultHead({ results, title, lead, here }: ResultHeadProps) {
         <>
           <Tag icon={IconCheckbox} phase="voting">
             {ended ? t('ballots.endedOn') : t('ballots.until')}{' '}
-            <DateText at={ended ? Date.parse(ended) - 1 : ballot.ends_at} zone={ballot.timezone} />
+            <DateText
+              at={ended ? Date.parse(ended) - 1 : ballot.ends_at}
+              zone={ballot.timezone}
+              form={ended ? 'full' : 'moment'}
+            />
           </Tag>
           {ballot.finished && (
             <Tag icon={IconCircleCheck} tone="ok">

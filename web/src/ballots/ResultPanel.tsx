@@ -4,6 +4,7 @@ import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { Columns, Note, Wrap } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
+import bars from './Bars.module.css'
 import { BudgetBar } from './BudgetBar.tsx'
 import { Comparison } from './Comparison.tsx'
 import { CountItYourself } from './CountItYourself.tsx'
@@ -115,7 +116,7 @@ function Sums({ shown }: { shown: Shown }) {
             budget={Number(cash.budget)}
             currency={currency}
           />
-          <div className={classes.axis} aria-hidden="true">
+          <div className={bars.axis} aria-hidden="true">
             <span className="fm-num">{money(0, currency, lang)}</span>
             <span className="fm-num">{t('ballots.notSpent', { amount: money(cash.left, currency, lang) })}</span>
             <span className="fm-num">{money(cash.budget, currency, lang)}</span>

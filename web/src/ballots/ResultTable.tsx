@@ -28,7 +28,7 @@ function Rows({ shown, rows, caption }: { shown: Shown; rows: Shown['results']['
   const place = (rank: number | null, last: number | null) =>
     rank === null ? '–' : rank === last ? number(rank, lang) : t('ballots.tied', { first: rank, last: last ?? rank })
   return (
-    <div className={classes.scroll}>
+    <div className={classes.table}>
       <table>
         <caption>{caption}</caption>
         <thead>
@@ -50,7 +50,9 @@ function Rows({ shown, rows, caption }: { shown: Shown; rows: Shown['results']['
             return (
               <tr key={row.candidate_uuid}>
                 <td className="fm-num">{place(row.rank, row.lastRank)}</td>
-                <th scope="row">{candidate.title}</th>
+                <th scope="row" lang={shown.lang}>
+                  {candidate.title}
+                </th>
                 <td className={`fm-num ${classes.right}`}>{row.score === null ? '–' : number(row.score, lang, 2)}</td>
                 <td className={`fm-num ${classes.right}`}>
                   {candidate.cost === null ? '–' : money(candidate.cost, shown.currency, lang)}

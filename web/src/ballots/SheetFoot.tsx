@@ -31,7 +31,7 @@ export function SheetFoot(props: SheetFootProps) {
     <fieldset className={classes.foot} aria-label={t('ballots.yourBallot')}>
       <div>
         <div className={classes.left} role="status">
-          {left === null ? (
+          {left === null || finished ? (
             <>
               <span className={`fm-num ${classes.big}`}>{t('ballots.chosenOf', { chosen, total })}</span>
               <span className="fm-sm fm-dim">{t('ballots.chosen')}</span>
@@ -47,9 +47,11 @@ export function SheetFoot(props: SheetFootProps) {
         <Meter value={chosen} max={left === null ? total : limit} label={t('ballots.chosen')} silent />
       </div>
       {finished ? (
-        <Tag icon={IconCircleCheck} tone="ok">
-          {t('ballots.finalized')}
-        </Tag>
+        <div>
+          <Tag icon={IconCircleCheck} tone="ok">
+            {t('ballots.finalized')}
+          </Tag>
+        </div>
       ) : (
         <>
           <PlainButton kind="default" loading={saving} disabled={!dirty} onClick={onSave}>

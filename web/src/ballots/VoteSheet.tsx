@@ -2,11 +2,11 @@ import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Paper } from '@folkmoot/core/ballots/paper.ts'
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/shapes.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { declined, type Told } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { outdated, seed, useAct } from '../lib/query.ts'
-import { toast } from '../ui/notices.ts'
+import { closeNotice, toast } from '../ui/notices.ts'
 import { alert } from '../ui/questions.ts'
 import { useToday } from '../ui/time.ts'
 import { useUnsaved } from '../ui/unsaved.ts'
@@ -33,6 +33,7 @@ export function VoteSheet({ ballot, document, hrefOf }: VoteSheetProps) {
   const [edited, setEdited] = useState<Paper | undefined>(() => unsaved.get(ballot.uuid))
   const [refused, setRefused] = useState<string>()
   const [asking, setAsking] = useState(false)
+  const notice = useRef<number>(undefined)
   const finished = saved.status === 1
   const paper = finished ? saved : (edited ?? saved)
   const dirty = !samePaper(paper, saved)
@@ -51,7 +52,7 @@ export function VoteSheet({ ballot, document, hrefOf }: VoteSheetProps) {
   }
   const save = useAct(papers.save, (given) => {
     settle(given)
-    toast(t('ballots.saved'))
+    notice.current = toast(t('ballots.saved'))
   })
   const complete = useAct(papers.complete, (given) => {
     settle(given)
@@ -72,6 +73,11 @@ export function VoteSheet({ ballot, document, hrefOf }: VoteSheetProps) {
   const onSave = async () => {
     const outcome = await save.act({ ...ownPaper(ballot.uuid), body: { vote: { votes: sentVotes(ballot, paper) } } })
     if (declined(outcome)) await tellFailure(outcome)
+  }
+  const ask = () => {
+    // the news of the last save would lie over the question
+    if (notice.current !== undefined) closeNotice(notice.current)
+    setAsking(true)
   }
   const onFinalize = async () => {
     const body = { vote: { status: 1 as const, votes: sentVotes(ballot, paper) } }
@@ -94,7 +100,7 @@ export function VoteSheet({ ballot, document, hrefOf }: VoteSheetProps) {
           saving={save.pending}
           refused={refused}
           onSave={() => void onSave()}
-          onFinalize={() => setAsking(true)}
+          onFinalize={ask}
         />
       }
     >

@@ -15,16 +15,18 @@ export function WinnerList({ shown }: { shown: Shown }) {
         const candidate = shown.candidate(row.candidate_uuid)
         return (
           <li key={row.candidate_uuid}>
-            <h3>
+            <h3 lang={shown.lang}>
               <A className="fm-quiet" href={shown.hrefOf(row.candidate_uuid)}>
                 {candidate.title}
               </A>
             </h3>
-            <span className={`fm-num ${classes.cost}`}>
-              {candidate.cost === null ? '' : money(candidate.cost, shown.currency, lang)}
-            </span>
+            <div className={classes.side}>
+              {candidate.cost !== null && (
+                <span className={`fm-num ${classes.cost}`}>{money(candidate.cost, shown.currency, lang)}</span>
+              )}
+              <span className={`fm-num ${classes.supporters}`}>{support(row, shown, t)}</span>
+            </div>
             <Why row={row} whole={shown.counted} currency={shown.currency} titleOf={shown.titleOf} />
-            <span className={`fm-num ${classes.supporters}`}>{support(row, shown, t)}</span>
             <Payments row={row} currency={shown.currency} />
           </li>
         )

@@ -11,6 +11,8 @@ export interface Shown {
   readonly winners: readonly ResultRow[]
   readonly losers: readonly ResultRow[]
   readonly currency: string
+  /** The language the proposals are written in. */
+  readonly lang: string
   /** Points were given, not choices. */
   readonly points: boolean
   readonly candidate: (uuid: string) => Pick<CandidateRow, 'title' | 'cost' | 'withdrawn_reason'>
@@ -33,6 +35,7 @@ export function shownOf(results: Results, counted: Counted, links: Links): Shown
     winners: counted.winners.flatMap((uuid) => rows.get(uuid) ?? []),
     losers: results.results.filter((row) => !won.has(row.candidate_uuid)),
     currency: results.ballot.rules.currency,
+    lang: campaign.lang,
     points: counted.method.system === 'DISTRIBUTION',
     candidate,
     titleOf: (uuid) => candidate(uuid).title,
