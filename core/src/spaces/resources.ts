@@ -28,7 +28,10 @@ export const Resource = z.object({
 })
 export type Resource = z.output<typeof Resource>
 
-export const ResourceList = z.object({ resources: z.array(Resource), may: z.object({ edit: z.boolean() }) })
+export const ResourceList = z.object({
+  resources: z.array(Resource),
+  may: z.object({ add: z.boolean(), remove: z.boolean() }),
+})
 export type ResourceList = z.output<typeof ResourceList>
 
 /** An uploaded file of this site or a web address. */

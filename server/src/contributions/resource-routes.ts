@@ -53,8 +53,8 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
     const place = await placeAt(context, me, sid)
     if (isRefusal(place)) return place
     const list = await store.readResources(db, place.keepsIn)
-    const edit = place.refusesChange === undefined && !place.closed
-    return { resources: unnumbered(place.numbers, list, 'resourceId'), may: { edit } }
+    const remove = place.refusesChange === undefined
+    return { resources: unnumbered(place.numbers, list, 'resourceId'), may: { add: remove && !place.closed, remove } }
   }
 
   /** Runs a change where the caller may make one, in one transaction. */

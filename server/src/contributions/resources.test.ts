@@ -41,7 +41,7 @@ test('a resource has name, title, description, url, type, isTemplate and showFor
     ['rivermouth.example/news', 'rivermouth.example/news', 'WEBPAGE'],
   )
   const { resources: list, may } = await coordinator.call(resources.list, { params })
-  assert.deepEqual([list.map((r) => r.uuid), may], [[uuid, bare.uuid], { edit: true }])
+  assert.deepEqual([list.map((r) => r.uuid), may], [[uuid, bare.uuid], { add: true, remove: true }])
   await coordinator.call(resources.remove, { params: { ...params, resourceId: resourceId ?? 0 } })
   await coordinator.call(resources.remove, { params: { ...params, resourceId: bare.uuid } })
   assert.equal(
@@ -99,7 +99,7 @@ test('documents of assembly and campaign are added by who organises there, and r
     const member = await place.person()
     for (const sid of [place.sid, place.assembly.space_id, place.campaign.components[0]?.spaceId ?? 0]) {
       const { may } = await member.call(resources.list, { params: { sid } })
-      assert.equal(may.edit, allowed)
+      assert.deepEqual(may, { add: allowed, remove: allowed })
       if (allowed) await member.call(resources.add, { params: { sid }, body: { url: LINK } })
       else
         assert.equal(
@@ -111,7 +111,7 @@ test('documents of assembly and campaign are added by who organises there, and r
     const seen = await server.visitor.call(resources.publicList, { params: { uuid } })
     assert.equal(seen.resources.length, allowed ? 1 : 0)
     assert.ok(seen.resources.every((r) => r.resourceId === undefined))
-    assert.equal(seen.may.edit, false)
+    assert.deepEqual(seen.may, { add: false, remove: false })
     assert.equal(
       (await server.visitor.refused(resources.add, { params: { sid: uuid }, body: { url: LINK } })).status,
       401,
@@ -168,7 +168,7 @@ test('attachments of a contribution: one table behind two calls, for authors and
   await coordinator.call(resources.add, { params: { sid }, body: { url: LINK } })
   const seen = await member.call(resources.list, { params: { sid } })
   assert.deepEqual(
-    [seen.resources.map((r) => r.name), seen.may.edit],
+    [seen.resources.map((r) => r.name), seen.may.remove],
     [['Bench', 'rivermouth.example/plan.pdf'], false],
   )
   assert.equal((await member.refused(resources.attach, { params, body: { url: LINK } })).refused, 'not_allowed')
@@ -194,7 +194,7 @@ test('where the phase of ideas takes no attachments none are added, and those th
   const sid = item.resourceSpaceId ?? 0
   const no = await author.refused(resources.add, { params: { sid }, body: { url: LINK } })
   assert.deepEqual([no.refused, no.status], ['attachments_off', 403])
-  assert.equal((await author.call(resources.list, { params: { sid } })).may.edit, false)
+  assert.deepEqual((await author.call(resources.list, { params: { sid } })).may, { add: false, remove: true })
 })
 
 test('a space keeps at most 200 resources, also when many come at once', async () => {

@@ -47,7 +47,8 @@ export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanel
   const remove = useAct(resources.remove)
   const list = useRef<HTMLDivElement>(null)
   useReturnFocus(adding)
-  const may = query.data && !declined(query.data) && query.data.may.edit
+  const given = query.data && !declined(query.data) ? query.data : undefined
+  const may = given?.may.add === true
 
   const ask = async (resource: Resource) => {
     const agreed = await confirm({
@@ -79,6 +80,8 @@ export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanel
       {t('files.add')}
     </PlainButton>
   )
+  // who can neither read nor add anything here needs no heading for it
+  if (given && !may && !given.resources.some(SHOWN[show])) return null
   return (
     <Section title={t(`files.${show}`)} size={size} aside={add} {...(id ? { id } : {})}>
       {adding && (
@@ -105,7 +108,7 @@ export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanel
                       key={resource.uuid}
                       resource={resource}
                       onShow={() => setViewed(resource)}
-                      onDelete={given.may.edit ? () => void ask(resource) : undefined}
+                      onDelete={given.may.remove ? () => void ask(resource) : undefined}
                     />
                   ))}
                 </ul>
@@ -113,7 +116,7 @@ export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanel
             }
             return adding ? null : (
               <Empty title={t(`files.none.${show}`)} seed={String(space)} small>
-                {given.may.edit && <p>{t('files.noneYet')}</p>}
+                <p>{t('files.noneYet')}</p>
               </Empty>
             )
           }}
