@@ -144,6 +144,11 @@ export const amendingOpen = (campaign: CampaignState | undefined, today: Day): b
   writingOpen('PROPOSAL', campaign, today) ||
   openPhases(campaign?.components ?? [], today).some((phase) => phase.type === 'DELIBERATION')
 
+/** Are up and down switched off, here or on public pages (decisions G.3)? */
+export const supportClosed = (home: Home, forPublic: boolean): boolean =>
+  home.campaign !== undefined &&
+  (forPublic ? home.campaign.config.disableInformalVotingPublic : home.campaign.config.disableInformalVoting)
+
 /** Up and down, by members, where the campaign has not switched them off (decisions C). */
 export function refusesSupport(standing: Standing, home: Home): 'not_allowed' | 'feedback_closed' | undefined {
   if (!home.campaign) return memberOrAdmin(standing) ? undefined : 'not_allowed'

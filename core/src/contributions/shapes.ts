@@ -71,7 +71,8 @@ export const CardList = z.object({
   pageSize: z.int(),
   page: z.int(),
   total: z.int(),
-  may: z.object({ support: z.boolean() }),
+  /** `closed`: up and down are switched off here, and their numbers are not shown. */
+  may: z.object({ support: z.boolean(), closed: z.boolean() }),
   list: z.array(Card),
 })
 export type CardList = z.output<typeof CardList>
@@ -163,6 +164,8 @@ export const Contribution = z.object({
   phase: z.nullable(PhaseBrief),
   /** Words the description may have; null: no limit (CON-079). */
   wordLimit: z.nullable(z.int()),
+  /** Whom to ask when a status cannot be changed (CON-043); null for visitors. */
+  contact: z.nullable(z.object({ name: z.string(), email: z.string() })),
   /** The campaign's own questions before a status; a status without one has the product's (CON-039, CON-040). */
   confirmations: z.record(z.string(), z.string()),
   may: ContributionMay,

@@ -44,7 +44,7 @@ export const feedback = {
     access: 'session',
     body: FeedbackGiven,
     gives: FullStats,
-    refuses: ['not_found', 'not_allowed', 'feedback_closed', 'up_and_down'],
+    refuses: ['not_found', 'not_allowed', 'feedback_closed', 'up_and_down', 'phase_closed'],
     does: 'Sets the caller’s whole feedback; gives the new numbers.',
   }),
   own: endpoint({
@@ -64,5 +64,12 @@ export const feedback = {
     gives: OwnFeedback,
     refuses: ['not_found'],
     does: 'The caller’s feedback, without the campaign; 404 when there is none.',
+  }),
+  permission: endpoint({
+    method: 'GET',
+    path: '/public/assembly/:auuid/contribution/:couuid/feedbackpermission',
+    gives: z.object({ show: z.boolean() }),
+    refuses: ['not_found'],
+    does: 'Whether the caller is shown the form for assessments.',
   }),
 }

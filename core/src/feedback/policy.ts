@@ -1,4 +1,5 @@
 import { isExpert, memberOrAdmin, type Standing } from '../assemblies/standing.ts'
+import type { Act } from '../campaigns/policy.ts'
 import { type Home, refusesSupport } from '../contributions/policy.ts'
 
 export const FEEDBACK_TYPES = ['MEMBER', 'TECHNICAL_ASSESSMENT'] as const
@@ -9,7 +10,8 @@ export interface AssessmentRules {
   readonly mode: 'ALL' | 'JURIES'
   readonly who: 'ASSEMBLY' | 'CAMPAIGN_WORKING_GROUPS' | 'JURY'
   readonly inCampaignGroup: boolean
-  readonly closed: boolean
+  /** `enable-technical-assessment` of the deliberation phase. */
+  readonly enabled: boolean
 }
 
 type Why = 'not_allowed' | 'feedback_closed' | undefined
@@ -31,9 +33,17 @@ export function refusesFeedback(
   return refusesMarks(standing) ?? (votes ? refusesSupport(standing, home) : undefined)
 }
 
-/** Technical assessments: experts, and whoever deliberates; the juries' part comes with the juries (decisions C, n8). */
-export function refusesAssessment(standing: Standing, rules: AssessmentRules): Why {
-  if (rules.closed) return 'feedback_closed'
+/**
+ * Technical assessments, while the campaign is assessed (CAM-049): by experts, and by whoever deliberates. The part of the
+ * juries comes with the juries (decisions C, n8).
+ */
+export function refusesAssessment(
+  standing: Standing,
+  rules: AssessmentRules,
+  act: Pick<Act, 'may' | 'why'>,
+): Why | 'phase_closed' {
+  if (!rules.enabled) return 'feedback_closed'
+  if (!act.may) return act.why === 'phase_closed' || act.why === 'feedback_closed' ? act.why : 'not_allowed'
   if (isExpert(standing) || standing.admin) return undefined
   if (rules.mode !== 'ALL' || !memberOrAdmin(standing)) return 'not_allowed'
   if (rules.who === 'ASSEMBLY') return undefined

@@ -37,7 +37,8 @@ const view = (forPublic: boolean): string => {
   ${number('resourceSpaceId', 'c.space_id')}
   (select x.uuid from spaces x where x.id = c.space_id) as "resourceSpaceUUID", ${mineOf('c.id', '$2::int')} as mine,
   json_build_object(${part('assemblyId', 'a.id')} 'uuid', a.uuid, 'shortname', a.shortname, 'name', a.name,
-    'icon', a.icon, 'colour', a.colour, 'timezone', a.timezone) as assembly`
+    'icon', a.icon, 'colour', a.colour, 'timezone', a.timezone) as assembly,
+  ${forPublic ? 'null::json' : "json_build_object('name', a.contact_name, 'email', a.contact_email)"} as contact`
 }
 
 /** Where an item stands, and the reader's memberships. */

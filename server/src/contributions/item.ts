@@ -19,6 +19,7 @@ import {
   refusesRemoval,
   refusesSupport,
   type Seat,
+  supportClosed,
   writingOpen,
 } from '@folkmoot/core/contributions/policy.ts'
 import type { ContributionMay } from '@folkmoot/core/contributions/shapes.ts'
@@ -179,7 +180,8 @@ function mayOf(context: Context, found: Found): ContributionMay {
   const { row, home, seat, today } = found
   const item: ItemState = row
   const edit = refusesEdit(editState(context, row), seat, home, today)
-  const support = refusesSupport(seat.standing, home)
+  const closed = supportClosed(home, !seat.standing.signedIn)
+  const support = closed ? 'feedback_closed' : refusesSupport(seat.standing, home)
   return {
     edit: edit ? { may: false, why: edit } : { may: true },
     remove: refusesRemoval(item, seat) === undefined,

@@ -1,6 +1,13 @@
 import { memberOrAdmin } from '@folkmoot/core/assemblies/standing.ts'
 import type { ListQuery } from '@folkmoot/core/contributions/endpoints.ts'
-import { type Home, hasPublicPages, readable, refusesSupport, type Seat } from '@folkmoot/core/contributions/policy.ts'
+import {
+  type Home,
+  hasPublicPages,
+  readable,
+  refusesSupport,
+  type Seat,
+  supportClosed,
+} from '@folkmoot/core/contributions/policy.ts'
 import { ownershipOf, statusesAsked } from '@folkmoot/core/contributions/search-modes.ts'
 import { searches, searchWords, sortOf } from '@folkmoot/core/contributions/sorts.ts'
 import {
@@ -75,7 +82,10 @@ export async function memberList(context: Context, me: Me, sid: string, query: L
     shares = allowed
     row = (await run(context, { ...ask, ...shares, members, groupAuthors })) ?? row
   }
-  return page(query, row, { support: refusesSupport(seat.standing, home) === undefined })
+  return page(query, row, {
+    support: refusesSupport(seat.standing, home) === undefined,
+    closed: supportClosed(home, false),
+  })
 }
 
 const allowedIn = (asked: readonly Status[], seat: Seat, home: Home): Shares =>
@@ -98,8 +108,9 @@ export async function publicList(context: Context, uuid: string, query: ListQuer
     members: false,
     pinned: false,
   })
-  if (!row || !hasPublicPages(homeOf(row))) return refuse('not_found')
-  return page(query, row, { support: false })
+  const home = row && homeOf(row)
+  if (!row || !home || !hasPublicPages(home)) return refuse('not_found')
+  return page(query, row, { support: false, closed: supportClosed(home, true) })
 }
 
 function askOf(query: ListQuery) {
@@ -121,7 +132,7 @@ async function run(context: Context, ask: ListAsk): Promise<ListRow | undefined>
   return rows[0]
 }
 
-const page = (query: ListQuery, row: ListRow, may: { support: boolean }) => {
+const page = (query: ListQuery, row: ListRow, may: { support: boolean; closed: boolean }) => {
   const { page, pageSize } = windowOf(query)
   return rawJson<never>(
     `{"pageSize":${pageSize},"page":${page},"total":${row.total},"may":${JSON.stringify(may)},"list":[${row.list ?? ''}]}`,

@@ -1,14 +1,17 @@
 import { deliberationConfig } from '@folkmoot/core/campaigns/component-config.ts'
+import { campaignConfig } from '@folkmoot/core/campaigns/config.ts'
+import { assessAct } from '@folkmoot/core/campaigns/policy.ts'
 import type { FeedbackGiven, OwnFeedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { type FeedbackType, refusesAssessment, refusesFeedback } from '@folkmoot/core/feedback/policy.ts'
 import { checkState } from '@folkmoot/core/feedback/toggle.ts'
-import { idFrom } from '@folkmoot/core/shared/ids.ts'
+import { idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { findCampaign } from '../campaigns/store.ts'
 import { isAssemblyOf } from '../contributions/home.ts'
-import { type ReadRow, readerOf } from '../contributions/item.ts'
+import { findPublicItem, type ReadRow, readerOf } from '../contributions/item.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
-import { ASSESSMENT_RULES, GIVE, ITEM_WITH_FEEDBACK, STATS } from './sql.ts'
+import { ASSESSORS, GIVE, ITEM_WITH_FEEDBACK, STATS } from './sql.ts'
 
 type Row = ReadRow & {
   given: boolean
@@ -67,24 +70,49 @@ export async function giveFeedback(context: Context, me: Me, params: Params, giv
   return stats.rows[0]?.stats ?? refuse('not_found')
 }
 
-async function refusesAssessor(context: Context, me: Me, found: NonNullable<Awaited<ReturnType<typeof find>>>) {
-  const { rows } = await context.pool.query<{
-    mode: string | null
-    who: string | null
-    enabled: string | null
-    in_group: boolean
-  }>(ASSESSMENT_RULES, [found.row.campaign_id, me.userId])
-  const [asked] = rows
-  const phase = deliberationConfig({
-    ...(asked?.who ? { 'component.deliberation.who-deliberates': asked.who } : {}),
-    ...(asked?.enabled ? { 'component.deliberation.enable-technical-assessment': asked.enabled } : {}),
-  })
-  return refusesAssessment(found.seat.standing, {
-    mode: asked?.mode?.toUpperCase() === 'JURIES' ? 'JURIES' : 'ALL',
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** The rule for assessments asks more of the campaign than a press does: its phases, and who deliberates in them. */
+async function refusesAssessor(context: Context, me: Me, { row, seat }: Pick<Found, 'row' | 'seat'>) {
+  const campaign = row.campaign_id === null ? undefined : await findCampaign(context.db, { id: row.campaign_id })
+  if (!campaign) return 'not_allowed'
+  const { rows } = await context.pool.query<{ mode: string | null; in_group: boolean }>(ASSESSORS, [
+    campaign.id,
+    me.userId,
+  ])
+  const phase = deliberationConfig(
+    campaign.components.find((c) => c.type === 'DELIBERATION' && c.enabled)?.config ?? {},
+  )
+  const state = {
+    ...campaign,
+    managementType: campaign.assembly.managementType,
+    config: campaignConfig(campaign.config),
+  }
+  const rules = {
+    mode: rows[0]?.mode?.toUpperCase() === 'JURIES' ? ('JURIES' as const) : ('ALL' as const),
     who: phase.whoDeliberates,
-    inCampaignGroup: asked?.in_group === true,
-    closed: !phase.technicalAssessment || found.home.campaign?.config.disableExtendedFeedback === true,
-  })
+    inCampaignGroup: rows[0]?.in_group === true,
+    enabled: phase.technicalAssessment,
+  }
+  const today = context.clock.today(campaign.assembly.timezone)
+  return refusesAssessment(seat.standing, rules, assessAct(seat.standing, state, today))
+}
+
+/** Is the caller shown the form for assessments (FBK-014)? Undefined when there is no such item for them. */
+export async function mayAssess(
+  context: Context,
+  me: Me | undefined,
+  params: { readonly auuid: string; readonly couuid: string },
+): Promise<boolean | undefined> {
+  if (!isUuid(params.auuid)) return undefined
+  if (!me) return (await findPublicItem(context, params.couuid)) ? false : undefined
+  const { rows } = await context.pool.query<{ id: number }>(
+    `select c.id from contributions c join assemblies a on a.id = c.assembly_id
+     where c.uuid = $1::uuid and a.uuid = $2::uuid`,
+    [isUuid(params.couuid) ? params.couuid : null, params.auuid],
+  )
+  const found = rows[0] && (await find(context, me, { aid: params.auuid, coid: String(rows[0].id) }, 'MEMBER'))
+  return found && (await refusesAssessor(context, me, found)) === undefined
 }
 
 /** The caller's own feedback on an item (FBK-013). */

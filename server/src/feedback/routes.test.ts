@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
-import { aPlace, force, IDEAS_DAY, type Place } from '../contributions/for-tests.ts'
+import { aPlace, DELIBERATION_DAY, force, IDEAS_DAY, type Place } from '../contributions/for-tests.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
 
 let server: TestServices
@@ -159,14 +159,22 @@ test('comments are supported and flagged like everything else; a flag is told to
   assert.deepEqual([thread.list[0]?.stats.flags, thread.list[0]?.mine?.up], [1, true])
 })
 
-test('assessments are given by experts, or by members where the whole assembly deliberates; 0 is not given and left out of the means [FBK-001, FBK-010]', async () => {
+test('assessments are given while the campaign is assessed, by experts, or by members where the whole assembly deliberates; 0 is not given and left out of the means [FBK-001, FBK-010, FBK-014]', async () => {
   const idea = await place.write(maja)
   const expert = await place.person('MEMBER', 'EXPERT')
   const assess = { type: 'TECHNICAL_ASSESSMENT', need: 4, benefit: 2, feasibility: 0, up: true }
+  const shown = async (by: Caller) =>
+    (await by.call(feedback.permission, { params: { auuid: place.assembly.uuid, couuid: idea.uuid } })).show
+  assert.equal((await noGive(expert, idea, assess)).refused, 'phase_closed')
+  assert.equal(await shown(expert), false)
+  server.setTime(DELIBERATION_DAY)
   await give(expert, idea, assess)
   const stats = await give(maja, idea, { ...assess, need: 1, benefit: 0 })
   assert.deepEqual([stats.averageNeed, stats.averageBenefit, stats.averageFeasibility, stats.ups], [2.5, 2, null, 0])
   assert.equal((await noGive(expert, idea, { ...assess, need: 5 })).status, 400)
+  assert.deepEqual([await shown(expert), await shown(maja), await shown(server.visitor)], [true, true, false])
+  const own = await expert.call(feedback.own, { ...at(idea), query: { type: 'TECHNICAL_ASSESSMENT' } })
+  assert.deepEqual([own.need, own.benefit, own.up], [4, 2, false])
   await server.context.db
     .insertInto('config')
     .values({
@@ -177,6 +185,8 @@ test('assessments are given by experts, or by members where the whole assembly d
     .execute()
   assert.equal((await noGive(await place.person(), idea, assess)).status, 403)
   await give(expert, idea, assess)
+  assert.deepEqual([await shown(expert), await shown(maja)], [true, false])
+  server.setTime(IDEAS_DAY)
 })
 
 test('the candidates of a ballot are still supported, locked as their texts are', async () => {

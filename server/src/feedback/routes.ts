@@ -1,10 +1,10 @@
 import type { FullStats } from '@folkmoot/core/contributions/shapes.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
-import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { rawJson, serve } from '../http/serve.ts'
-import { giveFeedback, ownFeedback } from './give.ts'
+import { giveFeedback, mayAssess, ownFeedback } from './give.ts'
 
 export function feedbackRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, feedback, {
@@ -13,6 +13,10 @@ export function feedbackRoutes(app: FastifyInstance, context: Context): void {
       return isRefusal(answer) ? answer : rawJson<FullStats>(answer)
     },
     own: ({ params, query, me }) => ownFeedback(context, me, params, query.type),
+    async permission({ params, me }) {
+      const show = await mayAssess(context, me, params)
+      return show === undefined ? refuse('not_found') : { show }
+    },
     ownOfUser: ({ params, query, me }) => ownFeedback(context, me, params, query.type),
   })
 }

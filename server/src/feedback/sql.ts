@@ -11,16 +11,10 @@ ${HOME}
 left join feedback f on f.contribution_id = c.id and f.user_id = $2::int and f.type = $3::text
 where c.id = $1::int and ${HERE}`
 
-/** Who assesses in this campaign: the assembly's and the deliberation phase's settings, and whether `$2` is in a group. */
-export const ASSESSMENT_RULES = `
+/** Who assesses: the assembly's word on it, and whether `$2` is in a group of the campaign `$1`. */
+export const ASSESSORS = `
 select
   (select o.value from config o where o.space_id = a.space_id and o.key = 'appcivist.assembly.feedback.form.mode') as mode,
-  (select o.value from components p join config o on o.space_id = p.space_id
-      and o.key = 'component.deliberation.who-deliberates'
-    where p.campaign_id = k.id and p.type = 'DELIBERATION' and p.enabled order by p.position limit 1) as who,
-  (select o.value from components p join config o on o.space_id = p.space_id
-      and o.key = 'component.deliberation.enable-technical-assessment'
-    where p.campaign_id = k.id and p.type = 'DELIBERATION' and p.enabled order by p.position limit 1) as enabled,
   exists (select from campaign_groups cg join memberships m on m.group_id = cg.group_id
     where cg.campaign_id = k.id and m.user_id = $2::int and m.status = 'ACCEPTED') as in_group
 from campaigns k join assemblies a on a.id = k.assembly_id where k.id = $1::int`
