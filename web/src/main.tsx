@@ -6,6 +6,7 @@ import { followReader } from './lib/i18n.ts'
 import { showPrivateFiles } from './lib/private-files.ts'
 import { followScheme } from './lib/scheme.ts'
 import { loadSite } from './lib/site.ts'
+import { watchAnswers } from './lib/watch.ts'
 import { makeRouter } from './routes/router.tsx'
 import { sayAfterReload } from './shell/after-reload.ts'
 
@@ -14,6 +15,7 @@ if (!root) throw new Error('the page has no #root')
 
 followScheme()
 showPrivateFiles(document)
+watchAnswers()
 await loadSite(location.hostname)
 await followReader()
 sayAfterReload()

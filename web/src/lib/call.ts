@@ -27,6 +27,21 @@ export type Outcome<E extends Endpoint> = Given<E> | (Refused<E> & Told)
 export const declined = <T>(outcome: T): outcome is Extract<T, Told & Refusal> =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome && 'service' in outcome
 
+/** An answer as those hear it who keep a log: a refusal is one too. */
+export interface Answered {
+  readonly endpoint: Endpoint
+  readonly request: Request<Endpoint>
+  readonly answer: object | Declined
+  /** The page that asked. */
+  readonly path: string
+}
+
+let hears: ((heard: Answered) => void) | undefined
+/** Who hears every answer; there is one. */
+export const onAnswer = (listener: typeof hears): void => {
+  hears = listener
+}
+
 /**
  * Calls an endpoint of the contract with the session and the page it is asked from (APP-019). A known "no", and no answer
  * at all (`offline`), come back as values; what crashes is a fault of this program.
@@ -34,13 +49,15 @@ export const declined = <T>(outcome: T): outcome is Extract<T, Told & Refusal> =
 export async function call<const E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
-  options: { signal?: AbortSignal; idempotencyKey?: string } = {},
+  options: { signal?: AbortSignal; idempotencyKey?: string; key?: string } = {},
 ): Promise<Outcome<E>> {
   const service = endpoint.service ?? 'core'
-  const key = session()?.key
+  const key = options.key ?? session()?.key
+  const path = globalThis.location?.pathname ?? '/'
+  const heard = (answer: object) => hears?.({ endpoint, request: request as Request<Endpoint>, answer, path })
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() })
   if (key) headers.set('SESSION_KEY', key)
-  headers.set('UI_PATH', uiPath(globalThis.location?.pathname ?? '/'))
+  headers.set('UI_PATH', uiPath(path))
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   const { body } = request
   const form = body instanceof FormData
@@ -63,10 +80,12 @@ export async function call<const E extends Endpoint>(
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) {
     if (import.meta.env?.DEV) await checkShape(endpoint, answer)
+    heard(answer as object)
     return answer as Outcome<E>
   }
   const refusal = readRefusal(service, response, answer)
   if (refusal.refused === 'not_logged_in' && key && session()?.key === key) loseSession()
+  heard(refusal)
   return no(refusal) as Outcome<E>
 }
 

@@ -18,7 +18,20 @@ export interface Site {
   readonly supportContact: string | null
   /** Where visitors begin instead of `/v2/home` (APP-008). */
   readonly landingUrl: string | null
+  /** The short name of the assembly that this site is for. */
+  readonly domain: string | null
+  /** Is an activity log kept (LOG-004)? */
+  readonly actionLogging: boolean
+  /** What sign-in may offer besides an own password: directories of assemblies, and the social networks named. */
+  readonly otherSignIn: OtherSignIn
 }
+
+export interface OtherSignIn {
+  readonly directory: boolean
+  readonly social: readonly { readonly name: string; readonly label: string }[]
+}
+
+const NO_OTHER: OtherSignIn = { directory: false, social: [] }
 
 let site: Site = {
   environments: [],
@@ -32,6 +45,9 @@ let site: Site = {
   embedHosts: [],
   supportContact: null,
   landingUrl: null,
+  domain: null,
+  actionLogging: false,
+  otherSignIn: NO_OTHER,
 }
 
 export const currentSite = (): Site => site
@@ -47,6 +63,9 @@ interface Told {
   embedHosts: string[]
   supportContact: string | null
   landingUrl: string | null
+  domain: string | null
+  actionLogging: boolean
+  otherSignIn: OtherSignIn
 }
 
 /** Reads the operator's table once, before the first page; without an answer the defaults of one origin hold. */
@@ -68,6 +87,9 @@ export async function loadSite(host: string): Promise<Site> {
     embedHosts: told.embedHosts ?? [],
     supportContact: told.supportContact ?? null,
     landingUrl: told.landingUrl ?? null,
+    domain: told.domain ?? null,
+    actionLogging: told.actionLogging ?? false,
+    otherSignIn: told.otherSignIn ?? NO_OTHER,
   }
   return site
 }
