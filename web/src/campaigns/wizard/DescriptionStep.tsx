@@ -1,7 +1,7 @@
 import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
 import { COLOURS, DEFAULT_COVERS } from '@folkmoot/core/shared/prints.ts'
 import { useText } from '../../lib/i18n.ts'
-import { Choice, Segments, YesNo } from '../../ui/fields/Choice.tsx'
+import { Choice, YesNo } from '../../ui/fields/Choice.tsx'
 import { FieldGroup } from '../../ui/fields/Field.tsx'
 import { NumberField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
 import { Cover } from '../../ui/prints/Prints.tsx'
@@ -71,13 +71,7 @@ export function DescriptionStep({ draft, change, errorOf, before }: StepProps) {
         </div>
       )}
       <BriefField draft={draft} change={change} before={before} />
-      <Segments
-        name="colour"
-        label={w('colour')}
-        options={COLOURS.map((value) => ({ value, label: w(`colours.${value}`) }))}
-        value={draft.colour}
-        onChange={(colour) => change({ colour })}
-      />
+      <ColourChoice draft={draft} change={change} />
       <CoverChoice draft={draft} change={change} />
       <Choice
         name="status"
@@ -117,6 +111,28 @@ function BriefField({ draft, change, before }: PartProps & { before: Campaign | 
       value={draft.brief}
       onChange={(e) => change({ brief: e.target.value })}
     />
+  )
+}
+
+function ColourChoice({ draft, change }: PartProps) {
+  const { t } = useText()
+  return (
+    <FieldGroup label={t('campaigns.wizard.colour')}>
+      <div className={classes.colours}>
+        {COLOURS.map((colour) => (
+          <label key={colour} className={classes.colour} data-colour={colour}>
+            <input
+              type="radio"
+              name="colour"
+              value={colour}
+              checked={draft.colour === colour}
+              onChange={() => change({ colour })}
+            />
+            <span>{t(`campaigns.wizard.colours.${colour}`)}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
   )
 }
 

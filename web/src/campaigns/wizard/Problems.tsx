@@ -42,7 +42,7 @@ export function Problems({ problems, step, hrefOf, onFix }: ProblemsProps) {
         {problems.map((problem) => (
           <li key={problem.field + problem.k}>
             <Glyph of={IconAlertTriangle} />
-            <span>
+            <span className={classes.words}>
               {problem.step === step ? (
                 <a
                   href={`#${problem.field}`}
