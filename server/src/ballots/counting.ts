@@ -95,7 +95,6 @@ export async function countBallot(
       contributionIds: of.map((c) => c.contributionId),
       from: 'INBALLOT',
       to,
-      ballotUuid: ballot.uuid,
     })
   await move(
     'SELECTED',

@@ -42,7 +42,6 @@ from contributions c where c.id = k.contribution_id and k.ballot_id = ${ballot.i
     from: 'PUBLISHED',
     to: 'INBALLOT',
     actorId,
-    ballotUuid: ballot.uuid,
   })
   await tellBallot(trx, context, 'BALLOT_OPENED', { ...ballot, startsOn, timezone }, campaign, { actorId })
   await askLetters(trx, ballot, 'opened')

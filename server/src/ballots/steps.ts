@@ -87,7 +87,6 @@ export async function cancelBallot(
     from: 'INBALLOT',
     to: 'PUBLISHED',
     actorId,
-    ballotUuid: ballot.uuid,
   })
   if (ballot.openedAt === null) return
   await tellBallot(trx, context, 'BALLOT_CHANGED', ballot, campaign, { actorId, data: { what: 'cancelled', reason } })

@@ -31,7 +31,6 @@ export async function withdrawCandidate(
     to: 'EXCLUDED',
     actorId: act.actorId,
     reason,
-    ballotUuid: ballot.uuid,
   })
   const data = { what: 'withdrawn', candidate: candidate.title, reason }
   await tellBallot(trx, context, 'BALLOT_CHANGED', ballot, campaign, { actorId: act.actorId, data })

@@ -45,8 +45,10 @@ with old as (
   select id, status from contributions where id = any($1::int[]) and status <> $2 order by id for update),
 changed as (
   update contributions c set status = $2, updated_at = $3::timestamptz, untouched = false,
-    published_at = case when $2 in ('PUBLISHED', 'FORKED_PUBLISHED') then $3::timestamptz else c.published_at end,
-    public_revision = case when $2 in ('PUBLISHED', 'FORKED_PUBLISHED') then c.revision else c.public_revision end
+    published_at = case when $2 in ('PUBLISHED', 'FORKED_PUBLISHED') and old.status not in ('INBALLOT', 'SELECTED')
+      then $3::timestamptz else c.published_at end,
+    public_revision = case when $2 in ('PUBLISHED', 'FORKED_PUBLISHED') and old.status not in ('INBALLOT', 'SELECTED')
+      then c.revision else c.public_revision end
   from old where c.id = old.id
   returning c.*, old.status as former),
 told as (

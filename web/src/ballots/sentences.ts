@@ -70,6 +70,7 @@ export function sentencesOf(row: ResultRow, whole: Whole): Sentence[] {
         {
           k: 'notBought',
           count: row.supporters,
+          values: { shares: reason.moreSupporters },
           money: { left: reason.left.rounded, missing: reason.missing.rounded },
         },
         ...others(row),
