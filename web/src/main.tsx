@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { followReader } from './lib/i18n.ts'
-import { showPrivateFiles } from './lib/private-files.ts'
+import { followPrivateLinks, showPrivateFiles } from './lib/private-files.ts'
 import { followScheme } from './lib/scheme.ts'
 import { loadSite } from './lib/site.ts'
 import { watchAnswers } from './lib/watch.ts'
@@ -15,6 +15,7 @@ if (!root) throw new Error('the page has no #root')
 
 followScheme()
 showPrivateFiles(document)
+followPrivateLinks(document)
 watchAnswers()
 await loadSite(location.hostname)
 await followReader()

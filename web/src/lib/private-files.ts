@@ -1,6 +1,4 @@
 import { fileNameOf } from '@folkmoot/core/shared/file-address.ts'
-import { users } from '@folkmoot/core/users/endpoints.ts'
-import { call, declined } from './call.ts'
 import { session } from './session.ts'
 
 /** Files held for this page; the oldest leave first. */
@@ -23,6 +21,8 @@ function heldFile(path: string, key: string): Promise<string | undefined> {
   const known = held.get(name) ?? fetchOwn(path, key)
   held.delete(name)
   held.set(name, known)
+  // what was refused may be allowed later
+  void known.then((url) => url ?? held.delete(name))
   const [oldest] = held
   if (oldest && held.size > MOST) {
     held.delete(oldest[0])
@@ -53,9 +53,32 @@ export function showPrivateFiles(page: Document): void {
   )
 }
 
-/** Downloads a file of this site: as a link of one use for who is signed in, else as it is (decisions B.2). */
+/** Fetched when first needed: no page begins with a download. */
+const linkTo = async (path: string): Promise<string> => (await import('./file-link.ts')).linkTo(path)
+
+/** Downloads a file of this site; the page stays. */
 export async function download(path: string): Promise<void> {
-  const ticket = session() ? await call(users.ticket, {}) : undefined
-  const key = ticket && !declined(ticket) ? `?ticket=${encodeURIComponent(ticket.ticket)}` : ''
-  location.assign(path + key)
+  location.assign(await linkTo(path))
+}
+
+/** The same for links in texts and lists: a picture opens beside the page, everything else is downloaded. */
+export function followPrivateLinks(page: Document): void {
+  page.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const name = link ? nameIn(link.href) : undefined
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!name || !plain || event.defaultPrevented || !session()) return
+    event.preventDefault()
+    const path = `/files/${name}`
+    if (!/\.(?:jpe?g|png|gif|webp)$/.test(name)) {
+      void download(path)
+      return
+    }
+    // opened within the click, or the browser would not allow it
+    const tab = globalThis.open('', '_blank')
+    void linkTo(path).then((address) => {
+      if (tab) tab.location.href = address
+      else location.assign(address)
+    })
+  })
 }
