@@ -222,7 +222,7 @@ export const memberships = {
     access: 'session',
     query: membersQuery,
     gives: Members,
-    refuses: HIDDEN,
+    refuses: PLACE,
   }),
   ofGroupByStatus: endpoint({
     method: 'GET',

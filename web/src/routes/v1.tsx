@@ -6,6 +6,7 @@ export const V1: readonly Row[] = [
   { path: '/v1/profile', access: 'login', screen: () => import('../screens/Profile.tsx') },
   { path: '/v1/assemblies', access: 'open', screen: () => import('../screens/Assemblies.tsx') },
   { path: '/v1/ballot/check', access: 'open', screen: () => import('../screens/BallotCheck.tsx') },
+  { path: '/v1/invitation/$invitationToken', access: 'open', screen: () => import('../screens/Invitation.tsx') },
   { path: '/v1/ballot/$uuid/result', access: 'open', screen: () => import('../screens/BallotResult.tsx') },
   { path: '/v1/ballot/$uuid/check', access: 'open', screen: () => import('../screens/BallotCheck.tsx') },
 ]

@@ -4,6 +4,7 @@ const campaign = () => import('../screens/Campaign.tsx')
 const campaignWizard = () => import('../screens/CampaignWizard.tsx')
 const assembly = () => import('../screens/AssemblyHome.tsx')
 const home = () => import('../screens/Home.tsx')
+const contribution = () => import('../screens/Contribution.tsx')
 const group = () => import('../screens/Group.tsx')
 
 /** The screens of v2. To add one: write `screens/X.tsx` (default export, `ScreenProps`) and name it in its row. */
@@ -16,10 +17,13 @@ export const V2: readonly Row[] = [
   { path: '/v2/user/password/forgot', access: 'open', screen: () => import('../screens/Forgot.tsx') },
   { path: '/v2/user/password/reset', access: 'open', leadsTo: '/v2/login' },
   { path: '/v2/user/password/reset/$resetToken', access: 'open', screen: () => import('../screens/Reset.tsx') },
+  { path: '/v2/social/$name', access: 'open', screen: () => import('../screens/SocialReturn.tsx') },
   { path: '/v2/user/verify/$token', access: 'open', screen: () => import('../screens/Confirm.tsx') },
   { path: '/v2/user/$uid/profile', access: 'login', screen: () => import('../screens/Profile.tsx') },
   { path: '/v2/assembly/$aid', access: 'login', twin: 'assembly', screen: assembly },
   { path: '/v2/assembly/$aid/home', access: 'login', twin: 'assembly', screen: assembly },
+  { path: '/v2/assembly/$aid/members', access: 'login', screen: () => import('../screens/Members.tsx') },
+  { path: '/v2/assembly/$aid/members/invite', access: 'login', screen: () => import('../screens/Invite.tsx') },
   { path: '/v2/assembly/$aid/campaign/new', access: 'login', screen: campaignWizard },
   { path: '/v2/assembly/$aid/campaign/start', access: 'login', screen: campaignWizard },
   { path: '/v2/assembly/$aid/campaign/new/$step', access: 'login', screen: campaignWizard },
@@ -27,10 +31,21 @@ export const V2: readonly Row[] = [
   { path: '/v2/assembly/$aid/campaign/$cid/edit', access: 'login', screen: campaignWizard },
   { path: '/v2/assembly/$aid/campaign/$cid/edit/$step', access: 'login', screen: campaignWizard },
   { path: '/v2/assembly/$aid/campaign/$cid/group/$gid', access: 'login', screen: group },
-  { path: '/v2/assembly/$aid/campaign/$cid/contribution/$coid', access: 'login', twin: 'contribution' },
+  {
+    path: '/v2/assembly/$aid/campaign/$cid/contribution/new',
+    access: 'login',
+    screen: () => import('../screens/ContributionForm.tsx'),
+  },
+  {
+    path: '/v2/assembly/$aid/campaign/$cid/contribution/$coid',
+    access: 'login',
+    twin: 'contribution',
+    screen: contribution,
+  },
+  { path: '/v2/space/$sid/contributions', access: 'open', screen: () => import('../screens/ContributionList.tsx') },
   { path: '/v2/p/assembly/$auuid', access: 'public', screen: assembly },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid', access: 'public', screen: campaign },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid/group/$guuid', access: 'shared', screen: group },
-  { path: '/v2/p/assembly/$auuid/campaign/$cuuid/contribution/$couuid', access: 'public' },
+  { path: '/v2/p/assembly/$auuid/campaign/$cuuid/contribution/$couuid', access: 'public', screen: contribution },
   { path: '/v2/outbox', access: 'open', screen: () => import('../screens/Outbox.tsx') },
 ]

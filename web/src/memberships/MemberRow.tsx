@@ -1,0 +1,155 @@
+import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import type { Membership } from '@folkmoot/core/memberships/shapes.ts'
+import { ASSIGNABLE, type Assignable, isAssignable } from '@folkmoot/core/memberships/words.ts'
+import { useState } from 'react'
+import { type Declined, declined } from '../lib/call.ts'
+import { useText } from '../lib/i18n.ts'
+import { useAct } from '../lib/query.ts'
+import { useSession } from '../lib/session.ts'
+import { PlainButton } from '../ui/ActButton.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { Check } from '../ui/fields/Choice.tsx'
+import { errorNotice, toast } from '../ui/notices.ts'
+import { confirm } from '../ui/questions.ts'
+import { Tag } from '../ui/Tag.tsx'
+import classes from './people.module.css'
+import type { MemberPlace } from './place.ts'
+import { renewed } from './renewed.ts'
+
+/** One person with what they do here; for coordinators the sheet to change it, and the way out. */
+export function MemberRow({ membership, place }: { membership: Membership; place: MemberPlace }) {
+  const { t } = useText()
+  const me = useSession()?.user.userId
+  const [open, setOpen] = useState(false)
+  const { user, roles, createdAt, may } = membership
+  const own = user.userId === me
+  const special = roles.filter((r) => r.name !== 'MEMBER' && r.name !== 'FOLLOWER')
+  return (
+    <li>
+      <Avatar name={user.name} seed={user.uuid} picture={user.profilePic} />
+      <div>
+        <p className={classes.who}>
+          <b>{user.name}</b>
+          {special.map((r) => (
+            <Tag key={r.name}>{t(`memberships.role.${r.name}`)}</Tag>
+          ))}
+          {own && <Tag>{t('memberships.you')}</Tag>}
+        </p>
+        <p className={classes.small}>
+          {user.email && <span>{user.email}</span>}
+          <span>
+            {t('memberships.since')} <DateText at={createdAt} zone={place.zone} form="month" />
+          </span>
+        </p>
+      </div>
+      <div className={classes.acts}>
+        {may.changeRoles && (
+          <PlainButton
+            kind="default"
+            label={t('memberships.rolesOf', { name: user.name })}
+            onClick={() => setOpen(!open)}
+          >
+            {t('memberships.rolesShort')}
+          </PlainButton>
+        )}
+        {own && may.leave && <Leave membership={membership} place={place} />}
+      </div>
+      {open && <RolesSheet membership={membership} place={place} onClose={() => setOpen(false)} />}
+    </li>
+  )
+}
+
+function Leave({ membership, place }: { membership: Membership; place: MemberPlace }) {
+  const { t } = useText()
+  const leave = useAct(memberships.remove, () => {
+    toast(t('memberships.left', { name: place.name }))
+    void renewed()
+  })
+  const ask = async () => {
+    const question = {
+      title: t('memberships.leaveTitle', { name: place.name }),
+      message: t('memberships.leaveHelp'),
+      yes: t('memberships.leave'),
+      no: t('ui.cancel'),
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    const answer = await leave.act({ params: { mid: membership.membershipId } })
+    if (declined(answer)) errorNotice(answer.message)
+  }
+  return (
+    <PlainButton kind="subtle" loading={leave.pending} onClick={() => void ask()}>
+      {t('memberships.leave')}
+    </PlainButton>
+  )
+}
+
+function RolesSheet({
+  membership,
+  place,
+  onClose,
+}: {
+  membership: Membership
+  place: MemberPlace
+  onClose: () => void
+}) {
+  const { t } = useText()
+  const { user, membershipId: mid, may } = membership
+  const [chosen, setChosen] = useState<readonly Assignable[]>(membership.roles.map((r) => r.name).filter(isAssignable))
+  const save = useAct(memberships.setRoles, () => {
+    toast(t('memberships.updated'))
+    onClose()
+    void renewed()
+  })
+  const remove = useAct(memberships.remove, () => {
+    toast(t('memberships.removed'))
+    void renewed()
+  })
+  const failed = (answer: unknown) => declined(answer) && errorNotice((answer as Declined).message)
+  const askRemove = async () => {
+    const question = {
+      title: t('memberships.removeTitle', { name: user.name, place: place.name }),
+      yes: t('memberships.remove'),
+      no: t('ui.cancel'),
+      danger: true,
+    }
+    if (await confirm(question)) failed(await remove.act({ params: { mid } }))
+  }
+  return (
+    <div className={classes.lift}>
+      <h3>{t('memberships.whatDoes', { name: user.name })}</h3>
+      <div className={classes.roles}>
+        {ASSIGNABLE.map((role) => (
+          <Check
+            key={role}
+            name={role}
+            label={t(`memberships.role.${role}`)}
+            help={t(`memberships.roleHelp.${role}`)}
+            checked={role === 'MEMBER' || chosen.includes(role)}
+            disabled={role === 'MEMBER'}
+            onChange={(e) => setChosen(e.target.checked ? [...chosen, role] : chosen.filter((other) => other !== role))}
+          />
+        ))}
+      </div>
+      <div className={classes.ends}>
+        {may.remove ? (
+          <PlainButton kind="default" loading={remove.pending} onClick={() => void askRemove()}>
+            {t(`memberships.removeFrom.${place.kind}`)}
+          </PlainButton>
+        ) : (
+          <span />
+        )}
+        <PlainButton kind="subtle" onClick={onClose}>
+          {t('ui.cancel')}
+        </PlainButton>
+        <PlainButton
+          loading={save.pending}
+          onClick={() => void save.act({ params: { mid }, body: { roles: [...chosen] } }).then(failed)}
+        >
+          {t('memberships.saveRoles')}
+        </PlainButton>
+      </div>
+    </div>
+  )
+}

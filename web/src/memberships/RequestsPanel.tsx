@@ -1,0 +1,155 @@
+import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import type { Membership } from '@folkmoot/core/memberships/shapes.ts'
+import { ASK_AGAIN_DAYS } from '@folkmoot/core/memberships/words.ts'
+import { addDays } from '@folkmoot/core/shared/dates.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { declined } from '../lib/call.ts'
+import { dayInWords } from '../lib/format.ts'
+import { useText } from '../lib/i18n.ts'
+import { useAct } from '../lib/query.ts'
+import { PlainButton } from '../ui/ActButton.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { TextArea } from '../ui/fields/TextField.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { errorNotice, toast } from '../ui/notices.ts'
+import { Section } from '../ui/Section.tsx'
+import { SkeletonRows } from '../ui/Skeletons.tsx'
+import { useToday } from '../ui/time.ts'
+import classes from './people.module.css'
+import { type MemberPlace, requestsOf } from './place.ts'
+import { renewed } from './renewed.ts'
+
+/** Who asks to join, oldest first: accept, or decline with a reason; nothing when nobody asks (MEM-006, MEM-017). */
+export function RequestsPanel({ place }: { place: MemberPlace }) {
+  const { t } = useText()
+  return (
+    <Loaded
+      query={useQuery(requestsOf(place))}
+      skeleton={<SkeletonRows count={2} />}
+      failed={t('memberships.requestsFailed')}
+    >
+      {({ list, total }) =>
+        total === 0 ? null : (
+          <Section
+            title={t('memberships.requests')}
+            note={t('memberships.oldestFirst', { count: total })}
+            id="requests"
+          >
+            <ul className={classes.people}>
+              {list.map((m) => (
+                <Request key={m.membershipId} membership={m} zone={place.zone} />
+              ))}
+            </ul>
+          </Section>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Request({ membership, zone }: { membership: Membership; zone: string }) {
+  const { t } = useText()
+  const [declining, setDeclining] = useState(false)
+  const answer = useAct(memberships.setStatus, () => {
+    toast(t('memberships.updated'))
+    void renewed()
+  })
+  const { user, message, createdAt, membershipId: mid, may } = membership
+  const send = async (status: 'ACCEPTED' | 'REJECTED', reason?: string) => {
+    const outcome = await answer.act({ params: { mid, status }, body: { reason } })
+    if (declined(outcome)) errorNotice(t('memberships.approvalFailed'))
+  }
+  return (
+    <li>
+      <Avatar name={user.name} seed={user.uuid} picture={user.profilePic} />
+      <div>
+        <p className={classes.who}>
+          <b>{user.name}</b>
+          <span className="fm-sm fm-dim">
+            {t('memberships.asked')} <DateText at={createdAt} zone={zone} form="words" />
+          </span>
+        </p>
+        {message ? (
+          <p className={classes.words}>{message}</p>
+        ) : (
+          <p className={classes.small}>{t('memberships.noWords')}</p>
+        )}
+      </div>
+      <div className={classes.acts}>
+        {may.accept && (
+          <PlainButton
+            icon={IconCheck}
+            loading={answer.pending && !declining}
+            label={t('memberships.acceptName', { name: user.name })}
+            onClick={() => void send('ACCEPTED')}
+          >
+            {t('memberships.accept')}
+          </PlainButton>
+        )}
+        {may.reject && (
+          <PlainButton
+            kind="default"
+            label={t('memberships.declineName', { name: user.name })}
+            onClick={() => setDeclining(!declining)}
+          >
+            {t('memberships.decline')}
+          </PlainButton>
+        )}
+      </div>
+      {declining && (
+        <DeclineSheet
+          name={user.name}
+          zone={zone}
+          pending={answer.pending}
+          onKeep={() => setDeclining(false)}
+          onDecline={(reason) => void send('REJECTED', reason)}
+        />
+      )}
+    </li>
+  )
+}
+
+function DeclineSheet({
+  name,
+  zone,
+  pending,
+  onKeep,
+  onDecline,
+}: {
+  name: string
+  zone: string
+  pending: boolean
+  onKeep: () => void
+  onDecline: (reason: string) => void
+}) {
+  const { t, lang } = useText()
+  const [reason, setReason] = useState('')
+  const again = dayInWords(addDays(useToday(zone), ASK_AGAIN_DAYS), lang)
+  return (
+    <div className={classes.lift}>
+      <h3>{t('memberships.declineTitle', { name })}</h3>
+      <p className="fm-sm">{t('memberships.declineHelp', { day: again })}</p>
+      <TextArea
+        name="reason"
+        label={t('memberships.reason')}
+        optional
+        rows={3}
+        maxLength={2000}
+        value={reason}
+        onChange={(e) => setReason(e.target.value)}
+      />
+      <div className={classes.ends}>
+        <span />
+        <PlainButton kind="subtle" onClick={onKeep}>
+          {t('memberships.keepRequest')}
+        </PlainButton>
+        <PlainButton kind="danger" loading={pending} onClick={() => onDecline(reason.trim())}>
+          {t('memberships.decline')}
+        </PlainButton>
+      </div>
+    </div>
+  )
+}

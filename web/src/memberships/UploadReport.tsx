@@ -1,0 +1,89 @@
+import type { UploadReport } from '@folkmoot/core/memberships/invitation-shapes.ts'
+import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
+import { useText } from '../lib/i18n.ts'
+import { PlainButton } from '../ui/ActButton.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import { csvOf, download } from './download.ts'
+import classes from './people.module.css'
+
+/** What became of a list: numbers, links to hand over, and each line that could not be used with the reason (MEM-039). */
+export function ReportOf({ report }: { report: UploadReport }) {
+  const { t } = useText()
+  const { added, invited, alreadyMembers, invalid, links } = report
+  const figures = { added, invited, alreadyMembers, invalid: invalid.length }
+  return (
+    <div className={classes.gap} role="status">
+      <h3>{t('memberships.reportTitle')}</h3>
+      <dl className={classes.figures}>
+        {Object.entries(figures)
+          .filter(([key, n]) => n > 0 || key === 'invited')
+          .map(([key, n]) => (
+            <div key={key}>
+              <dt>{t(`memberships.report.${key}`)}</dt>
+              <dd className="fm-num">{n}</dd>
+            </div>
+          ))}
+      </dl>
+      {links.length > 0 && (
+        <>
+          <p>{t('memberships.reportLinks', { count: links.length })}</p>
+          <PlainButton
+            kind="default"
+            icon={IconDownload}
+            onClick={() =>
+              download(
+                'links.csv',
+                csvOf(
+                  ['email', 'link'],
+                  links.map((l) => [l.email, l.url]),
+                ),
+              )
+            }
+          >
+            {t('memberships.linksFile')}
+          </PlainButton>
+        </>
+      )}
+      {invalid.length > 0 && (
+        <>
+          <p>{t('memberships.reportBad', { count: invalid.length })}</p>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('memberships.line')}</th>
+                <th scope="col">{t('memberships.writtenThere')}</th>
+                <th scope="col">{t('memberships.whatIsWrong')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {invalid.map((row) => (
+                <tr key={row.line}>
+                  <th scope="row">{row.line}</th>
+                  <td>{row.email}</td>
+                  <td>
+                    <Glyph of={IconAlertCircle} /> {t(`memberships.rowFault.${row.reason}`, { first: row.first ?? 0 })}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <PlainButton
+            kind="default"
+            icon={IconDownload}
+            onClick={() =>
+              download(
+                'to-mend.csv',
+                csvOf(
+                  ['email', 'name', 'lastname', 'language', 'role'],
+                  invalid.map((r) => [r.email]),
+                ),
+              )
+            }
+          >
+            {t('memberships.toMend', { count: invalid.length })}
+          </PlainButton>
+        </>
+      )}
+    </div>
+  )
+}

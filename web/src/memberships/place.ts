@@ -1,0 +1,40 @@
+import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
+import type { Assignable } from '@folkmoot/core/memberships/words.ts'
+import { ask } from '../lib/query.ts'
+
+/** What one is a member of, as the panels of people need it: an assembly, or a working group of one. */
+export type MemberPlace =
+  | { readonly kind: 'ASSEMBLY'; readonly id: number; readonly name: string; readonly zone: string }
+  | {
+      readonly kind: 'GROUP'
+      readonly id: number
+      readonly name: string
+      readonly zone: string
+      readonly assemblyId: number
+      readonly campaignId: number
+    }
+
+export interface Looking {
+  readonly status?: 'ACCEPTED' | 'REQUESTED'
+  readonly role?: Assignable | undefined
+  readonly query?: string | undefined
+  readonly sorting?: 'name' | 'newest' | 'oldest'
+  readonly pageSize?: number
+}
+
+export function membersOf(place: MemberPlace, { pageSize, ...looking }: Looking) {
+  const query = { ...looking, ...(pageSize === undefined ? {} : { pageSize: String(pageSize) }) }
+  return place.kind === 'ASSEMBLY'
+    ? ask(memberships.ofAssembly, { params: { aid: place.id }, query })
+    : ask(memberships.ofGroup, { params: { gid: place.id }, query })
+}
+
+export const requestsOf = (place: MemberPlace) =>
+  membersOf(place, { status: 'REQUESTED', sorting: 'oldest', pageSize: 100 })
+
+export const invitationsOf = (place: MemberPlace, status: 'INVITED' | 'ALL', shown: number) =>
+  ask(invitations.list, {
+    params: { targetType: place.kind, target: place.id, status },
+    query: { pageSize: String(shown) },
+  })
