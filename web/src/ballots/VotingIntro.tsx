@@ -54,7 +54,7 @@ export function VotingIntro({ ballot, forced, onVote }: VotingIntroProps) {
           {t('ballots.introOpen')} <DateText at={open.ends_at} zone={open.timezone} />
         </p>
         <p>
-          {t('ballots.introHow', { count: open.candidatesNumber })} {howMany(open, t)}
+          {t('ballots.introHow', { count: open.candidatesNumber })} {howMany(open, t)}.
         </p>
         {open.instructions && <p>{open.instructions}</p>}
         <p>

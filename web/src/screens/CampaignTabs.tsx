@@ -2,6 +2,7 @@ import type { Campaign, Component } from '@folkmoot/core/campaigns/shapes.ts'
 import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { VotingIntro } from '../ballots/VotingIntro.tsx'
 import { VotingTab } from '../ballots/VotingTab.tsx'
 import { WayIn } from '../campaigns/WayIn.tsx'
 import { fromText } from '../contributions/from.ts'
@@ -11,6 +12,7 @@ import { byUuid, type CampaignAddress, isPublic, textOf } from '../lib/address.t
 import { dayInWords } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
+import { useSession } from '../lib/session.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { Count } from '../ui/Money.tsx'
 import { type Tab, Tabs } from '../ui/Tabs.tsx'
@@ -35,6 +37,7 @@ export function CampaignTabs({ campaign, address, search }: CampaignTabsProps) {
   const { t, lang } = useText()
   const links = useLinks()
   const router = useRouter()
+  const signedIn = useSession() !== undefined
   const { components, counts, currentBallot, may, openingTab } = campaign
   const here = links.campaign(address)
   const goTo = (query: string) => void router.navigate({ href: here + query, replace: true, resetScroll: false })
@@ -82,7 +85,14 @@ export function CampaignTabs({ campaign, address, search }: CampaignTabsProps) {
   const chosen = tabs.find((tab) => tab.value === search.tab) ?? tabs.find((tab) => tab.value === openingTab)
   const value = chosen?.value ?? tabs[0]?.value
   if (!value) return null
-  return <Tabs label={t('campaigns.tabs.label')} tabs={tabs} value={value} onChange={(tab) => goTo(`?tab=${tab}`)} />
+  return (
+    <>
+      <Tabs label={t('campaigns.tabs.label')} tabs={tabs} value={value} onChange={(tab) => goTo(`?tab=${tab}`)} />
+      {signedIn && currentBallot?.state === 'open' && (
+        <VotingIntro ballot={currentBallot.uuid} forced={search.vote === 'open'} onVote={() => goTo('?tab=voting')} />
+      )}
+    </>
+  )
 }
 
 const KINDS = {

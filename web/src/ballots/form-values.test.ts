@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Preparation } from '@folkmoot/core/ballots/shapes.ts'
+import { beginWith, bodiesOf, faultsOf, problemsOf, quorumInPeople } from './form-values.ts'
+
+const given = {
+  campaign: { uuid: 'c', title: 'The harbour' },
+  timezone: 'Europe/London',
+  today: '2026-11-20',
+  starts_on: '2026-11-30',
+  ends_on: '2026-12-13',
+  eligible: 30,
+  rules: {
+    winners: 'EQUAL_SHARES',
+    fixedNumber: 3,
+    budget: '50000',
+    currency: '£',
+    quorum: { enabled: true, share: '0.6' },
+    binding: true,
+  },
+  candidates: [
+    { contribution_uuid: 'a', title: 'Bench', status: 'PUBLISHED', budget: '£8,900', cost: '8900' },
+    { contribution_uuid: 'b', title: 'Slipway', status: 'PUBLISHED', budget: 'a lot', cost: null },
+  ],
+  ballot: null,
+  state: null,
+} as unknown as Preparation
+const begun = beginWith(given, undefined)
+
+test('the form begins with the campaign’s dates, budget and every published proposal [VOT-033, VOT-042]', () => {
+  assert.equal(begun.title, 'The harbour')
+  assert.deepEqual(
+    [begun.startsOn, begun.endsOn, begun.budget, begun.share],
+    ['2026-11-30', '2026-12-13', '50000', '60'],
+  )
+  assert.deepEqual(begun.costs, { a: '8900', b: 'a lot' })
+})
+
+test('what is wrong is found in the browser by the rules of the server, field by field [VOT-033]', () => {
+  const faults = (values: object) => Object.keys(faultsOf({ ...begun, ...values }, given, undefined)).sort()
+  assert.deepEqual(faults({ costs: { a: '8900' } }), [])
+  assert.deepEqual(faults({}), ['cost.b'])
+  assert.deepEqual(faults({ costs: {}, title: ' ', limited: true, limit: '0', budget: 'much' }), [
+    'ballot.title',
+    'ballot.votes_limit',
+    'component.voting.budget',
+  ])
+  assert.deepEqual(faults({ costs: {}, endsOn: '2026-11-29' }), ['ends_at'])
+  assert.deepEqual(faults({ costs: {}, startsOn: '2026-11-19' }), ['starts_at'])
+  assert.deepEqual(faults({ costs: {}, share: '101' }), ['component.voting.system.quorum'])
+  assert.deepEqual(faults({ costs: {}, winners: 'FIXED', fixedNumber: '1.5' }), [
+    'component.voting.system-winners-fixed-number',
+  ])
+})
+
+test('a cost that cannot be read matters only where a budget is shared', () => {
+  assert.deepEqual(problemsOf(begun, given), [{ code: 'cost_missing', candidates: ['Slipway'] }])
+  const fixed = { ...begun, winners: 'FIXED' as const, fixedNumber: '1' }
+  assert.deepEqual([problemsOf(fixed, given), faultsOf(fixed, given, undefined)], [[], {}])
+  assert.deepEqual(bodiesOf(fixed, given).candidates.candidates, [
+    { contribution_uuid: 'a', cost: '8900' },
+    { contribution_uuid: 'b', cost: '' },
+  ])
+})
+
+test('a quorum is told in people: the fewest papers that meet the share [VOT-033]', () => {
+  assert.equal(quorumInPeople('60', 30), 18)
+  assert.equal(quorumInPeople('60', 31), 19)
+  assert.equal(quorumInPeople('33,5', 200), 67)
+  assert.equal(quorumInPeople('100', 7), 7)
+  assert.equal(quorumInPeople('many', 30), undefined)
+})
+
+test('the form is sent as settings of the wire [VOT-043]', () => {
+  const { create } = bodiesOf({ ...begun, limited: true, limit: '5', quorum: true, share: '33,5' }, given)
+  assert.equal(create.body.ballot.votes_limit, 5)
+  const settings = Object.fromEntries(create.body.ballot_configurations.map(({ key, value }) => [key, value]))
+  assert.deepEqual(
+    [settings['component.voting.system-winners'], settings['component.voting.system.quorum']],
+    ['EQUAL_SHARES', '0.335'],
+  )
+})
