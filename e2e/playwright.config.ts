@@ -17,13 +17,15 @@ const freePort = (): Promise<number> =>
 // Playwright reads this file again in each worker: what is drawn by chance is handed on in the environment
 if (!process.env.E2E_PORT) {
   process.env.E2E_PORT = String(await freePort())
+  process.env.E2E_PROVIDER_PORT = String(await freePort())
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-e2e-'))
   process.env.E2E_DATA_DIR = folder
   process.env.E2E_CHROMIUM = (await findChromium()) ?? ''
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
-const { E2E_PORT, E2E_DATA_DIR = '', E2E_CHROMIUM } = process.env
+const { E2E_PORT, E2E_PROVIDER_PORT, E2E_DATA_DIR = '', E2E_CHROMIUM } = process.env
 const address = `http://127.0.0.1:${E2E_PORT}`
+const network = `http://127.0.0.1:${E2E_PROVIDER_PORT}`
 
 /** Journeys in Chromium against the real server with a database of its own, filled as the demo. */
 export default defineConfig({
@@ -46,7 +48,18 @@ export default defineConfig({
     command: `"${process.execPath}" server/src/main.ts`,
     cwd: join(import.meta.dirname, '..'),
     url: `${address}/healthz`,
-    env: { PORT: E2E_PORT ?? '', DATA_DIR: E2E_DATA_DIR, PUBLIC_URL: address, ENVIRONMENT: 'testing' },
+    env: {
+      PORT: E2E_PORT ?? '',
+      DATA_DIR: E2E_DATA_DIR,
+      PUBLIC_URL: address,
+      ENVIRONMENT: 'testing',
+      OAUTH_PROVIDERS: 'harbour-social',
+      OAUTH_HARBOUR_SOCIAL_AUTHORIZE: `${network}/authorize`,
+      OAUTH_HARBOUR_SOCIAL_TOKEN: `${network}/token`,
+      OAUTH_HARBOUR_SOCIAL_USERINFO: `${network}/me`,
+      OAUTH_HARBOUR_SOCIAL_CLIENT_ID: 'folkmoot',
+      OAUTH_HARBOUR_SOCIAL_CLIENT_SECRET: 'between us two',
+    },
     timeout: 60_000,
     reuseExistingServer: false,
     stdout: 'pipe',

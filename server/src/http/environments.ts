@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { readInstance } from '../shared/instance.ts'
 import type { Context } from './context.ts'
+import { otherSignIn } from './other-sign-in.ts'
 
 /** The table of the six environments, and what the browser must know of this site (APP-015, APP-016, decisions G.1). */
-export async function environmentsOf(context: Context) {
+export async function environmentsOf(context: Context, request: FastifyRequest) {
   const { settings, db } = context
   const { landingUrl, supportContact, domain, actionLogging } = await readInstance(db)
   return {
@@ -18,5 +20,6 @@ export async function environmentsOf(context: Context) {
     supportContact: supportContact ?? null,
     domain: domain ?? null,
     actionLogging,
+    otherSignIn: otherSignIn(context, request),
   }
 }

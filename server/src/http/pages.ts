@@ -59,8 +59,8 @@ export async function pages(
       .send(apiPage(contract, name, nonce))
   })
 
-  app.get('/environments.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(await environmentsOf(context)),
+  app.get('/environments.json', async (request, reply) =>
+    reply.header('cache-control', 'no-cache').send(await environmentsOf(context, request)),
   )
   const built = existsSync(join(DIST, 'index.html'))
   if (built) {

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../http/context.ts'
-import { isFromThisMachine } from '../http/this-machine.ts'
+import { isOutsideDemo } from '../http/other-sign-in.ts'
 
-/** In a demo, directories and social networks sign in only whoever sits at its own machine (decisions B.12). */
+/** Directories and social networks are refused to whom they are not offered. */
 export const signInOff = (context: Context, request: FastifyRequest): Refusal<'sign_in_off'> | undefined =>
-  context.demo && !isFromThisMachine(request) ? refuse('sign_in_off', { variant: 'demo' }) : undefined
+  isOutsideDemo(context, request) ? refuse('sign_in_off', { variant: 'demo' }) : undefined

@@ -1,4 +1,12 @@
-import { IconBell, IconDevices, IconLock, IconMail, IconPackageExport, IconUser } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconDevices,
+  IconLock,
+  IconMail,
+  IconPackageExport,
+  IconPlugConnected,
+  IconUser,
+} from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useText } from '../lib/i18n.ts'
@@ -10,6 +18,7 @@ import { flash } from '../ui/notices.ts'
 import { Page, Wrap } from '../ui/Page.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { AboutMe } from '../users/AboutMe.tsx'
+import { ConnectionsPanel, useHasConnections } from '../users/ConnectionsPanel.tsx'
 import { Devices } from '../users/Devices.tsx'
 import { EmailPanel } from '../users/EmailPanel.tsx'
 import { MyData } from '../users/MyData.tsx'
@@ -23,6 +32,7 @@ const PARTS = [
   { id: 'password', text: 'passwordTitle', icon: IconLock },
   { id: 'devices', text: 'devices', icon: IconDevices },
   { id: 'news', text: 'news', icon: IconBell },
+  { id: 'connections', text: 'connections', icon: IconPlugConnected },
   { id: 'data', text: 'data', icon: IconPackageExport },
 ] as const
 
@@ -32,6 +42,7 @@ export default function Profile({ params }: ScreenProps) {
   const links = useLinks()
   const router = useRouter()
   const user = useSession()?.user
+  const connects = useHasConnections(user)
   const foreign = user !== undefined && params.uid !== undefined && params.uid !== String(user.userId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
   useEffect(() => {
@@ -55,11 +66,11 @@ export default function Profile({ params }: ScreenProps) {
         <div className={classes.sheet}>
           <nav className={classes.parts} aria-label={t('users.profile.parts')}>
             <ul>
-              {PARTS.map(({ id, text, icon }) => (
+              {PARTS.filter(({ id }) => id !== 'connections' || connects).map(({ id, text, icon }) => (
                 <li key={id}>
                   <a href={`#${id}`}>
                     <Glyph of={icon} />
-                    {t(`users.profile.${text}`)}
+                    {t(id === 'connections' ? 'directory.connections' : `users.profile.${text}`)}
                   </a>
                 </li>
               ))}
@@ -71,6 +82,7 @@ export default function Profile({ params }: ScreenProps) {
             <PasswordPanel user={user} />
             <Devices user={user} />
             <NewsToMe user={user} />
+            {connects && <ConnectionsPanel user={user} />}
             <MyData user={user} onDeleted={deleted} />
           </div>
         </div>

@@ -12,7 +12,7 @@ import { Page, Wrap } from '../ui/Page.tsx'
 import { Say } from '../ui/Say.tsx'
 import { DoorSheet } from '../users/DoorSheet.tsx'
 import { type Door, doorOf } from '../users/door.ts'
-import { SignInForm } from '../users/SignInForm.tsx'
+import { SignInWays } from '../users/SignInWays.tsx'
 import classes from '../users/users.module.css'
 
 /** The login of the site, or at the door of an assembly (SES-003, SES-008). Where one goes then, the route decides. */
@@ -27,7 +27,7 @@ export default function SignIn({ params, search }: ScreenProps) {
     <Page title={title} colour={assembly?.profile.colour}>
       <Wrap>
         <DoorSheet assembly={assembly} title={title} lead={search.from ? t('users.backAfter') : undefined}>
-          <SignInForm door={door} onDone={() => void router.invalidate()} />
+          <SignInWays door={door} onDone={() => void router.invalidate()} />
           {!door?.closed && (
             <p className={classes.other}>
               <Say k="users.newHere" nodes={{ link: <SignUpLink door={door} text={t('users.signUp')} /> }} />

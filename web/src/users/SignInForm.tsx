@@ -1,10 +1,12 @@
 import { users } from '@folkmoot/core/users/endpoints.ts'
+import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Declined } from '../lib/call.ts'
 import { declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { useAct } from '../lib/query.ts'
+import { currentSite } from '../lib/site.ts'
 import { A } from '../ui/A.tsx'
 import { ActButton } from '../ui/ActButton.tsx'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
@@ -17,15 +19,17 @@ import classes from './users.module.css'
 
 interface SignInFormProps {
   door?: Door | undefined
+  /** By the directory of the door's assembly, which asks for a user name (SES-015). */
+  directory?: boolean
   /** Somebody is signed in: where to go is the screen's. */
   onDone: () => void
 }
 
-/** E-mail and password (SES-008). What was typed stays, whatever the answer. */
-export function SignInForm({ door, onDone }: SignInFormProps) {
+/** E-mail and password, or the user name and password of a directory (SES-008). What was typed stays, whatever the answer. */
+export function SignInForm({ door, directory = false, onDone }: SignInFormProps) {
   const { t } = useText()
   const links = useLinks()
-  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [own, setOwn] = useState<Record<string, string>>({})
   const [odd, setOdd] = useState<string>()
@@ -35,12 +39,16 @@ export function SignInForm({ door, onDone }: SignInFormProps) {
 
   const submit = async () => {
     const found: Record<string, string> = {}
-    if (email.trim() === '') found.email = t('users.writeEmail')
+    const field = directory ? 'username' : 'email'
+    if (name.trim() === '') found[field] = t(directory ? 'directory.writeUsername' : 'users.writeEmail')
     if (password === '') found.password = t('users.writePassword')
     setOwn(found)
     setOdd(undefined)
     if (Object.keys(found).length > 0) return
-    const answer = await act({ body: { email: email.trim(), password } })
+    const answer = await act({
+      ...(directory ? { query: { provider: 'ldap', assembly: door?.uuid } } : {}),
+      body: { [field]: name.trim(), password },
+    })
     if (declined(answer)) return
     if (!answer.sessionKey || !answer.userId) {
       setOdd(t('refusals.not_logged_in'))
@@ -51,39 +59,45 @@ export function SignInForm({ door, onDone }: SignInFormProps) {
   }
 
   return (
-    <Form label={t('users.signIn')} onSubmit={() => void submit()}>
+    <Form label={t(directory ? 'directory.signIn' : 'users.signIn')} onSubmit={() => void submit()}>
       <ErrorSummary
         faults={faults.list}
-        {...(titleOf(missing, t, odd, refused) ? { title: titleOf(missing, t, odd, refused) as string } : {})}
+        {...(titleOf(missing, t, odd, refused, directory)
+          ? { title: titleOf(missing, t, odd, refused, directory) as string }
+          : {})}
       />
       <TextField
-        name="email"
-        type="email"
-        inputMode="email"
-        label={t('users.email')}
+        {...(directory
+          ? { name: 'username', label: t('directory.username') }
+          : { name: 'email', type: 'email', inputMode: 'email' as const, label: t('users.email') })}
         placeholder={door?.usernamePlaceholder}
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={faults.of('email')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={faults.of(directory ? 'username' : 'email')}
       />
       <PasswordField
         name="password"
-        label={t('users.password')}
+        label={t(directory ? 'directory.password' : 'users.password')}
         placeholder={door?.passwordPlaceholder}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={faults.of('password')}
       />
-      <ActButton type="submit" fullWidth loading={pending}>
-        {t('users.signIn')}
+      <ActButton type="submit" fullWidth loading={pending} {...(directory ? { icon: IconBuildingCommunity } : {})}>
+        {t(directory ? 'directory.signIn' : 'users.signIn')}
       </ActButton>
-      <p className={classes.under}>
-        <A href={door?.forgotUrl ?? links.forgotPassword()}>{t('users.forgotPassword')}</A>
-      </p>
+      {directory && (
+        <p className="fm-sm fm-dim">{t('directory.checks', { name: door?.name ?? '', site: currentSite().name })}</p>
+      )}
+      {(!directory || door?.forgotUrl) && (
+        <p className={classes.under}>
+          <A href={door?.forgotUrl ?? links.forgotPassword()}>{t('users.forgotPassword')}</A>
+        </p>
+      )}
     </Form>
   )
 }
@@ -94,8 +108,9 @@ function titleOf(
   t: (key: string) => string,
   odd: string | undefined,
   refused: Declined | undefined,
+  directory: boolean,
 ): string | undefined {
-  if (missing) return t('refusals.credentials_missing')
+  if (missing) return t(directory ? 'directory.missing' : 'refusals.credentials_missing')
   if (odd) return odd
   if (!refused) return undefined
   return refused.refused === 'offline' ? t('users.authFailed') : refused.message

@@ -9,6 +9,8 @@ export interface Door {
   readonly supportedMembership: PublicAssembly['profile']['supportedMembership']
   /** Sign-up is not offered (SES-026). */
   readonly closed: boolean
+  /** Its directory signs in (SES-015). */
+  readonly directory: boolean
   readonly forgotUrl: string | undefined
   readonly signupUrl: string | undefined
   readonly signupTitle: string | undefined
@@ -27,6 +29,7 @@ export function doorOf(assembly: Pick<PublicAssembly, 'uuid' | 'shortname' | 'na
     name: assembly.name,
     supportedMembership: assembly.profile.supportedMembership,
     closed: config.newMembershipsClosed,
+    directory: config.directory,
     forgotUrl: config.forgotUrl,
     signupUrl: config.signupUrl,
     signupTitle: config.signupTitle,
