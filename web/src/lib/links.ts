@@ -21,6 +21,8 @@ export interface Links {
   group(a: GroupAddress): string
   editGroup(a: GroupAddress): string
   contribution(a: ContributionAddress): string
+  /** The form of a new idea or proposal. */
+  newContribution(a: CampaignAddress, type: 'proposal' | 'idea'): string
   /** The list of proposals or ideas of a space, and where it was opened from. */
   contributions(space: number | string, type: 'proposal' | 'idea', from: string): string
   ballot(uuid: string, step?: BallotStep): string

@@ -53,6 +53,7 @@ export const linksV2: Links = {
     a.group
       ? `${inGroup({ ...a, group: a.group })}/proposal/${textOf(a.contribution)}`
       : `${inCampaign(a)}/contribution/${textOf(a.contribution)}`,
+  newContribution: (a, type) => `${inCampaign(a)}/contribution/new${query({ type })}`,
   profile: ({ userId }) => `${v2}/user/${userId}/profile`,
   afterSignUp: (joined) => afterSignUp(reachedBy(joined), linksV2),
 }

@@ -1,7 +1,7 @@
 import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
 import { WayIn } from '../campaigns/WayIn.tsx'
 import { BoardPanel } from '../comments/Board.tsx'
-import type { SaidThing } from '../comments/Said.tsx'
+import type { SaidThing } from '../comments/said.ts'
 import { Pills } from '../feedback/Pills.tsx'
 import { type CampaignAddress, textOf } from '../lib/address.ts'
 import { useText } from '../lib/i18n.ts'

@@ -1,0 +1,94 @@
+import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../lib/i18n.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Pill } from '../ui/Chip.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { RichText } from '../ui/RichText.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import classes from './Board.module.css'
+import { EditSaid } from './EditSaid.tsx'
+import type { SaidThing } from './said.ts'
+
+export interface SaidProps {
+  said: SaidThing
+  zone: Zone
+  /** The assembly, for changing and taking away. */
+  aid: string
+  pills: ReactNode
+  onReply: (() => void) | undefined
+  onChanged: (text: string) => void
+  onRemove: () => void
+  /** Whom it answers, where that is not the thread itself. */
+  to?: string | undefined
+  children?: ReactNode
+}
+
+/** One thing said: who, when, the words, and what one can do with it. */
+export function Said({ said, zone, aid, pills, onReply, onChanged, onRemove, to, children }: SaidProps) {
+  const { t } = useText()
+  const [editing, setEditing] = useState(false)
+  const name = said.author?.name ?? (said.visitorName || t('comments.nobody'))
+  if (said.removed) {
+    return (
+      <article className={classes.said}>
+        <span />
+        <div>
+          <p className="fm-faint">{t('comments.removed')}</p>
+          {children}
+        </div>
+      </article>
+    )
+  }
+  return (
+    <article className={classes.said} aria-label={t('comments.by', { name })}>
+      <Avatar name={name} seed={said.author?.uuid ?? said.uuid} picture={said.author?.profilePic} size="large" />
+      <div>
+        <div className={classes.who}>
+          <b>{name}</b>
+          {said.isAuthor && <Tag>{t('comments.author')}</Tag>}
+          {said.role && <Tag>{t(`comments.role.${said.role}`)}</Tag>}
+          <span className="fm-sm fm-faint">
+            <DateText at={said.creation} zone={zone} form="ago" />
+            {said.edited && ` · ${t('comments.edited')}`}
+            {to && ` · ${t('comments.to', { name: to })}`}
+          </span>
+        </div>
+        {editing ? (
+          <EditSaid
+            said={said}
+            aid={aid}
+            onDone={(text) => {
+              setEditing(false)
+              if (text !== undefined) onChanged(text)
+            }}
+          />
+        ) : (
+          <RichText html={said.text} />
+        )}
+        {!editing && (
+          <div className={classes.acts}>
+            {pills}
+            {onReply && (
+              <Pill icon={IconArrowBackUp} onClick={onReply} label={t('comments.replyTo', { name })}>
+                {t('comments.reply')}
+              </Pill>
+            )}
+            {said.may.edit && (
+              <Pill icon={IconPencil} onClick={() => setEditing(true)}>
+                {t('ui.edit')}
+              </Pill>
+            )}
+            {said.may.remove && (
+              <Pill icon={IconTrash} onClick={onRemove}>
+                {t('comments.delete')}
+              </Pill>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Reply, Thread } from '@folkmoot/core/comments/shapes.ts'
+import type { Board } from '@folkmoot/core/comments/words.ts'
+import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../lib/i18n.ts'
+import classes from './Board.module.css'
+import { Said } from './Said.tsx'
+import { SayForm } from './SayForm.tsx'
+import type { SaidThing } from './said.ts'
+
+export interface ThreadProps {
+  thread: Thread
+  board: Board
+  zone: Zone
+  aid: string
+  /** The board's space, where answers are sent. */
+  sid: number | undefined
+  pills: (said: SaidThing) => ReactNode
+  onSaid: (said: Reply) => void
+  onChanged: (uuid: string, text: string) => void
+  onRemove: (said: SaidThing) => void
+}
+
+/** A thread: what began it and its answers, two levels deep. */
+export function ThreadItem({ thread, board, zone, aid, sid, pills, onSaid, onChanged, onRemove }: ThreadProps) {
+  const { t } = useText()
+  const [answering, setAnswering] = useState<SaidThing>()
+  const nameOf = (said: SaidThing | undefined): string =>
+    said?.author?.name ?? (said?.visitorName || t('comments.nobody'))
+  const one = (said: SaidThing, children: ReactNode, to?: string) => (
+    <Said
+      said={said}
+      zone={zone}
+      aid={aid}
+      pills={pills(said)}
+      onReply={said.may.reply && sid !== undefined ? () => setAnswering(said) : undefined}
+      onChanged={(text) => onChanged(said.uuid, text)}
+      onRemove={() => onRemove(said)}
+      to={to}
+    >
+      {children}
+      {answering?.uuid === said.uuid && sid !== undefined && (
+        <div className={classes.answering}>
+          <SayForm
+            sid={sid}
+            board={board}
+            label={t('comments.answerTo', { name: nameOf(said) })}
+            note={t(`comments.readers.${board}`)}
+            button={t('comments.answer')}
+            parentId={said.contributionId ?? 0}
+            onSaid={(answer) => {
+              setAnswering(undefined)
+              onSaid(answer)
+            }}
+            onCancel={() => setAnswering(undefined)}
+          />
+        </div>
+      )}
+    </Said>
+  )
+  const first = thread.replies.filter((r) => r.parentUuid === null)
+  const under = (uuid: string) => thread.replies.filter((r) => r.parentUuid === uuid)
+  return (
+    <li className={classes.thread}>
+      {one(
+        thread,
+        first.length > 0 && (
+          <ul className={classes.replies}>
+            {first.map((reply) => (
+              <li key={reply.uuid}>
+                {one(
+                  reply,
+                  under(reply.uuid).length > 0 && (
+                    <ul className={classes.replies}>
+                      {under(reply.uuid).map((deeper) => (
+                        <li key={deeper.uuid}>{one(deeper, null, nameOf(reply))}</li>
+                      ))}
+                    </ul>
+                  ),
+                )}
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+    </li>
+  )
+}

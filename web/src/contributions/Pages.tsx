@@ -1,0 +1,48 @@
+import { useText } from '../lib/i18n.ts'
+import { A } from '../ui/A.tsx'
+import classes from './Pages.module.css'
+import { pagesShown } from './page-numbers.ts'
+
+export interface PagesProps {
+  page: number
+  pageSize: number
+  total: number
+  hrefOf: (page: number) => string
+}
+
+/** The pages of a list as links, so that each can be sent and come back to. */
+export function Pages({ page, pageSize, total, hrefOf }: PagesProps) {
+  const { t } = useText()
+  const last = Math.max(0, Math.ceil(total / pageSize) - 1)
+  return (
+    <nav className={classes.pages} aria-label={t('contributions.pages')}>
+      <span className="fm-sm fm-dim fm-num">
+        {t('contributions.shown', {
+          from: total === 0 ? 0 : page * pageSize + 1,
+          to: Math.min(total, (page + 1) * pageSize),
+          total,
+        })}
+      </span>
+      {last > 0 && (
+        <span className={classes.links}>
+          {pagesShown(page, last).map((n, i) =>
+            n === 'gap' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+              <span key={`gap${i}`} aria-hidden="true">
+                …
+              </span>
+            ) : n === page ? (
+              <span key={n} aria-current="page">
+                {n + 1}
+              </span>
+            ) : (
+              <A key={n} href={hrefOf(n)} aria-label={t('contributions.pageNumber', { number: String(n + 1) })}>
+                {n + 1}
+              </A>
+            ),
+          )}
+        </span>
+      )}
+    </nav>
+  )
+}

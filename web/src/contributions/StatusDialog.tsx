@@ -1,0 +1,78 @@
+import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
+import type { Status } from '@folkmoot/core/contributions/words.ts'
+import { useState } from 'react'
+import { useText } from '../lib/i18n.ts'
+import { PlainButton } from '../ui/ActButton.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Choice } from '../ui/fields/Choice.tsx'
+import { Form } from '../ui/fields/Form.tsx'
+import { TextArea } from '../ui/fields/TextField.tsx'
+import classes from './Contribution.module.css'
+
+export interface StatusDialogProps {
+  item: Contribution
+  opened: boolean
+  pending: boolean
+  onClose: () => void
+  onStep: (to: Status, reason: string) => Promise<void>
+}
+
+/**
+ * Asks which status the item shall have: each with what it means, in the campaign's words or the product's, and the
+ * question whether to change it; a reason where one is needed (CON-039, CON-040).
+ */
+export function StatusDialog({ item, opened, pending, onClose, onStep }: StatusDialogProps) {
+  const { t } = useText()
+  const { steps } = item.may
+  const [chosen, setChosen] = useState<Status>()
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const step = steps.find((s) => s.to === chosen) ?? (steps.length === 1 ? steps[0] : undefined)
+  const wordsOf = (status: Status): string => item.confirmations[status] ?? t(`contributions.confirm.${status}`)
+  const close = () => {
+    setChosen(undefined)
+    setReason('')
+    setAsked(false)
+    onClose()
+  }
+  const send = async () => {
+    setAsked(true)
+    if (!step || (step.reason && reason.trim() === '')) return
+    await onStep(step.to, reason)
+    close()
+  }
+  return (
+    <Dialog opened={opened} onClose={close} title={t('contributions.changeQuestion')} size="medium">
+      <Form onSubmit={() => void send()} label={t('contributions.changeQuestion')}>
+        <Choice<Status>
+          name="status"
+          label={t('contributions.newStatus')}
+          value={step?.to}
+          onChange={setChosen}
+          error={asked && !step ? t('faults.required') : undefined}
+          options={steps.map(({ to }) => ({ value: to, label: t(`contributions.status.${to}`), help: wordsOf(to) }))}
+        />
+        {step?.reason && (
+          <TextArea
+            name="reason"
+            label={t('contributions.reason')}
+            help={t('contributions.reasonHelp')}
+            rows={3}
+            maxLength={2000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={asked && reason.trim() === '' ? t('refusals.reason_missing') : undefined}
+          />
+        )}
+        <div className={classes.answers}>
+          <PlainButton kind="default" onClick={close}>
+            {t('ui.cancel')}
+          </PlainButton>
+          <PlainButton type="submit" loading={pending}>
+            {t('contributions.changeStatus')}
+          </PlainButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Status } from '@folkmoot/core/contributions/words.ts'
+import {
+  type Icon,
+  IconArchive,
+  IconCheckbox,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconEye,
+  IconGitFork,
+  IconGitMerge,
+  IconLock,
+  IconWorld,
+} from '@tabler/icons-react'
+import { useText } from '../lib/i18n.ts'
+import { Tag } from '../ui/Tag.tsx'
+
+const ICONS: Readonly<Record<Status, Icon>> = {
+  DRAFT: IconLock,
+  PUBLIC_DRAFT: IconEye,
+  NEW: IconClock,
+  PUBLISHED: IconWorld,
+  INBALLOT: IconCheckbox,
+  SELECTED: IconCircleCheck,
+  EXCLUDED: IconCircleX,
+  ARCHIVED: IconArchive,
+  FORKED_PRIVATE_DRAFT: IconLock,
+  FORKED_PUBLIC_DRAFT: IconGitFork,
+  FORKED_PUBLISHED: IconGitFork,
+  MERGED_PRIVATE_DRAFT: IconLock,
+  MERGED_PUBLIC_DRAFT: IconGitMerge,
+  MERGED: IconGitMerge,
+}
+const TONES: Readonly<Partial<Record<Status, 'ok' | 'bad'>>> = { SELECTED: 'ok', EXCLUDED: 'bad' }
+
+/** The status in its own word, with its sign (decisions D.1). */
+export function StatusTag({ status }: { status: Status }) {
+  const { t } = useText()
+  return (
+    <Tag icon={ICONS[status]} tone={TONES[status] ?? 'plain'}>
+      {t(`contributions.status.${status}`)}
+    </Tag>
+  )
+}

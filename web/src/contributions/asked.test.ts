@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { asked, markedWords, narrows, type Wish, wishOf, wishText } from './asked.ts'
+
+const PLAIN: Wish = { search: '', sorting: 'date_desc', themes: [], mode: undefined, seed: 7 }
+
+test('a search goes out from four characters on, and not before [CON-066]', () => {
+  assert.equal(asked('IDEA', { ...PLAIN, search: 'ben' }, 12).search, undefined)
+  assert.equal(asked('IDEA', { ...PLAIN, search: ' bench ' }, 12).search, 'bench')
+  assert.deepEqual(markedWords({ search: 'ben' }), [])
+  assert.deepEqual(markedWords({ search: 'Benches river' }), ['benches', 'river'])
+})
+
+test('the seed goes with the random order alone', () => {
+  assert.deepEqual(asked('IDEA', PLAIN, 12), { type: 'IDEA', pageSize: 12, sorting: 'date_desc' })
+  assert.equal(asked('IDEA', { ...PLAIN, sorting: 'random' }, 12).seed, 7)
+})
+
+test('a list says in its address what was asked, and reads it back [CON-021]', () => {
+  const wish: Wish = { search: 'bench', sorting: 'random', themes: ['a', 'b'], mode: 'my', seed: 12 }
+  const text = wishText(wish, 'date_desc', 2)
+  assert.deepEqual(text, { q: 'bench', sort: 'random', seed: '12', theme: 'a,b', mode: 'my', page: '3' })
+  assert.deepEqual(wishOf(text, { sorting: 'date_desc', seed: 1 }), wish)
+  assert.deepEqual(wishText(PLAIN, 'date_desc', 0), {})
+  assert.deepEqual(wishOf({ sort: 'luck', mode: 'none', seed: 'x' }, { sorting: 'random', seed: 3 }), {
+    ...PLAIN,
+    sorting: 'random',
+    seed: 3,
+  })
+})
+
+test('a wish narrows a list when it searches, names themes or whose items', () => {
+  assert.equal(narrows(PLAIN), false)
+  assert.equal(narrows({ ...PLAIN, search: 'abc' }), false)
+  assert.equal(narrows({ ...PLAIN, search: 'abcd' }), true)
+  assert.equal(narrows({ ...PLAIN, mode: 'my' }), true)
+})

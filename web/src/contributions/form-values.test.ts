@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bodyOf, EMPTY, formFaults, isForm } from './form-values.ts'
+
+const GOOD = { ...EMPTY, title: 'Benches', text: 'One\n\nTwo', chosen: ['u'], place: 'Quay', budget: '9.900,50' }
+
+test('the form needs a description, a theme where there are any, and a cost that can be read [CON-074, CON-075, CON-076]', () => {
+  const keys = (form: Partial<typeof GOOD>, needs = { theme: true, group: false }) =>
+    formFaults({ ...GOOD, ...form }, needs).map((f) => f.field)
+  assert.deepEqual(keys({}), [])
+  assert.deepEqual(keys({ text: ' ', chosen: [], budget: 'a lot' }), ['text', 'chosen', 'budget'])
+  assert.deepEqual(keys({ chosen: [] }, { theme: false, group: false }), [])
+  assert.deepEqual(keys({}, { theme: true, group: true }), ['group'])
+})
+
+test('the form is sent with the status in capitals, the cost as a number and the text as paragraphs [CON-038]', () => {
+  const body = bodyOf('PROPOSAL', GOOD, 'DRAFT')
+  assert.deepEqual([body.status, body.budget, body.text], ['DRAFT', '9900.5', '<p>One</p><p>Two</p>'])
+  assert.deepEqual(body.location, { placeName: 'Quay' })
+  assert.equal('budget' in bodyOf('IDEA', { ...GOOD, budget: '' }, 'PUBLISHED'), false)
+})
+
+test('without a title the text gives one [CON-071]', () => {
+  assert.equal(bodyOf('IDEA', { ...GOOD, title: ' ' }, 'PUBLISHED').title, 'One Two')
+})
+
+test('what was kept on this device is used only if it is such a form', () => {
+  assert.equal(isForm(EMPTY), true)
+  assert.equal(isForm({ ...EMPTY, chosen: 'x' }), false)
+  assert.equal(isForm(null), false)
+  assert.equal(isForm({ title: 'x' }), false)
+})

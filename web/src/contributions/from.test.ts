@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fromText, readFrom } from './from.ts'
+import { pagesShown } from './page-numbers.ts'
+
+test('a list knows where it was opened from by five parts, the fourth campaign or group [CON-016, CON-019]', () => {
+  assert.deepEqual(readFrom('/assembly/3/campaign/5'), { assembly: { by: 'id', id: 3 }, campaign: { by: 'id', id: 5 } })
+  const uuid = '11111111-1111-4111-8111-111111111111'
+  assert.deepEqual(readFrom(`/assembly/${uuid}/group/${uuid}`)?.group, { by: 'uuid', uuid })
+  for (const wrong of [
+    undefined,
+    '',
+    'assembly/3/campaign/5',
+    '/assembly/3/ballot/5',
+    '/assembly/3/campaign',
+    '/a/3/campaign/5',
+    '/assembly/3/campaign/x',
+  ]) {
+    assert.equal(readFrom(wrong), undefined, wrong)
+  }
+  assert.deepEqual(readFrom(fromText(3, 'group', 9))?.group, { by: 'id', id: 9 })
+})
+
+test('a long list offers the first, the last and the pages around', () => {
+  assert.deepEqual(pagesShown(0, 0), [0])
+  assert.deepEqual(pagesShown(0, 9), [0, 1, 'gap', 9])
+  assert.deepEqual(pagesShown(5, 9), [0, 'gap', 4, 5, 6, 'gap', 9])
+  assert.deepEqual(pagesShown(9, 9), [0, 'gap', 8, 9])
+})

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contactWords, isMissing, missingOnPage } from './missing.ts'
+
+const t = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
+  key === 'contributions.aCoordinator' ? 'a coordinator' : `Please contact ${values.contact}.`
+
+test('missing fields are marked where they stand; if the page lacks one, the words name the contact [CON-041, CON-042]', () => {
+  assert.equal(missingOnPage(['theme', 'Title']), true)
+  assert.equal(missingOnPage(['theme', 'Budget line']), false)
+  assert.equal(missingOnPage([]), false)
+  assert.equal(isMissing(['plainText'], 'text', 'plaintext'), true)
+  assert.equal(isMissing(['theme'], 'keyword'), false)
+})
+
+test('a failed change of status names the primary contact, or a coordinator where there is none [CON-042, CON-043]', () => {
+  const ann = { name: 'Ann Reed', email: 'ann@rivermouth.test' }
+  assert.equal(contactWords(ann, t), 'Please contact Ann Reed (ann@rivermouth.test).')
+  assert.equal(contactWords({ name: '', email: ann.email }, t), 'Please contact ann@rivermouth.test.')
+  assert.equal(contactWords({ name: '', email: '' }, t), 'Please contact a coordinator.')
+  assert.equal(contactWords(null, t), 'Please contact a coordinator.')
+})

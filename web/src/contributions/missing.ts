@@ -1,0 +1,21 @@
+import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
+
+/** What a campaign may ask for that stands on the page of a contribution, so that it can be shown where it is missing. */
+const ON_PAGE: readonly string[] = ['title', 'text', 'plaintext', 'budget', 'location', 'place', 'theme', 'keyword']
+
+/** Are there names, and does the page have all of them? Otherwise the words tell whom to ask (CON-041 to CON-043). */
+export const missingOnPage = (names: readonly string[]): boolean =>
+  names.length > 0 && names.every((name) => ON_PAGE.includes(name.toLowerCase()))
+
+/** Does a part of the page stand for one of the missing names? */
+export const isMissing = (missing: readonly string[], ...names: readonly string[]): boolean =>
+  missing.some((name) => names.includes(name.toLowerCase()))
+
+type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string
+
+/** 'The status could not be changed. Please contact …', by name and address where the assembly has a contact (CON-043). */
+export function contactWords(contact: Contribution['contact'], t: Translate): string {
+  const { name = '', email = '' } = contact ?? {}
+  const who = name && email ? `${name} (${email})` : name || email || t('contributions.aCoordinator')
+  return t('contributions.statusFailed', { contact: who })
+}
