@@ -8,6 +8,7 @@ const cases: readonly (readonly [string, string])[] = [
   ['/v2/login?from=/v1/profile&email=a@b.c', '/v2/login'],
   ['/v2/user/password/reset/9f86d081884c', '/v2/user/password/reset/-'],
   ['/v2/user/verify/9f86d081884c', '/v2/user/verify/-'],
+  ['/v2/user/directory/9f86d081884c', '/v2/user/directory/-'],
   ['/v1/invitation/9f86d081884c', '/v1/invitation/-'],
   ['/v1/ballot/0d9c/vote/9f86d081884c', '/v1/ballot/0d9c/vote/-'],
   ['/v1/ballot/0d9c/result', '/v1/ballot/0d9c/result'],

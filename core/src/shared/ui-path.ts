@@ -1,7 +1,7 @@
 /** After these parts of an address stands something that opens an account, an invitation or a vote. */
 const SECRETS: readonly RegExp[] = [
   /(\/user\/password\/reset\/)[^/]+/g,
-  /(\/user\/verify\/)[^/]+/g,
+  /(\/user\/(?:verify|directory)\/)[^/]+/g,
   /(\/invitation\/)[^/]+/g,
   /(\/ballot\/[^/]+\/(?:vote|summary|success|result|register|check)\/)[^/]+/g,
 ]

@@ -125,5 +125,5 @@ export const mailJoinDirectory = (
     lang: user.lang,
     letter: 'directory.join',
     params: { name: user.name, ...entry, validHours: validHours('directory') },
-    link: confirmLink(context, token),
+    link: `${siteUrl(context.settings)}/v2/user/directory/${token}`,
   })

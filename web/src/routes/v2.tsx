@@ -17,6 +17,7 @@ export const V2: readonly Row[] = [
   { path: '/v2/user/password/forgot', access: 'open', screen: () => import('../screens/Forgot.tsx') },
   { path: '/v2/user/password/reset', access: 'open', leadsTo: '/v2/login' },
   { path: '/v2/user/password/reset/$resetToken', access: 'open', screen: () => import('../screens/Reset.tsx') },
+  { path: '/v2/user/directory/$token', access: 'open', screen: () => import('../screens/JoinDirectory.tsx') },
   { path: '/v2/social/$name', access: 'open', screen: () => import('../screens/SocialReturn.tsx') },
   { path: '/v2/user/verify/$token', access: 'open', screen: () => import('../screens/Confirm.tsx') },
   { path: '/v2/user/$uid/profile', access: 'login', screen: () => import('../screens/Profile.tsx') },
@@ -47,5 +48,9 @@ export const V2: readonly Row[] = [
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid', access: 'public', screen: campaign },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid/group/$guuid', access: 'shared', screen: group },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid/contribution/$couuid', access: 'public', screen: contribution },
+  { path: '/v2/admin', access: 'login', leadsTo: '/v2/admin/settings' },
+  { path: '/v2/admin/settings', access: 'login', screen: () => import('../screens/AdminSettings.tsx') },
+  { path: '/v2/admin/people', access: 'login', screen: () => import('../screens/AdminPeople.tsx') },
+  { path: '/v2/admin/log', access: 'login', screen: () => import('../screens/AdminLog.tsx') },
   { path: '/v2/outbox', access: 'open', screen: () => import('../screens/Outbox.tsx') },
 ]

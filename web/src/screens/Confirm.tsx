@@ -20,12 +20,13 @@ import classes from '../users/users.module.css'
  * The link of a confirmation mail. Its button confirms, not its opening: whatever reads mails ahead of people uses nothing
  * up. A new account goes where its sign-up would have gone (SES-029).
  */
-export default function Confirm({ params }: ScreenProps) {
+export default function Confirm({ params, directory = false }: ScreenProps & { directory?: boolean }) {
   const { t } = useText()
   const links = useLinks()
   const router = useRouter()
   const [moved, setMoved] = useState<Account>()
   const { act, pending, refused } = useAct(signup.confirm)
+  const title = t(directory ? 'directory.joinTitle' : 'users.confirmTitle')
 
   const confirm = async () => {
     const answer = await act({ params: { token: params.token ?? '' } })
@@ -33,7 +34,7 @@ export default function Confirm({ params }: ScreenProps) {
     if ('sessionKey' in answer) {
       const { joined, ...account } = answer
       await enter(account)
-      toast(t('users.confirmed'), { keep: true })
+      toast(t(directory ? 'directory.joined' : 'users.confirmed'), { keep: true })
       await router.navigate({ href: links.afterSignUp(joined) })
       return
     }
@@ -43,10 +44,10 @@ export default function Confirm({ params }: ScreenProps) {
   }
 
   return (
-    <Page title={t('users.confirmTitle')}>
+    <Page title={title}>
       <Wrap>
         <div className={classes.lone}>
-          <Sheet label={t('users.confirmTitle')}>
+          <Sheet label={title}>
             {moved ? (
               <Done icon={IconCircleCheck} title={t('users.confirmed')}>
                 <p>{t('users.confirmedHelp', { email: moved.email ?? '' })}</p>
@@ -63,11 +64,11 @@ export default function Confirm({ params }: ScreenProps) {
               </Done>
             ) : (
               <>
-                <h1 className={classes.title}>{t('users.confirmTitle')}</h1>
-                <p className={classes.lead}>{t('users.confirmLead')}</p>
+                <h1 className={classes.title}>{title}</h1>
+                <p className={classes.lead}>{t(directory ? 'directory.joinLead' : 'users.confirmLead')}</p>
                 <div className={classes.form}>
                   <ActButton loading={pending} onClick={() => void confirm()}>
-                    {t('users.confirmIt')}
+                    {t(directory ? 'directory.joinIt' : 'users.confirmIt')}
                   </ActButton>
                 </div>
               </>
