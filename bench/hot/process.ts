@@ -9,9 +9,20 @@ export interface Started {
   stop(): Promise<void>
 }
 
+const PRODUCT = 'server/src/main.ts'
+
+/** What `npm start` gives Node besides the script, so that the figures are those of the product as it is started. */
+const startFlags = (): string[] => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
 /** Starts a server and waits until it says where it listens. */
 export async function startProcess(script: string, env: Readonly<Record<string, string>>): Promise<Started> {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../..', script)], {
+  const flags = script === PRODUCT ? startFlags() : []
+  const child: ChildProcess = spawn(process.execPath, [...flags, join(import.meta.dirname, '../..', script)], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

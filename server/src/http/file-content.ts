@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { type FileType, MOST_PIXELS, PICTURE_SIDE, type UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
 import { isPlainText } from '@folkmoot/core/spaces/plain-text.ts'
-import { fileTypeFromFile } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
-
-// a picture is read once, so remembering it would only fill the memory
-sharp.cache(false)
+import type { Sharp } from 'sharp'
 
 /** Is the content of a file of the type that its ending promises (decisions B.8)? */
 export async function isOfType(path: string, type: FileType): Promise<boolean> {
   if (type.content.length === 0) return isPlainText(await readFile(path))
+  const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path).catch(() => undefined)
   return found !== undefined && type.content.includes(found.mime)
 }
@@ -38,6 +35,10 @@ export async function redraw(from: string, to: string, ending: string, target: U
   if (!encode) return false
   const animated = ending === 'gif' || ending === 'webp'
   const side = PICTURE_SIDE[target]
+  // the library is large, and most servers go for days without a new picture
+  const { default: sharp } = await import('sharp')
+  // a picture is read once, so remembering it would only fill the memory
+  sharp.cache(false)
   const picture = sharp(from, { animated, limitInputPixels: MOST_PIXELS }).autoOrient()
   const sized = side ? picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) : picture
   try {

@@ -49,8 +49,9 @@ export async function pages(
   contract: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
 ): Promise<void> {
   const name = context.settings.instanceName
-  const document = JSON.stringify(openApi(contract, name))
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(openApi(contract, name))),
+  )
   app.get('/api', async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply

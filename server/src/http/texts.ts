@@ -9,10 +9,10 @@ interface Tree {
   readonly [key: string]: string | Tree
 }
 
-/** The screens' texts, of which the server needs the refusals, and the mails' own under `mail.`: `{locale}/{feature}.json`. */
+/** Of the screens' texts the server says only why not; the mails' own stand under `mail.`: `{locale}/{feature}.json`. */
 const FOLDERS = [
-  { folder: join(import.meta.dirname, '../../../web/texts'), prefix: '' },
-  { folder: join(import.meta.dirname, '../mail/texts'), prefix: 'mail.' },
+  { folder: join(import.meta.dirname, '../../../web/texts'), prefix: '', only: ['refusals.json', 'faults.json'] },
+  { folder: join(import.meta.dirname, '../mail/texts'), prefix: 'mail.', only: undefined },
 ]
 
 function flatten(tree: Tree, prefix: string, into: Map<string, string>): void {
@@ -24,9 +24,9 @@ function flatten(tree: Tree, prefix: string, into: Map<string, string>): void {
 
 function readLocale(locale: Locale): Map<string, string> {
   const into = new Map<string, string>()
-  for (const { folder, prefix } of FOLDERS) {
+  for (const { folder, prefix, only } of FOLDERS) {
     const of = join(folder, locale)
-    for (const file of existsSync(of) ? readdirSync(of).filter((f) => f.endsWith('.json')) : []) {
+    for (const file of existsSync(of) ? readdirSync(of).filter((f) => only?.includes(f) ?? f.endsWith('.json')) : []) {
       const tree = JSON.parse(readFileSync(join(of, file), 'utf8')) as Tree
       flatten(tree, `${prefix}${basename(file, '.json')}.`, into)
     }
