@@ -35,7 +35,8 @@ const notBought = {
 
 test('a loser of the equal shares is told what was left, what was missing, and how its supporters fared', () => {
   assert.deepEqual(sentencesOf(row({ reason: notBought }), whole), [
-    { k: 'notBought', count: 148, values: { shares: 55 }, money: { left: 16_482, missing: 17_418 } },
+    { k: 'notBought', count: 148, money: { left: 16_482, missing: 17_418 } },
+    { k: 'untouched', count: 55 },
     { k: 'haveAWinner', count: 118, values: { supporters: 148 } },
   ])
   assert.deepEqual(gapOf(row({ reason: notBought })), { have: 16_482, of: 33_900 })

@@ -70,9 +70,9 @@ export function sentencesOf(row: ResultRow, whole: Whole): Sentence[] {
         {
           k: 'notBought',
           count: row.supporters,
-          values: { shares: reason.moreSupporters },
           money: { left: reason.left.rounded, missing: reason.missing.rounded },
         },
+        ...(reason.moreSupporters > 0 ? [{ k: 'untouched', count: reason.moreSupporters }] : []),
         ...others(row),
         ...(row.wouldWinWith === null ? [] : [{ k: 'wouldHaveWon', count: row.wouldWinWith }]),
         ...lot(reason.byLot),
