@@ -2,6 +2,7 @@ import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../lib/i18n.ts'
+import { personName } from '../lib/person.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Pill } from '../ui/Chip.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -29,7 +30,7 @@ export interface SaidProps {
 export function Said({ said, zone, aid, pills, onReply, onChanged, onRemove, to, children }: SaidProps) {
   const { t } = useText()
   const [editing, setEditing] = useState(false)
-  const name = said.author?.name ?? (said.visitorName || t('comments.nobody'))
+  const name = said.author ? personName(said.author.name) : said.visitorName || t('comments.nobody')
   if (said.removed) {
     return (
       <article className={classes.said}>

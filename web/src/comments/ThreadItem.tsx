@@ -3,6 +3,7 @@ import type { Board } from '@folkmoot/core/comments/words.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../lib/i18n.ts'
+import { personName } from '../lib/person.ts'
 import classes from './Board.module.css'
 import { Said } from './Said.tsx'
 import { SayForm } from './SayForm.tsx'
@@ -26,7 +27,7 @@ export function ThreadItem({ thread, board, zone, aid, sid, pills, onSaid, onCha
   const { t } = useText()
   const [answering, setAnswering] = useState<SaidThing>()
   const nameOf = (said: SaidThing | undefined): string =>
-    said?.author?.name ?? (said?.visitorName || t('comments.nobody'))
+    said?.author ? personName(said.author.name) : said?.visitorName || t('comments.nobody')
   const one = (said: SaidThing, children: ReactNode, to?: string) => (
     <Said
       said={said}

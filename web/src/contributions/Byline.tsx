@@ -2,6 +2,7 @@ import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
 import { useState } from 'react'
 import type { ContributionAddress } from '../lib/address.ts'
 import { useText } from '../lib/i18n.ts'
+import { personName } from '../lib/person.ts'
 import { Avatars } from '../ui/Avatar.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Say } from '../ui/Say.tsx'
@@ -13,7 +14,7 @@ export function Byline({ item, address }: { item: Contribution; address: Contrib
   const { t, lang } = useText()
   const [open, setOpen] = useState(false)
   const { authors, assembly, lastUpdate, revision, workingGroupAuthors } = item
-  const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(authors.map((a) => a.name))
+  const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(authors.map((a) => personName(a.name)))
   const [group] = workingGroupAuthors
   return (
     <div className={classes.byline}>

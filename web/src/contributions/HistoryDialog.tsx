@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContributionAddress } from '../lib/address.ts'
 import { useText } from '../lib/i18n.ts'
+import { personName } from '../lib/person.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -62,7 +63,8 @@ function HistoryItem({ row, zone }: { row: HistoryRow; zone: string }) {
     <>
       <b>{t(`contributions.did.${row.act}`, { status, version: String(row.revision) })}</b>{' '}
       <span className="fm-sm fm-dim">
-        {row.by?.name ?? t('contributions.byServer')} · <DateText at={row.at} zone={zone} form="full" />
+        {row.by ? personName(row.by.name) : t('contributions.byServer')} ·{' '}
+        <DateText at={row.at} zone={zone} form="full" />
       </span>
       {reason && <p className="fm-sm">{reason}</p>}
       {row.text !== null && (

@@ -12,5 +12,5 @@ const WORDS = {
 /** What signing up at the door of an assembly leads to (MEM-010). */
 export function JoinNote({ door }: { door: Door }) {
   const { t } = useText()
-  return <p className={`fm-sm fm-dim ${classes.lead}`}>{t(WORDS[door.supportedMembership], { name: door.name })}</p>
+  return <p className={`fm-sm fm-dim ${classes.note}`}>{t(WORDS[door.supportedMembership], { name: door.name })}</p>
 }
