@@ -9,7 +9,7 @@ export interface Errand {
 
 const KEY = 'folkmoot.errand'
 const isOwnPath = (path: unknown): path is string =>
-  typeof path === 'string' && /^\/v[12]\/(?!.*(?:\\|\/\/))/.test(path)
+  typeof path === 'string' && /^(?!.*(?:\\|\/\/))\/v[12]\//.test(path)
 
 /** Leaves for the provider; the tab remembers why. */
 export function sendAway(url: string, errand: Omit<Errand, 'back'>): void {
