@@ -32,7 +32,7 @@ export function EditSaid({ said, aid, onDone }: EditSaidProps) {
     if (!declined(answer)) onDone(answer.text)
   }
   return (
-    <Form onSubmit={() => void save()} label={t('comments.editing')}>
+    <Form onSubmit={() => void save()}>
       <TextArea
         name="text"
         labelHidden

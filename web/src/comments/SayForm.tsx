@@ -48,7 +48,7 @@ export function SayForm({ sid, board, label, note, button, parentId, onSaid, onC
     })
   }
   return (
-    <Form onSubmit={send} label={label}>
+    <Form onSubmit={send}>
       <TextArea
         name="text"
         label={label}

@@ -38,7 +38,7 @@ export function FormFields(props: FormFieldsProps) {
   const set = (part: Partial<FormValues>) => onChange({ ...value, ...part })
   const words = wordCount(paragraphs(value.text))
   return (
-    <>
+    <div className={classes.parts}>
       <Section title={t('contributions.form.what')}>
         <div className={classes.fields}>
           <TextField
@@ -122,6 +122,6 @@ export function FormFields(props: FormFieldsProps) {
           )}
         </div>
       </Section>
-    </>
+    </div>
   )
 }
