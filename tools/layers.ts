@@ -27,7 +27,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   server: ['core'],
   web: ['core'],
   e2e: ['core', 'tools'],
-  bench: ['core', 'tools'],
+  // the bare server of the figures runs the very statements of the product
+  bench: ['core', 'server', 'tools'],
   tools: ['core', 'server'],
 }
 

@@ -1,6 +1,5 @@
 import type { AssemblyGroup } from '@folkmoot/core/assemblies/shapes.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type AssemblyAddress, byId, byUuid, type Ref } from '../lib/address.ts'
 import { useText } from '../lib/i18n.ts'
@@ -17,17 +16,16 @@ const refOf = (id: number | undefined, uuid: string): Ref => (id === undefined ?
 interface Props {
   groups: readonly AssemblyGroup[]
   address: AssemblyAddress
-  mayCreate: boolean
   /** The titles of the campaigns by uuid, to say where a group works. */
   titles: ReadonlyMap<string, string>
 }
 
 /** The working groups of an assembly with what each works on, six at first (ASM-012). */
-export function AssemblyGroups({ groups, address, mayCreate, titles }: Props) {
+export function AssemblyGroups({ groups, address, titles }: Props) {
   const { t } = useText()
   const links = useLinks()
   const [all, setAll] = useState(false)
-  if (groups.length === 0 && !mayCreate) return null
+  if (groups.length === 0) return null
   const shown = all ? groups : groups.slice(0, FIRST)
   const hrefOf = ({ groupId, uuid, campaigns }: AssemblyGroup) => {
     const [campaign] = campaigns
@@ -38,14 +36,8 @@ export function AssemblyGroups({ groups, address, mayCreate, titles }: Props) {
       ...(campaign ? { campaign: refOf(campaign.campaignId, campaign.uuid) } : {}),
     })
   }
-  const start = mayCreate && (
-    <PlainButton kind="default" size="sm" icon={IconPlus} href={links.newGroup(address)}>
-      {t('assemblies.newGroup')}
-    </PlainButton>
-  )
   return (
-    <Section title={t('assemblies.workingGroups')} aside={start} id="groups">
-      {groups.length === 0 && <p className="fm-dim">{t('assemblies.noGroups')}</p>}
+    <Section title={t('assemblies.workingGroups')} id="groups">
       <ul className={classes.groups}>
         {shown.map((group) => {
           const works = group.campaigns.flatMap((c) => titles.get(c.uuid) ?? []).slice(0, 2)

@@ -17,9 +17,7 @@ export interface Links {
   newCampaign(a: AssemblyAddress): string
   campaign(a: CampaignAddress): string
   editCampaign(a: CampaignAddress): string
-  newGroup(a: AssemblyAddress | CampaignAddress): string
   group(a: GroupAddress): string
-  editGroup(a: GroupAddress): string
   contribution(a: ContributionAddress): string
   /** The form of a new idea or proposal. */
   newContribution(a: CampaignAddress, type: 'proposal' | 'idea'): string
@@ -33,6 +31,8 @@ export interface Links {
   afterSignUp(joined: Joined | null): string
   forgotPassword(): string
   profile(user: { userId: number }): string
+  /** The pages of admins. */
+  admin(page: 'settings' | 'people' | 'log'): string
 }
 
 const LinksContext = createContext<Links | undefined>(undefined)

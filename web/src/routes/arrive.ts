@@ -9,6 +9,7 @@ import { type LookedUp, lookups } from '@folkmoot/core/shared/lookups.ts'
 import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { call, declined } from '../lib/call.ts'
 import type { Links } from '../lib/links.ts'
+import { currentSite } from '../lib/site.ts'
 import { read } from '../lib/storage.ts'
 import { type Arrival, decidingAssembly, landing } from './landing.ts'
 
@@ -72,21 +73,28 @@ async function contributionIn(
   return found?.campaignUuids.includes(cuuid) ? coid : undefined
 }
 
-/** The assembly that decides, and whether members land on its home. */
+/** The assembly that decides, and whether members land on its home; whoever belongs to none, on that of the site's. */
 async function deciding(user: Account, search: Search, domain?: string): Promise<Arrival['assembly']> {
   const own = await known(memberships.ofUser, {
     params: { uid: user.userId },
     query: { type: 'ASSEMBLY', status: 'ACCEPTED' },
   })
-  const door = domain ? await known(assemblies.byName, { params: { shortname: domain } }) : undefined
+  const joined = (own?.list ?? []).map((m) => ({ assemblyId: m.assemblyId, joinedAt: m.createdAt }))
+  const place = domain ?? (joined.length === 0 ? currentSite().domain : null)
+  const door = place ? await known(assemblies.byName, { params: { shortname: place } }) : undefined
+  const named = await idOf('assembly', door?.uuid)
+  const address = await idOf('assembly', uuidIn(search, 'auuid'))
+  const site = domain ? undefined : named
   const assemblyId = decidingAssembly({
-    domain: await idOf('assembly', door?.uuid),
-    address: await idOf('assembly', uuidIn(search, 'auuid')),
+    domain: domain ? named : undefined,
+    address,
     stored: read('assembly'),
-    memberships: (own?.list ?? []).map((m) => ({ assemblyId: m.assemblyId, joinedAt: m.createdAt })),
+    memberships: joined,
+    site,
   })
   if (assemblyId === undefined) return undefined
-  const profile = door ?? (await known(assemblies.profile, { params: { aid: assemblyId } }))
+  if (assemblyId === site) return { assemblyId, hasHomepage: true }
+  const profile = assemblyId === named ? door : await known(assemblies.profile, { params: { aid: assemblyId } })
   return { assemblyId, hasHomepage: profile ? assemblyConfig(profile.configs).homepage : false }
 }
 

@@ -58,6 +58,12 @@ test('the assembly that decides: of the domain, the address, the browser while a
   assert.equal(decidingAssembly({ stored: 3, memberships: [] }), undefined)
 })
 
+test('the assembly that the site is for decides for whoever belongs to none [G.1]', () => {
+  assert.equal(decidingAssembly({ memberships: [], site: 7 }), 7)
+  assert.equal(decidingAssembly({ memberships: [{ assemblyId: 3, joinedAt: '2026-01-01' }], site: 7 }), 3)
+  assert.equal(decidingAssembly({ address: 2, memberships: [], site: 7 }), 2)
+})
+
 test('after sign-up: the campaign wizard of a new assembly, the place of the invitation, else /v1/home [SES-028, SES-029]', () => {
   assert.equal(afterSignUp({ newAssemblyId: 6 }, linksV2), '/v2/assembly/6/campaign/new/description')
   assert.equal(afterSignUp({ invitedTo: { assemblyId: 1 } }, linksV2), '/v2/assembly/1')

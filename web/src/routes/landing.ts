@@ -66,13 +66,15 @@ export interface Candidates {
   readonly stored?: number | undefined
   /** Assemblies one is a member of, with the instant one joined. */
   readonly memberships: readonly { readonly assemblyId: number; readonly joinedAt: string }[]
+  /** The one that the site is for (decisions G.1): for whoever belongs to none. */
+  readonly site?: number | undefined
 }
 
-/** Domain, else address, else the stored one if still a member, else the most recently joined (SES-035). */
-export function decidingAssembly({ domain, address, stored, memberships }: Candidates): number | undefined {
+/** Domain, else address, else the stored one if still a member, else the most recently joined, else the site's (SES-035). */
+export function decidingAssembly({ domain, address, stored, memberships, site }: Candidates): number | undefined {
   const latest = memberships.toSorted((a, b) => b.joinedAt.localeCompare(a.joinedAt))[0]
   const member = memberships.some((m) => m.assemblyId === stored)
-  return domain ?? address ?? (member ? stored : undefined) ?? latest?.assemblyId
+  return domain ?? address ?? (member ? stored : undefined) ?? latest?.assemblyId ?? site
 }
 
 /** After sign-up: the wizard's new campaign, the invited place, else home (SES-028, SES-029). */

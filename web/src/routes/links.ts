@@ -31,6 +31,7 @@ const both = {
   signUp: ({ domain }: { domain?: string | undefined } = {}) =>
     `${v2}${domain ? `/${encodeURIComponent(domain)}` : ''}/signup`,
   forgotPassword: () => `${v2}/user/password/forgot`,
+  admin: (page: 'settings' | 'people' | 'log') => `${v2}/admin/${page}`,
   contributions: (space: number | string, type: 'proposal' | 'idea', from: string) =>
     `${v2}/space/${space}/contributions${query({ type, from })}`,
   assembly: under,
@@ -45,10 +46,7 @@ export const linksV2: Links = {
   newCampaign: (a) => `${under(a)}/campaign/new/description`,
   campaign: inCampaign,
   editCampaign: (a) => `${inCampaign(a)}/edit/description`,
-  newGroup: (a) =>
-    'campaign' in a ? `${inCampaign(a)}/group/new/description` : `${v1}/assembly/${textOf(a.assembly)}/wgroup/create`,
-  group: inGroup,
-  editGroup: (a) => `${inGroup(a)}/edit/description`,
+  group: (a) => (a.campaign || isPublic(a) ? inGroup(a) : `${old(a)}/group/${textOf(a.group)}`),
   contribution: (a) =>
     a.group
       ? `${inGroup({ ...a, group: a.group })}/proposal/${textOf(a.contribution)}`
@@ -61,11 +59,7 @@ export const linksV2: Links = {
 /** The addresses of v1; where v1 has no screen, or the thing is public, those of v2 (APP-002). */
 export const linksV1: Links = {
   ...linksV2,
-  newAssembly: (parent) => (parent ? linksV2.newAssembly(parent) : `${v1}/assembly/create`),
-  newCampaign: (a) => (isPublic(a) ? linksV2.newCampaign(a) : `${old(a)}/campaign/create`),
   campaign: (a) => (isPublic(a) ? linksV2.campaign(a) : `${old(a)}/campaign/${textOf(a.campaign)}`),
-  editCampaign: (a) => (isPublic(a) ? linksV2.editCampaign(a) : `${linksV1.campaign(a)}/edit`),
-  newGroup: (a) => ('campaign' in a ? `${linksV1.campaign(a)}/wgroup/create` : `${old(a)}/wgroup/create`),
   group: (a) => (isPublic(a) ? linksV2.group(a) : `${old(a)}/group/${textOf(a.group)}`),
   contribution: (a) =>
     isPublic(a) ? linksV2.contribution(a) : `${linksV1.campaign(a)}/contribution/${textOf(a.contribution)}`,

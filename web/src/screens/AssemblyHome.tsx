@@ -150,12 +150,7 @@ function Sheet({ assembly, address, membership }: Place & { assembly: Assembly |
         <AssemblyNav places={placesOf(assembly, address, links, t)} current="home" />
         <Columns label={t('assemblies.about')} rail={<AssemblyAside assembly={assembly} />}>
           <CampaignList address={address} mayCreate={may.createCampaign} />
-          <AssemblyGroups
-            groups={assembly.workingGroups}
-            address={address}
-            mayCreate={may.createGroup}
-            titles={titles}
-          />
+          <AssemblyGroups groups={assembly.workingGroups} address={address} titles={titles} />
         </Columns>
       </Wrap>
       {!signedIn && <SessionDialog side={side} onClose={() => setSide(undefined)} door={doorOf(assembly)} />}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { byId, byUuid } from '../lib/address.ts'
+import { LINKS } from './links.ts'
+
+const u = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+const inside = { assembly: byId(1), campaign: byId(2), group: byId(3), contribution: byId(4) }
+const open = { assembly: byUuid(u(1)), campaign: byUuid(u(2)), group: byUuid(u(3)), contribution: byUuid(u(4)) }
+const { group: _, ...ofCampaign } = inside
+const { group: __, ...ofPublicCampaign } = open
+const { campaign: ___, ...withoutCampaign } = inside
+
+/** The addresses behind which a screen stands, read from the tables of both generations. */
+const patterns = ['v1.tsx', 'v2.tsx']
+  .flatMap(
+    (file) => readFileSync(join(import.meta.dirname, file), 'utf8').match(/\{[^{}]*path: '[^']+'[^{}]*\}/g) ?? [],
+  )
+  .filter((row) => /screen|leadsTo/.test(row))
+  .map((row) => /path: '([^']+)'/.exec(row)?.[1] ?? '')
+  .map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`))
+
+for (const [generation, links] of Object.entries(LINKS)) {
+  test(`every link of ${generation} leads to a screen [APP-002]`, () => {
+    assert.ok(patterns.length > 20, 'the tables of screens were read')
+    const addresses = [
+      links.home(),
+      links.assemblies(),
+      links.assembly(inside),
+      links.assembly(open),
+      links.newAssembly(),
+      links.editAssembly(inside),
+      links.forum(inside),
+      links.members(inside),
+      links.inviteMembers(inside),
+      links.campaign(inside),
+      links.campaign(open),
+      links.newCampaign(inside),
+      links.editCampaign(inside),
+      links.group(inside),
+      links.group(open),
+      links.group(withoutCampaign),
+      links.contribution(ofCampaign),
+      links.contribution(ofPublicCampaign),
+      links.newContribution(inside, 'IDEA'),
+      links.contributions(7, 'idea', '/assembly/1/campaign/2'),
+      links.ballot(u(5), 'result'),
+      links.ballot(u(5), 'check'),
+      links.invitation('token'),
+      links.login(),
+      links.login({ domain: 'rivermouth' }),
+      links.signUp(),
+      links.forgotPassword(),
+      links.profile({ userId: 9 }),
+      links.admin('settings'),
+    ]
+    const dead = addresses.filter((a) => !patterns.some((p) => p.test(a.replace(/\?.*$/, ''))))
+    assert.deepEqual(dead, [])
+  })
+}
