@@ -28,6 +28,12 @@ export interface DialogProps {
 
 const WIDTH = { small: '28rem', medium: '34rem', large: '46rem' } as const
 
+/** The head of a window is no banner of the page, which a `header` outside of sections would be. */
+const NO_BANNER = { component: 'div' } as object
+
+/** Mantine calls every window a dialog; a question that must be answered is an `alertdialog`. */
+const setRole = (role: string) => (window: HTMLElement | null) => window?.setAttribute('role', role)
+
 /** The window of a dialog; `Dialog` fetches it. */
 export function DialogWindow(props: DialogProps & { mark: string }) {
   const {
@@ -56,8 +62,8 @@ export function DialogWindow(props: DialogProps & { mark: string }) {
         returnFocus={false}
       >
         <Modal.Overlay />
-        <Modal.Content role={role} data-window={props.mark}>
-          <Modal.Header>
+        <Modal.Content ref={setRole(role)} data-window={props.mark}>
+          <Modal.Header {...NO_BANNER}>
             <Modal.Title>{title}</Modal.Title>
           </Modal.Header>
           <Modal.Body>{children}</Modal.Body>
