@@ -115,6 +115,29 @@ test('the domain of the site makes one assembly the principal one [G.1]', async 
   assert.deepEqual([await principal(one), (await site()).domain], [false, null])
 })
 
+test('a picture of the start page can be seen by everybody while it stands there [APP-010, B.8]', async () => {
+  const { db } = server.context
+  const name = `${'ab'.repeat(16)}.png`
+  await db
+    .insertInto('files')
+    .values({
+      name,
+      title: 'ferry.png',
+      target: 'cover',
+      type: 'image/png',
+      size: 1,
+      who: 'x',
+      at: new Date().toISOString(),
+      uploader_id: null,
+    })
+    .execute()
+  const uses = () => db.selectFrom('file_uses').select(['used_in', 'space_id']).execute()
+  await set({ spotlight: JSON.stringify([{ name: 'Ours', image: `/files/${name}` }]) })
+  assert.deepEqual(await uses(), [{ used_in: 'instance', space_id: null }])
+  await set({ spotlight: '' })
+  assert.deepEqual(await uses(), [])
+})
+
 test('child assemblies may be switched off for the site [CST-006]', async () => {
   const parent = await anAssembly(server.context)
   const me = await server.as(parent.founder)

@@ -16,6 +16,7 @@ export const V1: readonly Row[] = [
     screen: () => import('../screens/Contribution.tsx'),
   },
   { path: '/v1/assembly/$aid/group/$wid', access: 'login', screen: () => import('../screens/Group.tsx') },
+  { path: '/v1/assembly/create', access: 'open', screen: () => import('../screens/AssemblyCreate.tsx') },
   { path: '/v1/ballot/check', access: 'open', screen: () => import('../screens/BallotCheck.tsx') },
   { path: '/v1/invitation/$invitationToken', access: 'open', screen: () => import('../screens/Invitation.tsx') },
   { path: '/v1/ballot/$uuid/result', access: 'open', screen: () => import('../screens/BallotResult.tsx') },

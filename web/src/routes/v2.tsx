@@ -3,6 +3,8 @@ import type { Row } from './route.tsx'
 const campaign = () => import('../screens/Campaign.tsx')
 const campaignWizard = () => import('../screens/CampaignWizard.tsx')
 const assembly = () => import('../screens/AssemblyHome.tsx')
+const assemblyWizard = () => import('../screens/AssemblyWizard.tsx')
+const assemblyEdit = () => import('../screens/AssemblyEdit.tsx')
 const home = () => import('../screens/Home.tsx')
 const contribution = () => import('../screens/Contribution.tsx')
 const group = () => import('../screens/Group.tsx')
@@ -21,8 +23,19 @@ export const V2: readonly Row[] = [
   { path: '/v2/social/$name', access: 'open', screen: () => import('../screens/SocialReturn.tsx') },
   { path: '/v2/user/verify/$token', access: 'open', screen: () => import('../screens/Confirm.tsx') },
   { path: '/v2/user/$uid/profile', access: 'login', screen: () => import('../screens/Profile.tsx') },
+  { path: '/v2/assembly/new', access: 'login', screen: assemblyWizard },
+  { path: '/v2/assembly/new/$step', access: 'login', screen: assemblyWizard },
   { path: '/v2/assembly/$aid', access: 'login', twin: 'assembly', screen: assembly },
   { path: '/v2/assembly/$aid/home', access: 'login', twin: 'assembly', screen: assembly },
+  { path: '/v2/assembly/$aid/edit', access: 'login', screen: assemblyEdit },
+  { path: '/v2/assembly/$aid/edit/$step', access: 'login', screen: assemblyEdit },
+  {
+    path: '/v2/assembly/$aid/edit/configuration',
+    access: 'login',
+    screen: () => import('../screens/AssemblySettings.tsx'),
+  },
+  { path: '/v2/assembly/$aid/assembly/new', access: 'login', screen: assemblyWizard },
+  { path: '/v2/assembly/$aid/assembly/new/$step', access: 'login', screen: assemblyWizard },
   { path: '/v2/assembly/$aid/members', access: 'login', screen: () => import('../screens/Members.tsx') },
   { path: '/v2/assembly/$aid/members/invite', access: 'login', screen: () => import('../screens/Invite.tsx') },
   { path: '/v2/assembly/$aid/campaign/new', access: 'login', screen: campaignWizard },

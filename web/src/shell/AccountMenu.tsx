@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { Menu } from '@mantine/core'
-import { IconLogout, IconSunMoon, IconUser } from '@tabler/icons-react'
+import { IconLogout, IconSettings, IconSunMoon, IconUser } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useText } from '../lib/i18n.ts'
@@ -44,6 +44,15 @@ export function AccountMenu({ user, button, children }: AccountMenuProps) {
           >
             {t('shell.profile')}
           </Menu.Item>
+          {user.roles.some((role) => role.name === 'ADMIN') && (
+            <Menu.Item
+              className={classes.item ?? ''}
+              leftSection={<Glyph of={IconSettings} />}
+              onClick={() => void router.navigate({ href: links.admin('settings') })}
+            >
+              {t('shell.siteSettings')}
+            </Menu.Item>
+          )}
           <Menu.Item
             className={classes.item ?? ''}
             leftSection={<Glyph of={IconSunMoon} />}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import { Modal } from '@mantine/core'
-import { IconChevronRight, IconLanguage, IconSunMoon, IconX } from '@tabler/icons-react'
+import { IconChevronRight, IconLanguage, IconSettings, IconSunMoon, IconUser, IconX } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LANGUAGE_NAMES, offeredLanguages, useText } from '../lib/i18n.ts'
@@ -84,6 +84,18 @@ export function PhoneMenu({ opened, nav, onClose, onLanguage }: PhoneMenuProps) 
               </nav>
             )}
             <div className={classes.group}>
+              {session && (
+                <A className={classes.row} href={links.profile(session.user)} onClick={onClose}>
+                  <Glyph of={IconUser} />
+                  {t('shell.profile')}
+                </A>
+              )}
+              {session?.user.roles.some((role) => role.name === 'ADMIN') && (
+                <A className={classes.row} href={links.admin('settings')} onClick={onClose}>
+                  <Glyph of={IconSettings} />
+                  {t('shell.siteSettings')}
+                </A>
+              )}
               {offeredLanguages().length > 1 && (
                 <button type="button" className={classes.row} onClick={onLanguage}>
                   <Glyph of={IconLanguage} />

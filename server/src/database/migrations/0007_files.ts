@@ -51,7 +51,7 @@ create trigger file_used after insert or delete on file_uses for each row execut
 create function file_uses_noted() returns trigger language plpgsql as $$
 declare
   r jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
-  key text := coalesce(r->>'id', (r->>'space_id') || ' ' || (r->>'key'));
+  key text := coalesce(r->>'id', (r->>'space_id') || ' ' || (r->>'key'), r->>'key');
   words text;
   space integer;
 begin

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What people did and errors that pages met, kept only where admins switched it on; erased after 180 days (LOG-004). */
+/**
+ * What people did and errors that pages met, kept only where admins switched it on; erased after 180 days (LOG-004). And
+ * pictures that the settings of the site use, such as those of the start page: everybody may see them (APP-010).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
@@ -16,6 +19,8 @@ create table action_log (
 );
 create index action_log_at on action_log (at);
 create index action_log_user on action_log (user_hash) where user_hash is not null;
+
+select follow_files('instance', 'null::integer', 'value');
 `)
     .execute(db)
 }

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+
+interface Names {
+  readonly assembly: { readonly id: number; readonly uuid: string }
+  readonly campaign: { readonly id: number; readonly uuid: string; readonly spaceId: number }
+}
+
+/** The numbers and uuids of a public campaign of the demo. */
+async function names(page: Page): Promise<Names> {
+  const { list } = await api<{ list: { uuid: string }[] }>(page, 'get', '/assembly/listed')
+  const auuid = list[0]?.uuid ?? ''
+  const campaigns = await api<{ list: { uuid: string }[] }>(page, 'get', `/public/assembly/${auuid}/campaign`)
+  const cuuid = campaigns.list[0]?.uuid ?? ''
+  const idOf = async (type: string, uuid: string) =>
+    (await api<{ id: number }>(page, 'get', `/id?type=${type}&uuid=${uuid}`)).id
+  const assembly = { id: await idOf('assembly', auuid), uuid: auuid }
+  const id = await idOf('campaign', cuuid)
+  const vera = await become(page.request, 'Vera Lindqvist')
+  const full = await api<{ resourceSpaceId: number }>(page, 'get', `/assembly/${assembly.id}/campaign/${id}`, vera)
+  return { assembly, campaign: { id, uuid: cuuid, spaceId: full.resourceSpaceId } }
+}
+
+const h1 = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+test('a visitor who opens a member’s address is led to its public twin [SES-036, APP-022]', async ({ page }) => {
+  const { assembly, campaign } = await names(page)
+  await page.goto(`/v2/assembly/${assembly.id}/campaign/${campaign.id}`)
+  await expect(page).toHaveURL(new RegExp(`/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}$`))
+  await expect(h1(page)).toBeVisible()
+  await page.goto(`/v2/assembly/${assembly.id}`)
+  await expect(page).toHaveURL(new RegExp(`/v2/p/assembly/${assembly.uuid}$`))
+})
+
+test('a member who opens a public address is led to the members’ one [SES-037, APP-022]', async ({ page }) => {
+  const { assembly, campaign } = await names(page)
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(`/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}`)
+  await expect(page).toHaveURL(new RegExp(`/v2/assembly/${assembly.id}/campaign/${campaign.id}$`))
+  await expect(h1(page)).toBeVisible()
+})
+
+test('what a visitor may not see leads to the start, with the reason; members still reach it [SES-038, APP-008]', async ({
+  page,
+}) => {
+  const { assembly, campaign } = await names(page)
+  const vera = await become(page.request, 'Vera Lindqvist')
+  const hide = (value: string) =>
+    api(page, 'put', `/space/${campaign.spaceId}/config`, vera, { 'appcivist.campaign.disable-public-site': value })
+  await hide('TRUE')
+  try {
+    await page.goto(`/v2/assembly/${assembly.id}/campaign/${campaign.id}`)
+    await expect(page).toHaveURL(/\/v2\/home$/)
+    await expect(page.getByRole('alert').getByText('You are not authorized to see that page.')).toBeVisible()
+    await enterAs(page, 'Jonas Skov')
+    await page.goto(`/v2/assembly/${assembly.id}/campaign/${campaign.id}`)
+    await expect(page).toHaveURL(/\/campaign\/\d+$/)
+    await expect(h1(page)).toBeVisible()
+  } finally {
+    await hide('')
+  }
+})
+
+test('a member goes from `/` to the own home, a visitor to the start page [APP-005, APP-006, APP-008]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/v2\/home$/)
+  await enterAs(page, 'Jonas Skov')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  for (const list of ['Campaigns', 'Assemblies', 'Working groups']) {
+    await expect(page.getByRole('main').getByRole('heading', { name: list })).toBeVisible()
+  }
+})

@@ -1,0 +1,43 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+interface Account {
+  readonly sessionKey: string
+  readonly userId: number
+  readonly uuid: string
+}
+
+/** A session as one of the people of the demo. */
+export async function become(request: APIRequestContext, name: string): Promise<Account> {
+  const { list } = (await (await request.get('/api/demo/people')).json()) as { list: { uuid: string; name: string }[] }
+  const uuid = list.find((person) => person.name === name)?.uuid
+  return (await (await request.post('/api/demo/become', { data: { uuid } })).json()) as Account
+}
+
+/** This browser is signed in as one of the people of the demo, from its next page on. */
+export async function enterAs(page: Page, name: string): Promise<Account> {
+  const account = await become(page.request, name)
+  const { sessionKey, ...user } = account
+  await page.goto('/assets/i18n/locale-en-US.json')
+  await page.evaluate(
+    ([key, person]) => {
+      localStorage.setItem('folkmoot.session', key ?? '')
+      localStorage.setItem('folkmoot.user', person ?? '')
+    },
+    [JSON.stringify(sessionKey), JSON.stringify(user)],
+  )
+  return account
+}
+
+/** A call of the core API as somebody, or as a visitor; gives the answer's JSON. */
+export async function api<T>(
+  page: Page,
+  method: 'get' | 'put' | 'post',
+  path: string,
+  as?: Pick<Account, 'sessionKey'>,
+  data?: object,
+): Promise<T> {
+  const headers = as ? { session_key: as.sessionKey } : {}
+  const answer = await page.request[method](`/api${path}`, { headers, ...(data ? { data } : {}) })
+  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}

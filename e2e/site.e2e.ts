@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+
+const P = 'appcivist.instance.'
+const main = (page: Page) => page.getByRole('main')
+
+/** Settings of the site as they were before. */
+async function reset(page: Page, ...keys: string[]): Promise<void> {
+  const vera = await become(page.request, 'Vera Lindqvist')
+  await api(page, 'put', '/admin/config', vera, Object.fromEntries(keys.map((key) => [P + key, ''])))
+}
+
+test('an admin sets where visitors begin, whom to ask and the places of the start page; they hold at once [APP-005, APP-008, APP-010, C]', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, 'Vera Lindqvist')
+  await page.goto('/v1/home')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /your account/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Settings of this site' }).click()
+  await expect(page).toHaveURL(/\/v2\/admin\/settings$/)
+  await page.getByLabel('Start page for visitors').fill('not an address')
+  await page.getByRole('radio', { name: /Our own/ }).check()
+  await page.getByRole('button', { name: 'Save the settings' }).click()
+  await expect(main(page).getByRole('alert').getByRole('link')).toHaveCount(2)
+  await page.getByLabel('Start page for visitors').fill('/v1/assemblies')
+  await page.getByLabel('Support contact').fill('Town hall, room 4')
+  await page.getByLabel('Name', { exact: true }).fill('Our ferry town')
+  await page.getByLabel('One sentence about it').fill('Nine quarters, one purse.')
+  await page.getByLabel('Where it leads').fill('/v1/assemblies')
+  await page.getByRole('button', { name: 'Save the settings' }).click()
+  await expect(page.getByRole('status').getByText('Changed saved')).toBeVisible()
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto('/')
+  await expect(visitor).toHaveURL(/\/v1\/assemblies$/)
+  await visitor.goto('/v2/home')
+  await expect(main(visitor).getByRole('link', { name: 'Our ferry town' })).toHaveAttribute('href', '/v1/assemblies')
+  await visitor.context().close()
+  await page.reload()
+  await expect(page.getByLabel('Support contact')).toHaveValue('Town hall, room 4')
+  await reset(page, 'landing-url', 'support-contact', 'spotlight')
+})
+
+test('each place of the start page is a thumbnail with its picture, name, sentence and link [APP-009, APP-010, APP-028]', async ({
+  page,
+}) => {
+  await page.goto('/v2/home')
+  const places = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img') })
+  await expect(places).toHaveCount(4)
+  const first = places.filter({ hasText: 'Rivermouth participatory budget' })
+  await expect(first.getByRole('img')).toHaveAccessibleName(/\w/)
+  await expect(first.getByRole('link')).toHaveAttribute('href', /\/v2\/p\/assembly\/[0-9a-f-]{36}$/)
+  await expect(places.filter({ hasText: 'Oakfield campus plan' })).toContainText('Example')
+})
+
+test('only admins come to the settings of the site; anybody else is sent to the start with the reason [SES-038, C]', async ({
+  page,
+}) => {
+  await enterAs(page, 'Jonas Skov')
+  for (const path of ['/v2/admin/settings', '/v2/admin/people', '/v2/admin/log']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/v1\/home$/)
+    await expect(page.getByRole('alert').getByText('You are not authorized to see that page.')).toBeVisible()
+  }
+})
+
+test('an admin finds people, names admins and shuts an account out, each after a question [C]', async ({ page }) => {
+  await enterAs(page, 'Vera Lindqvist')
+  await page.goto('/v2/admin/people')
+  await page.getByRole('searchbox', { name: 'Find by name or e-mail' }).fill('jonas')
+  const row = main(page).getByRole('listitem').filter({ hasText: 'Jonas Skov' })
+  await expect(main(page).getByRole('listitem').filter({ hasText: '@' })).toHaveCount(1)
+  await row.getByRole('button', { name: 'Make admin: Jonas Skov' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make admin' }).click()
+  await expect(row.getByText('Admin', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: 'No longer admin: Jonas Skov' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'No longer admin' }).click()
+  await expect(row.getByText('Admin', { exact: true })).toBeHidden()
+  await row.getByRole('button', { name: 'Deactivate: Jonas Skov' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(row.getByText('Deactivated')).toBeHidden()
+  await row.getByRole('button', { name: 'Deactivate: Jonas Skov' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(row.getByText('Deactivated')).toBeVisible()
+  await row.getByRole('button', { name: 'Activate: Jonas Skov' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click()
+  await expect(row.getByText('Deactivated')).toBeHidden()
+})
+
+test('with the activity log on, what a person does is noted without a name, and admins read it [LOG-002, LOG-003, LOG-004]', async ({
+  page,
+  browser,
+}) => {
+  await enterAs(page, 'Vera Lindqvist')
+  await page.goto('/v2/admin/log')
+  await expect(page.getByRole('heading', { name: 'No activity log is kept' })).toBeVisible()
+  await page.goto('/v2/admin/settings')
+  await page
+    .getByRole('group', { name: /Keep an activity log/ })
+    .getByText('Yes')
+    .click()
+  await page.getByRole('button', { name: 'Save the settings' }).click()
+  await expect(page.getByRole('status').getByText('Changed saved')).toBeVisible()
+  const jonas = await (await browser.newContext()).newPage()
+  await enterAs(jonas, 'Jonas Skov')
+  const noted = jonas.waitForResponse('**/api/log')
+  const { list } = await api<{ list: { uuid: string }[] }>(page, 'get', '/assembly/listed')
+  await jonas.goto(`/v2/p/assembly/${list[0]?.uuid}`)
+  expect((await noted).ok()).toBe(true)
+  const signedOut = jonas.waitForResponse('**/api/log')
+  await jonas
+    .getByRole('banner')
+    .getByRole('button', { name: /your account/ })
+    .click()
+  await jonas.getByRole('menuitem', { name: 'Sign out' }).click()
+  expect((await signedOut).ok()).toBe(true)
+  await jonas.context().close()
+  await page.goto('/v2/admin/log')
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Person' }).first()).toContainText(
+    /Signed out Person [0-9a-f]{8}/,
+  )
+  await expect(main(page)).not.toContainText('Jonas')
+  await reset(page, 'action-logging')
+})

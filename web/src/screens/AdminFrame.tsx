@@ -1,0 +1,54 @@
+import { outbox } from '@folkmoot/core/users/outbox.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { declined } from '../lib/call.ts'
+import { useText } from '../lib/i18n.ts'
+import { useLinks } from '../lib/links.ts'
+import { ask } from '../lib/query.ts'
+import { useSession } from '../lib/session.ts'
+import { flash } from '../ui/notices.ts'
+import { Page, Wrap } from '../ui/Page.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { PageNav } from '../ui/PageNav.tsx'
+
+const PAGES = ['settings', 'people', 'log'] as const
+export type AdminPage = (typeof PAGES)[number]
+
+/** What stands around the pages of admins; whoever is none is sent to `/` (SES-038). */
+export function AdminFrame({ page, children }: { page: AdminPage; children: ReactNode }) {
+  const { t } = useText()
+  const links = useLinks()
+  const router = useRouter()
+  const user = useSession()?.user
+  const admin = user?.roles.some((role) => role.name === 'ADMIN') ?? false
+  // where no mail leaves, admins see that one was written (decisions B.12)
+  const mails = useQuery({ ...ask(outbox.list, { query: { pageSize: 1 } }), enabled: admin })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useEffect(() => {
+    if (!user || admin) return
+    flash(t('shell.notAuthorized'), { tone: 'bad', keep: true })
+    void router.navigate({ to: '/', replace: true })
+  }, [admin])
+  if (!admin) return null
+  const places = PAGES.map((key) => ({
+    key: key as string,
+    label: t(key === 'settings' ? 'admin.settingsShort' : `admin.${key}`),
+    href: links.admin(key),
+  }))
+  if (mails.data && !declined(mails.data)) places.push({ key: 'mails', label: t('admin.mails'), href: '/v2/outbox' })
+  return (
+    <Page title={t(`admin.${page}`)} colour="slate">
+      <PageHead
+        crumbs={[{ text: t('shell.nav.home'), href: links.home() }, { text: t('admin.title') }]}
+        title={t(`admin.${page}`)}
+        lead={t(`admin.${page}Lead`)}
+      >
+        <PageNav label={t('admin.title')} places={places} current={page} />
+      </PageHead>
+      <Wrap>
+        <div style={{ paddingBlock: 'var(--fm-8) var(--fm-12)' }}>{children}</div>
+      </Wrap>
+    </Page>
+  )
+}
