@@ -1,0 +1,256 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const TOWN = 'rivermouth'
+const DISABLED = 'appcivist.assembly.disable-new-memberships'
+const SIGNUP_URL = 'appcivist.assembly.authentication.signup-url'
+const HOMEPAGE = 'appcivist.assembly.instance.enable-homepage'
+
+interface Place {
+  readonly uuid: string
+  readonly name: string
+}
+
+async function api<T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: object,
+  key?: string,
+): Promise<T> {
+  const headers = key ? { SESSION_KEY: key } : {}
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) })
+  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
+  return answer.json() as Promise<T>
+}
+
+const town = (page: Page) => api<Place>(page, 'GET', `/public/assembly/name/${TOWN}`)
+
+/** A session as one of the people of the demo who has this role. */
+async function keyOf(page: Page, role: string): Promise<string> {
+  const { list } = await api<{ list: { uuid: string; roles: string[] }[] }>(page, 'GET', '/demo/people')
+  const uuid = list.find((person) => person.roles.includes(role))?.uuid
+  return (await api<{ sessionKey: string }>(page, 'POST', '/demo/become', { uuid })).sessionKey
+}
+
+async function idOf(page: Page, key: string, uuid: string): Promise<number> {
+  return (await api<{ id: number }>(page, 'GET', `/id?type=assembly&uuid=${uuid}`, undefined, key)).id
+}
+
+/** Sets public settings of the town for one test, and takes them back. */
+async function withSettings(page: Page, settings: Record<string, string>, act: () => Promise<void>): Promise<void> {
+  const key = await keyOf(page, 'COORDINATOR')
+  const id = await idOf(page, key, (await town(page)).uuid)
+  await api(page, 'PUT', `/assembly/${id}/config`, settings, key)
+  try {
+    await act()
+  } finally {
+    const cleared = Object.fromEntries(Object.keys(settings).map((name) => [name, '']))
+    await api(page, 'PUT', `/assembly/${id}/config`, cleared, key)
+  }
+}
+
+let made = 0
+const somebody = () => {
+  made++
+  return { name: `Vera Visitor ${made}`, email: `vera${made}-${Date.now()}@rivermouth.test`, password: 'summer ferry' }
+}
+
+test.afterEach(async ({ page }) => {
+  await page.evaluate(() => localStorage.clear()).catch(() => undefined)
+})
+
+test('on the home of an assembly a dialog signs up and, turned over, signs in [SES-017, SES-018, SES-025, SES-028]', async ({
+  page,
+}) => {
+  const who = somebody()
+  const { uuid, name } = await town(page)
+  await page.goto(`/v2/p/assembly/${uuid}`)
+  await page.getByRole('button', { name: /^(Join the assembly|Ask to join)$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: `Sign up at ${name}` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog.getByRole('heading', { name: `Sign in to ${name}` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign up' }).click()
+  await dialog.getByLabel('Your name').fill(who.name)
+  await dialog.getByLabel('E-mail').fill(who.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(who.password)
+  await dialog.getByLabel('Repeat password').fill(who.password)
+  await dialog.locator('form').getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  const user = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('folkmoot.user') ?? '{}') as { userId: number },
+  )
+  const key = await page.evaluate(() => JSON.parse(localStorage.getItem('folkmoot.session') ?? '""') as string)
+  const aid = await idOf(page, key, uuid)
+  const membership = await api<{ status: string }>(
+    page,
+    'GET',
+    `/membership/assembly/${aid}/user/${user.userId}`,
+    undefined,
+    key,
+  )
+  expect(['ACCEPTED', 'REQUESTED']).toContain(membership.status)
+})
+
+test('where an assembly names its own sign-up page, the toggle opens it in a new tab and the sheet stays [SES-017]', async ({
+  page,
+}) => {
+  const { uuid } = await town(page)
+  await page.context().route('https://town.example/**', (route) => route.fulfill({ body: 'the own page' }))
+  await withSettings(page, { [SIGNUP_URL]: 'https://town.example/join' }, async () => {
+    await page.goto(`/v2/p/assembly/${uuid}`)
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    const dialog = page.getByRole('dialog')
+    const tab = page.waitForEvent('popup')
+    await dialog.getByRole('button', { name: 'Sign up' }).click()
+    expect((await tab).url()).toBe('https://town.example/join')
+    await expect(dialog.getByRole('heading', { name: /^Sign in to/ })).toBeVisible()
+  })
+})
+
+test('sign-up is offered when disable-new-memberships is not set or FALSE, and not when it is TRUE [SES-026, SES-027]', async ({
+  page,
+}) => {
+  const { uuid } = await town(page)
+  const link = page.getByRole('main').getByRole('link', { name: 'Sign up' })
+  for (const value of ['', 'FALSE']) {
+    await withSettings(page, { [DISABLED]: value }, async () => {
+      await page.goto(`/v2/${TOWN}/login`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Sign in to')
+      await expect(link).toBeVisible()
+    })
+  }
+  await withSettings(page, { [DISABLED]: 'TRUE' }, async () => {
+    await page.goto(`/v2/${TOWN}/login`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Sign in to')
+    await expect(link).toHaveCount(0)
+    await page.goto(`/v2/${TOWN}/signup`)
+    await expect(page.getByText('This assembly does not take new members at the moment.')).toBeVisible()
+    await page.goto(`/v2/p/assembly/${uuid}`)
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: /^Sign in to/ })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign up' })).toHaveCount(0)
+  })
+})
+
+/** Signs in at an address as a new member of the town; the town takes everybody. */
+async function arriveAt(page: Page, address: string): Promise<void> {
+  const who = somebody()
+  const { uuid } = await town(page)
+  await api(page, 'POST', '/user/signup', { ...who, repeatPassword: who.password, existingAssembly: { uuid } })
+  await page.goto(address)
+  await page.getByLabel('E-mail').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function campaignsOf(page: Page, filter: string) {
+  const { uuid } = await town(page)
+  const path = `/public/assembly/${uuid}/campaign?filter=${filter}&all=true`
+  const { list } = await api<{ list: { uuid: string; title: string; startDate: string | null }[] }>(page, 'GET', path)
+  return list
+}
+
+/** A campaign that one would not land in by itself. */
+async function anotherCampaign(page: Page) {
+  const ongoing = await campaignsOf(page, 'ongoing')
+  const latest = ongoing.toSorted((a, b) => (b.startDate ?? '').localeCompare(a.startDate ?? ''))[0]
+  if (!latest) throw new Error('the demo has no ongoing campaign')
+  return latest
+}
+
+test('after sign-in one is at the campaign of the address; one that is not found does not count [SES-033, SES-035]', async ({
+  page,
+}) => {
+  const { uuid } = await town(page)
+  const campaign = await anotherCampaign(page)
+  await arriveAt(page, `/v2/login?auuid=${uuid}&cuuid=${campaign.uuid}`)
+  await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(campaign.title)
+  await page.evaluate(() => localStorage.clear())
+  await arriveAt(page, '/v2/login?cuuid=7c9e6679-7425-40de-944b-e07fc1f90ae7&from=/v1/profile')
+  await expect(page).toHaveURL(/\/v1\/profile$/)
+})
+
+test('after sign-in first comes the contribution of the campaign in the address, then the group [SES-031, SES-032, SES-041]', async ({
+  page,
+}) => {
+  const { uuid } = await town(page)
+  const [idea] = (
+    await Promise.all(
+      (
+        await campaignsOf(page, 'ongoing')
+      ).map(async (campaign) => {
+        const { resourceSpaceUUID } = await api<{ resourceSpaceUUID: string }>(
+          page,
+          'GET',
+          `/public/campaign/${campaign.uuid}`,
+        )
+        const path = `/public/space/${resourceSpaceUUID}/contribution?type=IDEA&pageSize=1`
+        const { list } = await api<{ list: { uuid: string; title: string }[] }>(page, 'GET', path)
+        return list.map((item) => ({ ...item, campaign: campaign.uuid }))
+      }),
+    )
+  ).flat()
+  await arriveAt(page, `/v2/login?auuid=${uuid}&cuuid=${idea?.campaign}&couuid=${idea?.uuid}`)
+  await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+\/contribution\/\d+$/)
+  await page.evaluate(() => localStorage.clear())
+  const elsewhere = (await campaignsOf(page, 'ongoing')).find((campaign) => campaign.uuid !== idea?.campaign)
+  await arriveAt(page, `/v2/login?auuid=${uuid}&cuuid=${elsewhere?.uuid}&couuid=${idea?.uuid}`)
+  await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
+  await page.evaluate(() => localStorage.clear())
+  const { list } = await api<{ list: { uuid: string }[] }>(page, 'GET', `/public/campaign/${idea?.campaign}/group`)
+  const group = list[0]?.uuid
+  await page.goto(`/v2/p/assembly/${uuid}/campaign/${idea?.campaign}/group/${group}`)
+  const login = `/v2/login?auuid=${uuid}&cuuid=${idea?.campaign}&guuid=${group}`
+  await expect(page).toHaveURL(login)
+  await arriveAt(page, login)
+  await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+\/group\/\d+$/)
+})
+
+test('without a campaign in the address one lands in the first ongoing one, or at home where the assembly says so [SES-034, SES-035]', async ({
+  page,
+}) => {
+  const ongoing = await campaignsOf(page, 'ongoing')
+  const first = ongoing.toSorted((a, b) => (a.startDate ?? '9999').localeCompare(b.startDate ?? '9999'))[0]
+  await arriveAt(page, `/v2/${TOWN}/login`)
+  await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first?.title ?? '?')
+  await page.evaluate(() => localStorage.clear())
+  await withSettings(page, { [HOMEPAGE]: 'true' }, async () => {
+    await arriveAt(page, `/v2/${TOWN}/login`)
+    await expect(page).toHaveURL(/\/v2\/assembly\/\d+$/)
+  })
+})
+
+test('a visitor at a screen for members is led to its public twin, and a member at a public one to its own [SES-036, SES-037]', async ({
+  page,
+}) => {
+  const { uuid } = await town(page)
+  const key = await keyOf(page, 'MEMBER')
+  const id = await idOf(page, key, uuid)
+  await page.goto(`/v2/assembly/${id}`)
+  await expect(page).toHaveURL(`/v2/p/assembly/${uuid}`)
+  await arriveAt(page, `/v2/login?from=/v2/p/assembly/${uuid}`)
+  await expect(page).toHaveURL(`/v2/assembly/${id}`)
+})
+
+test('an assembly by a number that says nothing to a visitor is an unauthorized access: to the start, with the reason [SES-038, SES-045]', async ({
+  page,
+}) => {
+  await page.goto('/v2/assembly/999999')
+  await expect(page.getByText('You are not authorized to see that page.')).toBeVisible()
+  await expect(page).toHaveURL(/\/v2\/home$/)
+})
+
+test('v1 pages send visitors to the start, but for the open ones; v2 pages without a twin to the login [SES-042, SES-043, SES-044]', async ({
+  page,
+}) => {
+  await page.goto('/v1/profile')
+  await expect(page).toHaveURL(/\/v2\/home$/)
+  await page.goto('/v1/assemblies')
+  await expect(page).toHaveURL(/\/v1\/assemblies$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/v2/assembly/1/members')
+  await expect(page).toHaveURL('/v2/login?from=%2Fv2%2Fassembly%2F1%2Fmembers')
+})
