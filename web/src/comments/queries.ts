@@ -1,6 +1,6 @@
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import type { Reply, Thread, ThreadList } from '@folkmoot/core/comments/shapes.ts'
-import type { Board } from '@folkmoot/core/comments/words.ts'
+import { BOARDS, type Board } from '@folkmoot/core/comments/words.ts'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { call, declined, type Outcome } from '../lib/call.ts'
 import { keyOf, queryClient } from '../lib/query.ts'
@@ -49,24 +49,25 @@ function changePages(space: BoardSpace, board: Board, change: (list: ThreadList,
   )
 }
 
-const moved = (list: ThreadList, board: Board, by: number): ThreadList['counts'] =>
-  board === 'PUBLIC'
-    ? { ...list.counts, public: list.counts.public + by }
-    : { ...list.counts, members: (list.counts.members ?? 0) + by }
+/** Both boards tell how much is said on either. */
+function count(space: BoardSpace, board: Board, by: 1 | -1): void {
+  const moved = ({ counts }: ThreadList): ThreadList['counts'] =>
+    board === 'PUBLIC' ? { ...counts, public: counts.public + by } : { ...counts, members: (counts.members ?? 0) + by }
+  for (const each of BOARDS) changePages(space, each, (list) => ({ ...list, counts: moved(list) }))
+}
 
 /** Shows what was just said: a new thread on top, an answer at the end of its thread. */
 export function showSaid(space: BoardSpace, board: Board, said: Reply, thread: Thread | undefined): void {
+  count(space, board, 1)
   changePages(space, board, (list, nth) => {
-    const counts = moved(list, board, 1)
     if (thread) {
       const answered = (t: Thread): Thread =>
         t.uuid === thread.uuid ? { ...t, replies: [...t.replies, said], may: { ...t.may, edit: false } } : t
-      return { ...list, counts, list: list.list.map(answered) }
+      return { ...list, list: list.list.map(answered) }
     }
     const { parentUuid: _, ...root } = said
     return {
       ...list,
-      counts,
       total: list.total + 1,
       list: nth === 0 ? [{ ...root, replies: [] }, ...list.list] : list.list,
     }
@@ -91,9 +92,9 @@ export function changeSaid(
 
 /** Takes something off the board; a thread with answers stays as a place without words. */
 export function dropSaid(space: BoardSpace, board: Board, uuid: string): void {
+  count(space, board, -1)
   changePages(space, board, (list) => ({
     ...list,
-    counts: moved(list, board, -1),
     list: list.list.flatMap((t): Thread[] => {
       if (t.uuid !== uuid) return [{ ...t, replies: t.replies.filter((r) => r.uuid !== uuid) }]
       const may = { reply: false, edit: false, remove: false, moderate: false, support: false, mark: false }

@@ -38,6 +38,7 @@ test('news say how long ago in words, older ones their date', () => {
   const now = at('2026-11-04T12:00:00Z')
   const ago = (iso: string) => agoInWords(at(iso), now, 'en-US', 'UTC')
   assert.equal(ago('2026-11-04T11:40:00Z'), '20 minutes ago')
+  assert.equal(ago('2026-11-04T12:01:30Z'), 'this minute')
   assert.equal(ago('2026-11-04T09:00:00Z'), '3 hours ago')
   assert.equal(ago('2026-11-03T23:00:00Z'), 'yesterday')
   assert.equal(ago('2026-10-12T10:00:00Z'), 'Monday, October 12')

@@ -47,10 +47,14 @@ export function spanInWords(first: Day, last: Day, lang: string): string {
   return dateFormat(lang, 'UTC', FORMS.short).formatRange(noon(first), noon(last))
 }
 
-/** How long ago, in words, for news: minutes and hours today, then days, then the date itself. */
+/**
+ * How long ago, in words, for news: minutes and hours today, then days, then the date itself. What a clock that runs ahead
+ * dates a moment after now is news of this minute.
+ */
 export function agoInWords(instant: number, now: number, lang: string, zone: Zone): string {
   const relative = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
-  const minutes = Math.round((instant - now) / 60_000)
+  const ahead = instant > now && instant - now < 3_600_000
+  const minutes = ahead ? 0 : Math.round((instant - now) / 60_000)
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
   const days = daysBetween(dayIn(zone, now), dayIn(zone, instant))
   if (days === 0) return relative.format(Math.round(minutes / 60), 'hour')
