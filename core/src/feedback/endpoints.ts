@@ -68,8 +68,8 @@ export const feedback = {
   permission: endpoint({
     method: 'GET',
     path: '/public/assembly/:auuid/contribution/:couuid/feedbackpermission',
-    gives: z.object({ show: z.boolean() }),
+    gives: z.object({ show: z.boolean(), given: z.boolean() }),
     refuses: ['not_found'],
-    does: 'Whether the caller is shown the form for assessments.',
+    does: 'Whether the caller is shown the form for assessments, and has assessed before.',
   }),
 }

@@ -98,21 +98,22 @@ async function refusesAssessor(context: Context, me: Me, { row, seat }: Pick<Fou
   return refusesAssessment(seat.standing, rules, assessAct(seat.standing, state, today))
 }
 
-/** Is the caller shown the form for assessments (FBK-014)? Undefined when there is no such item for them. */
+/** Is the caller shown the form for assessments (FBK-014), and is there one of theirs? Undefined when there is no such item for them. */
 export async function mayAssess(
   context: Context,
   me: Me | undefined,
   params: { readonly auuid: string; readonly couuid: string },
-): Promise<boolean | undefined> {
+): Promise<{ show: boolean; given: boolean } | undefined> {
   if (!isUuid(params.auuid)) return undefined
-  if (!me) return (await findPublicItem(context, params.couuid)) ? false : undefined
+  if (!me) return (await findPublicItem(context, params.couuid)) ? { show: false, given: false } : undefined
   const { rows } = await context.pool.query<{ id: number }>(
     `select c.id from contributions c join assemblies a on a.id = c.assembly_id
      where c.uuid = $1::uuid and a.uuid = $2::uuid`,
     [isUuid(params.couuid) ? params.couuid : null, params.auuid],
   )
-  const found = rows[0] && (await find(context, me, { aid: params.auuid, coid: String(rows[0].id) }, 'MEMBER'))
-  return found && (await refusesAssessor(context, me, found)) === undefined
+  const item = rows[0] && { aid: params.auuid, coid: String(rows[0].id) }
+  const found = item && (await find(context, me, item, 'TECHNICAL_ASSESSMENT'))
+  return found && { show: (await refusesAssessor(context, me, found)) === undefined, given: found.row.given }
 }
 
 /** The caller's own feedback on an item (FBK-013). */

@@ -163,10 +163,11 @@ test('assessments are given while the campaign is assessed, by experts, or by me
   const idea = await place.write(maja)
   const expert = await place.person('MEMBER', 'EXPERT')
   const assess = { type: 'TECHNICAL_ASSESSMENT', need: 4, benefit: 2, feasibility: 0, up: true }
-  const shown = async (by: Caller) =>
-    (await by.call(feedback.permission, { params: { auuid: place.assembly.uuid, couuid: idea.uuid } })).show
+  const permission = (by: Caller) =>
+    by.call(feedback.permission, { params: { auuid: place.assembly.uuid, couuid: idea.uuid } })
+  const shown = async (by: Caller) => (await permission(by)).show
   assert.equal((await noGive(expert, idea, assess)).refused, 'phase_closed')
-  assert.equal(await shown(expert), false)
+  assert.deepEqual(await permission(expert), { show: false, given: false })
   server.setTime(DELIBERATION_DAY)
   await give(expert, idea, assess)
   const stats = await give(maja, idea, { ...assess, need: 1, benefit: 0 })
@@ -175,6 +176,7 @@ test('assessments are given while the campaign is assessed, by experts, or by me
   assert.deepEqual([await shown(expert), await shown(maja), await shown(server.visitor)], [true, true, false])
   const own = await expert.call(feedback.own, { ...at(idea), query: { type: 'TECHNICAL_ASSESSMENT' } })
   assert.deepEqual([own.need, own.benefit, own.up], [4, 2, false])
+  assert.equal((await permission(expert)).given, true)
   await server.context.db
     .insertInto('config')
     .values({

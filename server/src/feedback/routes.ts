@@ -14,8 +14,7 @@ export function feedbackRoutes(app: FastifyInstance, context: Context): void {
     },
     own: ({ params, query, me }) => ownFeedback(context, me, params, query.type),
     async permission({ params, me }) {
-      const show = await mayAssess(context, me, params)
-      return show === undefined ? refuse('not_found') : { show }
+      return (await mayAssess(context, me, params)) ?? refuse('not_found')
     },
     ownOfUser: ({ params, query, me }) => ownFeedback(context, me, params, query.type),
   })

@@ -47,20 +47,28 @@ export function AssessPanel({ item, uuids, stats, onStats }: AssessPanelProps) {
           ))}
         </dl>
       )}
-      {may && <Own item={item} onStats={onStats} />}
+      {may && <Own item={item} given={permission.given} onStats={onStats} />}
     </Section>
   )
 }
 
-function Own({ item, onStats }: Pick<AssessPanelProps, 'item' | 'onStats'>) {
+interface OwnProps extends Pick<AssessPanelProps, 'item' | 'onStats'> {
+  /** Have they assessed before? */
+  given: boolean
+}
+
+function Own({ item, given, onStats }: OwnProps) {
   const { t } = useText()
-  const query = useQuery(ownAssessment(item))
+  // who first assesses here keeps the form they filled in
+  const [asks] = useState(given)
+  const query = useQuery({ ...ownAssessment(item), enabled: asks })
   const answer = query.data
+  if (!asks) return <AssessForm item={item} before={undefined} onStats={onStats} />
   if (answer === undefined) return null
-  if (declined(answer) && answer.refused !== 'not_found') {
+  if (declined(answer)) {
     return <ErrorNote title={t('feedback.notLoaded')} declined={answer} retry={() => void query.refetch()} />
   }
-  return <AssessForm item={item} before={declined(answer) ? undefined : answer} onStats={onStats} />
+  return <AssessForm item={item} before={answer} onStats={onStats} />
 }
 
 interface AssessFormProps extends Pick<AssessPanelProps, 'item' | 'onStats'> {
@@ -88,6 +96,7 @@ function AssessForm({ item, before, onStats }: AssessFormProps) {
     }
     onStats(answer)
     void outdated(feedback.own)
+    void outdated(feedback.permission)
     toast(t('feedback.assessed'))
   }
   return (

@@ -2,10 +2,10 @@ import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { ask } from '../lib/query.ts'
 import type { Pressed } from './press.ts'
 
-/** Is the reader shown the form for assessments? */
+/** Is the reader shown the form for assessments, and have they assessed before? */
 export const assessing = (assembly: string, contribution: string) =>
   ask(feedback.permission, { params: { auuid: assembly, couuid: contribution } })
 
-/** The reader's own assessment of an item; a refusal `not_found` says that there is none. */
+/** The reader's own assessment of an item. */
 export const ownAssessment = ({ aid, cid, coid }: Pressed) =>
   ask(feedback.own, { params: { aid, cid, coid }, query: { type: 'TECHNICAL_ASSESSMENT' } })
