@@ -7,6 +7,7 @@ import { z } from 'zod/mini'
 import type { Context } from './context.ts'
 import { envelope, faultsOf } from './errors.ts'
 import { answeredBefore, keepAnswer } from './idempotency.ts'
+import { strangerMayGoOn } from './limits.ts'
 import { callerOf, type Me, sessionKeyOf } from './session.ts'
 
 /** JSON that PostgreSQL made, sent as it is; checked against the endpoint's shape everywhere but in production. */
@@ -79,6 +80,8 @@ function mount(
       const locale = localeFor(request, me, context.settings.locales)
       const answer = (refusal: Refusal) => sendRefusal(reply, context, refusal, service, locale)
       reply.header('cache-control', NO_STORE)
+      if (!me && sessionKeyOf(request) && !strangerMayGoOn(context.settings, request.ip))
+        return answer(refuse('rate_limited'))
       if (endpoint.access === 'session' && !me) return answer(refuse('not_logged_in'))
 
       const query = endpoint.query ? z.safeParse(endpoint.query, request.query) : undefined

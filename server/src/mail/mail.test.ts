@@ -143,6 +143,7 @@ test('every letter of accounts is whole in all eight languages: no placeholder i
     email: 'E',
     device: 'D',
     resetLink: 'R',
+    contact: 'C',
   }
   for (const lang of LOCALES) {
     for (const name of names) {

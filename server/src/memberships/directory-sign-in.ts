@@ -7,12 +7,12 @@ import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
 import { visibleAssembly } from '../assemblies/visible.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
-import { noteTry, withinLimit } from '../http/limits.ts'
+import { forgetTries, withinLimit } from '../http/limits.ts'
 import { checkPerson } from '../users/directory-client.ts'
 import { rolesOfNewAccount } from '../users/first-admin.ts'
 import { connectIdentity, directoryIdentity, findByIdentity, lockIdentity } from '../users/identities.ts'
 import { mailConfirmAddress, mailJoinDirectory } from '../users/letters.ts'
-import { letIn, mustWait } from '../users/sign-in.ts'
+import { beginTry, letIn } from '../users/sign-in.ts'
 import { signInOff } from '../users/sign-in-off.ts'
 import { createUser, findByEmail, lockUser, type UserRow, updateUser } from '../users/store.ts'
 import { dropTokens, newToken, type Token } from '../users/tokens.ts'
@@ -39,14 +39,13 @@ export async function provePerson(
   const directory = await readDirectory(db, context, assembly)
   if (directory === 'off') return refuse('sign_in_off')
   const account = `ldap ${assembly.uuid} ${name.trim()}`
-  const waits = await mustWait(context, account)
+  const waits = await beginTry(context, account)
   if (waits) return waits
   const person =
     directory === 'unset' ? 'unreachable' : await checkPerson(directory, name, password).catch(unreachable(assembly))
-  if (person === 'unreachable') return refuse('unavailable', { variant: 'directory' })
-  if (person !== 'wrong') return { assembly, person }
-  await noteTry(db, context, 'signin', account)
-  return refuse('bad_credentials', { variant: 'directory' })
+  if (person === 'wrong') return refuse('bad_credentials', { variant: 'directory' })
+  await forgetTries(db, context, 'signin', account)
+  return person === 'unreachable' ? refuse('unavailable', { variant: 'directory' }) : { assembly, person }
 }
 
 /** The reason is for the operator: a certificate, a password of the directory's account, a server that is down. */

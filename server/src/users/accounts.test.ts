@@ -202,3 +202,23 @@ test('preferences have defaults, are checked, kept in one spelling and unset by 
     assert.deepEqual([no.status, no.fields?.[0]?.field], [400, key])
   }
 })
+
+test('a sign-in from a new device is told to its owner, the first one is not [H]', async () => {
+  const { db } = mailing.context
+  await aUser(db, { email: 'traveller@rivermouth.test', password: 'right one' })
+  const from = (agent: string) =>
+    mailing.app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers: { 'user-agent': agent },
+      payload: { email: 'traveller@rivermouth.test', password: 'right one' },
+    })
+  await setInstanceValue(db, 'appcivist.instance.support-contact', 'help@rivermouth.test')
+  await from('Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0')
+  await from('Mozilla/5.0 (X11; Linux x86_64) Firefox/131.0')
+  assert.equal(await mailCount(db, 'traveller@rivermouth.test'), 0)
+  await from('Mozilla/5.0 (Linux; Android 15) Chrome/130.0')
+  const mail = await lastMail(db, 'traveller@rivermouth.test')
+  assert.equal(mail?.subject, 'Your devices at Folkmoot have changed')
+  assert.match(mail?.text ?? '', /Chrome, Android/)
+})

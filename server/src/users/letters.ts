@@ -5,6 +5,7 @@ import type { Context } from '../http/context.ts'
 import { mail } from '../mail/send.ts'
 import { siteUrl } from '../mail/site-url.ts'
 import { machineNow } from '../shared/clock.ts'
+import { instanceValue } from '../shared/instance.ts'
 import { signal } from '../shared/signal.ts'
 import { deviceOf } from './device.ts'
 import type { UserRow } from './store.ts'
@@ -31,6 +32,12 @@ export function coarsePlace(request: FastifyRequest): string {
     ? `${ip.split(':').slice(0, 2).join(':')}:…`
     : `${ip.split('.').slice(0, 2).join('.')}.…`
   return device === '' ? near : `${device}, ${near}`
+}
+
+/** How to reach the people who run the site, as a sentence of its own; empty where the operator names nobody. */
+async function contactFor(trx: Db, context: Context, user: Pick<UserRow, 'lang'>): Promise<string> {
+  const contact = await instanceValue(trx, 'appcivist.instance.support-contact')
+  return contact ? (context.texts(localeOf(user.lang) ?? 'en-US', 'mail.users.contact', { contact }) ?? '') : ''
 }
 
 /** Confirm your e-mail: to a new user, who has no account before the link is opened. */
@@ -90,25 +97,25 @@ export async function tellSecurity(
   to: string | null,
   detail: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await signal(trx, { event: 'ACCOUNT_SECURITY', at: machineNow(), actorId: user.id, data: { userId: user.id, what } })
+  await signal(trx, { event: 'ACCOUNT_SECURITY', at: machineNow(), data: { userId: user.id, what } })
   if (!to) return
   await mail(trx, context, {
     to,
     userId: user.id,
     lang: user.lang,
     letter: `users.${what}`,
-    params: { name: user.name, when: whenFor(context, user), ...detail },
+    params: { name: user.name, when: whenFor(context, user), contact: await contactFor(trx, context, user), ...detail },
     link: what === 'addressChanged' ? siteUrl(context.settings) : forgotLink(context),
   })
 }
 
 /** The account is gone: to the address it had. */
-export const mailDeleted = (trx: Db, context: Context, user: UserRow) =>
+export const mailDeleted = async (trx: Db, context: Context, user: UserRow) =>
   mail(trx, context, {
     to: user.email ?? '',
     lang: user.lang,
     letter: 'users.deleted',
-    params: { name: user.name },
+    params: { name: user.name, contact: await contactFor(trx, context, user) },
   })
 
 /** Is this you in the directory? To the owner of an account, when somebody with the same address signs in by a directory. */

@@ -131,3 +131,39 @@ test('a ticket opens one reading as a link, once, and nothing else [B.2]', async
   assert.equal((await server.app.inject({ method: 'GET', url })).statusCode, 200)
   assert.equal((await server.app.inject({ method: 'GET', url })).statusCode, 401)
 })
+
+test('thirty wrong passwords at one moment are thirty tries: ten are looked at; a right one is forgiven [B.10]', async () => {
+  const production = await testServices({ env: { ENVIRONMENT: 'production' } })
+  try {
+    await aUser(production.context.db, { email: 'rushed@rivermouth.test', password: 'right one' })
+    const attempt = (n: number, password: string) =>
+      production.app.inject({
+        method: 'POST',
+        url: '/api/user/login',
+        payload: { email: 'rushed@rivermouth.test', password },
+        remoteAddress: `192.0.2.${n}`,
+      })
+    for (let n = 100; n < 115; n++) assert.equal((await attempt(n, 'right one')).statusCode, 200)
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => attempt(n, 'wrong')))
+    assert.equal(answers.filter((a) => a.statusCode === 401).length, 10)
+    assert.equal(answers.filter((a) => a.statusCode === 429).length, 20)
+  } finally {
+    await production.stop()
+  }
+})
+
+test('reads with made-up session keys are counted together, by address [B.10]', async () => {
+  const production = await testServices({ env: { ENVIRONMENT: 'production', RATE_LIMITS: 'reads=5/min' } })
+  try {
+    const read = (n: number) =>
+      production.app.inject({ method: 'GET', url: '/api/assembly/listed', headers: { session_key: `invented ${n}` } })
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => read(n)))
+    assert.equal(answers.filter((a) => a.statusCode === 429).length >= 6, true)
+    const user = await aUser(production.context.db, {})
+    const { key } = await production.as(user.id)
+    const own = { method: 'GET', url: '/api/assembly/listed', headers: { session_key: key ?? '' } } as const
+    assert.equal((await production.app.inject(own)).statusCode, 200)
+  } finally {
+    await production.stop()
+  }
+})

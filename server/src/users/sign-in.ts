@@ -4,7 +4,7 @@ import { signInWait } from '@folkmoot/core/users/sign-in-wait.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
-import { limitOf, noteTry, triesOf } from '../http/limits.ts'
+import { forgetTries, limitOf, lockTries, noteTry, triesOf } from '../http/limits.ts'
 import { deviceOf } from './device.ts'
 import { tellSecurity } from './letters.ts'
 import { passwordMatches } from './passwords.ts'
@@ -18,14 +18,12 @@ export async function signInByPassword(
   password: string,
 ): Promise<AccountWithSession | Refusal<'rate_limited' | 'bad_credentials'>> {
   const { db } = context
-  const waits = await mustWait(context, login)
+  const waits = await beginTry(context, login)
   if (waits) return waits
   const user = await findByLogin(db, login)
   const right = await passwordMatches(user?.password_hash, password)
-  if (!user || !right || !user.active) {
-    await noteTry(db, context, 'signin', login)
-    return refuse('bad_credentials')
-  }
+  if (!user || !right || !user.active) return refuse('bad_credentials')
+  await forgetTries(db, context, 'signin', login)
   return db.transaction().execute((trx) => letIn(trx, context, request, user))
 }
 
@@ -45,11 +43,18 @@ export async function letIn(
   return accountWithSession(user, await startSession(trx, user.id, device, provider))
 }
 
-/** After many wrong tries the next one to an account, known or not, is let through only after a while (decisions B.10). */
-export async function mustWait(context: Context, account: string): Promise<Refusal<'rate_limited'> | undefined> {
-  const { count, last } = await triesOf(context.db, context, 'signin', account)
-  const seconds = signInWait(count, limitOf(context.settings, 'signin'))
-  if (seconds === 0 || last === null) return undefined
-  const left = Math.ceil((Date.parse(String(last)) + seconds * 1000 - Date.now()) / 1000)
-  return left > 0 ? refuse('rate_limited', { params: { seconds: left } }) : undefined
-}
+/**
+ * Counts a try to sign in to an account, known or not, before its password is looked at, so that many at once are many
+ * tries; after too many the next one is let through only after a while (decisions B.10). A right one is forgiven by
+ * `forgetTries`.
+ */
+export const beginTry = (context: Context, account: string): Promise<Refusal<'rate_limited'> | undefined> =>
+  context.db.transaction().execute(async (trx) => {
+    await lockTries(trx, context, 'signin', account)
+    const { count, last } = await triesOf(trx, context, 'signin', account)
+    const seconds = signInWait(count, limitOf(context.settings, 'signin'))
+    const left = last === null ? 0 : Math.ceil((Date.parse(String(last)) + seconds * 1000 - Date.now()) / 1000)
+    if (seconds > 0 && left > 0) return refuse('rate_limited', { params: { seconds: left } })
+    await noteTry(trx, context, 'signin', account)
+    return undefined
+  })
