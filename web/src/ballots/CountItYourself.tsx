@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
-import { errorNotice } from '../ui/notices.ts'
+import { tellFailure } from '../ui/failure.ts'
 import { download, fetchPackage } from './package.ts'
 import classes from './Result.module.css'
 import type { Shown } from './shown.ts'
@@ -21,7 +21,7 @@ export function CountItYourself({ shown }: { shown: Shown }) {
     const got = await fetchPackage(uuid)
     setFetching(false)
     if (got instanceof Uint8Array) download(`ballot-${uuid}.zip`, got, 'application/zip')
-    else errorNotice(got.message)
+    else await tellFailure(got)
   }
   return (
     <section className={classes.box}>

@@ -2,9 +2,11 @@ import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Ballot, Candidate } from '@folkmoot/core/ballots/shapes.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { useState } from 'react'
+import { declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { outdated, seed, useAct } from '../lib/query.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
+import { tellFailure } from '../ui/failure.ts'
 import { SelectField } from '../ui/fields/TextField.tsx'
 import { toast } from '../ui/notices.ts'
 import { Section } from '../ui/Section.tsx'
@@ -43,6 +45,10 @@ export function LeadBallot({ ballot }: { ballot: Ballot }) {
     else if (asking === 'cancel') void acts.cancel.act({ params, body: { reason } })
     else if (asking === 'withdraw') void acts.withdraw.act({ params: { ...params, candidate }, body: { reason } })
   }
+  const putAway = async () => {
+    const outcome = await archive.act({ params })
+    if (declined(outcome)) await tellFailure(outcome)
+  }
   const offered = (['extend', 'close', 'withdraw', 'cancel'] as const).filter((act) => may[act])
   const standing = ballot.candidates.filter((c) => !c.withdrawn)
   if (offered.length === 0 && !may.archive) return null
@@ -61,7 +67,7 @@ export function LeadBallot({ ballot }: { ballot: Ballot }) {
             </PlainButton>
           ))}
           {may.archive && (
-            <PlainButton kind="default" loading={archive.pending} onClick={() => void archive.act({ params })}>
+            <PlainButton kind="default" loading={archive.pending} onClick={() => void putAway()}>
               {t('ballots.lead_archive')}
             </PlainButton>
           )}

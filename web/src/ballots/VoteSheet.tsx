@@ -3,11 +3,11 @@ import type { Paper } from '@folkmoot/core/ballots/paper.ts'
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/shapes.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { useRef, useState } from 'react'
-import { declined, type Told } from '../lib/call.ts'
+import { type Declined, declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { outdated, seed, useAct } from '../lib/query.ts'
+import { tellFailure } from '../ui/failure.ts'
 import { closeNotice, toast } from '../ui/notices.ts'
-import { alert } from '../ui/questions.ts'
 import { useToday } from '../ui/time.ts'
 import { useUnsaved } from '../ui/unsaved.ts'
 import { BallotPaper } from './BallotPaper.tsx'
@@ -18,6 +18,9 @@ import { change, paperOfDocument, samePaper, sentVotes } from './vote.ts'
 
 /** Choices that are not saved yet, while the reader looks at another tab; nothing of a vote is kept in the browser. */
 const unsaved = new Map<string, Paper>()
+
+/** Failures that say nothing of the ballot: asking again would only fail again. */
+const SILENT: readonly Declined['refused'][] = ['offline', 'unavailable', 'fault']
 
 export interface VoteSheetProps {
   ballot: Ballot
@@ -60,10 +63,10 @@ export function VoteSheet({ ballot, document, hrefOf }: VoteSheetProps) {
     void outdated(ballots.read)
   })
 
-  /** The server's words, in an alert (VOT-030); then what it knows better is fetched again. */
-  const tellFailure = async (told: Told) => {
-    await alert({ title: t('ballots.notSaved'), message: told.message })
-    void outdated(ballots.read, papers.read)
+  /** The server's words, in an alert (VOT-030); then what it knows better is fetched again, if it knows anything. */
+  const notSaved = async (told: Declined) => {
+    await tellFailure(told, t('ballots.notSaved'))
+    if (!SILENT.includes(told.refused)) void outdated(ballots.read, papers.read)
   }
   const choose = (candidate: number, chosen: boolean) => {
     const next = change(ballot, paper, candidate, chosen, today)
@@ -72,7 +75,7 @@ export function VoteSheet({ ballot, document, hrefOf }: VoteSheetProps) {
   }
   const onSave = async () => {
     const outcome = await save.act({ ...ownPaper(ballot.uuid), body: { vote: { votes: sentVotes(ballot, paper) } } })
-    if (declined(outcome)) await tellFailure(outcome)
+    if (declined(outcome)) await notSaved(outcome)
   }
   const ask = () => {
     // the news of the last save would lie over the question
@@ -83,7 +86,7 @@ export function VoteSheet({ ballot, document, hrefOf }: VoteSheetProps) {
     const body = { vote: { status: 1 as const, votes: sentVotes(ballot, paper) } }
     const outcome = await complete.act({ ...ownPaper(ballot.uuid), body })
     setAsking(false)
-    if (declined(outcome)) await tellFailure(outcome)
+    if (declined(outcome)) await notSaved(outcome)
   }
   return (
     <BallotPaper

@@ -1,6 +1,7 @@
+import { uiPath } from '@folkmoot/core/shared/ui-path.ts'
 import type { AuditFile } from '@folkmoot/core/tally/audit.ts'
 import { strFromU8, unzipSync } from 'fflate'
-import { readRefusal, type Told } from '../lib/call.ts'
+import { offline, readRefusal, type Told } from '../lib/call.ts'
 import { language } from '../lib/i18n.ts'
 import { session } from '../lib/session.ts'
 import { servers } from '../lib/site.ts'
@@ -12,10 +13,14 @@ const LARGEST = 400_000_000
 export async function fetchPackage(uuid: string): Promise<Uint8Array | Told> {
   const key = session()?.key
   const response = await fetch(`${servers().voting}/ballot/${encodeURIComponent(uuid)}/audit`, {
-    headers: { 'Accept-Language': language(), ...(key ? { SESSION_KEY: key } : {}) },
+    headers: {
+      'Accept-Language': language(),
+      UI_PATH: uiPath(location.pathname),
+      ...(key ? { SESSION_KEY: key } : {}),
+    },
     credentials: 'omit',
   }).catch(() => undefined)
-  if (!response) return readRefusal('voting', new Response(null, { status: 503 }), undefined)
+  if (!response) return offline('voting')
   if (response.ok) return new Uint8Array(await response.arrayBuffer())
   return readRefusal('voting', response, await response.json().catch(() => undefined))
 }

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { z } from 'zod/mini'
-import { call, declined, pathOf } from './call.ts'
+import { call, declined, pathOf, reasonOf } from './call.ts'
 import { beginSession, endSession, session } from './session.ts'
 
 const readNote = endpoint({
@@ -85,4 +85,18 @@ test('a key the server no longer knows makes the reader a visitor', async () => 
   answering(401, { statusMessage: 'You need to log in.', code: 'not_logged_in' })
   await call(readNote, { params: { sid: 1, nid: 2 } })
   assert.equal(session(), undefined)
+})
+
+test("behind 'Error while …:' stand the server's words, else that nobody answered, or the status [ERR-012]", async () => {
+  const told = async () => {
+    const outcome = await call(readNote, { params: { sid: 1, nid: 2 } })
+    assert.ok(declined(outcome))
+    return reasonOf(outcome)
+  }
+  answering(403, { responseStatus: 'UNAUTHORIZED', statusMessage: 'Not on a Sunday.', code: 'not_allowed' })
+  assert.equal(await told(), 'Not on a Sunday.')
+  answering(502, '<html>Bad gateway</html>')
+  assert.equal(await told(), 'errors.errorStatus')
+  globalThis.fetch = async () => Promise.reject(new TypeError('failed'))
+  assert.equal(await told(), 'errors.noAnswer')
 })

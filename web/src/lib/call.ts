@@ -9,6 +9,8 @@ import { servers } from './site.ts'
 /** What a refusal brings along in the browser: the reader's words, and what support needs to find it. */
 export interface Told {
   readonly message: string
+  /** The server sent no words of its own; the message is ours. */
+  readonly wordless?: true
   /** The HTTP status, or 0 when nobody answered. */
   readonly status: number
   /** Faults of a form, each with its words. */
@@ -123,12 +125,14 @@ export function readRefusal(
 ): Declined {
   const envelope = (typeof answer === 'object' && answer !== null ? answer : {}) as Envelope
   const refused = isCode(envelope.code) ? envelope.code : response.status === 404 ? 'not_found' : 'fault'
+  const words = envelope.statusMessage || envelope.error
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return {
     refused,
     status: response.status,
-    message: envelope.statusMessage || envelope.error || say(`refusals.${refused}`),
+    message: words || say(`refusals.${refused}`),
     service,
+    ...(words ? {} : { wordless: true }),
     ...(envelope.fields ? { fields: envelope.fields } : {}),
     ...(envelope.missingFields ? { missingFields: envelope.missingFields } : {}),
     ...(envelope.requestId ? { requestId: envelope.requestId } : {}),
@@ -143,6 +147,12 @@ export const offline = (service: 'core' | 'voting'): Declined => ({
   message: say(service === 'voting' ? 'errors.votingOffline' : 'refusals.offline'),
   service,
 })
+
+/** What follows the colon of 'Error while …: …': the server's own words, else that it did not answer, or its status (ERR-012). */
+export function reasonOf(told: Told): string {
+  if (told.status === 0) return say('errors.noAnswer')
+  return told.wordless ? say('errors.errorStatus', { status: String(told.status) }) : told.message
+}
 
 /** While developing, an answer that is not of its shape is a fault one sees at once. */
 async function checkShape(endpoint: Endpoint, answer: unknown): Promise<void> {

@@ -1,4 +1,5 @@
 import { fileNameOf } from '@folkmoot/core/shared/file-address.ts'
+import { uiPath } from '@folkmoot/core/shared/ui-path.ts'
 import { session } from './session.ts'
 
 /** Files held for this page; the oldest leave first. */
@@ -12,7 +13,8 @@ function nameIn(address: string): string | undefined {
 }
 
 async function fetchOwn(path: string, key: string): Promise<string | undefined> {
-  const response = await fetch(path, { headers: { SESSION_KEY: key }, credentials: 'omit' }).catch(() => undefined)
+  const headers = { SESSION_KEY: key, UI_PATH: uiPath(location.pathname) }
+  const response = await fetch(path, { headers, credentials: 'omit' }).catch(() => undefined)
   return response?.ok ? URL.createObjectURL(await response.blob()) : undefined
 }
 

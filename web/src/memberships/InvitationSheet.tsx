@@ -4,7 +4,7 @@ import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconCheck, IconCircleCheck, IconMailOff } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { byUuid } from '../lib/address.ts'
-import { declined } from '../lib/call.ts'
+import { declined, reasonOf } from '../lib/call.ts'
 import { readerZone } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
@@ -72,7 +72,7 @@ function useAnswer({ token, onAnswered }: Pick<AnswerProps, 'token' | 'onAnswere
   })
   const send = async (response: 'ACCEPT' | 'REJECT') => {
     const outcome = await answer.act({ params: { token, response } })
-    if (declined(outcome)) errorNotice(t('memberships.answerFailed', { message: outcome.message }))
+    if (declined(outcome)) errorNotice(t('memberships.answerFailed', { message: reasonOf(outcome) }))
   }
   return { send, pending: answer.pending }
 }

@@ -3,7 +3,7 @@ import type { Invitation } from '@folkmoot/core/memberships/invitation-shapes.ts
 import { IconCircleCheck, IconClock, IconLink, IconMailX, IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { declined } from '../lib/call.ts'
+import { declined, reasonOf } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { outdated, useAct } from '../lib/query.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
@@ -34,7 +34,7 @@ export function InvitationsPanel({ place }: { place: MemberPlace }) {
       failed=""
       refused={(no) => (
         <ErrorNote
-          title={t('memberships.invitationsFailed', { message: no.message })}
+          title={t('memberships.invitationsFailed', { message: reasonOf(no) })}
           declined={{ refused: no.refused, message: '' }}
           retry={() => void query.refetch()}
         />

@@ -5,7 +5,7 @@ import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import type { Membership } from '@folkmoot/core/memberships/shapes.ts'
 import { IconBell, IconBellRinging, IconClock, IconMailOpened, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { declined } from '../lib/call.ts'
+import { declined, reasonOf } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { useAct } from '../lib/query.ts'
@@ -72,7 +72,7 @@ function Join({ assembly }: Pick<Props, 'assembly'>) {
   const send = async (message?: string) => {
     const body = { type: 'REQUEST', targetCollection: 'ASSEMBLY', status: 'REQUESTED', message } as const
     const answer = await request.act({ params: { target: 'ASSEMBLY', id: assembly.uuid }, body })
-    if (declined(answer)) errorNotice(t('memberships.requestFailed', { message: answer.message }))
+    if (declined(answer)) errorNotice(t('memberships.requestFailed', { message: reasonOf(answer) }))
   }
   const atOnce = assembly.profile.supportedMembership === 'OPEN'
   const { registrationForm } = assemblyConfig(assembly.configs)

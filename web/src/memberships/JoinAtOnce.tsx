@@ -1,5 +1,5 @@
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import { declined } from '../lib/call.ts'
+import { declined, reasonOf } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useAct } from '../lib/query.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
@@ -16,7 +16,7 @@ export function JoinAtOnce({ uuid, name }: { uuid: string; name: string }) {
   const join = async () => {
     const body = { type: 'REQUEST', targetCollection: 'ASSEMBLY', status: 'REQUESTED' } as const
     const answer = await request.act({ params: { target: 'ASSEMBLY', id: uuid }, body })
-    if (declined(answer)) errorNotice(t('memberships.requestFailed', { message: answer.message }))
+    if (declined(answer)) errorNotice(t('memberships.requestFailed', { message: reasonOf(answer) }))
   }
   return (
     <PlainButton

@@ -15,7 +15,7 @@ import { assemblyAt, profileOf } from '../assemblies/queries.ts'
 import { CampaignList } from '../campaigns/CampaignList.tsx'
 import { campaignsOf } from '../campaigns/queries.ts'
 import { type AssemblyAddress, byId } from '../lib/address.ts'
-import { declined } from '../lib/call.ts'
+import { declined, reasonOf } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import type { ScreenProps } from '../lib/screen.ts'
@@ -51,7 +51,7 @@ function Known({ address, user }: { address: AssemblyAddress; user: Account }) {
         no.status === 404 || no.status === 403 || no.status === 401 ? (
           <Home address={address} membership={undefined} member={admin} />
         ) : (
-          <ReadFailed text={t('memberships.checkFailed', { message: no.message })} />
+          <ReadFailed text={t('memberships.checkFailed', { message: reasonOf(no) })} />
         )
       }
     >
@@ -88,7 +88,7 @@ function Full({ address, membership }: Place) {
         no.refused === 'not_allowed' ? (
           <Profile address={address} membership={membership} />
         ) : (
-          <ReadFailed text={t('assemblies.readFailed', { message: no.message })} />
+          <ReadFailed text={t('assemblies.readFailed', { message: reasonOf(no) })} />
         )
       }
     >
@@ -109,7 +109,7 @@ function Profile({ address, membership }: Place) {
       refused={(no) => {
         if (no.refused === 'assembly_not_listed') return <NotListed text={no.message} />
         if (no.refused === 'not_found') return <NotFound />
-        return <ReadFailed text={t('assemblies.readFailed', { message: no.message })} />
+        return <ReadFailed text={t('assemblies.readFailed', { message: reasonOf(no) })} />
       }}
     >
       {(assembly) => <Sheet assembly={assembly} address={address} membership={membership} />}

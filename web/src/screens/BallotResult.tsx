@@ -22,6 +22,7 @@ export default function BallotResult({ params }: ScreenProps) {
       query={query}
       skeleton={<SkeletonPage />}
       failed={t('ballots.resultFailed')}
+      about={{ type: t('errors.kind.ballot'), id: params.uuid }}
       refused={({ refused }) => (refused === 'not_found' ? <NotFound /> : undefined)}
     >
       {(results) => <Result results={results} />}

@@ -9,7 +9,7 @@ import { campaignAt } from '../campaigns/queries.ts'
 import { Standing } from '../campaigns/Standing.tsx'
 import { WhatNow } from '../campaigns/WhatNow.tsx'
 import { GroupsPanel } from '../groups/GroupsPanel.tsx'
-import type { CampaignAddress } from '../lib/address.ts'
+import { type CampaignAddress, textOf } from '../lib/address.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import type { ScreenProps } from '../lib/screen.ts'
@@ -22,10 +22,9 @@ import { CampaignTabs } from './CampaignTabs.tsx'
 
 /** The dashboard of a campaign: where it stands, what can be done now, what others did (CAM-017, CAM-019, CAM-022). */
 export default function CampaignScreen({ address, search }: ScreenProps) {
-  const { t } = useText()
   const { assembly, campaign } = address
   if (!assembly || !campaign) return <NotFound />
-  return <Loading address={{ assembly, campaign }} search={search} failed={t('campaigns.failed')} />
+  return <Loading address={{ assembly, campaign }} search={search} />
 }
 
 interface Place {
@@ -33,12 +32,14 @@ interface Place {
   search: ScreenProps['search']
 }
 
-function Loading({ address, search, failed }: Place & { failed: string }) {
+function Loading({ address, search }: Place) {
+  const { t } = useText()
   return (
     <Loaded
       query={useQuery(campaignAt(address))}
       skeleton={<SkeletonPage />}
-      failed={failed}
+      failed={t('campaigns.failed')}
+      about={{ type: t('errors.kind.campaign'), id: textOf(address.campaign) }}
       refused={({ refused }) => (refused === 'not_found' ? <NotFound /> : undefined)}
     >
       {(campaign) => <Dashboard campaign={campaign} address={address} search={search} />}

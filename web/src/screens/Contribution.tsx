@@ -35,18 +35,19 @@ import { PhaseTags } from './PhaseTags.tsx'
 
 /** An idea or proposal: what it says, where it stands, what others think of it (CON-007, CON-009, CON-012). */
 export default function ContributionScreen({ address }: ScreenProps) {
-  const { t } = useText()
   const { assembly, campaign, group, contribution } = address
   if (!assembly || !campaign || !contribution) return <NotFound />
-  return <Loading address={{ assembly, campaign, group, contribution }} failed={t('contributions.failed')} />
+  return <Loading address={{ assembly, campaign, group, contribution }} />
 }
 
-function Loading({ address, failed }: { address: ContributionAddress; failed: string }) {
+function Loading({ address }: { address: ContributionAddress }) {
+  const { t } = useText()
   return (
     <Loaded
       query={useQuery(contributionAt(address))}
       skeleton={<SkeletonPage />}
-      failed={failed}
+      failed={t('contributions.failed')}
+      about={{ type: t('errors.kind.contribution'), id: textOf(address.contribution) }}
       refused={({ refused }) => (refused === 'not_found' ? <NotFound /> : undefined)}
     >
       {(item) => <Item item={item} address={address} />}

@@ -3,7 +3,7 @@ import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconBulb, IconFileDescription, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { groupProfile } from '../groups/queries.ts'
-import { type Address, byUuid, type Ref } from '../lib/address.ts'
+import { type Address, byUuid, type Ref, textOf } from '../lib/address.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import type { ScreenProps } from '../lib/screen.ts'
@@ -30,6 +30,7 @@ function Loading({ address, assembly, group }: { address: Address; assembly: Ref
       query={useQuery(groupProfile({ assembly, group }))}
       skeleton={<SkeletonPage />}
       failed={t('groups.failed')}
+      about={{ type: t('errors.kind.group'), id: textOf(group) }}
       refused={({ refused }) => (refused === 'not_found' ? <NotFound /> : undefined)}
     >
       {(profile) => <Profile profile={profile} assembly={assembly} campaign={address.campaign} />}

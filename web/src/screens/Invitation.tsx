@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { byId } from '../lib/address.ts'
+import { reasonOf } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { ask } from '../lib/query.ts'
@@ -52,7 +53,7 @@ export default function Invitation({ params }: ScreenProps) {
             ) : (
               <ErrorNote
                 level={2}
-                title={t('memberships.answerFailed', { message: no.message })}
+                title={t('memberships.answerFailed', { message: reasonOf(no) })}
                 declined={{ refused: no.refused, message: '' }}
               />
             )}

@@ -1,7 +1,7 @@
 import type { Endpoint, Request } from '@folkmoot/core/shared/endpoint.ts'
 import { sha256 } from '@folkmoot/core/tally/sha256.ts'
 import { type Challenge, captcha, solve } from '@folkmoot/core/users/captcha.ts'
-import { call, type Declined, declined, type Outcome } from '../lib/call.ts'
+import { call, type Declined, declined, type Outcome, reasonOf } from '../lib/call.ts'
 import { say } from '../lib/i18n.ts'
 
 /** A token that a visitor's next writing carries: the browser does the work, nobody solves a puzzle (SES-078). */
@@ -30,8 +30,7 @@ async function solved(challenge: Challenge): Promise<number> {
 
 /** The verify call itself failed: the specified sentence with its reason (SES-077, ERR-012). */
 function failed(told: Declined): Declined {
-  const reason = told.refused === 'offline' ? say('users.noAnswer') : told.message
-  return { ...told, refused: 'captcha_missing', message: say('users.captchaFailed', { reason }) }
+  return { ...told, refused: 'captcha_missing', message: say('users.captchaFailed', { reason: reasonOf(told) }) }
 }
 
 const refusedAnswer = (): Declined => ({

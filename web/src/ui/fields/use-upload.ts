@@ -1,7 +1,7 @@
 import { fileTypeOf, fits, megabytes, sizeLimit, type UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
 import type { UploadedFile } from '@folkmoot/core/spaces/files.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type Declined, declined } from '../../lib/call.ts'
+import { type Declined, declined, reasonOf } from '../../lib/call.ts'
 import { useText } from '../../lib/i18n.ts'
 import { type Upload, uploadFile } from '../../lib/upload.ts'
 
@@ -60,7 +60,7 @@ export function useUpload(
       if (mine !== turn.current) return
       setGoing(undefined)
       if (answer === undefined) return
-      if (declined(answer)) setError(t('files.failed', { error: (answer as Declined).message }))
+      if (declined(answer)) setError(t('files.failed', { error: reasonOf(answer as Declined) }))
       else done(answer as UploadedFile)
     })
   }

@@ -1,0 +1,148 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const alert = (page: Page) => page.getByRole('alertdialog')
+
+/** The address of a ballot of the demo whose result is public. */
+async function counted(page: Page): Promise<string> {
+  const { list } = await api<{ list: { uuid: string }[] }>(page, 'get', '/assembly/listed')
+  const campaigns = await api<{ list: { uuid: string }[] }>(
+    page,
+    'get',
+    `/public/assembly/${list[0]?.uuid}/campaign?all=true`,
+  )
+  for (const { uuid } of campaigns.list) {
+    const one = await api<{ currentBallot: { uuid: string; state: string } | null }>(
+      page,
+      'get',
+      `/public/campaign/${uuid}`,
+    )
+    if (one.currentBallot?.state === 'counted') return `/v1/ballot/${one.currentBallot.uuid}/result`
+  }
+  throw new Error('the demo has no counted ballot')
+}
+
+/** Asks the voting API for something on a page that has loaded, and gives what the page then says. */
+async function askVoting(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.goto(await counted(page))
+  await page.route('**/api/v0/ballot/*/audit*', answer)
+  await main(page).getByRole('button', { name: /ZIP/ }).click()
+}
+
+test('a fault of the voting API is an alert with the words for it, once [ERR-001, ERR-007]', async ({ page }) => {
+  await askVoting(page, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: 'Something went wrong on our end. Please try again at a later time.', code: 'fault' },
+    }),
+  )
+  await expect(alert(page)).toContainText('Something went wrong on our end. Please try again at a later time.')
+  await expect(page.getByText('Something went wrong on our end.')).toHaveCount(1)
+})
+
+test('a fault that nobody explains is told in the same words [ERR-001]', async ({ page }) => {
+  await askVoting(page, (route) => route.fulfill({ status: 500, body: '<html>oops</html>' }))
+  await expect(alert(page)).toContainText('Something went wrong on our end. Please try again at a later time.')
+})
+
+test('no answer of the voting API is an alert that names it [ERR-002, ERR-007]', async ({ page }) => {
+  await askVoting(page, (route) => route.abort('connectionrefused'))
+  await expect(alert(page)).toContainText('Voting API service is probably not running!')
+})
+
+test('any other failure of the voting API shows its own words in the alert [ERR-003, APP-024]', async ({ page }) => {
+  await askVoting(page, (route) =>
+    route.fulfill({ status: 403, json: { error: 'Not on a Sunday.', code: 'not_allowed' } }),
+  )
+  await expect(alert(page)).toContainText('Not on a Sunday.')
+  await expect(alert(page).getByRole('heading')).toHaveText('That did not work')
+  await alert(page).getByRole('button', { name: 'Close' }).click()
+  await expect(alert(page)).toBeHidden()
+})
+
+/** The members' page of the first campaign of the demo. */
+async function campaignPage(page: Page): Promise<string> {
+  const jonas = await become(page.request, 'Jonas Skov')
+  const own = await api<{ list: { campaignId: number; assembly: { assemblyId: number } }[] }>(
+    page,
+    'get',
+    `/user/${jonas.uuid}/campaign`,
+    jonas,
+  )
+  const [first] = own.list
+  return `/v2/assembly/${first?.assembly.assemblyId}/campaign/${first?.campaignId}`
+}
+
+test('a page whose one thing cannot be read says why in the error dialog: message, status, what it was, whom to ask; once [ERR-004, ERR-007, APP-023]', async ({
+  page,
+}) => {
+  const vera = await become(page.request, 'Vera Lindqvist')
+  const contact = (value: string) =>
+    api(page, 'put', '/admin/config', vera, { 'appcivist.instance.support-contact': value })
+  await contact('help@rivermouth.example')
+  await enterAs(page, 'Jonas Skov')
+  const path = await campaignPage(page)
+  const id = path.split('/').at(-1)
+  await page.route(`**/api/assembly/*/campaign/${id}`, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { responseStatus: 'SERVERERROR', statusMessage: 'The mill stands still.', code: 'fault', requestId: 'r-1' },
+    }),
+  )
+  const reported = page.waitForRequest('**/api/log/front')
+  await page.goto(path)
+  await expect(alert(page).getByRole('heading')).toHaveText('The mill stands still.')
+  await expect(alert(page)).toContainText('500')
+  await expect(alert(page)).toContainText(`Campaign ${id}`)
+  await expect(alert(page)).toContainText('help@rivermouth.example')
+  await expect(page.getByText('The mill stands still.')).toHaveCount(1)
+  expect((await reported).postDataJSON()).toMatchObject({
+    path,
+    message: expect.stringContaining('The mill stands still.'),
+  })
+  await page.unroute(`**/api/assembly/*/campaign/${id}`)
+  await alert(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(alert(page)).toBeHidden()
+  await expect(main(page).getByRole('heading', { level: 1 })).not.toContainText('Error')
+  await contact('')
+})
+
+test('without an answer the error dialog says that the server is offline [ERR-005, APP-023]', async ({ page }) => {
+  await enterAs(page, 'Jonas Skov')
+  const path = await campaignPage(page)
+  await page.route(`**/api/assembly/*/campaign/${path.split('/').at(-1)}`, (route) => route.abort('connectionrefused'))
+  await page.goto(path)
+  await expect(alert(page).getByRole('heading')).toHaveText('Server is offline')
+  await expect(alert(page)).toContainText('OFFLINE')
+  await alert(page).getByRole('button', { name: 'Close' }).click()
+  await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('other failures are notices with the server’s words, once [ERR-006, ERR-007]', async ({ page }) => {
+  await enterAs(page, 'Vera Lindqvist')
+  await page.goto('/v2/admin/people')
+  await page.getByRole('searchbox').fill('jonas')
+  await page.route('**/api/admin/user/*', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { responseStatus: 'UNAUTHORIZED', statusMessage: 'Not today.', code: 'not_allowed' },
+    }),
+  )
+  await main(page).getByRole('button', { name: 'Deactivate: Jonas Skov' }).click()
+  await alert(page).getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
+  await expect(page.getByText('Not today.')).toHaveCount(1)
+  await expect(alert(page)).toBeHidden()
+})
+
+test('what is saved in a form says so in the words of the specification [ERR-009, ERR-011]', async ({ page }) => {
+  await enterAs(page, 'Jonas Skov')
+  await page.goto('/v1/profile')
+  await page
+    .getByRole('region', { name: 'News' })
+    .or(page.locator('#news'))
+    .getByRole('button', { name: /Save/ })
+    .click()
+  await expect(page.getByRole('status').getByText('Changed saved')).toBeVisible()
+})
