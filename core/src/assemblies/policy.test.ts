@@ -13,6 +13,7 @@ const facts = (given: Partial<Facts> = {}): Facts => ({
   newMembershipsClosed: false,
   messaging: true,
   meetings: true,
+  forum: true,
   otherMembers: 3,
   otherCoordinators: 1,
   ...given,

@@ -21,6 +21,8 @@ export interface Facts {
   readonly newMembershipsClosed: boolean
   readonly messaging: boolean
   readonly meetings: boolean
+  /** `enable-forum`: the forum is open (DIS-003). */
+  readonly forum: boolean
   /** Members but for the one who asks. */
   readonly otherMembers: number
   /** Coordinators but for the one who asks. */
@@ -43,6 +45,8 @@ export const mayCreateWithin = (s: Standing, f: Facts) => organises(s, f.managem
 export const mayFollow = (s: Standing, f: Facts) => s.signedIn && f.listed && !isFollower(s)
 export const mayUnfollow = isFollower
 export const maySeeMembers = memberOrAdmin
+/** An open forum: members, and where the assembly is listed everybody its public part (DIS-003). */
+export const maySeeForum = (s: Standing, f: Facts) => f.forum && (f.listed || memberOrAdmin(s))
 
 /** Decisions C, Membership; for a group the standing is that in the group, or a coordinator's of its assembly. */
 export const mayJoin = (s: Standing, f: Facts) =>
@@ -76,6 +80,7 @@ export const mayAt = (s: Standing, f: Facts) => ({
   follow: mayFollow(s, f),
   unfollow: mayUnfollow(s),
   seeMembers: maySeeMembers(s),
+  seeForum: maySeeForum(s, f),
   join: mayJoin(s, f),
   withdraw: mayWithdraw(s),
   leave: mayLeave(s, f),

@@ -91,6 +91,7 @@ export const AssemblyMay = z.object({
   follow: z.boolean(),
   unfollow: z.boolean(),
   seeMembers: z.boolean(),
+  seeForum: z.boolean(),
   join: z.boolean(),
   withdraw: z.boolean(),
   leave: z.boolean(),

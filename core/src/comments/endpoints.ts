@@ -52,9 +52,17 @@ export const comments = {
     access: 'session',
     body: CommentGiven,
     gives: Reply,
-    refuses: ['not_found', 'not_allowed', 'type_not_allowed', 'text_empty', 'discussions_closed', 'replies_closed'],
+    refuses: [
+      'not_found',
+      'not_allowed',
+      'type_not_allowed',
+      'text_empty',
+      'discussions_closed',
+      'replies_closed',
+      'forum_closed',
+    ],
     limit: 'comments',
-    does: 'Says something on a board.',
+    does: 'Says something on a board, or answers in a thread of the forum.',
   }),
 }
 

@@ -7,6 +7,16 @@ import { BOARDS } from './words.ts'
 /** Left out of public answers (decisions B.7). */
 const number = z.optional(z.int())
 
+/** What the reader may do with something said. */
+export const SaidMay = z.object({
+  reply: z.boolean(),
+  edit: z.boolean(),
+  remove: z.boolean(),
+  moderate: z.boolean(),
+  support: z.boolean(),
+  mark: z.boolean(),
+})
+
 const said = {
   contributionId: number,
   uuid: z.string(),
@@ -15,6 +25,7 @@ const said = {
   status: z.enum(['NEW', 'PUBLISHED']),
   /** Clean HTML; empty when it was removed and only its answers remain. */
   text: z.string(),
+  lang: z.string(),
   creation: Instant,
   edited: z.boolean(),
   removed: z.boolean(),
@@ -27,14 +38,7 @@ const said = {
   role: z.nullable(z.enum(['COORDINATOR', 'MODERATOR', 'EXPERT'])),
   stats: Stats,
   mine: z.nullable(Mine),
-  may: z.object({
-    reply: z.boolean(),
-    edit: z.boolean(),
-    remove: z.boolean(),
-    moderate: z.boolean(),
-    support: z.boolean(),
-    mark: z.boolean(),
-  }),
+  may: SaidMay,
 }
 
 /** An answer in a thread; `parentUuid` names the answer it replies to, null for the thread itself. */

@@ -4,3 +4,6 @@ export type Board = (typeof BOARDS)[number]
 
 /** Threads of a page. */
 export const THREADS_PER_PAGE = 16
+
+/** Answers of a page of a thread in the forum, counted by those of the first level. */
+export const ANSWERS_PER_PAGE = 50

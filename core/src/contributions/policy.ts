@@ -30,9 +30,16 @@ import {
   type Status,
 } from './words.ts'
 
-/** Where an item stands. An item of a group that is in no campaign has none. */
+/** The forum of an assembly: switched on or off; its public part is for everybody where the assembly is listed (DIS-003). */
+export interface ForumState {
+  readonly open: boolean
+  readonly listed: boolean
+}
+
+/** Where an item stands. An item of a group that is in no campaign has none; only threads and their answers have a forum. */
 export interface Home {
   readonly campaign: CampaignState | undefined
+  readonly forum?: ForumState | undefined
   readonly group:
     | {
         readonly topic: boolean
@@ -74,15 +81,22 @@ const minds = (seat: Seat): boolean => moderatesOrAdmin(seat.standing) || leadsG
 
 // Reading (decisions C, D.1). Who may not read gets 404.
 
-/** The campaign or group around an item: its public side for everybody, else its members. */
+/** An open forum: its members, and where the assembly is listed everybody. */
+export const mayReadForum = (standing: Standing, forum: ForumState): boolean =>
+  forum.open && (forum.listed || memberOrAdmin(standing))
+
+/** The campaign, group or forum around an item: its public side for everybody, else its members. */
 export function mayReadHome(standing: Standing, home: Home): boolean {
+  if (home.forum) return mayReadForum(standing, home.forum)
   if (home.campaign) return mayReadCampaign(standing, home.campaign)
   return memberOrAdmin(standing) || home.group?.publicSite === true
 }
 
-/** Have the campaign or group pages for everybody (A5)? */
-export const hasPublicPages = (home: Home): boolean =>
-  home.campaign ? hasPublicSide(home.campaign) : home.group?.publicSite === true
+/** Have the campaign, group or forum pages for everybody (A5)? */
+export function hasPublicPages(home: Home): boolean {
+  if (home.forum) return home.forum.open && home.forum.listed
+  return home.campaign ? hasPublicSide(home.campaign) : home.group?.publicSite === true
+}
 
 /** The members' board: of a group its members and whoever coordinates, of a campaign the members (DIS-007 to DIS-009). */
 export const maySeeMembersBoard = (seat: Seat, home: Home): boolean =>
@@ -95,13 +109,17 @@ export function mayRead(item: ItemState, seat: Seat, home: Home): boolean {
   return readable(item.status, seat, home) === 'all'
 }
 
-/** Something said on a board: whoever reads what it stands on, and the board; its writer and who moderates in any case. */
+/**
+ * Something said on a board: whoever reads what it stands on, and the board; its writer and who moderates in any case, but
+ * for a forum that is closed: then nobody.
+ */
 export function mayReadTalk(
   talk: ItemState & { readonly board: 'PUBLIC' | 'MEMBERS' | null },
   host: (ItemState & { readonly author: boolean }) | undefined,
   seat: Seat,
   home: Home,
 ): boolean {
+  if (home.forum?.open === false) return false
   if (talk.removed) return minds(seat)
   if (talk.status !== 'PUBLISHED') return seat.creator || minds(seat)
   if (talk.board === 'MEMBERS' && !maySeeMembersBoard(seat, home)) return false

@@ -47,6 +47,15 @@ export const feedback = {
     refuses: ['not_found', 'not_allowed', 'feedback_closed', 'up_and_down', 'phase_closed'],
     does: 'Sets the caller’s whole feedback; gives the new numbers.',
   }),
+  giveInAssembly: endpoint({
+    method: 'PUT',
+    path: '/assembly/:aid/contribution/:coid/feedback',
+    access: 'session',
+    body: FeedbackGiven,
+    gives: FullStats,
+    refuses: ['not_found', 'not_allowed', 'feedback_closed', 'up_and_down', 'phase_closed'],
+    does: 'The same without the campaign, as for what stands in none: the forum, a group’s own items.',
+  }),
   own: endpoint({
     method: 'GET',
     path: '/assembly/:aid/campaign/:cid/contribution/:coid/feedback',

@@ -84,6 +84,7 @@ export const STATUS_OF = {
   others_took_part: 409,
   replies_closed: 409,
   discussions_closed: 403,
+  forum_closed: 403,
   up_and_down: 400,
   feedback_closed: 403,
   edit_time_over: 403,

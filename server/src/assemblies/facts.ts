@@ -15,7 +15,7 @@ export async function readFacts(db: Db, assembly: AssemblyRow, userId: number | 
     where m.assembly_id = ${assembly.id} and m.group_id is null and m.status = 'ACCEPTED'
       and m.user_id is distinct from ${userId ?? null}::integer`.execute(db)
   const { config = {}, members = 0, coordinators = 0 } = rows[0] ?? {}
-  const { membersInvite, newMembershipsClosed, messaging, meetings } = assemblyConfig(config)
+  const { membersInvite, newMembershipsClosed, messaging, meetings, forum } = assemblyConfig(config)
   return {
     listed: assembly.listed,
     managementType: assembly.management_type,
@@ -24,6 +24,7 @@ export async function readFacts(db: Db, assembly: AssemblyRow, userId: number | 
     newMembershipsClosed,
     messaging,
     meetings,
+    forum,
     otherMembers: members,
     otherCoordinators: coordinators,
   }

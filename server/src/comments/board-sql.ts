@@ -4,7 +4,7 @@ import { homeColumns, membershipJoins } from '../contributions/home.ts'
 /**
  * A board and its reader, in one statement: `$1` the space, `$2` the reader, `$3` the answered comment (0: none). The
  * space is that of an item, a campaign, a group, or of a comment, which is then what is answered. Whatever space of a
- * campaign or group is named, its boards stand on the main one.
+ * campaign or group is named, its boards stand on the main one. Threads of a forum have rules of their own.
  */
 export const BOARD = (place: string): string => `
 with s as (
@@ -40,27 +40,38 @@ join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id, b.host_assemb
 left join contributions q on q.id = coalesce(nullif($3::int, 0), b.talk_id) and q.on_space_id = b.target
   and q.status = 'PUBLISHED' and q.removed_at is null
 ${membershipJoins('$2::int')}
-where (b.campaign_id is null or k.id is not null) and (b.host_id is null or host.on_space_id is null)`
+where (b.campaign_id is null or k.id is not null)
+  and (b.host_id is null or (host.on_space_id is null and host.type <> 'FORUM_POST'))`
 
-const said = (c: string, forPublic: boolean): string => `
+interface SaidFor {
+  readonly public: boolean
+  /** The parameters with the reader and with the item it stands on (0: none). */
+  readonly me: string
+  readonly item: string
+}
+
+/** What `json_build_object` makes of something said, `c`. */
+export const saidColumns = (c: string, { public: forPublic, me, item }: SaidFor): string => `
   ${forPublic ? '' : `'contributionId', ${c}.id, 'creatorId', ${c}.creator_id,`} 'uuid', ${c}.uuid, 'type', ${c}.type,
   'board', ${c}.board, 'status', ${c}.status, 'text', case when ${c}.removed_at is null then ${c}.text else '' end,
-  'creation', ${isoOf(`${c}.created_at`)}, 'edited', ${c}.edited_after_publication,
+  'lang', ${c}.lang, 'creation', ${isoOf(`${c}.created_at`)}, 'edited', ${c}.edited_after_publication,
   'removed', ${c}.removed_at is not null, 'replyCount', ${c}.comments,
   'author', case when ${c}.removed_at is null then (select json_build_object(${forPublic ? '' : `'userId', u.id,`}
     'uuid', u.uuid, 'name', u.name, 'profilePic', u.profile_pic) from users u where u.id = ${c}.creator_id) end,
   'visitorName', ${c}.visitor_name,
-  'isAuthor', exists (select from contribution_authors ca where ca.contribution_id = $6::int and ca.user_id = ${c}.creator_id),
+  'isAuthor', exists (select from contribution_authors ca where ca.contribution_id = ${item} and ca.user_id = ${c}.creator_id),
   'roles', (select y.roles from memberships y where y.assembly_id = ${c}.assembly_id and y.user_id = ${c}.creator_id
     and y.group_id is null and y.status = 'ACCEPTED'),
   'stats', json_build_object('ups', ${c}.ups, 'downs', ${c}.downs, 'favs', ${c}.favs, 'flags', ${c}.flags),
-  'mine', ${mineOf(`${c}.id`, '$5::int')}`
+  'mine', ${mineOf(`${c}.id`, me)}`
 
 /**
  * A page of threads with their answers as JSON: `$1` the space, `$2` the board, `$3` and `$4` how many and from which,
- * `$5` the reader, `$6` the item (0: none). A removed thread stays while it has answers.
+ * `$5` the reader, `$6` the item (0: none). A removed thread stays while it has answers. Newest first, unless `oldest`.
  */
-export const threadsSql = (forPublic: boolean): string => {
+export const threadsSql = (forPublic: boolean, order: 'newest' | 'oldest' = 'newest'): string => {
+  const said = (c: string) => saidColumns(c, { public: forPublic, me: '$5::int', item: '$6::int' })
+  const by = order === 'newest' ? 'desc' : 'asc'
   const stands = (c: string): string =>
     `${c}.on_space_id = $1::int and ${c}.board = $2::text and ${c}.status = 'PUBLISHED'`
   const shown = (c: string): string => `${stands(c)} and (${c}.removed_at is null or ${c}.comments > 0)`
@@ -71,18 +82,18 @@ select
     and c.status = 'PUBLISHED' and c.removed_at is null) as n_public,
   (select count(*)::int from contributions c where c.on_space_id = $1::int and c.board = 'MEMBERS'
     and c.status = 'PUBLISHED' and c.removed_at is null) as n_members,
-  coalesce((select json_agg(t.thread order by t.id desc) from (
-    select c.id, json_build_object(${said('c', forPublic)}, 'replies', coalesce((
-        select json_agg(json_build_object(${said('r', forPublic)},
+  coalesce((select json_agg(t.thread order by t.id ${by}) from (
+    select c.id, json_build_object(${said('c')}, 'replies', coalesce((
+        select json_agg(json_build_object(${said('r')},
             'parentUuid', (select q.uuid from contributions q where q.id = r.parent_id and q.id <> r.root_id)) order by r.id)
           from contributions r where r.root_id = c.id and ${shown('r')}), '[]'::json)) as thread
     from contributions c where ${shown('c')} and c.parent_id is null
-    order by c.id desc limit $3::int offset $4::int) t), '[]') as threads`
+    order by c.id ${by} limit $3::int offset $4::int) t), '[]') as threads`
 }
 
 /**
  * Says something: its own space, the comment, the counters of item and answered comment, and one notice, in one statement.
- * The counters move by one on the newest row, so however many write at once the count is right.
+ * The counters move by one on the newest row, so however many write at once the count is right. A thread of a forum rises.
  */
 export const INSERT_COMMENT = `
 with own_space as (insert into spaces (kind) values ('CONTRIBUTION') returning id),
@@ -95,7 +106,10 @@ c as (
 item as (
   update contributions set comments = comments + ($8::text = 'PUBLIC')::int,
     comments_members = comments_members + ($8::text = 'MEMBERS')::int
-  where id = $14::int),
+  where id = $14::int returning id, type),
+risen as (
+  update contribution_spaces cs set at = greatest(cs.at, $13::timestamptz) from item
+  where item.type = 'FORUM_POST' and cs.contribution_id = item.id),
 answered as (update contributions set comments = comments + 1 where id = $10),
 notice as (
   insert into signals (at, event, actor_id, space_id, data)

@@ -9,6 +9,7 @@ import {
   refusesSupport,
   type Seat,
 } from '@folkmoot/core/contributions/policy.ts'
+import type { TalkType } from '@folkmoot/core/contributions/words.ts'
 import { windowOf } from '@folkmoot/core/shared/page.ts'
 import { mostRelevant, type Role } from '@folkmoot/core/users/words.ts'
 import type { Context } from '../http/context.ts'
@@ -17,14 +18,14 @@ import type { Me } from '../http/session.ts'
 import { boardMay, type FoundBoard, refusesBoard } from './board.ts'
 import { threadsSql } from './board-sql.ts'
 
-type SaidRow = Omit<Reply, 'may' | 'role' | 'parentUuid'> & {
+export type SaidRow = Omit<Reply, 'may' | 'role' | 'parentUuid'> & {
   creatorId?: number | null
   replyCount: number
   roles: Role[] | null
   parentUuid?: string | null
   replies?: SaidRow[]
 }
-interface ThreadsRow {
+export interface ThreadsRow {
   total: number
   n_public: number
   n_members: number
@@ -54,17 +55,20 @@ export async function threadsOf(
   const [row] = rows
   if (!row) throw new Error('a select without from gave no row')
   const may = boardMay(found, board)
-  const tell = teller(context, me, found, may.reply)
   const answer: ThreadList = {
     page,
     pageSize,
     total: row.total,
     counts: { public: row.n_public, members: may.seeMembers ? row.n_members : null },
     may,
-    list: row.threads.map((t): Thread => ({ ...tell(t), replies: (t.replies ?? []).map((r) => reply(tell(r), r)) })),
+    list: toldThreads(row.threads, teller(context, me, { home: found.place.home, seat: found.seat }, may.reply)),
   }
   return rawJson<ThreadList>(JSON.stringify(answer))
 }
+
+/** Threads with their answers, as their reader is told of them. */
+export const toldThreads = (rows: readonly SaidRow[], tell: ReturnType<typeof teller>): Thread[] =>
+  rows.map((t) => ({ ...tell(t), replies: (t.replies ?? []).map((r) => reply(tell(r), r)) }))
 
 const reply = (said: Omit<Reply, 'parentUuid'>, row: SaidRow): Reply => ({
   ...said,
@@ -72,17 +76,21 @@ const reply = (said: Omit<Reply, 'parentUuid'>, row: SaidRow): Reply => ({
 })
 
 /** Adds to what is said what its reader may do with it. */
-function teller(context: Context, me: Me | undefined, { place, seat }: FoundBoard, mayReply: boolean) {
-  const today = context.clock.today('UTC')
+export function teller(
+  context: Context,
+  me: Me | undefined,
+  { home, seat }: { readonly home: Home; readonly seat: Seat },
+  mayReply: boolean,
+) {
   const marks = memberOrAdmin(seat.standing)
-  const support = refusesSupport(seat.standing, place.home) === undefined
+  const support = refusesSupport(seat.standing, home) === undefined
   return (row: SaidRow): Omit<Reply, 'parentUuid'> => {
     const { creatorId, replyCount, roles, replies: _, parentUuid: __, ...said } = row
     const creator = me !== undefined && creatorId === me.userId
     return {
       ...said,
       role: roleOf(roles),
-      may: saidMay(context, said, { ...seat, creator, author: creator }, place.home, today, replyCount, {
+      may: saidMay(context, said, { ...seat, creator, author: creator }, home, replyCount, {
         reply: mayReply && !said.removed,
         support: support && !said.removed,
         mark: marks && !said.removed,
@@ -91,21 +99,22 @@ function teller(context: Context, me: Me | undefined, { place, seat }: FoundBoar
   }
 }
 
-const roleOf = (roles: readonly Role[] | null): Reply['role'] => {
+/** What somebody is to the assembly, where it is more than a member. */
+export const roleOf = (roles: readonly Role[] | null): Reply['role'] => {
   const role = mostRelevant(roles ?? [])
   return role === 'COORDINATOR' || role === 'MODERATOR' || role === 'EXPERT' ? role : null
 }
 
-/** What somebody may do with one thing said. */
+/** What somebody may do with one thing said; it has no phases, so no day matters. */
 export function saidMay(
   context: Context,
-  said: Pick<Reply, 'type' | 'status' | 'removed' | 'creation'>,
+  said: Pick<Reply, 'status' | 'removed' | 'creation'> & { readonly type: TalkType },
   seat: Seat,
   home: Home,
-  today: string,
   replies: number,
   board: { reply: boolean; support: boolean; mark: boolean },
 ): Reply['may'] {
+  const today = context.clock.today('UTC')
   const minutesOld = (context.clock.now() - Date.parse(said.creation)) / 60_000
   return {
     ...board,

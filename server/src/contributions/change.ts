@@ -74,7 +74,7 @@ async function writeTexts(trx: Db, context: Context, me: Me, found: Found, given
       row.id,
       context.clock.iso(),
       me.userId,
-      isTalk(row.type) ? null : (title ?? null),
+      isTalk(row.type) && row.type !== 'FORUM_POST' ? null : (title ?? null),
       text?.text ?? null,
       text?.plain ?? null,
       given.cover === undefined ? null : (given.cover?.url ?? ''),

@@ -1,3 +1,4 @@
+import { ASSEMBLY_PREFIX } from '@folkmoot/core/assemblies/config.ts'
 import { type MembershipStatus, memberOrAdmin, type Standing, VISITOR } from '@folkmoot/core/assemblies/standing.ts'
 import type { ManagementType } from '@folkmoot/core/assemblies/words.ts'
 import { type CampaignConfig, campaignConfig } from '@folkmoot/core/campaigns/config.ts'
@@ -26,6 +27,8 @@ export interface HomeRow {
   g_id: number | null
   g_topic: boolean
   g_config: string | null
+  /** `enable-forum`, where the item is of a forum. */
+  a_forum?: string | null
   m_id: number | null
   m_status: MembershipStatus | null
   m_roles: string[] | null
@@ -46,6 +49,10 @@ const PHASES = `
   (select json_agg(json_build_object('componentId', t.component_id, 'key', t.key, 'type', t.type,
       'date', to_char(t.date, 'YYYY-MM-DD HH24:MI')) order by t.id)::text
     from milestones t join components p on p.id = t.component_id where p.campaign_id = k.id) as k_milestones,`
+
+/** Whether the forum is open, for a thread `c` and what stands on a thread `host`; null for all else (DIS-003). */
+export const FORUM_OPEN = `case when 'FORUM_POST' in (c.type, host.type) then coalesce((select o.value from config o
+    where o.space_id = a.space_id and o.key = '${ASSEMBLY_PREFIX}enable-forum'), 'TRUE') end as a_forum`
 
 /** Columns of assembly `a`, campaign `k`, group `g` and the memberships `m` and `gm`; phases only where a rule needs them. */
 export const homeColumns = (needs: { phases: boolean }): string => `
@@ -96,6 +103,7 @@ export function homeOf(row: HomeRow): Home {
   const group = mapOf(row.g_config ?? '{}')
   return {
     campaign: campaignOf(row),
+    ...(row.a_forum ? { forum: { open: row.a_forum.toLowerCase() !== 'false', listed: row.a_listed } } : {}),
     group:
       row.g_id === null
         ? undefined

@@ -1,5 +1,5 @@
 import { authorsOf, coverOf, isoOf, locationOf, mineOf, personOf, themesOf } from './card-sql.ts'
-import { homeColumns, membershipJoins } from './home.ts'
+import { FORUM_OPEN, homeColumns, membershipJoins } from './home.ts'
 
 const mean = (column: string): string => `
   (select round(avg(nullif(f.${column}, 0)), 2) from feedback f
@@ -52,7 +52,7 @@ ${membershipJoins('$2::int')}`
 
 /** What the rules of reading ask of an item and its reader, `$2`; a comment is read with what it stands on. */
 export const READING = `
-  c.id, c.uuid, c.type, c.status, c.removed_at is not null as removed, c.campaign_id, c.board,
+  c.id, c.uuid, c.type, c.status, c.removed_at is not null as removed, c.campaign_id, c.board, ${FORUM_OPEN},
   host.id as host_id, host.type as host_type, host.status as host_status, host.removed_at is not null as host_removed,
   host.id is not null and (host.creator_id = $2::int or exists (select from contribution_authors ca
     where ca.contribution_id = host.id and ca.user_id = $2::int)) as host_author,

@@ -137,7 +137,7 @@ export const editState = (context: Context, row: ItemRow) => ({
   status: row.status,
   removed: row.removed,
   minutesOld: minutesOld(context, row),
-  answered: isTalk(row.type) && row.comments > 0,
+  answered: isTalk(row.type) && row.comments + row.comments_members > 0,
 })
 
 /** What holds for the status of an item, but for what is said with a step. */

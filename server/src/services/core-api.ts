@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { assemblyRoutes } from '../assemblies/routes.ts'
 import { phaseRoutes } from '../campaigns/phase-routes.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
+import { forumRoutes } from '../comments/forum-routes.ts'
 import { commentRoutes } from '../comments/routes.ts'
 import { fileRoute } from '../contributions/file-route.ts'
 import { lookupRoutes } from '../contributions/lookup-routes.ts'
@@ -50,6 +51,7 @@ export function coreApi(app: FastifyInstance, context: Context): void {
   contributionRoutes(app, context)
   lookupRoutes(app, context)
   commentRoutes(app, context)
+  forumRoutes(app, context)
   feedbackRoutes(app, context)
   demoRoutes(app, context)
   accountRoutes(app, context)

@@ -7,7 +7,8 @@ import { type Kysely, sql } from 'kysely'
  * `contribution_spaces` says in which lists an item stands, and carries what lists filter and sort by, copied by triggers:
  * the status (null while the item is removed), popularity and comments. So a list of 100,000 is read from one narrow index
  * in its own order, and a vote rewrites one narrow row instead of the index of the text. `space_counts` keeps the number of
- * listed items by space, type and status, so that the total of a list costs one row, not a count.
+ * listed items by space, type and status, so that the total of a list costs one row, not a count. Of a thread of a forum
+ * `at` is its last activity: when it was started or last answered.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
@@ -63,6 +64,9 @@ create index contributions_board on contributions (on_space_id, board, id) where
 create index contributions_root on contributions (root_id, id) where root_id is not null;
 create index contributions_words on contributions using gin (to_tsvector('simple', title || ' ' || plain))
   where on_space_id is null;
+-- what is said outside of campaigns, for the search of forums
+create index contributions_answer_words on contributions using gin (to_tsvector('simple', plain))
+  where on_space_id is not null and campaign_id is null;
 
 create table contribution_spaces (
   space_id integer not null references spaces on delete cascade,
@@ -81,6 +85,8 @@ create index contribution_spaces_popular on contribution_spaces (space_id, type,
 create index contribution_spaces_commented
   on contribution_spaces (space_id, type, (comments + comments_members), contribution_id);
 create index contribution_spaces_shuffled on contribution_spaces (space_id, type, (contribution_id & 255));
+create index contribution_spaces_activity
+  on contribution_spaces (space_id, pinned desc, at desc, contribution_id desc) where type = 'FORUM_POST';
 create index contribution_spaces_pinned on contribution_spaces (space_id, type) where pinned;
 create index contribution_spaces_contribution on contribution_spaces (contribution_id);
 

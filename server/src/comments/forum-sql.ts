@@ -1,0 +1,94 @@
+import { isoOf, personOf } from '../contributions/card-sql.ts'
+import { homeColumns } from '../contributions/home.ts'
+import { HOME, READING } from '../contributions/item-sql.ts'
+import { saidColumns } from './board-sql.ts'
+
+/**
+ * A thread, its place and its reader: `$1` names it, `$2` the reader, `$3` an answer in it that is answered (0: none).
+ * `which` is a condition on thread `c`, assembly `a` and `$1`.
+ */
+export const threadSql = (which: string, forPublic: boolean): string => `
+select ${READING}, ${homeColumns({ phases: false })}, c.space_id, q.id as q_id, q.root_id as q_root,
+  c.comments + c.comments_members as answers,
+  json_build_object(${saidColumns('c', { public: forPublic, me: '$2::int', item: 'c.id' })}) as said,
+  json_build_object('title', c.title, 'pinned', cs.pinned, 'lastActivity', ${isoOf('cs.at')}) as listed
+${HOME}
+join contribution_spaces cs on cs.contribution_id = c.id and cs.space_id = a.forum_space_id
+left join contributions q on q.id = nullif($3::int, 0) and q.on_space_id = c.space_id and q.status = 'PUBLISHED'
+  and q.removed_at is null
+where c.type = 'FORUM_POST' and a.archived_at is null and ${which}`
+
+/** A word of the search in the text of a row, as the indices over words have it. */
+const says = (words: string): string => `to_tsvector('simple', ${words}) @@ to_tsquery('simple', $5)`
+
+interface ForumAsk {
+  readonly public: boolean
+  /** Every thread of the forum: then the total is kept by the database and not counted. */
+  readonly all: boolean
+  readonly search: boolean
+}
+
+/** The threads that say all words themselves or in one of their answers. */
+const FOUND = `found as materialized (
+  select x.id from contributions x where x.on_space_id is null and x.type = 'FORUM_POST'
+    and ${says("x.title || ' ' || x.plain")}
+  union
+  select t.id from contributions x join contributions t on t.space_id = x.on_space_id and t.type = 'FORUM_POST'
+  where x.on_space_id is not null and x.campaign_id is null and x.status = 'PUBLISHED' and x.removed_at is null
+    and ${says('x.plain')})`
+
+const KEPT_TOTAL = `coalesce((select n.n from space_counts n
+  where n.space_id = $1::int and n.type = 'FORUM_POST' and n.status = 'PUBLISHED'), 0)`
+
+/**
+ * A page of a forum as JSON text, with how many there are: `$1` its space, `$2` the boards the reader sees, `$3` and `$4`
+ * how many and from which, `$5` the words of a search over threads and answers.
+ */
+export function forumSql({ public: forPublic, all, search }: ForumAsk): string {
+  const here = `
+    from contribution_spaces cs join contributions c on c.id = cs.contribution_id
+    where cs.space_id = $1::int and cs.type = 'FORUM_POST' and cs.status = 'PUBLISHED' and c.board = any($2::text[])
+    ${search ? 'and cs.contribution_id in (select id from found)' : ''}`
+  return `${search ? `with ${FOUND}` : ''}
+select ${all && !search ? KEPT_TOTAL : `(select count(*)::int ${here})`} as total,
+  coalesce((select string_agg(row_to_json(v)::text, ',' order by p.n) from (
+    select c.id, cs.pinned, cs.at,
+      row_number() over (order by cs.pinned desc, cs.at desc, cs.contribution_id desc) as n ${here}
+    order by cs.pinned desc, cs.at desc, cs.contribution_id desc limit $3::int offset $4::int) p
+  cross join lateral (
+    select ${forPublic ? '' : 'c.id as "contributionId",'} c.uuid, c.title, c.lang, c.board, p.pinned,
+      case when length(c.plain) > 240 then rtrim(left(c.plain, 240)) || '…' else c.plain end as excerpt,
+      ${isoOf('c.created_at')} as creation, ${isoOf('p.at')} as "lastActivity",
+      c.comments + c.comments_members as answers,
+      json_build_object('ups', c.ups, 'downs', c.downs, 'favs', c.favs, 'flags', c.flags) as stats,
+      ${personOf('c.creator_id', forPublic)} as author,
+      ${personOf(LAST_WRITER, forPublic)} as "lastAuthor"
+    from contributions c where c.id = p.id limit 1) v), '') as list`
+}
+
+const LAST_WRITER = `(select r.creator_id from contributions r where r.on_space_id = c.space_id and r.board = c.board
+        and r.status = 'PUBLISHED' and r.removed_at is null order by r.id desc limit 1)`
+
+/** Starts a thread: with its own space, its place in the forum `$9`, its writer, history and notice, in one statement. */
+export const INSERT_THREAD = `
+with own_space as (insert into spaces (kind) values ('CONTRIBUTION') returning id),
+c as (
+  insert into contributions (type, status, assembly_id, space_id, title, text, plain, lang, board, creator_id, created_at,
+    updated_at, published_at, public_revision)
+  select 'FORUM_POST', 'PUBLISHED', $1, own_space.id, $2, $3, $4, $5, $6, $7, $8::timestamptz, $8::timestamptz,
+    $8::timestamptz, 1
+  from own_space returning *),
+listed as (
+  insert into contribution_spaces (space_id, contribution_id, type, at) select $9, id, type, created_at from c),
+writer as (insert into contribution_authors (contribution_id, user_id) select id, creator_id from c),
+told as (
+  insert into contribution_history (contribution_id, at, user_id, act, revision, to_status, title, text)
+  select id, created_at, creator_id, 'CREATE', 1, status, title, text from c),
+notice as (
+  insert into signals (at, event, actor_id, space_id, data)
+  select created_at, 'NEW_CONTRIBUTION_FORUM_POST', creator_id, $9, json_build_object('contributionId', id, 'uuid', uuid,
+    'type', type, 'title', title, 'assemblyId', assembly_id, 'campaignId', null, 'groupId', null, 'board', board) from c)
+select id from c`
+
+export const PIN = `
+update contribution_spaces set pinned = $2::boolean where contribution_id = $1::int and type = 'FORUM_POST'`

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { comments } from '@folkmoot/core/comments/endpoints.ts'
+import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
+import type { ForumList } from '@folkmoot/core/comments/forum-shapes.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { aForum, itemAt, type Person, type TestForum } from './forum-for-tests.ts'
+
+const NOON = '2026-11-20T12:00:00.000Z'
+let server: TestServices
+let place: TestForum
+let maja: Person
+let jonas: Person
+before(async () => {
+  server = await testServices({ time: NOON })
+  place = await aForum(server)
+  maja = await place.person()
+  jonas = await place.person()
+})
+after(() => server.stop())
+
+const at = (time: string) => server.setTime(`2026-11-20T${time}.000Z`)
+const titles = (list: ForumList) => list.list.map((thread) => thread.title)
+
+test('a member starts a thread with a title and a text; it is cleaned, and its writer may change it [DIS-003, CON-001]', async () => {
+  const text = '<p>Where?</p><script>x</script>'
+  const thread = await place.start(maja, '  Benches \n on  Mill Lane ', { text })
+  assert.deepEqual(
+    [thread.title, thread.text, thread.answers, thread.pinned],
+    ['Benches on Mill Lane', '<p>Where?</p>', 0, false],
+  )
+  assert.deepEqual([thread.lang, thread.board, thread.author?.userId], ['en-US', 'PUBLIC', maja.userId])
+  const yes = { reply: true, edit: true, remove: true, moderate: false, support: true, mark: true, pin: false }
+  assert.deepEqual(thread.may, yes)
+  const seen = await place.read(jonas, thread)
+  assert.deepEqual(seen.thread.may, { ...yes, edit: false, remove: false })
+  const found = (await place.list(jonas)).list.find((row) => row.uuid === thread.uuid)
+  assert.deepEqual(
+    [found?.title, found?.excerpt, found?.answers, found?.lastAuthor],
+    ['Benches on Mill Lane', 'Where?', 0, null],
+  )
+  const { rows } = await server.context.pool.query(
+    `select event, data->>'title' as title from signals order by id desc limit 1`,
+  )
+  assert.deepEqual(rows, [{ event: 'NEW_CONTRIBUTION_FORUM_POST', title: thread.title }])
+})
+
+test('a thread needs a title and a text within their limits [DIS-004, DIS-006]', async () => {
+  const no = (body: { title: string; text: string }) => maja.refused(forum.start, { params: { aid: place.aid }, body })
+  for (const text of ['', '  ', '<p>&nbsp;</p>']) {
+    const empty = await no({ title: 'A title', text })
+    assert.deepEqual([empty.status, empty.refused, empty.text], [400, 'text_empty', 'Text cannot be emtpy'])
+  }
+  for (const [body, field, code] of [
+    [{ title: ' ', text: 'Words' }, 'title', 'required'],
+    [{ title: 'x'.repeat(251), text: 'Words' }, 'title', 'too_long'],
+    [{ title: 'A title', text: 'x'.repeat(10_001) }, 'text', 'too_long'],
+  ] as const) {
+    const refused = await no(body)
+    assert.deepEqual([refused.status, refused.fields?.[0]?.field, refused.fields?.[0]?.code], [400, field, code])
+  }
+  await place.start(maja, 'x'.repeat(250), { text: 'x'.repeat(10_000) })
+})
+
+test('answers stand in two levels, oldest first, and are counted [DIS-003, CON-128]', async () => {
+  const thread = await place.start(maja)
+  const one = await place.answer(jonas, thread, 'One')
+  const two = await place.answer(maja, thread, 'Two')
+  const below = await place.answer(maja, thread, 'Below one', one)
+  const deeper = await place.answer(jonas, thread, 'To the one below', below)
+  assert.deepEqual([one.parentUuid, below.parentUuid, deeper.parentUuid], [null, null, null])
+  assert.deepEqual([one.type, one.isAuthor, two.isAuthor], ['COMMENT', false, true])
+  const seen = await place.read(maja, thread)
+  assert.deepEqual(
+    seen.list.map((answer) => [answer.text, answer.replies.map((reply) => reply.text)]),
+    [
+      ['<p>One</p>', ['<p>Below one</p>', '<p>To the one below</p>']],
+      ['<p>Two</p>', []],
+    ],
+  )
+  assert.deepEqual([seen.total, seen.thread.answers, seen.list[0]?.lang], [2, 4, 'en-US'])
+  const empty = await maja.refused(comments.write, {
+    params: { sid: thread.spaceId ?? 0 },
+    body: { type: 'COMMENT', text: ' ' },
+  })
+  assert.equal(empty.refused, 'text_empty')
+})
+
+test('the forum stands in the order of its last activity, pinned threads first, sixteen a page [DIS-003]', async () => {
+  const town = await aForum(server)
+  const member = await town.person()
+  at('10:00:00')
+  const old = await town.start(member, 'Old')
+  at('10:10:00')
+  await town.start(member, 'Newer')
+  assert.deepEqual(titles(await town.list(member)), ['Newer', 'Old'])
+  at('10:20:00')
+  await town.answer(member, old)
+  const [first] = (await town.list(member)).list
+  assert.deepEqual(
+    [first?.title, first?.lastActivity, first?.lastAuthor?.userId, first?.answers],
+    ['Old', '2026-11-20T10:20:00.000Z', member.userId, 1],
+  )
+  for (let i = 10; i < 26; i++) {
+    at(`11:${i}:00`)
+    await town.start(member, `Thread ${i}`)
+  }
+  const coordinator = await town.person('MEMBER', 'COORDINATOR')
+  const pin = (pinned: boolean) =>
+    coordinator.call(forum.pin, { params: { aid: town.aid, tid: old.contributionId ?? 0 }, body: { pinned } })
+  await pin(true)
+  const page = await town.list(member)
+  assert.deepEqual(
+    [page.total, page.list.length, page.pageSize, titles(page)[0], titles(page)[1]],
+    [18, 16, 16, 'Old', 'Thread 25'],
+  )
+  assert.equal((await town.read(member, old)).thread.pinned, true)
+  assert.deepEqual(titles(await town.list(member, { page: '1' })), ['Thread 10', 'Newer'])
+  await pin(false)
+  assert.equal(titles(await town.list(member))[0], 'Thread 25')
+  at('12:00:00')
+})
+
+test('an answer that was taken away no longer keeps its thread up; a thread that was, is gone with its answers [DIS-003]', async () => {
+  const town = await aForum(server)
+  const member = await town.person()
+  const other = await town.person()
+  at('10:00:00')
+  const first = await town.start(member, 'First')
+  at('10:10:00')
+  const second = await town.start(member, 'Second')
+  at('10:20:00')
+  const said = await town.answer(other, first)
+  assert.deepEqual(titles(await town.list(member)), ['First', 'Second'])
+  await other.call(contributions.softRemove, { ...itemAt(town, said), body: {} })
+  const list = await town.list(member)
+  assert.deepEqual([titles(list), list.list[1]?.answers], [['Second', 'First'], 0])
+  assert.deepEqual((await town.read(member, first)).list, [])
+
+  const answer = await town.answer(other, second)
+  await member.call(contributions.softRemove, { ...itemAt(town, second), body: {} })
+  assert.deepEqual(titles(await town.list(other)), ['First'])
+  const gone = { params: { aid: town.aid, tid: second.contributionId ?? 0 } }
+  assert.equal((await other.refused(forum.one, gone)).status, 404)
+  const late = { params: { sid: second.spaceId ?? 0 }, body: { type: 'COMMENT', text: 'Late' } } as const
+  assert.equal((await other.refused(comments.write, late)).status, 404)
+  assert.equal(
+    (await other.refused(feedback.giveInAssembly, { ...itemAt(town, answer), body: { up: true } })).status,
+    404,
+  )
+  at('12:00:00')
+})
+
+test('a search of at least four characters finds words of threads and of their answers [DIS-003]', async () => {
+  const town = await aForum(server)
+  const member = await town.person()
+  await town.start(member, 'Lanterns on the quay', { text: 'They go out at ten.' })
+  const bins = await town.start(member, 'Bins', { text: 'Too few.' })
+  await town.answer(member, bins, 'The gulls open them: a gullproof lid helps')
+  await town.start(await town.person(), 'Ferry', { text: 'A later one' })
+  const search = async (words: string) => titles(await town.list(member, { search: words }))
+  assert.deepEqual(await search('lant'), ['Lanterns on the quay'])
+  assert.deepEqual(await search('quay lanterns'), ['Lanterns on the quay'])
+  assert.deepEqual(await search('GULLS'), ['Bins'])
+  assert.deepEqual(await search('zeppelin'), [])
+  assert.equal((await search('qua')).length, 3)
+  assert.equal((await town.list(member, { search: 'lant' })).total, 1)
+})
+
+test('threads and answers are supported, opposed and flagged; the whole state is sent [DIS-003, FBK-003]', async () => {
+  const thread = await place.start(maja)
+  const answer = await place.answer(maja, thread)
+  for (const said of [thread, answer]) {
+    const give = (by: Person, body: { up?: boolean; down?: boolean; flag?: boolean }) =>
+      by.call(feedback.giveInAssembly, { ...itemAt(place, said), body })
+    await give(maja, { up: true })
+    const { ups, downs, flags } = await give(jonas, { down: true, flag: true })
+    assert.deepEqual([ups, downs, flags], [1, 1, 1])
+    const both = await jonas.refused(feedback.giveInAssembly, {
+      ...itemAt(place, said),
+      body: { up: true, down: true },
+    })
+    assert.equal(both.refused, 'up_and_down')
+  }
+  const seen = await place.read(jonas, thread)
+  assert.deepEqual([seen.thread.stats.downs, seen.thread.mine?.flag, seen.list[0]?.mine?.down], [1, true, true])
+})
+
+test('threads and answers are changed for 15 minutes or until somebody answers, then not; the change is marked [DIS-003]', async () => {
+  at('10:00:00')
+  const thread = await place.start(maja)
+  const change = (said: { contributionId?: number | undefined }, body: { title?: string; text?: string }) =>
+    maja.call(contributions.change, { ...itemAt(place, said), body })
+  const noChange = (by: Person, said: { contributionId?: number | undefined }) =>
+    by.refused(contributions.change, { ...itemAt(place, said), body: { text: 'Late' } })
+  at('10:14:59')
+  await change(thread, { title: 'Better', text: 'Clearer' })
+  const { thread: seen } = await place.read(jonas, thread)
+  assert.deepEqual([seen.title, seen.text, seen.edited], ['Better', '<p>Clearer</p>', true])
+  assert.deepEqual((await noChange(jonas, thread)).refused, 'not_allowed')
+  at('10:15:00')
+  assert.equal((await noChange(maja, thread)).refused, 'edit_time_over')
+  assert.equal((await place.read(maja, thread)).thread.may.edit, false)
+
+  for (const board of ['PUBLIC', 'MEMBERS'] as const) {
+    const fresh = await place.start(maja, 'Fresh', { board })
+    const said = await place.answer(maja, fresh, 'Mine')
+    assert.equal((await noChange(maja, fresh)).refused, 'edit_time_over')
+    assert.equal((await place.read(maja, fresh)).thread.may.edit, false)
+    await change(said, { text: 'Mine, better' })
+    await place.answer(jonas, fresh, 'To you', said)
+    assert.equal((await noChange(maja, said)).refused, 'edit_time_over')
+  }
+  at('12:00:00')
+})
+
+test('fifty answers at once are fifty answers, and the thread stands at its last one', async () => {
+  const thread = await place.start(maja)
+  const below = await place.answer(jonas, thread, 'First')
+  await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      place.answer(i % 2 ? maja : jonas, thread, `Number ${i}`, i % 5 === 0 ? below : undefined),
+    ),
+  )
+  const seen = await place.read(maja, thread)
+  assert.deepEqual([seen.thread.answers, seen.total, seen.list[0]?.replies.length], [51, 41, 10])
+  assert.equal((await place.list(maja)).list.find((row) => row.uuid === thread.uuid)?.answers, 51)
+})
+
+test('answers written, supported and taken away at once leave the right count and neither waits for ever', async () => {
+  const thread = await place.start(maja)
+  const old = []
+  for (let i = 0; i < 10; i++) old.push(await place.answer(maja, thread, `Old ${i}`))
+  await Promise.all([
+    ...old.map((said) => maja.call(contributions.softRemove, { ...itemAt(place, said), body: {} })),
+    ...Array.from({ length: 10 }, (_, i) => place.answer(jonas, thread, `New ${i}`)),
+    ...Array.from({ length: 10 }, (_, i) =>
+      jonas.call(feedback.giveInAssembly, { ...itemAt(place, thread), body: { up: i % 2 === 0 } }),
+    ),
+  ])
+  const seen = await place.read(maja, thread)
+  assert.deepEqual([seen.thread.answers, seen.list.length], [10, 10])
+})
