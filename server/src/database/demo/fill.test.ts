@@ -73,6 +73,27 @@ test('counters agree with what stands there', async () => {
   assert.equal(rows[0]?.wrong, 0)
 })
 
+test('the forum has a pinned thread, one for members and one in another language, each where its last answer puts it [DIS-003]', async () => {
+  const { rows } = await server.context.pool.query<{ board: string; pinned: boolean; lang: string; right: boolean }>(`
+    select c.board, cs.pinned, c.lang, cs.at = (select max(r.created_at) from contributions r where r.on_space_id = c.space_id)
+      and (c.board = 'PUBLIC') = (c.comments > 0)
+      and c.comments + c.comments_members = (select count(*) from contributions r where r.on_space_id = c.space_id)
+      and not exists (select from contributions r left join contributions q on q.id = r.parent_id
+        where r.on_space_id = c.space_id and r.created_at < greatest(c.created_at, q.created_at)) as right
+    from contributions c join contribution_spaces cs on cs.contribution_id = c.id
+    join assemblies a on a.forum_space_id = cs.space_id`)
+  assert.equal(rows.length, 6)
+  assert.equal(rows.filter((r) => !r.right).length, 0)
+  assert.deepEqual(
+    [
+      rows.filter((r) => r.pinned).length,
+      rows.filter((r) => r.board === 'MEMBERS').length,
+      new Set(rows.map((r) => r.lang)).size,
+    ],
+    [1, 1, 2],
+  )
+})
+
 test('nothing in the demo lies in the future', async () => {
   const { rows } = await server.context.pool.query<{ late: number }>(
     `select count(*)::integer as late from contributions where created_at > '2026-11-20T10:00:00Z'`,

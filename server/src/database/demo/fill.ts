@@ -7,6 +7,8 @@ import { BUDGET_2027 } from './campaigns/budget-2027.ts'
 import { HARBOUR } from './campaigns/harbour.ts'
 import { HIGH_STREET } from './campaigns/high-street.ts'
 import { PLAY } from './campaigns/play.ts'
+import { fillForum } from './forum.ts'
+import { THREADS } from './forum-threads.ts'
 import { fillPeople, fillTown } from './people-rows.ts'
 import { TOWN } from './town.ts'
 import { calendar } from './when.ts'
@@ -15,8 +17,8 @@ import { calendar } from './when.ts'
 const CAMPAIGNS = [BUDGET_2026, HARBOUR, HIGH_STREET, PLAY, BUDGET_2027]
 
 /**
- * Fills an empty database with the town of Rivermouth: its people, groups and five campaigns, one in each phase, with a
- * counted and an open ballot. Everything happened on days before `now`; all in the caller's transaction.
+ * Fills an empty database with the town of Rivermouth: its people, groups, forum and five campaigns, one in each phase,
+ * with a counted and an open ballot. Everything happened on days before `now`; all in the caller's transaction.
  */
 export async function fillDemo(trx: Db, context: Context, say: (line: string) => void): Promise<void> {
   const days = calendar(TOWN.timezone, context.clock.now())
@@ -28,4 +30,5 @@ export async function fillDemo(trx: Db, context: Context, say: (line: string) =>
     const made = await fillCampaign(trx, town, campaign, days)
     if (campaign.ballot) await fillBallot(trx, context, town, { ...campaign, ballot: campaign.ballot }, made, days, nth)
   }
+  await fillForum(trx, town, THREADS, days)
 }

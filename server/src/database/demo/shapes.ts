@@ -23,6 +23,20 @@ export interface DemoComment extends DemoReply {
   readonly replies?: readonly DemoReply[]
 }
 
+/** What is said in the forum, and who pressed support or against. */
+export interface DemoAnswer extends DemoReply {
+  readonly lang?: string
+  readonly liked?: readonly PersonKey[]
+  readonly disliked?: readonly PersonKey[]
+}
+
+export interface DemoThread extends DemoAnswer {
+  readonly title: string
+  readonly board?: 'PUBLIC' | 'MEMBERS'
+  readonly pinned?: boolean
+  readonly answers: readonly (DemoAnswer & { readonly replies?: readonly DemoAnswer[] })[]
+}
+
 export interface DemoAssessment {
   readonly by: PersonKey
   readonly need: number
