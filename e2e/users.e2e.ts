@@ -126,6 +126,26 @@ test('the sign-out clears what is of the person, goes to the start and reloads [
   expect(again.status()).toBe(401)
 })
 
+test('a sign-out that does not reach the server clears this device all the same, and says when the session ends [SES-020]', async ({
+  page,
+}) => {
+  await signUp(page, somebody())
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  await page.route('**/api/user/logout', (route) => route.abort())
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /your account/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/v2\/home$/)
+  await expect(
+    page.getByText(
+      /^You are signed out on this device, but the server could not be reached\. The session there ends by itself on .+\.$/,
+    ),
+  ).toBeVisible()
+  expect(await stored(page, 'session')).toBeNull()
+})
+
 test('a page that needs login leads there and back; a signed-in person has no business at the door [SES-035, SES-042]', async ({
   page,
 }) => {
