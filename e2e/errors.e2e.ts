@@ -61,17 +61,17 @@ test('any other failure of the voting API shows its own words in the alert [ERR-
   await expect(alert(page)).toBeHidden()
 })
 
-/** The members' page of the first campaign of the demo. */
+/** The members' page of the campaign of the demo that takes ideas. */
 async function campaignPage(page: Page): Promise<string> {
   const jonas = await become(page.request, 'Jonas Skov')
-  const own = await api<{ list: { campaignId: number; assembly: { assemblyId: number } }[] }>(
+  const own = await api<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
     page,
     'get',
     `/user/${jonas.uuid}/campaign`,
     jonas,
   )
-  const [first] = own.list
-  return `/v2/assembly/${first?.assembly.assemblyId}/campaign/${first?.campaignId}`
+  const found = own.list.find(({ title }) => title === 'Rivermouth Budget 2027')
+  return `/v2/assembly/${found?.assembly.assemblyId}/campaign/${found?.campaignId}`
 }
 
 test('a page whose one thing cannot be read says why in the error dialog: message, status, what it was, whom to ask; once [ERR-004, ERR-007, APP-023]', async ({
@@ -145,4 +145,43 @@ test('what is saved in a form says so in the words of the specification [ERR-009
     .getByRole('button', { name: /Save/ })
     .click()
   await expect(page.getByRole('status').getByText('Changed saved')).toBeVisible()
+})
+
+test('an edit in place and a deleted comment say so in the words of the specification [ERR-009, ERR-010, ERR-011]', async ({
+  page,
+}) => {
+  const jonas = await enterAs(page, 'Jonas Skov')
+  const path = await campaignPage(page)
+  const campaign = await api<{ resourceSpaceId: number; themes: { themeId: number }[] }>(
+    page,
+    'get',
+    path.replace('/v2', ''),
+    jonas,
+  )
+  const officialThemes = campaign.themes.slice(0, 1).map(({ themeId }) => ({ themeId }))
+  const idea = { type: 'IDEA', title: 'A bench at the lock', text: '<p>Of oak.</p>', officialThemes }
+  const { contributionId } = await api<{ contributionId: number }>(
+    page,
+    'post',
+    `/space/${campaign.resourceSpaceId}/contribution`,
+    jonas,
+    idea,
+  )
+  await page.goto(`${path}/contribution/${contributionId}`)
+  await main(page).getByRole('button', { name: 'Edit: Title' }).click()
+  await main(page).getByRole('textbox', { name: 'Title' }).fill('Two benches at the lock')
+  await main(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').getByText('Changed was saved')).toBeVisible()
+  await main(page)
+    .getByLabel(/^Your comment|^Write to everyone/)
+    .first()
+    .fill('Facing west, please.')
+  await main(page)
+    .getByRole('button', { name: /^(Post|Comment)$/ })
+    .first()
+    .click()
+  const said = main(page).getByRole('article').filter({ hasText: 'Facing west, please.' })
+  await said.getByRole('button', { name: 'Delete' }).click()
+  await alert(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('status').getByText('Deleted')).toBeVisible()
 })
