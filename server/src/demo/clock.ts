@@ -17,7 +17,7 @@ interface Coming {
   ballot_ends_on: string | null
 }
 
-/** What comes next in the calendars of all running campaigns, the first dozen. */
+/** What comes next in the calendars of all running campaigns, the first thirty. */
 export async function readDemoClock({ db, clock }: Context): Promise<DemoClock> {
   const { rows } = await sql<Coming>`
 select c.title as campaign, k.title, k.type, a.timezone, k.start_on, k.end_on,
@@ -40,7 +40,7 @@ where k.enabled and k.start_on is not null`.execute(db)
     })
     .flatMap(({ at, ...rest }) => (at !== undefined && at > now ? [{ ...rest, at }] : []))
     .sort((a, b) => a.at - b.at)
-    .slice(0, 12)
+    .slice(0, 30)
   return { now: isoOf(now), next: next.map((n) => ({ ...n, at: isoOf(n.at) })) }
 }
 

@@ -80,6 +80,9 @@ export async function call<const E extends Endpoint>(
   }
   learnTime(response.headers.get('x-folkmoot-now'))
   const answer: unknown = await response.json().catch(() => undefined)
+  if (answer === undefined && options.signal?.aborted) throw options.signal.reason
+  // the page is left, or the line broke, while the answer was on its way: nobody answered
+  if (answer === undefined && response.ok) return no(offline(service)) as Outcome<E>
   if (response.ok && answer !== undefined) {
     if (import.meta.env?.DEV) await checkShape(endpoint, answer)
     heard(answer as object)
