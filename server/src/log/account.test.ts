@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { wholeAccount } from '@folkmoot/core/log/account.ts'
 import { signup } from '@folkmoot/core/memberships/signup.ts'
 import { users } from '@folkmoot/core/users/endpoints.ts'
 import { aTown, aTownsperson } from '../campaigns/for-tests.ts'
+import { aPlace, force, IDEAS_DAY } from '../contributions/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { aUser } from '../users/for-tests.ts'
 import { hashPassword } from '../users/passwords.ts'
@@ -92,4 +94,75 @@ test('the export holds the account, memberships and own words, and no secret [C]
   assert.equal(given.sessions.length, 1)
   const text = JSON.stringify(given)
   assert.equal(text.includes('argon2') || text.includes(me.key ?? '?'), false)
+})
+
+test('what was published stays under Former member, private drafts of one alone go, and a finalized paper loses its person [C 7]', async () => {
+  const open = await testServices({ time: IDEAS_DAY })
+  try {
+    const { db } = open.context
+    const place = await aPlace(open)
+    const [leaver, other] = [await place.person(), await place.person()]
+    const password_hash = await hashPassword(password)
+    await db.updateTable('users').set({ password_hash }).where('id', '=', leaver.userId).execute()
+    const published = await place.write(leaver)
+    const alone = await place.write(leaver, { title: 'Only mine' })
+    const shared = await place.write(leaver, { title: 'Ours' })
+    await force(db, alone, 'DRAFT')
+    await force(db, shared, 'DRAFT')
+    const { id } = await db
+      .selectFrom('contributions')
+      .select('id')
+      .where('uuid', '=', shared.uuid)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('contribution_authors')
+      .values({ contribution_id: id, user_id: other.userId, position: 1 })
+      .execute()
+
+    await leaver.call(wholeAccount.remove, { params: { id: leaver.userId }, body: { password } })
+    const read = await open.visitor.call(contributions.publicOne, { params: { uuid: published.uuid } })
+    assert.deepEqual(
+      read.authors.map((a) => a.name),
+      ['Former member'],
+    )
+    const left = await db.selectFrom('contributions').select('uuid').where('creator_id', '=', leaver.userId).execute()
+    assert.deepEqual(left.map((row) => row.uuid).sort(), [published.uuid, shared.uuid].sort())
+  } finally {
+    await open.stop()
+  }
+})
+
+test('a finalized paper stays counted without a person, an unfinished one goes [C 7]', async () => {
+  const { db } = server.context
+  const town = await aTown(db)
+  const user = await someone('voter@rivermouth.test', town)
+  const ballot = (title: string) =>
+    db
+      .insertInto('ballots')
+      .values({
+        assembly_id: town.id,
+        title,
+        voting_system_type: 'PLURALITY',
+        rules: '{}',
+        starts_on: '2026-11-01',
+        ends_on: '2026-11-30',
+        dated_on: '2026-11-01',
+        timezone: 'UTC',
+        seed: Buffer.alloc(32),
+        seed_commitment: '',
+        created_at: '2026-11-01T00:00:00.000Z',
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const [done, begun] = [await ballot('Done'), await ballot('Begun')]
+  await db
+    .insertInto('ballot_papers')
+    .values([
+      { ballot_id: done.id, user_id: user.id, status: 1 },
+      { ballot_id: begun.id, user_id: user.id, status: 0 },
+    ] as never)
+    .execute()
+  await remove(user.id)
+  const papers = await db.selectFrom('ballot_papers').select(['ballot_id', 'user_id', 'status']).execute()
+  assert.deepEqual(papers, [{ ballot_id: done.id, user_id: null, status: 1 }])
 })

@@ -32,7 +32,7 @@ export async function deleteAccount(
   await trx.deleteFrom('tokens').where('user_id', '=', user.id).execute()
   await trx.deleteFrom('user_identities').where('user_id', '=', user.id).execute()
   await trx.deleteFrom('user_config').where('user_id', '=', user.id).execute()
-  await trx.updateTable('mails').set({ text: '', html: '' }).where('to_user_id', '=', user.id).execute()
+  await trx.deleteFrom('mails').where('to_user_id', '=', user.id).execute()
   await trx
     .updateTable('users')
     .set({
