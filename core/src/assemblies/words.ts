@@ -7,6 +7,9 @@ export type SupportedMembership = (typeof SUPPORTED_MEMBERSHIPS)[number]
 export const HOW_MANY = ['none', 'two', 'all'] as const
 export type HowMany = (typeof HOW_MANY)[number]
 
+/** What a new assembly is about until it says so itself (ASM-002). */
+export const DEFAULT_THEMES = ['Housing'] as const
+
 /** How an assembly is managed, from who moderates and who coordinates (ASM-020 to ASM-023). */
 export function managementType(moderators: HowMany, coordinators: HowMany): ManagementType {
   if (moderators === 'none') return coordinators === 'none' || coordinators === 'all' ? 'OPEN' : 'COORDINATED'

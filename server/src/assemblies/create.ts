@@ -1,6 +1,7 @@
 import { picturesFor } from '@folkmoot/core/assemblies/pictures.ts'
 import type { NewAssembly } from '@folkmoot/core/assemblies/shapes.ts'
 import { isShortName, shortNameOf } from '@folkmoot/core/assemblies/short-name.ts'
+import { DEFAULT_THEMES } from '@folkmoot/core/assemblies/words.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
@@ -9,9 +10,6 @@ import { writeAssemblyConfig } from './config.ts'
 import { writeLinks } from './links.ts'
 import type { AssemblyRow } from './store.ts'
 import { columnsOf, writeOrganizations, writeThemes } from './write.ts'
-
-/** What an assembly talks about until somebody says more (ASM-002). */
-const DEFAULT_THEMES = [{ title: 'Housing' }]
 
 export type CreateRefusal = Refusal<'short_name_taken' | 'short_name_invalid' | 'invalid' | 'not_allowed'>
 
@@ -57,7 +55,7 @@ export async function createAssembly(
   await writeThemes(
     trx,
     space,
-    (given.themes ?? DEFAULT_THEMES).map((t) => t.title),
+    given.themes?.map((t) => t.title) ?? DEFAULT_THEMES,
   )
   if (given.organizations) await writeOrganizations(trx, resources, given.organizations)
   const admin = options.admin ?? false

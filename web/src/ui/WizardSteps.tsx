@@ -8,10 +8,11 @@ export interface WizardStep {
   readonly label: string
   /** What it is about, in small letters under it. */
   readonly about: string
-  readonly href: string
+  /** Absent: it cannot be gone to yet. */
+  readonly href?: string | undefined
 }
 
-/** Where one is in a wizard: what is behind is ticked, and every step can be gone to. */
+/** Where one is in a wizard: what is behind is ticked, and a step with an address can be gone to. */
 export function WizardSteps({ steps, current }: { steps: readonly WizardStep[]; current: string }) {
   const { t } = useText()
   const at = steps.findIndex((s) => s.name === current)
@@ -26,7 +27,7 @@ export function WizardSteps({ steps, current }: { steps: readonly WizardStep[]; 
         )
         return (
           <li key={name} className={i < at ? classes.done : undefined} aria-current={i === at ? 'step' : undefined}>
-            {i === at ? <span>{words}</span> : <A href={href}>{words}</A>}
+            {i === at || !href ? <span>{words}</span> : <A href={href}>{words}</A>}
           </li>
         )
       })}

@@ -1,0 +1,84 @@
+import { useText } from '../../lib/i18n.ts'
+import { Choice, Choices } from '../../ui/fields/Choice.tsx'
+import { NumberField, PasswordField, SelectField, TextField } from '../../ui/fields/TextField.tsx'
+import { languages, zones } from '../wizard/NameFields.tsx'
+import { YesNoRow } from '../YesNoRow.tsx'
+import type { Question } from './questions.ts'
+
+interface Props {
+  question: Question
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  /** The working groups there are. */
+  groups: readonly string[]
+}
+
+/** The input of one question. */
+export function QuestionInput({ question, value, onChange, error, groups }: Props) {
+  const { t } = useText()
+  const { name, kind, key, options = [] } = question
+  const q = (part: string) => t(`assemblies.settings.q.${name}.${part}`)
+  const maybe = (part: string) => orNothing(`assemblies.settings.q.${name}.${part}`, t)
+  const words = { label: q('title'), help: maybe('help'), error }
+  const field = {
+    ...words,
+    name: key ?? name,
+    value,
+    onChange: (e: { target: { value: string } }) => onChange(e.target.value),
+  }
+  switch (kind) {
+    case 'choice':
+      return (
+        <Choice
+          {...words}
+          name={name}
+          value={value}
+          onChange={onChange}
+          options={options.map((o) => ({ value: o, label: q(o), help: maybe(`${o}Help`) }))}
+        />
+      )
+    case 'yesNo':
+      return (
+        <YesNoRow {...words} name={name} value={value === 'yes'} onChange={(yes) => onChange(yes ? 'yes' : 'no')} />
+      )
+    case 'groups':
+      return (
+        <Choices
+          {...words}
+          name={name}
+          columns={2}
+          options={groups.map((group) => ({ value: group, label: group }))}
+          values={value.split(', ').filter((v) => v !== '')}
+          onChange={(chosen) => onChange(chosen.join(', '))}
+        />
+      )
+    case 'lang':
+      return <SelectField {...field} options={languages(value)} />
+    case 'zone':
+      return <SelectField {...field} options={zones(value)} />
+    case 'number':
+      return <NumberField {...field} inputMode="numeric" style={{ maxWidth: '7rem' }} maxLength={6} />
+    case 'secret':
+      return <PasswordField {...field} optional autoComplete="new-password" />
+    default:
+      return <TextField {...field} optional maxLength={2000} autoComplete="off" />
+  }
+}
+
+/** The text of a key that not every question has. */
+export function orNothing(key: string, t: ReturnType<typeof useText>['t']): string | undefined {
+  const text = t(key)
+  return text === key ? undefined : text
+}
+
+/** An answer in words, for who only reads and for "Was: …". */
+export function answerInWords(question: Question, value: string, t: ReturnType<typeof useText>['t']): string {
+  const { name, kind } = question
+  if (kind === 'yesNo') return t(value === 'yes' ? 'ui.yes' : 'ui.no')
+  if (kind === 'choice') return t(`assemblies.settings.q.${name}.${value}`)
+  if (kind === 'lang') return languages(value).find((l) => l.value === value)?.label ?? value
+  if (kind === 'zone') return value.replaceAll('_', ' ')
+  if (kind === 'secret') return t('assemblies.settings.secret')
+  return value === '' ? t('assemblies.settings.nothing') : value
+}

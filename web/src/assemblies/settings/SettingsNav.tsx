@@ -1,0 +1,41 @@
+import { IconDoorEnter, IconKey, IconLanguage, IconMessages, IconNetwork, IconUsersGroup } from '@tabler/icons-react'
+import { useText } from '../../lib/i18n.ts'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { GROUPS, type Group } from './questions.ts'
+import classes from './settings.module.css'
+
+const ICONS = {
+  joining: IconDoorEnter,
+  organising: IconUsersGroup,
+  signingIn: IconKey,
+  talking: IconMessages,
+  languages: IconLanguage,
+  following: IconNetwork,
+} as const
+
+/** The groups of settings; those with a changed answer say so. */
+export function SettingsNav({
+  changed,
+  following,
+}: {
+  changed: readonly (Group | 'following')[]
+  /** Is it asked here which assemblies it follows? */
+  following: boolean
+}) {
+  const { t } = useText()
+  return (
+    <nav className={classes.nav} aria-label={t('assemblies.settings.groups')}>
+      <ul>
+        {[...GROUPS, ...(following ? (['following'] as const) : [])].map((group) => (
+          <li key={group}>
+            <a href={`#settings-${group}`}>
+              <Glyph of={ICONS[group]} />
+              {t(`assemblies.settings.group.${group}`)}
+              {changed.includes(group) && <small>{t('assemblies.settings.changed')}</small>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { ASSEMBLY_SETTINGS } from '@folkmoot/core/assemblies/config.ts'
+import { supportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import { flatten, type Tree } from '../../lib/texts.ts'
+import { type AssemblyDraft, emptyDraft } from '../wizard/draft.ts'
+import { settingsChange } from './change.ts'
+import { changedIn, GROUPS, isAsked, QUESTIONS } from './questions.ts'
+
+const empty = emptyDraft({ timezone: 'Europe/London' })
+const question = (name: string) => {
+  const found = QUESTIONS.find((q) => q.name === name)
+  assert.ok(found, name)
+  return found
+}
+const answer = (draft: AssemblyDraft, name: string, value: string) => question(name).write(draft, value)
+
+test('every setting of an assembly is asked for by one question (ASM-033)', () => {
+  // the first is for clients of the reference; the kind of membership is the question about joining
+  const elsewhere = ['appcivist.assembly.registration-form-id', 'appcivist.assembly.membership-type']
+  const asked = QUESTIONS.flatMap((q) => q.key ?? [])
+  assert.deepEqual([...asked, ...elsewhere].sort(), Object.keys(ASSEMBLY_SETTINGS).sort())
+  assert.equal(new Set(QUESTIONS.map((q) => q.name)).size, QUESTIONS.length)
+  for (const { key, admins } of QUESTIONS) if (key) assert.equal(admins, ASSEMBLY_SETTINGS[key]?.admins, key)
+})
+
+test('every question has its words, and every answer with a consequence says it', () => {
+  const texts = flatten({
+    assemblies: JSON.parse(
+      readFileSync(new URL('../../../texts/en-US/assemblies.json', import.meta.url), 'utf8'),
+    ) as Tree,
+  })
+  const has = (key: string) =>
+    assert.ok(
+      [...texts.keys()].some((k) => k === `assemblies.settings.${key}` || k === `assemblies.settings.${key}_other`),
+      key,
+    )
+  for (const group of GROUPS) has(`group.${group}`)
+  for (const { name, kind, options, does } of QUESTIONS) {
+    has(`q.${name}.title`)
+    for (const option of options ?? []) has(`q.${name}.${option}`)
+    if (does === 'yes') has(`q.${name}.does`)
+    if (does === 'each')
+      for (const option of options ?? (kind === 'yesNo' ? ['yes', 'no'] : [])) has(`q.${name}.does.${option}`)
+  }
+})
+
+test('what is not answered reads as its default', () => {
+  const read = (name: string) => question(name).read(empty)
+  assert.equal(read('forum'), 'yes')
+  assert.equal(read('closed'), 'no')
+  assert.equal(read('flags'), '0')
+  assert.equal(read('directoryPort'), '636')
+  assert.equal(read('assess'), 'ALL')
+  assert.equal(read('signupUrl'), '')
+  assert.equal(
+    question('closed').read({ ...empty, configs: { 'appcivist.assembly.disable-new-memberships': 'TRUE' } }),
+    'yes',
+  )
+})
+
+test('three answers about joining become the supported membership (ASM-024, ASM-025, ASM-026)', () => {
+  const of = (value: string, from = empty) => {
+    const { open, request, invitation } = answer(from, 'joining', value)
+    return supportedMembership(open ? 'OPEN' : 'REGISTRATION', { request, invitation })
+  }
+  assert.equal(of('anyone'), 'OPEN')
+  assert.equal(of('ask'), 'INVITATION_AND_REQUEST')
+  assert.equal(of('ask', { ...empty, invitation: false }), 'REQUEST')
+  assert.equal(of('invited', { ...empty, invitation: false }), 'INVITATION')
+})
+
+test('a question under another is asked only with its answer', () => {
+  assert.equal(isAsked(question('formUrl'), empty), false)
+  assert.equal(isAsked(question('formUrl'), answer(empty, 'form', 'yes')), true)
+  assert.equal(isAsked(question('someGroups'), empty), true)
+  assert.equal(isAsked(question('someGroups'), answer(empty, 'allGroups', 'yes')), false)
+})
+
+test('only what was answered otherwise is sent', () => {
+  assert.deepEqual(settingsChange(empty, { ...empty }), {})
+  const draft = answer(answer(answer(empty, 'joining', 'ask'), 'flags', '5'), 'timezone', 'Europe/Lisbon')
+  assert.deepEqual(
+    changedIn(empty, draft).map((q) => q.name),
+    ['joining', 'flags', 'timezone'],
+  )
+  assert.deepEqual(settingsChange(empty, draft), {
+    profile: {
+      membership: 'REGISTRATION',
+      registration: { invitation: true, request: true },
+      coordinators: 'two',
+      moderators: 'none',
+    },
+    timezone: 'Europe/Lisbon',
+    configs: { 'appcivist.assembly.moderation.flags-to-hide': '5' },
+  })
+  // said and taken back is no change
+  assert.deepEqual(changedIn(empty, answer(answer(empty, 'closed', 'yes'), 'closed', 'no')), [])
+})

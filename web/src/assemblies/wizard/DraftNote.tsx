@@ -1,0 +1,19 @@
+import { IconCloudCheck } from '@tabler/icons-react'
+import { useText } from '../../lib/i18n.ts'
+import { PlainButton } from '../../ui/ActButton.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
+
+/** What was typed is kept in this browser; one may begin anew. */
+export function DraftNote({ onRestart }: { onRestart?: (() => void) | undefined }) {
+  const { t } = useText()
+  return (
+    <>
+      <Glyph of={IconCloudCheck} /> {t('assemblies.wizard.kept')}{' '}
+      {onRestart && (
+        <PlainButton kind="subtle" size="sm" onClick={onRestart}>
+          {t('assemblies.wizard.restart')}
+        </PlainButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { Field } from '../../ui/fields/Field.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
+import classes from './wizard.module.css'
+
+interface Props {
+  name: string
+  label: string
+  help?: ReactNode
+  error?: string | undefined
+  /** What stands in the box where one types on: "Add another theme". */
+  add: string
+  max: number
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+/** Short words one after the other, such as themes: each can be taken out again. Commas and Enter part them. */
+export function ItemsField({ name, label, help, error, add, max, values, onChange }: Props) {
+  const { t } = useText()
+  const [typed, setTyped] = useState('')
+  const take = (text: string) => {
+    const fresh = text
+      .split(',')
+      .map((s) => s.trim().slice(0, max))
+      .filter((s) => s !== '' && !values.some((v) => v.toLowerCase() === s.toLowerCase()))
+    if (fresh.length > 0) onChange([...values, ...new Set(fresh)])
+    setTyped('')
+  }
+  return (
+    <Field label={label} help={help} error={error} optional>
+      {(wiring) => (
+        <div className={classes.box}>
+          {values.map((value) => (
+            <span key={value} className={classes.item}>
+              {value}
+              <button
+                type="button"
+                aria-label={t('assemblies.takeOut', { what: value })}
+                onClick={() => onChange(values.filter((v) => v !== value))}
+              >
+                <Glyph of={IconX} />
+              </button>
+            </span>
+          ))}
+          <input
+            {...wiring}
+            name={name}
+            type="text"
+            autoComplete="off"
+            maxLength={300}
+            placeholder={add}
+            value={typed}
+            onChange={(e) => (e.target.value.includes(',') ? take(e.target.value) : setTyped(e.target.value))}
+            onKeyDown={(e) => {
+              if (e.key === 'Enter') {
+                e.preventDefault()
+                take(typed)
+              } else if (e.key === 'Backspace' && typed === '' && values.length > 0) onChange(values.slice(0, -1))
+            }}
+            onBlur={() => take(typed)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

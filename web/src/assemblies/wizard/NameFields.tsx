@@ -1,0 +1,98 @@
+import { LOCALES } from '@folkmoot/core/shared/locales.ts'
+import { LANGUAGE_NAMES, useText } from '../../lib/i18n.ts'
+import { SelectField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { named } from './draft.ts'
+import type { PartProps } from './part.ts'
+import { ShortNameField } from './ShortNameField.tsx'
+import type { ShortNameCheck } from './short-name.ts'
+import classes from './wizard.module.css'
+
+/** Every zone this browser knows; the chosen one among them. */
+export const zones = (chosen: string): { value: string; label: string }[] =>
+  [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+    .sort()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+
+/** Each language once; `en` stays stored as it was given (I18N-004). */
+export const languages = (chosen: string): { value: string; label: string }[] =>
+  LOCALES.map((locale) => ({
+    value: locale === 'en-US' && chosen === 'en' ? 'en' : locale,
+    label: LANGUAGE_NAMES[locale],
+  }))
+
+/** What it is called and what it is for. */
+export function NameFields({ draft, change, errorOf, settings, check }: PartProps & { check: ShortNameCheck }) {
+  const { t } = useText()
+  return (
+    <Section title={t('assemblies.wizard.called')}>
+      <div className={classes.fields}>
+        <TextField
+          name="name"
+          label={t('assemblies.name')}
+          error={errorOf('name')}
+          maxLength={200}
+          value={draft.name}
+          onChange={(e) => change(named(draft, e.target.value))}
+        />
+        {settings && (
+          <ShortNameField
+            value={draft.shortname}
+            error={errorOf('shortname')}
+            check={check}
+            onChange={(shortname) => change({ ...draft, shortname, ownShortname: shortname !== '' })}
+          />
+        )}
+        <TextArea
+          name="description"
+          label={t('assemblies.wizard.whatFor')}
+          help={t('assemblies.wizard.whatForHelp')}
+          error={errorOf('description')}
+          optional
+          style={{ height: '200px' }}
+          maxLength={50_000}
+          value={draft.description}
+          onChange={(e) => change({ ...draft, description: e.target.value })}
+        />
+        <div className={classes.pair}>
+          <TextField
+            name="place"
+            label={t('assemblies.wizard.place')}
+            error={errorOf('place')}
+            optional
+            maxLength={200}
+            value={draft.place}
+            onChange={(e) => change({ ...draft, place: e.target.value })}
+          />
+          <TextField
+            name="profile.targetAudience"
+            label={t('assemblies.wizard.audience')}
+            error={errorOf('profile.targetAudience')}
+            optional
+            maxLength={200}
+            value={draft.targetAudience}
+            onChange={(e) => change({ ...draft, targetAudience: e.target.value })}
+          />
+          <SelectField
+            name="lang"
+            label={t('assemblies.wizard.language')}
+            error={errorOf('lang')}
+            value={draft.lang}
+            options={languages(draft.lang)}
+            onChange={(e) => change({ ...draft, lang: e.target.value })}
+          />
+          {settings && (
+            <SelectField
+              name="timezone"
+              label={t('assemblies.wizard.timezone')}
+              error={errorOf('timezone')}
+              value={draft.timezone}
+              options={zones(draft.timezone)}
+              onChange={(e) => change({ ...draft, timezone: e.target.value })}
+            />
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,167 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { PlainButton } from '../../ui/ActButton.tsx'
+import { IconButton } from '../../ui/Chip.tsx'
+import { Check } from '../../ui/fields/Choice.tsx'
+import { TextArea, TextField } from '../../ui/fields/TextField.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ItemsField } from './ItemsField.tsx'
+import type { PartProps } from './part.ts'
+import classes from './wizard.module.css'
+
+/** What it talks about, who is with it, the first people. */
+export function PeopleFields(props: PartProps) {
+  const { draft, change, errorOf, own } = props
+  const { t } = useText()
+  const w = (key: string) => t(`assemblies.wizard.${key}`)
+  return (
+    <Section title={w(own ? 'themesAndLetter' : 'themesAndPeople')}>
+      <div className={classes.fields}>
+        <ItemsField
+          name="themes"
+          label={w('themes')}
+          help={w('themesHelp')}
+          error={errorOf('themes')}
+          add={w('addTheme')}
+          max={60}
+          values={draft.themes}
+          onChange={(themes) => change({ ...draft, themes })}
+        />
+        <ItemsField
+          name="organizations"
+          label={w('organizations')}
+          help={w('organizationsHelp')}
+          error={errorOf('organizations')}
+          add={w('addOrganization')}
+          max={200}
+          values={draft.organizations.map((o) => o.name)}
+          onChange={(names) =>
+            change({
+              ...draft,
+              organizations: names.map((name) => draft.organizations.find((o) => o.name === name) ?? { name, url: '' }),
+            })
+          }
+        />
+        {own === undefined && <FirstPeople {...props} />}
+        <TextArea
+          name="invitationEmail"
+          label={w('letter')}
+          help={w('letterHelp')}
+          optional
+          rows={4}
+          maxLength={5000}
+          value={draft.invitationEmail}
+          onChange={(e) => change({ ...draft, invitationEmail: e.target.value })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** Whom people may ask. */
+export function ContactFields({ draft, change, errorOf }: PartProps) {
+  const { t } = useText()
+  const w = (key: string) => t(`assemblies.wizard.${key}`)
+  return (
+    <Section title={w('contact')}>
+      <div className={classes.pair}>
+        <TextField
+          name="profile.primaryContactName"
+          label={t('assemblies.name')}
+          optional
+          maxLength={200}
+          value={draft.contactName}
+          onChange={(e) => change({ ...draft, contactName: e.target.value })}
+        />
+        <TextField
+          name="profile.primaryContactEmail"
+          type="email"
+          label={w('contactEmail')}
+          help={w('contactShown')}
+          error={errorOf('profile.primaryContactEmail')}
+          optional
+          value={draft.contactEmail}
+          onChange={(e) => change({ ...draft, contactEmail: e.target.value })}
+        />
+        <TextField
+          name="profile.primaryContactPhone"
+          type="tel"
+          label={w('contactPhone')}
+          optional
+          maxLength={60}
+          value={draft.contactPhone}
+          onChange={(e) => change({ ...draft, contactPhone: e.target.value })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** Addresses to invite as soon as the assembly is there; they are not checked here (ASM-029). */
+function FirstPeople({ draft, change }: PartProps) {
+  const { t } = useText()
+  const w = (key: string, values?: Record<string, string>) => t(`assemblies.wizard.${key}`, values)
+  const [typed, setTyped] = useState('')
+  const take = () => {
+    const fresh = typed
+      .split(/[,;\s]+/)
+      .filter((email) => email !== '' && !draft.people.some((p) => p.email === email))
+      .map((email) => ({ email, moderator: false, coordinator: false }))
+    if (fresh.length > 0) change({ ...draft, people: [...draft.people, ...fresh] })
+    setTyped('')
+  }
+  const put = (email: string, flags: { moderator?: boolean; coordinator?: boolean }) =>
+    change({ ...draft, people: draft.people.map((p) => (p.email === email ? { ...p, ...flags } : p)) })
+  return (
+    <div className={classes.fields}>
+      <div className={classes.add}>
+        <TextField
+          name="person"
+          label={w('firstPeople')}
+          help={w('firstPeopleHelp')}
+          inputMode="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(e) => setTyped(e.target.value)}
+          onKeyDown={(e) => {
+            if (e.key !== 'Enter' && e.key !== ',') return
+            e.preventDefault()
+            take()
+          }}
+          onBlur={take}
+        />
+        <PlainButton kind="default" icon={IconPlus} onClick={take}>
+          {w('add')}
+        </PlainButton>
+      </div>
+      {draft.people.length > 0 && (
+        <ul className={classes.rows}>
+          {draft.people.map(({ email, moderator, coordinator }) => (
+            <li key={email}>
+              <span>{email}</span>
+              <Check
+                label={w('asCoordinator')}
+                checked={coordinator}
+                aria-label={`${w('asCoordinator')}: ${email}`}
+                onChange={(e) => put(email, { coordinator: e.target.checked })}
+              />
+              <Check
+                label={w('asModerator')}
+                checked={moderator}
+                aria-label={`${w('asModerator')}: ${email}`}
+                onChange={(e) => put(email, { moderator: e.target.checked })}
+              />
+              <IconButton
+                icon={IconX}
+                label={t('assemblies.takeOut', { what: email })}
+                onClick={() => change({ ...draft, people: draft.people.filter((p) => p.email !== email) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

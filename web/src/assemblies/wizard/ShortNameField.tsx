@@ -1,0 +1,64 @@
+import { shortNameOf } from '@folkmoot/core/assemblies/short-name.ts'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useText } from '../../lib/i18n.ts'
+import { Field } from '../../ui/fields/Field.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
+import type { ShortNameCheck } from './short-name.ts'
+import classes from './wizard.module.css'
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  check: ShortNameCheck
+}
+
+/** The short name, with the address it makes and whether it is free (ASM-027). */
+export function ShortNameField({ value, onChange, error, check }: Props) {
+  const { t } = useText()
+  const fault = error ?? shortNameFault(value, check, t)
+  return (
+    <Field label={t('assemblies.shortname')} help={t('assemblies.shortnameHelp')} {...(fault ? { error: fault } : {})}>
+      {(wiring) => (
+        <>
+          <div role="status">
+            {check.state === 'free' && (
+              <p className={classes.free}>
+                <Glyph of={IconCircleCheck} /> {t('assemblies.shortFree', { shortname: shortNameOf(value) })}
+              </p>
+            )}
+            {check.state === 'unknown' && (
+              <p className="fm-sm fm-dim">
+                <Glyph of={IconAlertCircle} /> {t('assemblies.shortUnknown')}
+              </p>
+            )}
+          </div>
+          <div className={classes.prefix}>
+            <span aria-hidden="true">{location.host}/v2/</span>
+            <input
+              {...wiring}
+              name="shortname"
+              type="text"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={60}
+              value={value}
+              onChange={(e) => onChange(e.target.value)}
+            />
+          </div>
+        </>
+      )}
+    </Field>
+  )
+}
+
+/** What is wrong with a short name as it stands; one that could not be looked up is not wrong (ASM-028). */
+export function shortNameFault(
+  value: string,
+  check: ShortNameCheck,
+  t: ReturnType<typeof useText>['t'],
+): string | undefined {
+  if (check.state === 'taken') return t('assemblies.shortTaken', { shortname: shortNameOf(value), name: check.by })
+  return check.state === 'invalid' ? t('refusals.short_name_invalid') : undefined
+}

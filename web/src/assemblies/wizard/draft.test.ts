@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AssemblyChange, NewAssembly } from '@folkmoot/core/assemblies/shapes.ts'
+import { z } from 'zod/mini'
+import { bodyOf, changeOf, emptyDraft, isDraft, named } from './draft.ts'
+
+const empty = emptyDraft({ timezone: 'Europe/London' })
+
+test('a new assembly begins listed, in English and about Housing [ASM-002, ASM-031]', () => {
+  assert.deepEqual([empty.listed, empty.lang, empty.themes], [true, 'en', ['Housing']])
+})
+
+test('what the wizard sends is what the server takes, and a kept draft is known again', () => {
+  const draft = {
+    ...named(empty, 'Ferry Street Neighbours'),
+    people: [{ email: 'no address', moderator: true, coordinator: false }],
+  }
+  const sent = z.parse(NewAssembly, bodyOf(draft))
+  assert.equal(sent.shortname, 'ferry-street-neighbours')
+  assert.equal(sent.profile?.membership, 'OPEN')
+  z.parse(AssemblyChange, changeOf(draft, true))
+  assert.equal(isDraft(JSON.parse(JSON.stringify(draft))), true)
+  assert.equal(isDraft({ name: 'old' }), false)
+})
+
+test('addresses of the first people are sent as they were written, nothing is checked before [ASM-029]', () => {
+  const draft = { ...empty, people: [{ email: 'not checked', moderator: false, coordinator: true }] }
+  assert.deepEqual(bodyOf(draft).invitations, [
+    { email: 'not checked', moderator: false, coordinator: true, expert: false },
+  ])
+})
+
+test('the short name follows the name until somebody writes one', () => {
+  assert.equal(named(empty, 'Mill Lane').shortname, 'mill-lane')
+  assert.equal(named({ ...empty, shortname: 'mine', ownShortname: true }, 'Mill Lane').shortname, 'mine')
+})
+
+test('who may not change settings sends none of them', () => {
+  const change = changeOf(empty, false)
+  for (const key of ['shortname', 'listed', 'timezone', 'configs']) assert.equal(key in change, false)
+  assert.equal('membership' in (change.profile ?? {}), false)
+})

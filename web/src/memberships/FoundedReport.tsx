@@ -1,0 +1,31 @@
+import type { Founded } from '@folkmoot/core/memberships/endpoints.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../lib/i18n.ts'
+import { LinkList } from './LinkList.tsx'
+import classes from './people.module.css'
+
+/** What became of the people invited with a new assembly: bad addresses are told after saving (A43). */
+export function FoundedReport({ invited, children }: { invited: Founded['invited']; children: ReactNode }) {
+  const { t } = useText()
+  const { sent, invalid, links } = invited
+  return (
+    <div className={classes.founded}>
+      {sent > 0 && <p>{t('memberships.founded.sent', { count: sent })}</p>}
+      {invalid.length > 0 && (
+        <div className={classes.lift} role="status">
+          <h2>{t('memberships.founded.invalid', { count: invalid.length })}</h2>
+          <p className="fm-sm">{t('memberships.founded.invalidHelp')}</p>
+          <ul className={classes.plain}>
+            {invalid.map(({ email, reason }) => (
+              <li key={email}>
+                <b>{email}</b> ({t(`memberships.founded.${reason}`)})
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {links.length > 0 && <LinkList links={links} />}
+      <div>{children}</div>
+    </div>
+  )
+}
