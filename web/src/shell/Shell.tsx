@@ -4,6 +4,7 @@ import { Questions } from '../ui/Questions.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Footer } from './Footer.tsx'
 import type { NavItem } from './NavItem.ts'
+import { Tips } from './Tips.tsx'
 import { TopBar } from './TopBar.tsx'
 
 export interface ShellProps {
@@ -26,6 +27,7 @@ export function Shell({ nav, bell, demoBar, children }: ShellProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <Tips />
       <Footer />
       <Toasts />
       <Questions />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { seed, useAct } from '../lib/query.ts'
+import { keepTips } from '../lib/tips.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { Check, Choice, YesNo } from '../ui/fields/Choice.tsx'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
@@ -50,6 +51,7 @@ function NewsForm({ user, values }: { user: Account; values: Values }) {
   const [own, setOwn] = useState<Record<string, string>>({})
   const { act, pending, refused } = useAct(accounts.changePreferences, (saved) => {
     seed(accounts.preferences, { params }, saved)
+    keepTips(isOn(saved, TIPS))
     setGiven(saved)
     toast(t('users.profile.saved'))
   })

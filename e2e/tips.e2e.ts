@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+
+const tip = (page: Page) => page.getByRole('complementary', { name: 'Tip' })
+
+/** The members' dashboard of the campaign of the demo that takes ideas. */
+async function dashboard(page: Page): Promise<string> {
+  const jonas = await become(page.request, 'Jonas Skov')
+  const { list } = await api<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
+    page,
+    'get',
+    `/user/${jonas.uuid}/campaign`,
+    jonas,
+  )
+  const found = list.find(({ title }) => title === 'Rivermouth Budget 2027')
+  return `/v2/assembly/${found?.assembly.assemblyId}/campaign/${found?.campaignId}`
+}
+
+const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'hideMotivational')
+
+test('after ten seconds a tip stands at the foot of the page, alone, and takes no focus; the next page begins anew [NOT-007, NOT-010]', async ({
+  page,
+}) => {
+  await enterAs(page, 'Jonas Skov')
+  await page.clock.install()
+  const path = await dashboard(page)
+  await page.goto(path)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  const link = page.getByRole('banner').getByRole('link', { name: 'Assemblies' })
+  await link.focus()
+  await page.clock.runFor(9000)
+  await expect(tip(page)).toHaveCount(0)
+  await page.clock.runFor(1500)
+  await expect(tip(page)).toHaveCount(1)
+  await expect(tip(page).getByRole('paragraph')).toHaveText(/\w/)
+  await expect(link).toBeFocused()
+  await tip(page).getByRole('button', { name: 'Close this tip' }).click()
+  await page.clock.runFor(30_000)
+  await expect(tip(page)).toHaveCount(0)
+  await link.click()
+  await expect(page).toHaveURL(/\/assemblies$/)
+  await page.clock.runFor(30_000)
+  await expect(tip(page)).toHaveCount(0)
+})
+
+test('turning tips off is asked first; then none comes, here or on another device, until the profile says so [NOT-010, NOT-011, NOT-012]', async ({
+  page,
+}) => {
+  await enterAs(page, 'Jonas Skov')
+  const path = await dashboard(page)
+  const wait = async () => {
+    await page.clock.install()
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.runFor(10_500)
+  }
+  await wait()
+  await tip(page).getByRole('button', { name: 'No more tips' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Turn off the tips?')
+  await expect(question).toContainText('You can turn them on again in your profile.')
+  await question.getByRole('button', { name: 'Keep them' }).click()
+  expect(await cookie(page)).toBeUndefined()
+  await tip(page).getByRole('button', { name: 'No more tips' }).click()
+  const saved = page.waitForResponse('**/api/user/*/config')
+  await question.getByRole('button', { name: 'Turn off' }).click()
+  expect((await saved).ok()).toBe(true)
+  await expect(tip(page)).toHaveCount(0)
+  const kept = await cookie(page)
+  expect(kept).toMatchObject({ value: '1', path: '/', sameSite: 'Lax' })
+  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600)
+  await wait()
+  await expect(tip(page)).toHaveCount(0)
+
+  // another device knows it from the profile
+  await page.context().clearCookies()
+  await wait()
+  await expect(tip(page)).toHaveCount(0)
+  await expect.poll(async () => (await cookie(page))?.value).toBe('1')
+
+  await page.goto('/v1/profile')
+  const news = page.locator('#news')
+  await news.getByRole('group', { name: /Tips/ }).getByText('Yes').click()
+  await news.getByRole('button', { name: /Save/ }).click()
+  await expect(page.getByRole('status').getByText('Changed saved')).toBeVisible()
+  expect(await cookie(page)).toBeUndefined()
+  await wait()
+  await expect(tip(page)).toHaveCount(1)
+})
