@@ -43,7 +43,7 @@ export function AssemblyRows({
               </A>
             </h3>
             {a.description && <p className="fm-sm">{leadOf(a.description)}</p>}
-            <p className="fm-sm fm-dim fm-num">
+            <p className="fm-sm fm-dim">
               {a.place && `${a.place} · `}
               {figures(a)}
             </p>
@@ -74,7 +74,7 @@ export function AssemblyTiles({
             <A className="fm-quiet" href={links.assembly({ assembly: refOf(a) })}>
               <b>{a.name}</b>
             </A>
-            <p className="fm-sm fm-dim fm-num">{note?.(a) ?? figures(a)}</p>
+            <p className="fm-sm fm-dim">{note?.(a) ?? figures(a)}</p>
           </div>
         </li>
       ))}
