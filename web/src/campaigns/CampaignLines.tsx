@@ -47,7 +47,7 @@ function CampaignLine({ campaign }: { campaign: CampaignRow }) {
             {title}
           </A>
         </h3>
-        <p className="fm-sm fm-dim fm-num">{about.filter(Boolean).join(' · ')}</p>
+        <p className="fm-sm fm-dim">{about.filter(Boolean).join(' · ')}</p>
       </div>
       {active && phase && <MiniSpine phases={spinePhases(phases, t)} zone={assembly.timezone} />}
     </li>

@@ -21,6 +21,7 @@ import { Tag } from '../ui/Tag.tsx'
 import classes from './CampaignList.module.css'
 import { campaignsOf } from './queries.ts'
 import { PHASE_KINDS, phaseTitle, spinePhases } from './spine-phases.ts'
+import { byUrgency } from './urgency.ts'
 
 export interface CampaignListProps {
   address: AssemblyAddress
@@ -37,7 +38,7 @@ export function CampaignList({ address, mayCreate }: CampaignListProps) {
       <Loaded query={useQuery(campaignsOf(address))} skeleton={<SkeletonCards />} failed={t('campaigns.listFailed')}>
         {({ list }) => {
           const [ongoing, upcoming, past] = [
-            list.filter((c) => c.active),
+            list.filter((c) => c.active).sort(byUrgency),
             list.filter((c) => c.upcoming),
             list.filter((c) => c.past).reverse(),
           ]

@@ -1,6 +1,5 @@
 import type { AssemblySummary } from '@folkmoot/core/assemblies/shapes.ts'
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
-import type { CampaignRow } from '@folkmoot/core/campaigns/shapes.ts'
 import type { OwnMembership } from '@folkmoot/core/memberships/shapes.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import type { Account } from '@folkmoot/core/users/shapes.ts'
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AssemblyRows, AssemblyTiles, refOf } from '../../assemblies/AssemblyRows.tsx'
 import { listedAssemblies } from '../../assemblies/queries.ts'
 import { CampaignLines } from '../../campaigns/CampaignLines.tsx'
+import { byUrgency } from '../../campaigns/urgency.ts'
 import { byId } from '../../lib/address.ts'
 import { declined } from '../../lib/call.ts'
 import { now } from '../../lib/clock.ts'
@@ -57,7 +57,9 @@ function Sheet({ user, memberships }: { user: Account; memberships: readonly Own
   const assemblies = mine.flatMap((m) => (m.membershipType === 'ASSEMBLY' && m.assembly ? [m.assembly] : []))
   const [first] = assemblies
   const coordinated = new Set(
-    mine.filter((m) => m.roles.some((r) => r.name === 'COORDINATOR')).flatMap((m) => m.assembly?.uuid ?? []),
+    mine
+      .filter((m) => m.membershipType === 'ASSEMBLY' && m.roles.some((r) => r.name === 'COORDINATOR'))
+      .flatMap((m) => m.assembly?.uuid ?? []),
   )
   return (
     <Page title={t('home.title')} colour={first?.profile.colour}>
@@ -89,10 +91,6 @@ function partOfDay(): 'morning' | 'afternoon' | 'evening' {
   return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 }
 
-/** What ends soonest comes first; what is only being carried out comes last. */
-const urgency = ({ phase }: CampaignRow): string =>
-  phase?.state === 'open' && phase.type !== 'IMPLEMENTATION' ? (phase.endDate ?? '9998') : '9999'
-
 function Campaigns({ user }: { user: Account }) {
   const { t } = useText()
   const query = useQuery(ask(campaigns.ofUser, { params: { uuid: user.uuid }, query: { all: 'true' } }))
@@ -102,7 +100,7 @@ function Campaigns({ user }: { user: Account }) {
         {({ list }) => {
           const upcoming = list.filter((c) => c.upcoming)
           const past = list.filter((c) => c.past)
-          const ongoing = list.filter((c) => c.active).sort((a, b) => urgency(a).localeCompare(urgency(b)))
+          const ongoing = list.filter((c) => c.active).sort(byUrgency)
           return (
             <>
               {ongoing.length > 0 ? <CampaignLines list={ongoing} /> : <p className="fm-dim">{t('home.noOngoing')}</p>}
