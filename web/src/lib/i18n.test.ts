@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LOCALES } from '@folkmoot/core/shared/locales.ts'
-import { languageFor } from './i18n.ts'
+import { chooseLanguage, languageFor, say } from './i18n.ts'
 
 const available = LOCALES
 
@@ -19,4 +19,32 @@ test("a visitor gets the choice of this browser, else the browser's best, else e
 
 test('a language the operator does not offer is passed over [I18N-007]', () => {
   assert.equal(languageFor({ user: 'fr-CA', browser: ['es'], available: ['en-US', 'es-ES'] }), 'es-ES')
+})
+
+test('the files of two languages that are on their way together are both kept, whichever comes first; each is asked for once [I18N-001, I18N-003, I18N-005]', async () => {
+  const asked: string[] = []
+  const file = (locale: string, late: boolean) => ({
+    ok: true,
+    json: async () => {
+      if (late) await new Promise((resolve) => setTimeout(resolve, 20))
+      return { shell: { signIn: `Sign in ${locale}`, ...(locale === 'en-US' ? { only: 'Only here' } : {}) } }
+    },
+  })
+  globalThis.fetch = (async (url: string) => {
+    asked.push(url)
+    const locale = /locale-(.+)\.json$/.exec(url)?.[1] ?? ''
+    return file(locale, locale !== 'it-IT')
+  }) as typeof fetch
+  Object.defineProperty(globalThis, 'document', { value: { documentElement: {} }, configurable: true })
+  await chooseLanguage('de-DE')
+  await chooseLanguage('it-IT')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  assert.equal(say('shell.signIn'), 'Sign in it-IT')
+  await chooseLanguage('de-DE')
+  assert.deepEqual([say('shell.signIn'), say('shell.only')], ['Sign in de-DE', 'Only here'])
+  assert.deepEqual(asked.sort(), [
+    '/assets/i18n/locale-de-DE.json',
+    '/assets/i18n/locale-en-US.json',
+    '/assets/i18n/locale-it-IT.json',
+  ])
 })

@@ -54,10 +54,22 @@ export const language = (): Locale => spoken.locale
 /** A text outside of React; inside, `useText` follows the language. */
 export const say = (key: string, values?: Values): string => tell(spoken.texts, spoken.locale, key, values) ?? key
 
-async function load(locale: Locale): Promise<void> {
-  if (spoken.texts.has(locale)) return
+const onTheirWay = new Map<Locale, Promise<void>>()
+
+/** Each file is asked for once; one that could not be had is asked for again with the next page. */
+function load(locale: Locale): Promise<void> {
+  if (spoken.texts.has(locale)) return Promise.resolve()
+  const coming = onTheirWay.get(locale) ?? fetchTexts(locale).finally(() => onTheirWay.delete(locale))
+  onTheirWay.set(locale, coming)
+  return coming
+}
+
+async function fetchTexts(locale: Locale): Promise<void> {
   const response = await fetch(`/assets/i18n/locale-${locale}.json`).catch(() => undefined)
-  if (response?.ok) set({ texts: new Map(spoken.texts).set(locale, flatten((await response.json()) as Tree)) })
+  if (!response?.ok) return
+  const tree = (await response.json()) as Tree
+  // copied only now: another language may have arrived while this one was on its way
+  set({ texts: new Map(spoken.texts).set(locale, flatten(tree)) })
 }
 
 async function speak(locale: Locale): Promise<void> {
