@@ -47,6 +47,8 @@ export const Card = z.object({
   title: z.string(),
   /** The first words of the text, without markup. */
   excerpt: z.string(),
+  /** The language it is written in. */
+  lang: z.string(),
   cover: z.nullable(Cover),
   location: z.nullable(Location),
   budget: z.string(),

@@ -51,7 +51,7 @@ export const mineOf = (item: string, me: string): string => `
 
 /** A flat select list for `row_to_json` of contribution `c`. */
 export const cardColumns = ({ public: forPublic, me, members, pinned }: CardFor): string => `
-  ${forPublic ? '' : 'c.id as "contributionId",'} c.uuid, c.type, c.status, c.title, case when length(c.plain) > 320 then rtrim(left(c.plain, 320)) || '…' else c.plain end as excerpt,
+  ${forPublic ? '' : 'c.id as "contributionId",'} c.uuid, c.type, c.status, c.title, case when length(c.plain) > 320 then rtrim(left(c.plain, 320)) || '…' else c.plain end as excerpt, c.lang,
   ${coverOf('c')} as cover, ${locationOf('c')} as location, c.budget, c.source_code as "sourceCode",
   ${themesOf('c.id', forPublic)} as themes, ${authorsOf('c.id', forPublic)} as authors,
   case when c.group_id is not null then (select json_build_object(${number(forPublic, 'groupId', 'w.id')}

@@ -19,6 +19,7 @@ export function AssemblyHead({ assembly, actions }: { assembly: AnyAssembly; act
     <Masthead
       title={assembly.name}
       lead={leadOf(assembly.description)}
+      lang={assembly.lang}
       cover={{ picture: profile.cover, seed, colour }}
       sign={{ picture: profile.icon, seed, colour, alt: '' }}
       actions={actions}

@@ -9,12 +9,12 @@ import { Section } from '../ui/Section.tsx'
 import classes from './Rail.module.css'
 
 /** A campaign's long text; when it is one address, a frame that loads when one asks for it (CAM-026). */
-export function Brief({ brief }: { brief: string }) {
+export function Brief({ brief, lang }: { brief: string; lang: string }) {
   const { t } = useText()
   if (brief === '') return null
   return (
     <Section title={t('campaigns.brief')} id="brief">
-      {/^https:\/\/\S+$/.test(brief) ? <Framed address={brief} /> : <RichText html={brief} />}
+      {/^https:\/\/\S+$/.test(brief) ? <Framed address={brief} /> : <RichText html={brief} lang={lang} />}
     </Section>
   )
 }

@@ -23,6 +23,7 @@ export function CampaignHead({ campaign, address }: { campaign: Campaign; addres
       ]}
       title={title}
       lead={goal === title ? undefined : goal}
+      lang={campaign.lang}
       above={status === 'DRAFT' && <Tag icon={IconEyeOff}>{t('campaigns.draft')}</Tag>}
       actions={
         may.edit &&

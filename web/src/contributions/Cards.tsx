@@ -101,12 +101,12 @@ export function ContributionCard({ card, href, zone, words, pills }: CardProps) 
       )}
       <div className={classes.in}>
         <CardTop card={card} />
-        <h3>
+        <h3 lang={card.lang}>
           <A href={href}>
             <Marked text={card.title} words={words} />
           </A>
         </h3>
-        <p className={card.cover ? classes.short : classes.long}>
+        <p className={card.cover ? classes.short : classes.long} lang={card.lang}>
           <Marked text={card.excerpt} words={words} />
         </p>
         <CardBy card={card} zone={zone} />

@@ -21,12 +21,12 @@ export const Rows = ({ cards, hrefOf, zone, words, pills }: RowsProps) => (
       <li key={card.uuid}>
         <div>
           <CardTop card={card} />
-          <h3>
+          <h3 lang={card.lang}>
             <A href={hrefOf(card)}>
               <Marked text={card.title} words={words} />
             </A>
           </h3>
-          <p>
+          <p lang={card.lang}>
             <Marked text={card.excerpt} words={words} />
           </p>
           <CardBy card={card} zone={zone} />

@@ -57,7 +57,7 @@ export function TitlePart({ item, changing }: PartProps) {
           </>
         )}
       >
-        <h1>{item.title}</h1>
+        <h1 lang={item.lang}>{item.title}</h1>
       </InlineEdit>
     </Part>
   )
@@ -99,13 +99,13 @@ export function DescriptionPart({ item, changing }: PartProps) {
             {draft.of !== item.revision && (
               <div className={classes.version}>
                 <h3>{t('contributions.newerText')}</h3>
-                <RichText html={item.text} />
+                <RichText html={item.text} lang={item.lang} />
               </div>
             )}
           </>
         )}
       >
-        <RichText html={item.text} />
+        <RichText html={item.text} lang={item.lang} />
       </InlineEdit>
     </Part>
   )

@@ -69,7 +69,7 @@ function Dashboard({ campaign, address, search }: Place & { campaign: Campaign }
         >
           <CampaignTabs campaign={campaign} address={address} search={search} />
           <CampaignDiscussion campaign={campaign} address={address} />
-          <Brief brief={campaign.brief} />
+          <Brief brief={campaign.brief} lang={campaign.lang} />
         </Columns>
       </Wrap>
     </Page>

@@ -78,7 +78,11 @@ function Profile({ profile, assembly, campaign }: { profile: PublicGroup; assemb
           }
         >
           <Section title={t('groups.about')}>
-            {text === '' ? <p className="fm-dim">{t('groups.noText')}</p> : <RichText html={text} />}
+            {text === '' ? (
+              <p className="fm-dim">{t('groups.noText')}</p>
+            ) : (
+              <RichText html={text} lang={profile.lang} />
+            )}
             {campaign && (
               <p style={{ marginTop: 'var(--fm-5)' }}>
                 <A href={links.campaign({ assembly, campaign })}>{t('groups.toCampaign')}</A>

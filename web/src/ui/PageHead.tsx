@@ -8,6 +8,8 @@ export interface PageHeadProps {
   crumbs?: readonly Crumb[]
   title: ReactNode
   lead?: ReactNode
+  /** The language of title and lead, where somebody wrote them. */
+  lang?: string | undefined
   /** Tags or a line above the title. */
   above?: ReactNode
   /** What stands beside the title: buttons. */
@@ -19,7 +21,7 @@ export interface PageHeadProps {
 }
 
 /** The head of a page inside something: crumbs and title on the tint of its colour, a cover at the side. */
-export function PageHead({ crumbs, title, lead, above, actions, picture, children }: PageHeadProps) {
+export function PageHead({ crumbs, title, lead, lang, above, actions, picture, children }: PageHeadProps) {
   return (
     <header className={classes.head}>
       <Wrap>
@@ -27,8 +29,12 @@ export function PageHead({ crumbs, title, lead, above, actions, picture, childre
         <div className={picture ? `${classes.grid} ${classes.pictured}` : classes.grid}>
           <div className={crumbs ? classes.text : `${classes.text} ${classes.first}`}>
             {above && <div className={classes.above}>{above}</div>}
-            <h1>{title}</h1>
-            {lead && <p className={`fm-lead ${classes.lead}`}>{lead}</p>}
+            <h1 lang={lang}>{title}</h1>
+            {lead && (
+              <p className={`fm-lead ${classes.lead}`} lang={lang}>
+                {lead}
+              </p>
+            )}
             {actions && <div className={classes.actions}>{actions}</div>}
           </div>
           {picture && (
@@ -46,6 +52,8 @@ export function PageHead({ crumbs, title, lead, above, actions, picture, childre
 export interface MastheadProps {
   title: ReactNode
   lead?: ReactNode
+  /** The language of title and lead, where somebody wrote them. */
+  lang?: string | undefined
   facts?: ReactNode
   actions?: ReactNode
   cover: CoverProps
@@ -53,7 +61,7 @@ export interface MastheadProps {
 }
 
 /** The front of an assembly or group: the cover across the page, the sign on its edge, the name. */
-export function Masthead({ title, lead, facts, actions, cover, sign }: MastheadProps) {
+export function Masthead({ title, lead, lang, facts, actions, cover, sign }: MastheadProps) {
   return (
     <header className={classes.mast}>
       <div className={classes.cover}>
@@ -63,8 +71,12 @@ export function Masthead({ title, lead, facts, actions, cover, sign }: MastheadP
         <Sign {...sign} size={108} className={classes.sign} />
         <div className={classes.mastGrid}>
           <div>
-            <h1>{title}</h1>
-            {lead && <p className={`fm-lead ${classes.mastLead}`}>{lead}</p>}
+            <h1 lang={lang}>{title}</h1>
+            {lead && (
+              <p className={`fm-lead ${classes.mastLead}`} lang={lang}>
+                {lead}
+              </p>
+            )}
             {facts}
           </div>
           {actions && <div className={classes.mastActions}>{actions}</div>}

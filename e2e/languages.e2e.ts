@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+
+/** The members' dashboard of the campaign of the demo that takes ideas. */
+async function dashboard(page: Page): Promise<string> {
+  const jonas = await become(page.request, 'Jonas Skov')
+  const { list } = await api<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
+    page,
+    'get',
+    `/user/${jonas.uuid}/campaign`,
+    jonas,
+  )
+  const found = list.find(({ title }) => title === 'Rivermouth Budget 2027')
+  return `/v2/assembly/${found?.assembly.assemblyId}/campaign/${found?.campaignId}`
+}
+
+/** The stored language of the person who is signed in here. */
+const speak = (page: Page, lang: string) =>
+  page.evaluate((code) => {
+    const user = JSON.parse(localStorage.getItem('folkmoot.user') ?? '{}')
+    localStorage.setItem('folkmoot.user', JSON.stringify({ ...user, lang: code }))
+  }, lang)
+
+test('a page speaks the language of its reader; what people wrote is marked with the language they wrote in [I18N-001]', async ({
+  page,
+}) => {
+  await enterAs(page, 'Jonas Skov')
+  await speak(page, 'de-DE')
+  await page.goto(await dashboard(page))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveAttribute('lang', /^en/)
+  await expect(main.getByRole('heading', { name: 'Was Sie jetzt tun können' })).toBeVisible()
+  const card = main.getByRole('article').first()
+  await expect(card.getByRole('heading')).toHaveAttribute('lang', /^en/)
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/contribution\/\d+$/)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveAttribute('lang', /^en/)
+})
+
+test('every change of page speaks the language of the user, also one chosen meanwhile on this device [APP-013, I18N-007]', async ({
+  page,
+}) => {
+  await enterAs(page, 'Jonas Skov')
+  await page.goto('/v1/home')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await speak(page, 'fr')
+  await page.getByRole('banner').getByRole('link', { name: 'Assemblies' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Assemblées' })).toBeVisible()
+})
+
+test('each of the eight languages has its file, and the product is written in it [I18N-001, I18N-002, I18N-003, I18N-005]', async ({
+  page,
+}) => {
+  const said = new Set<string>()
+  for (const locale of ['en-US', 'es-ES', 'fr-FR', 'de-DE', 'pt-BR', 'fr-CA', 'es-PY', 'it-IT']) {
+    const answer = await page.request.get(`/assets/i18n/locale-${locale}.json`)
+    expect(answer.headers()['content-type'], locale).toContain('json')
+    const texts = (await answer.json()) as { shell: { notFoundText: string } }
+    said.add(texts.shell.notFoundText)
+  }
+  // Spanish and French of two countries may say the same in one sentence
+  expect(said.size).toBeGreaterThanOrEqual(6)
+})
+
+test('a site with one language offers no choice of languages [I18N-006]', async ({ page }) => {
+  await page.route('**/environments.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), locales: ['en-US'] } })
+  })
+  await page.goto('/v2/home')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Language/ })).toHaveCount(0)
+})
