@@ -73,3 +73,21 @@ test('a member goes from `/` to the own home, a visitor to the start page [APP-0
     await expect(page.getByRole('main').getByRole('heading', { name: list })).toBeVisible()
   }
 })
+
+test('the breadcrumb says where one is and leads up [APP-026]', async ({ page }) => {
+  const { assembly, campaign } = await names(page)
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(`/v2/assembly/${assembly.id}/campaign/${campaign.id}`)
+  const trail = page.getByRole('navigation', { name: 'You are here' })
+  await expect(trail.getByRole('listitem').last()).toHaveText(new RegExp((await h1(page).textContent()) ?? ''))
+  await expect(trail.getByRole('listitem').last().getByRole('link')).toHaveCount(0)
+  await trail.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/v2/assembly/${assembly.id}$`))
+})
+
+test('the lists of a dashboard ask for twelve at a time [CST-001]', async ({ page }) => {
+  const { assembly, campaign } = await names(page)
+  const asked = page.waitForRequest(/\/public\/space\/[^/]+\/contribution\?/)
+  await page.goto(`/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}`)
+  expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('12')
+})

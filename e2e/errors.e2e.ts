@@ -185,3 +185,17 @@ test('an edit in place and a deleted comment say so in the words of the specific
   await alert(page).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('status').getByText('Deleted')).toBeVisible()
 })
+
+test("'Error while trying to communicate with the server' stands where a forgotten password or a list from nowhere fails [ERR-008]", async ({
+  page,
+}) => {
+  const words = 'Error while trying to communicate with the server'
+  await page.route('**/api/user/password/forgot', (route) => route.abort('connectionrefused'))
+  await page.goto('/v2/user/password/forgot')
+  await page.getByLabel('E-mail').fill('nobody@rivermouth.test')
+  await main(page).getByRole('button').first().click()
+  await expect(main(page)).toContainText(words)
+  await page.goto('/v2/space/1/contributions?type=idea&from=nowhere')
+  await expect(page).toHaveURL(/\/v2\/home$/)
+  await expect(page.getByRole('alert').getByText(words)).toBeVisible()
+})

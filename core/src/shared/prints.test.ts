@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { coversOf, DEFAULT_COVERS, DEFAULT_ICONS, iconsOf, isColour, readPrint } from './prints.ts'
+import {
+  COLOURS,
+  coversOf,
+  DEFAULT_COLOUR,
+  DEFAULT_COVERS,
+  DEFAULT_ICONS,
+  iconsOf,
+  isColour,
+  readPrint,
+} from './prints.ts'
 
-test('there are ten default covers and five default icons, all different and all drawable [CST-009]', () => {
+test('there are ten default covers and five default icons, all different and all drawable [CST-007, CST-009]', () => {
   assert.equal(new Set(DEFAULT_COVERS).size, 10)
   assert.equal(new Set(DEFAULT_ICONS).size, 5)
   for (const cover of DEFAULT_COVERS) assert.equal(readPrint(cover)?.kind, 'cover')
@@ -23,7 +32,9 @@ test('a print names a scene or sign and a seed; anything else is no print', () =
   }
 })
 
-test('a colour is stored by one of six names [CST-009]', () => {
+test('a colour is stored by one of six names, and the third is the default [CST-008, CST-009]', () => {
+  assert.equal(new Set(COLOURS).size, 6)
+  assert.equal(COLOURS.indexOf(DEFAULT_COLOUR), 2)
   assert.ok(isColour('estuary'))
   assert.ok(!isColour('#105f65'))
 })
