@@ -1,4 +1,5 @@
 import { IconFile, IconFileText, IconLink, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { byId, byUuid } from '../lib/address.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
@@ -19,8 +20,14 @@ const RESOURCE_ICONS: Readonly<Record<string, typeof IconFile>> = {
   FILE: IconFileText,
 }
 
+interface Props {
+  assembly: AnyAssembly
+  /** The panel of its documents, for members; visitors see the list that came with the profile. */
+  documents?: ReactNode
+}
+
 /** Beside the campaigns: what the assembly is, its documents, who is with it, whom to ask (ASM-012). */
-export function AssemblyAside({ assembly }: { assembly: AnyAssembly }) {
+export function AssemblyAside({ assembly, documents }: Props) {
   const { t } = useText()
   const { profile, resources, organizations, description } = assembly
   const about = restOf(description)
@@ -39,7 +46,8 @@ export function AssemblyAside({ assembly }: { assembly: AnyAssembly }) {
           </Note>
         </First>
       )}
-      {resources.length > 0 && (
+      {documents}
+      {!documents && resources.length > 0 && (
         <Section title={t('assemblies.documents')} size="small">
           <ul className={classes.plain}>
             {resources.map((r) => (

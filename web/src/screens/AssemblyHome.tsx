@@ -1,6 +1,7 @@
 import type { Assembly, PublicAssembly } from '@folkmoot/core/assemblies/shapes.ts'
 import { isMember } from '@folkmoot/core/assemblies/standing.ts'
 import type { Membership } from '@folkmoot/core/memberships/shapes.ts'
+import { isMedia, RESOURCE_TYPES } from '@folkmoot/core/spaces/resource-type.ts'
 import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -22,6 +23,7 @@ import type { ScreenProps } from '../lib/screen.ts'
 import { useSession } from '../lib/session.ts'
 import { JoinActions } from '../memberships/JoinActions.tsx'
 import { ownMembership } from '../memberships/queries.ts'
+import { ResourcePanel } from '../spaces/ResourcePanel.tsx'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Columns, Page, Wrap } from '../ui/Page.tsx'
@@ -148,12 +150,28 @@ function Sheet({ assembly, address, membership }: Place & { assembly: Assembly |
       <AssemblyHead assembly={assembly} actions={actions} />
       <Wrap>
         <AssemblyNav places={placesOf(assembly, address, links, t)} current="home" />
-        <Columns label={t('assemblies.about')} rail={<AssemblyAside assembly={assembly} />}>
+        <Columns
+          label={t('assemblies.about')}
+          rail={<AssemblyAside assembly={assembly} documents={documentsOf(assembly)} />}
+        >
           <CampaignList address={address} mayCreate={may.createCampaign} />
           <AssemblyGroups groups={assembly.workingGroups} address={address} titles={titles} />
         </Columns>
       </Wrap>
       {!signedIn && <SessionDialog side={side} onClose={() => setSide(undefined)} door={doorOf(assembly)} />}
     </Page>
+  )
+}
+
+/** The documents of an assembly, for its members; a panel of pictures only where there are some. */
+function documentsOf(assembly: Assembly | PublicAssembly) {
+  if (!('resourceSpaceId' in assembly)) return undefined
+  const { resourceSpaceId: space, resources } = assembly
+  const media = resources.some((r) => RESOURCE_TYPES.some((type) => type === r.resourceType && isMedia(type)))
+  return (
+    <>
+      <ResourcePanel space={space} show="documents" size="small" />
+      {media && <ResourcePanel space={space} show="media" size="small" />}
+    </>
   )
 }

@@ -1,0 +1,355 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+
+const h1 = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const yesNo = (page: Page, question: string | RegExp) => page.getByRole('group', { name: question })
+const once = Date.now().toString(36)
+
+interface Made {
+  readonly assemblyId: number
+  readonly uuid: string
+}
+
+/** Somebody's own assembly, not in the list, so that nobody else's test meets it. */
+async function found(page: Page, name: string, by: string, more: object = {}): Promise<Made> {
+  const shortname = `${name.toLowerCase().replaceAll(' ', '-')}-${once}`
+  const body = { name, shortname, listed: false, ...more }
+  return api<Made>(page, 'post', '/assembly', await become(page.request, by), body)
+}
+
+/** The town of the demo. */
+async function town(page: Page): Promise<Made> {
+  const { list } = await api<{ list: { uuid: string; name: string }[] }>(page, 'get', '/assembly/listed')
+  const uuid = list.find((a) => a.name === 'Rivermouth Town Assembly')?.uuid ?? ''
+  return { uuid, assemblyId: (await api<{ id: number }>(page, 'get', `/id?type=assembly&uuid=${uuid}`)).id }
+}
+
+test('somebody starts an assembly: description, then settings, then its first campaign [ASM-003, ASM-018, ASM-019, ASM-030, ASM-032]', async ({
+  page,
+}) => {
+  await enterAs(page, 'Jonas Skov')
+  await page.goto('/v2/assembly/new')
+  await expect(page).toHaveURL(/\/v2\/assembly\/new\/description$/)
+  await expect(h1(page)).toHaveText('A new assembly')
+  const steps = page.getByRole('list', { name: 'Steps' })
+  await expect(steps.getByRole('listitem')).toHaveText([/Description/, /Settings/, /First campaign/])
+  await expect(steps.locator('[aria-current=step]')).toContainText('Description')
+
+  // nothing is sent before it has a name
+  await page.getByRole('button', { name: 'Go on to Settings' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please write the name of the assembly.')
+  await page.getByLabel('Name', { exact: true }).first().fill(`Lock Keepers ${once}`)
+  const shortname = page.getByRole('textbox', { name: 'Short name' })
+  await expect(shortname).toHaveValue(`lock-keepers-${once}`)
+  await expect(page.getByText('is free')).toBeVisible()
+
+  const description = page.getByRole('textbox', { name: /^What is it for/ })
+  expect((await description.boundingBox())?.height).toBe(200)
+  await description.fill('Twelve people with one key.')
+  await expect(page.getByRole('group', { name: 'Sign' }).getByRole('radio')).toHaveCount(3)
+  await expect(page.locator('[name="themes"]').locator('..')).toContainText('Housing')
+
+  await yesNo(page, 'May people join without asking?').getByText('No', { exact: true }).click()
+  await expect(page.getByText('Anyone may ask to join; a coordinator answers.').first()).toBeVisible()
+  await yesNo(page, 'Show it in the list').getByText('No', { exact: true }).click()
+
+  await page.getByRole('button', { name: 'Go on to Settings' }).click()
+  await expect(page).toHaveURL(/\/v2\/assembly\/new\/configuration$/)
+  // what was written is kept in this browser
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'Rivermouth Town Assembly' }).check()
+  await yesNo(page, 'Is there a forum?').getByText('No', { exact: true }).click()
+  await page.getByRole('button', { name: 'Start the assembly' }).click()
+  await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/new\/description$/)
+
+  const aid = /assembly\/(\d+)/.exec(page.url())?.[1] ?? ''
+  const made = await api<{
+    name: string
+    lang: string
+    themes: { title: string }[]
+    profile: { supportedMembership: string }
+    linkedAssemblies: { name: string }[]
+    configs: Record<string, string>
+  }>(page, 'get', `/assembly/${aid}`, await become(page.request, 'Jonas Skov'))
+  expect(made.name).toBe(`Lock Keepers ${once}`)
+  expect(made.themes.map((t) => t.title)).toEqual(['Housing'])
+  expect(made.profile.supportedMembership).toBe('INVITATION_AND_REQUEST')
+  expect(made.linkedAssemblies.map((a) => a.name)).toEqual(['Rivermouth Town Assembly'])
+  expect(made.configs['appcivist.assembly.enable-forum']).toBe('FALSE')
+})
+
+test('the short name says at once whether it is free; a failing look-up blocks nothing [ASM-027, ASM-028]', async ({
+  page,
+}) => {
+  await enterAs(page, 'Jonas Skov')
+  await page.goto('/v2/assembly/new/description')
+  const shortname = page.getByRole('textbox', { name: 'Short name' })
+  await page.getByLabel('Name', { exact: true }).first().fill('Rivermouth')
+  await expect(page.getByText('“rivermouth” is taken by Rivermouth Town Assembly')).toBeVisible()
+  await expect(shortname).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Go on to Settings' }).click()
+  await expect(page).toHaveURL(/description$/)
+  await page.route('**/api/public/assembly/name/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await shortname.fill(`rivermouth-${once}`)
+  await expect(
+    page.getByText('Could not check this name; it is checked again when you save.', { exact: true }),
+  ).toBeVisible()
+  await expect(shortname).not.toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Go on to Settings' }).click()
+  await expect(page).toHaveURL(/configuration$/)
+})
+
+test('a new person starts an assembly with an account: three steps, five signs, then its first campaign [ASM-010, ASM-017, ASM-018, ASM-030, SES-029]', async ({
+  page,
+}) => {
+  await page.goto('/v1/assembly/create?userIsNew=true')
+  const steps = page.getByRole('list', { name: 'Steps' })
+  await expect(steps.getByRole('listitem')).toHaveText([/Description/, /Assemblies to follow/, /Your account/])
+  await expect(page.getByRole('group', { name: 'Sign' }).getByRole('radio')).toHaveCount(5)
+  await page.getByLabel('Name', { exact: true }).first().fill(`Mill Lane ${once}`)
+  await yesNo(page, 'Show it in the list').getByText('No', { exact: true }).click()
+  await page.getByRole('button', { name: 'Go on to Assemblies to follow' }).click()
+  await page.getByRole('checkbox', { name: 'Rivermouth Town Assembly' }).check()
+  await page.getByRole('button', { name: 'Go on to Your account' }).click()
+  await page.getByLabel('Your name').fill('Una Bell')
+  await page.getByLabel('E-mail').fill(`una-${once}@mill.test`)
+  await page.getByLabel('Password', { exact: true }).fill('under the old wheel')
+  await page.getByLabel('Repeat password').fill('under the old wheel')
+  await page.getByRole('button', { name: 'Sign up and start the assembly' }).click()
+  await expect(page).toHaveURL(/\/assembly\/\d+\/campaign\/(new\/description|create|start)/)
+  await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText(`Mill Lane ${once}`)
+})
+
+test('without `userIsNew` the wizard has two steps; a visitor signs in or makes an account to save [ASM-010, ASM-017]', async ({
+  page,
+}) => {
+  await page.goto('/v1/assembly/create')
+  const steps = page.getByRole('list', { name: 'Steps' })
+  await expect(steps.getByRole('listitem')).toHaveText([/Description/, /Assemblies to follow/])
+  await page.getByLabel('Name', { exact: true }).first().fill(`Weir Lane ${once}`)
+  await page.getByRole('button', { name: 'Go on to Assemblies to follow' }).click()
+  await expect(page.getByRole('button', { name: 'Start the assembly' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Make an account' }).click()
+  await expect(steps.locator('[aria-current=step]')).toContainText('Your account')
+  await enterAs(page, 'Jonas Skov')
+  // a member has an account already, whatever the address says
+  await page.goto('/v1/assembly/create?userIsNew=true')
+  await expect(steps.getByRole('listitem')).toHaveCount(2)
+})
+
+test('an assembly is started within another one [ASM-005]', async ({ page }) => {
+  const above = await found(page, 'Five Bridges', 'Jonas Skov')
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(`/v2/assembly/${above.assemblyId}/assembly/new`)
+  await expect(page).toHaveURL(new RegExp(`/v2/assembly/${above.assemblyId}/assembly/new/description$`))
+  await page.getByLabel('Name', { exact: true }).first().fill(`Third Bridge ${once}`)
+  await yesNo(page, 'Show it in the list').getByText('No', { exact: true }).click()
+  await page.getByRole('button', { name: 'Go on to Settings' }).click()
+  await expect(page).toHaveURL(new RegExp(`/v2/assembly/${above.assemblyId}/assembly/new/configuration$`))
+  await page.getByRole('button', { name: 'Start the assembly' }).click()
+  await expect(page).toHaveURL(/\/campaign\/new\/description$/)
+  const below = /assembly\/(\d+)/.exec(page.url())?.[1]
+  expect(below).not.toBe(String(above.assemblyId))
+  await page.goto(`/v2/assembly/${below}`)
+  await expect(page.getByRole('complementary')).toContainText('Part of Five Bridges')
+})
+
+test('editing begins with the description and leads back to the home of the assembly [ASM-006, ASM-019]', async ({
+  page,
+}) => {
+  const { assemblyId } = await found(page, 'Two Weirs', 'Jonas Skov')
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(`/v2/assembly/${assemblyId}/edit`)
+  await expect(page).toHaveURL(new RegExp(`/v2/assembly/${assemblyId}/edit/description$`))
+  // its own short name is free to it
+  await expect(page.getByText('is free')).toBeVisible()
+  await page.getByLabel(/^What is it for/).fill('The people between the weirs.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(new RegExp(`/v2/assembly/${assemblyId}$`))
+  await expect(page.getByRole('main')).toContainText('The people between the weirs.')
+})
+
+test('settings are questions: coordinators answer them, members read them, others see nothing [ASM-006, ASM-033]', async ({
+  page,
+}) => {
+  const { assemblyId } = await found(page, 'Three Weirs', 'Jonas Skov', {
+    profile: { membership: 'OPEN', moderators: 'none', coordinators: 'two' },
+  })
+  const address = `/v2/assembly/${assemblyId}/edit/configuration`
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(address)
+  await page.getByText('Anyone may ask; a coordinator answers').click()
+  await expect(page.getByText('Was: Anyone joins at once')).toBeVisible()
+  await yesNo(page, 'Is joining closed for now?').getByText('Yes', { exact: true }).click()
+  const bar = page.getByRole('region', { name: 'Not saved yet' })
+  await expect(bar).toContainText('2 answers are not saved yet.')
+  await page.getByRole('link', { name: 'Members' }).first().click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await bar.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^Anyone may ask/ })).toBeChecked()
+
+  await enterAs(page, 'Wren Castellanos')
+  await page.goto(address)
+  await expect(h1(page)).toHaveText('Page not found')
+
+  const { assemblyId: rivermouth } = await town(page)
+  await page.goto(`/v2/assembly/${rivermouth}/edit/configuration`)
+  await expect(h1(page)).toHaveText('Settings')
+  await expect(page.getByRole('heading', { name: 'How do people become members?' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
+})
+
+test('the home of an assembly shows what it is, and its campaigns going on, coming and past with their groups [ASM-004, ASM-012]', async ({
+  page,
+}) => {
+  const { assemblyId } = await town(page)
+  await enterAs(page, 'Maja Holm')
+  // all five of the town are going on: one is made past, one to come
+  await page.route(`**/api/assembly/${assemblyId}/campaign?*`, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { list: { title: string }[] }
+    const list = answer.list.map((c) => {
+      if (c.title === 'Rivermouth Budget 2026') return { ...c, active: false, past: true }
+      return c.title === 'Room to play' ? { ...c, active: false, upcoming: true } : c
+    })
+    await route.fulfill({ response, json: { ...answer, list } })
+  })
+  const main = page.getByRole('main')
+  for (const path of [`/v2/assembly/${assemblyId}`, `/v2/assembly/${assemblyId}/home`]) {
+    await page.goto(path)
+    await expect(h1(page)).toHaveText('Rivermouth Town Assembly')
+    // the cover and the sign
+    await expect(main.locator('header svg[viewBox="0 0 72 72"]').first()).toBeVisible()
+    expect(await main.locator('header svg').count()).toBeGreaterThan(1)
+    await expect(main.getByRole('region', { name: 'Happening now' })).toContainText('Rivermouth Budget 2027')
+    await expect(main.getByRole('region', { name: 'Starting soon' })).toContainText('Room to play')
+    await expect(main.getByRole('region', { name: 'Decided here' })).toContainText('Rivermouth Budget 2026')
+  }
+  const riverbank = main
+    .getByRole('region', { name: 'Working groups' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Riverbank' })
+  await expect(riverbank).toContainText('Works on: Rivermouth Budget 2027')
+})
+
+test('the home of an assembly shows the organizations with it and its documents; coordinators add them there [ASM-012]', async ({
+  page,
+}) => {
+  const { assemblyId, uuid } = await found(page, 'Museum Weir', 'Jonas Skov', {
+    organizations: [{ name: 'The Lock Museum', url: 'https://lock.example/' }],
+  })
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(`/v2/assembly/${assemblyId}`)
+  const rail = page.getByRole('complementary')
+  await expect(rail.getByRole('link', { name: 'The Lock Museum' })).toHaveAttribute('href', 'https://lock.example/')
+  await rail.getByRole('button', { name: 'Add a document' }).click()
+  await rail.getByText('A link', { exact: true }).click()
+  await rail.getByLabel('Address').fill('https://lock.example/by-laws.pdf')
+  await rail.getByLabel(/^Title/).fill('By-laws')
+  await rail.getByRole('button', { name: 'Add it' }).click()
+  await expect(rail.getByRole('list').getByText('By-laws')).toBeVisible()
+  const profile = await api<{ resources: { title: string }[] }>(page, 'get', `/public/assembly/${uuid}`)
+  expect(profile.resources.map((r) => r.title)).toEqual(['By-laws'])
+})
+
+test('members who may see the buttons to invite and to start; others see how to join [ASM-014, MEM-011, MEM-013]', async ({
+  page,
+}) => {
+  const profile = (type: object) => ({ profile: { membership: 'OPEN', ...type } })
+  const [open, led] = [
+    await found(page, 'Open Weir', 'Jonas Skov', profile({ moderators: 'none', coordinators: 'all' })),
+    await found(page, 'Led Weir', 'Jonas Skov', profile({ moderators: 'none', coordinators: 'two' })),
+  ]
+  const wren = await become(page.request, 'Wren Castellanos')
+  for (const { uuid } of [open, led]) {
+    await api(page, 'post', `/membership/ASSEMBLY/${uuid}/request`, wren, { type: 'REQUEST' })
+  }
+  const main = page.getByRole('main')
+  const buttons = (name: RegExp) => main.getByRole('link', { name }).or(main.getByRole('button', { name }))
+  const counts = async (id: number) => {
+    await page.goto(`/v2/assembly/${id}`)
+    await expect(h1(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    return [await buttons(/^Invite people/).count(), Math.min(1, await buttons(/^New campaign|^Start/).count())]
+  }
+  await enterAs(page, 'Wren Castellanos')
+  expect(await counts(open.assemblyId)).toEqual([1, 1])
+  expect(await counts(led.assemblyId)).toEqual([0, 0])
+  await enterAs(page, 'Jonas Skov')
+  expect(await counts(led.assemblyId)).toEqual([1, 1])
+  await enterAs(page, 'Aisha Rahman')
+  await page.goto(`/v2/assembly/led-weir-${once}`)
+  await expect(main.getByRole('button', { name: 'Join the assembly' })).toBeVisible()
+  expect(await buttons(/^Invite people/).count()).toBe(0)
+})
+
+test('a visitor reads the public home without login and is offered to sign in or up there [ASM-007, ASM-013, ASM-014, ASM-015]', async ({
+  page,
+}) => {
+  const { assemblyId, uuid } = await found(page, 'Public Weir', 'Jonas Skov')
+  await page.goto(`/v2/p/assembly/${uuid}`)
+  await expect(h1(page)).toHaveText('Public Weir')
+  await expect(page.getByRole('link', { name: 'Members' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in to Public Weir' })
+  await expect(dialog.getByLabel('E-mail')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Your name')).toBeVisible()
+  await page.keyboard.press('Escape')
+  // no member sees more than the public profile
+  await enterAs(page, 'Aisha Rahman')
+  await page.goto(`/v2/assembly/public-weir-${once}`)
+  await expect(h1(page)).toHaveText('Public Weir')
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+  await page.goto(`/v2/assembly/${assemblyId}`)
+  await expect(page.getByText('The assembly is not listed', { exact: true })).toBeVisible()
+})
+
+test('the list of assemblies needs no login and has only listed ones [ASM-008, ASM-009, ASM-047]', async ({ page }) => {
+  await found(page, 'Hidden Weir', 'Jonas Skov')
+  await page.goto('/v1/assemblies')
+  await expect(h1(page)).toHaveText('Assemblies')
+  await expect(page.getByRole('main')).toContainText('Rivermouth Town Assembly')
+  await expect(page.getByRole('main')).not.toContainText('Hidden Weir')
+})
+
+test('failures to read assemblies and memberships are told in their words [ASM-046, ASM-048, ASM-049, MEM-040, MEM-041]', async ({
+  page,
+}) => {
+  const { assemblyId } = await town(page)
+  const broken = { status: 500, json: { responseStatus: 'SERVERERROR', statusMessage: 'the shelf fell' } }
+  const says = (text: string) => expect(page.getByText(text, { exact: false }).first()).toBeVisible()
+  await enterAs(page, 'Jonas Skov')
+
+  await page.route(`**/api/assembly/${assemblyId}`, (route) => route.fulfill(broken))
+  await page.goto(`/v2/assembly/${assemblyId}`)
+  await says('An error occured while trying to read the assembly: the shelf fell')
+  await page.goto(`/v2/assembly/${assemblyId}/members`)
+  await says('Error while trying to get assembly from server')
+  await page.unrouteAll()
+
+  await page.route('**/api/assembly?*', (route) => route.fulfill(broken))
+  await page.goto('/v1/assemblies')
+  await says('Error while trying to get assemblies from server')
+  await page.unrouteAll()
+
+  const check = `**/api/membership/assembly/${assemblyId}/user/*`
+  await page.route(check, (route) => route.fulfill(broken))
+  await page.goto(`/v2/assembly/${assemblyId}`)
+  await says('An error occured while verifying your membership to the assembly: the shelf fell')
+  await page.unrouteAll()
+
+  // NODATA and UNAUTHORIZED mean no member: the public profile
+  for (const [status, responseStatus] of [
+    [404, 'NODATA'],
+    [401, 'UNAUTHORIZED'],
+  ] as const) {
+    await page.route(check, (route) => route.fulfill({ status, json: { responseStatus, statusMessage: 'no' } }))
+    await page.goto(`/v2/assembly/${assemblyId}`)
+    await expect(h1(page)).toHaveText('Rivermouth Town Assembly')
+    await page.unrouteAll()
+  }
+})

@@ -1,0 +1,200 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+
+const once = Date.now().toString(36)
+const broken = { status: 500, json: { responseStatus: 'SERVERERROR', statusMessage: 'the shelf fell' } }
+const exactly = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+
+interface Made {
+  readonly assemblyId: number
+  readonly uuid: string
+}
+
+/** An assembly of Jonas where one asks to join; `more` changes it. */
+async function found(page: Page, name: string, more: object = {}): Promise<Made> {
+  const shortname = `${name.toLowerCase().replaceAll(' ', '-')}-${once}`
+  const profile = { membership: 'REGISTRATION', registration: { request: true, invitation: true } }
+  const body = { name, shortname, listed: false, profile, ...more }
+  return api<Made>(page, 'post', '/assembly', await become(page.request, 'Jonas Skov'), body)
+}
+
+const asks = async (page: Page, who: string, { uuid }: Made, message = '') =>
+  api(page, 'post', `/membership/ASSEMBLY/${uuid}/request`, await become(page.request, who), { message })
+
+const row = (page: Page, region: string, name: string) =>
+  page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: name }).first()
+
+test('a coordinator answers requests, gives roles and removes members, who are asked for first [MEM-005, MEM-006, MEM-017, MEM-018, MEM-043, MEM-050, MEM-051, MEM-052]', async ({
+  page,
+}) => {
+  const made = await found(page, 'Green Weir')
+  await asks(page, 'Wren Castellanos', made, 'I mend boats.')
+  await asks(page, 'Aisha Rahman', made)
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(`/v2/assembly/${made.assemblyId}/members`)
+  const requests = page.getByRole('region', { name: 'Requests to answer' })
+  await expect(requests.getByRole('listitem')).toHaveCount(2)
+  await expect(requests).toContainText('I mend boats.')
+
+  await page.route('**/api/membership/*/ACCEPTED', (route) => route.fulfill(broken))
+  await requests.getByRole('button', { name: 'Accept Wren Castellanos' }).click()
+  await exactly(page, 'membership approval failed')
+  await page.unrouteAll()
+  await requests.getByRole('button', { name: 'Accept Wren Castellanos' }).click()
+  await exactly(page, 'Membership updated')
+  await expect(requests.getByRole('listitem')).toHaveCount(1)
+
+  await requests.getByRole('button', { name: 'Decline Aisha Rahman' }).click()
+  await requests.getByLabel('Reason').fill('Only people of the weir.')
+  await requests.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(requests).toHaveCount(0)
+
+  const wren = row(page, 'Members', 'Wren Castellanos')
+  await wren.getByRole('button', { name: 'Roles of Wren Castellanos' }).click()
+  // these roles and no other can be given
+  const offered = wren.getByRole('checkbox')
+  await expect(offered).toHaveCount(4)
+  for (const role of ['Member', 'Coordinator', 'Moderator', 'Expert'])
+    await expect(wren.getByRole('checkbox', { name: new RegExp(`^${role}`) })).toBeVisible()
+  await wren.getByRole('checkbox', { name: /^Moderator/ }).check()
+  await wren.getByRole('button', { name: 'Save roles' }).click()
+  await expect(wren.getByText('Moderator', { exact: true })).toBeVisible()
+
+  await wren.getByRole('button', { name: 'Roles of Wren Castellanos' }).click()
+  await wren.getByRole('button', { name: 'Remove from the assembly' }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question).toContainText(
+    'Are you sure you want to remove Wren Castellanos from Green Weir? Their contributions stay.',
+  )
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(wren).toBeVisible()
+  await wren.getByRole('button', { name: 'Remove from the assembly' }).click()
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await exactly(page, 'Member removed')
+  await expect(wren).toHaveCount(0)
+  // the last coordinator cannot go
+  await expect(page.getByRole('button', { name: 'Leave' })).toHaveCount(0)
+})
+
+test('who asks to join is told what becomes of it, and may take it back [MEM-008, MEM-010, MEM-011, MEM-042, MEM-049, MEM-052]', async ({
+  page,
+}) => {
+  const { uuid } = await found(page, 'Blue Weir')
+  await enterAs(page, 'Aisha Rahman')
+  await page.goto(`/v2/assembly/blue-weir-${once}`)
+  const ask = page.getByRole('main').getByRole('button', { name: 'Ask to join' })
+  await page.route('**/api/membership/ASSEMBLY/*/request', (route) => route.fulfill(broken))
+  await ask.click()
+  const dialog = page.getByRole('dialog', { name: 'Ask to join Blue Weir' })
+  await dialog.getByLabel(/^A word/).fill('I row.')
+  await dialog.getByRole('button', { name: 'Send the request' }).click()
+  await exactly(page, 'Membership request could not be completed: the shelf fell')
+  await page.unrouteAll()
+  await expect(dialog.getByLabel(/^A word/)).toHaveValue('I row.')
+  const sent = page.waitForRequest('**/api/membership/ASSEMBLY/*/request')
+  await dialog.getByRole('button', { name: 'Send the request' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    type: 'REQUEST',
+    targetCollection: 'ASSEMBLY',
+    status: 'REQUESTED',
+    message: 'I row.',
+  })
+  await exactly(page, "Request completed successfully. We'll get in contact soon.")
+  await expect(page.getByText('Request sent', { exact: true })).toBeVisible()
+  await expect(ask).toHaveCount(0)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(ask).toBeVisible()
+  expect(uuid).toBeTruthy()
+})
+
+test('an invitation dialog takes addresses one by one, sends them, and a letter can go out again [MEM-004, MEM-019, MEM-021, MEM-022, MEM-044, MEM-045, MEM-047, MEM-048]', async ({
+  page,
+}) => {
+  const { assemblyId } = await found(page, 'Red Weir')
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(`/v2/assembly/${assemblyId}/members`)
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite people' })
+  // boxes of roles start empty
+  for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await dialog.getByLabel('E-mail addresses').fill(` ida-${once}@weir.test , rubbish, ole-${once}@weir.test,`)
+  await expect(dialog.getByText('1 address cannot be used.', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take out rubbish' }).click()
+  await expect(dialog.getByText('cannot be used', { exact: false })).toHaveCount(0)
+
+  await page.route('**/api/assembly/*/membership/invitation', (route) => route.fulfill(broken))
+  await dialog.getByRole('button', { name: 'Send 2 invitations' }).click()
+  await exactly(page, 'Invitation was not sent!')
+  await page.unrouteAll()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  await dialog.getByLabel('E-mail addresses').fill(`ida-${once}@weir.test,ole-${once}@weir.test,`)
+  const sent = page.waitForRequest('**/api/assembly/*/membership/invitation')
+  await dialog.getByRole('button', { name: 'Send 2 invitations' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ moderator: false, coordinator: false })
+  await exactly(page, 'Invitation sent!')
+  await expect(dialog).toHaveCount(0)
+
+  const ida = row(page, 'Invitations sent', `ida-${once}@weir.test`)
+  await expect(ida).toContainText('Waiting')
+  await ida.getByRole('button', { name: 'Resend' }).click()
+  await exactly(page, 'Invitation was re-sent!')
+
+  await page.route('**/api/membership/invitation/**', (route) => route.fulfill(broken))
+  await page.reload()
+  await exactly(page, "Invitations couldn't be read: the shelf fell")
+})
+
+interface Letter {
+  readonly link: string
+}
+const tokenOf = ({ link }: Letter) => link.slice(link.lastIndexOf('/') + 1)
+
+test('an invitation is answered on its page: a member accepts, a new person signs up through it [MEM-007, MEM-020, MEM-046, SES-028]', async ({
+  page,
+}) => {
+  const { assemblyId } = await found(page, 'Gold Weir')
+  const jonas = await become(page.request, 'Jonas Skov')
+  const invite = async (email: string) =>
+    tokenOf(
+      await api<Letter>(page, 'post', `/assembly/${assemblyId}/membership/invitation`, jonas, { email, mail: false }),
+    )
+  const token = await invite('wren@rivermouth.example')
+
+  await enterAs(page, 'Wren Castellanos')
+  // an invited person is sent here from the home of the assembly
+  await page.goto(`/v2/assembly/gold-weir-${once}`)
+  await page.getByRole('main').getByRole('link', { name: 'Answer invitation' }).click()
+  await expect(page).toHaveURL(/\/v1\/invitation\//)
+  await page.goto(`/v1/invitation/${token}`)
+  await expect(page.getByRole('main')).toContainText('Jonas Skov invites you to Gold Weir')
+  await page.route('**/api/membership/invitation/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill(broken),
+  )
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await exactly(page, 'An error occured while trying to answer your invitation: the shelf fell')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('main')).toContainText('You are now a member of Gold Weir.')
+  await page
+    .getByRole('link', { name: /Gold Weir$/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/assembly/${assemblyId}$`))
+  await expect(page.getByRole('link', { name: 'Members' })).toBeVisible()
+
+  const fresh = await invite(`pia-${once}@weir.test`)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/v1/invitation/${fresh}`)
+  await expect(page.getByLabel('E-mail')).toHaveValue(`pia-${once}@weir.test`)
+  await page.getByLabel('Your name').fill('Pia Lund')
+  await page.getByLabel('Password', { exact: true }).fill('the golden gate')
+  await page.getByLabel('Repeat password').fill('the golden gate')
+  await page.getByRole('button', { name: 'Join and sign up' }).click()
+  await expect(page).toHaveURL(new RegExp(`/assembly/${assemblyId}$`))
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Gold Weir')
+
+  await page.goto(`/v1/invitation/${fresh}`)
+  await expect(page.getByRole('main')).toContainText('This invitation is no longer open')
+})
