@@ -22,6 +22,7 @@ export function placesOf(
   return [
     place('home', links.assembly(address)),
     ...(may.seeMembers ? [place('members', links.members(address), waiting)] : []),
+    ...(may.seeForum ? [place('forum', links.forum(address))] : []),
     ...(may.read ? [place('settings', links.editAssembly(address, 'configuration'))] : []),
   ]
 }

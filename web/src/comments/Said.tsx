@@ -1,5 +1,5 @@
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
-import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { personName } from '../lib/person.ts'
@@ -21,13 +21,15 @@ export interface SaidProps {
   onReply: (() => void) | undefined
   onChanged: (text: string) => void
   onRemove: () => void
+  /** For those who moderate what others say. */
+  onModerate?: (() => void) | undefined
   /** Whom it answers, where that is not the thread itself. */
   to?: string | undefined
   children?: ReactNode
 }
 
 /** One thing said: who, when, the words, and what one can do with it. */
-export function Said({ said, zone, aid, pills, onReply, onChanged, onRemove, to, children }: SaidProps) {
+export function Said({ said, zone, aid, pills, onReply, onChanged, onRemove, onModerate, to, children }: SaidProps) {
   const { t } = useText()
   const [editing, setEditing] = useState(false)
   const name = said.author ? personName(said.author.name) : said.visitorName || t('comments.nobody')
@@ -66,7 +68,7 @@ export function Said({ said, zone, aid, pills, onReply, onChanged, onRemove, to,
             }}
           />
         ) : (
-          <RichText html={said.text} />
+          <RichText html={said.text} lang={said.lang} />
         )}
         {!editing && (
           <div className={classes.acts}>
@@ -84,6 +86,11 @@ export function Said({ said, zone, aid, pills, onReply, onChanged, onRemove, to,
             {said.may.remove && (
               <Pill icon={IconTrash} onClick={onRemove}>
                 {t('comments.delete')}
+              </Pill>
+            )}
+            {said.may.moderate && !said.may.remove && onModerate && (
+              <Pill icon={IconEyeOff} onClick={onModerate}>
+                {t('forum.remove')}
               </Pill>
             )}
           </div>

@@ -20,10 +20,14 @@ export interface ThreadProps {
   onSaid: (said: Reply) => void
   onChanged: (uuid: string, text: string) => void
   onRemove: (said: SaidThing) => void
+  onModerate?: (said: SaidThing) => void
+  /** Who can read an answer, where the words for boards do not fit. */
+  note?: string
 }
 
 /** A thread: what began it and its answers, two levels deep. */
-export function ThreadItem({ thread, board, zone, aid, sid, pills, onSaid, onChanged, onRemove }: ThreadProps) {
+export function ThreadItem(props: ThreadProps) {
+  const { thread, board, zone, aid, sid, pills, onSaid, onChanged, onRemove, onModerate, note } = props
   const { t } = useText()
   const [answering, setAnswering] = useState<SaidThing>()
   const nameOf = (said: SaidThing | undefined): string =>
@@ -37,6 +41,7 @@ export function ThreadItem({ thread, board, zone, aid, sid, pills, onSaid, onCha
       onReply={said.may.reply && sid !== undefined ? () => setAnswering(said) : undefined}
       onChanged={(text) => onChanged(said.uuid, text)}
       onRemove={() => onRemove(said)}
+      onModerate={onModerate && (() => onModerate(said))}
       to={to}
     >
       {children}
@@ -46,7 +51,7 @@ export function ThreadItem({ thread, board, zone, aid, sid, pills, onSaid, onCha
             sid={sid}
             board={board}
             label={t('comments.answerTo', { name: nameOf(said) })}
-            note={t(`comments.readers.${board}`)}
+            note={note ?? t(`comments.readers.${board}`)}
             button={t('comments.answer')}
             parentId={said.contributionId ?? 0}
             onSaid={(answer) => {

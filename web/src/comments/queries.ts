@@ -4,6 +4,7 @@ import { BOARDS, type Board } from '@folkmoot/core/comments/words.ts'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { call, declined, type Outcome } from '../lib/call.ts'
 import { keyOf, queryClient } from '../lib/query.ts'
+import { withAnswer, withChange, withoutSaid } from './thread-list.ts'
 
 /** The space of a board: by number for members, by uuid as everybody sees it. */
 export type BoardSpace = { readonly by: 'id'; readonly id: number } | { readonly by: 'uuid'; readonly uuid: string }
@@ -60,11 +61,7 @@ function count(space: BoardSpace, board: Board, by: 1 | -1): void {
 export function showSaid(space: BoardSpace, board: Board, said: Reply, thread: Thread | undefined): void {
   count(space, board, 1)
   changePages(space, board, (list, nth) => {
-    if (thread) {
-      const answered = (t: Thread): Thread =>
-        t.uuid === thread.uuid ? { ...t, replies: [...t.replies, said], may: { ...t.may, edit: false } } : t
-      return { ...list, list: list.list.map(answered) }
-    }
+    if (thread) return { ...list, list: withAnswer(list.list, said, thread) }
     const { parentUuid: _, ...root } = said
     return {
       ...list,
@@ -81,24 +78,11 @@ export function changeSaid(
   uuid: string,
   change: <S extends Thread | Reply>(said: S) => S,
 ): void {
-  changePages(space, board, (list) => ({
-    ...list,
-    list: list.list.map((t) => ({
-      ...(t.uuid === uuid ? change(t) : t),
-      replies: t.replies.map((r) => (r.uuid === uuid ? change(r) : r)),
-    })),
-  }))
+  changePages(space, board, (list) => ({ ...list, list: withChange(list.list, uuid, change) }))
 }
 
 /** Takes something off the board; a thread with answers stays as a place without words. */
 export function dropSaid(space: BoardSpace, board: Board, uuid: string): void {
   count(space, board, -1)
-  changePages(space, board, (list) => ({
-    ...list,
-    list: list.list.flatMap((t): Thread[] => {
-      if (t.uuid !== uuid) return [{ ...t, replies: t.replies.filter((r) => r.uuid !== uuid) }]
-      const may = { reply: false, edit: false, remove: false, moderate: false, support: false, mark: false }
-      return t.replies.length === 0 ? [] : [{ ...t, removed: true, text: '', author: null, may }]
-    }),
-  }))
+  changePages(space, board, (list) => ({ ...list, list: withoutSaid(list.list, uuid) }))
 }

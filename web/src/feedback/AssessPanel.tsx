@@ -13,7 +13,7 @@ import { TextArea } from '../ui/fields/TextField.tsx'
 import { errorNotice, toast } from '../ui/notices.ts'
 import { Section } from '../ui/Section.tsx'
 import classes from './AssessPanel.module.css'
-import type { Pressed } from './press.ts'
+import type { Assessed } from './press.ts'
 import { assessing, ownAssessment } from './queries.ts'
 
 const SCORES = ['need', 'benefit', 'feasibility'] as const
@@ -21,7 +21,7 @@ const MEANS = { need: 'averageNeed', benefit: 'averageBenefit', feasibility: 'av
 type Score = (typeof SCORES)[number]
 
 export interface AssessPanelProps {
-  item: Pressed
+  item: Assessed
   uuids: { readonly assembly: string; readonly contribution: string }
   stats: FullStats
   /** Puts the new numbers where they are shown. */

@@ -6,11 +6,16 @@ import { call, declined, reasonOf } from '../lib/call.ts'
 import { say } from '../lib/i18n.ts'
 import { errorNotice } from '../ui/notices.ts'
 
-/** What is pressed: a contribution or comment of a campaign, by numbers. */
+/** What is pressed: a contribution or comment, by numbers; what is said in a forum stands in no campaign. */
 export interface Pressed {
   readonly aid: string | number
-  readonly cid: string | number
+  readonly cid?: string | number | undefined
   readonly coid: number
+}
+
+/** What is assessed: an item of a campaign. */
+export interface Assessed extends Pressed {
+  readonly cid: string | number
 }
 
 interface Line {
@@ -44,7 +49,10 @@ export async function pressButton(
     const mine: Mine = line.wanted
     line.wanted = undefined
     const { aid, cid, coid } = item
-    const answer = await call(feedback.give, { params: { aid, cid, coid }, body: mine })
+    const answer =
+      cid === undefined
+        ? await call(feedback.giveInAssembly, { params: { aid, coid }, body: mine })
+        : await call(feedback.give, { params: { aid, cid, coid }, body: mine })
     if (declined(answer)) {
       line.wanted = undefined
       show(line.sure.mine, line.sure.stats)

@@ -20,6 +20,11 @@ export interface ContributionAddress extends CampaignAddress {
   readonly contribution: Ref
 }
 
+/** A thread of an assembly's forum: a contribution without a campaign. */
+export interface ThreadAddress extends AssemblyAddress {
+  readonly contribution: Ref
+}
+
 /** Where the reader is, as far as the address says. Screens take this, never raw route parameters. */
 export interface Address {
   readonly assembly?: Ref | undefined

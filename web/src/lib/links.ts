@@ -1,6 +1,6 @@
 import type { Joined } from '@folkmoot/core/memberships/signup.ts'
 import { createContext, useContext } from 'react'
-import type { AssemblyAddress, CampaignAddress, ContributionAddress, GroupAddress } from './address.ts'
+import type { AssemblyAddress, CampaignAddress, ContributionAddress, GroupAddress, ThreadAddress } from './address.ts'
 
 export type BallotStep = 'start' | 'register' | 'success' | 'vote' | 'summary' | 'result' | 'check'
 
@@ -14,6 +14,8 @@ export interface Links {
   members(a: AssemblyAddress): string
   inviteMembers(a: AssemblyAddress): string
   forum(a: AssemblyAddress): string
+  newThread(a: AssemblyAddress): string
+  thread(a: ThreadAddress): string
   newCampaign(a: AssemblyAddress): string
   campaign(a: CampaignAddress): string
   editCampaign(a: CampaignAddress): string

@@ -38,6 +38,15 @@ test('v1 has its own addresses, and those of v2 where it has no screen [APP-002]
   assert.equal(linksV1.invitation('a/b'), '/v1/invitation/a%2Fb')
 })
 
+test('the forum stands in v1, its public part under the public address [DIS-002]', () => {
+  for (const links of [linksV1, linksV2]) {
+    assert.equal(links.forum(inside), '/v1/assembly/1/forum')
+    assert.equal(links.thread(inside), '/v1/assembly/1/forum/4')
+    assert.equal(links.forum(open), `/v2/p/assembly/${u(1)}/forum`)
+    assert.equal(links.thread(open), `/v2/p/assembly/${u(1)}/forum/${u(4)}`)
+  }
+})
+
 test('login may name an assembly and the page one came from [SES-003, SES-042]', () => {
   assert.equal(linksV2.login(), '/v2/login')
   assert.equal(linksV2.login({ domain: 'rivermouth' }), '/v2/rivermouth/login')

@@ -1,6 +1,13 @@
 import type { Joined } from '@folkmoot/core/memberships/signup.ts'
 import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
-import { type AssemblyAddress, type CampaignAddress, type GroupAddress, isPublic, textOf } from '../lib/address.ts'
+import {
+  type AssemblyAddress,
+  type CampaignAddress,
+  type GroupAddress,
+  isPublic,
+  type ThreadAddress,
+  textOf,
+} from '../lib/address.ts'
 import type { BallotStep, Links } from '../lib/links.ts'
 import { afterSignUp } from './landing.ts'
 
@@ -15,6 +22,8 @@ const query = (values: Readonly<Record<string, string | undefined>>): string => 
 
 /** `/v2/assembly/3`, or `/v2/p/assembly/{uuid}` as soon as one part is public. */
 const under = (a: AssemblyAddress): string => `${v2}${isPublic(a) ? '/p' : ''}/assembly/${textOf(a.assembly)}`
+/** v1 has the forum; its public part has a public address. */
+const forum = (a: AssemblyAddress): string => `${isPublic(a) ? under(a) : old(a)}/forum`
 const inCampaign = (a: CampaignAddress): string => `${under(a)}/campaign/${textOf(a.campaign)}`
 const inGroup = (a: GroupAddress): string =>
   `${a.campaign ? inCampaign({ ...a, campaign: a.campaign }) : under(a)}/group/${textOf(a.group)}`
@@ -25,7 +34,9 @@ const both = {
   assemblies: () => `${v1}/assemblies`,
   ballot: (uuid: string, step: BallotStep = 'start') => `${v1}/ballot/${uuid}/${step}`,
   invitation: (token: string) => `${v1}/invitation/${encodeURIComponent(token)}`,
-  forum: (a: AssemblyAddress) => `${v1}/assembly/${textOf(a.assembly)}/forum`,
+  forum,
+  newThread: (a: AssemblyAddress) => `${old(a)}/forum/new`,
+  thread: (a: ThreadAddress) => `${forum(a)}/${textOf(a.contribution)}`,
   login: ({ domain, from }: { domain?: string | undefined; from?: string | undefined } = {}) =>
     `${v2}${domain ? `/${encodeURIComponent(domain)}` : ''}/login${query({ from })}`,
   signUp: ({ domain }: { domain?: string | undefined } = {}) =>

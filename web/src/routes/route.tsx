@@ -18,6 +18,8 @@ export interface Row {
   readonly twin?: Twin
   /** The signed-in have no business here: they go where a sign-in leads (SES-031 to SES-035). */
   readonly arrives?: true
+  /** A room of the assembly beside its home: where the signed-in go from its public address. */
+  readonly room?: 'forum'
   /** Somewhere else for everybody. */
   readonly leadsTo?: string
   readonly screen?: () => Promise<{ default: (props: ScreenProps) => ReactNode }>
@@ -28,11 +30,16 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
 
-/** The path of a thing named by uuid or by number: the deepest part of the address decides. */
-export function pathTo(address: Address, generation: Generation): string {
+/**
+ * The path of a thing named by uuid or by number: the deepest part of the address decides. A contribution without a campaign
+ * is a thread of the forum.
+ */
+export function pathTo(address: Address, generation: Generation, room?: Row['room']): string {
   const links = LINKS[generation]
   const { assembly, campaign, group, contribution } = address
   if (!assembly) return links.home()
+  if (contribution && !campaign && !group) return links.thread({ assembly, contribution })
+  if (room === 'forum') return links.forum({ assembly })
   if (campaign && contribution) return links.contribution({ assembly, campaign, group, contribution })
   if (group) return links.group({ assembly, campaign, group })
   return campaign ? links.campaign({ assembly, campaign }) : links.assembly({ assembly })
@@ -73,7 +80,7 @@ export async function enter(row: Row, generation: Generation, { params, location
     if (access === 'public') return
     unauthorized()
   }
-  throw redirect({ href: pathTo(found, generation), replace: true })
+  throw redirect({ href: pathTo(found, generation, row.room), replace: true })
 }
 
 type LazyScreen = ReturnType<typeof lazyRouteComponent<{ default: (props: ScreenProps) => ReactNode }>>

@@ -6,6 +6,9 @@ const campaign = () => import('../screens/Campaign.tsx')
 export const V1: readonly Row[] = [
   { path: '/v1/home', access: 'login', screen: () => import('../screens/Home.tsx') },
   { path: '/v1/profile', access: 'login', screen: () => import('../screens/Profile.tsx') },
+  { path: '/v1/assembly/$aid/forum', access: 'login', screen: () => import('../screens/Forum.tsx') },
+  { path: '/v1/assembly/$aid/forum/new', access: 'login', screen: () => import('../screens/ForumNew.tsx') },
+  { path: '/v1/assembly/$aid/forum/$coid', access: 'login', screen: () => import('../screens/ForumThread.tsx') },
   { path: '/v1/assemblies', access: 'open', screen: () => import('../screens/Assemblies.tsx') },
   { path: '/v1/assembly/$aid/campaign/$cid', access: 'login', screen: campaign },
   { path: '/v1/assembly/$aid/campaign/$cid/$ciid', access: 'login', screen: campaign },

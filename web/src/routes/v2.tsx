@@ -58,6 +58,13 @@ export const V2: readonly Row[] = [
   },
   { path: '/v2/space/$sid/contributions', access: 'open', screen: () => import('../screens/ContributionList.tsx') },
   { path: '/v2/p/assembly/$auuid', access: 'public', screen: assembly },
+  {
+    path: '/v2/p/assembly/$auuid/forum',
+    access: 'public',
+    room: 'forum',
+    screen: () => import('../screens/Forum.tsx'),
+  },
+  { path: '/v2/p/assembly/$auuid/forum/$couuid', access: 'public', screen: () => import('../screens/ForumThread.tsx') },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid', access: 'public', screen: campaign },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid/group/$guuid', access: 'shared', screen: group },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid/contribution/$couuid', access: 'public', screen: contribution },

@@ -22,9 +22,13 @@ function draw(rich: Rich, key: number): ReactNode {
 
 /**
  * What people wrote. The server cleans it on writing; here it is read by a parser that runs nothing, and only the allowed
- * elements are drawn, so no text of anybody ever becomes part of the page as HTML.
+ * elements are drawn, so no text of anybody ever becomes part of the page as HTML. `lang` is the language it is written in.
  */
-export function RichText({ html }: { html: string }) {
+export function RichText({ html, lang }: { html: string; lang?: string | undefined }) {
   const rich = useMemo(() => richOf(new DOMParser().parseFromString(html, 'text/html').body.childNodes), [html])
-  return <div className={classes.prose}>{rich.map(draw)}</div>
+  return (
+    <div className={classes.prose} lang={lang}>
+      {rich.map(draw)}
+    </div>
+  )
 }

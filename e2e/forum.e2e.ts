@@ -1,0 +1,250 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+
+interface Town {
+  readonly id: number
+  readonly uuid: string
+}
+
+async function town(page: Page): Promise<Town> {
+  const { list } = await api<{ list: { uuid: string }[] }>(page, 'get', '/assembly/listed')
+  const uuid = list[0]?.uuid ?? ''
+  const { id } = await api<{ id: number }>(page, 'get', `/id?type=assembly&uuid=${uuid}`)
+  return { id, uuid }
+}
+
+/** Somebody else starts a thread, without a page. */
+async function thread(page: Page, name: string, title: string, more: { board?: 'MEMBERS' } = {}) {
+  const { id } = await town(page)
+  const body = { title, text: 'Words of a neighbour.', ...more }
+  const made = await api<{ contributionId: number; uuid: string; spaceId: number }>(
+    page,
+    'post',
+    `/assembly/${id}/forum`,
+    await become(page.request, name),
+    body,
+  )
+  return { ...made, path: `/v1/assembly/${id}/forum/${made.contributionId}` }
+}
+
+/** Goes on by the key Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the focus did not come to ${target}`)
+}
+
+const main = (page: Page) => page.getByRole('main')
+const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map((n) => n.target.join(' ')).join('; ')}`)
+}
+
+test('by keys alone a member opens the forum, starts a thread, answers, replies and supports; axe finds nothing [DIS-002, DIS-003, DIS-004]', async ({
+  page,
+}) => {
+  const { id } = await town(page)
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(`/v2/assembly/${id}`)
+  await tabTo(page, main(page).getByRole('link', { name: 'Forum', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/v1/assembly/${id}/forum`)
+  await expect(h1(page)).toHaveText('Forum')
+  expect(await seriousFaults(page)).toEqual([])
+
+  await tabTo(page, main(page).getByRole('link', { name: 'Start a thread' }))
+  await page.keyboard.press('Enter')
+  const send = main(page).getByRole('button', { name: 'Start the thread' })
+  await tabTo(page, send)
+  await page.keyboard.press('Enter')
+  const faults = main(page).getByRole('alert')
+  await expect(faults).toBeFocused()
+  await expect(faults).toContainText('Give the thread a title.')
+  await expect(faults).toContainText('Text cannot be emtpy')
+  await tabTo(page, main(page).getByLabel('Title'))
+  await page.keyboard.type('Lamps on the quay')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('They go out at ten. Is that on purpose?')
+  await tabTo(page, send)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/forum\/\d+$/)
+  await expect(h1(page)).toHaveText('Lamps on the quay')
+  await expect(main(page).getByText('Nobody has answered yet. You can be the first.')).toBeVisible()
+
+  await tabTo(page, main(page).getByRole('button', { name: '0 support' }).first())
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('button', { name: '1 support' }).first()).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(page, main(page).getByLabel('Your answer'))
+  await page.keyboard.type('I asked: it is a timer.')
+  await tabTo(page, main(page).getByRole('button', { name: 'Answer', exact: true }))
+  await page.keyboard.press('Enter')
+  const answers = main(page).getByRole('region', { name: 'Answers' })
+  await expect(answers.getByRole('article')).toHaveCount(1)
+  await page.locator('#main').focus()
+  await tabTo(page, answers.getByRole('button', { name: 'Reply to Jonas Skov' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, answers.getByLabel('Answer to Jonas Skov'))
+  await page.keyboard.type('Then somebody can turn it.')
+  await tabTo(page, answers.getByRole('button', { name: 'Answer', exact: true }).first())
+  await page.keyboard.press('Enter')
+  await expect(answers.getByText('Then somebody can turn it.')).toBeVisible()
+  await expect(main(page).getByLabel('Title')).toHaveCount(0)
+  expect(await seriousFaults(page)).toEqual([])
+
+  await page.reload()
+  await expect(answers.getByRole('article')).toHaveCount(2)
+  await expect(main(page).getByRole('button', { name: '1 support' }).first()).toHaveAttribute('aria-pressed', 'true')
+  await main(page).getByRole('link', { name: 'All threads' }).click()
+  const row = main(page).getByRole('article').filter({ hasText: 'Lamps on the quay' })
+  await expect(row).toContainText('2 answers')
+})
+
+test('the list has the newest activity first; a search of four characters finds threads and answers [DIS-003]', async ({
+  page,
+}) => {
+  const { id } = await town(page)
+  const older = await thread(page, 'Samuel Okoro', 'Moorings')
+  await thread(page, 'Edie Marsh', 'Skittles')
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(`/v1/assembly/${id}/forum`)
+  const titles = main(page).getByRole('article').getByRole('heading', { level: 2 })
+  await expect(titles.nth(0)).toHaveText('What this forum is for, and what it is not')
+  await expect(titles.nth(1)).toHaveText('Skittles')
+  await page.goto(older.path)
+  await main(page).getByLabel('Your answer').fill('The pontoon is rotten.')
+  await main(page).getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(main(page).getByText('The pontoon is rotten.')).toBeVisible()
+  await main(page).getByRole('link', { name: 'All threads' }).click()
+  await expect(titles.nth(1)).toHaveText('Moorings')
+
+  const search = main(page).getByRole('searchbox')
+  await search.fill('pon')
+  await page.waitForTimeout(600)
+  await expect(titles.nth(0)).toHaveText('What this forum is for, and what it is not')
+  await search.fill('pont')
+  await expect(titles).toHaveText(['Moorings'])
+  await expect(main(page).getByRole('status').filter({ hasText: 'with' })).toHaveText(/1 thread with “pont”\./)
+  await search.fill('zeppelin')
+  await expect(main(page).getByText('No thread has these words')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Show all threads' }).click()
+  await expect(search).toHaveValue('')
+  await expect(titles.nth(1)).toHaveText('Moorings')
+})
+
+test('a writer changes a thread until somebody answers, and deletes it after a question [DIS-003, ERR-011]', async ({
+  page,
+}) => {
+  const own = await thread(page, 'Jonas Skov', 'Fist words')
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(own.path)
+  await main(page)
+    .getByRole('button', { name: /Change the thread/ })
+    .click()
+  await main(page).getByLabel('Title').fill('First words')
+  await main(page).getByRole('button', { name: 'Save' }).click()
+  await expect(h1(page)).toHaveText('First words')
+  await expect(main(page).getByText('edited')).toBeVisible()
+  await main(page).getByLabel('Your answer').fill('An answer')
+  await main(page).getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(main(page).getByText('An answer')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: /Change the thread/ })).toHaveCount(0)
+
+  await main(page).getByRole('button', { name: 'Delete' }).first().click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('and the answer to it with it')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/forum$/)
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
+  await expect(main(page).getByText('First words')).toHaveCount(0)
+})
+
+test('a coordinator pins a thread, and removes an answer and a thread of others with a reason [DIS-003, CON-031]', async ({
+  page,
+}) => {
+  const own = await thread(page, 'Derek Pullen', 'Cheap tyres')
+  const derek = await become(page.request, 'Derek Pullen')
+  await api(page, 'post', `/space/${own.spaceId}/contribution`, derek, { type: 'COMMENT', text: 'Call me' })
+  await enterAs(page, 'Idris Vaughan')
+  await page.goto(own.path)
+  await main(page).getByRole('button', { name: 'Pin to the top' }).click()
+  await expect(main(page).getByRole('button', { name: 'Pinned' })).toHaveAttribute('aria-pressed', 'true')
+  await main(page).getByRole('button', { name: 'Pinned' }).click()
+  await expect(main(page).getByRole('button', { name: 'Pin to the top' })).toBeVisible()
+
+  const answers = main(page).getByRole('region', { name: 'Answers' })
+  await answers.getByRole('button', { name: 'Remove' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove this answer' })
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  for (const reason of ['Spam', 'Violates commenting rules', 'It is disrespectful', 'It is aggressive', 'Other']) {
+    await expect(dialog.getByRole('radio', { name: reason })).toBeVisible()
+  }
+  await dialog.getByText('Other', { exact: true }).click()
+  await dialog.getByLabel('In your own words').fill('This is an advertisement.')
+  expect(await seriousFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(answers.getByRole('article')).toHaveCount(0)
+
+  await main(page).getByRole('button', { name: 'Remove' }).click()
+  const whole = page.getByRole('dialog', { name: 'Remove this thread' })
+  await whole.getByText('Spam', { exact: true }).click()
+  await whole.getByRole('button', { name: 'Remove' }).click()
+  await expect(page).toHaveURL(/\/forum$/)
+  await expect(main(page).getByText('Cheap tyres')).toHaveCount(0)
+  await page.goto(own.path)
+  await expect(h1(page)).toHaveText('Page not found')
+})
+
+test('a visitor reads the public part in the language it is written in, and finds the way in [DIS-003]', async ({
+  page,
+}) => {
+  const { id, uuid } = await town(page)
+  const inside = await thread(page, 'Maja Holm', 'Only among us', { board: 'MEMBERS' })
+  await page.goto(`/v2/p/assembly/${uuid}`)
+  await main(page).getByRole('link', { name: 'Forum', exact: true }).click()
+  await expect(page).toHaveURL(`/v2/p/assembly/${uuid}/forum`)
+  await expect(main(page).getByText('Only among us')).toHaveCount(0)
+  await expect(main(page).getByRole('link', { name: 'Start a thread' })).toHaveCount(0)
+  await main(page).getByRole('link', { name: '¿Alguien quiere practicar español los jueves?' }).click()
+  await expect(h1(page)).toHaveAttribute('lang', 'es-ES')
+  await expect(main(page).getByLabel('Your answer')).toHaveCount(0)
+  await expect(main(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  const here = new URL(page.url()).pathname
+  await page.goto(`/v2/p/assembly/${uuid}/forum/${inside.uuid}`)
+  await expect(h1(page)).toHaveText('Page not found')
+
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(here)
+  await expect(page).toHaveURL(/\/v1\/assembly\/\d+\/forum\/\d+$/)
+  await page.goto(`/v2/p/assembly/${uuid}/forum`)
+  await expect(page).toHaveURL(`/v1/assembly/${id}/forum`)
+})
+
+test('a forum that is switched off says so, and the way to it is gone [DIS-003]', async ({ page }) => {
+  const { id } = await town(page)
+  const idris = await become(page.request, 'Idris Vaughan')
+  const turn = (value: string) =>
+    api(page, 'put', `/assembly/${id}/config`, idris, { 'appcivist.assembly.enable-forum': value })
+  await turn('FALSE')
+  try {
+    await enterAs(page, 'Jonas Skov')
+    for (const path of [`/v1/assembly/${id}/forum`, `/v1/assembly/${id}/forum/new`]) {
+      await page.goto(path)
+      await expect(main(page).getByText('The forum of this assembly is closed.')).toBeVisible()
+      await expect(main(page).getByRole('button', { name: 'Start the thread' })).toHaveCount(0)
+    }
+    expect(await seriousFaults(page)).toEqual([])
+    await page.goto(`/v2/assembly/${id}`)
+    await expect(main(page).getByRole('link', { name: 'Members', exact: true })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Forum', exact: true })).toHaveCount(0)
+  } finally {
+    await turn('TRUE')
+  }
+})

@@ -1,0 +1,105 @@
+import { searches, searchWords } from '@folkmoot/core/contributions/sorts.ts'
+import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { AssemblyAddress } from '../lib/address.ts'
+import { type Declined, declined } from '../lib/call.ts'
+import { useText } from '../lib/i18n.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { SearchField } from '../ui/fields/TextField.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { SkeletonRows } from '../ui/Skeletons.tsx'
+import classes from './Forum.module.css'
+import { ForumRows } from './ForumRows.tsx'
+import { joinedForum, useForum } from './forum-queries.ts'
+
+export interface ForumPanelProps {
+  address: AssemblyAddress
+  zone: Zone
+  /** What the picture of an empty forum is drawn from. */
+  seed: string
+  /** A text with the words of the search marked. */
+  mark: (text: string, words: readonly string[]) => ReactNode
+  /** For whoever may start the first thread. */
+  start: ReactNode
+}
+
+const PAUSE = 300
+
+/** The threads of a forum, with a search that begins at four characters or when the box is emptied (DIS-003). */
+export function ForumPanel({ address, zone, seed, mark, start }: ForumPanelProps) {
+  const { t } = useText()
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    if (typed.trim() === search || !searches(typed)) return
+    const timer = setTimeout(() => setSearch(typed.trim()), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed, search])
+  const query = useForum(address, search)
+  if (query.error) throw query.error
+  const refusal = query.data?.pages.find((page) => declined(page))
+  if (refusal) {
+    return <ErrorNote title={t('forum.failed')} declined={refusal as Declined} retry={() => void query.refetch()} />
+  }
+  const list = query.data && joinedForum(query.data.pages)
+  if (!list) return <SkeletonRows count={6} />
+  if (list.total === 0 && search === '' && !query.isPlaceholderData) {
+    return (
+      <Empty title={t('forum.none')} seed={seed} actions={list.may.write && start} level={2}>
+        <p>{t(list.may.write ? 'forum.noneText' : 'forum.noneYet')}</p>
+      </Empty>
+    )
+  }
+  const words = search === '' ? [] : searchWords(search)
+  return (
+    <div className={classes.panel}>
+      <search className={classes.search} aria-label={t('forum.search')}>
+        <SearchField
+          name="search"
+          label={t('forum.search')}
+          placeholder={t('forum.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </search>
+      <p className={classes.said} role="status">
+        {t(search === '' ? 'forum.threads' : 'forum.found', { count: list.total, words: search })}{' '}
+        {search !== '' && (
+          <button
+            type="button"
+            className={classes.plain}
+            onClick={() => {
+              setTyped('')
+              setSearch('')
+            }}
+          >
+            {t('forum.all')}
+          </button>
+        )}
+      </p>
+      {list.total === 0 ? (
+        <Empty title={t('forum.nothingFound')} seed={seed} small level={2}>
+          <p>{t('forum.nothingFoundText')}</p>
+        </Empty>
+      ) : (
+        <ForumRows
+          rows={list.list}
+          address={address}
+          zone={zone}
+          busy={query.isPlaceholderData}
+          mark={(text) => mark(text, words)}
+        />
+      )}
+      {list.total > list.list.length && (
+        <Pager
+          shown={list.list.length}
+          total={list.total}
+          more={t('forum.more')}
+          pending={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}

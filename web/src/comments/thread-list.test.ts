@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Reply, Thread } from '@folkmoot/core/comments/shapes.ts'
+import { withAnswer, withChange, withoutSaid } from './thread-list.ts'
+
+const may = { reply: true, edit: true, remove: true, moderate: false, support: true, mark: true }
+const reply = (uuid: string): Reply => ({
+  uuid,
+  type: 'COMMENT',
+  board: 'PUBLIC',
+  status: 'PUBLISHED',
+  text: uuid,
+  lang: 'en',
+  creation: '2026-11-20T12:00:00.000Z',
+  edited: false,
+  removed: false,
+  author: { uuid: 'u', name: 'Maja', profilePic: null },
+  visitorName: '',
+  isAuthor: false,
+  role: null,
+  stats: { ups: 0, downs: 0, favs: 0, flags: 0 },
+  mine: null,
+  may,
+  parentUuid: null,
+})
+const thread = (uuid: string, ...replies: string[]): Thread => {
+  const { parentUuid: _, ...said } = reply(uuid)
+  return { ...said, replies: replies.map(reply) }
+}
+const shown = (list: readonly Thread[]) => list.map((t) => [t.uuid, t.text, ...t.replies.map((r) => r.uuid)])
+
+test('a new answer stands at the end of its thread, which can then not be changed any more', () => {
+  const list = withAnswer([thread('a', 'b'), thread('c')], reply('d'), thread('a'))
+  assert.deepEqual(shown(list), [
+    ['a', 'a', 'b', 'd'],
+    ['c', 'c'],
+  ])
+  assert.deepEqual(
+    list.map((t) => t.may.edit),
+    [false, true],
+  )
+})
+
+test('a change reaches a thread or an answer, wherever it stands', () => {
+  const list = [thread('a', 'b'), thread('c')]
+  const louder = <S extends Thread | Reply>(said: S): S => ({ ...said, text: said.text.toUpperCase() })
+  assert.deepEqual(shown(withChange(list, 'c', louder))[1], ['c', 'C'])
+  assert.equal(withChange(list, 'b', louder)[0]?.replies[0]?.text, 'B')
+})
+
+test('what is taken away is gone; a thread with answers stays as a place without words', () => {
+  const list = [thread('a', 'b'), thread('c')]
+  assert.deepEqual(shown(withoutSaid(list, 'c')), [['a', 'a', 'b']])
+  assert.deepEqual(shown(withoutSaid(list, 'b')), [
+    ['a', 'a'],
+    ['c', 'c'],
+  ])
+  const [empty] = withoutSaid(list, 'a')
+  assert.deepEqual([empty?.removed, empty?.text, empty?.author, empty?.may.reply], [true, '', null, false])
+})

@@ -1,0 +1,69 @@
+import type { PublicAssembly } from '@folkmoot/core/assemblies/shapes.ts'
+import { useRouter } from '@tanstack/react-router'
+import { joinedForum, useForum } from '../comments/forum-queries.ts'
+import { ThreadForm } from '../comments/ThreadForm.tsx'
+import { type AssemblyAddress, byId, textOf } from '../lib/address.ts'
+import { declined } from '../lib/call.ts'
+import { useText } from '../lib/i18n.ts'
+import { useLinks } from '../lib/links.ts'
+import type { ScreenProps } from '../lib/screen.ts'
+import { toast } from '../ui/notices.ts'
+import { Columns, Page, Wrap } from '../ui/Page.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { SkeletonText } from '../ui/Skeletons.tsx'
+import { NotFound } from './Apart.tsx'
+import { ForumClosed, ForumTips, ForumWayIn, InAssembly } from './forum-pieces.tsx'
+
+/** Starts a thread in the forum of an assembly (DIS-003). */
+export default function ForumNew({ address }: ScreenProps) {
+  const { assembly } = address
+  if (!assembly) return <NotFound />
+  return <InAssembly address={{ assembly }}>{(found) => <Sheet assembly={found} address={{ assembly }} />}</InAssembly>
+}
+
+function Sheet({ assembly, address }: { assembly: PublicAssembly; address: AssemblyAddress }) {
+  const { t } = useText()
+  const links = useLinks()
+  const { name, profile } = assembly
+  return (
+    <Page title={t('forum.start')} colour={profile.colour}>
+      <PageHead
+        crumbs={[
+          { text: name, href: links.assembly(address) },
+          { text: t('forum.title'), href: links.forum(address) },
+          { text: t('forum.start') },
+        ]}
+        title={t('forum.start')}
+      />
+      <Wrap>
+        <Columns label={t('forum.beside')} rail={<ForumTips />}>
+          <Writing assembly={assembly} address={address} />
+        </Columns>
+      </Wrap>
+    </Page>
+  )
+}
+
+/** The form, for whoever may write here. */
+function Writing({ assembly, address }: { assembly: PublicAssembly; address: AssemblyAddress }) {
+  const { t } = useText()
+  const links = useLinks()
+  const router = useRouter()
+  const [first] = useForum(address, '').data?.pages ?? []
+  if (first === undefined) return <SkeletonText lines={6} />
+  if (declined(first)) return <ForumClosed text={first.message} assembly={assembly} address={address} />
+  const may = joinedForum([first])?.may
+  if (!may?.write) return may && <ForumWayIn may={may} assembly={assembly.name} address={address} />
+  return (
+    <ThreadForm
+      aid={textOf(address.assembly)}
+      listed={assembly.listed}
+      back={links.forum(address)}
+      onStarted={({ contributionId }) => {
+        toast(t('forum.started'))
+        const contribution = byId(contributionId ?? 0)
+        void router.navigate({ href: links.thread({ ...address, contribution }), replace: true })
+      }}
+    />
+  )
+}
