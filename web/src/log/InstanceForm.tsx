@@ -13,7 +13,16 @@ import { NumberField, TextArea, TextField } from '../ui/fields/TextField.tsx'
 import { toast } from '../ui/notices.ts'
 import { Section } from '../ui/Section.tsx'
 import { useUnsaved } from '../ui/unsaved.ts'
-import { faultsOf, formOf, KEYS, type Question, type SiteForm, type Values, valuesOf } from './instance-values.ts'
+import {
+  faultsOf,
+  formOf,
+  KEYS,
+  labelOf,
+  type Question,
+  type SiteForm,
+  type Values,
+  valuesOf,
+} from './instance-values.ts'
 import classes from './log.module.css'
 import { SpotlightField } from './SpotlightField.tsx'
 
@@ -32,9 +41,10 @@ export function InstanceForm({ stored }: { stored: Values }) {
   })
   const faults = useFaults(own, refused)
   useUnsaved(JSON.stringify(form) !== JSON.stringify(saved) && !pending)
+  const sentence = (field: string, code: string) => `${t(...labelOf(field))}: ${t(`faults.${code}`)}`
   const submit = () => {
     const found = faultsOf(form)
-    setOwn(Object.fromEntries(Object.entries(found).map(([field, code]) => [field, t(`faults.${code}`)])))
+    setOwn(Object.fromEntries(Object.entries(found).map(([field, code]) => [field, sentence(field, code)])))
     if (Object.keys(found).length === 0) void act({ body: valuesOf(form) })
   }
   const set = (question: Question, value: string) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { faultsOf, formOf, KEYS, placeField, valuesOf } from './instance-values.ts'
+import { faultsOf, formOf, KEYS, labelOf, placeField, valuesOf } from './instance-values.ts'
 
 const SPOTLIGHT = 'appcivist.instance.spotlight'
 
@@ -41,4 +41,9 @@ test('wrong answers are told by their fields: an address, a number, a place with
     [placeField(0, 'url')]: 'not_url',
   })
   assert.deepEqual(faultsOf(form), {})
+})
+
+test('each fault is told with the words its field is called by', () => {
+  assert.deepEqual(labelOf(KEYS.landing), ['admin.landing'])
+  assert.deepEqual(labelOf(placeField(1, 'url')), ['admin.placeUrlOf', { number: '2' }])
 })

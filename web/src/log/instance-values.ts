@@ -62,6 +62,15 @@ const tidy = (place: Place): Place => ({
 /** The field of a part of a place, for its fault. */
 export const placeField = (nth: number, part: keyof Place): string => `places.${nth}.${part}`
 
+/** The words a field is called by: the key of its text, and the number of the place it belongs to. */
+export function labelOf(field: string): [key: string, values?: { number: string }] {
+  const [, nth, part = ''] = /^places\.(\d+)\.(\w+)$/.exec(field) ?? []
+  if (nth !== undefined) return [PLACE_LABELS[part] ?? 'admin.placeNumber', { number: String(Number(nth) + 1) }]
+  return [`admin.${QUESTIONS.find((question) => KEYS[question] === field) ?? 'places'}`]
+}
+
+const PLACE_LABELS: Readonly<Record<string, string>> = { name: 'admin.placeNameOf', url: 'admin.placeUrlOf' }
+
 const LINK = /^(?:\/(?![/\\])\S*|https?:\/\/[^\s/]+\S*)$/i
 
 /** What is wrong before it is sent: by field, the code of the fault. */
