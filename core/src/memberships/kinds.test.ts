@@ -16,6 +16,7 @@ const facts: Facts = {
   newMembershipsClosed: false,
   messaging: true,
   meetings: true,
+  forum: true,
   otherMembers: 2,
   otherCoordinators: 1,
 }

@@ -47,7 +47,7 @@ for (const [generation, links] of Object.entries(LINKS)) {
       links.group(withoutCampaign),
       links.contribution(ofCampaign),
       links.contribution(ofPublicCampaign),
-      links.newContribution(inside, 'IDEA'),
+      links.newContribution(inside, 'idea'),
       links.contributions(7, 'idea', '/assembly/1/campaign/2'),
       links.ballot(u(5), 'result'),
       links.ballot(u(5), 'check'),

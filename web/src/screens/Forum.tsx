@@ -49,18 +49,18 @@ function Sheet({ assembly, address }: { assembly: PublicAssembly; address: Assem
         <AssemblyNav places={placesOf(assembly, address, links, t)} current="forum" />
       </PageHead>
       <Wrap>
-        <Columns
-          label={t('forum.beside')}
-          rail={
-            <>
-              {may && <ForumWayIn may={may} assembly={name} address={address} />}
-              <ForumTips />
-            </>
-          }
-        >
-          {closed ? (
-            <ForumClosed text={closed} assembly={assembly} address={address} />
-          ) : (
+        {closed ? (
+          <ForumClosed text={closed} assembly={assembly} address={address} />
+        ) : (
+          <Columns
+            label={t('forum.beside')}
+            rail={
+              <>
+                {may && <ForumWayIn may={may} assembly={name} address={address} />}
+                <ForumTips />
+              </>
+            }
+          >
             <ForumPanel
               address={address}
               zone={timezone}
@@ -68,8 +68,8 @@ function Sheet({ assembly, address }: { assembly: PublicAssembly; address: Assem
               mark={(text, words) => <Marked text={text} words={words} />}
               start={<PlainButton href={start}>{t('forum.start')}</PlainButton>}
             />
-          )}
-        </Columns>
+          </Columns>
+        )}
       </Wrap>
     </Page>
   )

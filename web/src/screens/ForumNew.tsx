@@ -1,12 +1,13 @@
 import type { PublicAssembly } from '@folkmoot/core/assemblies/shapes.ts'
 import { useRouter } from '@tanstack/react-router'
-import { joinedForum, useForum } from '../comments/forum-queries.ts'
+import { useForum } from '../comments/forum-queries.ts'
 import { ThreadForm } from '../comments/ThreadForm.tsx'
 import { type AssemblyAddress, byId, textOf } from '../lib/address.ts'
 import { declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import type { ScreenProps } from '../lib/screen.ts'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { toast } from '../ui/notices.ts'
 import { Columns, Page, Wrap } from '../ui/Page.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -36,9 +37,7 @@ function Sheet({ assembly, address }: { assembly: PublicAssembly; address: Assem
         title={t('forum.start')}
       />
       <Wrap>
-        <Columns label={t('forum.beside')} rail={<ForumTips />}>
-          <Writing assembly={assembly} address={address} />
-        </Columns>
+        <Writing assembly={assembly} address={address} />
       </Wrap>
     </Page>
   )
@@ -49,21 +48,33 @@ function Writing({ assembly, address }: { assembly: PublicAssembly; address: Ass
   const { t } = useText()
   const links = useLinks()
   const router = useRouter()
-  const [first] = useForum(address, '').data?.pages ?? []
+  const query = useForum(address, '')
+  const [first] = query.data?.pages ?? []
+  if (query.error) throw query.error
   if (first === undefined) return <SkeletonText lines={6} />
-  if (declined(first)) return <ForumClosed text={first.message} assembly={assembly} address={address} />
-  const may = joinedForum([first])?.may
-  if (!may?.write) return may && <ForumWayIn may={may} assembly={assembly.name} address={address} />
+  if (declined(first)) {
+    if (first.refused === 'forum_closed') {
+      return <ForumClosed text={first.message} assembly={assembly} address={address} />
+    }
+    return <ErrorNote title={t('forum.failed')} declined={first} retry={() => void query.refetch()} />
+  }
+  const { may } = first
   return (
-    <ThreadForm
-      aid={textOf(address.assembly)}
-      listed={assembly.listed}
-      back={links.forum(address)}
-      onStarted={({ contributionId }) => {
-        toast(t('forum.started'))
-        const contribution = byId(contributionId ?? 0)
-        void router.navigate({ href: links.thread({ ...address, contribution }), replace: true })
-      }}
-    />
+    <Columns label={t('forum.beside')} rail={<ForumTips />}>
+      {may.write ? (
+        <ThreadForm
+          aid={textOf(address.assembly)}
+          listed={assembly.listed}
+          back={links.forum(address)}
+          onStarted={({ contributionId }) => {
+            toast(t('forum.started'), { keep: true })
+            const contribution = byId(contributionId ?? 0)
+            void router.navigate({ href: links.thread({ ...address, contribution }), replace: true })
+          }}
+        />
+      ) : (
+        <ForumWayIn may={may} assembly={assembly.name} address={address} />
+      )}
+    </Columns>
   )
 }

@@ -76,14 +76,16 @@ export function ForumClosed({
   const links = useLinks()
   const settings = links.editAssembly(address, 'configuration')
   return (
-    <Empty
-      title={text}
-      level={2}
-      seed={assembly.uuid}
-      actions={assembly.may.settings && <PlainButton href={settings}>{t('forum.toSettings')}</PlainButton>}
-    >
-      <p>{t(assembly.may.settings ? 'forum.youOpen' : 'forum.whoOpens')}</p>
-    </Empty>
+    <div className={forum.closed}>
+      <Empty
+        title={text}
+        level={2}
+        seed={assembly.uuid}
+        actions={assembly.may.settings && <PlainButton href={settings}>{t('forum.toSettings')}</PlainButton>}
+      >
+        <p>{t(assembly.may.settings ? 'forum.youOpen' : 'forum.whoOpens')}</p>
+      </Empty>
+    </div>
   )
 }
 
