@@ -242,6 +242,27 @@ test('a name look-up of a member answers whether the person belongs, else 404 NO
   assert.equal(about.status, 403)
 })
 
+test('a membership says of whom, where, in which state and with which roles; an own one carries its assembly or group [MEM-001]', async () => {
+  const { context } = server
+  const assembly = await anAssembly(context)
+  const { userId } = await aMember(context, assembly)
+  const group = await aGroupOf(context, { assemblyId: assembly.id })
+  await inGroup(context, group, userId)
+  const me = await server.as(userId)
+  const { list } = await me.call(memberships.ofUser, { params: { uid: userId } })
+  const own = list.find((m) => m.membershipType === 'ASSEMBLY')
+  assert.ok(own && own.membershipId > 0)
+  assert.deepEqual(
+    [own.targetCollection, own.status, own.roles.map((r) => r.name), own.userId, own.user.userId, own.assemblyId],
+    ['ASSEMBLY', 'ACCEPTED', ['MEMBER'], userId, userId, assembly.id],
+  )
+  assert.equal(own.email, own.user.email)
+  assert.ok(own.email?.includes('@'))
+  assert.deepEqual([own.assembly?.uuid, own.workingGroup, own.invitationToken], [assembly.uuid, null, null])
+  const inIt = list.find((m) => m.membershipType === 'GROUP')
+  assert.deepEqual([inIt?.targetCollection, inIt?.groupId, inIt?.workingGroup?.name], ['GROUP', group.id, group.name])
+})
+
 test('own memberships come with their assemblies and groups, by assembly or type; those of others only within assemblies one coordinates [MEM-026]', async () => {
   const { context } = server
   const one = await anAssembly(context, { name: 'One' })
