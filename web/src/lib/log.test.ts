@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 const signIn = () => beginSession('k', { userId: 1, uuid: UUID, name: 'Maren', roles: [] } as unknown as Account)
 const note = (endpoint: Endpoint, given: object, params: object = {}) =>
-  noteAnswer({ endpoint, request: { params } as Request<Endpoint>, answer: given, path: '/v2/home?x=1' })
+  noteAnswer({ endpoint, request: { params } as unknown as Request<Endpoint>, answer: given, path: '/v2/home?x=1' })
 const actions = () => sent.map((s) => s.body.action)
 
 test('signed in one writes to /log, else to /log/public, with time, user, path, action and what it was about [LOG-001, LOG-002]', async () => {
