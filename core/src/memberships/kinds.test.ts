@@ -15,7 +15,6 @@ const facts: Facts = {
   membersInvite: false,
   newMembershipsClosed: false,
   messaging: true,
-  forum: true,
   meetings: true,
   forum: true,
   otherMembers: 2,
