@@ -52,11 +52,7 @@ export async function createAssembly(
     .executeTakeFirst()
   if (!row) return taken
 
-  await writeThemes(
-    trx,
-    space,
-    given.themes?.map((t) => t.title) ?? DEFAULT_THEMES,
-  )
+  await writeThemes(trx, space, given.themes?.map((t) => t.title) ?? DEFAULT_THEMES)
   if (given.organizations) await writeOrganizations(trx, resources, given.organizations)
   const admin = options.admin ?? false
   const refused =
