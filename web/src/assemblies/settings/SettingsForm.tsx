@@ -30,8 +30,10 @@ export interface SettingsProps {
 
 /** Is it asked of this reader, in this place? */
 const asks =
-  ({ draft, admin, assembly }: SettingsProps) =>
+  ({ draft, admin, assembly, mayChange }: SettingsProps) =>
   (q: Question): boolean => {
+    // who only reads is not told what was never answered
+    if (!mayChange && q.read(draft) === '') return false
     if (!isAsked(q, draft) || (q.admins && !admin)) return false
     if (q.kind === 'groups' && (assembly?.workingGroups.length ?? 0) === 0) return false
     return assembly !== undefined || !q.described
@@ -119,7 +121,7 @@ function useEffectOf(
   if (!does) return orNothing(key, t)
   if (does === 'yes') return answer === 'yes' ? t(key) : undefined
   const counts: Readonly<Record<string, number | undefined>> = {
-    'joining.ask': assembly?.openRequests ?? 0,
+    'joining.ask': assembly?.openRequests ?? undefined,
     'coordinators.two': assembly?.coordinatorNames.length ?? 1,
     'allGroups.yes': assembly?.workingGroups.length ?? 0,
     'forum.no': assembly?.forumPosts ?? 0,
@@ -127,6 +129,8 @@ function useEffectOf(
   }
   const count = counts[`${name}.${answer}`]
   if (name === 'forum' && !count) return undefined
+  // how many requests wait is for coordinators
+  if (name === 'joining' && answer === 'ask' && count === undefined) return t(`${key}.asking`)
   return t(`${key}.${answer}`, count === undefined ? {} : { count })
 }
 
