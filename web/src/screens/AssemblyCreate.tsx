@@ -9,7 +9,6 @@ import settings from '../assemblies/settings/settings.module.css'
 import { DescriptionForm } from '../assemblies/wizard/DescriptionForm.tsx'
 import { DraftNote } from '../assemblies/wizard/DraftNote.tsx'
 import { bodyOf } from '../assemblies/wizard/draft.ts'
-import { FollowField } from '../assemblies/wizard/FollowField.tsx'
 import { useAssemblyDraft, useChecked } from '../assemblies/wizard/use-wizard.ts'
 import { byId } from '../lib/address.ts'
 import { declined } from '../lib/call.ts'
@@ -18,16 +17,20 @@ import { useLinks } from '../lib/links.ts'
 import { outdated, useAct } from '../lib/query.ts'
 import type { ScreenProps } from '../lib/screen.ts'
 import { useSession } from '../lib/session.ts'
-import { FoundedReport } from '../memberships/FoundedReport.tsx'
 import { ActButton, PlainButton } from '../ui/ActButton.tsx'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
+import { later } from '../ui/later.tsx'
 import { toast } from '../ui/notices.ts'
 import { Page, Wrap } from '../ui/Page.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Section } from '../ui/Section.tsx'
 import { WizardBar, WizardSteps } from '../ui/WizardSteps.tsx'
-import { SignUpForm } from '../users/SignUpForm.tsx'
+
+// the later steps, and what stands there when it is done
+const FollowField = later(() => import('../assemblies/wizard/FollowField.tsx').then((m) => m.FollowField))
+const SignUpForm = later(() => import('../users/SignUpForm.tsx').then((m) => m.SignUpForm))
+const FoundedReport = later(() => import('../memberships/FoundedReport.tsx').then((m) => m.FoundedReport))
 
 const STEPS = ['describe', 'follow', 'account'] as const
 type Step = (typeof STEPS)[number]

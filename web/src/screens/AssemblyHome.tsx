@@ -7,7 +7,6 @@ import { IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AssemblyAside } from '../assemblies/AssemblyAside.tsx'
-import { AssemblyGroups } from '../assemblies/AssemblyGroups.tsx'
 import { AssemblyHead } from '../assemblies/AssemblyHead.tsx'
 import { AssemblyNav } from '../assemblies/AssemblyNav.tsx'
 import { NotListed, ReadFailed } from '../assemblies/Closed.tsx'
@@ -21,16 +20,20 @@ import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import type { ScreenProps } from '../lib/screen.ts'
 import { useSession } from '../lib/session.ts'
-import { JoinActions } from '../memberships/JoinActions.tsx'
 import { ownMembership } from '../memberships/queries.ts'
-import { ResourcePanel } from '../spaces/ResourcePanel.tsx'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { later } from '../ui/later.tsx'
 import { Columns, Page, Wrap } from '../ui/Page.tsx'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { doorOf } from '../users/door.ts'
-import { SessionDialog } from '../users/SessionDialog.tsx'
 import { NotFound } from './Apart.tsx'
+
+const JoinActions = later(() => import('../memberships/JoinActions.tsx').then((m) => m.JoinActions))
+const AssemblyGroups = later(() => import('../assemblies/AssemblyGroups.tsx').then((m) => m.AssemblyGroups))
+
+const SessionDialog = later(() => import('../users/SessionDialog.tsx').then((m) => m.SessionDialog))
+const ResourcePanel = later(() => import('../spaces/ResourcePanel.tsx').then((m) => m.ResourcePanel))
 
 /** The home of an assembly: the full one for members, the public profile for everybody else (ASM-012, ASM-015). */
 export default function AssemblyHome({ address }: ScreenProps) {

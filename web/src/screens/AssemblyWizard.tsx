@@ -7,12 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { assemblyAt, OF_ASSEMBLIES } from '../assemblies/queries.ts'
-import { SettingsForm } from '../assemblies/settings/SettingsForm.tsx'
 import settings from '../assemblies/settings/settings.module.css'
 import { DescriptionForm } from '../assemblies/wizard/DescriptionForm.tsx'
 import { DraftNote } from '../assemblies/wizard/DraftNote.tsx'
 import { bodyOf } from '../assemblies/wizard/draft.ts'
-import { FollowField } from '../assemblies/wizard/FollowField.tsx'
 import { useAssemblyDraft, useChecked } from '../assemblies/wizard/use-wizard.ts'
 import { byId, textOf } from '../lib/address.ts'
 import { declined } from '../lib/call.ts'
@@ -21,19 +19,27 @@ import { useLinks } from '../lib/links.ts'
 import { outdated, useAct } from '../lib/query.ts'
 import type { ScreenProps } from '../lib/screen.ts'
 import { useSession } from '../lib/session.ts'
-import { FoundedReport } from '../memberships/FoundedReport.tsx'
 import { ActButton, PlainButton } from '../ui/ActButton.tsx'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { useFaults } from '../ui/fields/faults.ts'
 import { Loaded } from '../ui/Loaded.tsx'
+import { later } from '../ui/later.tsx'
 import { toast } from '../ui/notices.ts'
 import { Page, Wrap } from '../ui/Page.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Section } from '../ui/Section.tsx'
-import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { SkeletonPage, SkeletonRows } from '../ui/Skeletons.tsx'
 import { WizardBar, WizardSteps } from '../ui/WizardSteps.tsx'
 import { NotFound } from './Apart.tsx'
+
+// the second step, and what stands there when it is done
+const FollowField = later(() => import('../assemblies/wizard/FollowField.tsx').then((m) => m.FollowField))
+const SettingsForm = later(
+  () => import('../assemblies/settings/SettingsForm.tsx').then((m) => m.SettingsForm),
+  <SkeletonRows />,
+)
+const FoundedReport = later(() => import('../memberships/FoundedReport.tsx').then((m) => m.FoundedReport))
 
 const STEPS = ['description', 'configuration'] as const
 type Step = (typeof STEPS)[number]

@@ -4,14 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { turnoutWords } from '../ballots/BallotOutcome.tsx'
 import { resultsOf } from '../ballots/queries.ts'
 import { ResultHead } from '../ballots/ResultHead.tsx'
-import { ResultPanel } from '../ballots/ResultPanel.tsx'
 import { money } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
 import type { ScreenProps } from '../lib/screen.ts'
 import { Loaded } from '../ui/Loaded.tsx'
+import { later } from '../ui/later.tsx'
 import { Note, Page, Wrap } from '../ui/Page.tsx'
-import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { SkeletonPage, SkeletonRows } from '../ui/Skeletons.tsx'
 import { NotFound } from './Apart.tsx'
+
+const ResultPanel = later(() => import('../ballots/ResultPanel.tsx').then((m) => m.ResultPanel), <SkeletonRows />)
 
 /** The result of a ballot at its one address: the turnout until it is counted, then who won and why (VOT-037, A12). */
 export default function BallotResult({ params }: ScreenProps) {

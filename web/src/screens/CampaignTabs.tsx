@@ -2,8 +2,6 @@ import type { Campaign, Component } from '@folkmoot/core/campaigns/shapes.ts'
 import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { VotingIntro } from '../ballots/VotingIntro.tsx'
-import { VotingTab } from '../ballots/VotingTab.tsx'
 import { WayIn } from '../campaigns/WayIn.tsx'
 import { fromText } from '../contributions/from.ts'
 import { ListPanel } from '../contributions/ListPanel.tsx'
@@ -14,9 +12,14 @@ import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { useSession } from '../lib/session.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
+import { later } from '../ui/later.tsx'
 import { Count } from '../ui/Money.tsx'
+import { SkeletonRows } from '../ui/Skeletons.tsx'
 import { type Tab, Tabs } from '../ui/Tabs.tsx'
 import { hrefOfCard, pillsOf } from './contribution-pieces.tsx'
+
+const VotingIntro = later(() => import('../ballots/VotingIntro.tsx').then((m) => m.VotingIntro))
+const VotingTab = later(() => import('../ballots/VotingTab.tsx').then((m) => m.VotingTab), <SkeletonRows />)
 
 type TabName = 'ideas' | 'proposals' | 'voting'
 

@@ -4,19 +4,16 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { campaignAt } from '../campaigns/queries.ts'
-import { BoardPanel } from '../comments/Board.tsx'
 import { Byline } from '../contributions/Byline.tsx'
 import classes from '../contributions/Contribution.module.css'
 import { ContributionHead } from '../contributions/ContributionHead.tsx'
 import { useChanging } from '../contributions/change.ts'
-import { FactsRail } from '../contributions/FactsRail.tsx'
 import { fromText } from '../contributions/from.ts'
 import { contributionAt } from '../contributions/queries.ts'
 import { useRemoving } from '../contributions/removing.ts'
 import { StatusLine } from '../contributions/StatusLine.tsx'
 import { showPressed, showStats } from '../contributions/shown.ts'
 import { DescriptionPart, TitlePart } from '../contributions/TextParts.tsx'
-import { AssessPanel } from '../feedback/AssessPanel.tsx'
 import { Pills } from '../feedback/Pills.tsx'
 import { byId, byUuid, type ContributionAddress, isPublic, textOf } from '../lib/address.ts'
 import { declined } from '../lib/call.ts'
@@ -25,13 +22,19 @@ import { useLinks } from '../lib/links.ts'
 import type { ScreenProps } from '../lib/screen.ts'
 import { Pill } from '../ui/Chip.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { later } from '../ui/later.tsx'
 import { Columns, Page, Wrap } from '../ui/Page.tsx'
 import { Cover } from '../ui/prints/Prints.tsx'
 import { Section } from '../ui/Section.tsx'
-import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { SkeletonPage, SkeletonRows } from '../ui/Skeletons.tsx'
 import { NotFound } from './Apart.tsx'
 import { SignInNote, saidPills } from './board-pieces.tsx'
 import { PhaseTags } from './PhaseTags.tsx'
+
+const FactsRail = later(() => import('../contributions/FactsRail.tsx').then((m) => m.FactsRail), <SkeletonRows />)
+
+const BoardPanel = later(() => import('../comments/Board.tsx').then((m) => m.BoardPanel), <SkeletonRows />)
+const AssessPanel = later(() => import('../feedback/AssessPanel.tsx').then((m) => m.AssessPanel))
 
 /** An idea or proposal: what it says, where it stands, what others think of it (CON-007, CON-009, CON-012). */
 export default function ContributionScreen({ address }: ScreenProps) {

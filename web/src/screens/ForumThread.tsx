@@ -2,14 +2,12 @@ import type { PublicAssembly } from '@folkmoot/core/assemblies/shapes.ts'
 import type { ForumPage, ForumThread as Thread } from '@folkmoot/core/comments/forum-shapes.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import classes from '../comments/Forum.module.css'
 import { ForumActs } from '../comments/ForumActs.tsx'
-import { ForumAnswers } from '../comments/ForumAnswers.tsx'
 import { ThreadTags } from '../comments/ForumRows.tsx'
 import { ForumText } from '../comments/ForumText.tsx'
 import { changeAnswers, changeThread, joinedThread, useThread } from '../comments/forum-queries.ts'
-import { RemovalDialog } from '../comments/RemovalDialog.tsx'
 import type { SaidThing } from '../comments/said.ts'
 import { withoutSaid } from '../comments/thread-list.ts'
 import { Pills } from '../feedback/Pills.tsx'
@@ -23,12 +21,18 @@ import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
+import { later } from '../ui/later.tsx'
 import { toast } from '../ui/notices.ts'
 import { Columns, Page, Wrap } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
-import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { SkeletonPage, SkeletonRows } from '../ui/Skeletons.tsx'
 import { NotFound } from './Apart.tsx'
 import { ForumClosed, ForumTips, ForumWayIn, InAssembly } from './forum-pieces.tsx'
+
+const ForumAnswers = later(() => import('../comments/ForumAnswers.tsx').then((m) => m.ForumAnswers), <SkeletonRows />)
+
+// only those who moderate need it, and rarely
+const RemovalDialog = lazy(() => import('../comments/RemovalDialog.tsx').then((m) => ({ default: m.RemovalDialog })))
 
 /** A thread of the forum with its answers (DIS-003). */
 export default function ForumThread({ address }: ScreenProps) {
@@ -165,13 +169,17 @@ function Sheet({ assembly, address, page, onMore, pending }: SheetProps) {
           </Section>
         </Columns>
       </Wrap>
-      <RemovalDialog
-        aid={aid}
-        coid={asked === 'thread' ? thread.contributionId : asked?.contributionId}
-        title={t(asked === 'thread' ? 'forum.removeThread' : 'forum.removeAnswer')}
-        onRemoved={removed}
-        onClose={() => setAsked(undefined)}
-      />
+      {asked && (
+        <Suspense fallback={null}>
+          <RemovalDialog
+            aid={aid}
+            coid={(asked === 'thread' ? thread : asked).contributionId ?? 0}
+            title={t(asked === 'thread' ? 'forum.removeThread' : 'forum.removeAnswer')}
+            onRemoved={removed}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
     </Page>
   )
 }

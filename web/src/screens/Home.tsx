@@ -1,7 +1,10 @@
 import type { ScreenProps } from '../lib/screen.ts'
 import { useSession } from '../lib/session.ts'
-import { MemberHome } from './home/MemberHome.tsx'
-import { VisitorHome } from './home/VisitorHome.tsx'
+import { later } from '../ui/later.tsx'
+import { SkeletonPage } from '../ui/Skeletons.tsx'
+
+const MemberHome = later(() => import('./home/MemberHome.tsx').then((m) => m.MemberHome), <SkeletonPage />)
+const VisitorHome = later(() => import('./home/VisitorHome.tsx').then((m) => m.VisitorHome), <SkeletonPage />)
 
 /** Home of both generations: a member's own lists, or for visitors the start page (APP-008, APP-009). */
 export default function Home(_: ScreenProps) {
