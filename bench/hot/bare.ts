@@ -33,7 +33,7 @@ app.get<Asked>('/list/:user', async (request, reply) => {
     themes: [],
     limit: 16,
     offset: 16 * Number(request.query.page ?? 0),
-    userId: Number(request.params.user),
+    reader: Number(request.params.user),
     public: false,
     members: true,
     pinned: false,

@@ -5,6 +5,7 @@ import type { ContributionType, Status } from '@folkmoot/core/contributions/word
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { type HomeRow, homeOf, readsHome, seatIn } from '../contributions/home.ts'
 import { spaceOf } from '../contributions/list.ts'
+import { type Asked, askFor, CALLER } from '../http/ask-as-caller.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { BOARD } from './board-sql.ts'
@@ -36,19 +37,29 @@ export interface FoundBoard {
   readonly seat: Seat
 }
 
-/** The boards of a space, when the caller may read what they belong to; without `me` as everybody may. */
-export async function findBoard(
-  context: Context,
-  me: Me | undefined,
-  space: string,
-  answered = 0,
-): Promise<FoundBoard | undefined> {
+const OF_ID = BOARD('s.id = $1::int')
+const OF_UUID = BOARD('s.uuid = $1::uuid')
+
+/** Asks for the boards of a space, together with who calls. */
+export function askBoard(space: string, answered = 0): Asked | undefined {
   const by = spaceOf(space)
-  if (!by) return undefined
-  const [where, value] = 'id' in by ? ['s.id = $1::int', by.id] : ['s.uuid = $1::uuid', by.uuid]
-  const { rows } = await context.pool.query<BoardRow>(BOARD(where), [value, me?.userId ?? 0, answered])
-  const row = rows[0]
-  if (!row) return undefined
+  return (
+    by &&
+    ('id' in by
+      ? { text: OF_ID, values: [by.id, CALLER, answered] }
+      : { text: OF_UUID, values: [by.uuid, CALLER, answered] })
+  )
+}
+
+/** The boards of a space, when the caller may read what they belong to; without `me` as everybody may. */
+export async function findBoard(context: Context, me: Me | undefined, space: string): Promise<FoundBoard | undefined> {
+  const asked = askBoard(space)
+  return asked && foundBoard(me, space, await askFor<BoardRow>(context.pool, asked, me?.userId ?? 0))
+}
+
+export function foundBoard(me: Me | undefined, space: string, row: BoardRow | undefined): FoundBoard | undefined {
+  const by = spaceOf(space)
+  if (!by || !row) return undefined
   const home = homeOf(row)
   const seat = seatIn(row, me, home)
   const item: ItemState | undefined =

@@ -9,7 +9,7 @@ import { createItem } from '../contributions/create.ts'
 import type { Context } from '../http/context.ts'
 import { withinLimit } from '../http/limits.ts'
 import { rawJson, serve } from '../http/serve.ts'
-import { findBoard } from './board.ts'
+import { askBoard, type BoardRow, findBoard, foundBoard } from './board.ts'
 import { threadsOf } from './threads.ts'
 import { sayOn } from './write.ts'
 
@@ -50,9 +50,12 @@ export function commentRoutes(app: FastifyInstance, context: Context): void {
       const found = space && (await findBoard(context, undefined, space))
       return found ? threadsOf(context, undefined, found, 'PUBLIC', query) : refuse('not_found')
     },
-    async ofSpace({ params, query, me }) {
-      const found = await findBoard(context, me, params.sid)
-      return found ? threadsOf(context, me, found, query.board, query) : refuse('not_found')
+    ofSpace: {
+      ask: ({ params }) => askBoard(params.sid),
+      async tell({ params, query, me }, row: BoardRow | undefined) {
+        const found = foundBoard(me, params.sid, row)
+        return found ? threadsOf(context, me, found, query.board, query) : refuse('not_found')
+      },
     },
     async ofPublicSpace({ params, query }) {
       const found = isUuid(params.uuid) ? await findBoard(context, undefined, params.uuid) : undefined
@@ -62,12 +65,15 @@ export function commentRoutes(app: FastifyInstance, context: Context): void {
 
   // adding an item and saying something are one call of the specification (CON-128)
   serve(app, context, spaceWriting, {
-    async post({ params, body, me }) {
-      if (isComment(body)) return sayOn(context, me, params.sid, body)
-      const limited = await withinLimit(context.db, context, 'contributions', me.uuid)
-      if (limited) return limited
-      const answer = await createItem(context, me, params.sid, body)
-      return isRefusal(answer) ? answer : rawJson<Given<typeof spaceWriting.post>>(answer)
+    post: {
+      ask: ({ params, body }) => (isComment(body) ? askBoard(params.sid, body.parentId) : undefined),
+      async tell({ params, body, me }, board: BoardRow | undefined) {
+        if (isComment(body)) return sayOn(context, me, params.sid, body, board)
+        const limited = await withinLimit(context.db, context, 'contributions', me.uuid)
+        if (limited) return limited
+        const answer = await createItem(context, me, params.sid, body)
+        return isRefusal(answer) ? answer : rawJson<Given<typeof spaceWriting.post>>(answer)
+      },
     },
   })
 }

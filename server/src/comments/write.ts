@@ -3,7 +3,7 @@ import type { CommentGiven } from '@folkmoot/core/comments/shapes.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
-import { findBoard } from './board.ts'
+import { type BoardRow, foundBoard } from './board.ts'
 import { answerThread } from './forum-write.ts'
 import { insertSaid } from './insert.ts'
 
@@ -11,8 +11,8 @@ import { insertSaid } from './insert.ts'
  * Says something on a board of a space, or in a thread of the forum: one look at the board, one statement that writes
  * (DIS-004, DIS-009, DIS-010).
  */
-export async function sayOn(context: Context, me: Me, sid: string, given: CommentGiven) {
-  const found = await findBoard(context, me, sid, given.parentId ?? 0)
+export async function sayOn(context: Context, me: Me, sid: string, given: CommentGiven, first: BoardRow | undefined) {
+  const found = foundBoard(me, sid, first)
   if (!found) return answerThread(context, me, sid, given)
   const { row, place, seat } = found
   const reply = row.q_id !== null

@@ -29,6 +29,7 @@ import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../database/open.ts'
+import { type Asked, CALLER } from '../http/ask-as-caller.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { type HomeRow, homeOf, isAssemblyOf, phasesIn, readsHome, seatIn, settingsOf } from './home.ts'
@@ -83,11 +84,28 @@ export interface Found {
   readonly today: Day
 }
 
+interface ItemPath {
+  readonly aid: string
+  readonly coid: string
+}
+
+/** Asks for the page of an item, together with who calls. */
+export function askItem(context: Context, { coid }: ItemPath): Asked | undefined {
+  const id = idFrom(coid)
+  return id === undefined ? undefined : { text: ITEM_WITH_VIEW, values: [id, CALLER, context.clock.iso()] }
+}
+
+/** The item of that row, when it is of the assembly of the path and the caller may read it; else undefined, which is 404. */
+export function foundItem(context: Context, me: Me, { aid }: ItemPath, row: ItemRow | undefined): Found | undefined {
+  const reader = row && isAssemblyOf(row, aid) ? readerOf(row, me, true) : undefined
+  return row && reader && { row, ...reader, today: context.clock.today(row.a_zone) }
+}
+
 /** An item of an assembly by the numbers of a path, when the caller may read it; else undefined, which is 404. */
 export async function findItem(
   context: Context,
   me: Me,
-  params: { readonly aid: string; readonly coid: string },
+  params: ItemPath,
   how: { view?: boolean; lockedIn?: Db } = {},
 ): Promise<Found | undefined> {
   const id = idFrom(params.coid)
@@ -96,8 +114,7 @@ export async function findItem(
   const row = how.lockedIn
     ? (await how.lockedIn.executeQuery<ItemRow>(CompiledQuery.raw(ITEM_LOCKED, values))).rows[0]
     : (await context.pool.query<ItemRow>(how.view ? ITEM_WITH_VIEW : ITEM, values)).rows[0]
-  const reader = row && isAssemblyOf(row, params.aid) ? readerOf(row, me, true) : undefined
-  return row && reader && { row, ...reader, today: context.clock.today(row.a_zone) }
+  return foundItem(context, me, params, row)
 }
 
 /** An item by uuid as everybody may read it. */

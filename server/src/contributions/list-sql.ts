@@ -1,5 +1,6 @@
 import type { SortKey } from '@folkmoot/core/contributions/sorts.ts'
 import type { ContributionType, Status } from '@folkmoot/core/contributions/words.ts'
+import type { Reader } from '../http/ask-as-caller.ts'
 import { cardColumns } from './card-sql.ts'
 import { homeColumns, membershipJoins } from './home.ts'
 
@@ -21,7 +22,7 @@ export interface ListAsk {
   readonly themes: readonly string[]
   readonly limit: number
   readonly offset: number
-  readonly userId: number
+  readonly reader: Reader
   readonly public: boolean
   readonly members: boolean
   /** Only the pinned ones. */
@@ -54,7 +55,7 @@ export function listSql(ask: ListAsk): { text: string; values: unknown[] } {
   const values: unknown[] = []
   const p = (value: unknown, type: string): string => `$${values.push(value)}::${type}`
 
-  const me = p(ask.userId, 'int')
+  const me = p(ask.reader, 'int')
   const members = p(ask.members, 'boolean')
   const place = 'id' in ask.space ? `s.id = ${p(ask.space.id, 'int')}` : `s.uuid = ${p(ask.space.uuid, 'uuid')}`
   const type = p(ask.type, 'text')

@@ -20,13 +20,14 @@ import {
 import { identify } from '@folkmoot/core/shared/ids.ts'
 import { windowOf } from '@folkmoot/core/shared/page.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { type Asked, CALLER } from '../http/ask-as-caller.ts'
 import type { Context } from '../http/context.ts'
 import { rawJson } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { type HomeRow, homeOf, listSeatIn, readsHome } from './home.ts'
 import { type ListAsk, listSql } from './list-sql.ts'
 
-type ListRow = HomeRow & { s_group: boolean; total: number; list: string | null }
+export type ListRow = HomeRow & { s_group: boolean; total: number; list: string | null }
 type Space = ListAsk['space']
 
 /** A space as a path names it: by number or uuid. */
@@ -44,45 +45,53 @@ type Shares = ReturnType<typeof sharesOf>
 const same = (a: readonly Status[], b: readonly Status[]): boolean =>
   a.length === b.length && a.every((s) => b.includes(s))
 
-/**
- * A page of a list for somebody signed in. The statement runs at once with what a member may see; its row tells who the
- * reader really is, and only where the rules say otherwise (a stranger, private drafts shown to a group) it runs again.
- */
-export async function memberList(context: Context, me: Me, sid: string, query: ListQuery, pinned = false) {
-  const space = spaceOf(sid)
-  if (!space) return refuse('not_found')
+/** What a list is asked for first: what a member may see, whoever the caller turns out to be. */
+function firstAsk(space: Space, query: ListQuery, pinned: boolean) {
   const only = ownershipOf(query.mode)
-  const guess = (s: Status) => (only ? 'all' : isPrivateDraft(s) ? 'own' : 'all')
-  let asked = statusesAsked(query.status, query.mode)
-  let shares = sharesOf(asked, guess)
-  const ask = {
-    ...askOf(query),
-    space,
-    only,
-    userId: me.userId,
-    public: false,
-    members: true,
-    groupAuthors: false,
-    pinned,
-  }
-  let row = await run(context, { ...ask, ...shares })
-  if (!row) return refuse('not_found')
+  const asked = statusesAsked(query.status, query.mode)
+  const shares = sharesOf(asked, (s) => (only || !isPrivateDraft(s) ? 'all' : 'own'))
+  const ask = { ...askOf(query), space, only, public: false, members: true, groupAuthors: false, pinned }
+  return { asked, shares, ask }
+}
 
-  const home = homeOf(row)
-  const seat = listSeatIn(row, me, home)
-  if (!readsHome(row, seat.standing, home, 'id' in space)) return refuse('not_found')
+/**
+ * A page of a list for somebody signed in. It is asked for together with who calls, with what a member may see; its row
+ * tells who the reader really is, and only where the rules say otherwise (a stranger, private drafts shown to a group) it
+ * is asked for again.
+ */
+export function askList(sid: string, query: ListQuery, pinned = false): Asked | undefined {
+  const space = spaceOf(sid)
+  if (!space) return undefined
+  const { ask, shares } = firstAsk(space, query, pinned)
+  return listSql({ ...ask, ...shares, reader: CALLER })
+}
+
+export async function memberList(
+  context: Context,
+  me: Me,
+  sid: string,
+  query: ListQuery,
+  first: ListRow | undefined,
+  pinned = false,
+) {
+  const space = spaceOf(sid)
+  if (!space || !first) return refuse('not_found')
+  const { ask, shares, asked } = firstAsk(space, query, pinned)
+  const home = homeOf(first)
+  const seat = listSeatIn(first, me, home)
+  if (!readsHome(first, seat.standing, home, 'id' in space)) return refuse('not_found')
   // a group's own list has no default filter: the reader's rights decide (A22)
-  if (row.s_group && !query.status && !query.mode) asked = STATUSES
+  const wanted = first.s_group && !query.status && !query.mode ? STATUSES : asked
   const members = memberOrAdmin(seat.standing)
   const groupAuthors = home.campaign?.config.groupAuthorship === true
-  const allowed = only ? shares : allowedIn(asked, seat, home)
+  const allowed = ask.only ? shares : allowedIn(wanted, seat, home)
   const changed = !same(allowed.all, shares.all) || !same(allowed.own, shares.own)
-  const byGroup = groupAuthors && (only === 'author' || allowed.own.length > 0)
-  if (changed || byGroup || !members) {
-    shares = allowed
-    row = (await run(context, { ...ask, ...shares, members, groupAuthors })) ?? row
-  }
-  return page(query, row, {
+  const byGroup = groupAuthors && (ask.only === 'author' || allowed.own.length > 0)
+  const again =
+    changed || byGroup || !members
+      ? await run(context, { ...ask, ...allowed, members, groupAuthors, reader: me.userId })
+      : undefined
+  return page(query, again ?? first, {
     support: refusesSupport(seat.standing, home) === undefined,
     closed: supportClosed(home, false),
   })
@@ -103,7 +112,7 @@ export async function publicList(context: Context, uuid: string, query: ListQuer
     own: [],
     only: undefined,
     groupAuthors: false,
-    userId: 0,
+    reader: 0,
     public: true,
     members: false,
     pinned: false,

@@ -1,4 +1,4 @@
-import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { contributions, type ListQuery } from '@folkmoot/core/contributions/endpoints.ts'
 import { refusesModeration, refusesRemoval } from '@folkmoot/core/contributions/policy.ts'
 import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
 import { isOutOfReach, isStatus } from '@folkmoot/core/contributions/words.ts'
@@ -12,14 +12,21 @@ import { inTransaction } from '../shared/transaction.ts'
 import { changeItem } from './change.ts'
 import { memberFigures, publicFigures } from './figures.ts'
 import { historyOf } from './history.ts'
-import { findItem, findPublicItem, itemJson } from './item.ts'
-import { memberList, publicList } from './list.ts'
+import { askItem, findItem, findPublicItem, foundItem, type ItemRow, itemJson } from './item.ts'
+import { askList, type ListRow, memberList, publicList } from './list.ts'
 import { erase, softRemove } from './removal.ts'
 import { takeStep } from './status.ts'
 
 /** All but the call that adds something to a space: it takes comments too, and stands with them. */
 const { create: _, ...calls } = contributions
 type Params = { aid: string; coid: string }
+
+const pins = (query: { type: ListQuery['type'] }): ListQuery => ({
+  ...query,
+  sorting: 'date_desc',
+  seed: 0,
+  pageSize: 100,
+})
 
 export function contributionRoutes(app: FastifyInstance, context: Context): void {
   const remove = (me: Me, params: Params, reason: string) =>
@@ -34,16 +41,25 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
     })
 
   serve(app, context, calls, {
-    list: ({ params, query, me }) => memberList(context, me, params.sid, query),
+    list: {
+      ask: ({ params, query }) => askList(params.sid, query),
+      tell: ({ params, query, me }, row: ListRow | undefined) => memberList(context, me, params.sid, query, row),
+    },
     publicList: ({ params, query }) => publicList(context, params.uuid, query),
-    pinned: ({ params, query, me }) =>
-      memberList(context, me, params.sid, { ...query, sorting: 'date_desc', seed: 0, pageSize: 100 }, true),
+    pinned: {
+      ask: ({ params, query }) => askList(params.sid, pins(query), true),
+      tell: ({ params, query, me }, row: ListRow | undefined) =>
+        memberList(context, me, params.sid, pins(query), row, true),
+    },
     figures: ({ params, query, me }) => memberFigures(context, me, params.sid, query.type),
     publicFigures: ({ params, query }) => publicFigures(context, params.uuid, query.type),
 
-    async one({ params, me }) {
-      const found = await findItem(context, me, params, { view: true })
-      return found ? rawJson<Contribution>(itemJson(context, found)) : refuse('not_found')
+    one: {
+      ask: ({ params }) => askItem(context, params),
+      async tell({ params, me }, row: ItemRow | undefined) {
+        const found = foundItem(context, me, params, row)
+        return found ? rawJson<Contribution>(itemJson(context, found)) : refuse('not_found')
+      },
     },
     async publicOne({ params }) {
       const found = await findPublicItem(context, params.uuid, { view: true })

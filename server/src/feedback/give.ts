@@ -9,11 +9,12 @@ import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import { isAssemblyOf } from '../contributions/home.ts'
 import { findPublicItem, type ReadRow, readerOf } from '../contributions/item.ts'
+import { type Asked, askFor, CALLER } from '../http/ask-as-caller.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { ASSESSORS, GIVE, ITEM_WITH_FEEDBACK, STATS } from './sql.ts'
 
-type Row = ReadRow & {
+export type PressedRow = ReadRow & {
   given: boolean
   up: boolean
   down: boolean
@@ -24,18 +25,25 @@ type Row = ReadRow & {
   feasibility: number | null
   text: string
 }
-interface Params {
+export interface Params {
   readonly aid: string
   readonly cid?: string
   readonly coid: string
 }
 
+/** Asks for an item with what the caller pressed before, together with who calls. */
+export function askPressed({ coid }: Params, type: FeedbackType): Asked | undefined {
+  const id = idFrom(coid)
+  return id === undefined ? undefined : { text: ITEM_WITH_FEEDBACK, values: [id, CALLER, type] }
+}
+
 /** An item of a campaign with what the caller pressed before, when the caller may read it. */
 async function find(context: Context, me: Me, params: Params, type: FeedbackType) {
-  const id = idFrom(params.coid)
-  if (id === undefined) return undefined
-  const { rows } = await context.pool.query<Row>(ITEM_WITH_FEEDBACK, [id, me.userId, type])
-  const [row] = rows
+  const asked = askPressed(params, type)
+  return asked && foundPressed(me, params, await askFor<PressedRow>(context.pool, asked, me.userId))
+}
+
+function foundPressed(me: Me, params: Params, row: PressedRow | undefined) {
   if (!row || !isAssemblyOf(row, params.aid)) return undefined
   if (params.cid !== undefined && params.cid !== String(row.campaign_id) && params.cid !== row.k_uuid) return undefined
   const reader = readerOf(row, me, true)
@@ -43,10 +51,16 @@ async function find(context: Context, me: Me, params: Params, type: FeedbackType
 }
 
 /** Sets the caller's whole feedback on an item; gives the new numbers as JSON: one look, one statement that writes. */
-export async function giveFeedback(context: Context, me: Me, params: Params, given: FeedbackGiven) {
+export async function giveFeedback(
+  context: Context,
+  me: Me,
+  params: Params,
+  given: FeedbackGiven,
+  before: PressedRow | undefined,
+) {
   const both = checkState(given)
   if (both) return both
-  const found = await find(context, me, params, given.type)
+  const found = foundPressed(me, params, before)
   if (!found || found.row.removed) return refuse('not_found')
   const { row, seat, home } = found
   const assesses = given.type === 'TECHNICAL_ASSESSMENT'
@@ -70,7 +84,7 @@ export async function giveFeedback(context: Context, me: Me, params: Params, giv
   return stats.rows[0]?.stats ?? refuse('not_found')
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof find>>>
+type Found = NonNullable<ReturnType<typeof foundPressed>>
 
 /** The rule for assessments asks more of the campaign than a press does: its phases, and who deliberates in them. */
 async function refusesAssessor(context: Context, me: Me, { row, seat }: Pick<Found, 'row' | 'seat'>) {

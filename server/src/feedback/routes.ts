@@ -5,17 +5,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { rawJson, serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
-import { giveFeedback, mayAssess, ownFeedback } from './give.ts'
+import { askPressed, giveFeedback, mayAssess, ownFeedback, type Params, type PressedRow } from './give.ts'
 
 export function feedbackRoutes(app: FastifyInstance, context: Context): void {
-  const give = async (me: Me, params: { aid: string; cid?: string; coid: string }, body: FeedbackGiven) => {
-    const answer = await giveFeedback(context, me, params, body)
-    return isRefusal(answer) ? answer : rawJson<FullStats>(answer)
+  const give = {
+    ask: ({ params, body }: { params: Params; body: FeedbackGiven }) => askPressed(params, body.type),
+    async tell({ params, body, me }: { params: Params; body: FeedbackGiven; me: Me }, before: PressedRow | undefined) {
+      const answer = await giveFeedback(context, me, params, body, before)
+      return isRefusal(answer) ? answer : rawJson<FullStats>(answer)
+    },
   }
 
   serve(app, context, feedback, {
-    give: ({ params, body, me }) => give(me, params, body),
-    giveInAssembly: ({ params, body, me }) => give(me, params, body),
+    give,
+    giveInAssembly: give,
     own: ({ params, query, me }) => ownFeedback(context, me, params, query.type),
     async permission({ params, me }) {
       return (await mayAssess(context, me, params)) ?? refuse('not_found')

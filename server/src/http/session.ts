@@ -14,22 +14,24 @@ export interface Me {
   readonly keyHash: Buffer
 }
 
+const CALLER = `u.id as caller_id, u.uuid as caller_uuid, u.name as caller_name, u.lang as caller_lang,
+  'ADMIN' = any(u.roles) as caller_admin, u.email_verified as caller_verified`
+
 /** Ends after 30 days without use and 180 days in all, by the machine's time (decisions B.3). */
-const LOOK_UP = `
-  select u.id, u.uuid, u.name, u.lang, 'ADMIN' = any(u.roles) as admin, u.email_verified,
-         s.used_at < now() - interval '1 hour' as stale
+export const LOOK_UP = (keyHash: string): string => `
+  select ${CALLER}, s.used_at < now() - interval '1 hour' as caller_stale
   from sessions s join users u on u.id = s.user_id
-  where s.key_hash = $1 and u.active and u.deleted_at is null
+  where s.key_hash = ${keyHash} and u.active and u.deleted_at is null
     and s.used_at > now() - interval '30 days' and s.created_at > now() - interval '180 days'`
 
-interface Row {
-  id: number
-  uuid: string
-  name: string
-  lang: string
-  admin: boolean
-  email_verified: boolean
-  stale: boolean
+export interface SessionRow {
+  caller_id: number
+  caller_uuid: string
+  caller_name: string
+  caller_lang: string
+  caller_admin: boolean
+  caller_verified: boolean
+  caller_stale: boolean
 }
 
 /** The session key of a request: `SESSION_KEY`, or `Session-Key` where a proxy drops names with underscores (B.2). */
@@ -38,30 +40,37 @@ export function sessionKeyOf(request: FastifyRequest): string | undefined {
   return typeof key === 'string' && key.length > 0 && key.length <= 100 ? key : undefined
 }
 
+const BY_KEY = LOOK_UP('$1')
+
 /** Looks the caller up: one named statement, no cache, so that ending a session takes effect at once. */
 export async function readSession(pool: pg.Pool, key: string): Promise<Me | undefined> {
   const keyHash = hashOf(key)
-  const { rows } = await pool.query<Row>(LOOK_UP, [keyHash])
+  const { rows } = await pool.query<SessionRow>(BY_KEY, [keyHash])
   const row = rows[0]
   if (!row) return undefined
-  if (row.stale) await pool.query('update sessions set used_at = now() where key_hash = $1', [keyHash])
-  return meOf(row, keyHash)
+  if (row.caller_stale) await stayAwake(pool, keyHash)
+  return callerFrom(row, keyHash)
 }
 
-const meOf = (row: Row, keyHash: Buffer): Me => ({
-  userId: row.id,
-  uuid: row.uuid,
-  name: row.name,
-  lang: row.lang,
-  admin: row.admin,
-  emailVerified: row.email_verified,
+/** Notes, once an hour, that a session is in use. */
+export async function stayAwake(pool: pg.Pool, keyHash: Buffer): Promise<void> {
+  await pool.query('update sessions set used_at = now() where key_hash = $1', [keyHash])
+}
+
+export const callerFrom = (row: SessionRow, keyHash: Buffer): Me => ({
+  userId: row.caller_id,
+  uuid: row.caller_uuid,
+  name: row.caller_name,
+  lang: row.caller_lang,
+  admin: row.caller_admin,
+  emailVerified: row.caller_verified,
   keyHash,
 })
 
 /** Uses a ticket up and gives whose it is: it carries no session, so a link holds nothing that lasts (decisions B.2). */
 const USE_TICKET = `
   with used as (delete from tokens where token_hash = $1 and kind = 'ticket' and expires_at > now() returning user_id)
-  select u.id, u.uuid, u.name, u.lang, 'ADMIN' = any(u.roles) as admin, u.email_verified, false as stale
+  select ${CALLER}, false as caller_stale
   from used join users u on u.id = used.user_id
   where u.active and u.deleted_at is null`
 
@@ -71,8 +80,8 @@ export async function callerOf(pool: pg.Pool, request: FastifyRequest): Promise<
   if (key) return readSession(pool, key)
   const ticket = (request.query as { ticket?: unknown } | undefined)?.ticket
   if (request.method !== 'GET' || typeof ticket !== 'string' || ticket.length > 100) return undefined
-  const { rows } = await pool.query<Row>(USE_TICKET, [hashOf(ticket)])
-  return rows[0] && meOf(rows[0], Buffer.alloc(0))
+  const { rows } = await pool.query<SessionRow>(USE_TICKET, [hashOf(ticket)])
+  return rows[0] && callerFrom(rows[0], Buffer.alloc(0))
 }
 
 /** Ends the sessions of a user, but for one that is kept when given. */

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { hashOf } from '../shared/secrets.ts'
+import { callerFrom, callerOf, LOOK_UP, type Me, type SessionRow, sessionKeyOf, stayAwake } from './session.ts'
+
+/** Stands among the values of a statement where the number of the caller belongs. */
+export const CALLER = Symbol('caller')
+export type Reader = number | typeof CALLER
+
+/** A statement about the caller, who is one of its values, written like `$2::int` in its text. */
+export interface Asked {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** Who calls, and the first row of what was asked about them. */
+export interface CallerAnd {
+  readonly me: Me | undefined
+  readonly row: unknown
+}
+
+/**
+ * Looks the caller up and asks a statement about them, in one: for the calls that must be quickest a round trip to the
+ * database is a third of the work. Who comes without a session, or with a ticket, is looked up as ever.
+ */
+export async function callerAnd(pool: pg.Pool, request: FastifyRequest, asked: Asked | undefined): Promise<CallerAnd> {
+  const key = sessionKeyOf(request)
+  if (!asked || !key) {
+    const me = await callerOf(pool, request)
+    return { me, row: asked && me && (await askFor(pool, asked, me.userId)) }
+  }
+  const slot = asked.values.indexOf(CALLER) + 1
+  const keyHash = hashOf(key)
+  const { rows } = await pool.query<SessionRow & { asked_found: true | null }>(
+    together(asked.text, slot),
+    asked.values.map((value) => (value === CALLER ? keyHash : value)),
+  )
+  const [row] = rows
+  if (!row) return { me: undefined, row: undefined }
+  if (row.caller_stale) await stayAwake(pool, keyHash)
+  return { me: callerFrom(row, keyHash), row: row.asked_found ? row : undefined }
+}
+
+/** The first row of what is asked about a reader whose number is known. */
+export async function askFor<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  { text, values }: Asked,
+  reader: number,
+): Promise<Row | undefined> {
+  const { rows } = await pool.query<Row>(
+    text,
+    values.map((value) => (value === CALLER ? reader : value)),
+  )
+  return rows[0]
+}
+
+/** The look-up of the session with the statement beside it; the value of the caller then carries the session. */
+const together = (text: string, slot: number): string => `
+with caller as materialized (${LOOK_UP(`$${slot}::bytea`)})
+select caller.*, asked.* from caller left join lateral (
+  select true as asked_found, q.* from (${text.replaceAll(`$${slot}::int`, 'caller.caller_id')}) q) asked on true`
