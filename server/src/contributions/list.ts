@@ -54,11 +54,7 @@ function firstAsk(space: Space, query: ListQuery, pinned: boolean) {
   return { asked, shares, ask }
 }
 
-/**
- * A page of a list for somebody signed in. It is asked for together with who calls, with what a member may see; its row
- * tells who the reader really is, and only where the rules say otherwise (a stranger, private drafts shown to a group) it
- * is asked for again.
- */
+/** Asks for a page of a list, with what a member may see, together with who calls. */
 export function askList(sid: string, query: ListQuery, pinned = false): Asked | undefined {
   const space = spaceOf(sid)
   if (!space) return undefined
@@ -66,6 +62,10 @@ export function askList(sid: string, query: ListQuery, pinned = false): Asked | 
   return listSql({ ...ask, ...shares, reader: CALLER })
 }
 
+/**
+ * A page of a list for somebody signed in. The first row tells who the reader really is; only where the rules say otherwise
+ * than was asked for (a stranger, private drafts shown to a group) it is asked for again.
+ */
 export async function memberList(
   context: Context,
   me: Me,
