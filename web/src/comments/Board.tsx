@@ -14,7 +14,7 @@ import { SkeletonRows } from '../ui/Skeletons.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import classes from './Board.module.css'
 import { type BoardSpace, changeSaid, dropSaid, joinedThreads, showSaid, useThreads } from './queries.ts'
-import { SayForm } from './SayForm.tsx'
+import { Saying } from './Saying.tsx'
 import type { SaidThing } from './said.ts'
 import { ThreadItem } from './ThreadItem.tsx'
 
@@ -97,7 +97,7 @@ function Threads({ space, zone, aid, pills, writing, wayIn, board }: BoardProps 
     toast(t('comments.deleted'))
   }
   const form = list.may.write && sid !== undefined && (
-    <SayForm
+    <Saying
       sid={sid}
       board={board}
       label={t(writing === 'above' ? `comments.write.${board}` : 'comments.yours')}

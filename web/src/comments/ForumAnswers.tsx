@@ -10,7 +10,7 @@ import { Pager } from '../ui/Pager.tsx'
 import { confirm } from '../ui/questions.ts'
 import classes from './Forum.module.css'
 import { changeAnswers, showAnswer, showReply } from './forum-queries.ts'
-import { SayForm } from './SayForm.tsx'
+import { Saying } from './Saying.tsx'
 import type { SaidThing } from './said.ts'
 import { ThreadItem } from './ThreadItem.tsx'
 import { withChange, withoutSaid } from './thread-list.ts'
@@ -89,7 +89,7 @@ export function ForumAnswers({ page, address, zone, pills, onModerate, onMore, p
       {sid === undefined ? (
         wayIn
       ) : (
-        <SayForm
+        <Saying
           sid={sid}
           board={thread.board}
           label={t('forum.yourAnswer')}

@@ -17,25 +17,22 @@ type Reason = (typeof REASONS)[number]
 
 export interface RemovalDialogProps {
   aid: string
-  /** What is removed; undefined while nobody asks. */
-  coid: number | undefined
+  coid: number
   title: string
   onRemoved: () => void
   onClose: () => void
 }
 
 /** Takes away what somebody else said, with a reason; one's own words replace it (CON-031). */
-export function RemovalDialog({ coid, title, onClose, ...rest }: RemovalDialogProps) {
+export function RemovalDialog({ title, onClose, ...rest }: RemovalDialogProps) {
   return (
-    <Dialog opened={coid !== undefined} onClose={onClose} title={title} withoutCross>
-      {coid !== undefined && <ReasonForm key={coid} coid={coid} onClose={onClose} {...rest} />}
+    <Dialog opened onClose={onClose} title={title} withoutCross>
+      <ReasonForm onClose={onClose} {...rest} />
     </Dialog>
   )
 }
 
-type FormProps = Omit<RemovalDialogProps, 'title' | 'coid'> & { coid: number }
-
-function ReasonForm({ aid, coid, onRemoved, onClose }: FormProps) {
+function ReasonForm({ aid, coid, onRemoved, onClose }: Omit<RemovalDialogProps, 'title'>) {
   const { t } = useText()
   const [reason, setReason] = useState<Reason>()
   const [words, setWords] = useState('')

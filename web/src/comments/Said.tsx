@@ -1,6 +1,6 @@
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { IconArrowBackUp, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { personName } from '../lib/person.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -9,8 +9,9 @@ import { DateText } from '../ui/DateText.tsx'
 import { RichText } from '../ui/RichText.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './Board.module.css'
-import { EditSaid } from './EditSaid.tsx'
 import type { SaidThing } from './said.ts'
+
+const EditSaid = lazy(() => import('./EditSaid.tsx').then((m) => ({ default: m.EditSaid })))
 
 export interface SaidProps {
   said: SaidThing
@@ -59,14 +60,16 @@ export function Said({ said, zone, aid, pills, onReply, onChanged, onRemove, onM
           </span>
         </div>
         {editing ? (
-          <EditSaid
-            said={said}
-            aid={aid}
-            onDone={(text) => {
-              setEditing(false)
-              if (text !== undefined) onChanged(text)
-            }}
-          />
+          <Suspense fallback={<RichText html={said.text} lang={said.lang} />}>
+            <EditSaid
+              said={said}
+              aid={aid}
+              onDone={(text) => {
+                setEditing(false)
+                if (text !== undefined) onChanged(text)
+              }}
+            />
+          </Suspense>
         ) : (
           <RichText html={said.text} lang={said.lang} />
         )}

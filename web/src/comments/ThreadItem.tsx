@@ -6,7 +6,7 @@ import { useText } from '../lib/i18n.ts'
 import { personName } from '../lib/person.ts'
 import classes from './Board.module.css'
 import { Said } from './Said.tsx'
-import { SayForm } from './SayForm.tsx'
+import { Saying } from './Saying.tsx'
 import type { SaidThing } from './said.ts'
 
 export interface ThreadProps {
@@ -47,7 +47,7 @@ export function ThreadItem(props: ThreadProps) {
       {children}
       {answering?.uuid === said.uuid && sid !== undefined && (
         <div className={classes.answering}>
-          <SayForm
+          <Saying
             sid={sid}
             board={board}
             label={t('comments.answerTo', { name: nameOf(said) })}
