@@ -21,6 +21,8 @@ export default defineConfig({
           groups: [
             // what every page needs comes as one file: it compresses better and is asked for once
             { name: 'ground', tags: ['$initial'], test: (id) => !id.endsWith('/src/main.tsx'), priority: 1 },
+            // what many pages share: a hundred small answers cost more in heads than in bodies
+            { name: 'pieces', test: /\/(?:web\/src|core\/src|node_modules)\//, minShareCount: 8 },
           ],
         },
       },

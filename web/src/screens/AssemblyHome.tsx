@@ -26,13 +26,12 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { later } from '../ui/later.tsx'
 import { Columns, Page, Wrap } from '../ui/Page.tsx'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
-import { doorOf } from '../users/door.ts'
 import { NotFound } from './Apart.tsx'
 
 const JoinActions = later(() => import('../memberships/JoinActions.tsx').then((m) => m.JoinActions))
 const AssemblyGroups = later(() => import('../assemblies/AssemblyGroups.tsx').then((m) => m.AssemblyGroups))
 
-const SessionDialog = later(() => import('../users/SessionDialog.tsx').then((m) => m.SessionDialog))
+const AssemblyDoor = later(() => import('./AssemblyDoor.tsx').then((m) => m.AssemblyDoor))
 const ResourcePanel = later(() => import('../spaces/ResourcePanel.tsx').then((m) => m.ResourcePanel))
 
 /** The home of an assembly: the full one for members, the public profile for everybody else (ASM-012, ASM-015). */
@@ -161,7 +160,9 @@ function Sheet({ assembly, address, membership }: Place & { assembly: Assembly |
           <AssemblyGroups groups={assembly.workingGroups} address={address} titles={titles} />
         </Columns>
       </Wrap>
-      {!signedIn && <SessionDialog side={side} onClose={() => setSide(undefined)} door={doorOf(assembly)} />}
+      {!signedIn && side !== undefined && (
+        <AssemblyDoor assembly={assembly} side={side} onClose={() => setSide(undefined)} />
+      )}
     </Page>
   )
 }
