@@ -101,10 +101,10 @@ test('a coordinator makes a campaign in four steps; the draft outlives a reload 
 
 test('a coordinator changes a campaign; a date that has passed asks why [CAM-018]', async ({ page }) => {
   await become(page, 'Idris Vaughan')
-  await page.goto(await publicAddress(page, 'Rivermouth Budget 2027'))
+  await page.goto(await publicAddress(page, 'A quieter High Street'))
   await page.getByRole('link', { name: 'Edit the campaign' }).click()
   await expect(page).toHaveURL(/edit\/description$/)
-  await page.getByLabel('A short title').fill('Budget 2027')
+  await page.getByLabel('A short title').fill('A High Street one can hear')
   await page.getByRole('button', { name: /^Go on to/ }).click()
   const begins = page.getByLabel('Ideas begins')
   const day = await begins.inputValue()
@@ -114,7 +114,7 @@ test('a coordinator changes a campaign; a date that has passed asks why [CAM-018
   await expect(page.getByLabel('Why is a past date corrected?')).toHaveCount(0)
   await page.getByRole('link', { name: /Check and save/ }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Budget 2027')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A High Street one can hear')
 })
 
 test('start, and the bare new and edit addresses, lead to the description [CAM-016, CAM-029]', async ({ page }) => {
