@@ -1,5 +1,4 @@
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
 import { type AssemblyAddress, textOf } from '../lib/address.ts'
 import { ask } from '../lib/query.ts'
 
@@ -9,15 +8,3 @@ export const ownMembership = ({ assembly }: AssemblyAddress, userId: number) =>
 
 /** All that one belongs to, newest first. */
 export const ownMemberships = (userId: number) => ask(memberships.ofUser, { params: { uid: userId } })
-
-/** The invitations that wait for oneself. */
-export const waitingInvitations = (userId: number) => ask(invitations.ofUser, { params: { uid: userId } })
-
-/** What everything shown of memberships comes from. */
-export const OF_MEMBERSHIPS = [
-  memberships.inAssembly,
-  memberships.ofUser,
-  memberships.ofAssembly,
-  memberships.ofAssemblyByStatus,
-  invitations.ofUser,
-] as const

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
+import { later } from '../../ui/later.tsx'
+import { SkeletonRows } from '../../ui/Skeletons.tsx'
 import { JoinFields } from './JoinFields.tsx'
-import { LookFields } from './LookFields.tsx'
 import { NameFields } from './NameFields.tsx'
-import { ContactFields, PeopleFields } from './PeopleFields.tsx'
 import { Preview } from './Preview.tsx'
 import type { PartProps } from './part.ts'
 import type { ShortNameCheck } from './short-name.ts'
 import classes from './wizard.module.css'
+
+// what stands below the fold
+const LookFields = later(() => import('./LookFields.tsx').then((m) => m.LookFields), <SkeletonRows />)
+const PeopleFields = later(() => import('./PeopleFields.tsx').then((m) => m.PeopleFields))
+const ContactFields = later(() => import('./PeopleFields.tsx').then((m) => m.ContactFields))
 
 interface Props extends PartProps {
   check: ShortNameCheck
