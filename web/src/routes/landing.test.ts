@@ -67,6 +67,6 @@ test('the assembly that the site is for decides for whoever belongs to none [G.1
 test('after sign-up: the campaign wizard of a new assembly, the place of the invitation, else /v1/home [SES-028, SES-029]', () => {
   assert.equal(afterSignUp({ newAssemblyId: 6 }, linksV2), '/v2/assembly/6/campaign/new/description')
   assert.equal(afterSignUp({ invitedTo: { assemblyId: 1 } }, linksV2), '/v2/assembly/1')
-  assert.equal(afterSignUp({ invitedTo: { assemblyId: 1, groupId: 3 } }, linksV2), '/v2/assembly/1/group/3')
+  assert.equal(afterSignUp({ invitedTo: { assemblyId: 1, groupId: 3 } }, linksV2), '/v1/assembly/1/group/3')
   assert.equal(afterSignUp({}, linksV2), '/v1/home')
 })
