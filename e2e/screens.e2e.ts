@@ -25,13 +25,13 @@ async function placesOf(
 ): Promise<Places & { publicIdea: string; publicIdeas: string; publicAssembly: string }> {
   const { key } = await sessionOf(page, 'Maja Holm')
   const get = async (path: string) => (await page.request.get(path, { headers: { SESSION_KEY: key } })).json()
-  const { list: assemblies } = await get('/api/assembly/listed')
-  const { list: campaigns } = await get(`/api/public/assembly/${assemblies[0].uuid}/campaign`)
+  const town = await get('/api/public/assembly/name/rivermouth')
+  const { list: campaigns } = await get(`/api/public/assembly/${town.uuid}/campaign`)
   const id = async (type: string, uuid: string) => {
     const answer = await get(`/api/id?type=${type}&uuid=${uuid}`)
     return answer.id as number
   }
-  const aid = await id('assembly', assemblies[0].uuid)
+  const aid = await id('assembly', town.uuid)
   const at = async (title: string) => {
     const { uuid } = (campaigns as { title: string; uuid: string }[]).find((c) => c.title === title) ?? { uuid: '' }
     return { uuid, path: `/v2/assembly/${aid}/campaign/${await id('campaign', uuid)}` }
@@ -44,7 +44,7 @@ async function placesOf(
   const campaign = await get(`/api${ideas.path.slice(3)}`)
   const { list } = await get(`/api/space/${campaign.resourceSpaceId}/contribution?type=IDEA`)
   const past = await get(`/api${counted.path.slice(3)}`)
-  const publicAssembly = `/v2/p/assembly/${assemblies[0].uuid}`
+  const publicAssembly = `/v2/p/assembly/${town.uuid}`
   return {
     assembly: `/v2/assembly/${aid}`,
     ideas: ideas.path,
