@@ -1,6 +1,8 @@
+import { embedOf } from '@folkmoot/core/spaces/embeds.ts'
 import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../lib/i18n.ts'
+import { currentSite } from '../lib/site.ts'
 import { A } from '../ui/A.tsx'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
@@ -23,21 +25,25 @@ function Framed({ address }: { address: string }) {
   const { t } = useText()
   const [shown, setShown] = useState(false)
   const host = new URL(address).host
+  // the content policy lets in frames of the list of SPC-006 alone; any other address is a link
+  const frame = embedOf(address, currentSite().embedHosts)?.frame
   return (
     <div className="fm-stack">
       <p className="fm-dim">{t('campaigns.briefElsewhere', { host })}</p>
-      {shown ? (
+      {shown && frame ? (
         <iframe
           className={classes.frame}
-          src={address}
+          src={frame}
           title={t('campaigns.brief')}
           sandbox="allow-scripts allow-same-origin"
         />
       ) : (
         <div className="fm-row">
-          <PlainButton kind="default" icon={IconPlayerPlay} onClick={() => setShown(true)}>
-            {t('campaigns.showHere')}
-          </PlainButton>
+          {frame && (
+            <PlainButton kind="default" icon={IconPlayerPlay} onClick={() => setShown(true)}>
+              {t('campaigns.showHere')}
+            </PlainButton>
+          )}
           <A href={address} target="_blank" rel="noreferrer">
             <Glyph of={IconExternalLink} /> {t('campaigns.openThere', { host })}
           </A>

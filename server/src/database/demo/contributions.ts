@@ -120,7 +120,7 @@ async function fillOne(trx: Db, town: Town, at: At, item: DemoContribution): Pro
       contribution_id: id,
       at: created,
       user_id: town.people[item.by],
-      act: 'created',
+      act: 'CREATE',
       revision: 1,
       from_status: null,
       to_status: status,
