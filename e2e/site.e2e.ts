@@ -119,6 +119,8 @@ test('with the activity log on, what a person does is noted without a name, and 
     .click()
   await jonas.getByRole('menuitem', { name: 'Sign out' }).click()
   expect((await signedOut).ok()).toBe(true)
+  // a browser closed on its way to another page may never close
+  await expect(jonas.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
   await jonas.context().close()
   await page.goto('/v2/admin/log')
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Person' }).first()).toContainText(
