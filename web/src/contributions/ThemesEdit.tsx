@@ -36,8 +36,12 @@ export function ThemesEdit({ themes, limit, value, onChange, error, keywordLimit
   return (
     <>
       {official.length > 0 && (
-        <FieldGroup label={t('contributions.themes')} error={error} help={full && t('contributions.themesFull')}>
-          {/* the summary of a form leads here */}
+        <FieldGroup
+          name="chosen"
+          label={t('contributions.themes')}
+          error={error}
+          help={full && t('contributions.themesFull')}
+        >
           <div className={classes.chips}>
             {official.map((theme) => (
               <Chip

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { Flashes, Toasts } from '../ui/Notices.tsx'
 import { Questions } from '../ui/Questions.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
@@ -18,6 +19,7 @@ export interface ShellProps {
 
 /** What stands around every page of both generations; their differences are in GENERATIONS and in the links. */
 export function Shell({ nav, bell, demoBar, children }: ShellProps) {
+  useEffect(keepFocus, [])
   return (
     <>
       <SkipLink to="main" />

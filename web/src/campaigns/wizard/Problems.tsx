@@ -3,6 +3,7 @@ import { dayInWords } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { A } from '../../ui/A.tsx'
 import { PlainButton } from '../../ui/ActButton.tsx'
+import { goToField } from '../../ui/fields/go-to-field.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import type { Step } from './draft.ts'
 import type { Problem } from './problems.ts'
@@ -13,13 +14,6 @@ export function useProblemWords(): (problem: Problem) => string {
   const { t, lang } = useText()
   return ({ k, values, day }) =>
     t(`campaigns.wizard.problem.${k}`, { ...values, ...(day ? { day: dayInWords(day, lang, 'long') } : {}) })
-}
-
-/** Puts the cursor into a field of this page. */
-export function goToField(name: string): void {
-  const input = [...document.querySelectorAll<HTMLElement>('[name]')].find((e) => e.getAttribute('name') === name)
-  input?.focus()
-  input?.scrollIntoView({ block: 'center' })
 }
 
 export interface ProblemsProps {

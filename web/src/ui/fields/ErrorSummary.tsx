@@ -1,19 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../lib/i18n.ts'
 import classes from './ErrorSummary.module.css'
+import { goToField } from './go-to-field.ts'
 
 export interface Fault {
   /** The `name` of the input. */
   readonly field: string
   readonly message: string
-}
-
-/** Finds the input of a field in the form of the summary and puts the cursor there. */
-function goTo(field: string, from: Element): void {
-  const place: ParentNode = from.closest('form') ?? document
-  const input = [...place.querySelectorAll<HTMLElement>('[name]')].find((e) => e.getAttribute('name') === field)
-  input?.focus()
-  input?.scrollIntoView({ block: 'center' })
 }
 
 /** What is wrong with a form, above it: each sentence leads to its field. Takes the focus when it appears. */
@@ -38,7 +31,7 @@ export function ErrorSummary({ faults, title }: { faults: readonly Fault[]; titl
                 href={`#${field}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  goTo(field, event.currentTarget)
+                  goToField(field, event.currentTarget.closest('form') ?? document)
                 }}
               >
                 {message}

@@ -53,18 +53,19 @@ export function Field({
   )
 }
 
-/** A question whose answers are several inputs: radio buttons or boxes to tick. */
+/** A question whose answers are several inputs: radio buttons or boxes to tick. Its `name` is for the summary of the form. */
 export function FieldGroup({
   label,
   help,
   error,
   optional,
+  name,
   children,
-}: Omit<FieldWords, 'labelHidden'> & { children: ReactNode }) {
+}: Omit<FieldWords, 'labelHidden'> & { name?: string; children: ReactNode }) {
   const id = useId()
   const described = [help && `${id}-help`, hasError(error) && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className={classes.field} {...(described ? { 'aria-describedby': described } : {})}>
+    <fieldset className={classes.field} name={name} {...(described ? { 'aria-describedby': described } : {})}>
       <legend className={classes.label}>
         <LabelText label={label} optional={optional} />
       </legend>

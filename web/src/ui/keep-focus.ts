@@ -1,0 +1,72 @@
+/** Where something stands: from its own place up to the page, each with its number among its siblings. */
+type Path = readonly (readonly [parent: Element, index: number])[]
+
+/** Long enough for whoever took it off the page to give the focus on itself: a dialog, a page that arrives. */
+const AFTER = 120
+
+const pathOf = (element: Element): Path => {
+  const { parentElement: parent } = element
+  return parent ? [[parent, [...parent.children].indexOf(element)], ...pathOf(parent)] : []
+}
+
+const isSeen = (element: Element | null | undefined): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && element.checkVisibility()
+
+const CONTROL = 'a, button, input, select, textarea, summary'
+
+/** What stands in the place of something that is gone, else what it stood in; nothing that a second press would set off. */
+function heirOf(path: Path): HTMLElement | undefined {
+  const at = path.findIndex(([parent]) => isSeen(parent))
+  const [parent, index] = path[at] ?? []
+  if (!(parent instanceof HTMLElement) || parent === document.body) return document.getElementById('main') ?? undefined
+  const next = parent.children[index ?? 0] ?? parent.lastElementChild
+  return isSeen(next) && !next.matches(CONTROL) ? next : parent
+}
+
+function give(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  }
+  element.focus({ preventScroll: isInView(element) })
+}
+
+const isInView = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top < innerHeight && bottom > 0
+}
+
+/**
+ * What has the focus may go: an answered request, a sent form, a button that is done. Then the focus goes to what stands in
+ * its place, so that keys and readers go on from there and not from the top of the page. Gives what ends it.
+ */
+export function keepFocus(): () => void {
+  let last: { readonly element: Element; readonly path: Path } | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const remember = ({ target }: FocusEvent) => {
+    if (target instanceof Element) last = { element: target, path: pathOf(target) }
+  }
+  // a reader who leaves by a click on the page wants the focus nowhere
+  const forget = ({ target }: Event) => {
+    if (last && target instanceof Node && !last.element.contains(target)) last = undefined
+  }
+  const look = () => {
+    if (!last || document.activeElement !== document.body) return
+    const heir = isSeen(last.element) && !last.element.matches(':disabled') ? last.element : heirOf(last.path)
+    if (heir) give(heir)
+  }
+  const lost = new MutationObserver(() => {
+    if (!last || document.activeElement !== document.body) return
+    clearTimeout(timer)
+    timer = setTimeout(look, AFTER)
+  })
+  document.addEventListener('focusin', remember)
+  document.addEventListener('pointerdown', forget)
+  lost.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] })
+  return () => {
+    clearTimeout(timer)
+    lost.disconnect()
+    document.removeEventListener('focusin', remember)
+    document.removeEventListener('pointerdown', forget)
+  }
+}
