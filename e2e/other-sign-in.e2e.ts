@@ -35,7 +35,8 @@ async function member(page: Page, uuid: string) {
   const who = { name: `Mara ${made}`, email: `mara${made}-${Date.now()}@rivermouth.test`, password: 'summer ferry' }
   const data = { ...who, repeatPassword: who.password, existingAssembly: { uuid } }
   const account = await (await page.request.post('/api/user/signup', { data })).json()
-  const { sessionKey, joined: _, ...user } = account as { sessionKey: string; userId: number; joined: unknown }
+  const { sessionKey, joined: _, ...given } = account as { sessionKey: string; userId: number; joined: unknown }
+  const user = { ...given, emailUpdated: true }
   await page.goto('/v2/login')
   await page.evaluate(
     ([key, person]) => {

@@ -17,6 +17,7 @@ import { Fault, NotFound } from '../screens/Apart.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { turnPage } from '../ui/notices.ts'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { EmailAsked } from './EmailAsked.tsx'
 import { LINKS } from './links.ts'
 import { navigation } from './navigation.ts'
 import { routesOf } from './route.tsx'
@@ -39,6 +40,7 @@ function Root() {
       <Shell nav={navigation(paths)} demoBar={currentSite().demo && <DemoBar />}>
         <Outlet />
       </Shell>
+      <EmailAsked />
     </LinksProvider>
   )
 }

@@ -15,16 +15,18 @@ import { atItsField } from './told.ts'
 import classes from './users.module.css'
 
 /**
- * Asks once whether the address is still right: shown where the consent was answered, to whoever has no `emailUpdated`
- * (SES-079, CAM-063). It must be answered; a failure says why and leaves the flag unset (SES-072).
+ * Asks whether the address is still right: after a sign-in, and after the consent, whoever has no `emailUpdated` (SES-079,
+ * CAM-063). It must be answered; a failure says why and leaves the flag unset (SES-072). A new address that waits for its
+ * link leaves it unset too, and is not asked again on this page.
  */
-export function EmailDialog({ opened }: { opened: boolean }) {
+export function EmailDialog() {
   const user = useSession()?.user
-  const open = opened && user !== undefined && !user.emailUpdated
-  return open ? <EmailQuestion user={user} /> : null
+  const [answered, setAnswered] = useState(false)
+  if (!user || user.emailUpdated || answered) return null
+  return <EmailQuestion user={user} onDone={() => setAnswered(true)} />
 }
 
-function EmailQuestion({ user }: { user: Account }) {
+function EmailQuestion({ user, onDone }: { user: Account; onDone: () => void }) {
   const { t } = useText()
   const missing = hasNoMailbox(user.email)
   const [email, setEmail] = useState(missing ? '' : (user.email ?? ''))
@@ -32,6 +34,7 @@ function EmailQuestion({ user }: { user: Account }) {
   const differs = missing || email.trim().toLowerCase() !== user.email?.toLowerCase()
   const { act, pending, refused } = useSaveAccount(({ pendingEmail }) => {
     toast(t('users.confirmed'))
+    onDone()
     if (pendingEmail) flash(t('users.linkSentTo', { email: pendingEmail }))
   })
   const faults = useFaults(own, atItsField(refused))

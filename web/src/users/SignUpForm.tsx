@@ -17,7 +17,7 @@ import { PasswordField, TextField } from '../ui/fields/TextField.tsx'
 import { callWithCaptcha } from './captcha.ts'
 import { Done } from './Done.tsx'
 import type { Door } from './door.ts'
-import { enter } from './enter.ts'
+import { enterNew } from './enter.ts'
 import { Registered } from './Registered.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { atItsField } from './told.ts'
@@ -75,7 +75,7 @@ export function SignUpForm({ door, wish, invited, action, onDone }: SignUpFormPr
       return
     }
     const { joined, ...account } = answer
-    await enter(account)
+    await enterNew(account)
     onDone(joined)
   }
 
