@@ -113,7 +113,7 @@ function Fields({ given, draft, onDone }: FieldsProps) {
             ))}
           </Note>
         )}
-        <div className={classes.bar}>
+        <div className={classes.bar} data-foot>
           <PlainButton type="submit" loading={create.pending || change.pending || choose.pending}>
             {t('ballots.saveDraft')}
           </PlainButton>

@@ -28,7 +28,7 @@ export function SheetFoot(props: SheetFootProps) {
   const total = ballot.candidates.filter((c) => !c.withdrawn).length
   const state = dirty ? 'ballots.notYetSaved' : 'ballots.savedState'
   return (
-    <fieldset className={classes.foot} aria-label={t('ballots.yourBallot')}>
+    <fieldset className={classes.foot} data-foot aria-label={t('ballots.yourBallot')}>
       <div>
         <div className={classes.left} role="status">
           {left === null || finished ? (

@@ -15,7 +15,7 @@ export function UnsavedBar({ what, saving, onUndo }: Props) {
   const { t, lang } = useText()
   if (what.length === 0) return null
   return (
-    <section className={classes.unsaved} aria-label={t('assemblies.settings.notSavedYet')}>
+    <section className={classes.unsaved} data-foot aria-label={t('assemblies.settings.notSavedYet')}>
       <Wrap>
         <div className={classes.bar}>
           <p role="status">
