@@ -23,7 +23,7 @@ export interface Facts {
   readonly meetings: boolean
   /** `enable-forum`: the forum is open (DIS-003). */
   readonly forum: boolean
-  /** Members but for the one who asks. */
+  /** Members but for the one who asks; counted up to one in an assembly, where only having any matters. */
   readonly otherMembers: number
   /** Coordinators but for the one who asks. */
   readonly otherCoordinators: number

@@ -6,14 +6,14 @@ import type { AssemblyRow } from './store.ts'
 
 /** What the policies ask of an assembly besides who asks, with its settings. */
 export async function readFacts(db: Db, assembly: AssemblyRow, userId: number | undefined): Promise<Facts> {
+  const another = sql`m.assembly_id = ${assembly.id} and m.group_id is null and m.status = 'ACCEPTED'
+    and m.roles <> '{FOLLOWER}' and m.user_id is distinct from ${userId ?? null}::integer`
   const { rows } = await sql<{ config: Record<string, string>; members: number; coordinators: number }>`
     select
       coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${assembly.space_id}), '{}') as config,
-      count(*) filter (where m.roles <> '{FOLLOWER}') as members,
-      count(*) filter (where 'COORDINATOR' = any(m.roles)) as coordinators
-    from memberships m
-    where m.assembly_id = ${assembly.id} and m.group_id is null and m.status = 'ACCEPTED'
-      and m.user_id is distinct from ${userId ?? null}::integer`.execute(db)
+      (select count(*) from (select from memberships m where ${another} limit 1) any_member) as members,
+      (select count(*) from memberships m where ${another} and m.roles <> '{MEMBER}' and 'COORDINATOR' = any(m.roles))
+        as coordinators`.execute(db)
   const { config = {}, members = 0, coordinators = 0 } = rows[0] ?? {}
   const { membersInvite, newMembershipsClosed, messaging, meetings, forum } = assemblyConfig(config)
   return {

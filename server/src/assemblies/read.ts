@@ -62,7 +62,8 @@ async function readParts(db: Db, a: AssemblyRow): Promise<Parts> {
           'icon', g.icon, 'colour', g.colour,
           'open', g.listed and not exists (select from config x where x.space_id = g.space_id
             and x.key = 'appcivist.wg.disable-public-site' and lower(x.value) = 'true'),
-          'memberCount', (select count(*) from memberships k where k.group_id = g.id and k.status = 'ACCEPTED'),
+          'memberCount', (select count(*) from memberships k where k.group_id = g.id
+            and k.status = 'ACCEPTED' and k.roles <> '{FOLLOWER}'),
           'campaigns', coalesce((select json_agg(json_build_object('campaignId', c.id, 'uuid', c.uuid, 'open', ${openCampaign}) order by c.id desc)
             from campaign_groups l join campaigns c on c.id = l.campaign_id
             where l.group_id = g.id and c.deleted_at is null and c.status = 'PUBLISHED'), '[]'))
@@ -70,7 +71,8 @@ async function readParts(db: Db, a: AssemblyRow): Promise<Parts> {
         from working_groups g where g.assembly_id = ${a.id} and g.deleted_at is null), '[]') as groups,
       coalesce((select json_agg(json_build_object('uuid', u.uuid, 'name', u.name) order by m.id)
         from memberships m join users u on u.id = m.user_id
-        where m.assembly_id = ${a.id} and m.group_id is null and m.status = 'ACCEPTED' and 'COORDINATOR' = any(m.roles)), '[]')
+        where m.assembly_id = ${a.id} and m.group_id is null and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'
+          and m.roles <> '{MEMBER}' and 'COORDINATOR' = any(m.roles)), '[]')
         as coordinators,
       ${memberCount(sql`${a.id}`)} as members,
       (select count(*) from memberships m where m.assembly_id = ${a.id} and m.group_id is null and m.status = 'REQUESTED') as requests,

@@ -9,6 +9,7 @@ import * as ballots from './migrations/0006_ballots.ts'
 import * as files from './migrations/0007_files.ts'
 import * as identities from './migrations/0008_identities.ts'
 import * as actionLog from './migrations/0009_action_log.ts'
+import * as people from './migrations/0010_people.ts'
 import type { OpenDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007_files': files,
   '0008_identities': identities,
   '0009_action_log': actionLog,
+  '0010_people': people,
 }
 
 /** Brings the database to the newest shape, with the queue of jobs; several nodes may call it at once, one does the work. */

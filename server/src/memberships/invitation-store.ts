@@ -11,7 +11,9 @@ import type { InvitationsTable } from './tables.ts'
 export type InvitationRow = Selectable<InvitationsTable>
 
 export const atPlace = (place: Place): RawBuilder<unknown> =>
-  sql`i.assembly_id = ${place.assembly.id} and i.group_id is not distinct from ${place.group?.id ?? null}::integer`
+  place.group
+    ? sql`i.assembly_id = ${place.assembly.id} and i.group_id = ${place.group.id}`
+    : sql`i.assembly_id = ${place.assembly.id} and i.group_id is null`
 
 /** The row of a token, whatever became of it. */
 export const lockByToken = (trx: Db, token: string): Promise<InvitationRow | undefined> =>
@@ -48,16 +50,16 @@ interface Sent extends InvitationRow {
 /** Invitations with whoever sent them, newest first. */
 export async function selectInvitations(db: Db, where: RawBuilder<unknown>, limit: number, offset: number) {
   const { rows } = await sql<Sent>`
-    select i.*, u.uuid as inviter_uuid, u.name as inviter_name, m.id as membership_id, count(*) over () as total,
+    select i.*, u.uuid as inviter_uuid, u.name as inviter_name, m.id as membership_id,
       coalesce((select l.failed_at is not null and l.sent_at is null from mails l
         where l.letter like 'memberships.invitation%' and lower(l.to_email) = lower(i.email) and i.mailed
         order by l.id desc limit 1), false) as came_back
-    from invitations i left join users u on u.id = i.invited_by
+    from (select i.*, count(*) over () as total from invitations i where ${where}
+      order by coalesce(i.sent_at, i.created_at) desc, i.id desc limit ${limit} offset ${offset}) i
+    left join users u on u.id = i.invited_by
     left join memberships m on i.status = 'ACCEPTED' and m.user_id = i.answered_by and m.assembly_id = i.assembly_id
       and m.group_id is not distinct from i.group_id
-    where ${where} order by coalesce(i.sent_at, i.created_at) desc, i.id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  )
+    order by coalesce(i.sent_at, i.created_at) desc, i.id desc`.execute(db)
   return rows
 }
 

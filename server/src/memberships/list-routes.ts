@@ -8,13 +8,12 @@ import { windowOf } from '@folkmoot/core/shared/page.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { assemblyFor } from '../assemblies/visible.ts'
 import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { directoryPeople } from './directory-people.ts'
-import { countRoles, listMembers, type MembersQuery, membershipShape, ofPlace, selectMembers } from './members.ts'
+import { countRoles, listMembers, type MembersQuery, memberAt, membershipShape } from './members.ts'
 import { configsOf, listOwn } from './own.ts'
 import { assemblyPlace, type Here, visiblePlace } from './place.ts'
 import { invitedShape } from './waiting.ts'
@@ -48,8 +47,7 @@ export function listRoutes(context: Context): Pick<Handlers<typeof memberships>,
   }
 
   async function membershipIn(here: Here, me: Me, userId: number): Promise<Membership | Refusal<'not_found'>> {
-    const { rows } = await selectMembers(sql`${ofPlace(here.place)} and m.user_id = ${userId}`).execute(db)
-    const [row] = rows
+    const row = await memberAt(db, here.place, userId)
     if (!row) return (userId === me.userId && (await invitedShape(db, here, me))) || refuse('not_found')
     const subject = { userId: row.user_id, status: row.status, roles: row.roles as Role[] }
     return maySeeMembership(here.standing, subject) ? membershipShape(row, here) : refuse('not_found')

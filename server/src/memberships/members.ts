@@ -16,16 +16,52 @@ export interface MemberRow extends MembershipRow {
   coordinators: number
 }
 
-/** Memberships with their people, as a condition on `m` asks. */
-export const selectMembers = (where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<
-  MemberRow & { total: number }
->`
-  select m.*, u.uuid as user_uuid, u.name as user_name, u.profile_pic as user_pic, u.email as user_email,
-    count(*) over () as total,
-    (select count(*) from memberships k where k.assembly_id = m.assembly_id and k.group_id is not distinct from m.group_id
-      and k.status = 'ACCEPTED' and 'COORDINATOR' = any(k.roles)) as coordinators
-  from memberships m join users u on u.id = m.user_id
-  where ${where} ${rest}`
+/** Members by the index that counts and pages them: the words are those of the index. */
+const MEMBERS = sql`m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'`
+/** The few who are more than members, by their own index. */
+const SPECIAL = sql`${MEMBERS} and m.roles <> '{MEMBER}'`
+
+const WITH_PERSON = sql`m.*, u.uuid as user_uuid, u.name as user_name, u.profile_pic as user_pic, u.email as user_email,
+    (select count(*) from memberships k
+      where k.assembly_id = m.assembly_id and k.group_id is not distinct from m.group_id and k.status = 'ACCEPTED'
+        and k.roles <> '{FOLLOWER}' and k.roles <> '{MEMBER}' and 'COORDINATOR' = any(k.roles)) as coordinators`
+
+/** Memberships with their people, as a condition on `m` asks; for few. */
+const selectMembers = (where: RawBuilder<unknown>) => sql<MemberRow>`
+  select ${WITH_PERSON} from memberships m join users u on u.id = m.user_id where ${where}`
+
+/** The membership of a person at a place, with the person. */
+export async function memberAt(db: Db, place: Place, userId: number): Promise<MemberRow | undefined> {
+  const { rows } = await selectMembers(sql`${ofPlace(place)} and m.user_id = ${userId}`).execute(db)
+  return rows[0]
+}
+
+const ORDER = {
+  name: sql`f.name_key, f.id`,
+  newest: sql`f.created_at desc, f.id desc`,
+  oldest: sql`f.created_at, f.id`,
+}
+
+export interface Window {
+  readonly limit: number
+  readonly offset: number
+}
+
+/**
+ * A page of memberships with their people, and how many there are. The page is found first, by an index where the order has
+ * one, and only its people are read; `byName` also when the condition asks for a name, as `u.name_key`.
+ */
+export const selectPage = (
+  where: RawBuilder<unknown>,
+  { sorting, byName, limit, offset }: Window & { sorting: keyof typeof ORDER; byName: boolean },
+) => sql<MemberRow & { total: number }>`
+  with found as ${byName ? sql`materialized` : sql`not materialized`} (
+    select m.id, m.created_at, ${byName ? sql`u.name_key` : sql`null as name_key`}
+    from memberships m ${byName ? sql`join users u on u.id = m.user_id` : sql``} where ${where})
+  select ${WITH_PERSON}, (select count(*) from found) as total
+  from (select * from found f order by ${ORDER[sorting]} limit ${limit} offset ${offset}) f
+  join memberships m on m.id = f.id join users u on u.id = m.user_id
+  order by ${ORDER[sorting]}`
 
 export const ofPlace = (place: Place): RawBuilder<unknown> =>
   place.group ? sql`m.group_id = ${place.group.id}` : sql`m.assembly_id = ${place.assembly.id} and m.group_id is null`
@@ -76,12 +112,6 @@ export interface MembersQuery {
   readonly offset: number
 }
 
-const ORDER = {
-  name: sql`lower(u.name), m.id`,
-  newest: sql`m.created_at desc, m.id desc`,
-  oldest: sql`m.created_at, m.id`,
-}
-
 /** A page of the people of a place. Mere followers are no members; addresses are searched for who may read them. */
 export async function listMembers(
   db: Db,
@@ -89,23 +119,36 @@ export async function listMembers(
   asked: MembersQuery,
 ): Promise<{ total: number; list: Membership[] }> {
   const reads = here.above ?? here.standing
-  const searched = maySeeEmail(reads, { userId: -1, status: 'ACCEPTED', roles: [] })
-    ? sql`lower(u.name || ' ' || coalesce(u.email, ''))`
-    : sql`lower(u.name)`
-  const { rows } = await selectMembers(
-    sql`${ofPlace(here.place)} and m.roles <> '{FOLLOWER}'
-      and ${asked.status === 'ALL' ? sql`m.status in ('ACCEPTED', 'REQUESTED')` : sql`m.status = ${asked.status}`}
-      and ${asked.role ? sql`${asked.role} = any(m.roles)` : sql`true`}
-      and ${asked.query ? sql`strpos(${searched}, lower(${asked.query})) > 0` : sql`true`}`,
-    sql`order by ${ORDER[asked.sorting]} limit ${asked.limit} offset ${asked.offset}`,
-  ).execute(db)
+  const addresses = maySeeEmail(reads, { userId: -1, status: 'ACCEPTED', roles: [] })
+  const { rows } = await membersPage(here.place, asked, addresses).execute(db)
   return { total: rows[0]?.total ?? 0, list: rows.map((row) => membershipShape(row, here)) }
 }
 
-/** How many people hold each role of a place. */
-export async function countRoles(db: Db, place: Place): Promise<Record<string, number>> {
-  const { rows } = await sql<{ role: string; n: number }>`
-    select role, count(*) as n from memberships m cross join unnest(m.roles) as role
-    where ${ofPlace(place)} and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}' group by role`.execute(db)
-  return Object.fromEntries(rows.map(({ role, n }) => [role, n]))
+/** The statement of that page; names are searched without case and accents. */
+export function membersPage(place: Place, asked: MembersQuery, addresses: boolean) {
+  const { status, role, query, sorting } = asked
+  // a select of its own is worked out once, not for every name
+  const named = sql`strpos(u.name_key, (select name_key(${query ?? ''}))) > 0`
+  const found = addresses ? sql`(${named} or strpos(lower(u.email), lower(${query ?? ''})) > 0)` : named
+  return selectPage(
+    sql`${ofPlace(place)} and ${status === 'ALL' ? sql`m.status in ('ACCEPTED', 'REQUESTED')` : sql`m.status = ${sql.lit(status)}`}
+      and m.roles <> '{FOLLOWER}' ${role && role !== 'MEMBER' ? sql`and m.roles <> '{MEMBER}'` : sql``}
+      and ${role ? sql`${role} = any(m.roles)` : sql`true`} and ${query ? found : sql`true`}`,
+    { ...asked, byName: sorting === 'name' || !!query },
+  )
 }
+
+/** How many people hold each role of a place; who is a member and nothing else is counted, not read. */
+export async function countRoles(db: Db, place: Place): Promise<Record<string, number>> {
+  const { rows } = await rolesCounted(place).execute(db)
+  return Object.fromEntries(rows.filter(({ n }) => n > 0).map(({ role, n }) => [role, n]))
+}
+
+export const rolesCounted = (place: Place) => sql<{ role: string; n: number }>`
+  with special as materialized (select m.roles from memberships m where ${ofPlace(place)} and ${SPECIAL})
+  select role, sum(n)::int as n from (
+    select role, count(*) as n from special cross join unnest(special.roles) as role group by role
+    union all
+    select 'MEMBER', (select count(*) from memberships m where ${ofPlace(place)} and ${MEMBERS})
+      - (select count(*) from special)) counted
+  group by role`

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { listAssemblies } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
-import { membershipShape, selectMembers } from './members.ts'
+import { membershipShape, selectPage } from './members.ts'
 
 export interface OwnQuery {
   readonly userId: number
@@ -37,14 +37,14 @@ export async function listOwn(
       ? sql`a.uuid = ${asked.assembly.toLowerCase()}`
       : sql`a.id = ${idFrom(asked.assembly) ?? -1}`
     : sql`true`
-  const { rows } = await selectMembers(
+  const { rows } = await selectPage(
     sql`m.user_id = ${asked.userId}
       and ${own || me.admin ? sql`true` : inMine}
       and ${asked.type ? sql`m.type = ${asked.type}` : sql`true`}
       and ${asked.status ? sql`m.status = ${asked.status}` : sql`true`}
       and exists (select from assemblies a where a.id = m.assembly_id and a.archived_at is null and ${ofAssembly})
       and (m.group_id is null or exists (select from working_groups g where g.id = m.group_id and g.deleted_at is null))`,
-    sql`order by m.created_at desc, m.id desc limit ${asked.limit} offset ${asked.offset}`,
+    { sorting: 'newest', byName: false, limit: asked.limit, offset: asked.offset },
   ).execute(db)
 
   const standing = { signedIn: true, admin: me.admin, userId: me.userId, roles: [] }
