@@ -22,7 +22,7 @@ import { ActButton } from '../ui/ActButton.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { phaseTitle } from './spine-phases.ts'
 import classes from './WhatNow.module.css'
-import { type MainAct, type SideAct, whatNow } from './what-now.ts'
+import { type MainAct, type SideAct, VIEW, whatNow } from './what-now.ts'
 
 const MAIN_ICONS: Readonly<Record<MainAct, Icon>> = {
   share: IconBulb,
@@ -45,13 +45,13 @@ const SIDE_ICONS: Readonly<Record<SideAct, Icon>> = {
 }
 /** Where each thing is done on this page. */
 const PLACES: Readonly<Record<'vote' | 'prepare' | Exclude<SideAct, 'share' | 'propose'>, string>> = {
-  vote: '?tab=voting',
-  prepare: '?tab=voting',
-  supportIdeas: '?tab=ideas',
-  supportProposals: '?tab=proposals',
+  vote: `?tab=voting#${VIEW}`,
+  prepare: `?tab=voting#${VIEW}`,
+  supportIdeas: `?tab=ideas#${VIEW}`,
+  supportProposals: `?tab=proposals#${VIEW}`,
   comment: '#discussion',
   groups: '#groups',
-  results: '?tab=voting',
+  results: `?tab=voting#${VIEW}`,
 }
 
 export interface WhatNowProps {

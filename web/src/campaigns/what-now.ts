@@ -1,6 +1,9 @@
 import type { Campaign, CampaignActs, Component } from '@folkmoot/core/campaigns/shapes.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 
+/** The name of the view below the tabs of a campaign, in addresses. */
+export const VIEW = 'view'
+
 /** The one thing to do now, or the way in for somebody who may not do it yet. */
 export type MainAct = 'vote' | 'propose' | 'share' | 'prepare' | 'signIn' | 'join' | 'ask' | 'answer'
 /** Everything else one can do, in the order of the page. */

@@ -17,6 +17,7 @@ import { Fault, NotFound } from '../screens/Apart.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { turnPage } from '../ui/notices.ts'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
+import { beginAt, beginPage } from './begin.ts'
 import { EmailAsked } from './EmailAsked.tsx'
 import { LINKS } from './links.ts'
 import { navigation } from './navigation.ts'
@@ -82,10 +83,12 @@ export function makeRouter(history?: RouterHistory) {
     if (pathChanged) void followReader()
   })
   watchSession(router)
-  router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-    if (!pathChanged || !fromLocation) return
-    turnPage()
-    arrive()
+  router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation: { hash } }) => {
+    if (pathChanged && fromLocation) {
+      turnPage()
+      beginPage()
+    }
+    if (hash) beginAt(hash, fromLocation !== undefined)
   })
   return router
 }
@@ -98,10 +101,4 @@ function watchSession(router: { invalidate(): Promise<void> }): void {
     if (had && !has) void router.invalidate()
     had = has
   })
-}
-
-/** Every change of page begins at its top, and those who listen are taken along (APP-012). */
-function arrive(): void {
-  window.scrollTo(0, 0)
-  document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -18,6 +18,8 @@ export interface TabsProps<V extends string> {
   tabs: readonly Tab<V>[]
   value: V
   onChange: (value: V) => void
+  /** For links that lead to the view. */
+  id?: string
 }
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -38,8 +40,9 @@ function move(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 /** Views of one thing; the chosen one is underlined in the colour of the page. Arrow keys move, Tab goes into the view. */
-export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, tabs, value, onChange, id: given }: TabsProps<V>) {
   const id = useId()
+  const panel = given ?? `${id}-panel`
   const shown = tabs.find((tab) => tab.value === value)
   return (
     <div>
@@ -52,7 +55,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
             className={classes.tab}
             id={`${id}-${tab.value}`}
             aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
+            aria-controls={panel}
             tabIndex={tab.value === value ? 0 : -1}
             disabled={tab.disabled}
             onClick={() => onChange(tab.value)}
@@ -67,7 +70,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
         <div
           className={classes.panel}
           role="tabpanel"
-          id={`${id}-panel`}
+          id={panel}
           aria-labelledby={`${id}-${shown.value}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a view without a control of its own is reached by key as well
           tabIndex={0}

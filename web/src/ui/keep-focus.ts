@@ -23,7 +23,8 @@ function heirOf(path: Path): HTMLElement | undefined {
   return isSeen(next) && !next.matches(CONTROL) ? next : parent
 }
 
-function give(element: HTMLElement): void {
+/** Gives the focus to anything that is drawn, also to what takes none by itself. */
+export function giveFocus(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
@@ -53,7 +54,7 @@ export function keepFocus(): () => void {
   const look = () => {
     if (!last || document.activeElement !== document.body) return
     const heir = isSeen(last.element) && !last.element.matches(':disabled') ? last.element : heirOf(last.path)
-    if (heir) give(heir)
+    if (heir) giveFocus(heir)
   }
   const lost = new MutationObserver(() => {
     if (!last || document.activeElement !== document.body) return
