@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+// a person without a mouse: Tab, Shift+Tab, Enter, space, arrows, Escape and letters; every stop on the way is looked at
+
+/** Presses of Tab after which nobody would look for it any longer. */
+const PATIENCE = 90
+
+/**
+ * What is wrong with the place of the focus, as an eye would judge it: no ring of at least two pixels, out of the window,
+ * or for the greater part under something else. Undefined where the focus is well seen, or on nothing yet.
+ */
+function faultOfFocus(): string | undefined {
+  const at = document.activeElement
+  if (!at || at === document.body) return undefined
+  // the little button inside an input for a day has the browser's own ring
+  if (at.matches('input[type="date"]:not(:focus-visible)')) return undefined
+  const ringed = [
+    at,
+    at.nextElementSibling,
+    at.parentElement,
+    at.parentElement?.parentElement,
+    at.closest('label'),
+  ].find((element) => {
+    if (!element) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  })
+  const words =
+    at.getAttribute('aria-label') ?? (at instanceof HTMLInputElement ? at.labels?.[0] : at)?.textContent ?? ''
+  const name = `<${at.localName}> “${words.trim().slice(0, 60)}”`
+  if (!ringed) return `${name} has no ring`
+  // of a link over two lines the first one
+  const [box] = [...ringed.getClientRects()].filter((r) => r.width > 0 && r.height > 0)
+  if (!box) return `${name} is not drawn`
+  const parts = [0.15, 0.5, 0.85]
+  const points = parts.flatMap((x) => parts.map((y) => [box.left + box.width * x, box.top + box.height * y] as const))
+  const inView = points.filter(([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)
+  // a long text box comes into view with the line one writes in
+  if (inView.length < 3) return `${name} is out of view`
+  const free = inView.filter(([x, y]) => {
+    const seen = document.elementFromPoint(x, y)
+    return seen !== null && (at.contains(seen) || ringed.contains(seen))
+  })
+  return free.length * 2 < inView.length ? `${name} is covered` : undefined
+}
+
+/** The focus is somewhere: not given to nobody because what had it is gone. */
+export const hasFocus = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement !== document.body), { message: 'something has the focus' })
+    .toBe(true)
+
+/** Goes by Tab (or back by Shift+Tab) until the target has the focus; every stop is seen, and none is nowhere. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  // a page that was just opened begins at its top; from then on the focus is never lost
+  const begun = await page.evaluate(() => performance.getEntriesByName('walked').length > 0)
+  if (begun) await hasFocus(page)
+  for (let presses = 0; presses < PATIENCE; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+    await page.evaluate(() => performance.mark('walked'))
+    await expect
+      .poll(() => page.evaluate(faultOfFocus), { intervals: [0, 50, 100, 200], timeout: 2000 })
+      .toBeUndefined()
+  }
+  throw new Error(`${PATIENCE} presses of ${key} do not lead to ${target}`)
+}
+
+/** Goes there and presses a key: Enter, or Space for what is ticked. */
+export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Goes back there and presses Enter. */
+export async function pressBack(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+}
+
+/** Goes to an input and writes, in place of what stands there. */
+export async function write(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+  await expect(target).toHaveValue(text)
+}
+
+/** From page to content by the first stop of every page. */
+export async function skipToContent(page: Page): Promise<void> {
+  await press(page, page.getByRole('link', { name: 'Skip to content' }))
+  await expect(page.getByRole('main')).toBeFocused()
+}
