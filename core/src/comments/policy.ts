@@ -38,8 +38,8 @@ type WritingRefusal =
   | 'replies_closed'
 
 /**
- * May somebody write on a board they may read? The public one: everybody with an account; on drafts and on a group's
- * proposals only where the campaign lets them. The members' board: whoever reads it (DIS-009, DIS-010, decisions C).
+ * May somebody write on a board they may read? The public one: everybody, visitors with a captcha (SES-054); on drafts and
+ * on a group's proposals only where the campaign lets them. The members' board: whoever reads it (DIS-009, DIS-010, C).
  */
 export function refusesWriting(
   said: { readonly board: Board; readonly type: 'DISCUSSION' | 'COMMENT'; readonly reply: boolean },
@@ -48,13 +48,13 @@ export function refusesWriting(
 ): WritingRefusal | undefined {
   const unread = refusesReading(said.board, place, seat)
   if (unread) return unread
-  if (!seat.standing.signedIn) return 'not_logged_in'
   const config = place.home.campaign?.config
   if (config && !config.contributionTypes.includes(said.type)) return 'type_not_allowed'
   if (said.reply && config?.replies === false) return 'replies_closed'
   if (place.item && isDraft(place.item.status) && config?.discussions.draftsDisabled) return 'discussions_closed'
   const outsider = place.item?.type === 'PROPOSAL' && place.home.group !== undefined && !mayWriteFor(seat)
-  return outsider && !place.outsidersComment ? 'not_allowed' : undefined
+  if (!outsider || place.outsidersComment) return undefined
+  return seat.standing.signedIn ? 'not_allowed' : 'not_logged_in'
 }
 
 /** Where a reply goes: to what it answers, but never deeper than two levels below the thread (DIS-001). */

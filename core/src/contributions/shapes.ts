@@ -55,6 +55,8 @@ export const Card = z.object({
   sourceCode: z.string(),
   themes: z.array(Theme),
   authors: z.array(Author),
+  /** What a visitor called themselves, who has no account. */
+  visitorName: z.string(),
   /** The group the item is written for. */
   workingGroup: z.nullable(z.object({ groupId: number, uuid: z.string(), name: z.string() })),
   pinned: z.boolean(),
@@ -120,6 +122,8 @@ export const Contribution = z.object({
   budget: z.string(),
   themes: z.array(Theme),
   authors: z.array(Author),
+  /** What a visitor called themselves, who has no account. */
+  visitorName: z.string(),
   firstAuthor: z.nullable(Author),
   creator: z.nullable(Author),
   workingGroupAuthors: z.array(

@@ -94,29 +94,36 @@ select
 /**
  * Says something: its own space, the comment, the counters of item and answered comment, and one notice, in one statement.
  * The counters move by one on the newest row, so however many write at once the count is right. A thread of a forum rises.
+ * What waits for moderation is not counted yet.
  */
-export const INSERT_COMMENT = `
+const insertSaidSql = ({ status, visitor }: { readonly status: string; readonly visitor: string }): string => `
 with own_space as (insert into spaces (kind) values ('CONTRIBUTION') returning id),
 c as (
   insert into contributions (type, status, assembly_id, campaign_id, group_id, space_id, text, plain, lang, board,
-    on_space_id, parent_id, root_id, creator_id, created_at, updated_at, published_at)
-  select $1, 'PUBLISHED', $2, $3, $4, own_space.id, $5, $6, $7, $8, $9, $10, $11, $12, $13::timestamptz, $13::timestamptz,
-    $13::timestamptz
+    on_space_id, parent_id, root_id, creator_id, visitor_name, created_at, updated_at, published_at)
+  select $1, ${status}, $2, $3, $4, own_space.id, $5, $6, $7, $8, $9, $10, $11, $12, ${visitor}, $13::timestamptz, $13::timestamptz,
+    case when ${status} = 'PUBLISHED' then $13::timestamptz end
   from own_space returning *),
 item as (
   update contributions set comments = comments + ($8::text = 'PUBLIC')::int,
     comments_members = comments_members + ($8::text = 'MEMBERS')::int
-  where id = $14::int returning id, type),
+  where id = $14::int and ${status} = 'PUBLISHED' returning id, type),
 risen as (
   update contribution_spaces cs set at = greatest(cs.at, $13::timestamptz) from item
   where item.type = 'FORUM_POST' and cs.contribution_id = item.id),
-answered as (update contributions set comments = comments + 1 where id = $10),
+answered as (update contributions set comments = comments + 1 where id = $10 and ${status} = 'PUBLISHED'),
 notice as (
   insert into signals (at, event, actor_id, space_id, data)
-  select $13::timestamptz, 'NEW_CONTRIBUTION_' || $1::text, $12, $9, json_build_object('contributionId', id, 'uuid', uuid,
+  select $13::timestamptz, case when ${status} = 'NEW' then 'CONTRIBUTION_HELD' else 'NEW_CONTRIBUTION_' || $1::text end,
+    $12, $9, json_build_object('contributionId', id, 'uuid', uuid,
     'type', type, 'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id, 'itemId', $14::int,
     'parentId', parent_id, 'rootId', root_id, 'board', board) from c)
 select c.id, c.uuid, u.uuid as user_uuid, u.name, u.profile_pic,
   exists (select from contribution_authors ca where ca.contribution_id = $14::int and ca.user_id = $12) as is_author,
   (select q.uuid from contributions q where q.id = c.parent_id and q.id <> c.root_id) as parent_uuid
-from c join users u on u.id = c.creator_id`
+from c left join users u on u.id = c.creator_id`
+
+/** By somebody with an account: it is published at once. */
+export const INSERT_COMMENT = insertSaidSql({ status: "'PUBLISHED'", visitor: "''" })
+/** By a visitor: `$15` the status, `$16` what they call themselves; `$12`, the writer, is null. */
+export const INSERT_VISITOR_COMMENT = insertSaidSql({ status: '$15::text', visitor: '$16::text' })

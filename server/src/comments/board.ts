@@ -52,8 +52,13 @@ export function askBoard(space: string, answered = 0): Asked | undefined {
 }
 
 /** The boards of a space, when the caller may read what they belong to; without `me` as everybody may. */
-export async function findBoard(context: Context, me: Me | undefined, space: string): Promise<FoundBoard | undefined> {
-  const asked = askBoard(space)
+export async function findBoard(
+  context: Context,
+  me: Me | undefined,
+  space: string,
+  answered = 0,
+): Promise<FoundBoard | undefined> {
+  const asked = askBoard(space, answered)
   return asked && foundBoard(me, space, await askFor<BoardRow>(context.pool, asked, me?.userId ?? 0))
 }
 

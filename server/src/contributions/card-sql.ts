@@ -53,7 +53,7 @@ export const mineOf = (item: string, me: string): string => `
 export const cardColumns = ({ public: forPublic, me, members, pinned }: CardFor): string => `
   ${forPublic ? '' : 'c.id as "contributionId",'} c.uuid, c.type, c.status, c.title, case when length(c.plain) > 320 then rtrim(left(c.plain, 320)) || '…' else c.plain end as excerpt, c.lang,
   ${coverOf('c')} as cover, ${locationOf('c')} as location, c.budget, c.source_code as "sourceCode",
-  ${themesOf('c.id', forPublic)} as themes, ${authorsOf('c.id', forPublic)} as authors,
+  ${themesOf('c.id', forPublic)} as themes, ${authorsOf('c.id', forPublic)} as authors, c.visitor_name as "visitorName",
   case when c.group_id is not null then (select json_build_object(${number(forPublic, 'groupId', 'w.id')}
       'uuid', w.uuid, 'name', w.name) from working_groups w where w.id = c.group_id) end as "workingGroup",
   ${pinned} as pinned, ${isoOf('c.created_at')} as creation, ${isoOf('c.updated_at')} as "lastUpdate",

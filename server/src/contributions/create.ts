@@ -1,14 +1,14 @@
 import { statusRequirements } from '@folkmoot/core/campaigns/config.ts'
 import { openPhases } from '@folkmoot/core/campaigns/phases.ts'
 import type { ContributionGiven } from '@folkmoot/core/contributions/given.ts'
-import { type Home, mayWriteFor, refusesNew } from '@folkmoot/core/contributions/policy.ts'
+import { type Home, hasPublicPages, mayWriteFor, refusesNew } from '@folkmoot/core/contributions/policy.ts'
 import { missingOf } from '@folkmoot/core/contributions/required.ts'
-import { firstStatus } from '@folkmoot/core/contributions/statuses.ts'
+import { firstStatus, heldForModeration } from '@folkmoot/core/contributions/statuses.ts'
 import { oneClickTexts, stillDefault } from '@folkmoot/core/contributions/title.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { idFrom } from '@folkmoot/core/shared/ids.ts'
-import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { type HomeRow, homeOf, listSeatIn, readsHome, settingsOf, standingIn } from './home.ts'
@@ -34,15 +34,41 @@ type SpaceRow = HomeRow & {
   written: number
 }
 
+/** Who adds an item: somebody with an account, or a visitor with a name, whom a captcha lets in at the very last. */
+export type Writer<R extends Refusal = never> =
+  | { readonly me: Me; readonly visitor?: undefined }
+  | {
+      readonly me?: undefined
+      readonly visitor: {
+        readonly name: string
+        readonly lang: string
+        readonly admit: () => Promise<R | undefined>
+      }
+    }
+
 /** Adds an item to a space (CON-128); gives its page as JSON, or why not. */
 export async function createItem(context: Context, me: Me, sid: string, given: ContributionGiven) {
+  const made = await addItem(context, { me }, sid, given)
+  if (isRefusal(made)) return made
+  const found = await findItem(context, me, { aid: String(made.assemblyId), coid: String(made.id) }, { view: true })
+  if (!found) throw new Error('a new item is readable by its author')
+  return itemJson(context, found)
+}
+
+/** Adds an item to a space for its writer; gives which it is, or why not (CON-109 to CON-112, CON-128, CON-137). */
+export async function addItem<R extends Refusal = never>(
+  context: Context,
+  { me, visitor }: Writer<R>,
+  sid: string,
+  given: ContributionGiven,
+) {
   const spaceId = idFrom(sid)
   if (spaceId === undefined) return refuse('not_found')
   const { ids, uuids } = themeRefs(given.officialThemes)
   const limitKey = `component.${given.type === 'PROPOSAL' ? 'proposals' : 'ideas'}.contribution-limit`
   const { rows } = await context.pool.query<SpaceRow>(SPACE_FOR_NEW, [
     spaceId,
-    me.userId,
+    me?.userId ?? 0,
     given.type,
     given.groupId ?? 0,
     ids,
@@ -53,7 +79,8 @@ export async function createItem(context: Context, me: Me, sid: string, given: C
   if (!row) return refuse('not_found')
   const home = homeOf(row)
   const standing = standingIn(row, me)
-  if (!readsHome(row, standing, home, true)) return refuse('not_found')
+  if (!readsHome(row, standing, home, me !== undefined)) return refuse('not_found')
+  if (!me && !hasPublicPages(home)) return refuse('not_found')
   const today = context.clock.today(row.a_zone)
 
   if (row.g_id === null && given.groupId !== undefined) return refuse('not_found')
@@ -69,7 +96,7 @@ export async function createItem(context: Context, me: Me, sid: string, given: C
     type: given.type,
     asked: given.status,
     oneClick: given.oneClick,
-    held: false,
+    held: !me && heldForModeration(row.a_management, config?.holdAnonymous),
     proposals: config?.proposalDefaultStatus ?? 'DRAFT',
   })
   if (isRefusal(status)) return status
@@ -106,7 +133,9 @@ export async function createItem(context: Context, me: Me, sid: string, given: C
   if (status === 'PUBLISHED' && given.type === 'PROPOSAL') missing.push(...stillDefault({ title, ...text }, defaults))
   if (missing.length > 0) return refuse('fields_missing', { missingFields: missing, params: { status } })
 
-  const made = await context.pool.query<{ id: number }>(INSERT_ITEM, [
+  const closed = await visitor?.admit()
+  if (closed) return closed
+  const { rows: made } = await context.pool.query<{ id: number; uuid: string }>(INSERT_ITEM, [
     given.type,
     status,
     row.a_id,
@@ -115,7 +144,7 @@ export async function createItem(context: Context, me: Me, sid: string, given: C
     title,
     text.text,
     text.plain,
-    given.lang ?? me.lang,
+    given.lang ?? me?.lang ?? visitor?.lang,
     given.cover?.url ?? '',
     given.cover?.name ?? '',
     given.location?.placeName ?? '',
@@ -125,7 +154,7 @@ export async function createItem(context: Context, me: Me, sid: string, given: C
     given.source ?? '',
     given.sourceCode ?? '',
     given.sourceUrl ?? '',
-    me.userId,
+    me?.userId ?? null,
     context.clock.iso(),
     given.oneClick,
     [...new Set([row.k_space, row.g_space].filter((s) => s !== null))],
@@ -133,10 +162,11 @@ export async function createItem(context: Context, me: Me, sid: string, given: C
     words,
     themes,
     act.outside ? OUTSIDE : '',
+    visitor?.name ?? '',
   ])
-  const found = await findItem(context, me, { aid: String(row.a_id), coid: String(made.rows[0]?.id) }, { view: true })
-  if (!found) throw new Error('a new item is readable by its author')
-  return itemJson(context, found)
+  const [item] = made
+  if (!item) throw new Error('an insert gave no row')
+  return { ...item, assemblyId: row.a_id, status }
 }
 
 /** The reason in the history of what a coordinator did outside of the phase (CAM-050). */

@@ -15,7 +15,7 @@ const view = (forPublic: boolean): string => {
   case when k.id is null then '[]'::json else json_build_array(k.uuid) end as "campaignUuids",
   c.type, c.status, c.title, c.text, c.lang, c.source, c.source_code as "sourceCode", c.source_url as "sourceUrl",
   ${coverOf('c')} as cover, ${locationOf('c')} as location, c.budget,
-  ${themesOf('c.id', forPublic)} as themes, ${authorsOf('c.id', forPublic)} as authors,
+  ${themesOf('c.id', forPublic)} as themes, ${authorsOf('c.id', forPublic)} as authors, c.visitor_name as "visitorName",
   (${personOf(
     `(select ca.user_id from contribution_authors ca where ca.contribution_id = c.id
       order by ca.position, ca.user_id limit 1)`,

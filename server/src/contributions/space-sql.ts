@@ -34,15 +34,15 @@ with own_space as (insert into spaces (kind) values ('CONTRIBUTION') returning i
 c as (
   insert into contributions (type, status, assembly_id, campaign_id, group_id, space_id, title, text, plain, lang, cover,
     cover_name, place, city, state, budget, source, source_code, source_url, creator_id, created_at, updated_at,
-    published_at, public_revision, untouched)
+    published_at, public_revision, untouched, visitor_name)
   select $1, $2, $3, $4, $5, own_space.id, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
     $20::timestamptz, $20::timestamptz, case when $2 = 'PUBLISHED' then $20::timestamptz end,
-    case when $2 = 'PUBLISHED' then 1 end, $21
+    case when $2 = 'PUBLISHED' then 1 end, $21, $27
   from own_space returning *),
 listed as (
   insert into contribution_spaces (space_id, contribution_id, type, at)
   select x, c.id, c.type, c.created_at from c, unnest($22::int[]) x order by x),
-writer as (insert into contribution_authors (contribution_id, user_id) select id, creator_id from c),
+writer as (insert into contribution_authors (contribution_id, user_id) select id, creator_id from c where creator_id is not null),
 words as (
   insert into themes (space_id, title, type) select $23, w, 'EMERGENT' from unnest($24::text[]) w
   on conflict (space_id, lower(title), type) do update set title = themes.title returning id),
@@ -54,7 +54,7 @@ told as (
   select id, created_at, creator_id, 'CREATE', 1, status, $26, title, text, place, budget from c),
 notice as (
   insert into signals (at, event, actor_id, space_id, data)
-  select created_at, 'NEW_CONTRIBUTION_' || type, creator_id, ($22::int[])[1], json_build_object('contributionId', id,
+  select created_at, case when status = 'NEW' then 'CONTRIBUTION_HELD' else 'NEW_CONTRIBUTION_' || type end, creator_id, ($22::int[])[1], json_build_object('contributionId', id,
     'uuid', uuid, 'type', type, 'title', title, 'assemblyId', assembly_id, 'campaignId', campaign_id, 'groupId', group_id)
-  from c where status = 'PUBLISHED')
-select id from c`
+  from c where status = 'PUBLISHED' or (status = 'NEW' and creator_id is null))
+select id, uuid from c`

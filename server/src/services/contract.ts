@@ -3,6 +3,7 @@ import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { campaigns, phases, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { comments, spaceWriting } from '@folkmoot/core/comments/endpoints.ts'
 import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
+import { visitorWriting } from '@folkmoot/core/comments/visitors.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
@@ -57,6 +58,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   contributions: withoutCreate,
   comments: withoutWrite,
   spaceWriting,
+  visitorWriting,
   forum,
   feedback,
   ballots,

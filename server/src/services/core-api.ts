@@ -4,6 +4,7 @@ import { phaseRoutes } from '../campaigns/phase-routes.ts'
 import { campaignRoutes } from '../campaigns/routes.ts'
 import { forumRoutes } from '../comments/forum-routes.ts'
 import { commentRoutes } from '../comments/routes.ts'
+import { visitorRoutes } from '../comments/visitors.ts'
 import { fileRoute } from '../contributions/file-route.ts'
 import { lookupRoutes } from '../contributions/lookup-routes.ts'
 import { resourceRoutes } from '../contributions/resource-routes.ts'
@@ -51,6 +52,7 @@ export function coreApi(app: FastifyInstance, context: Context): void {
   contributionRoutes(app, context)
   lookupRoutes(app, context)
   commentRoutes(app, context)
+  visitorRoutes(app, context)
   forumRoutes(app, context)
   feedbackRoutes(app, context)
   demoRoutes(app, context)

@@ -5,6 +5,7 @@ import { IconLock, IconWorld } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { call, type Declined, declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
+import { useSession } from '../lib/session.ts'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { errorNotice, toast } from '../ui/notices.ts'
 import { Note } from '../ui/Page.tsx'
@@ -14,7 +15,7 @@ import { SkeletonRows } from '../ui/Skeletons.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import classes from './Board.module.css'
 import { type BoardSpace, changeSaid, dropSaid, joinedThreads, showSaid, useThreads } from './queries.ts'
-import { Saying } from './Saying.tsx'
+import { Saying, VisitorSaying } from './Saying.tsx'
 import type { SaidThing } from './said.ts'
 import { ThreadItem } from './ThreadItem.tsx'
 
@@ -68,6 +69,8 @@ function Threads({ space, zone, aid, pills, writing, wayIn, board }: BoardProps 
   const { t } = useText()
   const query = useThreads(space, board)
   const sid = space.by === 'id' ? space.id : undefined
+  const signedIn = useSession() !== undefined
+  const visited = !signedIn && space.by === 'uuid' ? space.uuid : undefined
   if (query.error) throw query.error
   const refusal = query.data?.pages.find((page) => declined(page))
   if (refusal) {
@@ -96,16 +99,26 @@ function Threads({ space, zone, aid, pills, writing, wayIn, board }: BoardProps 
     dropSaid(space, board, said.uuid)
     toast(t('comments.deleted'))
   }
-  const form = list.may.write && sid !== undefined && (
+  const label = t(writing === 'above' ? `comments.write.${board}` : 'comments.yours')
+  const button = t(writing === 'above' ? 'comments.post' : 'comments.comment')
+  const onVisited = (shown: boolean) => {
+    if (shown) void query.refetch()
+  }
+  const member = list.may.write && sid !== undefined && (
     <Saying
       sid={sid}
       board={board}
-      label={t(writing === 'above' ? `comments.write.${board}` : 'comments.yours')}
+      label={label}
       note={t(`comments.readers.${board}`)}
-      button={t(writing === 'above' ? 'comments.post' : 'comments.comment')}
+      button={button}
       onSaid={(said) => showSaid(space, board, said, undefined)}
     />
   )
+  const form =
+    member ||
+    (list.may.write && visited !== undefined && (
+      <VisitorSaying space={visited} label={label} button={button} onSaid={onVisited} />
+    ))
   const closed =
     !list.may.write && (list.may.why === 'not_logged_in' ? wayIn : list.may.why && <WhyNot why={list.may.why} />)
   return (
@@ -123,6 +136,8 @@ function Threads({ space, zone, aid, pills, writing, wayIn, board }: BoardProps 
               zone={zone}
               aid={aid}
               sid={list.may.reply ? sid : undefined}
+              visited={list.may.reply ? visited : undefined}
+              onVisited={onVisited}
               pills={(said) => pills(said, (change) => changeSaid(space, board, said.uuid, change))}
               onSaid={(said) => showSaid(space, board, said, thread)}
               onChanged={(uuid, text) => changeSaid(space, board, uuid, (said) => ({ ...said, text, edited: true }))}

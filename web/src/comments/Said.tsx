@@ -2,14 +2,13 @@ import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { IconArrowBackUp, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useText } from '../lib/i18n.ts'
-import { personName } from '../lib/person.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Pill } from '../ui/Chip.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { RichText } from '../ui/RichText.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './Board.module.css'
-import type { SaidThing } from './said.ts'
+import { nameOfSaid, type SaidThing } from './said.ts'
 
 const EditSaid = lazy(() => import('./EditSaid.tsx').then((m) => ({ default: m.EditSaid })))
 
@@ -33,7 +32,7 @@ export interface SaidProps {
 export function Said({ said, zone, aid, pills, onReply, onChanged, onRemove, onModerate, to, children }: SaidProps) {
   const { t } = useText()
   const [editing, setEditing] = useState(false)
-  const name = said.author ? personName(said.author.name) : said.visitorName || t('comments.nobody')
+  const name = nameOfSaid(said)
   if (said.removed) {
     return (
       <article className={classes.said}>

@@ -8,6 +8,7 @@ import { DateText } from '../ui/DateText.tsx'
 import { Say } from '../ui/Say.tsx'
 import classes from './Contribution.module.css'
 import { HistoryDialog } from './HistoryDialog.tsx'
+import { nobodysName } from './writers.ts'
 
 /** Who writes it, when it was changed, and its versions. */
 export function Byline({ item, address }: { item: Contribution; address: ContributionAddress }) {
@@ -22,7 +23,7 @@ export function Byline({ item, address }: { item: Contribution; address: Contrib
         <Avatars people={authors.slice(0, 5).map((a) => ({ name: a.name, seed: a.uuid, picture: a.profilePic }))} />
       )}
       <span>
-        {authors.length > 0 ? t('contributions.by', { names }) : t('contributions.nobody')}
+        {authors.length > 0 ? t('contributions.by', { names }) : nobodysName(item)}
         {group && `, ${t('contributions.forGroup', { group: group.name })}`}
         {' · '}
         <Say

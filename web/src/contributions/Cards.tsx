@@ -14,6 +14,7 @@ import { Themes } from '../ui/Tag.tsx'
 import classes from './Cards.module.css'
 import { Marked } from './Marked.tsx'
 import { StatusTag } from './StatusTag.tsx'
+import { nobodysName } from './writers.ts'
 
 export interface CardProps {
   card: Card
@@ -53,7 +54,7 @@ export function CardBy({ card, zone }: { card: Card; zone: Zone }) {
   const { t } = useText()
   const [first] = card.authors
   const others = card.authors.length - 1
-  const name = first?.name ?? t('contributions.nobody')
+  const name = first?.name ?? nobodysName(card)
   return (
     <div className={classes.by}>
       <Avatar name={name} seed={first?.uuid ?? card.uuid} picture={first?.profilePic} size="small" />

@@ -48,6 +48,7 @@ for (const [generation, links] of Object.entries(LINKS)) {
       links.contribution(ofCampaign),
       links.contribution(ofPublicCampaign),
       links.newContribution(inside, 'idea'),
+      links.newContribution(open, 'idea'),
       links.contributions(7, 'idea', '/assembly/1/campaign/2'),
       links.ballot(u(5), 'result'),
       links.ballot(u(5), 'check'),

@@ -18,8 +18,8 @@ export interface Row {
   readonly twin?: Twin
   /** The signed-in have no business here: they go where a sign-in leads (SES-031 to SES-035). */
   readonly arrives?: true
-  /** A room of the assembly beside its home: where the signed-in go from its public address. */
-  readonly room?: 'forum'
+  /** A room beside the home of the assembly or campaign: where the signed-in go from its public address. */
+  readonly room?: 'forum' | 'idea'
   /** Somewhere else for everybody. */
   readonly leadsTo?: string
   readonly screen?: () => Promise<{ default: (props: ScreenProps) => ReactNode }>
@@ -40,6 +40,7 @@ export function pathTo(address: Address, generation: Generation, room?: Row['roo
   if (!assembly) return links.home()
   if (contribution && !campaign && !group) return links.thread({ assembly, contribution })
   if (room === 'forum') return links.forum({ assembly })
+  if (room === 'idea' && campaign) return links.newContribution({ assembly, campaign }, 'idea')
   if (campaign && contribution) return links.contribution({ assembly, campaign, group, contribution })
   if (group) return links.group({ assembly, campaign, group })
   return campaign ? links.campaign({ assembly, campaign }) : links.assembly({ assembly })

@@ -7,6 +7,7 @@ const assemblyWizard = () => import('../screens/AssemblyWizard.tsx')
 const assemblyEdit = () => import('../screens/AssemblyEdit.tsx')
 const home = () => import('../screens/Home.tsx')
 const contribution = () => import('../screens/Contribution.tsx')
+const contributionForm = () => import('../screens/ContributionForm.tsx')
 const group = () => import('../screens/Group.tsx')
 
 /** The screens of v2. To add one: write `screens/X.tsx` (default export, `ScreenProps`) and name it in its row. */
@@ -48,7 +49,7 @@ export const V2: readonly Row[] = [
   {
     path: '/v2/assembly/$aid/campaign/$cid/contribution/new',
     access: 'login',
-    screen: () => import('../screens/ContributionForm.tsx'),
+    screen: contributionForm,
   },
   {
     path: '/v2/assembly/$aid/campaign/$cid/contribution/$coid',
@@ -67,6 +68,12 @@ export const V2: readonly Row[] = [
   { path: '/v2/p/assembly/$auuid/forum/$couuid', access: 'public', screen: () => import('../screens/ForumThread.tsx') },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid', access: 'public', screen: campaign },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid/group/$guuid', access: 'shared', screen: group },
+  {
+    path: '/v2/p/assembly/$auuid/campaign/$cuuid/contribution/new',
+    access: 'public',
+    room: 'idea',
+    screen: contributionForm,
+  },
   { path: '/v2/p/assembly/$auuid/campaign/$cuuid/contribution/$couuid', access: 'public', screen: contribution },
   { path: '/v2/admin', access: 'login', leadsTo: '/v2/admin/settings' },
   { path: '/v2/admin/settings', access: 'login', screen: () => import('../screens/AdminSettings.tsx') },

@@ -13,7 +13,7 @@ import fields from '../contributions/FormFields.module.css'
 import { FormFields } from '../contributions/FormFields.tsx'
 import { bodyOf, EMPTY, type FormValues, formFaults, isForm } from '../contributions/form-values.ts'
 import { listsChanged } from '../contributions/shown.ts'
-import { byId, type CampaignAddress } from '../lib/address.ts'
+import { byId, byUuid, type CampaignAddress } from '../lib/address.ts'
 import { declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
@@ -25,6 +25,7 @@ import { ActButton, PlainButton } from '../ui/ActButton.tsx'
 import { ErrorSummary, type Fault } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { later } from '../ui/later.tsx'
 import { flash } from '../ui/notices.ts'
 import { Columns, Note, Page, Wrap } from '../ui/Page.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -35,15 +36,22 @@ import { useDraft } from '../ui/unsaved.ts'
 import { NotFound } from './Apart.tsx'
 import { PhaseTags } from './PhaseTags.tsx'
 
+const VisitorIdea = later(() => import('./VisitorIdea.tsx').then((m) => m.VisitorIdea))
+
 const TYPES = { idea: 'IDEA', proposal: 'PROPOSAL' } as const
 type Kind = keyof typeof TYPES
 
-/** A new idea or proposal of a campaign: `…/contribution/new?type=idea` (CON-023, CON-024). */
+/**
+ * A new idea or proposal of a campaign: `…/contribution/new?type=idea` (CON-023, CON-024). Without an account: an idea,
+ * where the campaign takes them (CON-111, SES-053).
+ */
 export default function ContributionForm({ address, search }: ScreenProps) {
   const { t } = useText()
+  const session = useSession()
   const { assembly, campaign } = address
   if (!assembly || !campaign) return <NotFound />
-  const kind: Kind = search.type?.toLowerCase() === 'proposal' ? 'proposal' : 'idea'
+  const proposal = session !== undefined && search.type?.toLowerCase() === 'proposal'
+  const kind: Kind = proposal ? 'proposal' : 'idea'
   return <Loading key={kind} address={{ assembly, campaign }} kind={kind} failed={t('campaigns.failed')} />
 }
 
@@ -66,6 +74,8 @@ function Screen({ campaign, address, kind }: Place & { campaign: Campaign }) {
   const type = TYPES[kind]
   const act = type === 'IDEA' ? campaign.acts.createIdea : campaign.acts.createProposal
   const { colour, assembly } = campaign
+  const visitor = useSession() === undefined
+  const Form = visitor ? Visiting : Writing
   return (
     <Page title={t(`contributions.form.title.${type}`)} colour={isColour(colour) ? colour : undefined}>
       <PageHead
@@ -90,7 +100,7 @@ function Screen({ campaign, address, kind }: Place & { campaign: Campaign }) {
               <Section title={t('contributions.form.then')} size="small">
                 <ol className={fields.then}>
                   {['one', 'two', 'three'].map((n) => (
-                    <li key={n}>{t(`contributions.form.step.${type}.${n}`)}</li>
+                    <li key={n}>{t(`contributions.form.step.${visitor ? 'VISITOR' : type}.${n}`)}</li>
                   ))}
                 </ol>
               </Section>
@@ -98,7 +108,7 @@ function Screen({ campaign, address, kind }: Place & { campaign: Campaign }) {
           }
         >
           {act.may ? (
-            <Writing campaign={campaign} address={address} kind={kind} />
+            <Form campaign={campaign} address={address} kind={kind} />
           ) : (
             <Note>
               <p>{t(`refusals.${act.why ?? 'not_allowed'}`)}</p>
@@ -139,6 +149,26 @@ function useOwnGroups({ campaignId }: Campaign, userId: number): { id: number; n
   if (!own || declined(own)) return []
   return own.list.flatMap(({ status, workingGroup: group }) =>
     status === 'ACCEPTED' && group && group.campaignId === campaignId ? [{ id: group.groupId, name: group.name }] : [],
+  )
+}
+
+/** Without an account: what is held for moderation is not on a page yet. */
+function Visiting({ campaign, address }: Place & { campaign: Campaign }) {
+  const { t } = useText()
+  const router = useRouter()
+  const links = useLinks()
+  return (
+    <VisitorIdea
+      campaign={campaign}
+      rules={rulesOf(campaign, 'IDEA')}
+      onMade={({ uuid, status }) => {
+        const shown = status === 'PUBLISHED'
+        flash(t(shown ? 'contributions.visitor.sent' : 'contributions.visitor.held'), { keep: true })
+        void listsChanged()
+        const href = shown ? links.contribution({ ...address, contribution: byUuid(uuid) }) : links.campaign(address)
+        void router.navigate({ href })
+      }}
+    />
   )
 }
 

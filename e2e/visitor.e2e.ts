@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { api, become } from './people.ts'
+
+let made = 0
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** An assembly with a campaign in its ideas phase that takes ideas without an account; gives the campaign's public address. */
+async function openCampaign(page: Page, moderators: 'none' | 'two'): Promise<string> {
+  const founder = await become(page.request, 'Maja Holm')
+  made++
+  const assembly = await api<{ assemblyId: number; uuid: string }>(page, 'post', '/assembly', founder, {
+    name: `Quayside ${made}`,
+    shortname: `quayside-${Date.now()}-${made}`,
+    listed: true,
+    profile: { membership: 'OPEN', moderators, coordinators: 'none' },
+  })
+  const campaign = await api<{ uuid: string }>(page, 'post', `/assembly/${assembly.assemblyId}/campaign`, founder, {
+    title: 'Quay for all',
+    goal: 'A quay where one likes to wait',
+    themes: [{ title: 'Seats' }, { title: 'Shade' }],
+    components: [{ type: 'IDEAS', startDate: day(-3), endDate: day(20) }],
+    configs: { 'appcivist.campaign.allow-anonymous-ideas': 'TRUE' },
+  })
+  return `/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}`
+}
+
+const main = (page: Page) => page.getByRole('main')
+const seriousFaults = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
+
+test('a visitor shares an idea: faults stand at their fields, the browser does the captcha, a failure keeps what was typed [SES-053, SES-054, SES-077, CON-111]', async ({
+  page,
+}) => {
+  await page.goto(await openCampaign(page, 'none'))
+  await main(page).getByRole('link', { name: 'Share an idea' }).first().click()
+  await expect(page).toHaveURL(/\/v2\/p\/assembly\/.+\/contribution\/new\?type=idea$/)
+  const send = main(page).getByRole('button', { name: 'Publish' })
+  await expect(send).toBeVisible()
+  await expect(page.getByLabel('Keywords')).toHaveCount(0)
+  await send.click()
+  const faults = main(page).getByRole('alert').first()
+  await expect(faults).toBeFocused()
+  await expect(faults.getByRole('link')).toHaveText([
+    'Text cannot be emtpy',
+    'Choose at least one theme',
+    'Write a name.',
+  ])
+  expect(await seriousFaults(page)).toEqual([])
+  await page.getByLabel('Title').fill('A bench at the ferry')
+  await page.getByLabel('Description').fill('Where one waits, one sits.')
+  await main(page).getByText('Seats', { exact: true }).click()
+  await page.getByLabel('Your name').fill('Ferry guest')
+  await page.route('**/api/site/verify', (route) => route.fulfill({ status: 503, json: {} }))
+  await send.click()
+  await expect(main(page).getByRole('alert').first()).toContainText('Error while validating captcha response: ')
+  await expect(page.getByLabel('Description')).toHaveValue('Where one waits, one sits.')
+  await page.reload()
+  await expect(page.getByLabel('Description')).toHaveValue('Where one waits, one sits.')
+  await expect(page.getByLabel('Your name')).toHaveValue('Ferry guest')
+  await page.unroute('**/api/site/verify')
+  await send.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A bench at the ferry')
+  await expect(main(page)).toContainText('Visitor Ferry guest')
+  await expect(page.getByText('Thank you. It is published.')).toBeVisible()
+})
+
+test('a visitor speaks on the public board and answers there, with a name and a captcha [SES-053, SES-054, DIS-005]', async ({
+  page,
+}) => {
+  await page.goto(`${await openCampaign(page, 'none')}#discussion`)
+  await page.getByLabel('Write to everyone').last().fill('From next door: good luck')
+  await page.getByLabel('Your name').fill('Neighbour')
+  await main(page).getByRole('button', { name: 'Post' }).click()
+  const said = main(page).getByRole('article', { name: 'Comment by Visitor Neighbour' })
+  await expect(said).toContainText('From next door: good luck')
+  await said.getByRole('button', { name: 'Reply to Visitor Neighbour' }).click()
+  await said.getByLabel('Answer to Visitor Neighbour').last().fill('And thank you')
+  expect(await seriousFaults(page)).toEqual([])
+  await said.getByRole('button', { name: 'Answer' }).click()
+  await expect(said.getByRole('article')).toContainText('And thank you')
+})
+
+test('where somebody looks at visitors’ words first, it says so and shows them to nobody yet [SES-053, CON-037]', async ({
+  page,
+}) => {
+  const campaign = await openCampaign(page, 'two')
+  await page.goto(`${campaign}/contribution/new`)
+  await page.getByLabel('Description').fill('A lamp at the steps.')
+  await main(page).getByText('Shade', { exact: true }).click()
+  await page.getByLabel('Your name').fill('Night walker')
+  await main(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Thank you. It appears once somebody of the assembly has looked at it.')).toBeVisible()
+  await expect(page).toHaveURL(campaign)
+  await expect(main(page)).not.toContainText('A lamp at the steps.')
+})
