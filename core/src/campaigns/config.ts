@@ -13,6 +13,10 @@ import { DEFAULT_BUDGET } from './words.ts'
 
 export const CAMPAIGN_PREFIX = 'appcivist.campaign.'
 
+/** The setting that takes the public side of a campaign away. */
+export const PUBLIC_SITE_KEY = `${CAMPAIGN_PREFIX}disable-public-site`
+export const publicSideOff = (map: ConfigMap): boolean => readBool(map, PUBLIC_SITE_KEY, false)
+
 const DEFAULT_TYPES = ['PROPOSAL', 'IDEA', 'COMMENT', 'DISCUSSION']
 
 /** A campaign's settings with their defaults, read once from its flat map (decisions G.3). Secrets are not among them. */
@@ -48,7 +52,7 @@ export function campaignConfig(map: ConfigMap) {
       /** Not on drafts; the key has its full name. */
       draftsDisabled: readBool(map, 'appcivist.space.disable-comments-in-drafts', false),
     },
-    disablePublicSite: bool('disable-public-site'),
+    disablePublicSite: publicSideOff(map),
     disableNewContributions: ifSet('disable-new-contributions'),
     allowAnonymousIdeas: ifTrue('allow-anonymous-ideas'),
     /** Undefined: decided by the management type (CON-037). */

@@ -26,12 +26,15 @@ export interface CampaignState {
 
 // Reading. A visitor's public pages, and what others see of a campaign, are one rule: hidden is 404.
 
-export const mayReadCampaign = (
-  s: Standing,
-  c: Pick<CampaignState, 'status' | 'managementType' | 'config'>,
-): boolean => (c.status === 'DRAFT' ? organises(s, c.managementType) : memberOrAdmin(s) || !c.config.disablePublicSite)
+/** As much of a campaign as tells who may read it. */
+export interface CampaignDoor extends Pick<CampaignState, 'status' | 'managementType'> {
+  readonly config: Pick<CampaignConfig, 'disablePublicSite'>
+}
+
+export const mayReadCampaign = (s: Standing, c: CampaignDoor): boolean =>
+  c.status === 'DRAFT' ? organises(s, c.managementType) : memberOrAdmin(s) || !c.config.disablePublicSite
 /** The public pages and calls, whoever asks (decisions G.3, disable-public-site; A17). */
-export const hasPublicSide = (c: Pick<CampaignState, 'status' | 'config'>): boolean =>
+export const hasPublicSide = (c: Omit<CampaignDoor, 'managementType'>): boolean =>
   c.status === 'PUBLISHED' && !c.config.disablePublicSite
 /** The members' board and documents: members, moderators, coordinators, admins (CAM-025, DIS-009). */
 export const maySeeMembersSide = (s: Standing): boolean => memberOrAdmin(s)

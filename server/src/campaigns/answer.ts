@@ -1,5 +1,5 @@
 import { memberOrAdmin, type Standing, VISITOR } from '@folkmoot/core/assemblies/standing.ts'
-import { campaignConfig } from '@folkmoot/core/campaigns/config.ts'
+import { campaignConfig, publicSideOff } from '@folkmoot/core/campaigns/config.ts'
 import { phaseBrief } from '@folkmoot/core/campaigns/phase-brief.ts'
 import {
   campaignDays,
@@ -22,7 +22,7 @@ import type {
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { withoutSecrets } from '@folkmoot/core/spaces/config-keys.ts'
 import type { CampaignExtras } from './read.ts'
-import type { CampaignContext, ContextMilestone } from './store.ts'
+import type { CampaignContext, ContextMilestone, ListedCampaign } from './store.ts'
 
 /** Who reads: `inside` gives numbers, and members the settings; the public side neither (decisions B.7). */
 export interface Reader {
@@ -56,7 +56,14 @@ export const stateOf = (c: CampaignContext): policy.CampaignState => ({
   milestones: c.milestones,
 })
 
-const headOf = (c: CampaignContext, { today, inside }: Reader) => {
+/** What tells who may read a campaign. */
+export const doorOf = (c: ListedCampaign): policy.CampaignDoor => ({
+  status: c.status,
+  managementType: c.assembly.managementType,
+  config: { disablePublicSite: publicSideOff(c.config) },
+})
+
+const headOf = (c: ListedCampaign, { today, inside }: Reader) => {
   const days = campaignDays(c.components)
   const current = currentComponent(c.components, today)
   return {
@@ -87,7 +94,7 @@ const headOf = (c: CampaignContext, { today, inside }: Reader) => {
   }
 }
 
-export const rowOf = (c: CampaignContext, counts: CampaignRow['counts'] | undefined, reader: Reader): CampaignRow => ({
+export const rowOf = (c: ListedCampaign, counts: CampaignRow['counts'] | undefined, reader: Reader): CampaignRow => ({
   ...headOf(c, reader),
   phases: c.components.filter((p) => p.enabled && !p.linked).map((p) => phaseBrief(p, reader.today)),
   counts: counts ?? { ideas: 0, proposals: 0 },

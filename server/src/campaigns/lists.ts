@@ -7,9 +7,9 @@ import { windowOf } from '@folkmoot/core/shared/page.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
-import { type Reader, rowOf, stateOf } from './answer.ts'
+import { doorOf, type Reader, rowOf } from './answer.ts'
 import { countShown } from './read.ts'
-import type { CampaignContext } from './store.ts'
+import type { ListedCampaign } from './store.ts'
 
 /** What the caller is to each assembly they belong to. */
 export async function standingsOf(db: Db, me: Me): Promise<Map<number, Standing>> {
@@ -38,7 +38,7 @@ export async function standingsOf(db: Db, me: Me): Promise<Map<number, Standing>
 const FLAG = { ongoing: 'active', upcoming: 'upcoming', past: 'past' } as const
 
 /** Is a campaign ongoing, upcoming or past, as asked? Without a filter every one is in. */
-export const isIn = (campaign: CampaignContext, filter: CampaignFilter | undefined, today: Day): boolean =>
+export const isIn = (campaign: ListedCampaign, filter: CampaignFilter | undefined, today: Day): boolean =>
   filter === undefined || campaignFlags(campaign.components, today)[FLAG[filter]]
 
 /**
@@ -46,14 +46,14 @@ export const isIn = (campaign: CampaignContext, filter: CampaignFilter | undefin
  * the asked time (CAM-070).
  */
 export function visibleIn(
-  campaigns: readonly CampaignContext[],
+  campaigns: readonly ListedCampaign[],
   standings: ReadonlyMap<number, Standing>,
   filter: CampaignFilter | undefined,
-  todayIn: (c: CampaignContext) => Day,
-): { campaign: CampaignContext; reader: Reader }[] {
+  todayIn: (c: ListedCampaign) => Day,
+): { campaign: ListedCampaign; reader: Reader }[] {
   return campaigns.flatMap((campaign) => {
     const standing = standings.get(campaign.assembly.id)
-    if (!standing || !mayReadCampaign(standing, stateOf(campaign))) return []
+    if (!standing || !mayReadCampaign(standing, doorOf(campaign))) return []
     if (!campaign.listed && !memberOrAdmin(standing)) return []
     const today = todayIn(campaign)
     if (!isIn(campaign, filter, today)) return []
@@ -61,16 +61,25 @@ export function visibleIn(
   })
 }
 
-/** A page of campaigns in the envelope of lists: by start, then as they were made; undated ones last (SES-035). */
+/**
+ * A page of campaigns in the envelope of lists: by start, then as they were made; undated ones last (SES-035). Of the past
+ * ones the latest is first: of many years one wants to see the last.
+ */
 export async function pageOf(
   db: Db,
-  found: readonly { campaign: CampaignContext; reader: Reader }[],
-  query: { page?: number | undefined; pageSize: number; all?: boolean | undefined },
+  found: readonly { campaign: ListedCampaign; reader: Reader }[],
+  query: {
+    filter?: CampaignFilter | undefined
+    page?: number | undefined
+    pageSize: number
+    all?: boolean | undefined
+  },
 ) {
   const { page, pageSize, limit, offset } = windowOf(query)
-  const start = ({ campaign }: { campaign: CampaignContext }) => campaignDays(campaign.components)?.first ?? '9999'
-  const sorted = found.toSorted((a, b) => (start(a) < start(b) ? -1 : start(a) > start(b) ? 1 : 0))
-  const shown = sorted.slice(offset, offset + limit)
+  const start = ({ campaign }: { campaign: ListedCampaign }) => campaignDays(campaign.components)?.first ?? '9999'
+  const dated = found.map((f) => ({ ...f, start: start(f) }))
+  const sorted = dated.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+  const shown = (query.filter === 'past' ? sorted.reverse() : sorted).slice(offset, offset + limit)
   const counts = await countShown(
     db,
     shown.map((f) => f.campaign.spaceId),

@@ -23,13 +23,22 @@ import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { campaignOf, componentsOf, publicReader, type Reader, stateOf, timelineOf, unnumbered } from './answer.ts'
+import {
+  campaignOf,
+  componentsOf,
+  doorOf,
+  publicReader,
+  type Reader,
+  stateOf,
+  timelineOf,
+  unnumbered,
+} from './answer.ts'
 import { ballotsOf, changeCampaign, lockCampaign } from './change.ts'
 import { createCampaign } from './create.ts'
 import { isIn, pageOf, standingsOf, visibleIn } from './lists.ts'
 import { peopleCounter } from './people.ts'
 import { readExtras, readResources, readThemes } from './read.ts'
-import { type CampaignContext, campaignAt, campaignsOf, findCampaign } from './store.ts'
+import { type CampaignContext, campaignAt, campaignsOf, findCampaign, type ListedCampaign } from './store.ts'
 
 interface Found {
   readonly campaign: CampaignContext
@@ -39,7 +48,7 @@ interface Found {
 export function campaignRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   const people = peopleCounter()
-  const todayIn = (c: CampaignContext) => clock.today(c.assembly.timezone)
+  const todayIn = (c: ListedCampaign) => clock.today(c.assembly.timezone)
 
   /** A campaign that the caller may read, with who the caller is to it; else it does not exist. */
   async function readable(
@@ -174,7 +183,7 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       if (!assembly) return refuse('not_found')
       const found = await campaignsOf(db, [assembly.id])
       const shown = found
-        .filter((c) => c.listed && hasPublicSide(stateOf(c)) && isIn(c, query.filter, todayIn(c)))
+        .filter((c) => c.listed && hasPublicSide(doorOf(c)) && isIn(c, query.filter, todayIn(c)))
         .map((campaign) => ({ campaign, reader: publicReader(todayIn(campaign)) }))
       return pageOf(db, shown, query)
     },

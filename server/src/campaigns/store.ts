@@ -1,4 +1,5 @@
 import type { ManagementType, SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import { PUBLIC_SITE_KEY } from '@folkmoot/core/campaigns/config.ts'
 import type { CampaignStatus, Milestone, MilestoneType, Phase } from '@folkmoot/core/campaigns/words.ts'
 import { identify, idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -64,15 +65,18 @@ export interface CampaignContext {
   readonly milestones: readonly ContextMilestone[]
 }
 
+/** An assembly `a` as a campaign carries it. */
+const ASSEMBLY = sql`json_build_object('id', a.id, 'uuid', a.uuid, 'shortname', a.shortname, 'name', a.name, 'listed', a.listed,
+    'archived', a.archived_at is not null, 'managementType', a.management_type,
+    'supportedMembership', a.supported_membership, 'timezone', a.timezone, 'lang', a.lang, 'icon', a.icon,
+    'colour', a.colour, 'spaceId', a.space_id)`
+
 const select = (where: RawBuilder<unknown>) => sql<CampaignContext>`
 select c.id, c.uuid, c.title, c.goal, c.brief, c.listed, c.status, c.lang, c.logo, c.cover, c.colour,
   c.binding_ballot as "bindingBallot", c.space_id as "spaceId", s.uuid as "spaceUuid",
   c.forum_space_id as "forumSpaceId", f.uuid as "forumSpaceUuid", c.current_ballot_id as "currentBallotId",
   c.creator_id as "creatorId", c.created_at as "createdAt",
-  json_build_object('id', a.id, 'uuid', a.uuid, 'shortname', a.shortname, 'name', a.name, 'listed', a.listed,
-    'archived', a.archived_at is not null, 'managementType', a.management_type,
-    'supportedMembership', a.supported_membership, 'timezone', a.timezone, 'lang', a.lang, 'icon', a.icon,
-    'colour', a.colour, 'spaceId', a.space_id) as assembly,
+  ${ASSEMBLY} as assembly,
   coalesce((select json_object_agg(g.key, g.value) from config g where g.space_id = c.space_id), '{}') as config,
   coalesce((select json_agg(json_build_object('id', p.id, 'uuid', p.uuid, 'key', p.key, 'type', p.type,
       'title', p.title, 'description', p.description, 'position', p.position, 'enabled', p.enabled, 'linked', p.linked,
@@ -121,9 +125,51 @@ export function isAssembly(
   return by.by === 'uuid' ? by.uuid === assembly.uuid : by.shortname === assembly.shortname.toLowerCase()
 }
 
-/** The campaigns of some assemblies, deleted ones not; one query. */
-export async function campaignsOf(db: Db, assemblyIds: readonly number[]): Promise<CampaignContext[]> {
+/** A campaign as lists need it: its phases without their texts and settings, and of its own settings the public side. */
+export interface ListedCampaign
+  extends Pick<
+    CampaignContext,
+    | 'id'
+    | 'uuid'
+    | 'title'
+    | 'goal'
+    | 'listed'
+    | 'status'
+    | 'lang'
+    | 'logo'
+    | 'cover'
+    | 'colour'
+    | 'spaceId'
+    | 'assembly'
+    | 'config'
+  > {
+  readonly components: readonly (Phase & Pick<ContextComponent, 'uuid' | 'title'>)[]
+}
+
+/** The campaigns of some assemblies, deleted ones not; one row for an assembly, which is told once. */
+export const listed = (assemblyIds: readonly number[]) => sql<{
+  assembly: ContextAssembly
+  campaigns: Omit<ListedCampaign, 'assembly'>[]
+}>`
+select ${ASSEMBLY} as assembly,
+  (select json_agg(json_build_object('id', c.id, 'uuid', c.uuid, 'title', c.title, 'goal', c.goal, 'listed', c.listed,
+      'status', c.status, 'lang', c.lang, 'logo', c.logo, 'cover', c.cover, 'colour', c.colour, 'spaceId', c.space_id,
+      'config', coalesce((select json_object_agg(g.key, g.value) from config g
+        where g.space_id = c.space_id and g.key = ${PUBLIC_SITE_KEY}), '{}'),
+      'components', coalesce((select json_agg(json_build_object('id', p.id, 'uuid', p.uuid, 'key', p.key, 'type', p.type,
+          'title', p.title, 'position', p.position, 'enabled', p.enabled, 'linked', p.linked,
+          'start', p.start_on, 'end', p.end_on) order by p.position, p.id)
+        from components p where p.campaign_id = c.id), '[]')) order by c.id)
+    from campaigns c where c.assembly_id = a.id and c.deleted_at is null) as campaigns
+from assemblies a
+where a.id = any(${[...assemblyIds]}::integer[])
+  and exists (select from campaigns c where c.assembly_id = a.id and c.deleted_at is null)`
+
+/** The campaigns of some assemblies as lists need them; one query. */
+export async function campaignsOf(db: Db, assemblyIds: readonly number[]): Promise<ListedCampaign[]> {
   if (assemblyIds.length === 0) return []
-  const { rows } = await select(sql`c.assembly_id = any(${[...assemblyIds]}::integer[])`).execute(db)
+  const { rows } = await listed(assemblyIds).execute(db)
   return rows
+    .flatMap(({ assembly, campaigns }) => campaigns.map((campaign) => ({ ...campaign, assembly })))
+    .sort((a, b) => a.id - b.id)
 }
