@@ -21,6 +21,7 @@ import { useAct } from '../lib/query.ts'
 import type { ScreenProps } from '../lib/screen.ts'
 import { useSession } from '../lib/session.ts'
 import { ownMemberships } from '../memberships/queries.ts'
+import { belongsTo, roleMap } from '../memberships/role-map.ts'
 import { ActButton, PlainButton } from '../ui/ActButton.tsx'
 import { ErrorSummary, type Fault } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
@@ -147,8 +148,9 @@ function rulesOf({ configs }: Campaign, type: 'IDEA' | 'PROPOSAL') {
 function useOwnGroups({ campaignId }: Campaign, userId: number): { id: number; name: string }[] {
   const own = useQuery(ownMemberships(userId)).data
   if (!own || declined(own)) return []
-  return own.list.flatMap(({ status, workingGroup: group }) =>
-    status === 'ACCEPTED' && group && group.campaignId === campaignId ? [{ id: group.groupId, name: group.name }] : [],
+  const roles = roleMap(own.list)
+  return own.list.flatMap(({ workingGroup: g }) =>
+    g && g.campaignId === campaignId && belongsTo(roles, { group: g.groupId }) ? [{ id: g.groupId, name: g.name }] : [],
   )
 }
 

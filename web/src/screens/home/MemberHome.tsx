@@ -19,6 +19,7 @@ import { ask } from '../../lib/query.ts'
 import { waitingInvitations } from '../../memberships/invitation-queries.ts'
 import { JoinAtOnce } from '../../memberships/JoinAtOnce.tsx'
 import { ownMemberships } from '../../memberships/queries.ts'
+import { type At, belongsTo, hasRole, roleMap } from '../../memberships/role-map.ts'
 import { A } from '../../ui/A.tsx'
 import { PlainButton } from '../../ui/ActButton.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -46,22 +47,16 @@ export function MemberHome({ user }: { user: Account }) {
   )
 }
 
-const belongs = (m: OwnMembership) => m.status === 'ACCEPTED' && m.roles.some((r) => r.name !== 'FOLLOWER')
-
 function Sheet({ user, memberships }: { user: Account; memberships: readonly OwnMembership[] }) {
   const { t, lang } = useText()
   const today = useToday(readerZone())
   const waiting = useQuery(waitingInvitations(user.userId)).data
   const invitations = waiting === undefined || declined(waiting) ? [] : waiting.list
   const waits = invitations.length + memberships.filter((m) => (m.openRequests ?? 0) > 0).length
-  const mine = memberships.filter(belongs)
+  const roles = roleMap(memberships)
+  const mine = memberships.filter((m) => belongsTo(roles, placeOf(m)))
   const assemblies = mine.flatMap((m) => (m.membershipType === 'ASSEMBLY' && m.assembly ? [m.assembly] : []))
   const [first] = assemblies
-  const coordinated = new Set(
-    mine
-      .filter((m) => m.membershipType === 'ASSEMBLY' && m.roles.some((r) => r.name === 'COORDINATOR'))
-      .flatMap((m) => m.assembly?.uuid ?? []),
-  )
   return (
     <Page title={t('home.title')} colour={first?.profile.colour}>
       <PageHead
@@ -78,7 +73,11 @@ function Sheet({ user, memberships }: { user: Account; memberships: readonly Own
           {assemblies.length > 0 && <Campaigns user={user} />}
           <Assemblies
             list={assemblies}
-            note={(a) => (coordinated.has(a.uuid) ? t('home.youCoordinate', { count: a.memberCount }) : undefined)}
+            note={(a) =>
+              hasRole(roles, { assembly: a.assemblyId }, 'COORDINATOR')
+                ? t('home.youCoordinate', { count: a.memberCount })
+                : undefined
+            }
           />
           {assemblies.length === 0 && <ToJoin />}
         </Columns>
@@ -86,6 +85,9 @@ function Sheet({ user, memberships }: { user: Account; memberships: readonly Own
     </Page>
   )
 }
+
+const placeOf = ({ assemblyId, groupId }: OwnMembership): At =>
+  groupId === null ? { assembly: assemblyId } : { group: groupId }
 
 function partOfDay(): 'morning' | 'afternoon' | 'evening' {
   const hour = new Date(now()).getHours()
