@@ -1,0 +1,50 @@
+import { load, type Measured, median, type Shot } from './hot/load.ts'
+
+/** One call, as the product and as the bare server are asked for it; `aim` is the ratio to reach, where there is one. */
+export interface Compared {
+  readonly aim?: number
+  readonly product: () => Shot
+  readonly bare: () => Shot
+}
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
+export const ROUNDS_IN_WORDS = `20 connections, ${ROUNDS} rounds of ${SECONDS} s`
+
+/** Asks product and bare server in turns, and prints answers a second, their ratio, and how long the product takes. */
+export async function compare(product: string, bare: string, calls: Readonly<Record<string, Compared>>): Promise<void> {
+  console.log(`${'call'.padEnd(26)} product/s    bare/s  ratio   aim   p50 ms  p99 ms`)
+  for (const [name, call] of Object.entries(calls)) {
+    await load(product, 1, call.product)
+    await load(bare, 1, call.bare)
+    const ours: Measured[] = []
+    const theirs: Measured[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push(await load(product, SECONDS, call.product))
+      theirs.push(await load(bare, SECONDS, call.bare))
+    }
+    const rates = [median(ours.map((m) => m.rate)), median(theirs.map((m) => m.rate))] as const
+    const wrong = [...ours, ...theirs].reduce((sum, m) => sum + m.wrong, 0)
+    const cells = [
+      rates[0].toFixed(0).padStart(9),
+      rates[1].toFixed(0).padStart(9),
+      (rates[0] / rates[1]).toFixed(2).padStart(6),
+      (call.aim?.toFixed(1) ?? '').padStart(5),
+      median(ours.map((m) => m.p50))
+        .toFixed(0)
+        .padStart(8),
+      median(ours.map((m) => m.p99))
+        .toFixed(0)
+        .padStart(7),
+      wrong > 0 ? ` ${wrong} answers were no success` : '',
+    ]
+    console.log([name.padEnd(26), ...cells].join(' '))
+  }
+}
+
+let n = 0
+/** The next of a fixed sequence of numbers below `count`. */
+export const any = (count: number): number => {
+  n = (n * 1_103_515_245 + 12_345) % 2_147_483_648
+  return n % count
+}
