@@ -73,9 +73,9 @@ function Sheet({ user, memberships }: { user: Account; memberships: readonly Own
           {assemblies.length > 0 && <Campaigns user={user} />}
           <Assemblies
             list={assemblies}
-            note={(a) =>
-              hasRole(roles, { assembly: a.assemblyId }, 'COORDINATOR')
-                ? t('home.youCoordinate', { count: a.memberCount })
+            note={({ assemblyId, memberCount }) =>
+              assemblyId !== undefined && hasRole(roles, { assembly: assemblyId }, 'COORDINATOR')
+                ? t('home.youCoordinate', { count: memberCount })
                 : undefined
             }
           />
