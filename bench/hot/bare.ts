@@ -1,15 +1,17 @@
-// The bare server beside the product: Fastify and pg, the same statements under names, no session, no rights, no shapes.
+// The bare server beside the product: Fastify and pg, the same statements under names, planned once as the product's, no
+// session, no rights, no shapes.
 
 import Fastify from 'fastify'
 import pg from 'pg'
 import { INSERT_COMMENT } from '../../server/src/comments/board-sql.ts'
 import { ITEM_WITH_VIEW } from '../../server/src/contributions/item-sql.ts'
 import { listSql } from '../../server/src/contributions/list-sql.ts'
+import { ONE_PLAN } from '../../server/src/database/open.ts'
 import { GIVE } from '../../server/src/feedback/sql.ts'
 import type { Seeded } from './seed.ts'
 
 const { url, seeded } = JSON.parse(process.env.BARE ?? '') as { url: string; seeded: Seeded }
-const pool = new pg.Pool({ connectionString: url, max: 10 })
+const pool = new pg.Pool({ connectionString: url, max: 10, onConnect: (client) => client.query(ONE_PLAN) })
 const run = async <T>(name: string, text: string, values: unknown[]): Promise<T> =>
   (await pool.query({ name, text, values })).rows[0] as T
 

@@ -1,10 +1,11 @@
 import { ASSEMBLY_PREFIX } from '@folkmoot/core/assemblies/config.ts'
 import { type MembershipStatus, memberOrAdmin, type Standing, VISITOR } from '@folkmoot/core/assemblies/standing.ts'
 import type { ManagementType } from '@folkmoot/core/assemblies/words.ts'
-import { type CampaignConfig, campaignConfig } from '@folkmoot/core/campaigns/config.ts'
+import { type CampaignConfig, campaignConfig, confirmationText } from '@folkmoot/core/campaigns/config.ts'
 import type { CampaignState } from '@folkmoot/core/campaigns/policy.ts'
 import type { CampaignStatus, Milestone, Phase } from '@folkmoot/core/campaigns/words.ts'
 import { type Home, mayReadHome, type Seat } from '@folkmoot/core/contributions/policy.ts'
+import { STATUSES } from '@folkmoot/core/contributions/words.ts'
 import { type ConfigMap, readBool, readOnlyTrue } from '@folkmoot/core/shared/config.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
 import type { Me } from '../http/session.ts'
@@ -82,10 +83,21 @@ function remembered<T>(read: (text: string) => T): (text: string) => T {
 }
 const mapOf = remembered((text) => JSON.parse(text) as ConfigMap)
 const configOf = remembered((text): CampaignConfig => campaignConfig(mapOf(text)))
+const confirmationsOf = remembered((text) =>
+  Object.fromEntries(
+    STATUSES.flatMap((s) => {
+      const words = confirmationText(mapOf(text), s.toLowerCase())
+      return words ? [[s, words]] : []
+    }),
+  ),
+)
 const phasesOf = remembered((text) => JSON.parse(text) as NamedPhase[])
 const milestonesOf = remembered((text) => JSON.parse(text) as Milestone[])
 
 export const settingsOf = (row: HomeRow): ConfigMap => mapOf(row.k_config ?? '{}')
+
+/** The campaign's own questions before a status is taken, by status. */
+export const confirmationsIn = (row: HomeRow): Record<string, string> => confirmationsOf(row.k_config ?? '{}')
 export const phasesIn = (row: HomeRow): NamedPhase[] => phasesOf(row.k_phases ?? '[]')
 
 const campaignOf = (row: HomeRow): CampaignState | undefined =>

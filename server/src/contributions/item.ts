@@ -1,5 +1,4 @@
 import { memberOrAdmin } from '@folkmoot/core/assemblies/standing.ts'
-import { confirmationText } from '@folkmoot/core/campaigns/config.ts'
 import { phaseBrief } from '@folkmoot/core/campaigns/phase-brief.ts'
 import { currentComponent } from '@folkmoot/core/campaigns/phases.ts'
 import { wordLimit } from '@folkmoot/core/contributions/description.ts'
@@ -24,7 +23,7 @@ import {
 } from '@folkmoot/core/contributions/policy.ts'
 import type { ContributionMay } from '@folkmoot/core/contributions/shapes.ts'
 import { offeredSteps, type StepSituation } from '@folkmoot/core/contributions/statuses.ts'
-import { type ContributionType, isTalk, STATUSES, type Status } from '@folkmoot/core/contributions/words.ts'
+import { type ContributionType, isTalk, type Status } from '@folkmoot/core/contributions/words.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
 import { CompiledQuery } from 'kysely'
@@ -32,7 +31,7 @@ import type { Db } from '../database/open.ts'
 import { type Asked, CALLER } from '../http/ask-as-caller.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
-import { type HomeRow, homeOf, isAssemblyOf, phasesIn, readsHome, seatIn, settingsOf } from './home.ts'
+import { confirmationsIn, type HomeRow, homeOf, isAssemblyOf, phasesIn, readsHome, seatIn } from './home.ts'
 import { ITEM, ITEM_LOCKED, ITEM_WITH_VIEW, PUBLIC_ITEM, PUBLIC_ITEM_WITH_VIEW } from './item-sql.ts'
 
 /** An item as the rules of reading ask for it, with its reader. */
@@ -216,7 +215,6 @@ export const stepItem = (row: ItemRow) => ({ type: row.type, status: row.status,
 /** The page of an item as JSON: what the database wrote, and what the rules say about its reader and today. */
 export function itemJson(context: Context, found: Found): string {
   const { row, home, today } = found
-  const settings = settingsOf(row)
   const config = home.campaign?.config
   const phase = currentComponent(phasesIn(row), today)
   const byNumber = row.view?.includes('"contributionId"') === true
@@ -235,12 +233,7 @@ export function itemJson(context: Context, found: Found): string {
         : null,
     phase: phase ? phaseBrief(phase, today) : null,
     wordLimit: (config && wordLimit(row.type, config)) ?? null,
-    confirmations: Object.fromEntries(
-      STATUSES.flatMap((s) => {
-        const text = confirmationText(settings, s.toLowerCase())
-        return text ? [[s, text]] : []
-      }),
-    ),
+    confirmations: confirmationsIn(row),
     may: mayOf(context, found),
   }
   return `${row.view?.slice(0, -1)},${JSON.stringify(rest).slice(1)}`

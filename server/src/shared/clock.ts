@@ -20,10 +20,19 @@ export const CLOCK_KEY = 'clock-offset'
 
 export async function openClock(db: Db, machine: () => number = Date.now): Promise<Clock> {
   let offset = 0
+  // in every zone a day begins with a whole minute
+  const days = new Map<string, { minute: number; day: string }>()
   const clock: Clock = {
     now: () => machine() + offset,
     iso: () => new Date(clock.now()).toISOString(),
-    today: (zone) => dayIn(zone, clock.now()),
+    today(zone) {
+      const minute = Math.floor(clock.now() / 60_000)
+      const known = days.get(zone)
+      if (known?.minute === minute) return known.day
+      const day = dayIn(zone, clock.now())
+      days.set(zone, { minute, day })
+      return day
+    },
     async reload() {
       const row = await db.selectFrom('instance').select('value').where('key', '=', CLOCK_KEY).executeTakeFirst()
       offset = Number(row?.value ?? 0)
