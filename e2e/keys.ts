@@ -22,8 +22,9 @@ function faultOfFocus(): string | undefined {
     at.closest('label'),
   ].find((element) => {
     if (!element) return false
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    const { outlineStyle, outlineWidth, opacity, clipPath } = getComputedStyle(element)
+    // an input that is there for keys and readers alone leaves its ring to what is drawn for it
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && opacity !== '0' && clipPath === 'none'
   })
   const words =
     at.getAttribute('aria-label') ?? (at instanceof HTMLInputElement ? at.labels?.[0] : at)?.textContent ?? ''
@@ -32,16 +33,18 @@ function faultOfFocus(): string | undefined {
   // of a link over two lines the first one
   const [box] = [...ringed.getClientRects()].filter((r) => r.width > 0 && r.height > 0)
   if (!box) return `${name} is not drawn`
+  // a third of it is enough, and of a text box the line one writes in
+  const enough = at.localName === 'textarea' ? 24 : Math.min(box.height, innerHeight) / 3
+  const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
+  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
+  if ((right - left) * 3 < box.width || bottom - top < enough) return `${name} is out of view`
   const parts = [0.15, 0.5, 0.85]
-  const points = parts.flatMap((x) => parts.map((y) => [box.left + box.width * x, box.top + box.height * y] as const))
-  const inView = points.filter(([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)
-  // a long text box comes into view with the line one writes in
-  if (inView.length < 3) return `${name} is out of view`
-  const free = inView.filter(([x, y]) => {
+  const points = parts.flatMap((x) => parts.map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const))
+  const free = points.filter(([x, y]) => {
     const seen = document.elementFromPoint(x, y)
     return seen !== null && (at.contains(seen) || ringed.contains(seen))
   })
-  return free.length * 2 < inView.length ? `${name} is covered` : undefined
+  return free.length * 2 < points.length ? `${name} is covered` : undefined
 }
 
 /** The focus is somewhere: not given to nobody because what had it is gone. */
@@ -91,4 +94,44 @@ export async function write(page: Page, target: Locator, text: string): Promise<
 export async function skipToContent(page: Page): Promise<void> {
   await press(page, page.getByRole('link', { name: 'Skip to content' }))
   await expect(page.getByRole('main')).toBeFocused()
+}
+
+/** What Tab should come to on a page: everything that can be pressed, chosen or written in, of radio buttons one a group. */
+function notReached(): string[] {
+  const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+  const groups = new Set<string>()
+  for (const radio of document.querySelectorAll<HTMLInputElement>('input[type="radio"][data-walked]'))
+    groups.add(radio.name)
+  return [...document.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((e) => {
+    const off = e.matches(':disabled') || e.tabIndex < 0 || e.closest('[inert]') || !e.checkVisibility()
+    const chosenBy = e instanceof HTMLInputElement && e.type === 'radio' && groups.has(e.name)
+    if (off || chosenBy || e.dataset.walked) return []
+    return [
+      `<${e.localName}> “${(e.getAttribute('aria-label') ?? e.textContent ?? '').trim().slice(0, 60)}” is not reached`,
+    ]
+  })
+}
+
+/** Where the focus is, and whether it has been there in this walk. */
+const markStop = (): 'nowhere' | 'again' | 'new' => {
+  const at = document.activeElement
+  if (!(at instanceof HTMLElement) || at === document.body) return 'nowhere'
+  // an input for a day has several stops of its own
+  if (at.dataset.walked && !at.matches('[type="date"]')) return 'again'
+  at.dataset.walked = 'true'
+  return 'new'
+}
+
+/** Goes through a whole page by Tab: what is wrong with its stops, what is never reached, and whether one gets stuck. */
+export async function walk(page: Page, most = 400): Promise<string[]> {
+  const faults: string[] = []
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await page.evaluate(markStop)) !== 'new') return [...faults, ...(await page.evaluate(notReached))]
+    if ((await page.evaluate(faultOfFocus)) === undefined) continue
+    await page.waitForTimeout(150)
+    const fault = await page.evaluate(faultOfFocus)
+    if (fault) faults.push(fault)
+  }
+  return [...faults, `Tab goes on for more than ${most} stops`]
 }

@@ -1,62 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { enterAs } from './people.ts'
+import { placesOf } from './places.ts'
 
 // every screen of the town is opened as whoever uses it, in light and dark, on a phone and on a desk, and looked through by axe
-
-async function sessionOf(page: Page, name: string): Promise<{ key: string; user: unknown }> {
-  const { list } = await (await page.request.get('/api/demo/people')).json()
-  const uuid = (list as { name: string; uuid: string }[]).find((p) => p.name === name)?.uuid
-  const { sessionKey: key, ...user } = await (await page.request.post('/api/demo/become', { data: { uuid } })).json()
-  return { key, user }
-}
-
-interface Places {
-  readonly assembly: string
-  readonly ideas: string
-  readonly voting: string
-  readonly counted: string
-  readonly idea: string
-  readonly result: string
-}
-
-/** The addresses of the town, found as a page finds them. */
-async function placesOf(
-  page: Page,
-): Promise<Places & { publicIdea: string; publicIdeas: string; publicAssembly: string }> {
-  const { key } = await sessionOf(page, 'Maja Holm')
-  const get = async (path: string) => (await page.request.get(path, { headers: { SESSION_KEY: key } })).json()
-  const town = await get('/api/public/assembly/name/rivermouth')
-  const { list: campaigns } = await get(`/api/public/assembly/${town.uuid}/campaign`)
-  const id = async (type: string, uuid: string) => {
-    const answer = await get(`/api/id?type=${type}&uuid=${uuid}`)
-    return answer.id as number
-  }
-  const aid = await id('assembly', town.uuid)
-  const at = async (title: string) => {
-    const { uuid } = (campaigns as { title: string; uuid: string }[]).find((c) => c.title === title) ?? { uuid: '' }
-    return { uuid, path: `/v2/assembly/${aid}/campaign/${await id('campaign', uuid)}` }
-  }
-  const [ideas, voting, counted] = [
-    await at('Rivermouth Budget 2027'),
-    await at('The harbour in summer'),
-    await at('Rivermouth Budget 2026'),
-  ]
-  const campaign = await get(`/api${ideas.path.slice(3)}`)
-  const { list } = await get(`/api/space/${campaign.resourceSpaceId}/contribution?type=IDEA`)
-  const past = await get(`/api${counted.path.slice(3)}`)
-  const publicAssembly = `/v2/p/assembly/${town.uuid}`
-  return {
-    assembly: `/v2/assembly/${aid}`,
-    ideas: ideas.path,
-    voting: `${voting.path}?tab=voting`,
-    counted: counted.path,
-    idea: `${ideas.path}/contribution/${list[0].contributionId}`,
-    result: `/v1/ballot/${past.currentBallot.uuid}/result`,
-    publicAssembly,
-    publicIdeas: `${publicAssembly}/campaign/${ideas.uuid}`,
-    publicIdea: `${publicAssembly}/campaign/${ideas.uuid}/contribution/${list[0].uuid}`,
-  }
-}
 
 const WIDTHS = [360, 1280]
 const SCHEMES = ['light', 'dark'] as const
@@ -117,15 +64,7 @@ test('axe finds nothing serious on the screens of members and coordinators, in l
 }) => {
   test.setTimeout(300_000)
   const places = await placesOf(page)
-  const { key, user } = await sessionOf(page, 'Maja Holm')
-  await page.goto('/v2/home')
-  await page.evaluate(
-    ([k, u]) => {
-      localStorage.setItem('folkmoot.session', JSON.stringify(k))
-      localStorage.setItem('folkmoot.user', JSON.stringify(u))
-    },
-    [key, user],
-  )
+  await enterAs(page, 'Maja Holm')
   const faults = await faultsOf(page, [
     '/v1/home',
     '/v1/profile',
