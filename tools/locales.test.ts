@@ -60,3 +60,10 @@ test('a broken file, a missing language, an unknown one, and no file at all are 
   ])
   assert.deepEqual(faultsOf('en-US', english, 'docs/{}.json'), ['nothing was checked: 0 language files, 0 texts'])
 })
+
+test('no French text lets a line begin with a mark', () => {
+  assert.deepEqual(faultsOf('fr-CA', { ...english, hello: 'Bonjour {{name}} !' }), [
+    'web/texts/fr-CA/votes.json: hello lets a line begin with a mark: « Bonjour {{name}} ! »',
+  ])
+  assert.deepEqual(faultsOf('fr-CA', { ...english, hello: 'Bonjour {{name}}\u202f!' }), [])
+})

@@ -69,12 +69,16 @@ function readTexts(root: string, file: string, faults: string[]): Texts {
   return texts
 }
 
+/** In French a space stands before these marks and inside quotes; it must not break. */
+const LOOSE = /\S [;:!?»]|« /
+
 /** What a language lacks, has too much, leaves empty or fills differently, compared with en-US. */
 function compare(source: Texts, found: Texts, locale: string): string[] {
   const faults: string[] = []
   for (const key of source.keys()) if (!found.has(key)) faults.push(`${key} is missing`)
   for (const [key, text] of found) {
     if (text.trim() === '') faults.push(`${key} is empty`)
+    if (locale.startsWith('fr-') && LOOSE.test(text)) faults.push(`${key} lets a line begin with a mark: « ${text} »`)
     const original = source.get(key) ?? source.get(otherForm(key, locale))
     if (original === undefined) faults.push(`${key} is not in ${SOURCE}`)
     else if (slots(key, text) !== slots(key, original))

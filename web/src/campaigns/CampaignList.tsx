@@ -44,7 +44,7 @@ export function CampaignList({ address, mayCreate }: CampaignListProps) {
           ]
           return (
             <div className={classes.list}>
-              <Section title={t('campaigns.list.ongoing')} aside={ongoing.length > 0 && start}>
+              <Section title={t('campaigns.list.ongoing')}>
                 {ongoing.map((c, i) => (
                   <CampaignEntry key={c.uuid} campaign={c} large={i === 0} />
                 ))}

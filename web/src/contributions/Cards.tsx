@@ -74,7 +74,10 @@ export function CardComments({ card, href }: { card: Card; href: string }) {
   return (
     <A className={classes.comments} href={`${href}#comments`}>
       <Glyph of={IconMessage} />
-      <span>
+      <b className={classes.brief} aria-hidden="true">
+        <Count value={count} />
+      </b>
+      <span className={classes.full}>
         <Say
           k="contributions.comments"
           values={{ count }}
