@@ -36,10 +36,10 @@ const OPEN_CAMPAIGN = `c.listed and not exists (select from config x where x.spa
   and x.key = 'appcivist.campaign.disable-public-site' and lower(x.value) = 'true')`
 
 /** What hangs on an assembly, by one query. */
-async function readParts(db: Db, a: AssemblyRow): Promise<Parts> {
+export function partsOf(a: AssemblyRow) {
   const link = sql.raw(LINK)
   const openCampaign = sql.raw(OPEN_CAMPAIGN)
-  const { rows } = await sql<Parts>`
+  return sql<Parts>`
     select
       coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${a.space_id}), '{}') as config,
       coalesce((select json_agg(json_build_object('themeId', t.id, 'uuid', t.uuid, 'title', t.title) order by t.position, t.id)
@@ -80,7 +80,11 @@ async function readParts(db: Db, a: AssemblyRow): Promise<Parts> {
         and p.parent_id is null and p.status = 'PUBLISHED' and p.removed_at is null) as posts,
       (select uuid from spaces where id = ${a.space_id}) as space,
       (select uuid from spaces where id = ${a.resources_space_id}) as "resourcesSpace",
-      (select uuid from spaces where id = ${a.forum_space_id}) as "forumSpace"`.execute(db)
+      (select uuid from spaces where id = ${a.forum_space_id}) as "forumSpace"`
+}
+
+async function readParts(db: Db, a: AssemblyRow): Promise<Parts> {
+  const { rows } = await partsOf(a).execute(db)
   const [parts] = rows
   if (!parts) throw new Error(`assembly ${a.id} has no parts`)
   return parts

@@ -125,15 +125,17 @@ export async function countPeople(db: Db, campaignId: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+export const shownOf = (spaceIds: readonly number[]) => sql<{ spaceId: number; ideas: number; proposals: number }>`
+    select space_id as "spaceId", coalesce(sum(n) filter (where type = 'IDEA'), 0)::int as ideas,
+      coalesce(sum(n) filter (where type = 'PROPOSAL'), 0)::int as proposals
+    from space_counts where space_id = any(${[...spaceIds]}::integer[]) and status in ${SHOWN}
+    group by space_id`
+
 /** Ideas and proposals that everybody may read, by the space of their campaign; one query for a whole list. */
 export async function countShown(
   db: Db,
   spaceIds: readonly number[],
 ): Promise<Map<number, { ideas: number; proposals: number }>> {
-  const { rows } = await sql<{ spaceId: number; ideas: number; proposals: number }>`
-    select space_id as "spaceId", coalesce(sum(n) filter (where type = 'IDEA'), 0)::int as ideas,
-      coalesce(sum(n) filter (where type = 'PROPOSAL'), 0)::int as proposals
-    from space_counts where space_id = any(${[...spaceIds]}::integer[]) and status in ${SHOWN}
-    group by space_id`.execute(db)
+  const { rows } = await shownOf(spaceIds).execute(db)
   return new Map(rows.map(({ spaceId, ideas, proposals }) => [spaceId, { ideas, proposals }]))
 }

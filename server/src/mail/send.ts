@@ -1,29 +1,36 @@
 import type { Db } from '../database/open.ts'
 import { machineNow } from '../shared/clock.ts'
-import { addJob } from '../shared/job.ts'
+import { addJobs } from '../shared/job.ts'
 import { compose, type Letter, type MailContext } from './compose.ts'
 
+/** A letter, which leaves `after` an instant when one is given. */
+type Leaving = Letter & { readonly after?: string | undefined }
+
 /**
- * Writes a mail in the caller's transaction; it leaves when that is committed and a mail server is set, `after` an
- * instant when one is given. In a demo nothing leaves, and where nobody may read a mail its words are not kept (B.12).
+ * Writes a mail in the caller's transaction; it leaves when that is committed and a mail server is set. In a demo nothing
+ * leaves, and where nobody may read a mail its words are not kept (B.12).
  */
-export async function mail(trx: Db, context: MailContext, letter: Letter & { after?: string }): Promise<void> {
+export const mail = (trx: Db, context: MailContext, letter: Leaving): Promise<void> => mails(trx, context, [letter])
+
+/** The same for many letters, by two statements. */
+export async function mails(trx: Db, context: MailContext, letters: readonly Leaving[]): Promise<void> {
+  if (letters.length === 0) return
   const { settings, demo } = context
   const leaves = !demo && settings.smtpUrl !== undefined
-  const composed = compose(context, letter)
-  const kept = leaves || demo ? composed : { subject: composed.subject, text: '', html: '' }
-  const { id } = await trx
-    .insertInto('mails')
-    .values({
+  const rows = letters.map((letter) => {
+    const composed = compose(context, letter)
+    return {
       to_email: letter.to,
       to_user_id: letter.userId ?? null,
       lang: letter.lang,
       letter: letter.letter,
-      ...kept,
+      ...(leaves || demo ? composed : { subject: composed.subject, text: '', html: '' }),
       at: machineNow(),
       failure: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (leaves) await addJob(trx, 'mail', { id }, { maxAttempts: 12, ...(letter.after ? { runAt: letter.after } : {}) })
+    }
+  })
+  const ids = await trx.insertInto('mails').values(rows).returning('id').execute()
+  if (!leaves) return
+  const jobs = ids.map(({ id }, i) => ({ payload: { id }, runAt: letters[i]?.after }))
+  await addJobs(trx, 'mail', jobs, { maxAttempts: 12 })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
-import { signal } from '../shared/signal.ts'
+import { signals } from '../shared/signal.ts'
 import type { Place } from './place.ts'
 
 /** What happens around memberships (decisions F); who hears of it is decided where the rows are read. */
@@ -14,6 +14,8 @@ export type MembershipEvent =
   | 'INVITED'
   | 'INVITATION_ANSWERED'
 
+type Told = Readonly<Record<string, unknown>>
+
 /** One row in the caller's transaction, with the ids of the place and what the event's text needs. */
 export const tell = (
   trx: Db,
@@ -21,19 +23,32 @@ export const tell = (
   event: MembershipEvent,
   place: Place,
   actorId: number | undefined,
-  data: Readonly<Record<string, unknown>>,
+  data: Told,
+): Promise<void> => tellAll(trx, context, event, place, actorId, [data])
+
+/** A row for each of many, by one statement. */
+export const tellAll = (
+  trx: Db,
+  context: Context,
+  event: MembershipEvent,
+  place: Place,
+  actorId: number | undefined,
+  all: readonly Told[],
 ): Promise<void> =>
-  signal(trx, {
-    event,
-    at: context.clock.iso(),
-    actorId,
-    spaceId: place.spaceId,
-    data: {
-      assemblyId: place.assembly.id,
-      assemblyUuid: place.assembly.uuid,
-      groupId: place.group?.id ?? null,
-      groupUuid: place.group?.uuid ?? null,
-      spaceName: place.name,
-      ...data,
-    },
-  })
+  signals(
+    trx,
+    all.map((data) => ({
+      event,
+      at: context.clock.iso(),
+      actorId,
+      spaceId: place.spaceId,
+      data: {
+        assemblyId: place.assembly.id,
+        assemblyUuid: place.assembly.uuid,
+        groupId: place.group?.id ?? null,
+        groupUuid: place.group?.uuid ?? null,
+        spaceName: place.name,
+        ...data,
+      },
+    })),
+  )

@@ -11,9 +11,9 @@ import { limitOf } from '../http/limits.ts'
 import type { Me } from '../http/session.ts'
 import { machineNow } from '../shared/clock.ts'
 import { hashOf, newSecret } from '../shared/secrets.ts'
-import { tell } from './events.ts'
+import { tellAll } from './events.ts'
 import { type InvitationRow, lockOpenInvitation } from './invitation-store.ts'
-import { invitationLink, mailInvitation, mailLeaves } from './letters.ts'
+import { invitationLink, mailInvitations, mailLeaves } from './letters.ts'
 import { type Here, lockPlace, type Place, placeFacts } from './place.ts'
 
 export type Inviting = Partial<Omit<Invitee, 'email'>> & {
@@ -59,60 +59,105 @@ export async function invite(
   if (usedUp) return usedUp
   const open = await lockOpenInvitation(trx, place, given.email)
   if (open && open.expires_at > machineNow()) return refuse('already_invited')
-  return writeInvitation(trx, context, me, place, given, open)
+  return writeInvitation(trx, context, me, place, given)
 }
 
-/** The row with a new token, mailed or to be handed out; `open` is one whose time was over. */
-export async function writeInvitation(
+/** The row with a new token, mailed or to be handed out; one whose time was over is opened again. */
+async function writeInvitation(
   trx: Db,
   context: Context,
   me: Pick<Me, 'userId' | 'lang'>,
   place: Place,
   given: Inviting,
-  open?: InvitationRow,
-  how: { bulk?: boolean; after?: string } = {},
 ): Promise<Made> {
-  const token = newSecret()
-  const mailed = given.mail !== false && mailLeaves(context)
-  const columns = {
-    email: given.email,
-    name: given.name ?? '',
-    lang: given.lang || me.lang,
-    moderator: given.moderator ?? false,
-    coordinator: given.coordinator ?? false,
-    expert: given.expert ?? false,
-    invitation_email: given.invitationEmail ?? (place.group ?? place.assembly).invitation_email,
-    invited_by: me.userId,
-    token_hash: hashOf(token),
-    mailed,
-    sent_at: context.clock.iso(),
-    expires_at: expiry(),
-    bulk: how.bulk ?? false,
-  }
-  const row = open
-    ? await trx
-        .updateTable('invitations')
-        .set((e) => ({ ...columns, sends: e('sends', '+', 1) }))
-        .where('id', '=', open.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    : await trx
-        .insertInto('invitations')
-        .values({
-          ...columns,
-          assembly_id: place.assembly.id,
-          group_id: place.group?.id ?? null,
-          sends: 1,
-          created_at: context.clock.iso(),
-          answered_by: null,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-  await tell(trx, context, 'INVITED', place, me.userId, { invitationId: row.id, email: row.email })
-  if (!mailed) return { row, link: invitationLink(context, token) }
-  await mailInvitation(trx, context, place, row, token, how.after)
-  return { row, link: null }
+  const [made] = await writeInvitations(trx, context, me, place, [given])
+  if (!made) throw new Error('an invitation was not written')
+  return made
 }
+
+export interface Listed extends Inviting {
+  /** Its mail leaves no earlier. */
+  readonly after?: string
+}
+
+/** Invitations of different addresses, by as many statements as one takes; in the order given. */
+export async function writeInvitations(
+  trx: Db,
+  context: Context,
+  me: Pick<Me, 'userId' | 'lang'>,
+  place: Place,
+  list: readonly Listed[],
+  { bulk = false } = {},
+): Promise<Made[]> {
+  if (list.length === 0) return []
+  const drawn = list.map((given) => ({
+    given,
+    token: newSecret(),
+    mailed: given.mail !== false && mailLeaves(context),
+  }))
+  const rows = await trx
+    .insertInto('invitations')
+    .values(
+      drawn.map(({ given, token, mailed }) => ({
+        assembly_id: place.assembly.id,
+        group_id: place.group?.id ?? null,
+        email: given.email,
+        name: given.name ?? '',
+        lang: given.lang || me.lang,
+        moderator: given.moderator ?? false,
+        coordinator: given.coordinator ?? false,
+        expert: given.expert ?? false,
+        invitation_email: given.invitationEmail ?? (place.group ?? place.assembly).invitation_email,
+        invited_by: me.userId,
+        token_hash: hashOf(token),
+        mailed,
+        sent_at: context.clock.iso(),
+        expires_at: expiry(),
+        bulk,
+        sends: 1,
+        created_at: context.clock.iso(),
+        answered_by: null,
+      })),
+    )
+    .onConflict((c) =>
+      c
+        .expression(sql`assembly_id, coalesce(group_id, 0), lower(email)`)
+        .where('status', '=', sql.lit('INVITED'))
+        .doUpdateSet((e) => ({
+          ...Object.fromEntries(RENEWED.map((column) => [column, e.ref(`excluded.${column}`)])),
+          sends: sql<number>`invitations.sends + 1`,
+        })),
+    )
+    .returningAll()
+    .execute()
+  const byAddress = new Map(rows.map((row) => [row.email, row]))
+  const made = drawn.flatMap(({ given, token, mailed }) => {
+    const row = byAddress.get(given.email)
+    return row ? [{ row, token, mailed, after: given.after }] : []
+  })
+  const told = made.map(({ row }) => ({ invitationId: row.id, email: row.email }))
+  await tellAll(trx, context, 'INVITED', place, me.userId, told)
+  const mailed = made.filter((m) => m.mailed)
+  await mailInvitations(trx, context, place, me.userId, mailed)
+  return made.map((m) => ({ row: m.row, link: m.mailed ? null : invitationLink(context, m.token) }))
+}
+
+/** What an invitation that is opened again takes from the new one. */
+const RENEWED = [
+  'email',
+  'name',
+  'lang',
+  'moderator',
+  'coordinator',
+  'expert',
+  'invitation_email',
+  'invited_by',
+  'token_hash',
+  'mailed',
+  'sent_at',
+  'expires_at',
+  'bulk',
+] as const
 
 /** Sends it again, or gives a link to hand out: a new token, 30 more days (MEM-033). Who may is asked before. */
 export async function renewInvitation(
@@ -140,18 +185,26 @@ export async function renewInvitation(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (!mailed) return { row: after, link: invitationLink(context, token) }
-  await mailInvitation(trx, context, place, after, token)
+  await mailInvitations(trx, context, place, after.invited_by, [{ row: after, token }])
   return { row: after, link: null }
 }
 
 /** Is the account of this address a member here? Told to coordinators, who see the addresses of members. */
-export async function memberByEmail(db: Db, place: Place, email: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from memberships m join users u on u.id = m.user_id
-    where m.assembly_id = ${place.assembly.id} and m.group_id is not distinct from ${place.group?.id ?? null}::integer
-      and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}' and u.deleted_at is null
-      and lower(u.email) = ${email.toLowerCase()}`.execute(db)
-  return rows.length > 0
+export const memberByEmail = async (db: Db, place: Place, email: string): Promise<boolean> =>
+  (await membersByEmail(db, place, [email])).size > 0
+
+/** Those of the addresses that are accounts of members here, by their address in small letters. */
+export async function membersByEmail(
+  db: Db,
+  place: Place,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ email: string; id: number }>`
+    select lower(u.email) as email, u.id from users u join memberships m on m.user_id = u.id
+    where lower(u.email) = any(${emails.map((email) => email.toLowerCase())}::text[]) and u.deleted_at is null
+      and m.assembly_id = ${place.assembly.id} and m.group_id is not distinct from ${place.group?.id ?? null}::integer
+      and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'`.execute(db)
+  return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
 /** An assembly sends 200 invitations in a day, its groups' included; those of uploaded lists are not counted (B.10). */

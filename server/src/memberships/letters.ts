@@ -2,7 +2,7 @@ import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import { localeOf } from '@folkmoot/core/shared/locales.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
-import { mail } from '../mail/send.ts'
+import { mails } from '../mail/send.ts'
 import { siteUrl } from '../mail/site-url.ts'
 import type { InvitationRow } from './invitation-store.ts'
 import type { Place } from './place.ts'
@@ -17,34 +17,49 @@ export const mailLeaves = (context: Context): boolean => context.demo || context
 const roleOf = (row: InvitationRow) =>
   row.coordinator ? 'coordinator' : row.moderator ? 'moderator' : row.expert ? 'expert' : 'member'
 
+/** An invitation to be mailed; it leaves `after` an instant when one is given. */
+export interface InvitationMail {
+  readonly row: InvitationRow
+  readonly token: string
+  readonly after?: string | undefined
+}
+
 /** {inviter} invites you to {space}: the words of whoever invites, what one would be, the link (decisions H). */
-export async function mailInvitation(
+export async function mailInvitations(
   trx: Db,
   context: Context,
   place: Place,
-  row: InvitationRow,
-  token: string,
-  after?: string,
+  invitedBy: number | null,
+  invitations: readonly InvitationMail[],
 ): Promise<void> {
+  if (invitations.length === 0) return
   const inviter =
-    row.invited_by === null
+    invitedBy === null
       ? undefined
-      : await trx.selectFrom('users').select('name').where('id', '=', row.invited_by).executeTakeFirst()
+      : await trx.selectFrom('users').select('name').where('id', '=', invitedBy).executeTakeFirst()
+  await mails(
+    trx,
+    context,
+    invitations.map((invitation) => letterOf(context, place, inviter?.name ?? place.name, invitation)),
+  )
+}
+
+function letterOf(context: Context, place: Place, inviter: string, { row, token, after }: InvitationMail) {
   const locale = localeOf(row.lang) ?? 'en-US'
   const words = row.invitation_email.trim()
-  await mail(trx, context, {
+  return {
     to: row.email,
     lang: locale,
     letter: `memberships.invitation${words ? 'WithWords' : ''}`,
     params: {
       name: row.name,
-      inviter: inviter?.name ?? place.name,
+      inviter,
       space: place.name,
       role: context.texts(locale, `mail.memberships.role.${roleOf(row)}`) ?? '',
       words,
       validDays: INVITATION_DAYS,
     },
     link: invitationLink(context, token),
-    ...(after ? { after } : {}),
-  })
+    after,
+  }
 }

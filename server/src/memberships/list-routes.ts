@@ -13,7 +13,7 @@ import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { directoryPeople } from './directory-people.ts'
-import { countRoles, listMembers, type MembersQuery, memberAt, membershipShape } from './members.ts'
+import { countRoles, listMembers, type MembersQuery, memberOf, membershipShape } from './members.ts'
 import { configsOf, listOwn } from './own.ts'
 import { assemblyPlace, type Here, visiblePlace } from './place.ts'
 import { invitedShape } from './waiting.ts'
@@ -47,7 +47,7 @@ export function listRoutes(context: Context): Pick<Handlers<typeof memberships>,
   }
 
   async function membershipIn(here: Here, me: Me, userId: number): Promise<Membership | Refusal<'not_found'>> {
-    const row = await memberAt(db, here.place, userId)
+    const [row] = (await memberOf(here.place, userId).execute(db)).rows
     if (!row) return (userId === me.userId && (await invitedShape(db, here, me))) || refuse('not_found')
     const subject = { userId: row.user_id, status: row.status, roles: row.roles as Role[] }
     return maySeeMembership(here.standing, subject) ? membershipShape(row, here) : refuse('not_found')

@@ -31,10 +31,8 @@ const selectMembers = (where: RawBuilder<unknown>) => sql<MemberRow>`
   select ${WITH_PERSON} from memberships m join users u on u.id = m.user_id where ${where}`
 
 /** The membership of a person at a place, with the person. */
-export async function memberAt(db: Db, place: Place, userId: number): Promise<MemberRow | undefined> {
-  const { rows } = await selectMembers(sql`${ofPlace(place)} and m.user_id = ${userId}`).execute(db)
-  return rows[0]
-}
+export const memberOf = (place: Place, userId: number) =>
+  selectMembers(sql`${ofPlace(place)} and m.user_id = ${userId}`)
 
 const ORDER = {
   name: sql`f.name_key, f.id`,

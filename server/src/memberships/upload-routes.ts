@@ -13,10 +13,9 @@ import { receiveFile } from '../http/file.ts'
 import { limitOf } from '../http/limits.ts'
 import { type Accepted, accepted, serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
-import { addJob } from '../shared/job.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { lockPlace, type Place, visiblePlace } from './place.ts'
-import { findList, jobOf, reportOf, workList } from './upload.ts'
+import { askForList, jobOf, reportOf, workList } from './upload.ts'
 
 type UploadRefusal = Refusal<
   'file_missing' | 'file_too_large' | 'list_unreadable' | 'list_empty' | 'list_too_long' | 'uploads_used_up'
@@ -55,11 +54,12 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      if (!atOnce) await addJob(trx, 'member-upload', { id: list.id })
+      if (!atOnce) await askForList(trx, list.id)
       return list
     })
     if (isRefusal(kept)) return kept
-    return atOnce ? reportOf(context, await workList(context, kept.id)) : accepted(jobOf(context, kept))
+    if (atOnce) return reportOf(context, await workList(context, kept.id))
+    return accepted({ job: kept.id, done: 0, total: rows.length, report: null })
   }
 
   serve(app, context, uploads, {
@@ -79,8 +79,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async job({ params, me }) {
-      const list = await findList(db, idFrom(params.id) ?? -1)
-      return list?.user_id === me.userId ? jobOf(context, list) : refuse('not_found')
+      return (await jobOf(context, idFrom(params.id) ?? -1, me.userId)) ?? refuse('not_found')
     },
   })
 }

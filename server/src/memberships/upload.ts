@@ -4,10 +4,10 @@ import type { UploadRow } from '@folkmoot/core/memberships/upload.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
+import { addJob } from '../shared/job.ts'
 import { seal, unseal } from '../shared/seal.ts'
-import { lockOpenInvitation } from './invitation-store.ts'
-import { memberByEmail, writeInvitation } from './invite.ts'
-import { type Place, placeOf } from './place.ts'
+import { type Listed, membersByEmail, writeInvitations } from './invite.ts'
+import { assemblyPlace, type Place, placeOf } from './place.ts'
 import { insertMembership, lockMembershipAt, updateMembership } from './store.ts'
 import type { MemberUploadsTable } from './tables.ts'
 import { welcome } from './welcome.ts'
@@ -16,14 +16,16 @@ export type UploadedList = Selectable<MemberUploadsTable>
 type Links = UploadReport['links']
 
 /** Rows of one transaction: what is done stays done when the rest does not come to an end. */
-const BATCH = 25
+const BATCH = 50
 /** Mails of lists leave at this pace (decisions B.10). */
 const MAILS_A_MINUTE = 20
 
-const linksOf = (context: Context, list: UploadedList): Links =>
+const linksOf = (context: Context, list: Pick<UploadedList, 'links'>): Links =>
   list.links === '' ? [] : (JSON.parse(unseal(context.secretKey, list.links) ?? '[]') as Links)
 
-export const reportOf = (context: Context, list: UploadedList): UploadReport => ({
+type Reported = Pick<UploadedList, 'added' | 'invited' | 'already' | 'invalid' | 'links'>
+
+export const reportOf = (context: Context, list: Reported): UploadReport => ({
   added: list.added,
   invited: list.invited,
   alreadyMembers: list.already,
@@ -31,15 +33,33 @@ export const reportOf = (context: Context, list: UploadedList): UploadReport => 
   links: linksOf(context, list),
 })
 
-export const jobOf = (context: Context, list: UploadedList): Job => ({
-  job: list.id,
-  done: list.done,
-  total: list.rows.length,
-  report: list.finished_at === null ? null : reportOf(context, list),
-})
+/** How far a list is, for whoever uploaded it; its people are not read again to tell that. */
+export async function jobOf(context: Context, id: number, userId: number): Promise<Job | undefined> {
+  const list = await context.db
+    .selectFrom('member_uploads')
+    .select(['id', 'done', 'added', 'invited', 'already', 'invalid', 'links', 'finished_at'])
+    .select(sql<number>`jsonb_array_length(rows)`.as('total'))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!list) return undefined
+  return {
+    job: list.id,
+    done: list.done,
+    total: list.total,
+    report: list.finished_at === null ? null : reportOf(context, list),
+  }
+}
 
-export const findList = (db: Db, id: number): Promise<UploadedList | undefined> =>
-  db.selectFrom('member_uploads').selectAll().where('id', '=', id).executeTakeFirst()
+/** Asks anew for the lists that are not finished: whoever worked on them may have died. A list two work on is done once. */
+export async function goOnWithLists(db: Db): Promise<void> {
+  const open = await db.selectFrom('member_uploads').select('id').where('finished_at', 'is', null).execute()
+  for (const { id } of open) await askForList(db, id)
+}
+
+/** The job that works a list off; one for a list, and a new one in the place of one that waits. */
+export const askForList = (db: Db, id: number): Promise<void> =>
+  addJob(db, 'member-upload', { id }, { key: `member-upload ${id}` })
 
 /** Works a list off from where it stands, in batches; gives it finished. One that is worked on already is waited for. */
 export async function workList(context: Context, id: number): Promise<UploadedList> {
@@ -58,36 +78,17 @@ async function workBatch(trx: Db, context: Context, id: number): Promise<Uploade
     .executeTakeFirstOrThrow()
   if (list.finished_at !== null) return list
   const place = await placeOf(trx, list)
-  const uploader = await trx
-    .selectFrom('users')
-    .select(['id', 'lang'])
-    .where('id', '=', list.user_id)
-    .executeTakeFirstOrThrow()
-  const counts = { added: 0, invited: 0, already: 0 }
-  const links = linksOf(context, list)
   const batch = place ? list.rows.slice(list.done, list.done + BATCH) : []
-  for (const [i, row] of batch.entries()) {
-    if (!place) break
-    const did = await workRow(
-      trx,
-      context,
-      place,
-      list,
-      { userId: uploader.id, lang: uploader.lang },
-      row,
-      list.done + i,
-    )
-    counts[did.what]++
-    if (did.link) links.push({ email: row.email, url: did.link })
-  }
+  const did = place ? await workRows(trx, context, place, list, batch) : NOTHING
   const done = list.done + batch.length
+  const links = [...linksOf(context, list), ...did.links]
   return trx
     .updateTable('member_uploads')
     .set((e) => ({
       done,
-      added: e('added', '+', counts.added),
-      invited: e('invited', '+', counts.invited),
-      already: e('already', '+', counts.already),
+      added: e('added', '+', did.added),
+      invited: e('invited', '+', did.invited),
+      already: e('already', '+', did.already),
       links: links.length === 0 ? '' : seal(context.secretKey, JSON.stringify(links)),
       finished_at: !place || done >= list.rows.length ? context.clock.iso() : null,
     }))
@@ -97,51 +98,62 @@ async function workBatch(trx: Db, context: Context, id: number): Promise<Uploade
 }
 
 interface Did {
-  readonly what: 'added' | 'invited' | 'already'
-  readonly link?: string | null
+  readonly added: number
+  readonly invited: number
+  readonly already: number
+  readonly links: Links
 }
+const NOTHING: Did = { added: 0, invited: 0, already: 0, links: [] }
 
-/** One row: whoever is here stays; into a group members of its assembly come at once; everybody else is invited. */
-async function workRow(
+/** Some rows: whoever is here stays; into a group members of its assembly come at once; everybody else is invited. */
+async function workRows(
   trx: Db,
   context: Context,
   place: Place,
   list: UploadedList,
-  by: { userId: number; lang: string },
-  row: UploadRow,
-  index: number,
+  rows: readonly UploadRow[],
 ): Promise<Did> {
-  if (await memberByEmail(trx, place, row.email)) return { what: 'already' }
-  if (place.group && !list.send && (await enterAtOnce(trx, context, place, row))) return { what: 'added' }
-  const open = await lockOpenInvitation(trx, place, row.email)
-  const after = new Date(Date.now() + Math.floor(index / MAILS_A_MINUTE) * 60_000).toISOString()
-  const made = await writeInvitation(
-    trx,
-    context,
-    by,
-    place,
-    {
-      email: row.email,
-      name: row.name,
-      lang: row.language,
-      moderator: row.role === 'MODERATOR',
-      coordinator: row.role === 'COORDINATOR',
-      expert: row.role === 'EXPERT',
-      mail: list.send,
-    },
-    open,
-    { bulk: true, after },
-  )
-  return { what: 'invited', link: made.link }
+  const emails = rows.map((row) => row.email)
+  const here = await membersByEmail(trx, place, emails)
+  const near =
+    place.group && !list.send
+      ? await membersByEmail(trx, assemblyPlace(place.assembly), emails)
+      : new Map<string, never>()
+  const toInvite: Listed[] = []
+  let added = 0
+  for (const [i, row] of rows.entries()) {
+    const email = row.email.toLowerCase()
+    const userId = near.get(email)
+    if (here.has(email)) continue
+    if (userId === undefined) toInvite.push(invitationOf(row, list, list.done + i))
+    else if (await enterAtOnce(trx, context, place, row, userId)) added++
+  }
+  const by = await trx
+    .selectFrom('users')
+    .select(['id', 'lang'])
+    .where('id', '=', list.user_id)
+    .executeTakeFirstOrThrow()
+  const made = await writeInvitations(trx, context, { userId: by.id, lang: by.lang }, place, toInvite, { bulk: true })
+  return {
+    added,
+    invited: made.length,
+    already: here.size,
+    links: made.flatMap(({ row, link }) => (link ? [{ email: row.email, url: link }] : [])),
+  }
 }
 
-async function enterAtOnce(trx: Db, context: Context, place: Place, row: UploadRow): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from users u join memberships m on m.user_id = u.id
-    where lower(u.email) = ${row.email.toLowerCase()} and u.deleted_at is null and m.assembly_id = ${place.assembly.id}
-      and m.group_id is null and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'`.execute(trx)
-  const userId = rows[0]?.id
-  if (userId === undefined) return false
+const invitationOf = (row: UploadRow, list: UploadedList, index: number): Listed => ({
+  email: row.email,
+  name: row.name,
+  lang: row.language,
+  moderator: row.role === 'MODERATOR',
+  coordinator: row.role === 'COORDINATOR',
+  expert: row.role === 'EXPERT',
+  mail: list.send,
+  after: new Date(Date.now() + Math.floor(index / MAILS_A_MINUTE) * 60_000).toISOString(),
+})
+
+async function enterAtOnce(trx: Db, context: Context, place: Place, row: UploadRow, userId: number): Promise<boolean> {
   const at = context.clock.iso()
   const roles = joinedRoles([row.role])
   const made = await insertMembership(trx, place, { userId, status: 'ACCEPTED', roles, at })

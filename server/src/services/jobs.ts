@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts'
 import { sweepActionLog } from '../log/store.ts'
 import { mailCarrier } from '../mail/deliver.ts'
 import { mailConfirmAgain } from '../memberships/signup.ts'
-import { workList } from '../memberships/upload.ts'
+import { goOnWithLists, workList } from '../memberships/upload.ts'
 import { sweepFiles } from '../spaces/sweep-files.ts'
 import { type Forgotten, mailForgotten } from '../users/forgot.ts'
 import { sweepExpired } from '../users/sweep.ts'
@@ -39,9 +39,21 @@ export function tasksOf(context: Context): { taskList: TaskList; close(): void }
   }
 }
 
+/**
+ * A process that was killed leaves its jobs held for four hours. The embedded database has one process, so whatever is held
+ * when it starts is let go; beside an operator's own database others may be at work.
+ */
+async function letGo({ pool, settings }: Context): Promise<void> {
+  if (settings.databaseUrl) return
+  await pool.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs where locked_by is not null having count(*) > 0`)
+}
+
 /** What runs beside requests: mails that leave, ballots that open and close, the sweep of what has expired. */
 export async function startJobs(context: Context): Promise<Pick<Runner, 'stop'>> {
   const { taskList, close } = tasksOf(context)
+  await letGo(context)
+  await goOnWithLists(context.db)
   const runner = await run({
     pgPool: context.pool,
     concurrency: 2,

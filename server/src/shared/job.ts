@@ -16,3 +16,16 @@ export async function addJob(trx: Db, name: string, payload: unknown, options: J
     run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
     max_attempts => ${options.maxAttempts ?? null}::integer)`.execute(trx)
 }
+
+/** Asks for many jobs of one name by one statement, each with its payload and when it may run. */
+export async function addJobs(
+  trx: Db,
+  name: string,
+  jobs: readonly { readonly payload: unknown; readonly runAt?: string | undefined }[],
+  options: Pick<JobOptions, 'maxAttempts'> = {},
+): Promise<void> {
+  if (jobs.length === 0) return
+  await sql`select graphile_worker.add_job(identifier => ${name}::text, payload => j.payload,
+      run_at => j."runAt", max_attempts => ${options.maxAttempts ?? null}::integer)
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as j (payload json, "runAt" timestamptz)`.execute(trx)
+}

@@ -8,16 +8,18 @@ export interface Event {
   readonly data?: Readonly<Record<string, unknown>>
 }
 
+const rowOf = (event: Event) => ({
+  at: event.at,
+  event: event.event,
+  actor_id: event.actorId ?? null,
+  space_id: event.spaceId ?? null,
+  data: JSON.stringify(event.data ?? {}),
+})
+
 /** Tells what happened, as a row in the caller's transaction; notifications are made from these rows. */
-export async function signal(trx: Db, event: Event): Promise<void> {
-  await trx
-    .insertInto('signals')
-    .values({
-      at: event.at,
-      event: event.event,
-      actor_id: event.actorId ?? null,
-      space_id: event.spaceId ?? null,
-      data: JSON.stringify(event.data ?? {}),
-    })
-    .execute()
+export const signal = (trx: Db, event: Event): Promise<void> => signals(trx, [event])
+
+/** The same for much that happens at once. */
+export async function signals(trx: Db, events: readonly Event[]): Promise<void> {
+  if (events.length > 0) await trx.insertInto('signals').values(events.map(rowOf)).execute()
 }

@@ -22,11 +22,11 @@ const select = (where: RawBuilder<unknown>) => sql<Resource>`
   from resources r left join users u on u.id = r.creator_id and u.deleted_at is null
   where ${where} order by r.id`
 
+export const resourcesIn = (spaceId: number) => select(sql`r.space_id = ${spaceId}`)
+
 /** The resources of a space, oldest first. */
-export async function readResources(db: Db, spaceId: number): Promise<Resource[]> {
-  const { rows } = await select(sql`r.space_id = ${spaceId}`).execute(db)
-  return rows
-}
+export const readResources = async (db: Db, spaceId: number): Promise<Resource[]> =>
+  (await resourcesIn(spaceId).execute(db)).rows
 
 export async function insertResource(trx: Db, row: NewRow): Promise<Resource> {
   const { id } = await trx

@@ -1,0 +1,112 @@
+// People and assemblies: signing in, the home of an assembly of 10,000 members and 200 campaigns, its members, a list of
+// 2,000 people uploaded. The real server, session, rights and all, beside a bare Fastify and pg that runs the same named
+// statements: interleaved rounds, medians, ratios.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { attachOrStart } from '../server/src/database/cluster.ts'
+import { any, type Compared, compare, ROUNDS_IN_WORDS } from './compare.ts'
+import type { Shot } from './hot/load.ts'
+import { startProcess } from './hot/process.ts'
+import { burst } from './people/burst.ts'
+import { seed } from './people/seed.ts'
+import { upload } from './people/upload.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
+const product = await startProcess('server/src/main.ts', {
+  PORT: '0',
+  DATA_DIR: folder,
+  DEMO: 'off',
+  RATE_LIMITS: 'off',
+  ENVIRONMENT: 'production',
+  DATABASE_URL: '',
+})
+const database = await attachOrStart(folder, {})
+const seeded = await seed(database.url())
+const bare = await startProcess('bench/people/bare.ts', { BARE: JSON.stringify({ url: database.url(), seeded }) })
+
+const { assemblyId: aid, uuid } = seeded
+const member = () => seeded.members[any(seeded.members.length)] ?? seeded.coordinator
+const account = () =>
+  JSON.stringify({ email: `member${1 + any(seeded.accounts)}@bench.test`, password: seeded.password })
+const get = (path: string, key?: string): Shot => ({
+  method: 'GET',
+  path,
+  ...(key ? { headers: { session_key: key } } : {}),
+})
+const asMember = (path: string) => () => get(`/api${path}`, member().key)
+const asVisitor = (path: string) => () => get(`/api${path}`)
+const plain = (path: string) => () => get(path)
+/** A place in the list of members far from its beginning. */
+const deep = () => 300 + any(150)
+const words = () => ['keller', 'ana', 'garcia', 'elena huber'][any(4)] ?? ''
+
+const ofMembers = `/membership/assembly/${aid}?pageSize=20`
+const CALLS: Readonly<Record<string, Compared>> = {
+  'sign-in': {
+    product: () => ({ method: 'POST', path: '/api/user/login', body: account() }),
+    bare: () => ({ method: 'POST', path: '/login', body: account() }),
+  },
+  'home: own membership': {
+    product: () => {
+      const { id, key } = member()
+      return get(`/api/membership/assembly/${aid}/user/${id}`, key)
+    },
+    bare: () => get(`/membership/${member().id}`),
+  },
+  'home: assembly': { product: asMember(`/assembly/${aid}`), bare: plain('/assembly') },
+  'home: campaigns now': {
+    product: asMember(`/assembly/${aid}/campaign?filter=ongoing&all=true`),
+    bare: plain('/campaigns?shown=4'),
+  },
+  'home: campaigns to come': {
+    product: asMember(`/assembly/${aid}/campaign?filter=upcoming&all=true`),
+    bare: plain('/campaigns?shown=12'),
+  },
+  'home: campaigns, past': {
+    product: asMember(`/assembly/${aid}/campaign?filter=past`),
+    bare: plain('/campaigns?shown=12'),
+  },
+  'home: documents': { product: asMember(`/space/${seeded.spaceId}/resource`), bare: plain('/resources') },
+  'visitor: assembly': { product: asVisitor(`/public/assembly/${uuid}`), bare: plain('/assembly') },
+  'visitor: campaigns now': {
+    product: asVisitor(`/public/assembly/${uuid}/campaign?filter=ongoing&all=true`),
+    bare: plain('/campaigns?shown=4'),
+  },
+  'members, first page': { product: asMember(ofMembers), bare: plain('/members') },
+  'members, page 300 to 450': {
+    product: () => get(`/api${ofMembers}&page=${deep()}`, member().key),
+    bare: () => get(`/members?page=${deep()}`),
+  },
+  'members by name': {
+    product: () => get(`/api${ofMembers}&query=${encodeURIComponent(words())}`, member().key),
+    bare: () => get(`/members?query=${encodeURIComponent(words())}`),
+  },
+}
+
+try {
+  console.log(`people: ${seeded.accounts} members, ${seeded.campaigns} campaigns, rate limits off, ${ROUNDS_IN_WORDS}`)
+  const only = process.env.BENCH_CALLS
+  await compare(
+    product.url,
+    bare.url,
+    Object.fromEntries(Object.entries(CALLS).filter(([name]) => !only || name.includes(only))),
+  )
+  await burst(
+    product.url,
+    get(`/api/membership/assembly/${aid}/user/${seeded.coordinator.id}`, seeded.coordinator.key),
+    {
+      method: 'POST',
+      path: '/api/user/login',
+      next: account,
+    },
+  )
+  await upload(product, aid, seeded.coordinator.key)
+  const memory = product.memory()
+  if (memory !== undefined) console.log(`memory of Node after the load: ${memory.toFixed(0)} MB (aim: under 200)`)
+} finally {
+  await bare.stop()
+  await database.stop()
+  await product.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,73 @@
+// The bare server beside the product: Fastify and pg, the same statements under names, no session, no rights, no shapes;
+// a sign-in with the same argon2id.
+
+import Fastify from 'fastify'
+import type { RawBuilder } from 'kysely'
+import { partsOf } from '../../server/src/assemblies/read.ts'
+import { findAssembly } from '../../server/src/assemblies/store.ts'
+import { shownOf } from '../../server/src/campaigns/read.ts'
+import { listed } from '../../server/src/campaigns/store.ts'
+import { openUrl } from '../../server/src/database/open.ts'
+import { memberOf, membersPage, rolesCounted } from '../../server/src/memberships/members.ts'
+import { assemblyPlace } from '../../server/src/memberships/place.ts'
+import { hashOf, newSecret } from '../../server/src/shared/secrets.ts'
+import { resourcesIn } from '../../server/src/spaces/resource-store.ts'
+import { passwordMatches } from '../../server/src/users/passwords.ts'
+import type { Seeded } from './seed.ts'
+
+const { url, seeded } = JSON.parse(process.env.BARE ?? '') as { url: string; seeded: Seeded }
+const { db, pool } = openUrl(url)
+const assembly = await findAssembly(db, { by: 'id', id: seeded.assemblyId })
+if (!assembly) throw new Error('there is no assembly to read')
+const place = assemblyPlace(assembly)
+
+/** A statement of the product, put together once for each text and values; the pool sends it by its name. */
+const compiled = new Map<string, { sql: string; parameters: readonly unknown[] }>()
+async function run<T>(key: string, statement: () => RawBuilder<T>): Promise<T[]> {
+  const known = compiled.get(key) ?? statement().compile(db)
+  compiled.set(key, known)
+  return (await pool.query(known.sql, [...known.parameters])).rows as T[]
+}
+
+const app = Fastify()
+
+app.post<{ Body: { email: string; password: string } }>('/login', async ({ body }, reply) => {
+  const { rows } = await pool.query<{ id: number; password_hash: string }>(
+    'select * from users where lower(email) = $1 and deleted_at is null',
+    [body.email],
+  )
+  const [user] = rows
+  if (!user || !(await passwordMatches(user.password_hash, body.password))) return reply.code(401).send({})
+  const key = newSecret()
+  await pool.query(
+    "insert into sessions (key_hash, user_id, device, created_at, used_at) values ($1, $2, 'Bench', now(), now())",
+    [hashOf(key), user.id],
+  )
+  return reply.send({ ...user, key })
+})
+
+app.get<{ Params: { user: string } }>('/membership/:user', ({ params }) =>
+  run(`membership ${params.user}`, () => memberOf(place, Number(params.user))),
+)
+app.get('/assembly', () => run('assembly', () => partsOf(assembly)))
+app.get('/resources', () => run('resources', () => resourcesIn(seeded.resourcesSpaceId)))
+
+app.get<{ Querystring: { shown?: string } }>('/campaigns', async ({ query }) => {
+  const rows = await run('campaigns', () => listed([assembly.id]))
+  const shown = (rows[0]?.campaigns ?? []).slice(0, Number(query.shown))
+  return { list: shown, counts: await run(`counts ${query.shown}`, () => shownOf(shown.map((c) => c.spaceId))) }
+})
+
+app.get<{ Querystring: { page?: string; query?: string } }>('/members', async ({ query }) => {
+  const { page = '0', query: words } = query
+  const asked = { status: 'ACCEPTED', sorting: 'newest', limit: 20, offset: 20 * Number(page), query: words } as const
+  const [list, roles] = await Promise.all([
+    run(`members ${page} ${words}`, () => membersPage(place, asked, false)),
+    run('roles', () => rolesCounted(place)),
+  ])
+  return { list, roles }
+})
+
+await app.listen({ port: 0, host: '127.0.0.1' })
+const [address] = app.addresses()
+if (typeof address === 'object') console.log(`is ready http://127.0.0.1:${address.port}`)

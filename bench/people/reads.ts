@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { median, type Shot } from '../hot/load.ts'
+
+/** Milliseconds of reads one after the other, beside some work; `work` decides how long it goes on. */
+export async function readsBeside(url: string, { path, headers }: Shot, work: Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  let over = false
+  void work.finally(() => {
+    over = true
+  })
+  while (!over) {
+    const began = performance.now()
+    const answer = await fetch(url + path, headers ? { headers } : {})
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+    await answer.arrayBuffer()
+    times.push(performance.now() - began)
+    await sleep(5)
+  }
+  await work
+  return times
+}
+
+const p99 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+
+export const inWords = (times: readonly number[]): string =>
+  `p50 ${median(times).toFixed(0)} ms, p99 ${p99(times).toFixed(0)} ms of ${times.length}`
