@@ -26,6 +26,7 @@ import { signInRoutes } from '../memberships/sign-in.ts'
 import { signUpRoutes } from '../memberships/signup.ts'
 import { socialRoutes } from '../memberships/social-routes.ts'
 import { uploadRoutes } from '../memberships/upload-routes.ts'
+import { notificationRoutes } from '../notifications/routes.ts'
 import { fileRoutes } from '../spaces/file-routes.ts'
 import { userRoutes } from '../users/routes.ts'
 
@@ -55,6 +56,7 @@ export function coreApi(app: FastifyInstance, context: Context): void {
   visitorRoutes(app, context)
   forumRoutes(app, context)
   feedbackRoutes(app, context)
+  notificationRoutes(app, context)
   demoRoutes(app, context)
   accountRoutes(app, context)
   instanceRoutes(app, context)

@@ -16,10 +16,10 @@ import { dayInWords, readerZone } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useLinks } from '../../lib/links.ts'
 import { ask } from '../../lib/query.ts'
-import { waitingInvitations } from '../../memberships/invitation-queries.ts'
 import { JoinAtOnce } from '../../memberships/JoinAtOnce.tsx'
 import { ownMemberships } from '../../memberships/queries.ts'
 import { type At, belongsTo, hasRole, roleMap } from '../../memberships/role-map.ts'
+import { ownNeeds } from '../../notifications/queries.ts'
 import { A } from '../../ui/A.tsx'
 import { PlainButton } from '../../ui/ActButton.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -50,9 +50,9 @@ export function MemberHome({ user }: { user: Account }) {
 function Sheet({ user, memberships }: { user: Account; memberships: readonly OwnMembership[] }) {
   const { t, lang } = useText()
   const today = useToday(readerZone())
-  const waiting = useQuery(waitingInvitations(user.userId)).data
-  const invitations = waiting === undefined || declined(waiting) ? [] : waiting.list
-  const waits = invitations.length + memberships.filter((m) => (m.openRequests ?? 0) > 0).length
+  // it changes by what is done elsewhere: who comes home asks again
+  const waiting = useQuery({ ...ownNeeds(user.userId), staleTime: 0 }).data
+  const needs = waiting === undefined || declined(waiting) ? [] : waiting.list
   const roles = roleMap(memberships)
   const mine = memberships.filter((m) => belongsTo(roles, placeOf(m)))
   const assemblies = mine.flatMap((m) => (m.membershipType === 'ASSEMBLY' && m.assembly ? [m.assembly] : []))
@@ -62,14 +62,14 @@ function Sheet({ user, memberships }: { user: Account; memberships: readonly Own
       <PageHead
         above={<span className="fm-sm">{dayInWords(today, lang)}</span>}
         title={t(`home.good.${partOfDay()}`, { name: user.name.split(' ')[0] ?? user.name })}
-        lead={waits === 0 ? t('home.leadNone') : t('home.lead', { count: waits })}
+        lead={needs.length === 0 ? t('home.leadNone') : t('home.lead', { count: needs.length })}
         {...(first
           ? { picture: { picture: first.profile.cover, seed: first.uuid, colour: first.profile.colour } }
           : {})}
       />
       <Wrap>
         <Columns label={t('home.beside')} rail={<Groups memberships={mine} />}>
-          <NeedsYou memberships={memberships} invitations={invitations} />
+          <NeedsYou list={needs} />
           {assemblies.length > 0 && <Campaigns user={user} />}
           <Assemblies
             list={assemblies}

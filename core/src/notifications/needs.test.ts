@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Standing } from '../assemblies/standing.ts'
+import { campaignConfig } from '../campaigns/config.ts'
+import type { CampaignState } from '../campaigns/policy.ts'
+import type { Phase } from '../campaigns/words.ts'
+import { draftWaits, type Need, orderNeeds } from './needs.ts'
+
+const campaign = { assemblyId: 1, campaignId: 2, title: 'Budget' }
+const vote = (ballot: string, endsOn: string): Need => ({
+  kind: 'VOTE',
+  ballot,
+  campaign,
+  endsOn,
+  timezone: 'UTC',
+  saved: false,
+})
+const draft = (title: string, closes: string | null): Need => ({
+  kind: 'DRAFT',
+  contributionId: 7,
+  type: 'IDEA',
+  title,
+  campaign,
+  closes,
+})
+const invitation = (id: number, expiresAt: string): Need => ({
+  kind: 'INVITATION',
+  id,
+  name: 'Quay',
+  inviter: null,
+  expiresAt,
+})
+const requests = (name: string): Need => ({
+  kind: 'REQUESTS',
+  name,
+  assemblyId: 1,
+  groupId: null,
+  campaignId: null,
+  count: 2,
+})
+
+test('what needs somebody: votes first, then requests, drafts and invitations, each kind by what ends first [APP-007]', () => {
+  const list = [
+    invitation(1, '2026-12-24T00:00:00.000Z'),
+    invitation(2, '2026-12-01T00:00:00.000Z'),
+    draft('Endless', null),
+    draft('Later', '2026-12-20'),
+    draft('Sooner', '2026-12-10'),
+    requests('Longest waiting'),
+    requests('Just now'),
+    vote('b', '2026-12-02'),
+    vote('a', '2026-12-01'),
+  ]
+  const told = orderNeeds(list).map((n) =>
+    n.kind === 'VOTE' ? n.ballot : n.kind === 'REQUESTS' ? n.name : n.kind === 'DRAFT' ? n.title : n.id,
+  )
+  assert.deepEqual(told, ['a', 'b', 'Longest waiting', 'Just now', 'Sooner', 'Later', 'Endless', 2, 1])
+})
+
+test('a draft waits for its writer while its phase lets them publish, until the last day of it; not as a correction only [APP-007]', () => {
+  const as = (...roles: Standing['roles'][number][]): Standing => ({
+    signedIn: true,
+    admin: false,
+    status: 'ACCEPTED',
+    roles,
+  })
+  const phase = (id: number, type: Phase['type'], start: string, end: string): Phase => ({
+    ...{ id, key: type, type, position: id, enabled: true, linked: false, start, end },
+  })
+  const state: CampaignState = {
+    status: 'PUBLISHED',
+    managementType: 'COORDINATED',
+    config: campaignConfig({}),
+    components: [phase(0, 'IDEAS', '2026-10-12', '2026-11-15'), phase(1, 'PROPOSALS', '2026-11-16', '2026-12-13')],
+    milestones: [],
+  }
+  assert.deepEqual(draftWaits('IDEA', as('MEMBER'), state, '2026-11-15'), { closes: '2026-11-15' })
+  assert.equal(draftWaits('IDEA', as('MEMBER'), state, '2026-11-16'), undefined)
+  assert.deepEqual(draftWaits('PROPOSAL', as('MEMBER'), state, '2026-11-16'), { closes: '2026-12-13' })
+  assert.equal(draftWaits('IDEA', as('MEMBER', 'COORDINATOR'), state, '2026-11-16'), undefined)
+  assert.equal(draftWaits('IDEA', as('FOLLOWER'), state, '2026-11-15'), undefined)
+  assert.equal(draftWaits('NOTE', as('MEMBER'), state, '2026-11-15'), undefined)
+})

@@ -1,0 +1,62 @@
+import { isoOf } from '../contributions/card-sql.ts'
+import { homeColumns, membershipJoins } from '../contributions/home.ts'
+
+/** At most so many of each kind are looked at; whoever has more begins with these. */
+const MOST = 20
+
+/** Open ballots of the assemblies of `$1` that they have not finished; `$2`: addresses need no confirmation here (E.4). */
+const VOTES = `
+select b.uuid, b.state, b.starts_on as "startsOn", b.ends_on as "endsOn", b.timezone, k.id as "campaignId", k.title,
+  a.id as "assemblyId", m.status as "memberStatus", m.roles as "memberRoles", p.status is not null as saved,
+  ($2::boolean or u.email_verified or u.provider = 'ldap') as confirmed
+from memberships m
+join assemblies a on a.id = m.assembly_id and a.archived_at is null
+join ballots b on b.assembly_id = a.id and b.state = 'open'
+join campaigns k on k.id = b.campaign_id and k.deleted_at is null and k.status = 'PUBLISHED'
+join users u on u.id = m.user_id
+left join ballot_papers p on p.ballot_id = b.id and p.user_id = m.user_id
+where m.user_id = $1::int and m.group_id is null and m.status = 'ACCEPTED' and coalesce(p.status, 0) = 0
+order by b.ends_on, b.id limit ${MOST}`
+
+/** Requests to join what `$1` coordinates: of an assembly also those to its groups (decisions C), the longest waiting first. */
+const REQUESTS = `
+select coalesce(g.name, a.name) as name, a.id as "assemblyId", g.id as "groupId", (
+    select max(l.campaign_id) from campaign_groups l join campaigns k on k.id = l.campaign_id and k.deleted_at is null
+    where l.group_id = g.id) as "campaignId", count(distinct r.id)::int as count
+from memberships m
+join memberships r on r.assembly_id = m.assembly_id and r.status = 'REQUESTED' and r.user_id <> m.user_id
+  and (m.group_id is null or m.group_id = r.group_id)
+join assemblies a on a.id = r.assembly_id and a.archived_at is null
+left join working_groups g on g.id = r.group_id
+where m.user_id = $1::int and m.status = 'ACCEPTED' and 'COORDINATOR' = any(m.roles) and g.deleted_at is null
+group by a.id, g.id order by min(r.changed_at), a.id, g.id nulls first limit ${MOST}`
+
+/** Drafts that `$1` writes on, with what the rules ask of their campaigns; untouched ones go by themselves (CON-037). */
+const DRAFTS = `
+select c.id as "contributionId", c.type, c.title, k.title as "campaignTitle", ${homeColumns({ phases: true })}
+from contribution_authors ca
+join contributions c on c.id = ca.contribution_id and c.status = 'DRAFT' and c.type in ('IDEA', 'PROPOSAL')
+  and c.removed_at is null and not c.untouched and c.on_space_id is null
+join campaigns k on k.id = c.campaign_id and k.deleted_at is null
+join assemblies a on a.id = c.assembly_id and a.archived_at is null
+left join working_groups g on g.id = c.group_id and g.deleted_at is null
+${membershipJoins('$1::int')}
+where ca.user_id = $1::int
+order by c.updated_at desc, c.id desc limit ${MOST}`
+
+/** Invitations to the confirmed address of `$1`; `$3` is the machine's time. */
+const INVITATIONS = `
+select i.id, coalesce(g.name, a.name) as name, b.name as inviter, ${isoOf('i.expires_at')} as "expiresAt"
+from users u
+join invitations i on lower(i.email) = lower(u.email) and i.status = 'INVITED' and i.expires_at > $3::timestamptz
+join assemblies a on a.id = i.assembly_id and a.archived_at is null
+left join working_groups g on g.id = i.group_id
+left join users b on b.id = i.invited_by
+where u.id = $1::int and u.email_verified and g.deleted_at is null
+order by i.expires_at, i.id limit ${MOST}`
+
+const all = (sql: string): string => `coalesce((select json_agg(row_to_json(x)) from (${sql}) x), '[]'::json)`
+
+/** All that may wait for somebody, in one statement; the rules have the last word. */
+export const NEEDS = `
+select ${all(VOTES)} as votes, ${all(REQUESTS)} as requests, ${all(DRAFTS)} as drafts, ${all(INVITATIONS)} as invitations`

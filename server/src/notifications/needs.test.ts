@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { papers } from '@folkmoot/core/ballots/endpoints.ts'
+import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
+import { needs } from '@folkmoot/core/notifications/needs.ts'
+import { anOpenBallot, aVotingTown, VOTING_DAY } from '../ballots/for-tests.ts'
+import { aTown, aTownsperson } from '../campaigns/for-tests.ts'
+import { aPlace, IDEAS_DAY, PROPOSALS_DAY } from '../contributions/for-tests.ts'
+import { aGroupOf } from '../memberships/for-tests.ts'
+import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { aUser } from '../users/for-tests.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: VOTING_DAY })
+})
+after(() => server.stop())
+
+const needsOf = (by: Caller, id: number) => by.call(needs.ofUser, { params: { id } })
+
+test('a vote waits for whoever may give it until it is finished, and says when it is only saved [APP-007]', async () => {
+  server.setTime(VOTING_DAY)
+  const town = await aVotingTown(server, { members: 2 })
+  const ballot = await anOpenBallot(town)
+  const [me, user] = [town.members[0], town.users[0]]
+  assert.ok(me && user)
+  const [need] = (await needsOf(me, user.id)).list
+  const { title, id: campaignId } = town.campaign
+  assert.deepEqual(need, {
+    kind: 'VOTE',
+    ballot: ballot.uuid,
+    campaign: { assemblyId: town.assembly.id, campaignId, title },
+    endsOn: '2027-01-31',
+    timezone: 'UTC',
+    saved: false,
+  })
+  const params = { uuid: ballot.uuid, signature: 'me' }
+  await me.call(papers.create, { params, body: {} })
+  const votes = [{ candidate_id: ballot.candidates[0]?.id ?? 0, value: 'YES' }]
+  await me.call(papers.save, { params, body: { vote: { votes } } })
+  const [saved] = (await needsOf(me, user.id)).list
+  assert.equal(saved?.kind === 'VOTE' && saved.saved, true)
+  await me.call(papers.complete, { params, body: { vote: { status: 1 } } })
+  assert.deepEqual(await needsOf(me, user.id), { total: 0, list: [] })
+  const stranger = await aUser(server.context.db, {})
+  assert.equal((await needsOf(await server.as(stranger.id), stranger.id)).total, 0)
+  server.setTime('2027-02-01T12:00:00.000Z')
+  const other = town.users[1]?.id ?? 0
+  assert.equal((await needsOf(await server.as(other), other)).total, 0)
+  server.setTime(VOTING_DAY)
+})
+
+test('requests wait for those who coordinate the place, of an assembly also those to its groups; nobody answers their own [APP-007, MEM-006]', async () => {
+  const { db } = server.context
+  const town = await aTown(db, { supportedMembership: 'REQUEST' })
+  const group = await aGroupOf(server.context, { assemblyId: town.id, supportedMembership: 'REQUEST' })
+  const of = (roles: ('MEMBER' | 'COORDINATOR')[]) => aTownsperson(db, town.id, { roles })
+  const [coordinator, member] = [await of(['MEMBER', 'COORDINATOR']), await of(['MEMBER'])]
+  for (const _ of [1, 2]) {
+    const stranger = await aUser(db, {})
+    const params = { target: 'assembly', id: town.id }
+    await (await server.as(stranger.id)).call(memberships.request, { params, body: {} })
+  }
+  const params = { target: 'group', id: group.id }
+  await (await server.as(member.id)).call(memberships.request, { params, body: {} })
+  const waiting = await needsOf(await server.as(coordinator.id), coordinator.id)
+  assert.deepEqual(
+    waiting.list.map((n) => n.kind === 'REQUESTS' && [n.name, n.groupId, n.campaignId, n.count]),
+    [
+      [town.name, null, null, 2],
+      [group.name, group.id, group.campaignId, 1],
+    ],
+  )
+  assert.equal((await needsOf(await server.as(member.id), member.id)).total, 0)
+})
+
+test('an own draft waits while it can be published, somebody else’s never does [APP-007]', async () => {
+  server.setTime(IDEAS_DAY)
+  const place = await aPlace(server)
+  const [writer, other] = [await place.person(), await place.person()]
+  const item = await place.write(writer, { status: 'DRAFT', title: 'Not yet' })
+  await place.write(writer, { title: 'Out already' })
+  const mine = await needsOf(writer, writer.userId)
+  assert.deepEqual(mine.list, [
+    {
+      kind: 'DRAFT',
+      contributionId: item.contributionId,
+      type: 'IDEA',
+      title: 'Not yet',
+      campaign: { assemblyId: place.aid, campaignId: place.campaign.id, title: place.campaign.title },
+      closes: '2026-11-15',
+    },
+  ])
+  assert.equal((await needsOf(other, other.userId)).total, 0)
+  server.setTime(PROPOSALS_DAY)
+  assert.equal((await needsOf(writer, writer.userId)).total, 0)
+  server.setTime(VOTING_DAY)
+})
+
+test('an invitation waits for whoever has its address and has shown it is theirs [APP-007]', async () => {
+  const { db } = server.context
+  const town = await aTown(db)
+  const coordinator = await aTownsperson(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })
+  const [invited, unconfirmed] = [await aUser(db, {}), await aUser(db, { verified: false })]
+  for (const { email } of [invited, unconfirmed]) {
+    await (await server.as(coordinator.id)).call(invitations.toAssembly, {
+      params: { aid: town.id },
+      body: { email: email ?? '' },
+    })
+  }
+  const { list } = await needsOf(await server.as(invited.id), invited.id)
+  assert.deepEqual(
+    list.map((n) => n.kind === 'INVITATION' && [n.name, n.inviter]),
+    [[town.name, coordinator.name]],
+  )
+  assert.equal((await needsOf(await server.as(unconfirmed.id), unconfirmed.id)).total, 0)
+})
+
+test('what waits is told to oneself alone, not to admins and not without a session [APP-007]', async () => {
+  const { db } = server.context
+  const [me, admin] = [await aUser(db, {}), await aUser(db, { admin: true })]
+  const no = await (await server.as(admin.id)).refused(needs.ofUser, { params: { id: me.id } })
+  assert.deepEqual([no.status, no.refused], [403, 'not_allowed'])
+  assert.equal((await server.visitor.refused(needs.ofUser, { params: { id: me.id } })).status, 401)
+})
+
+test('however much waits, the home asks the database once for it [APP-007]', async () => {
+  const { db, pool } = server.context
+  const town = await aTown(db)
+  const me = await aTownsperson(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })
+  const caller = await server.as(me.id)
+  await needsOf(caller, me.id)
+  const { query } = pool
+  let asked = 0
+  pool.query = ((...args: Parameters<typeof query>) => {
+    asked++
+    return query.apply(pool, args)
+  }) as typeof query
+  try {
+    await needsOf(caller, me.id)
+  } finally {
+    pool.query = query
+  }
+  // one for the session, one for all that waits
+  assert.equal(asked, 2)
+})
