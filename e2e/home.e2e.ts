@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+let made = 0
+/** An assembly that one asks to join, founded by somebody of the demo, with campaigns of one phase each. */
+async function founded(page: Page, founder: string, campaigns: readonly { title: string; from: number; to: number }[]) {
+  const who = await become(page.request, founder)
+  made++
+  const name = `Ropewalk ${made}`
+  const assembly = await api<{ assemblyId: number }>(page, 'post', '/assembly', who, {
+    name,
+    shortname: `ropewalk-${Date.now()}-${made}`,
+    listed: true,
+    profile: { membership: 'REGISTRATION', registration: { invitation: true, request: true } },
+  })
+  const at = `/assembly/${assembly.assemblyId}/campaign`
+  const list: { campaignId: number; resourceSpaceId: number }[] = []
+  for (const { title, from, to } of campaigns) {
+    const components = [{ type: 'IDEAS', startDate: day(from), endDate: day(to) }]
+    list.push(await api(page, 'post', at, who, { title, goal: 'A new use', components }))
+  }
+  return { who, name, assemblyId: assembly.assemblyId, campaigns: list }
+}
+
+test('both homes list one’s assemblies, campaigns that run, come and went, and groups [APP-007, APP-008]', async ({
+  page,
+}) => {
+  await founded(page, 'Ruth Ferreira', [
+    { title: 'Tar and hemp', from: -2, to: 9 },
+    { title: 'The roof, next year', from: 40, to: 60 },
+    { title: 'The gate, last year', from: -400, to: -380 },
+  ])
+  await enterAs(page, 'Ruth Ferreira')
+  for (const address of ['/v1/home', '/v2/home']) {
+    await page.goto(address)
+    const part = (name: string) => page.getByRole('region', { name, exact: true })
+    await expect(part('Assemblies')).toContainText('Rivermouth Town Assembly')
+    await expect(part('Assemblies')).toContainText('Ropewalk')
+    const campaign = (title: string) => part('Campaigns').getByRole('link', { name: title })
+    await expect(campaign('Tar and hemp')).toBeVisible()
+    await expect(campaign('The roof, next year')).toBeHidden()
+    await part('Campaigns').getByText('1 upcoming campaign').click()
+    await expect(campaign('The roof, next year')).toBeVisible()
+    await part('Campaigns').getByText('1 past campaign').click()
+    await expect(campaign('The gate, last year')).toBeVisible()
+    await expect(part('Working groups').getByRole('link', { name: 'Access for all' })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  }
+})
+
+test('what needs one comes first and leads to where it is done: a request, an own draft; done, it is gone [APP-007]', async ({
+  page,
+}) => {
+  const { who, name, assemblyId, campaigns } = await founded(page, 'Gwen Pryce', [
+    { title: 'The old ropewalk', from: -2, to: 9 },
+  ])
+  const draft = { type: 'IDEA', status: 'DRAFT', title: 'A long room', text: 'Three hundred steps under one roof.' }
+  await api(page, 'post', `/space/${campaigns[0]?.resourceSpaceId}/contribution`, who, draft)
+  const guest = await become(page.request, 'Jonas Skov')
+  await api(page, 'post', `/membership/assembly/${assemblyId}/request`, guest, {})
+
+  await enterAs(page, 'Gwen Pryce')
+  await page.goto('/v2/home')
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  const ask = needs.getByRole('link', { name: `Look at it: Answer a request to join ${name}` })
+  await expect(ask).toHaveAttribute('href', `/v2/assembly/${assemblyId}/members`)
+  await expect(needs).toContainText('Your draft in The old ropewalk. It can be published until')
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await needs.getByRole('link', { name: 'Go on writing: Finish “A long room”' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A long room')
+  const coid = /contribution\/(\d+)/.exec(page.url())?.[1]
+  await api(page, 'put', `/assembly/${assemblyId}/contribution/${coid}/status/PUBLISHED`, who, {})
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(ask).toBeVisible()
+  await expect(needs).not.toContainText('A long room')
+})
