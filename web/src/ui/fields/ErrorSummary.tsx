@@ -9,16 +9,46 @@ export interface Fault {
   readonly message: string
 }
 
-/** What is wrong with a form, above it: each sentence leads to its field. Takes the focus when it appears. */
-export function ErrorSummary({ faults, title }: { faults: readonly Fault[]; title?: string }) {
-  const { t } = useText()
+/**
+ * Takes the focus when the summary appears and when its form is sent again, never while one puts right what it names.
+ */
+function useHeard(shown: boolean, words: string) {
   const box = useRef<HTMLDivElement>(null)
-  const shown = faults.length > 0 || title !== undefined
-  const words = faults.map((f) => f.message).join('\n')
+  const due = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other faults are a new message to hear
   useEffect(() => {
-    if (shown) box.current?.focus()
-  }, [shown, words, title])
+    if (shown && due.current) box.current?.focus()
+    due.current = !shown
+  }, [shown, words])
+  useEffect(() => {
+    const form = shown ? box.current?.closest('form') : undefined
+    const sent = () => {
+      due.current = true
+      // the same faults again are heard again; what the server is asked meanwhile may be no fault any more
+      setTimeout(() => {
+        if (!due.current || form?.querySelector('[aria-busy="true"]')) return
+        due.current = false
+        box.current?.focus()
+      })
+    }
+    const typed = () => {
+      due.current = false
+    }
+    form?.addEventListener('submit', sent)
+    form?.addEventListener('input', typed)
+    return () => {
+      form?.removeEventListener('submit', sent)
+      form?.removeEventListener('input', typed)
+    }
+  }, [shown])
+  return box
+}
+
+/** What is wrong with a form, above it: each sentence leads to its field. */
+export function ErrorSummary({ faults, title }: { faults: readonly Fault[]; title?: string }) {
+  const { t } = useText()
+  const shown = faults.length > 0 || title !== undefined
+  const box = useHeard(shown, `${title ?? ''}\n${faults.map((f) => f.message).join('\n')}`)
   if (!shown) return null
   return (
     <div className={classes.summary} role="alert" tabIndex={-1} ref={box}>
