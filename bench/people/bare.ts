@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely'
 import { partsOf } from '../../server/src/assemblies/read.ts'
 import { findAssembly } from '../../server/src/assemblies/store.ts'
 import { shownOf } from '../../server/src/campaigns/read.ts'
-import { listed } from '../../server/src/campaigns/store.ts'
+import { listed, spans } from '../../server/src/campaigns/store.ts'
 import { openUrl } from '../../server/src/database/open.ts'
 import { memberOf, membersPage, rolesCounted } from '../../server/src/memberships/members.ts'
 import { assemblyPlace } from '../../server/src/memberships/place.ts'
@@ -53,9 +53,11 @@ app.get('/assembly', () => run('assembly', () => partsOf(assembly)))
 app.get('/resources', () => run('resources', () => resourcesIn(seeded.resourcesSpaceId)))
 
 app.get<{ Querystring: { shown?: string } }>('/campaigns', async ({ query }) => {
-  const rows = await run('campaigns', () => listed([assembly.id]))
-  const shown = (rows[0]?.campaigns ?? []).slice(0, Number(query.shown))
-  return { list: shown, counts: await run(`counts ${query.shown}`, () => shownOf(shown.map((c) => c.spaceId))) }
+  const found = await run('campaigns', () => spans([assembly.id]))
+  const ids = found.slice(0, Number(query.shown)).map((c) => c.id)
+  const list = await run(`listed ${query.shown}`, () => listed(ids))
+  const of = (list[0]?.campaigns ?? []).map((c) => c.spaceId)
+  return { list, counts: await run(`counts ${query.shown}`, () => shownOf(of)) }
 })
 
 app.get<{ Querystring: { page?: string; query?: string } }>('/members', async ({ query }) => {

@@ -73,7 +73,7 @@ export const AssemblyGroup = z.object({
   icon: z.string(),
   colour: z.string(),
   memberCount: z.int(),
-  campaigns: z.array(z.object({ campaignId: z.optional(z.int()), uuid: z.string() })),
+  campaigns: z.array(z.object({ campaignId: z.optional(z.int()), uuid: z.string(), title: z.string() })),
 })
 export type AssemblyGroup = z.output<typeof AssemblyGroup>
 

@@ -18,7 +18,7 @@ interface Parts {
   campaigns: (Assembly['campaigns'][number] & { open: boolean })[]
   groups: (Omit<AssemblyGroup, 'campaigns'> & {
     open: boolean
-    campaigns: { campaignId: number; uuid: string; open: boolean }[]
+    campaigns: { campaignId: number; uuid: string; title: string; open: boolean }[]
   })[]
   coordinators: Assembly['coordinatorNames']
   members: number
@@ -40,6 +40,14 @@ export function partsOf(a: AssemblyRow) {
   const link = sql.raw(LINK)
   const openCampaign = sql.raw(OPEN_CAMPAIGN)
   return sql<Parts>`
+    with shown as materialized (
+      select c.id, c.uuid, c.title, ${openCampaign} as open from campaigns c
+      where c.assembly_id = ${a.id} and c.deleted_at is null and c.status = 'PUBLISHED'
+    ), works as materialized (
+      select l.group_id, json_agg(json_build_object('campaignId', c.id, 'uuid', c.uuid, 'title', c.title, 'open', c.open)
+        order by c.id desc) as campaigns
+      from shown c join campaign_groups l on l.campaign_id = c.id group by l.group_id
+    )
     select
       coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${a.space_id}), '{}') as config,
       coalesce((select json_agg(json_build_object('themeId', t.id, 'uuid', t.uuid, 'title', t.title) order by t.position, t.id)
@@ -55,20 +63,18 @@ export function partsOf(a: AssemblyRow) {
         where l.assembly_id = ${a.id} and o.archived_at is null), '[]') as links,
       coalesce((select json_agg(json_build_object(${link}) order by lower(o.name))
         from assemblies o where o.parent_id = ${a.id} and o.archived_at is null), '[]') as children,
-      coalesce((select json_agg(json_build_object('campaignId', c.id, 'uuid', c.uuid, 'title', c.title, 'open', ${openCampaign})
-          order by c.id desc)
-        from campaigns c where c.assembly_id = ${a.id} and c.deleted_at is null and c.status = 'PUBLISHED'), '[]') as campaigns,
+      coalesce((select json_agg(json_build_object('campaignId', c.id, 'uuid', c.uuid, 'title', c.title, 'open', c.open)
+        order by c.id desc) from shown c), '[]') as campaigns,
       coalesce((select json_agg(json_build_object('groupId', g.id, 'uuid', g.uuid, 'name', g.name, 'text', g.text,
           'icon', g.icon, 'colour', g.colour,
           'open', g.listed and not exists (select from config x where x.space_id = g.space_id
             and x.key = 'appcivist.wg.disable-public-site' and lower(x.value) = 'true'),
           'memberCount', (select count(*) from memberships k where k.group_id = g.id
             and k.status = 'ACCEPTED' and k.roles <> '{FOLLOWER}'),
-          'campaigns', coalesce((select json_agg(json_build_object('campaignId', c.id, 'uuid', c.uuid, 'open', ${openCampaign}) order by c.id desc)
-            from campaign_groups l join campaigns c on c.id = l.campaign_id
-            where l.group_id = g.id and c.deleted_at is null and c.status = 'PUBLISHED'), '[]'))
+          'campaigns', coalesce(w.campaigns, '[]'))
           order by lower(g.name))
-        from working_groups g where g.assembly_id = ${a.id} and g.deleted_at is null), '[]') as groups,
+        from working_groups g left join works w on w.group_id = g.id
+        where g.assembly_id = ${a.id} and g.deleted_at is null), '[]') as groups,
       coalesce((select json_agg(json_build_object('uuid', u.uuid, 'name', u.name) order by m.id)
         from memberships m join users u on u.id = m.user_id
         where m.assembly_id = ${a.id} and m.group_id is null and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'
@@ -169,7 +175,7 @@ export async function readPublicAssembly(db: Db, a: AssemblyRow, standing: Stand
       .filter((g) => g.open)
       .map(({ groupId, campaigns, ...group }) => ({
         ...group,
-        campaigns: campaigns.filter((c) => c.open).map(({ uuid }) => ({ uuid })),
+        campaigns: campaigns.filter((c) => c.open).map(({ uuid, title }) => ({ uuid, title })),
       })),
     groupCount: parts.groups.filter((g) => g.open).length,
     campaignCount: parts.campaigns.filter((c) => c.open).length,

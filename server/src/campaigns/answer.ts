@@ -22,7 +22,7 @@ import type {
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { withoutSecrets } from '@folkmoot/core/spaces/config-keys.ts'
 import type { CampaignExtras } from './read.ts'
-import type { CampaignContext, ContextMilestone, ListedCampaign } from './store.ts'
+import type { CampaignContext, CampaignSpan, ContextMilestone, ListedCampaign } from './store.ts'
 
 /** Who reads: `inside` gives numbers, and members the settings; the public side neither (decisions B.7). */
 export interface Reader {
@@ -57,7 +57,7 @@ export const stateOf = (c: CampaignContext): policy.CampaignState => ({
 })
 
 /** What tells who may read a campaign. */
-export const doorOf = (c: ListedCampaign): policy.CampaignDoor => ({
+export const doorOf = (c: CampaignSpan): policy.CampaignDoor => ({
   status: c.status,
   managementType: c.assembly.managementType,
   config: { disablePublicSite: publicSideOff(c.config) },

@@ -9,7 +9,7 @@ import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
 import { doorOf, type Reader, rowOf } from './answer.ts'
 import { countShown } from './read.ts'
-import type { ListedCampaign } from './store.ts'
+import { type CampaignSpan, listedById } from './store.ts'
 
 /** What the caller is to each assembly they belong to. */
 export async function standingsOf(db: Db, me: Me): Promise<Map<number, Standing>> {
@@ -38,7 +38,7 @@ export async function standingsOf(db: Db, me: Me): Promise<Map<number, Standing>
 const FLAG = { ongoing: 'active', upcoming: 'upcoming', past: 'past' } as const
 
 /** Is a campaign ongoing, upcoming or past, as asked? Without a filter every one is in. */
-export const isIn = (campaign: ListedCampaign, filter: CampaignFilter | undefined, today: Day): boolean =>
+export const isIn = (campaign: CampaignSpan, filter: CampaignFilter | undefined, today: Day): boolean =>
   filter === undefined || campaignFlags(campaign.components, today)[FLAG[filter]]
 
 /**
@@ -46,11 +46,11 @@ export const isIn = (campaign: ListedCampaign, filter: CampaignFilter | undefine
  * the asked time (CAM-070).
  */
 export function visibleIn(
-  campaigns: readonly ListedCampaign[],
+  campaigns: readonly CampaignSpan[],
   standings: ReadonlyMap<number, Standing>,
   filter: CampaignFilter | undefined,
-  todayIn: (c: ListedCampaign) => Day,
-): { campaign: ListedCampaign; reader: Reader }[] {
+  todayIn: (c: CampaignSpan) => Day,
+): { campaign: CampaignSpan; reader: Reader }[] {
   return campaigns.flatMap((campaign) => {
     const standing = standings.get(campaign.assembly.id)
     if (!standing || !mayReadCampaign(standing, doorOf(campaign))) return []
@@ -67,7 +67,7 @@ export function visibleIn(
  */
 export async function pageOf(
   db: Db,
-  found: readonly { campaign: ListedCampaign; reader: Reader }[],
+  found: readonly { campaign: CampaignSpan; reader: Reader }[],
   query: {
     filter?: CampaignFilter | undefined
     page?: number | undefined
@@ -76,14 +76,21 @@ export async function pageOf(
   },
 ) {
   const { page, pageSize, limit, offset } = windowOf(query)
-  const start = ({ campaign }: { campaign: ListedCampaign }) => campaignDays(campaign.components)?.first ?? '9999'
+  const start = ({ campaign }: { campaign: CampaignSpan }) => campaignDays(campaign.components)?.first ?? '9999'
   const dated = found.map((f) => ({ ...f, start: start(f) }))
   const sorted = dated.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
   const shown = (query.filter === 'past' ? sorted.reverse() : sorted).slice(offset, offset + limit)
+  const rows = await listedById(
+    db,
+    shown.map((f) => f.campaign.id),
+  )
   const counts = await countShown(
     db,
-    shown.map((f) => f.campaign.spaceId),
+    [...rows.values()].map((row) => row.spaceId),
   )
-  const list = shown.map(({ campaign, reader }) => rowOf(campaign, counts.get(campaign.spaceId), reader))
+  const list = shown.flatMap(({ campaign, reader }) => {
+    const row = rows.get(campaign.id)
+    return row ? [rowOf(row, counts.get(row.spaceId), reader)] : []
+  })
   return { pageSize, page, total: found.length, list }
 }

@@ -38,7 +38,7 @@ import { createCampaign } from './create.ts'
 import { isIn, pageOf, standingsOf, visibleIn } from './lists.ts'
 import { peopleCounter } from './people.ts'
 import { readExtras, readResources, readThemes } from './read.ts'
-import { type CampaignContext, campaignAt, campaignsOf, findCampaign, type ListedCampaign } from './store.ts'
+import { type CampaignContext, type CampaignSpan, campaignAt, campaignsOf, findCampaign } from './store.ts'
 
 interface Found {
   readonly campaign: CampaignContext
@@ -48,7 +48,7 @@ interface Found {
 export function campaignRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   const people = peopleCounter()
-  const todayIn = (c: ListedCampaign) => clock.today(c.assembly.timezone)
+  const todayIn = (c: Pick<CampaignSpan, 'assembly'>) => clock.today(c.assembly.timezone)
 
   /** A campaign that the caller may read, with who the caller is to it; else it does not exist. */
   async function readable(

@@ -1,6 +1,12 @@
 import type { ManagementType, SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import { PUBLIC_SITE_KEY } from '@folkmoot/core/campaigns/config.ts'
-import type { CampaignStatus, Milestone, MilestoneType, Phase } from '@folkmoot/core/campaigns/words.ts'
+import {
+  type CampaignStatus,
+  DEFAULT_PHASE_DAYS,
+  type Milestone,
+  type MilestoneType,
+  type Phase,
+} from '@folkmoot/core/campaigns/words.ts'
 import { identify, idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
@@ -125,7 +131,7 @@ export function isAssembly(
   return by.by === 'uuid' ? by.uuid === assembly.uuid : by.shortname === assembly.shortname.toLowerCase()
 }
 
-/** A campaign as lists need it: its phases without their texts and settings, and of its own settings the public side. */
+/** A campaign as lists need it: without settings, its phases without their texts. */
 export interface ListedCampaign
   extends Pick<
     CampaignContext,
@@ -141,35 +147,82 @@ export interface ListedCampaign
     | 'colour'
     | 'spaceId'
     | 'assembly'
-    | 'config'
   > {
   readonly components: readonly (Phase & Pick<ContextComponent, 'uuid' | 'title'>)[]
 }
 
-/** The campaigns of some assemblies, deleted ones not; one row for an assembly, which is told once. */
-export const listed = (assemblyIds: readonly number[]) => sql<{
+/** Campaigns by number as lists need them; one row for an assembly, which is told once. */
+export const listed = (ids: readonly number[]) => sql<{
   assembly: ContextAssembly
   campaigns: Omit<ListedCampaign, 'assembly'>[]
 }>`
 select ${ASSEMBLY} as assembly,
-  (select json_agg(json_build_object('id', c.id, 'uuid', c.uuid, 'title', c.title, 'goal', c.goal, 'listed', c.listed,
+  json_agg(json_build_object('id', c.id, 'uuid', c.uuid, 'title', c.title, 'goal', c.goal, 'listed', c.listed,
       'status', c.status, 'lang', c.lang, 'logo', c.logo, 'cover', c.cover, 'colour', c.colour, 'spaceId', c.space_id,
-      'config', coalesce((select json_object_agg(g.key, g.value) from config g
-        where g.space_id = c.space_id and g.key = ${PUBLIC_SITE_KEY}), '{}'),
       'components', coalesce((select json_agg(json_build_object('id', p.id, 'uuid', p.uuid, 'key', p.key, 'type', p.type,
           'title', p.title, 'position', p.position, 'enabled', p.enabled, 'linked', p.linked,
           'start', p.start_on, 'end', p.end_on) order by p.position, p.id)
-        from components p where p.campaign_id = c.id), '[]')) order by c.id)
-    from campaigns c where c.assembly_id = a.id and c.deleted_at is null) as campaigns
-from assemblies a
-where a.id = any(${[...assemblyIds]}::integer[])
-  and exists (select from campaigns c where c.assembly_id = a.id and c.deleted_at is null)`
+        from components p where p.campaign_id = c.id), '[]'))) as campaigns
+from campaigns c join assemblies a on a.id = c.assembly_id
+where c.id = any(${[...ids]}::integer[])
+group by a.id`
 
-/** The campaigns of some assemblies as lists need them; one query. */
-export async function campaignsOf(db: Db, assemblyIds: readonly number[]): Promise<ListedCampaign[]> {
-  if (assemblyIds.length === 0) return []
-  const { rows } = await listed(assemblyIds).execute(db)
-  return rows
-    .flatMap(({ assembly, campaigns }) => campaigns.map((campaign) => ({ ...campaign, assembly })))
-    .sort((a, b) => a.id - b.id)
+/** Campaigns by number as lists need them, by their numbers. */
+export async function listedById(db: Db, ids: readonly number[]): Promise<Map<number, ListedCampaign>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await listed(ids).execute(db)
+  return new Map(
+    rows.flatMap(({ assembly, campaigns }) =>
+      campaigns.map((campaign) => [campaign.id, { ...campaign, assembly }] as const),
+    ),
+  )
 }
+
+/** As much of a campaign as tells whether a list holds it, and where: who may read it, and its days as if of one phase. */
+export interface CampaignSpan {
+  readonly id: number
+  readonly listed: boolean
+  readonly status: CampaignStatus
+  readonly config: Readonly<Record<string, string>>
+  readonly assembly: Pick<ContextAssembly, 'id' | 'managementType' | 'timezone'>
+  readonly components: readonly [Phase] | readonly []
+}
+
+export const spans = (assemblyIds: readonly number[]) => sql<{
+  id: number
+  listed: boolean
+  status: CampaignStatus
+  publicOff: string | null
+  assemblyId: number
+  managementType: ManagementType
+  timezone: string
+  first: string | null
+  last: string | null
+}>`
+select c.id, c.listed, c.status, g.value as "publicOff", a.id as "assemblyId", a.management_type as "managementType",
+  a.timezone, s.first, s.last
+from campaigns c join assemblies a on a.id = c.assembly_id
+left join config g on g.space_id = c.space_id and g.key = ${PUBLIC_SITE_KEY}
+cross join lateral (
+  select min(p.start_on) as first, max(coalesce(p.end_on, p.start_on + ${DEFAULT_PHASE_DAYS}::integer)) as last
+  from components p where p.campaign_id = c.id and p.enabled and not p.linked and p.start_on is not null
+) s
+where c.assembly_id = any(${[...assemblyIds]}::integer[]) and c.deleted_at is null
+order by c.id`
+
+/** The campaigns of some assemblies, deleted ones not; one query. */
+export async function campaignsOf(db: Db, assemblyIds: readonly number[]): Promise<CampaignSpan[]> {
+  if (assemblyIds.length === 0) return []
+  const { rows } = await spans(assemblyIds).execute(db)
+  return rows.map(({ id, listed, status, publicOff, assemblyId, managementType, timezone, first, last }) => ({
+    id,
+    listed,
+    status,
+    config: publicOff === null ? {} : { [PUBLIC_SITE_KEY]: publicOff },
+    assembly: { id: assemblyId, managementType, timezone },
+    components: first === null ? [] : [{ ...WHOLE, start: first, end: last }],
+  }))
+}
+
+/** A campaign as one phase, from its first day to its last. */
+const WHOLE = { id: 0, key: '', type: 'IDEAS', position: 0, enabled: true, linked: false } as const

@@ -127,7 +127,9 @@ export function membersPage(place: Place, asked: MembersQuery, addresses: boolea
   const { status, role, query, sorting } = asked
   // a select of its own is worked out once, not for every name
   const named = sql`strpos(u.name_key, (select name_key(${query ?? ''}))) > 0`
-  const found = addresses ? sql`(${named} or strpos(lower(u.email), lower(${query ?? ''})) > 0)` : named
+  const found = addresses
+    ? sql`(${named} or strpos(lower(u.email collate "C"), lower(${query ?? ''} collate "C")) > 0)`
+    : named
   return selectPage(
     sql`${ofPlace(place)} and ${status === 'ALL' ? sql`m.status in ('ACCEPTED', 'REQUESTED')` : sql`m.status = ${sql.lit(status)}`}
       and m.roles <> '{FOLLOWER}' ${role && role !== 'MEMBER' ? sql`and m.roles <> '{MEMBER}'` : sql``}
