@@ -57,7 +57,9 @@ export function keepFocus(): () => void {
     if (heir) giveFocus(heir)
   }
   const lost = new MutationObserver(() => {
-    if (!last || document.activeElement !== document.body) return
+    // a button that is disabled keeps the focus until the next picture is drawn
+    const gone = document.activeElement === document.body || last?.element.matches(':disabled')
+    if (!last || !gone) return
     clearTimeout(timer)
     timer = setTimeout(look, AFTER)
   })
