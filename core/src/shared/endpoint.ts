@@ -34,6 +34,8 @@ export const LIMITS = {
   verify: { max: 3, seconds: 3600 },
   contributions: { max: 30, seconds: 3600 },
   comments: { max: 60, seconds: 3600 },
+  /** Messages of a plain member to the others, for each assembly or group (MEM-016). */
+  messages: { max: 1, seconds: 24 * 3600 },
   /** What people without an account write, from one network address. */
   visitors: { max: 5, seconds: 3600 },
   uploads: { max: 60, seconds: 3600 },

@@ -60,6 +60,8 @@ export const STATUS_OF = {
   list_too_long: 400,
   invitations_used_up: 429,
   uploads_used_up: 429,
+  // messages to members
+  message_today: 429,
   // files
   file_type_not_allowed: 415,
   files_used_up: 429,
@@ -147,6 +149,8 @@ export const FAULT_CODES = [
   'wrong',
   'unknown',
   'differs',
+  'past',
+  'not_after',
 ] as const
 export type FaultCode = (typeof FAULT_CODES)[number]
 

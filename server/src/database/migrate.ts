@@ -10,6 +10,7 @@ import * as files from './migrations/0007_files.ts'
 import * as identities from './migrations/0008_identities.ts'
 import * as actionLog from './migrations/0009_action_log.ts'
 import * as people from './migrations/0010_people.ts'
+import * as messages from './migrations/0011_messages.ts'
 import type { OpenDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008_identities': identities,
   '0009_action_log': actionLog,
   '0010_people': people,
+  '0011_messages': messages,
 }
 
 /** Brings the database to the newest shape, with the queue of jobs; several nodes may call it at once, one does the work. */

@@ -22,6 +22,8 @@ export interface Letter {
   readonly params?: Readonly<Record<string, string | number>>
   /** The whole address behind the letter's `action`. */
   readonly link?: string | undefined
+  /** A calendar file that goes with it. */
+  readonly calendar?: string | undefined
 }
 
 export interface Composed {

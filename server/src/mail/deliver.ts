@@ -8,6 +8,12 @@ type Carrier = ReturnType<typeof carrierOf>
 
 const carrierOf = (url: string) => createTransport({ url, pool: true, maxConnections: 2 })
 
+const calendarOf = (content: string) => ({
+  filename: 'meeting.ics',
+  content,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+})
+
 /** Carries mails to the operator's server: gives the step for one mail of the table, and `close` for the end. */
 export function mailCarrier({ db, settings }: { db: Db; settings: Settings }) {
   let carrier: Carrier | undefined
@@ -25,6 +31,7 @@ export function mailCarrier({ db, settings }: { db: Db; settings: Settings }) {
           subject: row.subject,
           text: row.text,
           html: row.html,
+          ...(row.calendar === '' ? {} : { attachments: [calendarOf(row.calendar)] }),
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
           disableUrlAccess: true,
@@ -40,7 +47,14 @@ export function mailCarrier({ db, settings }: { db: Db; settings: Settings }) {
       }
       await db
         .updateTable('mails')
-        .set((e) => ({ sent_at: machineNow(), failure: null, text: '', html: '', tries: e('tries', '+', 1) }))
+        .set((e) => ({
+          sent_at: machineNow(),
+          failure: null,
+          text: '',
+          html: '',
+          calendar: '',
+          tries: e('tries', '+', 1),
+        }))
         .where('id', '=', id)
         .execute()
     },

@@ -25,6 +25,7 @@ export async function mails(trx: Db, context: MailContext, letters: readonly Lea
       lang: letter.lang,
       letter: letter.letter,
       ...(leaves || demo ? composed : { subject: composed.subject, text: '', html: '' }),
+      calendar: leaves ? (letter.calendar ?? '') : '',
       at: machineNow(),
       failure: null,
     }

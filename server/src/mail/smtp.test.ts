@@ -97,3 +97,17 @@ test('a mailbox that is not there is kept with the server’s reason, and the ot
   assert.equal(rows[0]?.sent_at, null)
   assert.ok(rows[1]?.sent_at)
 })
+
+test('a calendar file goes with its mail, and is forgotten with its words once it left [MEM-016]', async () => {
+  const { db } = services.context
+  const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Bänke\r\nEND:VCALENDAR\r\n'
+  const to = 'diary@rivermouth.test'
+  await mail(db, services.context, { ...letter(to, 'it-IT'), calendar })
+  await services.runJobs()
+  const attached = received.find((one) => one.to[0] === to)?.email.attachments[0]
+  assert.deepEqual([attached?.filename, attached?.mimeType], ['meeting.ics', 'text/calendar'])
+  const content = Buffer.from(attached?.content as ArrayBuffer).toString('utf8')
+  assert.equal(content.replaceAll('\r\n', '\n'), calendar.replaceAll('\r\n', '\n'))
+  const row = await db.selectFrom('mails').select(['text', 'calendar']).where('to_email', '=', to).executeTakeFirst()
+  assert.deepEqual(row, { text: '', calendar: '' })
+})

@@ -1,9 +1,11 @@
+import { messages } from '@folkmoot/core/notifications/messages.ts'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
 import { idFrom } from '@folkmoot/core/shared/ids.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
+import { callMeeting, listMessages, sendMessage } from './messages.ts'
 import { needsOf } from './needs.ts'
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
@@ -13,5 +15,10 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
       const list = await needsOf(context, me)
       return { total: list.length, list }
     },
+  })
+  serve(app, context, messages, {
+    list: ({ params, query, me }) => listMessages(context, me, params.sid, query),
+    send: ({ params, body, me }) => sendMessage(context, me, params.sid, body),
+    meet: ({ params, body, me }) => callMeeting(context, me, params.sid, body),
   })
 }

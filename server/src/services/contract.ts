@@ -14,6 +14,7 @@ import { instanceSettings } from '@folkmoot/core/log/instance.ts'
 import { founding, memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { invitations, uploads } from '@folkmoot/core/memberships/invitation-endpoints.ts'
 import { signup } from '@folkmoot/core/memberships/signup.ts'
+import { messages } from '@folkmoot/core/notifications/messages.ts'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { lookups } from '@folkmoot/core/shared/lookups.ts'
@@ -65,6 +66,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   ballots,
   papers,
   needs,
+  messages,
   demo,
   lookups,
   instanceSettings,

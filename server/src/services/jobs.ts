@@ -6,6 +6,7 @@ import { sweepActionLog } from '../log/store.ts'
 import { mailCarrier } from '../mail/deliver.ts'
 import { mailConfirmAgain } from '../memberships/signup.ts'
 import { goOnWithLists, workList } from '../memberships/upload.ts'
+import { writeMessageLetters } from '../notifications/letters.ts'
 import { sweepFiles } from '../spaces/sweep-files.ts'
 import { type Forgotten, mailForgotten } from '../users/forgot.ts'
 import { sweepExpired } from '../users/sweep.ts'
@@ -33,6 +34,7 @@ export function tasksOf(context: Context): { taskList: TaskList; close(): void }
         await sweepActionLog(context.db)
       },
       'ballot-steps': () => stepAllBallots(context),
+      'message-letters': (payload) => writeMessageLetters(context, payload as { id: number }),
       'ballot-letters': (payload) => writeLetters(context, payload as BallotLetters),
     },
     close: carrier.close,

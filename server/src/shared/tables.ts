@@ -29,6 +29,8 @@ export interface MailsTable {
   subject: string
   text: string
   html: string
+  /** A calendar file that goes with it, or nothing. */
+  calendar: Generated<string>
   at: Instant
   sent_at: MayInstant
   failed_at: MayInstant

@@ -1,0 +1,32 @@
+import type { Message } from '@folkmoot/core/notifications/messages.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+
+/** A message of a space with who wrote it, newest first. */
+export const selectMessages = (where: RawBuilder<unknown>, limit: number, offset: number) => sql<
+  Message & { total: number }
+>`
+select s.id, s.data->>'title' as title, s.data->>'text' as text, s.at, coalesce((s.data->'mailed')::boolean, false) as mailed,
+  case when u.id is not null then json_build_object('userId', u.id, 'uuid', u.uuid, 'name', u.name,
+    'profilePic', u.profile_pic) end as "from", nullif(s.data->'meeting', 'null'::jsonb) as meeting,
+  count(*) over ()::int as total
+from signals s left join users u on u.id = s.actor_id and u.deleted_at is null
+where s.event in ('NEW_COORDINATOR_SIGNAL', 'MEMBER_MESSAGE', 'MEETING') and ${where}
+order by s.id desc limit ${limit} offset ${offset}`
+
+export const messageOf = (row: Message & { total: number }): Message => {
+  const { total: _, ...message } = row
+  return message
+}
+
+/** The message a job is about, with the place it was sent to. */
+export async function findMessage(
+  db: Db,
+  id: number,
+): Promise<(Message & { spaceId: number; actorId: number | null }) | undefined> {
+  const { rows } = await selectMessages(sql`s.id = ${id}`, 1, 0).execute(db)
+  const [row] = rows
+  const at =
+    row && (await db.selectFrom('signals').select(['space_id', 'actor_id']).where('id', '=', id).executeTakeFirst())
+  return row && at?.space_id ? { ...messageOf(row), spaceId: at.space_id, actorId: at.actor_id } : undefined
+}

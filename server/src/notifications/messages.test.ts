@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { comments } from '@folkmoot/core/comments/endpoints.ts'
+import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
+import { messages } from '@folkmoot/core/notifications/messages.ts'
+import { accounts } from '@folkmoot/core/users/endpoints.ts'
+import { aTown, aTownsperson } from '../campaigns/for-tests.ts'
+import { lastMail, mailCount, WITH_MAIL } from '../mail/for-tests.ts'
+import { aGroupOf, inGroup } from '../memberships/for-tests.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { aUser } from '../users/for-tests.ts'
+
+const NOW = '2026-11-20T09:00:00.000Z'
+const WORDS = { title: 'The net loft is free', text: 'Who helps on Saturday?\n\nThere is soup.' }
+const MEETING = {
+  title: 'Where to put the benches',
+  start: '2026-12-01T19:00:00+01:00',
+  end: '2026-12-01T20:30:00+01:00',
+  place: 'Net loft, quay 3',
+  text: 'Bring a map.',
+}
+
+let server: TestServices
+before(async () => {
+  // as on a real site: limits as they are, and mails written though none can leave
+  server = await testServices({ time: NOW, env: { ...WITH_MAIL, ENVIRONMENT: 'production' } })
+})
+after(() => server.stop())
+
+/** A town with a coordinator, a member and a follower; each with a caller. */
+async function aRoom() {
+  const { db } = server.context
+  const town = await aTown(db, { timezone: 'Europe/Copenhagen' })
+  const person = async (roles: ('MEMBER' | 'COORDINATOR' | 'FOLLOWER')[]) => {
+    const user = await aTownsperson(db, town.id, { roles })
+    return { ...user, caller: await server.as(user.id), address: user.email ?? '' }
+  }
+  const coordinator = await person(['MEMBER', 'COORDINATOR'])
+  return {
+    town,
+    sid: town.space_id,
+    coordinator,
+    member: await person(['MEMBER']),
+    follower: await person(['FOLLOWER']),
+  }
+}
+
+test('a coordinator’s message reaches all members, in the product and by e-mail in their language; not followers, not themselves [MEM-016]', async () => {
+  const { db } = server.context
+  const { town, sid, coordinator, member, follower } = await aRoom()
+  await db.updateTable('users').set({ lang: 'de-DE' }).where('id', '=', member.id).execute()
+  const sent = await coordinator.caller.call(messages.send, { params: { sid }, body: WORDS })
+  assert.deepEqual([sent.title, sent.text, sent.mailed, sent.meeting], [WORDS.title, WORDS.text, true, null])
+  assert.equal(sent.from?.uuid, coordinator.uuid)
+  await server.runJobs()
+  const letter = await lastMail(db, member.address)
+  assert.equal(letter?.subject, WORDS.title)
+  assert.match(letter?.text ?? '', new RegExp(`${coordinator.name} schreibt an alle Mitglieder von ${town.name}:`))
+  assert.match(letter?.text ?? '', /Who helps on Saturday\?\n\nThere is soup\./)
+  assert.match(letter?.text ?? '', new RegExp(`https://moot\\.test/v2/assembly/${town.id}\\n`))
+  assert.deepEqual([await mailCount(db, follower.address), await mailCount(db, coordinator.address)], [0, 0])
+  const read = await member.caller.call(messages.list, { params: { sid } })
+  assert.deepEqual([read.total, read.list.map((m) => m.id), read.pageSize], [1, [sent.id], 5])
+  assert.deepEqual(read.may, { send: true, meet: true, byMail: false })
+})
+
+test('a plain member’s message stays in the product, and is one in a day for each assembly or group [MEM-016, B.10]', async () => {
+  const { db } = server.context
+  const { sid, coordinator, member } = await aRoom()
+  const elsewhere = await aRoom()
+  const sent = await member.caller.call(messages.send, { params: { sid }, body: WORDS })
+  assert.equal(sent.mailed, false)
+  await server.runJobs()
+  assert.equal(await mailCount(db, coordinator.address), 0)
+  assert.equal((await coordinator.caller.call(messages.list, { params: { sid } })).list[0]?.id, sent.id)
+  const again = await member.caller.refused(messages.send, { params: { sid }, body: WORDS })
+  assert.deepEqual([again.status, again.refused], [429, 'message_today'])
+  await elsewhere.member.caller.call(messages.send, { params: { sid: elsewhere.sid }, body: WORDS })
+  for (const _ of [1, 2, 3]) await coordinator.caller.call(messages.send, { params: { sid }, body: WORDS })
+})
+
+test('whoever wants no mails gets none of a message, and reads it all the same [MEM-016]', async () => {
+  const { db } = server.context
+  const { sid, coordinator, member } = await aRoom()
+  const body = { 'notifications.preference.frequency': 'none' }
+  await member.caller.call(accounts.changePreferences, { params: { id: member.id }, body })
+  await coordinator.caller.call(messages.send, { params: { sid }, body: WORDS })
+  await server.runJobs()
+  assert.equal(await mailCount(db, member.address), 0)
+  assert.equal((await member.caller.call(messages.list, { params: { sid } })).total, 1)
+})
+
+test('a meeting is a thread of the members in the forum, a message to all, and a mail with a calendar file [MEM-016]', async () => {
+  const { db } = server.context
+  const { town, sid, coordinator, member } = await aRoom()
+  const called = await member.caller.call(messages.meet, { params: { sid }, body: MEETING })
+  const { start, end, place } = called.meeting ?? {}
+  assert.deepEqual([start, end, place], ['2026-12-01T18:00:00.000Z', '2026-12-01T19:30:00.000Z', MEETING.place])
+  const threads = await coordinator.caller.call(forum.list, { params: { aid: town.id }, query: {} })
+  assert.deepEqual(
+    threads.list.map((t) => [t.title, t.board]),
+    [[MEETING.title, 'MEMBERS']],
+  )
+  assert.match(
+    threads.list[0]?.excerpt ?? '',
+    /December 1, 2026.*7:00.*8:30.*\(Europe\/Copenhagen\).*Net loft, quay 3/s,
+  )
+  await server.runJobs()
+  const letter = await lastMail(db, coordinator.address)
+  assert.match(letter?.text ?? '', /When: .*7:00.*8:30.*\(Europe\/Copenhagen\)\nWhere: Net loft, quay 3\n/)
+  assert.match(letter?.calendar ?? '', /UID:[0-9a-f-]{36}@moot\.test\r\n/)
+  assert.match(letter?.calendar ?? '', /DTSTART:20261201T180000Z\r\nDTEND:20261201T193000Z/)
+  assert.equal(await mailCount(db, member.address), 0)
+})
+
+test('in a group a meeting is a word on its members’ board, and its message is for the group alone [MEM-016]', async () => {
+  const { db } = server.context
+  const { town, coordinator, member } = await aRoom()
+  const group = await aGroupOf(server.context, { assemblyId: town.id })
+  const leader = await aTownsperson(db, town.id, {})
+  await inGroup(server.context, group, leader.id, ['MEMBER', 'COORDINATOR'])
+  const lead = await server.as(leader.id)
+  const params = { sid: group.space_id }
+  const called = await lead.call(messages.meet, { params, body: MEETING })
+  const board = await lead.call(comments.ofSpace, { params, query: { board: 'MEMBERS' } })
+  assert.match(board.list[0]?.text ?? '', /Where to put the benches/)
+  assert.equal((await coordinator.caller.call(messages.list, { params })).list[0]?.id, called.id)
+  assert.equal((await member.caller.refused(messages.list, { params })).status, 403)
+  await server.runJobs()
+  assert.equal(await mailCount(db, member.address), 0)
+})
+
+test('messages and meetings have their switches; what is missing or past is told at its field [MEM-015, MEM-016]', async () => {
+  const { db } = server.context
+  const { town, sid, coordinator } = await aRoom()
+  const meet = (more: object) =>
+    coordinator.caller.refused(messages.meet, { params: { sid }, body: { ...MEETING, ...more } })
+  const faultOf = async (more: object) => (await meet(more)).fields?.map(({ field, code }) => `${field} ${code}`)
+  assert.deepEqual(await faultOf({ end: MEETING.start }), ['end not_after'])
+  assert.deepEqual(await faultOf({ start: '2026-11-19T10:00:00Z', end: '2026-11-19T11:00:00Z' }), ['start past'])
+  assert.deepEqual(await faultOf({ start: '2026-12-01T19:00:00' }), ['start not_date'])
+  assert.deepEqual(
+    (await meet({ title: ' ' })).fields?.map((f) => f.field),
+    ['title'],
+  )
+  const long = { title: 'x'.repeat(121), text: 'x'.repeat(5001) }
+  const no = await coordinator.caller.refused(messages.send, { params: { sid }, body: long })
+  assert.deepEqual(
+    no.fields?.map(({ field, code }) => [field, code]),
+    [
+      ['title', 'too_long'],
+      ['text', 'too_long'],
+    ],
+  )
+  for (const key of ['assembly.enable.messaging', 'assembly.face-to-face.scheduling']) {
+    await db.insertInto('config').values({ space_id: town.space_id, key, value: 'FALSE' }).execute()
+  }
+  assert.equal((await meet({})).status, 403)
+  assert.equal((await coordinator.caller.refused(messages.send, { params: { sid }, body: WORDS })).status, 403)
+  const { may } = await coordinator.caller.call(messages.list, { params: { sid } })
+  assert.deepEqual([may.send, may.meet], [false, false])
+})
+
+test('a meeting that fails half-way leaves nothing: no thread, no message, no mail [MEM-016]', async () => {
+  const { db } = server.context
+  const { sid, member } = await aRoom()
+  await member.caller.call(messages.meet, { params: { sid }, body: MEETING })
+  const before = await db.selectFrom('contributions').select('id').execute()
+  assert.equal(
+    (await member.caller.refused(messages.meet, { params: { sid }, body: MEETING })).refused,
+    'message_today',
+  )
+  assert.equal((await db.selectFrom('contributions').select('id').execute()).length, before.length)
+  assert.equal((await member.caller.call(messages.list, { params: { sid } })).total, 1)
+})
+
+test('only assemblies and groups have members to write to: other spaces are not found [MEM-016]', async () => {
+  const stranger = await server.as((await aUser(server.context.db, {})).id)
+  for (const sid of ['999999', 'x', '7c9e6679-7425-40de-944b-e07fc1f90ae7']) {
+    assert.equal((await stranger.refused(messages.send, { params: { sid }, body: WORDS })).status, 404)
+  }
+})
