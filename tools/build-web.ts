@@ -10,6 +10,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const SOURCES = [
   'web/src/**',
   'web/texts/**',
+  'web/lean/**',
   'web/public/**',
   'web/index.html',
   'web/vite.config.ts',

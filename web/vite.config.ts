@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { CHUNKS } from './lean/chunks.ts'
+import { lean } from './lean/plugin.ts'
 import { texts } from './texts/plugin.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), texts()],
+  plugins: [react(), lean(), texts()],
   // the server puts a fresh value in place of __NONCE__ on each request, so the page needs no unsafe-inline
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -17,14 +19,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        codeSplitting: {
-          groups: [
-            // what every page needs comes as one file: it compresses better and is asked for once
-            { name: 'ground', tags: ['$initial'], test: (id) => !id.endsWith('/src/main.tsx'), priority: 1 },
-            // what many pages share: a hundred small answers cost more in heads than in bodies
-            { name: 'pieces', test: /\/(?:web\/src|core\/src|node_modules)\//, minShareCount: 8 },
-          ],
-        },
+        codeSplitting: { groups: CHUNKS },
       },
     },
   },

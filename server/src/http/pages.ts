@@ -15,6 +15,16 @@ import { localeFor, sendRefusal } from './serve.ts'
 
 const DIST = join(import.meta.dirname, '../../../web/dist')
 
+/** What tells of an answer, or guards a page in old browsers: a script of the pages needs none of it, and there are many. */
+const OF_ANSWERS = [
+  'x-request-id',
+  'x-folkmoot-now',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
 /** Own scripts and styles only, by nonce; frames from the list of SPC-006 and the operator's hosts alone (decisions B.11). */
 function policy(nonce: string, context: Context): string {
   const maps = context.settings.mapTiles ? ` ${new URL(context.settings.mapTiles.replace(/[{}]/g, 'x')).origin}` : ''
@@ -74,6 +84,7 @@ export async function pages(
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/') && !path.includes('/i18n/')
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (hashed) for (const name of OF_ANSWERS) reply.removeHeader(name)
       },
     })
   }

@@ -83,6 +83,8 @@ async function buildApp(context: Context): Promise<FastifyInstance> {
   if (!settings.rateLimits.off) {
     await app.register(rateLimit, {
       keyGenerator: limitKey,
+      // files of the pages are kept by browsers for a year: many people behind one address may begin at once
+      allowList: (request) => request.url.startsWith('/assets/'),
       max: (request) => limitOf(settings, request.routeOptions.config.limit),
       timeWindow: (request) => LIMITS[request.routeOptions.config.limit ?? 'reads'].seconds * 1000,
     })

@@ -6,7 +6,6 @@ import { declined, type Told } from '../lib/call.ts'
 import { language, say } from '../lib/i18n.ts'
 import { type Faults, useFaults } from '../ui/fields/faults.ts'
 import { useDraft } from '../ui/unsaved.ts'
-import { callWithCaptcha } from '../users/captcha.ts'
 
 type Post = typeof visitorWriting.post
 type Body = Request<Post>['body']
@@ -38,8 +37,11 @@ export interface VisitorPost {
 export function useVisitorPost(): VisitorPost {
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({})
   const send = useMutation({
-    mutationFn: (request: { params: Request<Post>['params']; body: Body }) =>
-      callWithCaptcha(visitorWriting.post, { ...request, body: { ...request.body, lang: language() } }),
+    mutationFn: async (request: { params: Request<Post>['params']; body: Body }) => {
+      // a captcha is done by few and never at once: its code comes with the first writing
+      const { callWithCaptcha } = await import('../users/captcha.ts')
+      return callWithCaptcha(visitorWriting.post, { ...request, body: { ...request.body, lang: language() } })
+    },
   })
   const refused = !send.isPending && declined(send.data) ? (send.data as Refused<Post> & Told) : undefined
   return {

@@ -14,14 +14,11 @@ import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import type { ScreenProps } from '../lib/screen.ts'
 import { Loaded } from '../ui/Loaded.tsx'
-import { later } from '../ui/later.tsx'
 import { Columns, Page, Wrap } from '../ui/Page.tsx'
-import { SkeletonPage, SkeletonRows } from '../ui/Skeletons.tsx'
+import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { NotFound } from './Apart.tsx'
-
-const CampaignTabs = later(() => import('./CampaignTabs.tsx').then((m) => m.CampaignTabs), <SkeletonRows />)
-
-const CampaignDiscussion = later(() => import('./CampaignDiscussion.tsx').then((m) => m.CampaignDiscussion))
+import { CampaignDiscussion } from './CampaignDiscussion.tsx'
+import { CampaignTabs } from './CampaignTabs.tsx'
 
 /** The dashboard of a campaign: where it stands, what can be done now, what others did (CAM-017, CAM-019, CAM-022). */
 export default function CampaignScreen({ address, search }: ScreenProps) {

@@ -6,7 +6,7 @@ import { Pills } from '../feedback/Pills.tsx'
 import { type CampaignAddress, textOf } from '../lib/address.ts'
 import { useText } from '../lib/i18n.ts'
 import { Section } from '../ui/Section.tsx'
-import { spaceOf } from './CampaignTabs.tsx'
+import { spaceOf } from './campaign-space.ts'
 
 /** What people say about a campaign: a board for everybody and one for members (CAM-022, CAM-025). */
 export function CampaignDiscussion({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {

@@ -3,10 +3,10 @@ import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { WayIn } from '../campaigns/WayIn.tsx'
+import { VIEW } from '../campaigns/what-now.ts'
 import { fromText } from '../contributions/from.ts'
 import { ListPanel } from '../contributions/ListPanel.tsx'
-import type { SpaceRef } from '../contributions/queries.ts'
-import { byUuid, type CampaignAddress, isPublic, textOf } from '../lib/address.ts'
+import { byUuid, type CampaignAddress, textOf } from '../lib/address.ts'
 import { dayInWords } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
@@ -16,6 +16,7 @@ import { later } from '../ui/later.tsx'
 import { Count } from '../ui/Money.tsx'
 import { SkeletonRows } from '../ui/Skeletons.tsx'
 import { type Tab, Tabs } from '../ui/Tabs.tsx'
+import { spaceOf } from './campaign-space.ts'
 import { hrefOfCard, pillsOf } from './contribution-pieces.tsx'
 
 const VotingIntro = later(() => import('../ballots/VotingIntro.tsx').then((m) => m.VotingIntro))
@@ -28,12 +29,6 @@ interface CampaignTabsProps {
   address: CampaignAddress
   search: Readonly<Record<string, string>>
 }
-
-/** The space of a campaign: by number for members, by uuid as everybody sees it. */
-export const spaceOf = (campaign: Campaign, address: CampaignAddress): SpaceRef =>
-  isPublic(address) || campaign.resourceSpaceId === undefined
-    ? { by: 'uuid', uuid: campaign.resourceSpaceUUID }
-    : { by: 'id', id: campaign.resourceSpaceId }
 
 /** What people wrote in a campaign, and its vote: the tab of the phase opens first (CAM-024). */
 export function CampaignTabs({ campaign, address, search }: CampaignTabsProps) {
@@ -90,9 +85,19 @@ export function CampaignTabs({ campaign, address, search }: CampaignTabsProps) {
   if (!value) return null
   return (
     <>
-      <Tabs label={t('campaigns.tabs.label')} tabs={tabs} value={value} onChange={(tab) => goTo(`?tab=${tab}`)} />
+      <Tabs
+        id={VIEW}
+        label={t('campaigns.tabs.label')}
+        tabs={tabs}
+        value={value}
+        onChange={(tab) => goTo(`?tab=${tab}`)}
+      />
       {signedIn && currentBallot?.state === 'open' && (
-        <VotingIntro ballot={currentBallot.uuid} forced={search.vote === 'open'} onVote={() => goTo('?tab=voting')} />
+        <VotingIntro
+          ballot={currentBallot.uuid}
+          forced={search.vote === 'open'}
+          onVote={() => goTo(`?tab=voting#${VIEW}`)}
+        />
       )}
     </>
   )

@@ -4,10 +4,12 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { campaignAt } from '../campaigns/queries.ts'
+import { BoardPanel } from '../comments/Board.tsx'
 import { Byline } from '../contributions/Byline.tsx'
 import classes from '../contributions/Contribution.module.css'
 import { ContributionHead } from '../contributions/ContributionHead.tsx'
 import { useChanging } from '../contributions/change.ts'
+import { FactsRail } from '../contributions/FactsRail.tsx'
 import { fromText } from '../contributions/from.ts'
 import { contributionAt } from '../contributions/queries.ts'
 import { useRemoving } from '../contributions/removing.ts'
@@ -26,14 +28,11 @@ import { later } from '../ui/later.tsx'
 import { Columns, Page, Wrap } from '../ui/Page.tsx'
 import { Cover } from '../ui/prints/Prints.tsx'
 import { Section } from '../ui/Section.tsx'
-import { SkeletonPage, SkeletonRows } from '../ui/Skeletons.tsx'
+import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { NotFound } from './Apart.tsx'
 import { SignInNote, saidPills } from './board-pieces.tsx'
 import { PhaseTags } from './PhaseTags.tsx'
 
-const FactsRail = later(() => import('../contributions/FactsRail.tsx').then((m) => m.FactsRail), <SkeletonRows />)
-
-const BoardPanel = later(() => import('../comments/Board.tsx').then((m) => m.BoardPanel), <SkeletonRows />)
 const AssessPanel = later(() => import('../feedback/AssessPanel.tsx').then((m) => m.AssessPanel))
 
 /** An idea or proposal: what it says, where it stands, what others think of it (CON-007, CON-009, CON-012). */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { now } from '../lib/clock.ts'
 import { maySwitchServers } from '../lib/environment.ts'
 import { useText } from '../lib/i18n.ts'
@@ -12,6 +12,7 @@ const ServerSwitch = lazy(() => import('./ServerSwitch.tsx').then((m) => ({ defa
 export function Footer() {
   const { t } = useText()
   const site = currentSite()
+  const [opened, setOpened] = useState(false)
   return (
     <footer className={classes.foot}>
       <div className={classes.wrap}>
@@ -20,9 +21,10 @@ export function Footer() {
           {t('shell.copyright', { year: String(new Date(now()).getUTCFullYear()), name: site.name })}
         </p>
         {maySwitchServers(site.environment) && (
-          <Suspense fallback={null}>
-            <ServerSwitch />
-          </Suspense>
+          <details className={classes.servers} onToggle={() => setOpened(true)}>
+            <summary>{t('shell.servers')}</summary>
+            <Suspense fallback={null}>{opened && <ServerSwitch />}</Suspense>
+          </details>
         )}
       </div>
     </footer>

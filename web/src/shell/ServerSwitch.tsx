@@ -6,7 +6,6 @@ import { currentSite, servers } from '../lib/site.ts'
 import { forget, write } from '../lib/storage.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { SelectField } from '../ui/fields/TextField.tsx'
-import classes from './Footer.module.css'
 
 /** The addresses of the table, each once, with the names of the environments that use it. */
 function choices(table: readonly Environment[], of: 'coreApi' | 'votingApi') {
@@ -29,36 +28,33 @@ export function ServerSwitch() {
     location.reload()
   }
   return (
-    <details className={classes.servers}>
-      <summary>{t('shell.servers')}</summary>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          use(chosen)
-        }}
-      >
-        <SelectField
-          label={t('shell.coreServer')}
-          help={t('shell.coreServerHelp')}
-          options={choices(environments, 'coreApi')}
-          value={chosen.core}
-          onChange={(e) => setChosen({ ...chosen, core: e.target.value })}
-        />
-        <SelectField
-          label={t('shell.votingServer')}
-          options={choices(environments, 'votingApi')}
-          value={chosen.voting}
-          onChange={(e) => setChosen({ ...chosen, voting: e.target.value })}
-        />
-        <div className="fm-row">
-          <PlainButton kind="default" size="sm" type="submit">
-            {t('shell.useServers')}
-          </PlainButton>
-          <PlainButton kind="subtle" size="sm" onClick={() => use(undefined)}>
-            {t('shell.useDefaults')}
-          </PlainButton>
-        </div>
-      </form>
-    </details>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        use(chosen)
+      }}
+    >
+      <SelectField
+        label={t('shell.coreServer')}
+        help={t('shell.coreServerHelp')}
+        options={choices(environments, 'coreApi')}
+        value={chosen.core}
+        onChange={(e) => setChosen({ ...chosen, core: e.target.value })}
+      />
+      <SelectField
+        label={t('shell.votingServer')}
+        options={choices(environments, 'votingApi')}
+        value={chosen.voting}
+        onChange={(e) => setChosen({ ...chosen, voting: e.target.value })}
+      />
+      <div className="fm-row">
+        <PlainButton kind="default" size="sm" type="submit">
+          {t('shell.useServers')}
+        </PlainButton>
+        <PlainButton kind="subtle" size="sm" onClick={() => use(undefined)}>
+          {t('shell.useDefaults')}
+        </PlainButton>
+      </div>
+    </form>
   )
 }

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+/** The addresses of the demo's public pages, as somebody finds them who was sent a link. */
+export async function publicPages(server: string): Promise<Readonly<Record<string, string>>> {
+  const get = async (path: string) => (await fetch(`${server}/api${path}`)).json()
+  const { uuid } = (await get('/assembly/listed')).list[0]
+  const { list } = (await get(`/public/assembly/${uuid}/campaign?all=true`)) as { list: { uuid: string; title: string }[] }
+  const uuidOf = (title: string) => list.find((campaign) => campaign.title === title)?.uuid
+  const [now, before] = [uuidOf('Rivermouth Budget 2027'), uuidOf('Rivermouth Budget 2026')]
+  const { currentBallot, resourceSpaceUUID } = await get(`/public/campaign/${before}`)
+  const proposals = await get(`/public/space/${resourceSpaceUUID}/contribution?type=PROPOSAL`)
+  const assembly = `/v2/p/assembly/${uuid}`
+  return {
+    'start page': '/v2/home',
+    'assembly, public': assembly,
+    'campaign, public': `${assembly}/campaign/${now}`,
+    'contribution, public': `${assembly}/campaign/${before}/contribution/${proposals.list[0].uuid}`,
+    'result of a ballot': `/v1/ballot/${currentBallot.uuid}/result`,
+  }
+}
+
+/** The bytes of scripts that a page brings over the wire until nothing more comes, heads of the answers included. */
+export async function scriptBytes(page: Page, address: string): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const scripts = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' || response.mimeType.includes('javascript')) scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  return bytes
+}
