@@ -4,7 +4,9 @@ import type { Page } from '@playwright/test'
 export async function publicPages(server: string): Promise<Readonly<Record<string, string>>> {
   const get = async (path: string) => (await fetch(`${server}/api${path}`)).json()
   const { uuid } = (await get('/assembly/listed')).list[0]
-  const { list } = (await get(`/public/assembly/${uuid}/campaign?all=true`)) as { list: { uuid: string; title: string }[] }
+  const { list } = (await get(`/public/assembly/${uuid}/campaign?all=true`)) as {
+    list: { uuid: string; title: string }[]
+  }
   const uuidOf = (title: string) => list.find((campaign) => campaign.title === title)?.uuid
   const [now, before] = [uuidOf('Rivermouth Budget 2027'), uuidOf('Rivermouth Budget 2026')]
   const { currentBallot, resourceSpaceUUID } = await get(`/public/campaign/${before}`)
