@@ -5,6 +5,13 @@ import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
 import { machineNow } from '../shared/clock.ts'
 
+/** As much of a membership as a standing takes. */
+export interface Seat {
+  readonly id: number
+  readonly status: MembershipStatus
+  readonly roles: string[]
+}
+
 /** What the caller is to an assembly: read from the object's own assembly, never from ids of a path (decisions B.7, C). */
 export async function readStanding(db: Db, me: Me | undefined, assemblyId: number): Promise<Standing> {
   if (!me) return VISITOR
@@ -15,7 +22,12 @@ export async function readStanding(db: Db, me: Me | undefined, assemblyId: numbe
     .where('group_id', 'is', null)
     .where('user_id', '=', me.userId)
     .executeTakeFirst()
-  return standingOf(me, row ?? (await invited(db, me.userId, assemblyId, null)))
+  return standingWith(db, me, assemblyId, row)
+}
+
+/** The same where the caller's membership was read already; `seat` is undefined for whoever has none. */
+export async function standingWith(db: Db, me: Me, assemblyId: number, seat: Seat | undefined): Promise<Standing> {
+  return standingOf(me, seat ?? (await invited(db, me.userId, assemblyId, null)))
 }
 
 /** What the caller is to a working group. In a topic group every member of its assembly counts as a member (MEM-009). */

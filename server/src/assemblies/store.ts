@@ -2,6 +2,7 @@ import type { AssemblySummary } from '@folkmoot/core/assemblies/shapes.ts'
 import { type Identifier, identify } from '@folkmoot/core/shared/ids.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
+import type { Seat } from './standing.ts'
 import type { AssembliesTable } from './tables.ts'
 
 export type AssemblyRow = Selectable<AssembliesTable>
@@ -13,6 +14,27 @@ export function findAssembly(db: Db, identifier: string | Identifier): Promise<A
   if (which.by === 'id') return query.where('id', '=', which.id).executeTakeFirst()
   if (which.by === 'uuid') return query.where('uuid', '=', which.uuid).executeTakeFirst()
   return query.where((e) => e(e.fn<string>('lower', ['shortname']), '=', which.shortname)).executeTakeFirst()
+}
+
+/** The same with the membership that somebody has there, by one query. */
+export async function findAssemblyFor(
+  db: Db,
+  which: Identifier,
+  userId: number,
+): Promise<{ assembly: AssemblyRow; seat: Seat | undefined } | undefined> {
+  const named =
+    which.by === 'id'
+      ? sql`a.id = ${which.id}`
+      : which.by === 'uuid'
+        ? sql`a.uuid = ${which.uuid}`
+        : sql`lower(a.shortname) = ${which.shortname}`
+  const { rows } = await sql<AssemblyRow & { seat: Seat | null }>`
+    select a.*, (select json_build_object('id', m.id, 'status', m.status, 'roles', m.roles) from memberships m
+      where m.assembly_id = a.id and m.group_id is null and m.user_id = ${userId}) as seat
+    from assemblies a where a.archived_at is null and ${named}`.execute(db)
+  if (!rows[0]) return undefined
+  const { seat, ...assembly } = rows[0]
+  return { assembly, seat: seat ?? undefined }
 }
 
 /** The assembly's row, held until the transaction ends: what counts its coordinators is decided one at a time. */

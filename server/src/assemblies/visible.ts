@@ -1,10 +1,10 @@
-import { memberOrAdmin, type Standing } from '@folkmoot/core/assemblies/standing.ts'
-import { identify } from '@folkmoot/core/shared/ids.ts'
+import { memberOrAdmin, type Standing, VISITOR } from '@folkmoot/core/assemblies/standing.ts'
+import { type Identifier, identify } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
-import { readStanding } from './standing.ts'
-import { type AssemblyRow, findAssembly } from './store.ts'
+import { standingWith } from './standing.ts'
+import { type AssemblyRow, findAssembly, findAssemblyFor } from './store.ts'
 
 export interface Visible {
   readonly assembly: AssemblyRow
@@ -18,11 +18,17 @@ type Hidden = Refusal<'assembly_not_listed' | 'not_found'>
  */
 export async function visibleAssembly(db: Db, me: Me | undefined, identifier: string): Promise<Visible | Hidden> {
   const which = identify(identifier)
-  const assembly = await findAssembly(db, which)
-  if (!assembly) return refuse(which.by === 'id' ? 'assembly_not_listed' : 'not_found')
-  const standing = await readStanding(db, me, assembly.id)
+  const found = me ? await findAssemblyFor(db, which, me.userId) : await stranger(db, which)
+  if (!found) return refuse(which.by === 'id' ? 'assembly_not_listed' : 'not_found')
+  const { assembly, seat } = found
+  const standing = me ? await standingWith(db, me, assembly.id, seat) : VISITOR
   if (which.by === 'id' && !assembly.listed && !memberOrAdmin(standing)) return refuse('assembly_not_listed')
   return { assembly, standing }
+}
+
+async function stranger(db: Db, which: Identifier) {
+  const assembly = await findAssembly(db, which)
+  return assembly && { assembly, seat: undefined }
 }
 
 /** The same, for whoever the rule lets in; everybody else is not allowed. */

@@ -23,8 +23,10 @@ export async function signInByPassword(
   const user = await findByLogin(db, login)
   const right = await passwordMatches(user?.password_hash, password)
   if (!user || !right || !user.active) return refuse('bad_credentials')
-  await forgetTries(db, context, 'signin', login)
-  return db.transaction().execute((trx) => letIn(trx, context, request, user))
+  return db.transaction().execute(async (trx) => {
+    await forgetTries(trx, context, 'signin', login)
+    return letIn(trx, context, request, user)
+  })
 }
 
 /** A session of somebody whose sign-in was right; a device that is new is told to the owner (decisions H). */
