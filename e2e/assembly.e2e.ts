@@ -208,14 +208,16 @@ test('the home of an assembly shows what it is, and its campaigns going on, comi
   const { assemblyId } = await town(page)
   await enterAs(page, 'Maja Holm')
   // all five of the town are going on: one is made past, one to come
+  const timeOf = (title: string) =>
+    title === 'Rivermouth Budget 2026' ? 'past' : title === 'Room to play' ? 'upcoming' : 'ongoing'
   await page.route(`**/api/assembly/${assemblyId}/campaign?*`, async (route) => {
-    const response = await route.fetch()
+    const filter = new URL(route.request().url()).searchParams.get('filter')
+    const response = await route.fetch({ url: route.request().url().replace(`filter=${filter}`, 'filter=ongoing') })
     const answer = (await response.json()) as { list: { title: string }[] }
-    const list = answer.list.map((c) => {
-      if (c.title === 'Rivermouth Budget 2026') return { ...c, active: false, past: true }
-      return c.title === 'Room to play' ? { ...c, active: false, upcoming: true } : c
-    })
-    await route.fulfill({ response, json: { ...answer, list } })
+    const list = answer.list
+      .filter((c) => timeOf(c.title) === filter)
+      .map((c) => ({ ...c, active: filter === 'ongoing', past: filter === 'past', upcoming: filter === 'upcoming' }))
+    await route.fulfill({ response, json: { ...answer, total: list.length, list } })
   })
   const main = page.getByRole('main')
   for (const path of [`/v2/assembly/${assemblyId}`, `/v2/assembly/${assemblyId}/home`]) {

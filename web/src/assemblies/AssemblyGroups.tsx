@@ -16,12 +16,10 @@ const refOf = (id: number | undefined, uuid: string): Ref => (id === undefined ?
 interface Props {
   groups: readonly AssemblyGroup[]
   address: AssemblyAddress
-  /** The titles of the campaigns by uuid, to say where a group works. */
-  titles: ReadonlyMap<string, string>
 }
 
 /** The working groups of an assembly with what each works on, six at first (ASM-012). */
-export function AssemblyGroups({ groups, address, titles }: Props) {
+export function AssemblyGroups({ groups, address }: Props) {
   const { t } = useText()
   const links = useLinks()
   const [all, setAll] = useState(false)
@@ -40,7 +38,7 @@ export function AssemblyGroups({ groups, address, titles }: Props) {
     <Section title={t('assemblies.workingGroups')} id="groups">
       <ul className={classes.groups}>
         {shown.map((group) => {
-          const works = group.campaigns.flatMap((c) => titles.get(c.uuid) ?? []).slice(0, 2)
+          const works = group.campaigns.slice(0, 2).map((c) => c.title)
           return (
             <li key={group.uuid}>
               <Sign

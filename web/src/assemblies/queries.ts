@@ -1,5 +1,6 @@
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { type AssemblyAddress, textOf } from '../lib/address.ts'
+import { pagesOf } from '../lib/growing.ts'
 import { ask } from '../lib/query.ts'
 
 const aid = ({ assembly }: AssemblyAddress) => ({ params: { aid: textOf(assembly) } })
@@ -19,8 +20,10 @@ export const profileOf = (a: AssemblyAddress) =>
 export const LIST_PAGE = 16
 
 /** The listed assemblies, and for members their own. */
-export const assembliesLike = (query: string, shown: number) =>
-  ask(assemblies.list, { query: { pageSize: String(Math.min(shown, 100)), ...(query ? { query } : {}) } })
+export const assembliesLike = (query: string, pageSize: number) =>
+  ask(assemblies.list, { query: { pageSize, ...(query ? { query } : {}) } })
+export const pagesOfAssemblies = (query: string) =>
+  pagesOf(assemblies.list, { query: { pageSize: LIST_PAGE, ...(query ? { query } : {}) } })
 
 export const listedAssemblies = () => ask(assemblies.listed, { query: { pageSize: '6' } })
 export const spotlight = () => ask(assemblies.spotlight, {})

@@ -4,6 +4,7 @@ import { IconBulb, IconCalendar, IconEyeOff, IconFileDescription, IconPlus } fro
 import { useQuery } from '@tanstack/react-query'
 import { type AssemblyAddress, byId, byUuid } from '../lib/address.ts'
 import { dayInWords } from '../lib/format.ts'
+import { useGrowing } from '../lib/growing.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { A } from '../ui/A.tsx'
@@ -12,6 +13,7 @@ import { DaysLeft } from '../ui/DaysLeft.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { Pager } from '../ui/Pager.tsx'
 import { PHASE_ICONS } from '../ui/phases.ts'
 import { Cover } from '../ui/prints/Prints.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -19,7 +21,7 @@ import { SkeletonCards } from '../ui/Skeletons.tsx'
 import { MiniSpine } from '../ui/Spine.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './CampaignList.module.css'
-import { campaignsOf } from './queries.ts'
+import { campaignsOf, pastCampaigns } from './queries.ts'
 import { PHASE_KINDS, phaseTitle, spinePhases } from './spine-phases.ts'
 import { byUrgency } from './urgency.ts'
 
@@ -34,47 +36,67 @@ export function CampaignList({ address, mayCreate }: CampaignListProps) {
   const { t } = useText()
   const start = mayCreate && <StartButton address={address} />
   return (
-    <div id="campaigns">
-      <Loaded query={useQuery(campaignsOf(address))} skeleton={<SkeletonCards />} failed={t('campaigns.listFailed')}>
-        {({ list }) => {
-          const [ongoing, upcoming, past] = [
-            list.filter((c) => c.active).sort(byUrgency),
-            list.filter((c) => c.upcoming),
-            list.filter((c) => c.past).reverse(),
-          ]
-          return (
-            <div className={classes.list}>
-              <Section title={t('campaigns.list.ongoing')}>
-                {ongoing.map((c, i) => (
-                  <CampaignEntry key={c.uuid} campaign={c} large={i === 0} />
-                ))}
-                {ongoing.length === 0 && (
-                  <Empty title={t('campaigns.list.none')} seed="campaigns" small actions={start}>
-                    <p>{t('campaigns.list.noneText')}</p>
-                  </Empty>
-                )}
-              </Section>
-              {upcoming.length > 0 && (
-                <Section title={t('campaigns.list.upcoming')}>
-                  {upcoming.map((c) => (
-                    <CampaignEntry key={c.uuid} campaign={c} />
-                  ))}
-                </Section>
-              )}
-              {past.length > 0 && (
-                <Section title={t('campaigns.list.past')}>
-                  <ul>
-                    {past.map((c) => (
-                      <PastEntry key={c.uuid} campaign={c} />
-                    ))}
-                  </ul>
-                </Section>
-              )}
-            </div>
-          )
-        }}
+    <div id="campaigns" className={classes.list}>
+      <Loaded
+        query={useQuery(campaignsOf(address, 'ongoing'))}
+        skeleton={<SkeletonCards />}
+        failed={t('campaigns.listFailed')}
+      >
+        {({ list }) => (
+          <Section title={t('campaigns.list.ongoing')} aside={list.length > 0 && start}>
+            {list.toSorted(byUrgency).map((c, i) => (
+              <CampaignEntry key={c.uuid} campaign={c} large={i === 0} />
+            ))}
+            {list.length === 0 && (
+              <Empty title={t('campaigns.list.none')} seed="campaigns" small actions={start}>
+                <p>{t('campaigns.list.noneText')}</p>
+              </Empty>
+            )}
+          </Section>
+        )}
       </Loaded>
+      <Loaded query={useQuery(campaignsOf(address, 'upcoming'))} skeleton={null} failed={t('campaigns.listFailed')}>
+        {({ list }) =>
+          list.length > 0 && (
+            <Section title={t('campaigns.list.upcoming')}>
+              {list.map((c) => (
+                <CampaignEntry key={c.uuid} campaign={c} />
+              ))}
+            </Section>
+          )
+        }
+      </Loaded>
+      <Past address={address} />
     </div>
+  )
+}
+
+function Past({ address }: { address: AssemblyAddress }) {
+  const { t } = useText()
+  const { query, more, pending } = useGrowing(pastCampaigns(address))
+  return (
+    <Loaded query={query} skeleton={null} failed={t('campaigns.listFailed')}>
+      {({ list, total }) =>
+        total > 0 && (
+          <Section title={t('campaigns.list.past')}>
+            <ul>
+              {list.map((c) => (
+                <PastEntry key={c.uuid} campaign={c} />
+              ))}
+            </ul>
+            {total > list.length && (
+              <Pager
+                shown={list.length}
+                total={total}
+                more={t('campaigns.list.more')}
+                pending={pending}
+                onMore={more}
+              />
+            )}
+          </Section>
+        )
+      }
+    </Loaded>
   )
 }
 

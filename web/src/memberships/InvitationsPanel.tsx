@@ -1,9 +1,9 @@
 import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
 import type { Invitation } from '@folkmoot/core/memberships/invitation-shapes.ts'
 import { IconCircleCheck, IconClock, IconLink, IconMailX, IconSend } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { declined, reasonOf } from '../lib/call.ts'
+import { useGrowing } from '../lib/growing.ts'
 import { useText } from '../lib/i18n.ts'
 import { outdated, useAct } from '../lib/query.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
@@ -18,15 +18,14 @@ import { SkeletonRows } from '../ui/Skeletons.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { CopyLink } from './LinkList.tsx'
 import classes from './people.module.css'
-import { invitationsOf, type MemberPlace } from './place.ts'
+import { type MemberPlace, pagesOfInvitations } from './place.ts'
 
 const SHOWN = 10
 
 /** The invitations sent from here, the newest first: what became of each, and to send it again, hand it over or take it back. */
 export function InvitationsPanel({ place }: { place: MemberPlace }) {
   const { t } = useText()
-  const [shown, setShown] = useState(SHOWN)
-  const query = useQuery({ ...invitationsOf(place, 'ALL', Math.min(shown, 100)), placeholderData: keepPreviousData })
+  const { query, more, pending } = useGrowing(pagesOfInvitations(place, 'ALL', SHOWN))
   return (
     <Loaded
       query={query}
@@ -53,8 +52,8 @@ export function InvitationsPanel({ place }: { place: MemberPlace }) {
                 shown={list.length}
                 total={total}
                 more={t('memberships.moreInvitations')}
-                pending={query.isFetching}
-                onMore={() => setShown(shown + SHOWN)}
+                pending={pending}
+                onMore={more}
               />
             )}
           </Section>

@@ -1,6 +1,6 @@
 import { ASSIGNABLE, type Assignable } from '@folkmoot/core/memberships/words.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { useGrowing } from '../lib/growing.ts'
 import { useText } from '../lib/i18n.ts'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { SearchField, SelectField } from '../ui/fields/TextField.tsx'
@@ -10,7 +10,7 @@ import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/Skeletons.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import classes from './people.module.css'
-import { type MemberPlace, membersOf } from './place.ts'
+import { type MemberPlace, pagesOfMembers } from './place.ts'
 
 const SHOWN = 20
 const SORTINGS = ['newest', 'name'] as const
@@ -21,16 +21,9 @@ export function MembersPanel({ place }: { place: MemberPlace }) {
   const [typed, setTyped] = useState('')
   const [role, setRole] = useState<Assignable>()
   const [sorting, setSorting] = useState<(typeof SORTINGS)[number]>('newest')
-  const [shown, setShown] = useState(SHOWN)
   const search = useDeferredValue(typed.trim())
-  const query = useQuery({
-    ...membersOf(place, { role, sorting, pageSize: Math.min(shown, 100), ...(search ? { query: search } : {}) }),
-    placeholderData: keepPreviousData,
-  })
-  const first = (change: () => void) => {
-    change()
-    setShown(SHOWN)
-  }
+  const asked = { role, sorting, pageSize: SHOWN, ...(search ? { query: search } : {}) }
+  const { query, more, pending } = useGrowing(pagesOfMembers(place, asked))
   return (
     <Section title={t('memberships.members')} id="members">
       <div className={classes.filters}>
@@ -38,7 +31,7 @@ export function MembersPanel({ place }: { place: MemberPlace }) {
           label={t('memberships.search')}
           placeholder={t('memberships.search')}
           value={typed}
-          onChange={(e) => first(() => setTyped(e.target.value))}
+          onChange={(e) => setTyped(e.target.value)}
         />
         <SelectField
           label={t('memberships.sortBy')}
@@ -53,11 +46,7 @@ export function MembersPanel({ place }: { place: MemberPlace }) {
           <>
             <div className={classes.chips}>
               <Chips label={t('memberships.byRole')}>
-                <Chip
-                  chosen={role === undefined}
-                  count={byRole.MEMBER ?? 0}
-                  onChange={() => first(() => setRole(undefined))}
-                >
+                <Chip chosen={role === undefined} count={byRole.MEMBER ?? 0} onChange={() => setRole(undefined)}>
                   {t('memberships.everyone')}
                 </Chip>
                 {ASSIGNABLE.filter((r) => r !== 'MEMBER' && (byRole[r] ?? 0) > 0).map((r) => (
@@ -65,7 +54,7 @@ export function MembersPanel({ place }: { place: MemberPlace }) {
                     key={r}
                     chosen={role === r}
                     count={byRole[r] ?? 0}
-                    onChange={(chosen) => first(() => setRole(chosen ? r : undefined))}
+                    onChange={(chosen) => setRole(chosen ? r : undefined)}
                   >
                     {t(`memberships.roles.${r}`)}
                   </Chip>
@@ -79,13 +68,7 @@ export function MembersPanel({ place }: { place: MemberPlace }) {
               ))}
             </ul>
             {total > SHOWN && (
-              <Pager
-                shown={list.length}
-                total={total}
-                more={t('memberships.more')}
-                pending={query.isFetching}
-                onMore={() => setShown(shown + SHOWN)}
-              />
+              <Pager shown={list.length} total={total} more={t('memberships.more')} pending={pending} onMore={more} />
             )}
           </>
         )}

@@ -1,6 +1,7 @@
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
 import type { Assignable } from '@folkmoot/core/memberships/words.ts'
+import { pagesOf } from '../lib/growing.ts'
 import { ask } from '../lib/query.ts'
 
 /** What one is a member of, as the panels of people need it: an assembly, or a working group of one. */
@@ -33,8 +34,13 @@ export function membersOf(place: MemberPlace, { pageSize, ...looking }: Looking)
 export const requestsOf = (place: MemberPlace) =>
   membersOf(place, { status: 'REQUESTED', sorting: 'oldest', pageSize: 100 })
 
-export const invitationsOf = (place: MemberPlace, status: 'INVITED' | 'ALL', shown: number) =>
-  ask(invitations.list, {
-    params: { targetType: place.kind, target: place.id, status },
-    query: { pageSize: String(shown) },
-  })
+/** The same list, growing by a page at a time. */
+export function pagesOfMembers(place: MemberPlace, { pageSize, ...looking }: Looking & { pageSize: number }) {
+  const query = { ...looking, pageSize }
+  return place.kind === 'ASSEMBLY'
+    ? pagesOf(memberships.ofAssembly, { params: { aid: place.id }, query })
+    : pagesOf(memberships.ofGroup, { params: { gid: place.id }, query })
+}
+
+export const pagesOfInvitations = (place: MemberPlace, status: 'INVITED' | 'ALL', pageSize: number) =>
+  pagesOf(invitations.list, { params: { targetType: place.kind, target: place.id, status }, query: { pageSize } })

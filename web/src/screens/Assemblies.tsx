@@ -1,10 +1,10 @@
 import type { AssemblySummary } from '@folkmoot/core/assemblies/shapes.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { AssemblyRows } from '../assemblies/AssemblyRows.tsx'
 import classes from '../assemblies/assemblies.module.css'
-import { assembliesLike, LIST_PAGE } from '../assemblies/queries.ts'
+import { LIST_PAGE, pagesOfAssemblies } from '../assemblies/queries.ts'
+import { useGrowing } from '../lib/growing.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import type { ScreenProps } from '../lib/screen.ts'
@@ -24,10 +24,9 @@ export default function Assemblies(_: ScreenProps) {
   const links = useLinks()
   const signedIn = useSession() !== undefined
   const [typed, setTyped] = useState('')
-  const [shown, setShown] = useState(LIST_PAGE)
   // a search begins at 4 letters, or when it is emptied
   const search = useDeferredValue(typed.trim().length >= 4 ? typed.trim() : '')
-  const query = useQuery({ ...assembliesLike(search, shown), placeholderData: keepPreviousData })
+  const { query, more, pending } = useGrowing(pagesOfAssemblies(search))
   return (
     <Page title={t('assemblies.title')}>
       <PageHead
@@ -45,10 +44,7 @@ export default function Assemblies(_: ScreenProps) {
             label={t('assemblies.search')}
             placeholder={t('assemblies.search')}
             value={typed}
-            onChange={(e) => {
-              setTyped(e.target.value)
-              setShown(LIST_PAGE)
-            }}
+            onChange={(e) => setTyped(e.target.value)}
           />
         </div>
         <Loaded query={query} skeleton={<SkeletonRows count={6} />} failed={t('assemblies.listFailed')}>
@@ -63,8 +59,8 @@ export default function Assemblies(_: ScreenProps) {
                     shown={list.length}
                     total={total}
                     more={t('assemblies.more')}
-                    pending={query.isFetching}
-                    onMore={() => setShown(shown + LIST_PAGE)}
+                    pending={pending}
+                    onMore={more}
                   />
                 )}
               </>

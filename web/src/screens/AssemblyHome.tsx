@@ -13,9 +13,8 @@ import { NotListed, ReadFailed } from '../assemblies/Closed.tsx'
 import { placesOf } from '../assemblies/places.ts'
 import { assemblyAt, profileOf } from '../assemblies/queries.ts'
 import { CampaignList } from '../campaigns/CampaignList.tsx'
-import { campaignsOf } from '../campaigns/queries.ts'
 import { type AssemblyAddress, byId } from '../lib/address.ts'
-import { declined, reasonOf } from '../lib/call.ts'
+import { reasonOf } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import type { ScreenProps } from '../lib/screen.ts'
@@ -31,6 +30,7 @@ import { NotFound } from './Apart.tsx'
 const JoinActions = later(() => import('../memberships/JoinActions.tsx').then((m) => m.JoinActions))
 const AssemblyGroups = later(() => import('../assemblies/AssemblyGroups.tsx').then((m) => m.AssemblyGroups))
 
+const MessagesPanel = later(() => import('../notifications/MessagesPanel.tsx').then((m) => m.MessagesPanel))
 const AssemblyDoor = later(() => import('./AssemblyDoor.tsx').then((m) => m.AssemblyDoor))
 const ResourcePanel = later(() => import('../spaces/ResourcePanel.tsx').then((m) => m.ResourcePanel))
 
@@ -127,10 +127,6 @@ function Sheet({ assembly, address, membership }: Place & { assembly: Assembly |
   const signedIn = useSession() !== undefined
   const [side, setSide] = useState<'login' | 'signup'>()
   const { may } = assembly
-  const campaigns = useQuery(campaignsOf(address)).data
-  const titles = new Map(
-    (campaigns === undefined || declined(campaigns) ? [] : campaigns.list).map((c) => [c.uuid, c.title]),
-  )
   const actions = may.read ? (
     <>
       {may.invite && (
@@ -157,7 +153,8 @@ function Sheet({ assembly, address, membership }: Place & { assembly: Assembly |
           rail={<AssemblyAside assembly={assembly} documents={documentsOf(assembly)} />}
         >
           <CampaignList address={address} mayCreate={may.createCampaign} />
-          <AssemblyGroups groups={assembly.workingGroups} address={address} titles={titles} />
+          <AssemblyGroups groups={assembly.workingGroups} address={address} />
+          {'resourceSpaceId' in assembly && <MessagesPanel sid={assembly.resourceSpaceId} />}
         </Columns>
       </Wrap>
       {!signedIn && side !== undefined && (

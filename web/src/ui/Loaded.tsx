@@ -1,6 +1,5 @@
 import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
 import { IconRefresh } from '@tabler/icons-react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { type Declined, declined, type Told } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
@@ -10,8 +9,15 @@ import { Page, Wrap } from './Page.tsx'
 import { PageHead } from './PageHead.tsx'
 import { type ErrorQuestion, showError } from './questions.ts'
 
+/** A read as far as this shows it, such as `useQuery` gives. */
+export interface Read<T> {
+  readonly data: T | undefined
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
 export interface LoadedProps<T> {
-  query: UseQueryResult<T>
+  query: Read<T>
   /** In the shape of what comes. */
   skeleton: ReactNode
   /** "The ideas could not be loaded". */

@@ -1,5 +1,4 @@
 import type { AssemblySummary } from '@folkmoot/core/assemblies/shapes.ts'
-import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import type { OwnMembership } from '@folkmoot/core/memberships/shapes.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import type { Account } from '@folkmoot/core/users/shapes.ts'
@@ -8,14 +7,15 @@ import { useQuery } from '@tanstack/react-query'
 import { AssemblyRows, AssemblyTiles, refOf } from '../../assemblies/AssemblyRows.tsx'
 import { listedAssemblies } from '../../assemblies/queries.ts'
 import { CampaignLines } from '../../campaigns/CampaignLines.tsx'
+import { ownCampaigns, ownPastCampaigns } from '../../campaigns/queries.ts'
 import { byUrgency } from '../../campaigns/urgency.ts'
 import { byId } from '../../lib/address.ts'
 import { declined } from '../../lib/call.ts'
 import { now } from '../../lib/clock.ts'
 import { dayInWords, readerZone } from '../../lib/format.ts'
+import { useGrowing } from '../../lib/growing.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useLinks } from '../../lib/links.ts'
-import { ask } from '../../lib/query.ts'
 import { JoinAtOnce } from '../../memberships/JoinAtOnce.tsx'
 import { ownMemberships } from '../../memberships/queries.ts'
 import { type At, belongsTo, hasRole, roleMap } from '../../memberships/role-map.ts'
@@ -26,6 +26,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Columns, Page, Wrap } from '../../ui/Page.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { Pager } from '../../ui/Pager.tsx'
 import { Sign } from '../../ui/prints/Prints.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SkeletonPage, SkeletonRows } from '../../ui/Skeletons.tsx'
@@ -96,32 +97,51 @@ function partOfDay(): 'morning' | 'afternoon' | 'evening' {
 
 function Campaigns({ user }: { user: Account }) {
   const { t } = useText()
-  const query = useQuery(ask(campaigns.ofUser, { params: { uuid: user.uuid }, query: { all: 'true' } }))
+  const upcoming = useQuery(ownCampaigns(user.uuid, 'upcoming'))
+  const past = useGrowing(ownPastCampaigns(user.uuid))
   return (
     <Section title={t('home.campaigns')}>
-      <Loaded query={query} skeleton={<SkeletonRows count={3} />} failed={t('campaigns.listFailed')}>
-        {({ list }) => {
-          const upcoming = list.filter((c) => c.upcoming)
-          const past = list.filter((c) => c.past)
-          const ongoing = list.filter((c) => c.active).sort(byUrgency)
-          return (
-            <>
-              {ongoing.length > 0 ? <CampaignLines list={ongoing} /> : <p className="fm-dim">{t('home.noOngoing')}</p>}
-              {upcoming.length > 0 && (
-                <details className={classes.later}>
-                  <summary>{t('home.upcoming', { count: upcoming.length })}</summary>
-                  <CampaignLines list={upcoming} />
-                </details>
-              )}
-              {past.length > 0 && (
-                <details className={classes.later}>
-                  <summary>{t('home.past', { count: past.length })}</summary>
-                  <CampaignLines list={past} />
-                </details>
-              )}
-            </>
+      <Loaded
+        query={useQuery(ownCampaigns(user.uuid, 'ongoing'))}
+        skeleton={<SkeletonRows count={3} />}
+        failed={t('campaigns.listFailed')}
+      >
+        {({ list }) =>
+          list.length > 0 ? (
+            <CampaignLines list={list.toSorted(byUrgency)} />
+          ) : (
+            <p className="fm-dim">{t('home.noOngoing')}</p>
           )
-        }}
+        }
+      </Loaded>
+      <Loaded query={upcoming} skeleton={null} failed={t('campaigns.listFailed')}>
+        {({ list, total }) =>
+          total > 0 && (
+            <details className={classes.later}>
+              <summary>{t('home.upcoming', { count: total })}</summary>
+              <CampaignLines list={list} />
+            </details>
+          )
+        }
+      </Loaded>
+      <Loaded query={past.query} skeleton={null} failed={t('campaigns.listFailed')}>
+        {({ list, total }) =>
+          total > 0 && (
+            <details className={classes.later}>
+              <summary>{t('home.past', { count: total })}</summary>
+              <CampaignLines list={list} />
+              {total > list.length && (
+                <Pager
+                  shown={list.length}
+                  total={total}
+                  more={t('campaigns.list.more')}
+                  pending={past.pending}
+                  onMore={past.more}
+                />
+              )}
+            </details>
+          )
+        }
       </Loaded>
     </Section>
   )
