@@ -43,25 +43,22 @@ function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   return `${named === TOPIC ? 'topic' : named || 'door'}${shared ? '-shared' : ''}`
 }
 
-const group = (priority: number, test: RegExp): Rolldown.CodeSplittingGroup => ({
-  debugName: test.source,
-  priority,
-  name(id, graph) {
-    const chunk = chunkOf(id, graph)
-    return chunk !== null && test.test(chunk) ? chunk : null
-  },
-})
+/** In the order of what they build on: a chunk takes along what its modules need, unless one before it has it. */
+const ORDER = [/^ground$/, /^topic-shared$/, /^(?!door).*-shared$/, /^door-shared$/, /^topic$/, /./]
 
 /**
  * As few chunks as can be: each answer costs a head, and code that lies together compresses better (decision 0013). What every
- * page needs and what public pages share is one. A chunk takes along what its modules need, unless one before it has it.
+ * page needs and what public pages share is one.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // what still checks shapes: the wizards' drafts and an operator's list of places
-  { name: 'shapes', test: /\/node_modules\/zod\/|\/core\/src\/assemblies\/spotlight\.ts$/, priority: 6 },
-  group(5, /^ground$/),
-  group(4, /^topic-shared$/),
-  group(3, /-shared$/),
-  group(2, /^topic$/),
-  group(1, /./),
+  { name: 'shapes', test: /\/node_modules\/zod\/|\/core\/src\/assemblies\/spotlight\.ts$/, priority: ORDER.length + 1 },
+  ...ORDER.map((names, i) => ({
+    debugName: names.source,
+    priority: ORDER.length - i,
+    name(id: string, graph: Rolldown.ChunkingContext) {
+      const chunk = chunkOf(id, graph)
+      return chunk !== null && names.test(chunk) ? chunk : null
+    },
+  })),
 ]
