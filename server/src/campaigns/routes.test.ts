@@ -210,6 +210,31 @@ test('campaigns are listed by time: ongoing, upcoming or past [CAM-070]', async 
   )
 })
 
+test('of the campaigns that are over the latest comes first, page by page; a phase that is off dates nothing [CAM-070, CAM-050]', async () => {
+  const assembly = await town()
+  for (const year of [2021, 2022, 2023, 2024]) {
+    const components = [{ type: 'IDEAS' as const, startDate: `${year}-01-01`, endDate: `${year}-02-01` }]
+    await aCampaign(server.context, assembly, { goal: String(year), components })
+  }
+  const { id } = await aCampaign(server.context, assembly, {
+    goal: 'a month from its start',
+    components: [{ type: 'IDEAS' as const, startDate: '2026-10-05', endDate: '2026-10-06' }],
+  })
+  // without an end a phase lasts 30 days, so this one ends today
+  await server.context.pool.query('update components set end_on = null where campaign_id = $1', [id])
+  const caller = await server.as((await aTownsperson(server.context.db, assembly.id)).id)
+  const page = async (filter: 'ongoing' | 'past', n: number) => {
+    const query = { filter, page: n, pageSize: 3 }
+    const { total, list } = await caller.call(campaigns.ofAssembly, { params: { aid: assembly.id }, query })
+    return [total, list.map((c) => c.title)]
+  }
+  assert.deepEqual(await page('past', 0), [4, ['2024', '2023', '2022']])
+  assert.deepEqual(await page('past', 1), [4, ['2021']])
+  assert.deepEqual(await page('ongoing', 0), [1, ['a month from its start']])
+  await server.context.pool.query('update components set enabled = false where campaign_id = $1', [id])
+  assert.deepEqual(await page('ongoing', 0), [1, ['a month from its start']], 'undated is active')
+})
+
 test("the campaigns of a person are the person's own call, and of their own assemblies [CAM-070]", async () => {
   const [home, other] = [await town(), await town()]
   await aCampaign(server.context, home, { goal: 'mine' })
