@@ -50,6 +50,8 @@ export const Message = z.object({
 export type Message = z.output<typeof Message>
 
 export const MessageList = z.extend(listOf(Message), {
+  /** Of the assembly: the zone meetings are called in. */
+  zone: z.string(),
   may: z.object({ send: z.boolean(), meet: z.boolean(), byMail: z.boolean() }),
 })
 export type MessageList = z.output<typeof MessageList>

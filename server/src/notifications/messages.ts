@@ -58,7 +58,13 @@ export async function listMessages(
   if (!memberOrAdmin(room.here.standing)) return refuse('not_allowed')
   const { limit, offset, ...window } = windowOf(query)
   const { rows } = await selectMessages(sql`s.space_id = ${room.here.place.spaceId}`, limit, offset).execute(db)
-  return { ...window, total: rows[0]?.total ?? 0, list: rows.map(messageOf), may: mayIn(room) } satisfies MessageList
+  return {
+    ...window,
+    total: rows[0]?.total ?? 0,
+    list: rows.map(messageOf),
+    zone: room.here.place.assembly.timezone,
+    may: mayIn(room),
+  } satisfies MessageList
 }
 
 /** Sends a message to all members: in the product, and by e-mail when a coordinator sends it (MEM-016). */

@@ -1,3 +1,5 @@
+import { saveFile } from '../lib/save-file.ts'
+
 /** A cell of a list: quoted where needed, and never read as a formula by a spreadsheet. */
 const cell = (text: string): string => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
@@ -11,12 +13,5 @@ export const csvOf = (heads: readonly string[], rows: readonly (readonly string[
     .join('\n')
     .concat('\n')
 
-/** Gives the reader a text as a file. */
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}
+/** Gives the reader a list as a file; the mark in front tells a spreadsheet how it is written. */
+export const download = (name: string, text: string): void => saveFile(name, 'text/csv', `\uFEFF${text}`)

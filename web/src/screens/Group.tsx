@@ -4,11 +4,16 @@ import { IconBulb, IconFileDescription, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { groupProfile } from '../groups/queries.ts'
 import { type Address, byUuid, type Ref, textOf } from '../lib/address.ts'
+import { declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import type { ScreenProps } from '../lib/screen.ts'
+import { useSession } from '../lib/session.ts'
+import { ownMemberships } from '../memberships/queries.ts'
+import { belongsTo, hasRole, roleMap } from '../memberships/role-map.ts'
 import { A } from '../ui/A.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { later } from '../ui/later.tsx'
 import { Columns, Page, Wrap } from '../ui/Page.tsx'
 import { Masthead } from '../ui/PageHead.tsx'
 import { RichText } from '../ui/RichText.tsx'
@@ -16,6 +21,8 @@ import { Section } from '../ui/Section.tsx'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { Fact, Facts } from '../ui/Tag.tsx'
 import { NotFound } from './Apart.tsx'
+
+const MessagesPanel = later(() => import('../notifications/MessagesPanel.tsx').then((m) => m.MessagesPanel))
 
 /** A working group as everybody in its assembly may know it (GRP-003, GRP-005). */
 export default function GroupScreen({ address }: ScreenProps) {
@@ -33,12 +40,20 @@ function Loading({ address, assembly, group }: { address: Address; assembly: Ref
       about={{ type: t('errors.kind.group'), id: textOf(group) }}
       refused={({ refused }) => (refused === 'not_found' ? <NotFound /> : undefined)}
     >
-      {(profile) => <Profile profile={profile} assembly={assembly} campaign={address.campaign} />}
+      {(profile) => <Profile profile={profile} assembly={assembly} campaign={address.campaign} group={group} />}
     </Loaded>
   )
 }
 
-function Profile({ profile, assembly, campaign }: { profile: PublicGroup; assembly: Ref; campaign: Ref | undefined }) {
+interface ProfileProps {
+  profile: PublicGroup
+  assembly: Ref
+  campaign: Ref | undefined
+  group: Ref
+}
+
+function Profile({ profile, assembly, campaign, group }: ProfileProps) {
+  const user = useSession()?.user
   const { t } = useText()
   const links = useLinks()
   const { name, text, uuid, members, ideas, proposals, campaigns } = profile
@@ -89,8 +104,25 @@ function Profile({ profile, assembly, campaign }: { profile: PublicGroup; assemb
               </p>
             )}
           </Section>
+          {user && group.by === 'id' && assembly.by === 'id' && (
+            <OfTheGroup
+              userId={user.userId}
+              assembly={assembly.id}
+              group={group.id}
+              space={profile.resourceSpaceUUID}
+            />
+          )}
         </Columns>
       </Wrap>
     </Page>
   )
+}
+
+/** What is written within the group: for its members, and whoever coordinates its assembly. */
+function OfTheGroup(at: { userId: number; assembly: number; group: number; space: string }) {
+  const own = useQuery(ownMemberships(at.userId)).data
+  if (!own || declined(own)) return null
+  const roles = roleMap(own.list)
+  const inside = belongsTo(roles, { group: at.group }) || hasRole(roles, { assembly: at.assembly }, 'COORDINATOR')
+  return inside ? <MessagesPanel sid={at.space} /> : null
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useCallback } from 'react'
 import { useText } from '../lib/i18n.ts'
 import classes from './Dialog.module.css'
 import { Glyph } from './Glyph.tsx'
@@ -31,9 +31,6 @@ const WIDTH = { small: '28rem', medium: '34rem', large: '46rem' } as const
 /** The head of a window is no banner of the page, which a `header` outside of sections would be. */
 const NO_BANNER = { component: 'div' } as object
 
-/** Mantine calls every window a dialog; a question that must be answered is an `alertdialog`. */
-const setRole = (role: string) => (window: HTMLElement | null) => window?.setAttribute('role', role)
-
 /** The window of a dialog; `Dialog` fetches it. */
 export function DialogWindow(props: DialogProps & { mark: string }) {
   const {
@@ -47,6 +44,9 @@ export function DialogWindow(props: DialogProps & { mark: string }) {
     role = 'dialog',
   } = props
   const { t } = useText()
+  // Mantine calls every window a dialog; a question that must be answered is an `alertdialog`. One ref for as long as the
+  // window is open: with another one the trap of the focus begins anew, at the first field, at each letter typed
+  const setRole = useCallback((window: HTMLElement | null) => window?.setAttribute('role', role), [role])
   return (
     <Mantine>
       <Modal.Root
@@ -62,7 +62,7 @@ export function DialogWindow(props: DialogProps & { mark: string }) {
         returnFocus={false}
       >
         <Modal.Overlay />
-        <Modal.Content ref={setRole(role)} data-window={props.mark}>
+        <Modal.Content ref={setRole} data-window={props.mark}>
           <Modal.Header {...NO_BANNER}>
             <Modal.Title>{title}</Modal.Title>
           </Modal.Header>

@@ -1,0 +1,51 @@
+import { calendarFile } from '@folkmoot/core/notifications/meeting.ts'
+import type { Message } from '@folkmoot/core/notifications/messages.ts'
+import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import { paragraphs } from '@folkmoot/core/shared/html.ts'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useText } from '../lib/i18n.ts'
+import { personName } from '../lib/person.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { PlainButton } from '../ui/ActButton.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { RichText } from '../ui/RichText.tsx'
+import classes from './messages.module.css'
+
+/** One message: who wrote it, when, and of a meeting when and where it is, with its entry for calendars. */
+export function MessageItem({ message, zone }: { message: Message; zone: Zone }) {
+  const { t } = useText()
+  const { title, text, from, at, meeting } = message
+  return (
+    <li>
+      <article aria-label={title}>
+        <h3>{title}</h3>
+        <p className="fm-sm fm-dim">
+          {from ? personName(from.name) : t('notifications.gone')} · <DateText at={at} zone={zone} form="ago" />
+        </p>
+        {meeting && (
+          <dl className={classes.meeting}>
+            <dt>{t('notifications.when')}</dt>
+            <dd>
+              <DateText at={meeting.start} zone={zone} form="full" /> –{' '}
+              <DateText at={meeting.end} zone={zone} form="time" />
+            </dd>
+            <dt>{t('notifications.where')}</dt>
+            <dd>{meeting.place}</dd>
+          </dl>
+        )}
+        <RichText html={paragraphs(text)} />
+        {meeting && (
+          <PlainButton
+            kind="subtle"
+            size="sm"
+            icon={IconCalendarPlus}
+            label={`${t('notifications.calendar')}: ${title}`}
+            onClick={() => saveFile('meeting.ics', 'text/calendar', calendarFile(message, location.hostname))}
+          >
+            {t('notifications.calendar')}
+          </PlainButton>
+        )}
+      </article>
+    </li>
+  )
+}

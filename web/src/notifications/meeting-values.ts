@@ -1,0 +1,38 @@
+import type { MeetingGiven } from '@folkmoot/core/notifications/messages.ts'
+import { instantOf, isDay, isoOf, type Zone } from '@folkmoot/core/shared/dates.ts'
+
+/** What is typed into the form of a meeting: a day and two times on the clocks of the assembly. */
+export interface MeetingValues {
+  readonly title: string
+  readonly day: string
+  readonly from: string
+  readonly to: string
+  readonly place: string
+  readonly text: string
+}
+export const NO_MEETING: MeetingValues = { title: '', day: '', from: '', to: '', place: '', text: '' }
+
+export const isMeeting = (kept: unknown): kept is MeetingValues =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  Object.keys(NO_MEETING).every((key) => typeof (kept as Record<string, unknown>)[key] === 'string')
+
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** What is missing, by the field of the API that it would be; each a key of the texts. */
+export function meetingMissing({ title, day, from, to, place }: MeetingValues): Record<string, string> {
+  return {
+    ...(title.trim() === '' ? { title: 'subjectMissing' } : {}),
+    ...(isDay(day) ? {} : { day: 'dayMissing' }),
+    ...(isTime(from) ? {} : { start: 'timeMissing' }),
+    ...(isTime(to) ? {} : { end: 'timeMissing' }),
+    ...(place.trim() === '' ? { place: 'placeMissing' } : {}),
+  }
+}
+
+/** The form as the API takes it: instants of the assembly's zone. */
+export const meetingBody = ({ day, from, to, ...words }: MeetingValues, zone: Zone): MeetingGiven => ({
+  ...words,
+  start: isoOf(instantOf(zone, day, from)),
+  end: isoOf(instantOf(zone, day, to)),
+})
