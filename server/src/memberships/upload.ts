@@ -23,7 +23,11 @@ const MAILS_A_MINUTE = 20
 const linksOf = (context: Context, list: Pick<UploadedList, 'links'>): Links =>
   list.links === '' ? [] : (JSON.parse(unseal(context.secretKey, list.links) ?? '[]') as Links)
 
-type Reported = Pick<UploadedList, 'added' | 'invited' | 'already' | 'invalid' | 'links'>
+const REPORTED = ['added', 'invited', 'already', 'invalid', 'links'] as const
+type Reported = Pick<UploadedList, (typeof REPORTED)[number]>
+/** What is read of a list to work on it, and told when it is finished. */
+const WORKED = [...REPORTED, 'id', 'done', 'finished_at'] as const
+type WorkedList = Pick<UploadedList, (typeof WORKED)[number]>
 
 export const reportOf = (context: Context, list: Reported): UploadReport => ({
   added: list.added,
@@ -37,7 +41,7 @@ export const reportOf = (context: Context, list: Reported): UploadReport => ({
 export async function jobOf(context: Context, id: number, userId: number): Promise<Job | undefined> {
   const list = await context.db
     .selectFrom('member_uploads')
-    .select(['id', 'done', 'added', 'invited', 'already', 'invalid', 'links', 'finished_at'])
+    .select(WORKED)
     .select(sql<number>`jsonb_array_length(rows)`.as('total'))
     .where('id', '=', id)
     .where('user_id', '=', userId)
@@ -62,23 +66,29 @@ export const askForList = (db: Db, id: number): Promise<void> =>
   addJob(db, 'member-upload', { id }, { key: `member-upload ${id}` })
 
 /** Works a list off from where it stands, in batches; gives it finished. One that is worked on already is waited for. */
-export async function workList(context: Context, id: number): Promise<UploadedList> {
+export async function workList(context: Context, id: number): Promise<WorkedList> {
   for (;;) {
     const list = await context.db.transaction().execute((trx) => workBatch(trx, context, id))
     if (list.finished_at !== null) return list
   }
 }
 
-async function workBatch(trx: Db, context: Context, id: number): Promise<UploadedList> {
+async function workBatch(trx: Db, context: Context, id: number): Promise<WorkedList> {
   const list = await trx
     .selectFrom('member_uploads')
-    .selectAll()
+    .select([...WORKED, 'assembly_id', 'group_id', 'user_id', 'send'])
+    .select(sql<number>`jsonb_array_length(rows)`.as('total'))
+    // the rows of this batch alone: a long list is not read again for each
+    .select(
+      sql<UploadRow[]>`jsonb_path_query_array(rows, '$[$first to $last]',
+        jsonb_build_object('first', done, 'last', done + ${BATCH}::integer - 1))`.as('batch'),
+    )
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (list.finished_at !== null) return list
   const place = await placeOf(trx, list)
-  const batch = place ? list.rows.slice(list.done, list.done + BATCH) : []
+  const batch = place ? list.batch : []
   const did = place ? await workRows(trx, context, place, list, batch) : NOTHING
   const done = list.done + batch.length
   const links = [...linksOf(context, list), ...did.links]
@@ -90,10 +100,10 @@ async function workBatch(trx: Db, context: Context, id: number): Promise<Uploade
       invited: e('invited', '+', did.invited),
       already: e('already', '+', did.already),
       links: links.length === 0 ? '' : seal(context.secretKey, JSON.stringify(links)),
-      finished_at: !place || done >= list.rows.length ? context.clock.iso() : null,
+      finished_at: !place || done >= list.total ? context.clock.iso() : null,
     }))
     .where('id', '=', id)
-    .returningAll()
+    .returning(WORKED)
     .executeTakeFirstOrThrow()
 }
 
@@ -110,7 +120,7 @@ async function workRows(
   trx: Db,
   context: Context,
   place: Place,
-  list: UploadedList,
+  list: Pick<UploadedList, 'user_id' | 'send' | 'done'>,
   rows: readonly UploadRow[],
 ): Promise<Did> {
   const emails = rows.map((row) => row.email)
@@ -142,7 +152,7 @@ async function workRows(
   }
 }
 
-const invitationOf = (row: UploadRow, list: UploadedList, index: number): Listed => ({
+const invitationOf = (row: UploadRow, list: Pick<UploadedList, 'send'>, index: number): Listed => ({
   email: row.email,
   name: row.name,
   lang: row.language,
