@@ -176,7 +176,7 @@ export const PLAY: DemoCampaign = {
     },
     {
       type: 'PROPOSAL',
-      title: 'Create your title',
+      title: 'Half a court, one hoop',
       by: 'jonas',
       themes: ['Sport'],
       status: 'DRAFT',
