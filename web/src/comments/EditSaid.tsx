@@ -32,7 +32,7 @@ export function EditSaid({ said, aid, onDone }: EditSaidProps) {
     if (!declined(answer)) onDone(answer.text)
   }
   return (
-    <Form onSubmit={() => void save()}>
+    <Form begins onSubmit={() => void save()}>
       <TextArea
         name="text"
         labelHidden

@@ -48,7 +48,7 @@ export function SayForm({ sid, board, label, note, button, parentId, onSaid, onC
     })
   }
   return (
-    <Form onSubmit={send}>
+    <Form begins={parentId !== undefined} onSubmit={send}>
       <TextArea
         name="text"
         label={label}

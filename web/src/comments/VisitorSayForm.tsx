@@ -54,7 +54,7 @@ export function VisitorSayForm({ space, label, button, parentUuid, onSaid, onCan
     onSaid(shown)
   }
   return (
-    <Form onSubmit={() => void send()} label={label}>
+    <Form begins={parentUuid !== undefined} onSubmit={() => void send()} label={label}>
       <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
       <TextArea
         name="text"

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@folkmoot/core/spaces/files.ts'
 import { type Resource, resources } from '@folkmoot/core/spaces/resources.ts'
 import { isWebAddress } from '@folkmoot/core/spaces/web-address.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useAct } from '../lib/query.ts'
@@ -35,8 +35,6 @@ export function ResourceForm({ space, media, onAdded, onCancel }: ResourceFormPr
   const [own, setOwn] = useState<Record<string, string>>({})
   const { act, pending, refused } = useAct(resources.add)
   const faults = useFaults(own, refused)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.querySelector('input')?.focus(), [])
 
   const submit = async () => {
     const url = way === 'link' ? link.trim() : (file?.url ?? '')
@@ -54,8 +52,8 @@ export function ResourceForm({ space, media, onAdded, onCancel }: ResourceFormPr
   }
 
   return (
-    <div className={classes.form} ref={box}>
-      <Form label={t('files.addTitle')} onSubmit={() => void submit()}>
+    <div className={classes.form}>
+      <Form begins label={t('files.addTitle')} onSubmit={() => void submit()}>
         <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
         <Segments
           label={t('files.way')}

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { PlainButton } from './ActButton.tsx'
+import { beginHere } from './fields/begin-here.ts'
 import { Glyph } from './Glyph.tsx'
 import classes from './InlineEdit.module.css'
 
@@ -20,10 +21,6 @@ export interface InlineEditProps<T> {
   /** Who will see it when it is saved. */
   note?: ReactNode
 }
-
-/** The cursor goes into the first input as the sheet opens. */
-const beginHere = (sheet: HTMLFormElement | null): void =>
-  sheet?.querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"]')?.focus()
 
 /**
  * A text in place: a read state and an edit state on a lifted sheet. Cancel brings the old value back, a successful save

@@ -23,18 +23,13 @@ function heirOf(path: Path): HTMLElement | undefined {
   return isSeen(next) && !next.matches(CONTROL) ? next : parent
 }
 
-/** Gives the focus to anything that is drawn, also to what takes none by itself. */
+/** Gives the focus to anything that is drawn, also to what takes none by itself; nothing moves under who reads. */
 export function giveFocus(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
   }
-  element.focus({ preventScroll: isInView(element) })
-}
-
-const isInView = (element: Element): boolean => {
-  const { top, bottom } = element.getBoundingClientRect()
-  return top < innerHeight && bottom > 0
+  element.focus({ preventScroll: true })
 }
 
 /**
@@ -53,7 +48,9 @@ export function keepFocus(): () => void {
   }
   const look = () => {
     if (!last || document.activeElement !== document.body) return
-    const heir = isSeen(last.element) && !last.element.matches(':disabled') ? last.element : heirOf(last.path)
+    // still there: the reader has left it, as with the key that puts a phone's keyboard away
+    if (isSeen(last.element) && !last.element.matches(':disabled')) return
+    const heir = heirOf(last.path)
     if (heir) giveFocus(heir)
   }
   const lost = new MutationObserver(() => {
