@@ -61,6 +61,8 @@ export const AssemblySummary = z.object({
   themes: z.array(AssemblyTheme),
   memberCount: z.int(),
   ongoingCampaigns: z.int(),
+  /** There is a form of its own to fill in before one joins (G.2, has-registration-form). */
+  asksForm: z.boolean(),
 })
 export type AssemblySummary = z.output<typeof AssemblySummary>
 

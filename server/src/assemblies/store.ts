@@ -66,6 +66,7 @@ interface SummaryRow extends AssemblyRow {
   themes: { themeId: number; uuid: string; title: string }[]
   members: number
   ongoing: number
+  form: boolean
   total: number
 }
 
@@ -90,7 +91,9 @@ export async function listAssemblies(db: Db, of: Listing): Promise<{ total: numb
     select a.*, count(*) over () as total,
       coalesce((select json_agg(json_build_object('themeId', t.id, 'uuid', t.uuid, 'title', t.title) order by t.position, t.id)
         from themes t where t.space_id = a.space_id and t.type = 'OFFICIAL_PRE_DEFINED'), '[]') as themes,
-      ${memberCount(sql`a.id`)} as members, ${ongoingCampaigns(of.now)} as ongoing
+      ${memberCount(sql`a.id`)} as members, ${ongoingCampaigns(of.now)} as ongoing,
+      exists (select from config o where o.space_id = a.space_id and lower(o.value) = 'true'
+        and o.key = 'appcivist.assembly.has-registration-form') as form
     from assemblies a
     where a.archived_at is null and ${of.where} and ${found}
     order by ${of.order ?? sql`lower(a.name), a.id`}
@@ -112,6 +115,7 @@ function summaryOf(row: SummaryRow, numbers: boolean): AssemblySummary {
     themes: row.themes.map(({ themeId, ...theme }) => (numbers ? { themeId, ...theme } : theme)),
     memberCount: row.members,
     ongoingCampaigns: row.ongoing,
+    asksForm: row.form,
   }
 }
 

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@folkmoot/core/shared/page.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
@@ -15,7 +16,7 @@ export function FollowField({ draft, change, own, id }: PartProps & { id?: strin
   const { t } = useText()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const query = useQuery({ ...assembliesLike(search, 5), placeholderData: keepPreviousData })
+  const query = useQuery({ ...assembliesLike(search, PAGE_SIZE.picker), placeholderData: keepPreviousData })
   const { follow } = draft
   return (
     <Section title={t('assemblies.wizard.follow')} {...(id ? { id } : {})}>

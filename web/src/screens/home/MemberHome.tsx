@@ -185,7 +185,7 @@ function ToJoin() {
           <AssemblyRows
             list={list}
             act={(a) =>
-              a.profile.supportedMembership === 'OPEN' ? (
+              a.profile.supportedMembership === 'OPEN' && !a.asksForm ? (
                 <JoinAtOnce uuid={a.uuid} name={a.name} />
               ) : (
                 <PlainButton
