@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { hasFocus, press, pressBack, skipToContent, tabTo, write } from './keys.ts'
 import { api, become, enterAs } from './people.ts'
+import { placesOf } from './places.ts'
 
-// what coordinators and people with a profile do, without a mouse
+// what members and coordinators do beside the main job, without a mouse
 
 const once = Date.now().toString(36)
 const main = (page: Page) => page.getByRole('main')
@@ -186,4 +187,47 @@ test('by keys alone the own profile is changed, and the menu of the account is g
   await write(page, part.getByLabel('Repeat it'), 'four strands')
   await page.keyboard.press('Enter')
   await expect(part.getByRole('alert')).toBeFocused()
+})
+
+test('by keys alone one says something, changes it, answers and takes it back; the cursor is where one writes', async ({
+  page,
+}) => {
+  const { idea } = await placesOf(page)
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(idea)
+  await skipToContent(page)
+  await write(
+    page,
+    main(page)
+      .getByLabel(/^Write to everyone|^Your comment/)
+      .first(),
+    'A knot in the word',
+  )
+  await press(page, button(main(page), /^(Post|Comment)$/))
+  const mine = main(page).getByRole('article').filter({ hasText: 'A knot in the word' }).last()
+  await expect(mine).toBeVisible()
+  await tabTo(page, button(mine, 'Edit'))
+  await page.keyboard.press('Enter')
+  const changed = main(page).getByRole('textbox', { name: /^Change|^Edit/ })
+  await expect(changed).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('A knot in the wood')
+  await press(page, button(main(page), 'Save'))
+  const said = main(page).getByRole('article').filter({ hasText: 'A knot in the wood' }).last()
+  await expect(said).toBeVisible()
+  await hasFocus(page)
+
+  await press(page, button(said, /^Reply/))
+  const answer = said.getByRole('textbox')
+  await expect(answer).toBeFocused()
+  await page.keyboard.type('Not a large one.')
+  await press(page, button(said, 'Cancel'))
+  await expect(answer).toHaveCount(0)
+  await hasFocus(page)
+
+  await tabTo(page, button(said, 'Delete'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }))
+  await expect(main(page).getByText('A knot in the wood')).toHaveCount(0)
+  await hasFocus(page)
 })
