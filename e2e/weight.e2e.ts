@@ -15,3 +15,16 @@ test('the first load of a public page brings at most 150 kB of scripts, the demo
     await context.close()
   }
 })
+
+test('a script of the pages is kept for a year, comes as Brotli with few heads, and counts for no limit', async ({
+  request,
+}) => {
+  const page = await (await request.get('/v2/home', { headers: { accept: 'text/html' } })).text()
+  const script = /src="(\/assets\/ground-[^"]+\.js)"/.exec(page)?.[1]
+  const heads = (await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } })).headers()
+  expect(heads['content-encoding']).toBe('br')
+  expect(heads['cache-control']).toContain('immutable')
+  expect(heads['x-content-type-options']).toBe('nosniff')
+  for (const name of ['x-ratelimit-limit', 'x-request-id', 'x-folkmoot-now']) expect(heads[name], name).toBeUndefined()
+  expect((await request.get('/api/assembly/listed')).headers()['x-ratelimit-limit']).toBeDefined()
+})
