@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { tabTo } from './keys.ts'
 import { api, become, enterAs } from './people.ts'
 
 interface Town {
@@ -28,16 +29,6 @@ async function thread(page: Page, name: string, title: string, more: { board?: '
   return { ...made, path: `/v1/assembly/${id}/forum/${made.contributionId}` }
 }
 
-/** Goes on by the key Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 80; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the focus did not come to ${target}`)
-}
-
 const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 
@@ -49,6 +40,7 @@ async function seriousFaults(page: Page): Promise<string[]> {
 test('by keys alone a member opens the forum, starts a thread, answers, replies and supports; axe finds nothing [DIS-002, DIS-003, DIS-004]', async ({
   page,
 }) => {
+  test.setTimeout(60_000)
   const { id } = await town(page)
   await enterAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${id}`)

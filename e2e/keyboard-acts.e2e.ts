@@ -5,6 +5,9 @@ import { placesOf } from './places.ts'
 
 // what members and coordinators do beside the main job, without a mouse
 
+// every stop of every Tab is looked at
+test.describe.configure({ timeout: 60_000 })
+
 const once = Date.now().toString(36)
 const main = (page: Page) => page.getByRole('main')
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).first()

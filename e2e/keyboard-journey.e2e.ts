@@ -28,7 +28,8 @@ interface Campaign {
   readonly currentBallot: { uuid: string } | null
 }
 
-test.describe.configure({ mode: 'serial' })
+// every stop of every Tab is looked at
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
 let town: Town
 let campaign: Campaign
 
@@ -88,7 +89,6 @@ test.afterAll(async ({ browser }) => {
 test('by keys alone a stranger joins at the page of an assembly, shares an idea with a theme, comments and supports [APP-001, SES-028, CON-110]', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await test.step('signs up from the public page', async () => {
     await page.goto(`/v2/assembly/${town.shortname}`)
     await expect(h1(page)).toHaveText(TOWN)
@@ -159,7 +159,6 @@ test('by keys alone a member writes a proposal with its cost [CON-109]', async (
 test('by keys alone a coordinator opens a ballot and members vote, change and finalize; it is closed, and its result read and taken along [VOT-014, VOT-032]', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await calendar(page, { IDEAS: [-3, -1], PROPOSALS: [0, 3], VOTING: [4, 12] })
   for (const title of ['Two lamps at the slipway', 'A bench for the ferry']) {
     await publish(page, 'Aisha Rahman', 'PROPOSAL', title, '1500')
