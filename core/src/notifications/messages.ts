@@ -40,6 +40,8 @@ export const Message = z.object({
   id: z.int(),
   title: z.string(),
   text: z.string(),
+  /** The language of whoever wrote it. */
+  lang: z.string(),
   at: Instant,
   /** Null when the account is gone. */
   from: z.nullable(Author),

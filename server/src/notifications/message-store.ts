@@ -6,7 +6,7 @@ import type { Db } from '../database/open.ts'
 export const selectMessages = (where: RawBuilder<unknown>, limit: number, offset: number) => sql<
   Message & { total: number }
 >`
-select s.id, s.data->>'title' as title, s.data->>'text' as text, s.at, coalesce((s.data->'mailed')::boolean, false) as mailed,
+select s.id, s.data->>'title' as title, s.data->>'text' as text, coalesce(s.data->>'lang', '') as lang, s.at, coalesce((s.data->'mailed')::boolean, false) as mailed,
   case when u.id is not null then json_build_object('userId', u.id, 'uuid', u.uuid, 'name', u.name,
     'profilePic', u.profile_pic) end as "from", nullif(s.data->'meeting', 'null'::jsonb) as meeting,
   count(*) over ()::int as total

@@ -50,7 +50,10 @@ test('a coordinator’s message reaches all members, in the product and by e-mai
   const { town, sid, coordinator, member, follower } = await aRoom()
   await db.updateTable('users').set({ lang: 'de-DE' }).where('id', '=', member.id).execute()
   const sent = await coordinator.caller.call(messages.send, { params: { sid }, body: WORDS })
-  assert.deepEqual([sent.title, sent.text, sent.mailed, sent.meeting], [WORDS.title, WORDS.text, true, null])
+  assert.deepEqual(
+    [sent.title, sent.text, sent.lang, sent.mailed, sent.meeting],
+    [WORDS.title, WORDS.text, 'en-US', true, null],
+  )
   assert.equal(sent.from?.uuid, coordinator.uuid)
   await server.runJobs()
   const letter = await lastMail(db, member.address)

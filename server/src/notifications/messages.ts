@@ -109,6 +109,7 @@ async function tell(trx: Db, context: Context, me: Me, room: Room, event: string
       space_id: place.spaceId,
       data: JSON.stringify({
         ...told,
+        lang: me.lang,
         assemblyId: place.assembly.id,
         groupId: place.group?.id ?? null,
         spaceName: place.name,

@@ -14,11 +14,11 @@ import classes from './messages.module.css'
 /** One message: who wrote it, when, and of a meeting when and where it is, with its entry for calendars. */
 export function MessageItem({ message, zone }: { message: Message; zone: Zone }) {
   const { t } = useText()
-  const { title, text, from, at, meeting } = message
+  const { title, text, lang, from, at, meeting } = message
   return (
     <li>
       <article aria-label={title}>
-        <h3>{title}</h3>
+        <h3 lang={lang}>{title}</h3>
         <p className="fm-sm fm-dim">
           {from ? personName(from.name) : t('notifications.gone')} · <DateText at={at} zone={zone} form="ago" />
         </p>
@@ -33,7 +33,7 @@ export function MessageItem({ message, zone }: { message: Message; zone: Zone })
             <dd>{meeting.place}</dd>
           </dl>
         )}
-        <RichText html={paragraphs(text)} />
+        <RichText html={paragraphs(text)} lang={lang} />
         {meeting && (
           <PlainButton
             kind="subtle"
