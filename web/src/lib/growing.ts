@@ -22,13 +22,14 @@ export const pagesOf = <const E extends Endpoint>(endpoint: E, request: Request<
  * A list that grows on demand: `query` holds all pages read so far as one list, or the refusal of one of them; `more` reads
  * the next page. Another question keeps the old answer until the new one is there.
  */
-export function useGrowing<O>({ key, read }: Pages<O>) {
+export function useGrowing<O>({ key, read }: Pages<O>, { staleTime }: { staleTime?: number } = {}) {
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: (last) => (declined(last) ? undefined : pageAfter(last as GivenPage<O>)),
     placeholderData: keepPreviousData,
+    ...(staleTime === undefined ? {} : { staleTime }),
   })
   return {
     query: { data: joined(query.data?.pages, declined), error: query.error, refetch: query.refetch },

@@ -1,7 +1,7 @@
 import type { LogRow } from '@folkmoot/core/log/action-log.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readerZone } from '../lib/format.ts'
+import { useGrowing } from '../lib/growing.ts'
 import { useText } from '../lib/i18n.ts'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -10,7 +10,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { SkeletonRows } from '../ui/Skeletons.tsx'
 import classes from './log.module.css'
-import { logPage } from './queries.ts'
+import { pagesOfLog } from './queries.ts'
 
 const SHOWN = 25
 const KINDS = [undefined, 'actions', 'errors'] as const
@@ -19,21 +19,13 @@ const KINDS = [undefined, 'actions', 'errors'] as const
 export function LogPanel({ kept }: { kept: boolean }) {
   const { t } = useText()
   const [kind, setKind] = useState<(typeof KINDS)[number]>()
-  const [shown, setShown] = useState(SHOWN)
-  const query = useQuery({ ...logPage(kind, Math.min(shown, 100)), placeholderData: keepPreviousData, staleTime: 0 })
+  const { query, more, pending } = useGrowing(pagesOfLog(kind, SHOWN), { staleTime: 0 })
   return (
     <>
       <div className={classes.chips}>
         <Chips label={t('admin.logKinds')}>
           {KINDS.map((k) => (
-            <Chip
-              key={k ?? 'all'}
-              chosen={k === kind}
-              onChange={() => {
-                setKind(k)
-                setShown(SHOWN)
-              }}
-            >
+            <Chip key={k ?? 'all'} chosen={k === kind} onChange={() => setKind(k)}>
               {t(`admin.log_${k ?? 'all'}`)}
             </Chip>
           ))}
@@ -53,13 +45,7 @@ export function LogPanel({ kept }: { kept: boolean }) {
                   <Row key={nth} row={row} />
                 ))}
               </ol>
-              <Pager
-                shown={list.length}
-                total={total}
-                more={t('admin.logMore')}
-                pending={query.isFetching}
-                onMore={() => setShown(shown + SHOWN)}
-              />
+              <Pager shown={list.length} total={total} more={t('admin.logMore')} pending={pending} onMore={more} />
             </>
           )
         }

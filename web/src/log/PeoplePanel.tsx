@@ -1,14 +1,13 @@
-import { adminUsers } from '@folkmoot/core/users/endpoints.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { useGrowing } from '../lib/growing.ts'
 import { useText } from '../lib/i18n.ts'
-import { ask } from '../lib/query.ts'
 import { SearchField } from '../ui/fields/TextField.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { SkeletonRows } from '../ui/Skeletons.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import classes from './people.module.css'
+import { pagesOfPeople } from './queries.ts'
 
 const SHOWN = 20
 
@@ -16,10 +15,8 @@ const SHOWN = 20
 export function PeoplePanel() {
   const { t } = useText()
   const [typed, setTyped] = useState('')
-  const [shown, setShown] = useState(SHOWN)
   const search = useDeferredValue(typed.trim())
-  const request = { query: { pageSize: Math.min(shown, 100), ...(search ? { search } : {}) } }
-  const query = useQuery({ ...ask(adminUsers.list, request), placeholderData: keepPreviousData })
+  const { query, more, pending } = useGrowing(pagesOfPeople(search, SHOWN))
   return (
     <>
       <div className={classes.search}>
@@ -27,10 +24,7 @@ export function PeoplePanel() {
           label={t('admin.person.search')}
           placeholder={t('admin.person.search')}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setShown(SHOWN)
-          }}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
       <Loaded query={query} skeleton={<SkeletonRows count={6} />} failed={t('admin.person.failed')}>
@@ -45,13 +39,7 @@ export function PeoplePanel() {
               ))}
             </ul>
             {total > SHOWN && (
-              <Pager
-                shown={list.length}
-                total={total}
-                more={t('admin.person.more')}
-                pending={query.isFetching}
-                onMore={() => setShown(shown + SHOWN)}
-              />
+              <Pager shown={list.length} total={total} more={t('admin.person.more')} pending={pending} onMore={more} />
             )}
           </>
         )}

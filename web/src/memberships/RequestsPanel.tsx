@@ -3,10 +3,10 @@ import type { Membership } from '@folkmoot/core/memberships/shapes.ts'
 import { ASK_AGAIN_DAYS } from '@folkmoot/core/memberships/words.ts'
 import { addDays } from '@folkmoot/core/shared/dates.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { declined } from '../lib/call.ts'
 import { dayInWords } from '../lib/format.ts'
+import { useGrowing } from '../lib/growing.ts'
 import { useText } from '../lib/i18n.ts'
 import { useAct } from '../lib/query.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
@@ -15,22 +15,22 @@ import { DateText } from '../ui/DateText.tsx'
 import { TextArea } from '../ui/fields/TextField.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { errorNotice, toast } from '../ui/notices.ts'
+import { Pager } from '../ui/Pager.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/Skeletons.tsx'
 import { useToday } from '../ui/time.ts'
 import classes from './people.module.css'
-import { type MemberPlace, requestsOf } from './place.ts'
+import { type MemberPlace, pagesOfRequests } from './place.ts'
 import { renewed } from './renewed.ts'
+
+const SHOWN = 20
 
 /** Who asks to join, oldest first: accept, or decline with a reason; nothing when nobody asks (MEM-006, MEM-017). */
 export function RequestsPanel({ place }: { place: MemberPlace }) {
   const { t } = useText()
+  const { query, more, pending } = useGrowing(pagesOfRequests(place, SHOWN))
   return (
-    <Loaded
-      query={useQuery(requestsOf(place))}
-      skeleton={<SkeletonRows count={2} />}
-      failed={t('memberships.requestsFailed')}
-    >
+    <Loaded query={query} skeleton={<SkeletonRows count={2} />} failed={t('memberships.requestsFailed')}>
       {({ list, total }) =>
         total === 0 ? null : (
           <Section
@@ -43,6 +43,15 @@ export function RequestsPanel({ place }: { place: MemberPlace }) {
                 <Request key={m.membershipId} membership={m} zone={place.zone} />
               ))}
             </ul>
+            {total > SHOWN && (
+              <Pager
+                shown={list.length}
+                total={total}
+                more={t('memberships.moreRequests')}
+                pending={pending}
+                onMore={more}
+              />
+            )}
           </Section>
         )
       }

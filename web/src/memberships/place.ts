@@ -2,7 +2,6 @@ import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
 import type { Assignable } from '@folkmoot/core/memberships/words.ts'
 import { pagesOf } from '../lib/growing.ts'
-import { ask } from '../lib/query.ts'
 
 /** What one is a member of, as the panels of people need it: an assembly, or a working group of one. */
 export type MemberPlace =
@@ -21,26 +20,19 @@ export interface Looking {
   readonly role?: Assignable | undefined
   readonly query?: string | undefined
   readonly sorting?: 'name' | 'newest' | 'oldest'
-  readonly pageSize?: number
+  readonly pageSize: number
 }
 
-export function membersOf(place: MemberPlace, { pageSize, ...looking }: Looking) {
-  const query = { ...looking, ...(pageSize === undefined ? {} : { pageSize: String(pageSize) }) }
-  return place.kind === 'ASSEMBLY'
-    ? ask(memberships.ofAssembly, { params: { aid: place.id }, query })
-    : ask(memberships.ofGroup, { params: { gid: place.id }, query })
-}
-
-export const requestsOf = (place: MemberPlace) =>
-  membersOf(place, { status: 'REQUESTED', sorting: 'oldest', pageSize: 100 })
-
-/** The same list, growing by a page at a time. */
-export function pagesOfMembers(place: MemberPlace, { pageSize, ...looking }: Looking & { pageSize: number }) {
+/** The members of a place, growing by a page at a time. */
+export function pagesOfMembers(place: MemberPlace, { pageSize, ...looking }: Looking) {
   const query = { ...looking, pageSize }
   return place.kind === 'ASSEMBLY'
     ? pagesOf(memberships.ofAssembly, { params: { aid: place.id }, query })
     : pagesOf(memberships.ofGroup, { params: { gid: place.id }, query })
 }
+
+export const pagesOfRequests = (place: MemberPlace, pageSize: number) =>
+  pagesOfMembers(place, { status: 'REQUESTED', sorting: 'oldest', pageSize })
 
 export const pagesOfInvitations = (place: MemberPlace, status: 'INVITED' | 'ALL', pageSize: number) =>
   pagesOf(invitations.list, { params: { targetType: place.kind, target: place.id, status }, query: { pageSize } })
