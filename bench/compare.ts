@@ -43,8 +43,10 @@ export async function compare(product: string, bare: string, calls: Readonly<Rec
 }
 
 let n = 0
-/** The next of a fixed sequence of numbers below `count`. */
+/** The next of a fixed sequence of numbers below `count`, scattered by the mixer of the splitmix family. */
 export const any = (count: number): number => {
-  n = (n * 1_103_515_245 + 12_345) % 2_147_483_648
-  return n % count
+  n = (n + 0x9e3779b9) | 0
+  let z = Math.imul(n ^ (n >>> 16), 0x21f0aaad)
+  z = Math.imul(z ^ (z >>> 15), 0x735a2d97)
+  return ((z ^ (z >>> 15)) >>> 0) % count
 }

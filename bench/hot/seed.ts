@@ -97,6 +97,21 @@ export async function seed(url: string, ideas: number): Promise<Seeded> {
       spaceId,
       ideas,
     ])
+    // what people pressed and said before, so that no table is empty when its statements are planned
+    await client.query(
+      `insert into feedback (contribution_id, user_id, type, up, down, fav, flag, text, at)
+       select $1::int + n % $2::int, $3::int + n % $4::int, 'MEMBER', n % 3 > 0, n % 3 = 0, false, false, '', now()
+       from generate_series(0, $2::int - 1) n`,
+      [firstIdea, ideas, members[0]?.id, MEMBERS],
+    )
+    await client.query(
+      `with own as (insert into spaces (kind) select 'CONTRIBUTION' from generate_series(1, $1::int) returning id)
+       insert into contributions (type, status, assembly_id, campaign_id, space_id, text, plain, board, on_space_id,
+         creator_id, created_at, updated_at, published_at)
+       select 'DISCUSSION', 'PUBLISHED', $2, $3, id, '<p>Who waters them?</p>', 'Who waters them?', 'PUBLIC',
+         $4::int + id % $1::int, $5::int + id % $6::int, now(), now(), now() from own`,
+      [ideas / 2, assemblyId, campaignId, firstSpace, members[0]?.id, MEMBERS],
+    )
     await client.query('commit')
     await client.query('vacuum analyze')
     return { assemblyId, campaignId, spaceId, firstIdea, ideas, firstSpace, members }

@@ -15,6 +15,6 @@ test('plain text keeps paragraphs apart and reads entities', () => {
 test('plain text becomes paragraphs in which nothing is markup', () => {
   assert.equal(
     paragraphs('A <b>bold</b> idea\nsecond line\n\nNext'),
-    '<p>A &lt;b&gt;bold&lt;/b&gt; idea<br>second line</p><p>Next</p>',
+    '<p>A &lt;b&gt;bold&lt;/b&gt; idea<br />second line</p><p>Next</p>',
   )
 })

@@ -50,8 +50,8 @@ export function plainText(html: string): string {
 /** Runs of characters that are not space, in the plain text (CON-079). */
 export const wordCount = (html: string): number => plainText(html).match(/\S+/g)?.length ?? 0
 
-const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Plain text as paragraphs of HTML. */
+const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** Plain text as paragraphs of HTML, clean as it stands: every mark of the text is escaped. */
 export const paragraphs = (text: string): string =>
   text
     .trim()
@@ -61,7 +61,7 @@ export const paragraphs = (text: string): string =>
       (p) =>
         `<p>${p
           .trim()
-          .replace(/[&<>"]/g, (c) => escaped[c] ?? c)
-          .replace(/\n/g, '<br>')}</p>`,
+          .replace(/[&<>]/g, (c) => escaped[c] ?? c)
+          .replace(/\n/g, '<br />')}</p>`,
     )
     .join('')

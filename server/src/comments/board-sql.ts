@@ -4,12 +4,14 @@ import { homeColumns, membershipJoins } from '../contributions/home.ts'
 /**
  * A board and its reader, in one statement: `$1` the space, `$2` the reader, `$3` the answered comment (0: none). The
  * space is that of an item, a campaign, a group, or of a comment, which is then what is answered. Whatever space of a
- * campaign or group is named, its boards stand on the main one. Threads of a forum have rules of their own.
+ * campaign or group is named, its boards stand on the main one. Threads of a forum have rules of their own. Comments are
+ * looked for by what is unique alone: while there are few, an index of all comments looks as good and is kept in the plan.
  */
 export const BOARD = (place: string): string => `
 with s as (
-  select s.id, talk.id as talk_id, coalesce(talk.on_space_id, s.id) as on_space
-  from spaces s left join contributions talk on talk.space_id = s.id and talk.on_space_id is not null
+  select s.id, case when talk.on_space_id is not null then talk.id end as talk_id,
+    coalesce(talk.on_space_id, s.id) as on_space
+  from spaces s left join contributions talk on talk.space_id = s.id
   where ${place}),
 b as (
   select s.*, host.id as host_id, coalesce(host.campaign_id, k0.id, p0.campaign_id) as campaign_id,
@@ -37,8 +39,9 @@ left join contributions host on host.id = b.host_id
 left join campaigns k on k.id = b.campaign_id and k.deleted_at is null
 left join working_groups g on g.id = b.group_id and g.deleted_at is null
 join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id, b.host_assembly)
-left join contributions q on q.id = coalesce(nullif($3::int, 0), b.talk_id) and q.on_space_id = b.target
-  and q.status = 'PUBLISHED' and q.removed_at is null
+left join lateral (select x.id, x.parent_id, x.root_id, x.board, x.on_space_id from contributions x
+    where x.id = coalesce(nullif($3::int, 0), b.talk_id) and x.status = 'PUBLISHED' and x.removed_at is null offset 0) q
+  on q.on_space_id = b.target
 ${membershipJoins('$2::int')}
 where (b.campaign_id is null or k.id is not null)
   and (b.host_id is null or (host.on_space_id is null and host.type <> 'FORUM_POST'))`

@@ -24,7 +24,7 @@ export const NO_RULES: TextRules = {
 }
 
 /** A text that came without any markup is read as paragraphs; all else is cleaned (CON-113). */
-export const cleanText = (given: string): string => cleanHtml(/<[a-z!/]/i.test(given) ? given : paragraphs(given))
+export const cleanText = (given: string): string => (/<[a-z!/]/i.test(given) ? cleanHtml(given) : paragraphs(given))
 
 /** A text as it is stored, with its plain twin for searching, or why it cannot be (CON-076, CON-077). */
 export function readText(

@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A new secret for a session or a link: 32 random bytes as base64url (decisions B.3). */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of a secret: its SHA-256. */
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
 /** A keyed hash, so that a stored value cannot be guessed without the instance's key. */
 export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
