@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The addresses of the demo's public pages, as somebody finds them who was sent a link. */
 export async function publicPages(server: string): Promise<Readonly<Record<string, string>>> {
   const get = async (path: string) => (await fetch(`${server}/api${path}`)).json()
-  const { uuid } = (await get('/assembly/listed')).list[0]
+  const { uuid } = await get('/public/assembly/name/rivermouth')
   const { list } = (await get(`/public/assembly/${uuid}/campaign?all=true`)) as {
     list: { uuid: string; title: string }[]
   }

@@ -4,20 +4,20 @@ import { useText } from '../lib/i18n.ts'
 import { IconButton } from './Chip.tsx'
 import { Glyph } from './Glyph.tsx'
 import classes from './Notices.module.css'
-import { closeNotice, type Notice, useNotices } from './notices.ts'
+import { closeNotice, type Notice, passes, useNotices } from './notices.ts'
 
-/** Long enough to read twice; what failed and what offers an act stays. */
+/** Long enough to read twice, in milliseconds. */
 const PASSES_AFTER = 8000
 
 function Item({ notice }: { notice: Notice }) {
   const { t } = useText()
   const { id, tone, place, text, action } = notice
-  const passes = place === 'foot' && tone === 'ok' && action === undefined
+  const leaves = passes(notice)
   useEffect(() => {
-    if (!passes) return
+    if (!leaves) return
     const timer = setTimeout(() => closeNotice(id), PASSES_AFTER)
     return () => clearTimeout(timer)
-  }, [passes, id])
+  }, [leaves, id])
   return (
     <div
       className={place === 'foot' ? classes.toast : classes.flash}

@@ -36,3 +36,11 @@ test('the same news twice is said once', () => {
   toast('Changed saved')
   assert.deepEqual(texts(), ['Changed saved'])
 })
+
+test('what was done last takes the place of what was done before; what failed and what offers an act stays', () => {
+  errorNotice('Not saved: no connection.')
+  toast('Deleted', { action: 'Undo' })
+  toast('Voting is open.')
+  toast('Your vote is saved.')
+  assert.deepEqual(texts(), ['Not saved: no connection.', 'Deleted', 'Your vote is saved.'])
+})

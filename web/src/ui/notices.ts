@@ -12,6 +12,10 @@ export interface Notice {
   readonly action?: ReactNode
 }
 
+/** News of something done goes by itself; what failed and what offers an act stays. */
+export const passes = ({ place, tone, action }: Notice): boolean =>
+  place === 'foot' && tone === 'ok' && action === undefined
+
 type NewNotice = Partial<Pick<Notice, 'keep' | 'action'>>
 
 let notices: readonly Notice[] = []
@@ -30,9 +34,14 @@ function put(
   { keep = false, action }: NewNotice,
 ): number {
   const id = next++
-  // the same news twice is said once
-  const others = notices.filter((n) => n.text !== text || n.place !== place)
-  set([...others, { id, tone, text, place, keep, ...(action === undefined ? {} : { action }) }])
+  const notice = { id, tone, text, place, keep, ...(action === undefined ? {} : { action }) }
+  const others = notices.filter((n) => {
+    // the same news twice is said once
+    if (n.text === text && n.place === place) return false
+    // what was done last takes the place of what was done before: a pile would hide what one works with
+    return !(passes(notice) && passes(n))
+  })
+  set([...others, notice])
   return id
 }
 
