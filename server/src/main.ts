@@ -7,6 +7,7 @@ import { type Lifecycle, openLifecycle } from './lifecycle.ts'
 import { startServices } from './services/app.ts'
 import { openContext } from './services/open-context.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { LISTENS_KEY, setInstanceValue } from './shared/instance.ts'
 import { settleMark } from './shared/mark.ts'
 
 /** Runs the product until it is told to stop: settings, database, services, in this order, and back. */
@@ -35,8 +36,10 @@ export async function start(
       throw cannotListen(settings, error)
     }
     if (lifecycle.isEnding()) return
-    const [address] = services.app.addresses()
-    say(`Folkmoot is ready: http://${reachable(host)}:${typeof address === 'object' ? address.port : port}`)
+    const [bound] = services.app.addresses()
+    const address = `http://${reachable(host)}:${typeof bound === 'object' ? bound.port : port}`
+    await setInstanceValue(database.db, LISTENS_KEY, address)
+    say(`Folkmoot is ready: ${address}`)
   } catch (error) {
     // what fails because the end has begun is no news
     await lifecycle.end(1, lifecycle.isEnding() ? undefined : explain(error))

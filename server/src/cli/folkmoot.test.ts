@@ -65,6 +65,20 @@ test('migrate makes a real database where there is none, and then works beside a
   }
 })
 
+test('links that an act prints lead to where the server was last reached, or to PUBLIC_URL', async () => {
+  const server = await startCluster(join(root, 'data'), { durable: false })
+  try {
+    await onCluster(server.url(), (client) =>
+      client.query("insert into instance (key, value) values ('listens-at', 'http://127.0.0.1:3990')"),
+    )
+    const link = (env = {}) => folkmoot(['create-admin', 'ada@example.org'], env).out
+    assert.match(link(), /http:\/\/127\.0\.0\.1:3990\//)
+    assert.match(link({ PUBLIC_URL: 'https://moot.example' }), /https:\/\/moot\.example\//)
+  } finally {
+    await server.stop()
+  }
+})
+
 test('wrong settings are told before anything is opened', () => {
   assert.deepEqual(folkmoot(['migrate'], { PORT: 'wrong' }), {
     code: 1,

@@ -4,6 +4,7 @@ import { type OpenDatabase, openUrl } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { openContext } from '../services/open-context.ts'
 import { readSettings, type Settings } from '../settings.ts'
+import { instanceValue, LISTENS_KEY } from '../shared/instance.ts'
 import { settleMark } from '../shared/mark.ts'
 
 const markReal = ({ db }: OpenDatabase): Promise<unknown> =>
@@ -28,7 +29,11 @@ export async function withContext<T>(
     try {
       await migrate(database, say)
       await mark(database, settings)
-      return await act(await openContext({ settings, db: database.db, pool: database.pool }))
+      const { db, pool } = database
+      // without an address of its own an act speaks of where the server is reached
+      const listens = env.PORT ? undefined : await instanceValue(db, LISTENS_KEY)
+      const publicUrl = settings.publicUrl ?? listens
+      return await act(await openContext({ settings: { ...settings, publicUrl }, db, pool }))
     } finally {
       await database.close()
     }

@@ -26,3 +26,6 @@ export const readInstance = async (db: Db): Promise<InstanceConfig> => instanceC
 /** A database is marked when it is created and keeps the mark: `demo` or `real` (decisions B.12). */
 export const MARK_KEY = 'mark'
 export const isDemo = async (db: Db): Promise<boolean> => (await instanceValue(db, MARK_KEY)) === 'demo'
+
+/** Where the server was last reached, so that the operator's command prints links that lead there. */
+export const LISTENS_KEY = 'listens-at'
