@@ -43,7 +43,7 @@ export function CampaignList({ address, mayCreate }: CampaignListProps) {
         failed={t('campaigns.listFailed')}
       >
         {({ list }) => (
-          <Section title={t('campaigns.list.ongoing')} aside={list.length > 0 && start}>
+          <Section title={t('campaigns.list.ongoing')}>
             {list.toSorted(byUrgency).map((c, i) => (
               <CampaignEntry key={c.uuid} campaign={c} large={i === 0} />
             ))}

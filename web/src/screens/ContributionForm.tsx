@@ -93,19 +93,21 @@ function Screen({ campaign, address, kind }: Place & { campaign: Campaign }) {
         <Columns
           label={t('contributions.form.aside')}
           rail={
-            <>
-              <Note wash>
-                <h2>{t('contributions.form.while')}</h2>
-                <p>{t('contributions.form.tip')}</p>
-              </Note>
-              <Section title={t('contributions.form.then')} size="small">
-                <ol className={fields.then}>
-                  {['one', 'two', 'three'].map((n) => (
-                    <li key={n}>{t(`contributions.form.step.${visitor ? 'VISITOR' : type}.${n}`)}</li>
-                  ))}
-                </ol>
-              </Section>
-            </>
+            act.may && (
+              <>
+                <Note wash>
+                  <h2>{t('contributions.form.while')}</h2>
+                  <p>{t('contributions.form.tip')}</p>
+                </Note>
+                <Section title={t('contributions.form.then')} size="small">
+                  <ol className={fields.then}>
+                    {['one', 'two', 'three'].map((n) => (
+                      <li key={n}>{t(`contributions.form.step.${visitor ? 'VISITOR' : type}.${n}`)}</li>
+                    ))}
+                  </ol>
+                </Section>
+              </>
+            )
           }
         >
           {act.may ? (
@@ -113,6 +115,11 @@ function Screen({ campaign, address, kind }: Place & { campaign: Campaign }) {
           ) : (
             <Note>
               <p>{t(`refusals.${act.why ?? 'not_allowed'}`)}</p>
+              {act.why === 'not_logged_in' && (
+                <PlainButton size="sm" href={links.login({ from: location.pathname })}>
+                  {t('users.signIn')}
+                </PlainButton>
+              )}{' '}
               <PlainButton kind="default" size="sm" href={links.campaign(address)}>
                 {t('contributions.form.toCampaign')}
               </PlainButton>
