@@ -5,20 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { attachOrStart } from '../server/src/database/cluster.ts'
 import { any, type Compared, compare, ROUNDS_IN_WORDS } from './compare.ts'
-import { startProcess } from './hot/process.ts'
+import { startProcess, startProduct } from './hot/process.ts'
 import { seed } from './hot/seed.ts'
 
 const IDEAS = 100_000
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
-const product = await startProcess('server/src/main.ts', {
-  PORT: '0',
-  DATA_DIR: folder,
-  DEMO: 'off',
-  RATE_LIMITS: 'off',
-  ENVIRONMENT: 'production',
-  DATABASE_URL: '',
-})
+const product = await startProduct(folder)
 const database = await attachOrStart(folder, {})
 const seeded = await seed(database.url(), IDEAS)
 const bare = await startProcess('bench/hot/bare.ts', { BARE: JSON.stringify({ url: database.url(), seeded }) })

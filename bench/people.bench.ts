@@ -7,20 +7,13 @@ import { join } from 'node:path'
 import { attachOrStart } from '../server/src/database/cluster.ts'
 import { any, type Compared, compare, ROUNDS_IN_WORDS } from './compare.ts'
 import type { Shot } from './hot/load.ts'
-import { startProcess } from './hot/process.ts'
+import { startProcess, startProduct } from './hot/process.ts'
 import { burst } from './people/burst.ts'
 import { seed } from './people/seed.ts'
 import { upload } from './people/upload.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
-const product = await startProcess('server/src/main.ts', {
-  PORT: '0',
-  DATA_DIR: folder,
-  DEMO: 'off',
-  RATE_LIMITS: 'off',
-  ENVIRONMENT: 'production',
-  DATABASE_URL: '',
-})
+const product = await startProduct(folder)
 const database = await attachOrStart(folder, {})
 const seeded = await seed(database.url())
 const bare = await startProcess('bench/people/bare.ts', { BARE: JSON.stringify({ url: database.url(), seeded }) })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { walk } from './keys.ts'
 import { enterAs } from './people.ts'
-import { placesOf } from './places.ts'
+import { memberScreens, placesOf, visitorScreens } from './places.ts'
 
 // every screen is gone through by Tab, from its first stop to its last
 
@@ -30,20 +30,7 @@ test('on the screens of visitors Tab comes to everything, in view and ringed, an
 }) => {
   test.setTimeout(120_000)
   const places = await placesOf(page)
-  const faults = await faultsOf(page, [
-    '/v2/home',
-    '/v2/login',
-    '/v2/signup',
-    '/v2/user/password/forgot',
-    '/v1/assemblies',
-    '/v1/assembly/create',
-    places.publicAssembly,
-    places.publicIdeas,
-    places.publicIdea,
-    places.result,
-    '/v1/ballot/check',
-    '/v2/outbox',
-  ])
+  const faults = await faultsOf(page, visitorScreens(places))
   expect(faults).toEqual([])
 })
 
@@ -54,24 +41,10 @@ test('on the screens of members and coordinators Tab comes to everything, in vie
   const places = await placesOf(page)
   await enterAs(page, 'Maja Holm')
   const faults = await faultsOf(page, [
-    '/v1/home',
-    '/v1/profile',
-    places.assembly,
+    ...memberScreens(places),
     `${places.assembly}/forum`,
-    `${places.assembly}/members`,
-    `${places.assembly}/members/invite`,
-    `${places.assembly}/edit/description`,
-    `${places.assembly}/edit/configuration`,
-    '/v2/assembly/new/description',
-    '/v2/assembly/new/configuration',
-    `${places.assembly}/campaign/new/description`,
     `${places.assembly}/campaign/new/milestones`,
-    places.ideas,
     `${places.ideas}?tab=voting&step=prepare`,
-    places.idea,
-    `${places.ideas}/contribution/new?type=idea`,
-    places.voting,
-    places.counted,
   ])
   expect(faults).toEqual([])
 })

@@ -49,3 +49,38 @@ export async function placesOf(page: Page): Promise<Places> {
     publicIdea: `${publicAssembly}/campaign/${ideas.uuid}/contribution/${list[0].uuid}`,
   }
 }
+
+/** What visitors open. */
+export const visitorScreens = (places: Places): string[] => [
+  '/v2/home',
+  '/v2/login',
+  '/v2/signup',
+  '/v2/user/password/forgot',
+  '/v1/assemblies',
+  '/v1/assembly/create',
+  places.publicAssembly,
+  places.publicIdeas,
+  places.publicIdea,
+  places.result,
+  '/v1/ballot/check',
+  '/v2/outbox',
+]
+
+/** What members and coordinators open. */
+export const memberScreens = (places: Places): string[] => [
+  '/v1/home',
+  '/v1/profile',
+  places.assembly,
+  `${places.assembly}/members`,
+  `${places.assembly}/members/invite`,
+  `${places.assembly}/edit/description`,
+  `${places.assembly}/edit/configuration`,
+  '/v2/assembly/new/description',
+  '/v2/assembly/new/configuration',
+  `${places.assembly}/campaign/new/description`,
+  places.ideas,
+  places.idea,
+  `${places.ideas}/contribution/new?type=idea`,
+  places.voting,
+  places.counted,
+]

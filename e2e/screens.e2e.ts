@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { enterAs } from './people.ts'
-import { placesOf } from './places.ts'
+import { memberScreens, placesOf, visitorScreens } from './places.ts'
 
 // every screen of the town is opened as whoever uses it, in light and dark, on a phone and on a desk, and looked through by axe
 
@@ -42,20 +42,7 @@ test('axe finds nothing serious on the screens of visitors, in light and dark, a
 }) => {
   test.setTimeout(240_000)
   const places = await placesOf(page)
-  const faults = await faultsOf(page, [
-    '/v2/home',
-    '/v2/login',
-    '/v2/signup',
-    '/v2/user/password/forgot',
-    '/v1/assemblies',
-    '/v1/assembly/create',
-    places.publicAssembly,
-    places.publicIdeas,
-    places.publicIdea,
-    places.result,
-    '/v1/ballot/check',
-    '/v2/outbox',
-  ])
+  const faults = await faultsOf(page, visitorScreens(places))
   expect(faults).toEqual([])
 })
 
@@ -66,23 +53,9 @@ test('axe finds nothing serious on the screens of members and coordinators, in l
   const places = await placesOf(page)
   await enterAs(page, 'Maja Holm')
   const faults = await faultsOf(page, [
-    '/v1/home',
-    '/v1/profile',
-    places.assembly,
-    `${places.assembly}/members`,
-    `${places.assembly}/members/invite`,
-    `${places.assembly}/edit/description`,
-    `${places.assembly}/edit/configuration`,
-    '/v2/assembly/new/description',
-    '/v2/assembly/new/configuration',
-    `${places.assembly}/campaign/new/description`,
-    places.ideas,
+    ...memberScreens(places),
     `${places.ideas}?tab=voting`,
-    places.idea,
-    `${places.ideas}/contribution/new?type=idea`,
     `${places.ideas}/edit/milestones`,
-    places.voting,
-    places.counted,
   ])
   expect(faults).toEqual([])
 })

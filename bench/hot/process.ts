@@ -51,3 +51,14 @@ export async function startProcess(script: string, env: Readonly<Record<string, 
     },
   }
 }
+
+/** The product as a city runs it, on a new folder and a port of its own, without limits that would stop a load. */
+export const startProduct = (folder: string): Promise<Started> =>
+  startProcess(PRODUCT, {
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    ENVIRONMENT: 'production',
+    DATABASE_URL: '',
+  })

@@ -2,7 +2,7 @@ import { comments, spaceWriting } from '@folkmoot/core/comments/endpoints.ts'
 import type { CommentGiven } from '@folkmoot/core/comments/shapes.ts'
 import type { ContributionGiven } from '@folkmoot/core/contributions/given.ts'
 import type { Given } from '@folkmoot/core/shared/endpoint.ts'
-import { idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
+import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { createItem } from '../contributions/create.ts'
@@ -10,6 +10,7 @@ import type { Context } from '../http/context.ts'
 import { withinLimit } from '../http/limits.ts'
 import { rawJson, serve } from '../http/serve.ts'
 import { askBoard, type BoardRow, findBoard, foundBoard } from './board.ts'
+import { spaceOfItem, spaceOfPublicItem } from './spaces.ts'
 import { threadsOf } from './threads.ts'
 import { sayOn } from './write.ts'
 
@@ -19,34 +20,14 @@ const isComment = (body: CommentGiven | ContributionGiven): body is CommentGiven
   body.type === 'DISCUSSION' || body.type === 'COMMENT'
 
 export function commentRoutes(app: FastifyInstance, context: Context): void {
-  const spaceOfItem = async (params: { aid: string; coid: string }): Promise<string | undefined> => {
-    const id = idFrom(params.coid)
-    if (id === undefined) return undefined
-    const { rows } = await context.pool.query<{ space_id: number }>(
-      `select c.space_id from contributions c join assemblies a on a.id = c.assembly_id
-       where c.id = $1::int and c.on_space_id is null
-         and $2::text in (a.id::text, a.uuid::text, lower(a.shortname))`,
-      [id, params.aid.toLowerCase()],
-    )
-    return rows[0] && String(rows[0].space_id)
-  }
-  const spaceOfPublicItem = async (uuid: string): Promise<string | undefined> => {
-    const { rows } = await context.pool.query<{ uuid: string }>(
-      `select s.uuid from contributions c join spaces s on s.id = c.space_id
-       where c.uuid = $1::uuid and c.on_space_id is null`,
-      [uuid],
-    )
-    return rows[0]?.uuid
-  }
-
   serve(app, context, reading, {
     async ofItem({ params, query, me }) {
-      const space = await spaceOfItem(params)
+      const space = await spaceOfItem(context.pool, params)
       const found = space && (await findBoard(context, me, space))
       return found ? threadsOf(context, me, found, query.board, query) : refuse('not_found')
     },
     async ofPublicItem({ params, query }) {
-      const space = isUuid(params.uuid) ? await spaceOfPublicItem(params.uuid) : undefined
+      const space = isUuid(params.uuid) ? await spaceOfPublicItem(context.pool, params.uuid) : undefined
       const found = space && (await findBoard(context, undefined, space))
       return found ? threadsOf(context, undefined, found, 'PUBLIC', query) : refuse('not_found')
     },

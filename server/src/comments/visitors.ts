@@ -20,19 +20,7 @@ import { inTransaction } from '../shared/transaction.ts'
 import { needCaptcha } from '../users/captcha.ts'
 import { findBoard } from './board.ts'
 import { INSERT_VISITOR_COMMENT } from './board-sql.ts'
-
-/** The main space of what a visitor's address names, and the number of what is answered (0: nothing, or unknown). */
-const SPACE_OF: Readonly<Record<Visited, string>> = {
-  space: 'select s.id, s.uuid from spaces s where s.uuid = $1::uuid',
-  campaign: 'select s.id, s.uuid from campaigns x join spaces s on s.id = x.space_id where x.uuid = $1::uuid',
-  group: 'select s.id, s.uuid from working_groups x join spaces s on s.id = x.space_id where x.uuid = $1::uuid',
-  contribution: 'select s.id, s.uuid from contributions x join spaces s on s.id = x.space_id where x.uuid = $1::uuid',
-}
-interface SpaceRow {
-  id: number
-  uuid: string
-  answered: number
-}
+import { type VisitedSpace, visitedSpace } from './spaces.ts'
 
 const isVisited = (text: string): text is Visited => (VISITED as readonly string[]).includes(text)
 type Visitor = NonNullable<Writer<Refusal<'captcha_missing' | 'rate_limited'>>['visitor']>
@@ -43,12 +31,7 @@ export function visitorRoutes(app: FastifyInstance, context: Context): void {
     async post({ params, body, locale, request }) {
       if (!isVisited(params.target) || !isUuid(params.uuid)) return refuse('not_found')
       const answers = 'parentUuid' in body ? (body.parentUuid ?? null) : null
-      const { rows } = await context.pool.query<SpaceRow>(
-        `select p.*, coalesce((select c.id from contributions c where c.uuid = $2::uuid), 0) as answered
-         from (${SPACE_OF[params.target]}) p`,
-        [params.uuid, answers],
-      )
-      const [space] = rows
+      const space = await visitedSpace(context.pool, params.target, params.uuid, answers)
       if (!space) return refuse('not_found')
       const visitor: Visitor = {
         name: body.visitorName,
@@ -68,7 +51,7 @@ export function visitorRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-async function addIdea(context: Context, visitor: Visitor, space: SpaceRow, given: VisitorIdea) {
+async function addIdea(context: Context, visitor: Visitor, space: VisitedSpace, given: VisitorIdea) {
   const { captcha: _, visitorName: __, ...idea } = given
   const made = await addItem(context, { visitor }, String(space.id), { ...idea, oneClick: false })
   return isRefusal(made) ? made : { uuid: made.uuid, type: given.type, status: made.status }
@@ -77,7 +60,7 @@ async function addIdea(context: Context, visitor: Visitor, space: SpaceRow, give
 async function say(
   context: Context,
   visitor: Visitor,
-  space: SpaceRow,
+  space: VisitedSpace,
   given: VisitorComment & { readonly answered: boolean },
 ) {
   const found = await findBoard(context, undefined, space.uuid, space.answered)

@@ -34,7 +34,6 @@ export interface CampaignListProps {
 /** The campaigns of an assembly: what is happening now, what comes, what was decided (ASM-012, CAM-070). */
 export function CampaignList({ address, mayCreate }: CampaignListProps) {
   const { t } = useText()
-  const start = mayCreate && <StartButton address={address} />
   return (
     <div id="campaigns" className={classes.list}>
       <Loaded
@@ -48,7 +47,12 @@ export function CampaignList({ address, mayCreate }: CampaignListProps) {
               <CampaignEntry key={c.uuid} campaign={c} large={i === 0} />
             ))}
             {list.length === 0 && (
-              <Empty title={t('campaigns.list.none')} seed="campaigns" small actions={start}>
+              <Empty
+                title={t('campaigns.list.none')}
+                seed="campaigns"
+                small
+                actions={mayCreate && <StartButton address={address} />}
+              >
                 <p>{t('campaigns.list.noneText')}</p>
               </Empty>
             )}

@@ -6,11 +6,10 @@ import { paragraphs } from '@folkmoot/core/shared/html.ts'
 import { useState } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { useAct } from '../lib/query.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextField.tsx'
 import { useDraft, useUnsaved } from '../ui/unsaved.ts'
-import classes from './Board.module.css'
+import { SayFoot } from './SayFoot.tsx'
 
 export interface SayFormProps {
   sid: number
@@ -58,23 +57,18 @@ export function SayForm({ sid, board, label, note, button, parentId, onSaid, onC
         onChange={(event) => setWords(event.target.value)}
         error={empty && words.trim() === '' ? t('refusals.text_empty') : refused?.message}
       />
-      <div className={classes.send}>
-        <span className="fm-sm fm-dim">{note}</span>
-        {onCancel && (
-          <PlainButton
-            kind="subtle"
-            onClick={() => {
-              done()
-              onCancel()
-            }}
-          >
-            {t('ui.cancel')}
-          </PlainButton>
-        )}
-        <PlainButton type="submit" loading={pending}>
-          {button}
-        </PlainButton>
-      </div>
+      <SayFoot
+        note={note}
+        button={button}
+        pending={pending}
+        onCancel={
+          onCancel &&
+          (() => {
+            done()
+            onCancel()
+          })
+        }
+      />
     </Form>
   )
 }

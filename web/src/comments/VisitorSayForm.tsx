@@ -3,14 +3,13 @@ import { paragraphs } from '@folkmoot/core/shared/html.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { A } from '../ui/A.tsx'
-import { PlainButton } from '../ui/ActButton.tsx'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextField.tsx'
 import { toast } from '../ui/notices.ts'
 import { Say } from '../ui/Say.tsx'
 import { useDraft } from '../ui/unsaved.ts'
-import classes from './Board.module.css'
+import { SayFoot } from './SayFoot.tsx'
 import { VisitorName } from './VisitorName.tsx'
 import { useVisitorName, useVisitorPost, visitorFaults } from './visitor.ts'
 
@@ -66,29 +65,26 @@ export function VisitorSayForm({ space, label, button, parentUuid, onSaid, onCan
         error={faults.of('text')}
       />
       <VisitorName value={name} onChange={setName} error={faults.of('visitorName')} />
-      <div className={classes.send}>
-        <span className="fm-sm fm-dim">
-          {t('contributions.visitor.note')}{' '}
-          <Say
-            k="contributions.visitor.account"
-            nodes={{ link: <A href={links.login({ from: location.pathname })}>{t('users.signIn')}</A> }}
-          />
-        </span>
-        {onCancel && (
-          <PlainButton
-            kind="subtle"
-            onClick={() => {
-              done()
-              onCancel()
-            }}
-          >
-            {t('ui.cancel')}
-          </PlainButton>
-        )}
-        <PlainButton type="submit" loading={pending}>
-          {button}
-        </PlainButton>
-      </div>
+      <SayFoot
+        note={
+          <>
+            {t('contributions.visitor.note')}{' '}
+            <Say
+              k="contributions.visitor.account"
+              nodes={{ link: <A href={links.login({ from: location.pathname })}>{t('users.signIn')}</A> }}
+            />
+          </>
+        }
+        button={button}
+        pending={pending}
+        onCancel={
+          onCancel &&
+          (() => {
+            done()
+            onCancel()
+          })
+        }
+      />
     </Form>
   )
 }

@@ -20,6 +20,10 @@ export function session(): Session | undefined {
 
 export const useSession = (): Session | undefined => useSyncExternalStore(onStored, session)
 
+/** Is this an admin of the site? The server decides what that allows. */
+export const isAdmin = (user: Pick<Account, 'roles'> | undefined): boolean =>
+  user?.roles.some((role) => role.name === 'ADMIN') ?? false
+
 export function beginSession(key: string, user: Account): void {
   write('user', user)
   write('session', key)

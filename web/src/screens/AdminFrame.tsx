@@ -6,7 +6,7 @@ import { declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { ask } from '../lib/query.ts'
-import { useSession } from '../lib/session.ts'
+import { isAdmin, useSession } from '../lib/session.ts'
 import { flash } from '../ui/notices.ts'
 import { Page, Wrap } from '../ui/Page.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -21,7 +21,7 @@ export function AdminFrame({ page, children }: { page: AdminPage; children: Reac
   const links = useLinks()
   const router = useRouter()
   const user = useSession()?.user
-  const admin = user?.roles.some((role) => role.name === 'ADMIN') ?? false
+  const admin = isAdmin(user)
   // where no mail leaves, admins see that one was written (decisions B.12)
   const mails = useQuery({ ...ask(outbox.list, { query: { pageSize: 1 } }), enabled: admin })
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once

@@ -1,10 +1,7 @@
-import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
-import { type Founded, founding, memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { founding } from '@folkmoot/core/memberships/endpoints.ts'
 import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { OF_ASSEMBLIES } from '../assemblies/queries.ts'
 import settings from '../assemblies/settings/settings.module.css'
 import { DescriptionForm } from '../assemblies/wizard/DescriptionForm.tsx'
 import { DraftNote } from '../assemblies/wizard/DraftNote.tsx'
@@ -14,14 +11,14 @@ import { byId } from '../lib/address.ts'
 import { declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
-import { outdated, useAct } from '../lib/query.ts'
+import { useAct } from '../lib/query.ts'
 import type { ScreenProps } from '../lib/screen.ts'
 import { useSession } from '../lib/session.ts'
+import { useFounded } from '../memberships/use-founded.ts'
 import { ActButton, PlainButton } from '../ui/ActButton.tsx'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { later } from '../ui/later.tsx'
-import { toast } from '../ui/notices.ts'
 import { Page, Wrap } from '../ui/Page.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -42,7 +39,6 @@ export default function AssemblyCreate({ search }: ScreenProps) {
   const links = useLinks()
   const router = useRouter()
   const user = useSession()?.user
-  const [made, setMade] = useState<Founded>()
   const { draft, change, done, restart } = useAssemblyDraft('assembly')
   const isNew = search.userIsNew === 'true' && (!user || search.step === 'account')
   const steps = STEPS.filter((s) => s !== 'account' || isNew)
@@ -51,13 +47,8 @@ export default function AssemblyCreate({ search }: ScreenProps) {
     `${PATH}?${new URLSearchParams({ step: to, ...(userIsNew ? { userIsNew } : {}) })}`
   const go = (to: Step) => void router.navigate({ href: hrefOf(to) })
 
-  const { act, pending, refused } = useAct(founding.create, (given) => {
-    done()
-    void outdated(...OF_ASSEMBLIES, assemblies.linked, memberships.ofUser)
-    toast(t('assemblies.wizard.made', { name: given.name }), { keep: true })
-    if (given.invited.links.length + given.invited.invalid.length > 0) setMade(given)
-    else void router.navigate({ href: links.newCampaign({ assembly: byId(given.assemblyId) }) })
-  })
+  const { made, founded } = useFounded(done)
+  const { act, pending, refused } = useAct(founding.create, founded)
   const { check, faults, pass } = useChecked(draft, undefined, refused)
 
   const submit = async () => {

@@ -9,16 +9,16 @@ import { useState } from 'react'
 import { AssemblyAside } from '../assemblies/AssemblyAside.tsx'
 import { AssemblyHead } from '../assemblies/AssemblyHead.tsx'
 import { AssemblyNav } from '../assemblies/AssemblyNav.tsx'
-import { NotListed, ReadFailed } from '../assemblies/Closed.tsx'
+import { ReadFailed } from '../assemblies/Closed.tsx'
 import { placesOf } from '../assemblies/places.ts'
-import { assemblyAt, profileOf } from '../assemblies/queries.ts'
+import { assemblyAt } from '../assemblies/queries.ts'
 import { CampaignList } from '../campaigns/CampaignList.tsx'
 import { type AssemblyAddress, byId } from '../lib/address.ts'
 import { reasonOf } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import type { ScreenProps } from '../lib/screen.ts'
-import { useSession } from '../lib/session.ts'
+import { isAdmin, useSession } from '../lib/session.ts'
 import { ownMembership } from '../memberships/queries.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -26,6 +26,7 @@ import { later } from '../ui/later.tsx'
 import { Columns, Page, Wrap } from '../ui/Page.tsx'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { NotFound } from './Apart.tsx'
+import { InAssembly } from './InAssembly.tsx'
 
 const JoinActions = later(() => import('../memberships/JoinActions.tsx').then((m) => m.JoinActions))
 const AssemblyGroups = later(() => import('../assemblies/AssemblyGroups.tsx').then((m) => m.AssemblyGroups))
@@ -45,7 +46,7 @@ export default function AssemblyHome({ address }: ScreenProps) {
 /** Asks first what the reader is here: NODATA and UNAUTHORIZED mean no member (MEM-040). */
 function Known({ address, user }: { address: AssemblyAddress; user: Account }) {
   const { t } = useText()
-  const admin = user.roles.some((role) => role.name === 'ADMIN')
+  const admin = isAdmin(user)
   return (
     <Loaded
       query={useQuery(ownMembership(address, user.userId))}
@@ -103,23 +104,11 @@ function Full({ address, membership }: Place) {
   )
 }
 
-function Profile({ address, membership }: Place) {
-  const { t } = useText()
-  return (
-    <Loaded
-      query={useQuery(profileOf(address))}
-      skeleton={<SkeletonPage />}
-      failed=""
-      refused={(no) => {
-        if (no.refused === 'assembly_not_listed') return <NotListed text={no.message} />
-        if (no.refused === 'not_found') return <NotFound />
-        return <ReadFailed text={t('assemblies.readFailed', { message: reasonOf(no) })} />
-      }}
-    >
-      {(assembly) => <Sheet assembly={assembly} address={address} membership={membership} />}
-    </Loaded>
-  )
-}
+const Profile = ({ address, membership }: Place) => (
+  <InAssembly address={address}>
+    {(assembly) => <Sheet assembly={assembly} address={address} membership={membership} />}
+  </InAssembly>
+)
 
 function Sheet({ assembly, address, membership }: Place & { assembly: Assembly | PublicAssembly }) {
   const { t } = useText()

@@ -1,12 +1,11 @@
 import { writableConfig } from '@folkmoot/core/assemblies/config.ts'
-import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
-import { type Founded, founding, memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { founding } from '@folkmoot/core/memberships/endpoints.ts'
 import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { assemblyAt, OF_ASSEMBLIES } from '../assemblies/queries.ts'
+import { assemblyAt } from '../assemblies/queries.ts'
 import settings from '../assemblies/settings/settings.module.css'
 import { DescriptionForm } from '../assemblies/wizard/DescriptionForm.tsx'
 import { DraftNote } from '../assemblies/wizard/DraftNote.tsx'
@@ -16,16 +15,16 @@ import { byId, textOf } from '../lib/address.ts'
 import { declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
-import { outdated, useAct } from '../lib/query.ts'
+import { useAct } from '../lib/query.ts'
 import type { ScreenProps } from '../lib/screen.ts'
-import { useSession } from '../lib/session.ts'
+import { isAdmin, useSession } from '../lib/session.ts'
+import { useFounded } from '../memberships/use-founded.ts'
 import { ActButton, PlainButton } from '../ui/ActButton.tsx'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { useFaults } from '../ui/fields/faults.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { later } from '../ui/later.tsx'
-import { toast } from '../ui/notices.ts'
 import { Page, Wrap } from '../ui/Page.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -78,18 +77,10 @@ function Make({ step, hrefOf, parent }: Place & { parent?: { assemblyId: number;
   const { t } = useText()
   const links = useLinks()
   const router = useRouter()
-  const admin = useSession()?.user.roles.some((role) => role.name === 'ADMIN') ?? false
-  const [made, setMade] = useState<Founded>()
+  const admin = isAdmin(useSession()?.user)
   const { draft, change, done, restart } = useAssemblyDraft(parent ? `assembly-in-${parent.assemblyId}` : 'assembly')
 
-  const founded = (given: Founded) => {
-    done()
-    void outdated(...OF_ASSEMBLIES, assemblies.linked, memberships.ofUser)
-    toast(t('assemblies.wizard.made', { name: given.name }), { keep: true })
-    const { links: handed, invalid } = given.invited
-    if (handed.length + invalid.length > 0) setMade(given)
-    else void router.navigate({ href: links.newCampaign({ assembly: byId(given.assemblyId) }) })
-  }
+  const { made, founded } = useFounded(done)
   const first = useAct(founding.create, founded)
   const below = useAct(founding.createChild, founded)
   const { pending, refused } = parent ? below : first

@@ -14,7 +14,8 @@ import { ActButton, PlainButton } from '../ui/ActButton.tsx'
 import { Columns, Page, Wrap } from '../ui/Page.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { NotFound } from './Apart.tsx'
-import { ForumClosed, ForumTips, ForumWayIn, InAssembly } from './forum-pieces.tsx'
+import { ForumClosed, ForumTips, ForumWayIn } from './forum-pieces.tsx'
+import { InAssembly } from './InAssembly.tsx'
 
 /** The forum of an assembly; by uuid its public part, for everybody (DIS-002, DIS-003). */
 export default function Forum({ address }: ScreenProps) {

@@ -13,7 +13,8 @@ import { Columns, Page, Wrap } from '../ui/Page.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { SkeletonText } from '../ui/Skeletons.tsx'
 import { NotFound } from './Apart.tsx'
-import { ForumClosed, ForumTips, ForumWayIn, InAssembly } from './forum-pieces.tsx'
+import { ForumClosed, ForumTips, ForumWayIn } from './forum-pieces.tsx'
+import { InAssembly } from './InAssembly.tsx'
 
 /** Starts a thread in the forum of an assembly (DIS-003). */
 export default function ForumNew({ address }: ScreenProps) {

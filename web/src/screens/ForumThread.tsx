@@ -27,7 +27,8 @@ import { Columns, Page, Wrap } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonPage, SkeletonRows } from '../ui/Skeletons.tsx'
 import { NotFound } from './Apart.tsx'
-import { ForumClosed, ForumTips, ForumWayIn, InAssembly } from './forum-pieces.tsx'
+import { ForumClosed, ForumTips, ForumWayIn } from './forum-pieces.tsx'
+import { InAssembly } from './InAssembly.tsx'
 
 const ForumAnswers = later(() => import('../comments/ForumAnswers.tsx').then((m) => m.ForumAnswers), <SkeletonRows />)
 

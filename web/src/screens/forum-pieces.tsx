@@ -1,46 +1,13 @@
 import type { PublicAssembly } from '@folkmoot/core/assemblies/shapes.ts'
 import type { ForumList } from '@folkmoot/core/comments/forum-shapes.ts'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { NotListed, ReadFailed } from '../assemblies/Closed.tsx'
-import { profileOf } from '../assemblies/queries.ts'
 import forum from '../comments/Forum.module.css'
 import type { AssemblyAddress } from '../lib/address.ts'
-import { reasonOf } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
 import { Note } from '../ui/Page.tsx'
-import { SkeletonPage } from '../ui/Skeletons.tsx'
-import { NotFound } from './Apart.tsx'
 import { SignInNote } from './board-pieces.tsx'
-
-/** The assembly around a page of its forum. */
-export function InAssembly({
-  address,
-  children,
-}: {
-  address: AssemblyAddress
-  children: (assembly: PublicAssembly) => ReactNode
-}) {
-  const { t } = useText()
-  return (
-    <Loaded
-      query={useQuery(profileOf(address))}
-      skeleton={<SkeletonPage />}
-      failed=""
-      refused={(no) => {
-        if (no.refused === 'assembly_not_listed') return <NotListed text={no.message} />
-        if (no.refused === 'not_found') return <NotFound />
-        return <ReadFailed text={t('assemblies.readFailed', { message: reasonOf(no) })} />
-      }}
-    >
-      {children}
-    </Loaded>
-  )
-}
 
 /** Why one does not write here, and the way in. */
 export function ForumWayIn({

@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
+import { isAdmin } from '../lib/session.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { Mantine } from '../ui/Mantine.tsx'
 import classes from './AccountMenu.module.css'
@@ -44,7 +45,7 @@ export function AccountMenu({ user, button, children }: AccountMenuProps) {
           >
             {t('shell.profile')}
           </Menu.Item>
-          {user.roles.some((role) => role.name === 'ADMIN') && (
+          {isAdmin(user) && (
             <Menu.Item
               className={classes.item ?? ''}
               leftSection={<Glyph of={IconSettings} />}

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { LANGUAGE_NAMES, offeredLanguages, useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { useChosenScheme } from '../lib/scheme.ts'
-import { useSession } from '../lib/session.ts'
+import { isAdmin, useSession } from '../lib/session.ts'
 import { currentSite } from '../lib/site.ts'
 import { A } from '../ui/A.tsx'
 import { PlainButton } from '../ui/ActButton.tsx'
@@ -90,7 +90,7 @@ export function PhoneMenu({ opened, nav, onClose, onLanguage }: PhoneMenuProps) 
                   {t('shell.profile')}
                 </A>
               )}
-              {session?.user.roles.some((role) => role.name === 'ADMIN') && (
+              {isAdmin(session?.user) && (
                 <A className={classes.row} href={links.admin('settings')} onClick={onClose}>
                   <Glyph of={IconSettings} />
                   {t('shell.siteSettings')}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useText } from '../lib/i18n.ts'
+import { PlainButton } from '../ui/ActButton.tsx'
+import classes from './Board.module.css'
+
+export interface SayFootProps {
+  /** Who can read it. */
+  note: ReactNode
+  button: string
+  pending: boolean
+  onCancel?: (() => void) | undefined
+}
+
+/** The foot of a form for words on a board: who can read them, a way back, and sending. */
+export function SayFoot({ note, button, pending, onCancel }: SayFootProps) {
+  const { t } = useText()
+  return (
+    <div className={classes.send}>
+      <span className="fm-sm fm-dim">{note}</span>
+      {onCancel && (
+        <PlainButton kind="subtle" onClick={onCancel}>
+          {t('ui.cancel')}
+        </PlainButton>
+      )}
+      <PlainButton type="submit" loading={pending}>
+        {button}
+      </PlainButton>
+    </div>
+  )
+}
