@@ -7,11 +7,15 @@ export interface Compared {
   readonly bare: () => Shot
 }
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
+// many short rounds: what else the machine does then falls on both alike
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 11)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 1.5)
 export const ROUNDS_IN_WORDS = `20 connections, ${ROUNDS} rounds of ${SECONDS} s`
 
-/** Asks product and bare server in turns, and prints answers a second, their ratio, and how long the product takes. */
+/**
+ * Asks product and bare server in turns, and prints medians: answers a second, the ratio of a round and the next, and how
+ * long the product takes.
+ */
 export async function compare(product: string, bare: string, calls: Readonly<Record<string, Compared>>): Promise<void> {
   console.log(`${'call'.padEnd(26)} product/s    bare/s  ratio   aim   p50 ms  p99 ms`)
   for (const [name, call] of Object.entries(calls)) {
@@ -28,7 +32,9 @@ export async function compare(product: string, bare: string, calls: Readonly<Rec
     const cells = [
       rates[0].toFixed(0).padStart(9),
       rates[1].toFixed(0).padStart(9),
-      (rates[0] / rates[1]).toFixed(2).padStart(6),
+      median(ours.map((m, round) => m.rate / (theirs[round]?.rate ?? 0)))
+        .toFixed(2)
+        .padStart(6),
       (call.aim?.toFixed(1) ?? '').padStart(5),
       median(ours.map((m) => m.p50))
         .toFixed(0)

@@ -4,14 +4,14 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { INSERT_COMMENT } from '../../server/src/comments/board-sql.ts'
-import { ITEM_WITH_VIEW } from '../../server/src/contributions/item-sql.ts'
+import { PAGE } from '../../server/src/contributions/item-sql.ts'
 import { listSql } from '../../server/src/contributions/list-sql.ts'
-import { ONE_PLAN } from '../../server/src/database/open.ts'
+import { PLANNING } from '../../server/src/database/open.ts'
 import { GIVE } from '../../server/src/feedback/sql.ts'
 import type { Seeded } from './seed.ts'
 
 const { url, seeded } = JSON.parse(process.env.BARE ?? '') as { url: string; seeded: Seeded }
-const pool = new pg.Pool({ connectionString: url, max: 10, onConnect: (client) => client.query(ONE_PLAN) })
+const pool = new pg.Pool({ connectionString: url, max: 10, onConnect: (client) => client.query(PLANNING) })
 const run = async <T>(name: string, text: string, values: unknown[]): Promise<T> =>
   (await pool.query({ name, text, values })).rows[0] as T
 
@@ -45,7 +45,7 @@ app.get<Asked>('/list/:user', async (request, reply) => {
 })
 
 app.get<Asked>('/one/:id/:user', async ({ params }, reply) => {
-  const row = await run<{ view: string }>('one', ITEM_WITH_VIEW, [params.id, params.user, new Date().toISOString()])
+  const row = await run<{ view: string }>('one', PAGE, [params.id, params.user, new Date().toISOString()])
   return reply.type('application/json').send(row.view)
 })
 

@@ -24,7 +24,7 @@ export interface StepSituation {
   }
   /** A phase that opens writing this type contains today. */
   readonly phaseOpen: boolean
-  /** An ideas or proposals phase contains today. */
+  /** An ideas or proposals phase contains today; it is asked of group coordinators alone. */
   readonly groupPhaseOpen: boolean
   /** The author asked for NEW; an item held for moderation waits. */
   readonly choseNew: boolean
@@ -123,6 +123,12 @@ const needsReason = (step: Step, by: readonly Actor[], s: StepSituation): boolea
   (step.reason === 'unlessAuthor' && !s.actors.includes('author')) ||
   (step.reason === 'fromParent' && by.includes('parentAuthor') && !s.actors.includes('author'))
 
+const leaving: Partial<Record<Status, readonly Step[]>> = {}
+
+/** The rows that lead away from a status. */
+const stepsFrom = (status: Status): readonly Step[] =>
+  (leaving[status] ??= STEPS.filter((row) => row.from.includes(status)))
+
 const stillMissing = (step: Step, s: StepSituation): string[] => [
   ...new Set([...(step.if?.includes('notDefault') ? s.stillDefault : []), ...s.missing]),
 ]
@@ -135,9 +141,7 @@ const stillMissing = (step: Step, s: StepSituation): string[] => [
 export function stepStatus(item: StepItem, to: Status, s: StepSituation): Taken | StepRefusal {
   if (item.status === to) return { to, same: true, tells: [] }
   if (isTalk(item.type) && !TALK_STATUSES.includes(to)) return refuse('status_step_not_allowed')
-  const rows = STEPS.filter(
-    (row) => row.from.includes(item.status) && targetOf(row, item) === to && (row.act ?? 'status') === s.act,
-  )
+  const rows = stepsFrom(item.status).filter((row) => targetOf(row, item) === to && (row.act ?? 'status') === s.act)
   if (rows.length === 0) return refuse('status_step_not_allowed')
 
   let refusal: StepRefusal = { refused: 'not_allowed' }
@@ -165,8 +169,10 @@ export interface Offer {
 
 /** The steps a page offers: those that only a missing reason or an empty field could still hold back. */
 export function offeredSteps(item: StepItem, s: Omit<StepSituation, 'reason' | 'missing' | 'stillDefault'>): Offer[] {
-  return STATUSES.flatMap((to): Offer[] => {
-    const silent = stepStatus(item, to, { ...s, reason: '', missing: [], stillDefault: [] })
+  const silently = { ...s, reason: '', missing: [], stillDefault: [] }
+  const targets = new Set(stepsFrom(item.status).map((row) => targetOf(row, item)))
+  return STATUSES.filter((to) => targets.has(to)).flatMap((to): Offer[] => {
+    const silent = stepStatus(item, to, silently)
     if (!('refused' in silent)) return silent.same ? [] : [{ to, reason: false }]
     return silent.refused === 'reason_missing' ? [{ to, reason: true }] : []
   })

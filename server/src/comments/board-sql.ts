@@ -1,5 +1,6 @@
 import { isoOf, mineOf } from '../contributions/card-sql.ts'
 import { homeColumns, membershipJoins } from '../contributions/home.ts'
+import { factsOf } from '../shared/facts.ts'
 
 /**
  * A board and its reader, in one statement: `$1` the space, `$2` the reader, `$3` the answered comment (0: none). The
@@ -23,7 +24,7 @@ b as (
   left join components p0 on p0.space_id = s.on_space
   left join campaigns p1 on p1.id = p0.campaign_id
   left join working_groups g0 on s.on_space in (g0.space_id, g0.forum_space_id))
-select b.target, b.of_group, ${homeColumns({ phases: false })},
+select ${factsOf(`b.target, b.of_group, ${homeColumns({ phases: false })},
   host.id as host_id, host.type as host_type, host.status as host_status, host.removed_at is not null as host_removed,
   host.comments as host_comments, host.comments_members as host_members,
   coalesce(host.creator_id = $2::int, false) as creator,
@@ -33,7 +34,7 @@ select b.target, b.of_group, ${homeColumns({ phases: false })},
   q.id as q_id, q.parent_id as q_parent, q.root_id as q_root, q.board as q_board,
   (select o.value from components p join config o on o.space_id = p.space_id
       and o.key = 'component.proposals.enable-external-group-comments'
-    where p.campaign_id = k.id and p.type = 'PROPOSALS' order by p.position limit 1) as outsiders
+    where p.campaign_id = k.id and p.type = 'PROPOSALS' order by p.position limit 1) as outsiders`)}
 from b
 left join contributions host on host.id = b.host_id
 left join campaigns k on k.id = b.campaign_id and k.deleted_at is null

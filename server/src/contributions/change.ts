@@ -8,7 +8,7 @@ import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { OUTSIDE } from './create.ts'
-import { editState, type Found, findItem, itemJson } from './item.ts'
+import { editState, type Found, findItem, findPage, pageJson } from './item.ts'
 import { takeStep } from './status.ts'
 import { NO_RULES, readBudget, readKeywords, readText, readTitle, themeRefs, tooManyThemes } from './texts.ts'
 
@@ -40,8 +40,8 @@ export async function changeItem(context: Context, me: Me, params: Params, given
     return undefined
   })
   if (isRefusal(answer)) return answer
-  const found = await findItem(context, me, params, { view: true })
-  return found ? itemJson(context, found) : refuse('not_found')
+  const found = await findPage(context, me, params)
+  return found ? pageJson(context, found) : refuse('not_found')
 }
 
 const hasTexts = ({ status: _, reason: __, baseRevision: ___, ...texts }: ContributionChange): boolean =>

@@ -12,7 +12,7 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { type HomeRow, homeOf, listSeatIn, readsHome, settingsOf, standingIn } from './home.ts'
-import { findItem, itemJson } from './item.ts'
+import { findPage, pageJson } from './item.ts'
 import { INSERT_ITEM, SPACE_FOR_NEW } from './space-sql.ts'
 import {
   cleanText,
@@ -50,9 +50,9 @@ export type Writer<R extends Refusal = never> =
 export async function createItem(context: Context, me: Me, sid: string, given: ContributionGiven) {
   const made = await addItem(context, { me }, sid, given)
   if (isRefusal(made)) return made
-  const found = await findItem(context, me, { aid: String(made.assemblyId), coid: String(made.id) }, { view: true })
+  const found = await findPage(context, me, { aid: String(made.assemblyId), coid: String(made.id) })
   if (!found) throw new Error('a new item is readable by its author')
-  return itemJson(context, found)
+  return pageJson(context, found)
 }
 
 /** Adds an item to a space for its writer; gives which it is, or why not (CON-109 to CON-112, CON-128, CON-137). */

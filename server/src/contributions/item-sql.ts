@@ -1,3 +1,4 @@
+import { factsOf } from '../shared/facts.ts'
 import { authorsOf, coverOf, isoOf, locationOf, mineOf, personOf, themesOf } from './card-sql.ts'
 import { FORUM_OPEN, homeColumns, membershipJoins } from './home.ts'
 
@@ -63,12 +64,10 @@ export const READING = `
     or exists (select from contributions q where q.id = c.parent_id and q.creator_id = $2::int)) as parent_author`
 
 /**
- * What the rules of writing ask besides. Values that only some steps of the status ask for are looked up only where the
+ * What the rules of a page ask besides: which steps and buttons it offers. Values that only some steps of the status ask for are looked up only where the
  * present status has such a step (decisions D.2); `$3` is now by the product's clock.
  */
-const FACTS = `${READING},
-  c.group_id, c.space_id, c.revision, c.title, c.plain, c.creator_id, c.comments, c.comments_members,
-  ${isoOf('c.created_at')} as created, ${isoOf('c.updated_at')} as updated,
+const OFFERING = `${READING}, c.creator_id, c.comments, c.comments_members, ${isoOf('c.created_at')} as created,
   case when c.status in ('EXCLUDED', 'ARCHIVED', 'MERGED_PRIVATE_DRAFT', 'MERGED_PUBLIC_DRAFT') then (
     select y.from_status from contribution_history y where y.contribution_id = c.id and y.to_status = c.status
       and y.from_status <> y.to_status order by y.id desc limit 1) end as former,
@@ -85,22 +84,25 @@ const FACTS = `${READING},
   k.title as k_title, k.colour as k_colour, (select x.uuid from spaces x where x.id = k.space_id) as k_space_uuid,
   ${homeColumns({ phases: true })}`
 
+/** What acts on it read as well. */
+const WRITING = `${OFFERING}, c.group_id, c.space_id, c.revision, c.title, c.plain, ${isoOf('c.updated_at')} as updated`
+
 /** Items of a removed campaign are gone with it. */
 export const HERE = '(c.campaign_id is null or k.id is not null)'
 
-/** An item by number with its page as JSON text, for somebody signed in: `$1` the item, `$2` the reader, `$3` now. */
-export const ITEM_WITH_VIEW = `
-select ${FACTS}, (select row_to_json(v)::text from (select ${view(false)}) v) as view ${HOME}
+/** The page of an item by number as JSON text, for somebody signed in: `$1` the item, `$2` the reader, `$3` now. */
+export const PAGE = `
+select ${factsOf(OFFERING)}, (select row_to_json(v)::text from (select ${view(false)}) v) as view ${HOME}
 where c.id = $1::int and ${HERE}`
 
 /** The same by uuid, as everybody may read it; `$2` is 0. */
-export const PUBLIC_ITEM_WITH_VIEW = `
-select ${FACTS}, (select row_to_json(v)::text from (select ${view(true)}) v) as view ${HOME}
+export const PUBLIC_PAGE = `
+select ${factsOf(OFFERING)}, (select row_to_json(v)::text from (select ${view(true)}) v) as view ${HOME}
 where c.uuid = $1::uuid and ${HERE}`
 
 /** An item and what rules read, without its page. */
-export const ITEM = `select ${FACTS} ${HOME} where c.id = $1::int and ${HERE}`
-export const PUBLIC_ITEM = `select ${FACTS} ${HOME} where c.uuid = $1::uuid and ${HERE}`
+export const ITEM = `select ${factsOf(WRITING)} ${HOME} where c.id = $1::int and ${HERE}`
+export const PUBLIC_ITEM = `select ${factsOf(WRITING)} ${HOME} where c.uuid = $1::uuid and ${HERE}`
 
 /** The same, locked until the transaction ends. */
 export const ITEM_LOCKED = `${ITEM} for update of c`

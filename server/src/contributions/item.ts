@@ -28,11 +28,12 @@ import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../database/open.ts'
-import { type Asked, CALLER } from '../http/ask-as-caller.ts'
+import { type Asked, askFor, CALLER } from '../http/ask-as-caller.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
+import { type Folded, unfold } from '../shared/facts.ts'
 import { confirmationsIn, type HomeRow, homeOf, isAssemblyOf, phasesIn, readsHome, seatIn } from './home.ts'
-import { ITEM, ITEM_LOCKED, ITEM_WITH_VIEW, PUBLIC_ITEM, PUBLIC_ITEM_WITH_VIEW } from './item-sql.ts'
+import { ITEM, ITEM_LOCKED, PAGE, PUBLIC_ITEM, PUBLIC_PAGE } from './item-sql.ts'
 
 /** An item as the rules of reading ask for it, with its reader. */
 export interface ReadRow extends HomeRow {
@@ -54,30 +55,38 @@ export interface ReadRow extends HomeRow {
   parent_author: boolean
 }
 
-/** The same, with what the rules of writing ask besides. */
-export interface ItemRow extends ReadRow {
-  group_id: number | null
-  space_id: number
-  revision: number
-  title: string
-  plain: string
+/** The same, with what decides which steps and buttons are offered. */
+interface OfferedRow extends ReadRow {
   creator_id: number | null
   comments: number
   comments_members: number
   created: string
-  updated: string
   former: Status | null
   others_took_part: boolean
   in_open_ballot: boolean
   k_title: string | null
   k_colour: string | null
   k_space_uuid: string | null
-  view?: string
+}
+
+/** An item with its page as the database wrote it. */
+export interface PageRow extends OfferedRow {
+  view: string
+}
+
+/** An item as acts on it read it. */
+export interface ItemRow extends OfferedRow {
+  group_id: number | null
+  space_id: number
+  revision: number
+  title: string
+  plain: string
+  updated: string
 }
 
 /** An item, its place, its reader's seat, and today in its assembly. */
-export interface Found {
-  readonly row: ItemRow
+export interface Found<Row extends OfferedRow = ItemRow> {
+  readonly row: Row
   readonly home: Home
   readonly seat: Seat
   readonly today: Day
@@ -89,13 +98,18 @@ interface ItemPath {
 }
 
 /** Asks for the page of an item, together with who calls. */
-export function askItem(context: Context, { coid }: ItemPath): Asked | undefined {
+export function askPage(context: Context, { coid }: ItemPath): Asked | undefined {
   const id = idFrom(coid)
-  return id === undefined ? undefined : { text: ITEM_WITH_VIEW, values: [id, CALLER, context.clock.iso()] }
+  return id === undefined ? undefined : { text: PAGE, values: [id, CALLER, context.clock.iso()] }
 }
 
 /** The item of that row, when it is of the assembly of the path and the caller may read it; else undefined, which is 404. */
-export function foundItem(context: Context, me: Me, { aid }: ItemPath, row: ItemRow | undefined): Found | undefined {
+export function foundItem<Row extends OfferedRow>(
+  context: Context,
+  me: Me,
+  { aid }: ItemPath,
+  row: Row | undefined,
+): Found<Row> | undefined {
   const reader = row && isAssemblyOf(row, aid) ? readerOf(row, me, true) : undefined
   return row && reader && { row, ...reader, today: context.clock.today(row.a_zone) }
 }
@@ -105,27 +119,38 @@ export async function findItem(
   context: Context,
   me: Me,
   params: ItemPath,
-  how: { view?: boolean; lockedIn?: Db } = {},
+  how: { lockedIn?: Db } = {},
 ): Promise<Found | undefined> {
   const id = idFrom(params.coid)
   if (id === undefined) return undefined
   const values = [id, me.userId, context.clock.iso()]
-  const row = how.lockedIn
-    ? (await how.lockedIn.executeQuery<ItemRow>(CompiledQuery.raw(ITEM_LOCKED, values))).rows[0]
-    : (await context.pool.query<ItemRow>(how.view ? ITEM_WITH_VIEW : ITEM, values)).rows[0]
-  return foundItem(context, me, params, row)
+  const { rows } = how.lockedIn
+    ? await how.lockedIn.executeQuery<Folded>(CompiledQuery.raw(ITEM_LOCKED, values))
+    : await context.pool.query<Folded>(ITEM, values)
+  return foundItem(context, me, params, rows[0] && unfold<ItemRow>(rows[0]))
+}
+
+/** The page of an item by the numbers of a path, for an answer to what somebody did to it. */
+export async function findPage(context: Context, me: Me, params: ItemPath): Promise<Found<PageRow> | undefined> {
+  const asked = askPage(context, params)
+  return asked && foundItem(context, me, params, await askFor<PageRow>(context.pool, asked, me.userId))
 }
 
 /** An item by uuid as everybody may read it. */
-export async function findPublicItem(
+export const findPublicItem = (context: Context, uuid: string): Promise<Found | undefined> =>
+  findPublic(context, uuid, PUBLIC_ITEM)
+
+/** Its page. */
+export const findPublicPage = (context: Context, uuid: string): Promise<Found<PageRow> | undefined> =>
+  findPublic(context, uuid, PUBLIC_PAGE)
+
+async function findPublic<Row extends OfferedRow>(
   context: Context,
   uuid: string,
-  how: { view?: boolean } = {},
-): Promise<Found | undefined> {
+  text: string,
+): Promise<Found<Row> | undefined> {
   if (!isUuid(uuid)) return undefined
-  const values = [uuid, 0, context.clock.iso()]
-  const { rows } = await context.pool.query<ItemRow>(how.view ? PUBLIC_ITEM_WITH_VIEW : PUBLIC_ITEM, values)
-  const [row] = rows
+  const row = await askFor<Row>(context.pool, { text, values: [uuid, 0, context.clock.iso()] }, 0)
   const reader = row && readerOf(row, undefined, false)
   if (!row || !reader || !hasPublicPages(reader.home)) return undefined
   return { row, ...reader, today: context.clock.today(row.a_zone) }
@@ -146,9 +171,10 @@ const hostOf = (row: ReadRow) =>
     : { type: row.host_type, status: row.host_status, removed: row.host_removed, author: row.host_author }
 
 /** How old an item is, in minutes of the product's clock. */
-const minutesOld = (context: Context, row: ItemRow): number => (context.clock.now() - Date.parse(row.created)) / 60_000
+const minutesOld = (context: Context, row: OfferedRow): number =>
+  (context.clock.now() - Date.parse(row.created)) / 60_000
 
-export const editState = (context: Context, row: ItemRow) => ({
+export const editState = (context: Context, row: OfferedRow) => ({
   type: row.type,
   status: row.status,
   removed: row.removed,
@@ -162,10 +188,11 @@ export function situationOf({
   home,
   seat,
   today,
-}: Found): Omit<StepSituation, 'reason' | 'missing' | 'stillDefault'> {
+}: Found<OfferedRow>): Omit<StepSituation, 'reason' | 'missing' | 'stillDefault'> {
   const config = home.campaign?.config
+  const actors = actorsFor(seat)
   return {
-    actors: actorsFor(seat),
+    actors,
     act: 'status',
     settings: {
       statusChange: config?.statusChange ?? true,
@@ -174,7 +201,7 @@ export function situationOf({
       archiving: config?.archiving ?? true,
     },
     phaseOpen: phaseOpen(row, home, today),
-    groupPhaseOpen: groupPhaseOpen(home.campaign, today),
+    groupPhaseOpen: !actors.includes('groupCoordinator') || groupPhaseOpen(home.campaign, today),
     choseNew: row.creator_id !== null,
     othersTookPart: row.others_took_part,
     inOpenBallot: row.in_open_ballot,
@@ -187,12 +214,12 @@ export function situationOf({
 }
 
 /** Proposals and amendments are published in their phases, everything else at any time (decisions D.2). */
-function phaseOpen(row: ItemRow, home: Home, today: Day): boolean {
+function phaseOpen(row: OfferedRow, home: Home, today: Day): boolean {
   if (row.status.startsWith('FORKED')) return amendingOpen(home.campaign, today)
   return row.type !== 'PROPOSAL' || writingOpen('PROPOSAL', home.campaign, today)
 }
 
-function mayOf(context: Context, found: Found): ContributionMay {
+function mayOf(context: Context, found: Found<OfferedRow>): ContributionMay {
   const { row, home, seat, today } = found
   const item: ItemState = row
   const edit = refusesEdit(editState(context, row), seat, home, today)
@@ -210,14 +237,14 @@ function mayOf(context: Context, found: Found): ContributionMay {
   }
 }
 
-export const stepItem = (row: ItemRow) => ({ type: row.type, status: row.status, former: row.former ?? undefined })
+export const stepItem = (row: OfferedRow) => ({ type: row.type, status: row.status, former: row.former ?? undefined })
 
 /** The page of an item as JSON: what the database wrote, and what the rules say about its reader and today. */
-export function itemJson(context: Context, found: Found): string {
+export function pageJson(context: Context, found: Found<PageRow>): string {
   const { row, home, today } = found
   const config = home.campaign?.config
   const phase = currentComponent(phasesIn(row), today)
-  const byNumber = row.view?.includes('"contributionId"') === true
+  const byNumber = row.view.includes('"contributionId"')
   const rest = {
     commentCount: maySeeMembersBoard(found.seat, home) ? row.comments_members : 0,
     campaign:
@@ -236,5 +263,5 @@ export function itemJson(context: Context, found: Found): string {
     confirmations: confirmationsIn(row),
     may: mayOf(context, found),
   }
-  return `${row.view?.slice(0, -1)},${JSON.stringify(rest).slice(1)}`
+  return `${row.view.slice(0, -1)},${JSON.stringify(rest).slice(1)}`
 }

@@ -42,6 +42,88 @@ const KEYS: Readonly<Record<SortKey, string>> = {
     where f.contribution_id = cs.contribution_id and f.type = 'TECHNICAL_ASSESSMENT')`,
 }
 
+/** What a statement takes, and how its value is read from what a list is asked for. */
+const PARAMS = {
+  reader: { type: 'int', of: (ask: ListAsk) => ask.reader },
+  members: { type: 'boolean', of: (ask: ListAsk) => ask.members },
+  spaceId: { type: 'int', of: ({ space }: ListAsk) => ('id' in space ? space.id : undefined) },
+  spaceUuid: { type: 'uuid', of: ({ space }: ListAsk) => ('uuid' in space ? space.uuid : undefined) },
+  type: { type: 'text', of: (ask: ListAsk) => ask.type },
+  all: { type: 'text[]', of: (ask: ListAsk) => ask.all },
+  limit: { type: 'int', of: (ask: ListAsk) => ask.limit },
+  offset: { type: 'int', of: (ask: ListAsk) => ask.offset },
+  seed: { type: 'int8', of: ({ order }: ListAsk) => (order.by === 'random' ? order.seed : undefined) },
+  own: { type: 'text[]', of: (ask: ListAsk) => ask.own },
+  words: { type: 'text', of: (ask: ListAsk) => ask.words.map((w) => `${w}:*`).join(' & ') },
+  themeIds: { type: 'int[]', of: (ask: ListAsk) => ask.themes.filter(isNumber) },
+  themeUuids: { type: 'uuid[]', of: (ask: ListAsk) => ask.themes.filter((t) => !isNumber(t)) },
+} as const
+type Param = keyof typeof PARAMS
+
+const isNumber = (text: string): boolean => /^\d+$/.test(text)
+
+/** What the text of a statement hinges on; lists that differ in their values alone share one. */
+interface Shape extends Pick<ListAsk, 'only' | 'groupAuthors' | 'public' | 'pinned'> {
+  readonly byId: boolean
+  readonly by: ListAsk['order']['by']
+  readonly ascending: boolean
+  readonly own: boolean
+  readonly words: boolean
+  readonly themes: boolean
+}
+
+const shapeOf = ({
+  space,
+  order,
+  own,
+  words,
+  themes,
+  only,
+  groupAuthors,
+  public: forPublic,
+  pinned,
+}: ListAsk): Shape => ({
+  byId: 'id' in space,
+  by: order.by,
+  ascending: order.by !== 'random' && order.ascending,
+  own: own.length > 0,
+  words: words.length > 0,
+  themes: themes.length > 0,
+  only,
+  groupAuthors,
+  public: forPublic,
+  pinned,
+})
+
+const paramsOf = (shape: Shape): Param[] => [
+  'reader',
+  'members',
+  shape.byId ? 'spaceId' : 'spaceUuid',
+  'type',
+  'all',
+  'limit',
+  'offset',
+  ...(shape.by === 'random' ? ['seed' as const] : []),
+  ...(shape.own ? ['own' as const] : []),
+  ...(shape.words ? ['words' as const] : []),
+  ...(shape.themes ? (['themeIds', 'themeUuids'] as const) : []),
+]
+
+const made = new Map<string, { text: string; params: Param[] }>()
+
+/** The statement for a page of a list: its text is made once for each shape, and is then the very same string. */
+export function listSql(ask: ListAsk): { text: string; values: unknown[] } {
+  const shape = shapeOf(ask)
+  const key = Object.values(shape).join()
+  let known = made.get(key)
+  if (!known) {
+    const params = paramsOf(shape)
+    known = { text: textOf(shape, params), params }
+    made.set(key, known)
+  }
+  return { text: known.text, values: known.params.map((name) => PARAMS[name].of(ask)) }
+}
+
 /**
  * One statement for a page of a list: who the reader is to its place (for the rules), the total, and the cards as JSON
  * text. The page is picked from the narrow table first and only its rows are dressed; `limit 1` in the lateral keeps the
@@ -51,52 +133,43 @@ const KEYS: Readonly<Record<SortKey, string>> = {
  * an index, forwards or backwards, and the total is a sum over `space_counts`. With filters the matching rows are found
  * once, then counted and ordered.
  */
-export function listSql(ask: ListAsk): { text: string; values: unknown[] } {
-  const values: unknown[] = []
-  const p = (value: unknown, type: string): string => `$${values.push(value)}::${type}`
+function textOf(shape: Shape, params: Param[]): string {
+  const p = (name: Param): string => `$${params.indexOf(name) + 1}::${PARAMS[name].type}`
 
-  const me = p(ask.reader, 'int')
-  const members = p(ask.members, 'boolean')
-  const place = 'id' in ask.space ? `s.id = ${p(ask.space.id, 'int')}` : `s.uuid = ${p(ask.space.uuid, 'uuid')}`
-  const type = p(ask.type, 'text')
-  const all = p(ask.all, 'text[]')
-  const limit = p(ask.limit, 'int')
-  const offset = p(ask.offset, 'int')
-  const seed = ask.order.by === 'random' ? p(ask.order.seed, 'int8') : ''
-  const { key, direction } = orderOf(ask.order, seed)
+  const me = p('reader')
+  const place = shape.byId ? `s.id = ${p('spaceId')}` : `s.uuid = ${p('spaceUuid')}`
+  const random = shape.by === 'random' ? `hashint8extended(cs.contribution_id, ${p('seed')})` : ''
+  const key = shape.by === 'random' ? random : KEYS[shape.by]
+  const direction = shape.ascending || random ? 'asc' : 'desc'
   const order = `${key} ${direction}, cs.contribution_id ${direction}`
 
-  const made = `select o.id from contributions o where o.creator_id = ${me}`
+  const own = `select o.id from contributions o where o.creator_id = ${me}`
   const byGroup = `select o.id from contributions o join memberships y on y.group_id = o.group_id
     where y.user_id = ${me} and y.status = 'ACCEPTED'`
   const written = `select ca.contribution_id from contribution_authors ca where ca.user_id = ${me}
-    union ${made}${ask.groupAuthors ? ` union ${byGroup}` : ''}`
-  const ofReader =
-    ask.own.length > 0 ? `cs.status = any(${p(ask.own, 'text[]')}) and cs.contribution_id in (${written})` : ''
+    union ${own}${shape.groupAuthors ? ` union ${byGroup}` : ''}`
+  const ofReader = shape.own ? `cs.status = any(${p('own')}) and cs.contribution_id in (${written})` : ''
 
   const filters: string[] = []
-  if (ask.only === 'creator') filters.push(`cs.contribution_id in (${made})`)
-  if (ask.only === 'author') filters.push(`cs.contribution_id in (${written}) and cs.contribution_id not in (${made})`)
-  if (ask.words.length > 0) filters.push(found(p(ask.words.map((w) => `${w}:*`).join(' & '), 'text')))
-  if (ask.themes.length > 0) filters.push(about(ask.themes, p))
-  if (ask.pinned) filters.push('cs.pinned')
+  if (shape.only === 'creator') filters.push(`cs.contribution_id in (${own})`)
+  if (shape.only === 'author') filters.push(`cs.contribution_id in (${written}) and cs.contribution_id not in (${own})`)
+  if (shape.words) filters.push(found(p('words')))
+  if (shape.themes) filters.push(about(p('themeIds'), p('themeUuids')))
+  if (shape.pinned) filters.push('cs.pinned')
 
-  const here = `cs.space_id = (select s_id from h) and cs.type = ${type}`
-  const shown = ofReader ? `(cs.status = any(${all}) or (${ofReader}))` : `cs.status = any(${all})`
+  const here = `cs.space_id = (select s_id from h) and cs.type = ${p('type')}`
+  const shown = ofReader ? `(cs.status = any(${p('all')}) or (${ofReader}))` : `cs.status = any(${p('all')})`
   const where = [here, shown, ...filters].join('\n    and ')
 
-  const parts = filters.length > 0 ? filteredPage() : ask.order.by === 'random' ? randomPage() : indexedPage()
-  return {
-    text: `with h as (${homeOfSpace(place, me)}),
+  const parts = filters.length > 0 ? filteredPage() : random ? randomPage() : indexedPage()
+  return `with h as (${homeOfSpace(place, me)}),
 ${parts.page}
-select h.*, (${parts.total}) as total,
+select row_to_json(h)::text as facts, (${parts.total}) as total,
   (select string_agg(row_to_json(v)::text, ',' order by page.rest, page.n)
     from page cross join lateral (
-      select ${cardColumns({ public: ask.public, me, members, pinned: 'page.pinned' })}
+      select ${cardColumns({ public: shape.public, me, members: p('members'), pinned: 'page.pinned' })}
       from contributions c where c.id = page.contribution_id limit 1) v) as list
-from h`,
-    values,
-  }
+from h`
 
   function filteredPage() {
     return {
@@ -104,8 +177,8 @@ from h`,
   select cs.contribution_id, cs.pinned, ${key} as key from contribution_spaces cs where ${where}),
 page as (
   select contribution_id, pinned, 0 as rest,
-    row_number() over (order by ${ask.order.by === 'random' ? '' : 'pinned desc,'} key ${direction}, contribution_id ${direction}) as n
-  from found order by n limit ${limit} offset ${offset})`,
+    row_number() over (order by ${random ? '' : 'pinned desc,'} key ${direction}, contribution_id ${direction}) as n
+  from found order by n limit ${p('limit')} offset ${p('offset')})`,
       total: 'select count(*)::int from found',
     }
   }
@@ -119,12 +192,12 @@ page as (
       page: `page as (
   select i.contribution_id, i.pinned, 0 as rest,
     row_number() over (order by b.shuffled, i.shuffled, i.contribution_id) as n
-  from (select n as bucket, hashint8extended(n, ${seed}) as shuffled from generate_series(0, 255) n order by 2) b
+  from (select n as bucket, hashint8extended(n, ${p('seed')}) as shuffled from generate_series(0, 255) n order by 2) b
   cross join lateral (
     select cs.contribution_id, cs.pinned, ${key} as shuffled from contribution_spaces cs
     where ${where} and (cs.contribution_id & 255) = b.bucket
     order by 3, 1 offset 0) i
-  order by b.shuffled, i.shuffled, i.contribution_id limit ${limit} offset ${offset})`,
+  order by b.shuffled, i.shuffled, i.contribution_id limit ${p('limit')} offset ${p('offset')})`,
       total: counted(),
     }
   }
@@ -134,13 +207,13 @@ page as (
       page: `pins as materialized (
   select cs.contribution_id, row_number() over (order by ${order}) as n
   from contribution_spaces cs where ${where} and cs.pinned),
-pinned as (select contribution_id, n from pins order by n limit ${limit} offset ${offset}),
+pinned as (select contribution_id, n from pins order by n limit ${p('limit')} offset ${p('offset')}),
 rest as (
   select cs.contribution_id, row_number() over (order by ${order}) as n
   from contribution_spaces cs where ${where} and not cs.pinned
   order by ${order}
-  limit ${limit} - (select count(*) from pinned)
-  offset greatest(0, ${offset} - (select count(*) from pins))),
+  limit ${p('limit')} - (select count(*) from pinned)
+  offset greatest(0, ${p('offset')} - (select count(*) from pins))),
 page as (
   select contribution_id, true as pinned, 0 as rest, n from pinned
   union all select contribution_id, false, 1, n from rest)`,
@@ -150,14 +223,12 @@ page as (
 
   function counted(): string {
     const open = `select coalesce(sum(n.n), 0)::int from space_counts n
-    where n.space_id = h.s_id and n.type = ${type} and n.status = any(${all})`
+    where n.space_id = h.s_id and n.type = ${p('type')} and n.status = any(${p('all')})`
     return ofReader
       ? `(${open}) + (select count(*)::int from contribution_spaces cs where ${here} and ${ofReader})`
       : open
   }
 }
-
-type Param = (value: unknown, type: string) => string
 
 /** The place of a list: a campaign's space, that of one of its phases, or a working group's; and its reader. */
 const homeOfSpace = (place: string, me: string): string => `
@@ -171,25 +242,12 @@ const homeOfSpace = (place: string, me: string): string => `
   ${membershipJoins(me)}
   where ${place}`
 
-function orderOf(order: ListAsk['order'], seed: string): { key: string; direction: 'asc' | 'desc' } {
-  if (order.by === 'random') return { key: `hashint8extended(cs.contribution_id, ${seed})`, direction: 'asc' }
-  return { key: KEYS[order.by], direction: order.ascending ? 'asc' : 'desc' }
-}
-
 /** Every word begins some word of title or text; the same expression as the index `contributions_words`. */
 const found = (query: string): string => `cs.contribution_id in (select x.id from contributions x
       where x.on_space_id is null and to_tsvector('simple', x.title || ' ' || x.plain) @@ to_tsquery('simple', ${query}))`
 
-function about(themes: readonly string[], p: Param): string {
-  const isNumber = (t: string): boolean => /^\d+$/.test(t)
-  const ids = p(
-    themes.filter((t) => isNumber(t)),
-    'int[]',
-  )
-  const uuids = p(
-    themes.filter((t) => !isNumber(t)),
-    'uuid[]',
-  )
-  return `cs.contribution_id in (select x.contribution_id from contribution_themes x
+const about = (
+  ids: string,
+  uuids: string,
+): string => `cs.contribution_id in (select x.contribution_id from contribution_themes x
       where x.theme_id in (select t.id from themes t where t.id = any(${ids}) or t.uuid = any(${uuids})))`
-}

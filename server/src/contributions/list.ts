@@ -20,7 +20,7 @@ import {
 import { identify } from '@folkmoot/core/shared/ids.ts'
 import { windowOf } from '@folkmoot/core/shared/page.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
-import { type Asked, CALLER } from '../http/ask-as-caller.ts'
+import { type Asked, askFor, CALLER } from '../http/ask-as-caller.ts'
 import type { Context } from '../http/context.ts'
 import { rawJson } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
@@ -135,11 +135,8 @@ function askOf(query: ListQuery) {
   }
 }
 
-async function run(context: Context, ask: ListAsk): Promise<ListRow | undefined> {
-  const { text, values } = listSql(ask)
-  const { rows } = await context.pool.query<ListRow>(text, values)
-  return rows[0]
-}
+const run = (context: Context, ask: ListAsk): Promise<ListRow | undefined> =>
+  askFor(context.pool, listSql(ask), ask.reader)
 
 const page = (query: ListQuery, row: ListRow, may: { support: boolean; closed: boolean }) => {
   const { page, pageSize } = windowOf(query)

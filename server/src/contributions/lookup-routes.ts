@@ -13,6 +13,7 @@ import { assemblyFor } from '../assemblies/visible.ts'
 import { stateOf } from '../campaigns/answer.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import { findGroup } from '../groups/store.ts'
+import { askFor } from '../http/ask-as-caller.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
@@ -58,8 +59,8 @@ export function lookupRoutes(app: FastifyInstance, context: Context): void {
     async contribution(by, me) {
       const id = 'id' in by ? by.id : await contributionId(by.uuid)
       if (id === undefined) return undefined
-      const { rows } = await pool.query<ItemRow>(ITEM, [id, me?.userId ?? 0, context.clock.iso()])
-      const [row] = rows
+      const reader = me?.userId ?? 0
+      const row = await askFor<ItemRow>(pool, { text: ITEM, values: [id, reader, context.clock.iso()] }, reader)
       return row && readerOf(row, me, 'id' in by) ? { id: row.id, uuid: row.uuid, assemblyId: row.a_id } : undefined
     },
   }

@@ -12,7 +12,16 @@ import { inTransaction } from '../shared/transaction.ts'
 import { changeItem } from './change.ts'
 import { memberFigures, publicFigures } from './figures.ts'
 import { historyOf } from './history.ts'
-import { askItem, findItem, findPublicItem, foundItem, type ItemRow, itemJson } from './item.ts'
+import {
+  askPage,
+  findItem,
+  findPage,
+  findPublicItem,
+  findPublicPage,
+  foundItem,
+  type PageRow,
+  pageJson,
+} from './item.ts'
 import { askList, type ListRow, memberList, publicList } from './list.ts'
 import { erase, softRemove } from './removal.ts'
 import { takeStep } from './status.ts'
@@ -55,15 +64,15 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
     publicFigures: ({ params, query }) => publicFigures(context, params.uuid, query.type),
 
     one: {
-      ask: ({ params }) => askItem(context, params),
-      async tell({ params, me }, row: ItemRow | undefined) {
+      ask: ({ params }) => askPage(context, params),
+      async tell({ params, me }, row: PageRow | undefined) {
         const found = foundItem(context, me, params, row)
-        return found ? rawJson<Contribution>(itemJson(context, found)) : refuse('not_found')
+        return found ? rawJson<Contribution>(pageJson(context, found)) : refuse('not_found')
       },
     },
     async publicOne({ params }) {
-      const found = await findPublicItem(context, params.uuid, { view: true })
-      return found ? rawJson<Contribution>(itemJson(context, found)) : refuse('not_found')
+      const found = await findPublicPage(context, params.uuid)
+      return found ? rawJson<Contribution>(pageJson(context, found)) : refuse('not_found')
     },
 
     async change({ params, body, me }) {
@@ -83,8 +92,8 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
         return takeStep(trx, context, found, to, { reason: body.reason ?? '', by: me.userId })
       })
       if (isRefusal(answer)) return answer
-      const found = await findItem(context, me, params, { view: true })
-      return found ? rawJson<Contribution>(itemJson(context, found)) : refuse('not_found')
+      const found = await findPage(context, me, params)
+      return found ? rawJson<Contribution>(pageJson(context, found)) : refuse('not_found')
     },
 
     async remove({ params, query, me }) {

@@ -1,12 +1,13 @@
 import { homeColumns } from '../contributions/home.ts'
 import { HERE, HOME, READING } from '../contributions/item-sql.ts'
+import { factsOf } from '../shared/facts.ts'
 
 /** An item, its reader `$2`, and what the reader pressed before, of type `$3`: all that the rule of a press asks. */
 export const ITEM_WITH_FEEDBACK = `
-select ${READING}, ${homeColumns({ phases: false })},
+select ${factsOf(`${READING}, ${homeColumns({ phases: false })},
   coalesce(f.up, false) as up, coalesce(f.down, false) as down, f.user_id is not null as given,
   coalesce(f.fav, false) as fav, coalesce(f.flag, false) as flag, f.need, f.benefit, f.feasibility,
-  coalesce(f.text, '') as text
+  coalesce(f.text, '') as text`)}
 ${HOME}
 left join feedback f on f.contribution_id = c.id and f.user_id = $2::int and f.type = $3::text
 where c.id = $1::int and ${HERE}`

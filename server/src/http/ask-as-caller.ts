@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { type Folded, unfold } from '../shared/facts.ts'
 import { hashOf } from '../shared/secrets.ts'
 import { callerFrom, callerOf, LOOK_UP, type Me, type SessionRow, sessionKeyOf, stayAwake } from './session.ts'
 
@@ -7,7 +8,7 @@ import { callerFrom, callerOf, LOOK_UP, type Me, type SessionRow, sessionKeyOf, 
 export const CALLER = Symbol('caller')
 export type Reader = number | typeof CALLER
 
-/** A statement about the caller, who is one of its values, written like `$2::int` in its text. */
+/** A statement about the caller, who is one of its values, written like `$2::int` in its text; its rows have `facts`. */
 export interface Asked {
   readonly text: string
   readonly values: readonly unknown[]
@@ -31,27 +32,28 @@ export async function callerAnd(pool: pg.Pool, request: FastifyRequest, asked: A
   }
   const slot = asked.values.indexOf(CALLER) + 1
   const keyHash = hashOf(key)
-  const { rows } = await pool.query<SessionRow & { asked_found: true | null }>(
+  const { rows } = await pool.query<{ caller: string; facts: string | null }>(
     together(asked.text, slot),
     asked.values.map((value) => (value === CALLER ? keyHash : value)),
   )
-  const [row] = rows
-  if (!row) return { me: undefined, row: undefined }
-  if (row.caller_stale) await stayAwake(pool, keyHash)
-  return { me: callerFrom(row, keyHash), row: row.asked_found ? row : undefined }
+  if (!rows[0]) return { me: undefined, row: undefined }
+  const [{ facts, caller }] = rows
+  const session = JSON.parse(caller) as SessionRow
+  if (session.caller_stale) await stayAwake(pool, keyHash)
+  return { me: callerFrom(session, keyHash), row: facts === null ? undefined : unfold({ ...rows[0], facts }) }
 }
 
 /** The first row of what is asked about a reader whose number is known. */
-export async function askFor<Row extends pg.QueryResultRow>(
+export async function askFor<Row extends object>(
   pool: pg.Pool,
   { text, values }: Asked,
-  reader: number,
+  reader: Reader,
 ): Promise<Row | undefined> {
-  const { rows } = await pool.query<Row>(
+  const { rows } = await pool.query<Folded>(
     text,
     values.map((value) => (value === CALLER ? reader : value)),
   )
-  return rows[0]
+  return rows[0] && unfold<Row>(rows[0])
 }
 
 /** Texts made before; where the caller stands in a text belongs to the text. */
@@ -64,8 +66,8 @@ function together(text: string, slot: number): string {
   if (known) return known
   const whole = `
 with caller as materialized (${LOOK_UP(`$${slot}::bytea`)})
-select caller.*, asked.* from caller left join lateral (
-  select true as asked_found, q.* from (${text.replaceAll(`$${slot}::int`, 'caller.caller_id')}) q) asked on true`
+select row_to_json(caller)::text as caller, asked.*
+from caller left join lateral (${text.replaceAll(`$${slot}::int`, 'caller.caller_id')}) asked on true`
   if (made.size < LIMIT) made.set(text, whole)
   return whole
 }

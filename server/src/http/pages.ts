@@ -15,15 +15,8 @@ import { localeFor, sendRefusal } from './serve.ts'
 
 const DIST = join(import.meta.dirname, '../../../web/dist')
 
-/** What tells of an answer, or guards a page in old browsers: a script of the pages needs none of it, and there are many. */
-const OF_ANSWERS = [
-  'x-request-id',
-  'x-folkmoot-now',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
+/** What tells of an answer: a script of the pages needs none of it, and there are many. */
+const OF_ANSWERS = ['x-request-id', 'x-folkmoot-now']
 
 /** Own scripts and styles only, by nonce; frames from the list of SPC-006 and the operator's hosts alone (decisions B.11). */
 function policy(nonce: string, context: Context): string {

@@ -107,7 +107,7 @@ function mount(
       if (body && !body.success) return answer(refuse('invalid', { fields: faultsOf(body.error.issues) }))
 
       const run = () => tell({ ...parsed, me: me as never, locale, request }, row)
-      const given = await once(context, request, service, me, run)
+      const given = await (request.method === 'POST' ? once(context, request, service, me, run) : run())
       if (isRefusal(given)) return answer(given)
       reply.type('application/json; charset=utf-8')
       if (isRaw(given)) {
@@ -120,7 +120,7 @@ function mount(
   })
 }
 
-/** The same `Idempotency-Key` and body answers the first result (decisions B.7); votes keep nothing of the kind. */
+/** What a POST answers: the same `Idempotency-Key` and body answers the first result (decisions B.7); votes keep nothing of the kind. */
 async function once(
   context: Context,
   request: FastifyRequest,
@@ -129,7 +129,7 @@ async function once(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key']
-  if (request.method !== 'POST' || service === 'voting' || !me || typeof key !== 'string' || key === '') return run()
+  if (service === 'voting' || !me || typeof key !== 'string' || key === '') return run()
   if (key.length > 100)
     return refuse('invalid', { fields: [{ field: 'Idempotency-Key', code: 'too_long', params: { limit: 100 } }] })
   const bodyHash = createHash('sha256')

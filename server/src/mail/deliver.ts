@@ -1,12 +1,15 @@
-import { createTransport } from 'nodemailer'
 import type { Db } from '../database/open.ts'
 import { Fault } from '../fault.ts'
 import type { Settings } from '../settings.ts'
 import { machineNow } from '../shared/clock.ts'
 
-type Carrier = ReturnType<typeof carrierOf>
+type Carrier = Awaited<ReturnType<typeof carrierOf>>
 
-const carrierOf = (url: string) => createTransport({ url, pool: true, maxConnections: 2 })
+/** Loaded with the first mail: a node that sends none does without (decision 0011). */
+async function carrierOf(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, pool: true, maxConnections: 2 })
+}
 
 const calendarOf = (content: string) => ({
   filename: 'meeting.ics',
@@ -16,7 +19,7 @@ const calendarOf = (content: string) => ({
 
 /** Carries mails to the operator's server: gives the step for one mail of the table, and `close` for the end. */
 export function mailCarrier({ db, settings }: { db: Db; settings: Settings }) {
-  let carrier: Carrier | undefined
+  let carrier: Promise<Carrier> | undefined
   return {
     /** Sends one mail once; its words are forgotten afterwards. A failure is noted and thrown, so that it is tried again. */
     async deliver(id: number): Promise<void> {
@@ -25,7 +28,7 @@ export function mailCarrier({ db, settings }: { db: Db; settings: Settings }) {
       if (!row || row.sent_at) return
       carrier ??= carrierOf(settings.smtpUrl)
       try {
-        await carrier.sendMail({
+        await (await carrier).sendMail({
           from: { name: settings.instanceName, address: settings.mailFrom },
           to: { name: '', address: row.to_email },
           subject: row.subject,
@@ -58,6 +61,6 @@ export function mailCarrier({ db, settings }: { db: Db; settings: Settings }) {
         .where('id', '=', id)
         .execute()
     },
-    close: () => carrier?.close(),
+    close: async () => (await carrier)?.close(),
   }
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { type IdentityRow, identitiesOf, isAt } from '../users/identities.ts'
-import { issuerOf } from '../users/social-client.ts'
+import { issuerOf } from '../users/social-providers.ts'
 import { findUser } from '../users/store.ts'
 
 const key = (name: string): string => ASSEMBLY_PREFIX + name

@@ -5,7 +5,6 @@ import { readDirectory } from '../assemblies/directory.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
-import { searchPeople } from '../users/directory-client.ts'
 import { signInOff } from '../users/sign-in-off.ts'
 import { unreachable } from './directory-sign-in.ts'
 
@@ -28,6 +27,8 @@ export async function directoryPeople(
   if (!asked.ldap || words.length < LETTERS || signInOff(context, request)) return []
   const directory = await readDirectory(context.db, context, assembly)
   if (directory === 'off' || directory === 'unset') return []
+  // most assemblies have no directory: its client is loaded when the first is asked (decision 0011)
+  const { searchPeople } = await import('../users/directory-client.ts')
   const found = await searchPeople(directory, words, 2 * SUGGESTED).catch(unreachable(assembly))
   if (found === 'unreachable') return []
   const known = await knownHere(context.db, assembly, found)

@@ -8,7 +8,6 @@ import { visibleAssembly } from '../assemblies/visible.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { forgetTries, withinLimit } from '../http/limits.ts'
-import { checkPerson } from '../users/directory-client.ts'
 import { rolesOfNewAccount } from '../users/first-admin.ts'
 import { connectIdentity, directoryIdentity, findByIdentity, lockIdentity } from '../users/identities.ts'
 import { mailConfirmAddress, mailJoinDirectory } from '../users/letters.ts'
@@ -41,6 +40,7 @@ export async function provePerson(
   const account = `ldap ${assembly.uuid} ${name.trim()}`
   const waits = await beginTry(context, account)
   if (waits) return waits
+  const { checkPerson } = await import('../users/directory-client.ts')
   const person =
     directory === 'unset' ? 'unreachable' : await checkPerson(directory, name, password).catch(unreachable(assembly))
   if (person === 'wrong') return refuse('bad_credentials', { variant: 'directory' })

@@ -10,7 +10,7 @@ import { seal } from '../shared/seal.ts'
 import { type IdentityRow, identitiesOf, isAt, keepAccessToken } from '../users/identities.ts'
 import { isOwn } from '../users/own.ts'
 import { signInOff } from '../users/sign-in-off.ts'
-import { findProvider, issuerOf, ownerOf } from '../users/social-client.ts'
+import { findProvider, issuerOf } from '../users/social-providers.ts'
 import { socialIdeation } from './connections.ts'
 import { trouble } from './social-state.ts'
 
@@ -38,6 +38,7 @@ export function fbtokenRoutes(app: FastifyInstance, context: Context): void {
     if (no) return no
     const end = tokenEnd(body.expiration, Date.now())
     if (isRefusal(end)) return end
+    const { ownerOf } = await import('../users/social-client.ts')
     const owner = await ownerOf(provider, body.accessToken).catch((error: unknown) => trouble(provider, error))
     if (owner === 'trouble') return refuse('unavailable', { variant: 'social', params: { name: providerLabel(NAME) } })
     if (owner?.subject !== String(body.userId)) {

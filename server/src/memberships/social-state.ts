@@ -6,7 +6,7 @@ import type { OauthProvider } from '../settings/oauth.ts'
 import { seal } from '../shared/seal.ts'
 import { hashOf, newSecret } from '../shared/secrets.ts'
 import type { Identity, KeptToken } from '../users/identities.ts'
-import { authorizationUrl, issuerOf, redeemCode } from '../users/social-client.ts'
+import { issuerOf } from '../users/social-providers.ts'
 import { dropTokens, keepToken, lockToken, takeToken } from '../users/tokens.ts'
 
 /** What somebody was sent to a provider for: to connect an account, or to sign in with this browser. */
@@ -22,6 +22,9 @@ export interface Returned {
   readonly kept: KeptToken
 }
 
+/** Loaded when somebody first comes this way: most sites have no providers (decision 0011). */
+const client = () => import('../users/social-client.ts')
+
 export const proofHash = (proof: string): string => hashOf(proof).toString('hex')
 
 /** Notes the errand under a new state and gives the address to go to; the state works for 10 minutes, once. */
@@ -31,6 +34,7 @@ export async function beginSocial(
   errand: Errand,
 ): Promise<{ url: string } | Refusal<'unavailable'>> {
   const state = newSecret()
+  const { authorizationUrl } = await client()
   const url = await authorizationUrl(context, provider, state).catch((error: unknown) => trouble(provider, error))
   if (url === undefined)
     return refuse('unavailable', { variant: 'social', params: { name: providerLabel(provider.name) } })
@@ -65,6 +69,7 @@ export async function receiveSocial(
   })
   if (!begun) return 'expired'
   if (given.has('error')) return 'refused'
+  const { redeemCode } = await client()
   const back = await redeemCode(context, provider, query, state).catch((error: unknown) => trouble(provider, error))
   if (back === 'trouble') return 'unavailable'
   const errand = begun.data.errand as Errand

@@ -4,18 +4,12 @@ import { siteUrl } from '../mail/site-url.ts'
 import type { OauthProvider } from '../settings/oauth.ts'
 import type { Settings } from '../settings.ts'
 import { keyedHash } from '../shared/secrets.ts'
+import { issuerOf } from './social-providers.ts'
 
 interface Place {
   readonly settings: Settings
   readonly secretKey: Buffer
 }
-
-export const findProvider = (settings: Pick<Settings, 'oauthProviders'>, name: string): OauthProvider | undefined =>
-  settings.oauthProviders.find((provider) => provider.name === name)
-
-/** Whose word a subject of this provider is: another server under the same name is somebody else. */
-export const issuerOf = ({ server }: OauthProvider): string =>
-  'issuer' in server ? server.issuer.replace(/\/$/, '') : new URL(server.authorize).origin
 
 const returnUrl = (settings: Settings, name: string): string => `${siteUrl(settings)}/api/social/${name}/return`
 
