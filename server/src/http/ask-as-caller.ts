@@ -37,10 +37,10 @@ export async function callerAnd(pool: pg.Pool, request: FastifyRequest, asked: A
     asked.values.map((value) => (value === CALLER ? keyHash : value)),
   )
   if (!rows[0]) return { me: undefined, row: undefined }
-  const [{ facts, caller }] = rows
+  const { caller, facts, ...beside } = rows[0]
   const session = JSON.parse(caller) as SessionRow
   if (session.caller_stale) await stayAwake(pool, keyHash)
-  return { me: callerFrom(session, keyHash), row: facts === null ? undefined : unfold({ ...rows[0], facts }) }
+  return { me: callerFrom(session, keyHash), row: facts === null ? undefined : unfold({ facts, ...beside }) }
 }
 
 /** The first row of what is asked about a reader whose number is known. */

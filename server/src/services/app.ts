@@ -56,11 +56,11 @@ export async function startServices(given: {
 /** Files, audio and video (decisions B.8); a call that takes less says so itself. */
 const LARGEST_FILE = 25_000_000
 
-/** Heads of every answer (decisions B.11); pages add their content policy. With https, browsers keep to it for half a year. */
+/** Heads of every answer (decisions B.11); pages add their content policy. With https, browsers keep to it on this host for half a year. */
 const headsOf = ({ publicUrl }: Settings): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=15552000; includeSubDomains' } : {}),
+  ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=15552000' } : {}),
 })
 
 async function buildApp(context: Context): Promise<FastifyInstance> {
