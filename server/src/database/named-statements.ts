@@ -1,10 +1,14 @@
 import type { PoolClient } from 'pg'
 
+/** Begins a text that stays without a name: a value stands in it by which it is best planned, so there are many of its kind. */
+export const PLANNED_ANEW = '/* planned anew */ '
+
 /** One name for each text; beyond the limit (statements with ever new texts) a statement stays unnamed. */
 const names = new Map<string, string>()
 const LIMIT = 500
 
 function nameOf(text: string): string | undefined {
+  if (text.startsWith(PLANNED_ANEW)) return undefined
   const known = names.get(text)
   if (known) return known
   if (names.size >= LIMIT) return undefined

@@ -3,6 +3,7 @@ import { mayOnMembership, maySeeEmail } from '@folkmoot/core/memberships/policy.
 import type { Membership } from '@folkmoot/core/memberships/shapes.ts'
 import { type Role, roleId } from '@folkmoot/core/users/words.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { PLANNED_ANEW } from '../database/named-statements.ts'
 import type { Db } from '../database/open.ts'
 import type { Here, Place } from './place.ts'
 import type { MembershipRow } from './store.ts'
@@ -47,12 +48,13 @@ export interface Window {
 
 /**
  * A page of memberships with their people, and how many there are. The page is found first, by an index where the order has
- * one, and only its people are read; `byName` also when the condition asks for a name, as `u.name_key`.
+ * one, and only its people are read; `byName` also when the condition asks for a name, as `u.name_key`. That is planned for
+ * the very place: whether the names of all users are read at once, or those of its members one by one, hangs on its size.
  */
 export const selectPage = (
   where: RawBuilder<unknown>,
   { sorting, byName, limit, offset }: Window & { sorting: keyof typeof ORDER; byName: boolean },
-) => sql<MemberRow & { total: number }>`
+) => sql<MemberRow & { total: number }>`${sql.raw(byName ? PLANNED_ANEW : '')}
   with found as ${byName ? sql`materialized` : sql`not materialized`} (
     select m.id, m.created_at, ${byName ? sql`u.name_key` : sql`null as name_key`}
     from memberships m ${byName ? sql`join users u on u.id = m.user_id` : sql``} where ${where})
@@ -61,8 +63,13 @@ export const selectPage = (
   join memberships m on m.id = f.id join users u on u.id = m.user_id
   order by ${ORDER[sorting]}`
 
-export const ofPlace = (place: Place): RawBuilder<unknown> =>
-  place.group ? sql`m.group_id = ${place.group.id}` : sql`m.assembly_id = ${place.assembly.id} and m.group_id is null`
+type Inserted = (id: number) => RawBuilder<unknown>
+const asValue: Inserted = (id) => sql`${id}`
+
+export const ofPlace = (place: Place, inserted: Inserted = asValue): RawBuilder<unknown> =>
+  place.group
+    ? sql`m.group_id = ${inserted(place.group.id)}`
+    : sql`m.assembly_id = ${inserted(place.assembly.id)} and m.group_id is null`
 
 /** A membership as the caller may read it. */
 export function membershipShape(row: MemberRow, here: Pick<Here, 'standing' | 'above'>): Membership {
@@ -130,11 +137,12 @@ export function membersPage(place: Place, asked: MembersQuery, addresses: boolea
   const found = addresses
     ? sql`(${named} or strpos(lower(u.email collate "C"), lower(${query ?? ''} collate "C")) > 0)`
     : named
+  const byName = sorting === 'name' || !!query
   return selectPage(
-    sql`${ofPlace(place)} and ${status === 'ALL' ? sql`m.status in ('ACCEPTED', 'REQUESTED')` : sql`m.status = ${sql.lit(status)}`}
+    sql`${ofPlace(place, byName ? sql.lit : asValue)} and ${status === 'ALL' ? sql`m.status in ('ACCEPTED', 'REQUESTED')` : sql`m.status = ${sql.lit(status)}`}
       and m.roles <> '{FOLLOWER}' ${role && role !== 'MEMBER' ? sql`and m.roles <> '{MEMBER}'` : sql``}
       and ${role ? sql`${role} = any(m.roles)` : sql`true`} and ${query ? found : sql`true`}`,
-    { ...asked, byName: sorting === 'name' || !!query },
+    { ...asked, byName },
   )
 }
 
