@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 /** What the first load of each public page brings: its screen, and what comes by itself after it. */
 const PAGES: Readonly<Record<string, RegExp>> = {
-  every: /\/(?:main|demo\/DemoBar)\.tsx$/,
+  every: /\/main\.tsx$/,
   home: /\/screens\/(?:Home|home\/VisitorHome)\.tsx$/,
   assembly: /\/(?:screens\/AssemblyHome|memberships\/JoinActions|assemblies\/AssemblyGroups)\.tsx$/,
   campaign: /\/(?:screens\/Campaign|comments\/VisitorSayForm)\.tsx$/,

@@ -7,7 +7,7 @@ import {
   redirect,
   useLocation,
 } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { DemoBar } from '../demo/DemoBar.tsx'
 import { followReader } from '../lib/i18n.ts'
 import { LinksProvider } from '../lib/links.ts'
 import { session } from '../lib/session.ts'
@@ -24,13 +24,6 @@ import { navigation } from './navigation.ts'
 import { routesOf } from './route.tsx'
 import { V1 } from './v1.tsx'
 import { V2 } from './v2.tsx'
-
-const LazyBar = lazy(() => import('../demo/DemoBar.tsx').then((m) => ({ default: m.DemoBar })))
-const DemoBar = () => (
-  <Suspense fallback={null}>
-    <LazyBar />
-  </Suspense>
-)
 
 const paths = new Set([...V1, ...V2].filter((row) => row.screen).map((row) => row.path))
 

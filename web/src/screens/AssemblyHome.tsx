@@ -19,6 +19,7 @@ import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import type { ScreenProps } from '../lib/screen.ts'
 import { isAdmin, useSession } from '../lib/session.ts'
+import { JoinActions } from '../memberships/JoinActions.tsx'
 import { ownMembership } from '../memberships/queries.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -28,7 +29,6 @@ import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { NotFound } from './Apart.tsx'
 import { InAssembly } from './InAssembly.tsx'
 
-const JoinActions = later(() => import('../memberships/JoinActions.tsx').then((m) => m.JoinActions))
 const AssemblyGroups = later(() => import('../assemblies/AssemblyGroups.tsx').then((m) => m.AssemblyGroups))
 
 const MessagesPanel = later(() => import('../notifications/MessagesPanel.tsx').then((m) => m.MessagesPanel))
