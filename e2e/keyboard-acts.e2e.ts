@@ -108,6 +108,7 @@ test('by keys alone requests are answered, and roles given and taken; the focus 
   const remove = button(page, 'Remove from the assembly')
   await press(page, remove)
   const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(remove).toBeFocused()

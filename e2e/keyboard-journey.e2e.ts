@@ -192,7 +192,9 @@ test('by keys alone a coordinator opens a ballot and members vote, change and fi
     const finalize = button(main(page), 'Finalize')
     await press(page, finalize)
     // the first answer is no, and it leads back to where one was
+    await expect(asked(page)).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(asked(page)).toBeHidden()
     await expect(finalize).toBeFocused()
     await page.keyboard.press('Enter')
     await press(page, button(asked(page), 'Finalize my vote'))
