@@ -24,13 +24,10 @@ test('the keys of an assembly are accepted as the specification writes them and 
 
 test('every key has a default, and a key that cannot be read counts as unset [ASM-051, ASM-052]', () => {
   const byDefault = assemblyConfig({})
+  assert.deepEqual([byDefault.forum, byDefault.newMembershipsClosed, byDefault.membersInvite], [true, false, false])
   assert.deepEqual(
-    [byDefault.forum, byDefault.newMembershipsClosed, byDefault.membersInvite, byDefault.moderatorRole],
-    [true, false, false, true],
-  )
-  assert.deepEqual(
-    [byDefault.directory, byDefault.homepage, byDefault.flagsToHide, byDefault.messaging, byDefault.meetings],
-    [false, false, 0, true, true],
+    [byDefault.directory, byDefault.homepage, byDefault.messaging, byDefault.meetings],
+    [false, false, true, true],
   )
   const broken = Object.fromEntries(Object.keys(ASSEMBLY_SETTINGS).map((key) => [key, '\u0000?']))
   const {
@@ -62,7 +59,7 @@ test('TRUE and FALSE are read in any case [ASM-016, ASM-033]', () => {
   assert.equal(assemblyConfig({ 'appcivist.assembly.enable-forum': 'false' }).forum, false)
 })
 
-test('visitors read what the sign-in page needs, members all but the directory, and nobody a secret [ASM-034]', () => {
+test('visitors read what the sign-in page needs, members all but the directory, and nobody a secret', () => {
   const map = {
     'appcivist.assembly.authentication.signup-title': 'Join us',
     'appcivist.assembly.enable-forum': 'TRUE',

@@ -1,4 +1,4 @@
-import { type ConfigMap, readBool, readWhole } from '../shared/config.ts'
+import { type ConfigMap, readBool } from '../shared/config.ts'
 import type { FieldFault } from '../shared/refusals.ts'
 import { type Setting, settingFault, storedValue } from '../shared/setting.ts'
 
@@ -124,7 +124,6 @@ export function assemblyConfig(map: ConfigMap) {
     newMembershipsClosed: bool('disable-new-memberships'),
     membersInvite: bool('membership-invitation-by-members'),
     registrationForm: bool('has-registration-form') ? text('registration-form-url') : undefined,
-    moderatorRole: bool('enable-moderator-role'),
     socialIdeation: bool('enable-social-ideation'),
     joinsAllGroups: bool('auto-membership-working-groups-all'),
     directory: bool('authentication.ldap'),
@@ -136,8 +135,6 @@ export function assemblyConfig(map: ConfigMap) {
     passwordPlaceholder: text('authentication.password-placeholder'),
     passwordRepeatPlaceholder: text('authentication.password-repeat-placeholder'),
     homepage: bool('instance.enable-homepage'),
-    onlyJuriesAssess: text('feedback.form.mode')?.toUpperCase() === 'JURIES',
-    flagsToHide: readWhole(map, `${ASSEMBLY_PREFIX}moderation.flags-to-hide`, 0),
     messaging: readBool(map, 'assembly.enable.messaging', true),
     meetings: readBool(map, 'assembly.face-to-face.scheduling', true),
   }

@@ -34,8 +34,17 @@ const isFollower = (s: Standing): boolean => s.status === 'ACCEPTED' && s.roles.
 /** Is the Join button shown to somebody who is neither member, requester nor invitee (MEM-011)? */
 export const offersJoining = (supported: SupportedMembership): boolean => supported !== 'INVITATION'
 
+/**
+ * Numbers can be walked, uuids and short names cannot be guessed: an unlisted assembly, and all that belongs to it, opens
+ * by number to its members alone (ASM-050).
+ */
+export const mayOpenByNumber = (s: Standing, assembly: { readonly listed: boolean }): boolean =>
+  assembly.listed || memberOrAdmin(s)
+
 /** Decisions C, Assembly. */
 export const mayRead = memberOrAdmin
+/** Its documents and media belong to the full assembly, not to the public profile. */
+export const mayReadDocuments = memberOrAdmin
 export const mayEdit = (s: Standing, f: Facts) => organises(s, f.managementType)
 export const mayChangeSettings = coordinatorOrAdmin
 export const mayFeature = (s: Standing) => s.admin

@@ -3,6 +3,7 @@ import { Instant, isZone } from '../shared/dates.ts'
 import { Id, Uuid } from '../shared/ids.ts'
 import { localeOf } from '../shared/locales.ts'
 import { COLOURS } from '../shared/prints.ts'
+import { isLink } from '../shared/web-address.ts'
 import { isEmail } from '../users/email.ts'
 import { isPicture } from './pictures.ts'
 import { HOW_MANY, MANAGEMENT_TYPES, SUPPORTED_MEMBERSHIPS } from './words.ts'
@@ -12,7 +13,7 @@ const Picture = z.string().check(z.maxLength(2000), z.refine(isPicture, { error:
 export const Address = z.string().check(
   z.trim(),
   z.maxLength(2000),
-  z.refine((url) => /^https?:\/\/[^\s/]+\S*$/i.test(url), { error: 'not_url' }),
+  z.refine((url) => isLink(url, { paths: false }), { error: 'not_url' }),
 )
 
 /** How an assembly looks, who may join, who leads it (ASM-001). */

@@ -1,11 +1,10 @@
 import { z } from 'zod/mini'
+import { isLink } from '../shared/web-address.ts'
 
 /** The four invented places of the start page, by the short name of the sample assembly each stands for (APP-010). */
 export const SAMPLES = ['rivermouth', 'oakfield', 'northbridge', 'harbour-youth'] as const
 export type Sample = (typeof SAMPLES)[number]
 
-const local = /^\/(?![/\\])\S*$/
-const web = /^https?:\/\/[^\s/]+\S*$/i
 const Place = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   text: z._default(z.string().check(z.maxLength(500)), ''),
@@ -13,7 +12,7 @@ const Place = z.object({
   url: z._default(
     z.string().check(
       z.maxLength(2000),
-      z.refine((u) => u === '' || local.test(u) || web.test(u)),
+      z.refine((u) => u === '' || isLink(u, { paths: true })),
     ),
     '',
   ),

@@ -16,6 +16,12 @@ export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
 
 export const VISITOR: Standing = { signedIn: false, admin: false, roles: [] }
 
+/** The roles of a membership that count: coordinating waits for a second factor where the site demands one. */
+export const rolesInForce = (roles: readonly Role[], coordinatorWithheld: boolean): readonly Role[] =>
+  coordinatorWithheld && roles.includes('COORDINATOR')
+    ? ['MEMBER', ...roles.filter((role) => role !== 'COORDINATOR' && role !== 'MEMBER')]
+    : roles
+
 /** Only an ACCEPTED membership counts. */
 const holds = (s: Standing, role: Role): boolean => s.status === 'ACCEPTED' && s.roles.includes(role)
 

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { isPicture } from '../assemblies/pictures.ts'
 import { LOCALES } from '../shared/locales.ts'
 import { COLOURS } from '../shared/prints.ts'
+import { checkLinks } from '../spaces/check-links.ts'
 import { CONFIG_LIMITS } from '../spaces/config-keys.ts'
 import { CAMPAIGN_STATUSES, MILESTONE_KEY, MILESTONE_TYPES, PHASE_TYPES } from './words.ts'
 
@@ -15,13 +16,16 @@ const Value = z.pipe(
   z.transform((value) => String(value)),
 )
 const Key = z.string().check(z.minLength(1), z.maxLength(CONFIG_LIMITS.key))
-export const ConfigGiven = z.union([
-  z.record(Key, Value),
-  z.pipe(
-    z.array(z.object({ key: Key, value: Value })).check(z.maxLength(CONFIG_LIMITS.keys)),
-    z.transform((list) => Object.fromEntries(list.map((c) => [c.key, c.value]))),
-  ),
-])
+export const ConfigGiven = z.pipe(
+  z.union([
+    z.record(Key, Value),
+    z.pipe(
+      z.array(z.object({ key: Key, value: Value })).check(z.maxLength(CONFIG_LIMITS.keys)),
+      z.transform((list) => Object.fromEntries(list.map((c) => [c.key, c.value]))),
+    ),
+  ]),
+  z.record(z.string(), z.string()).check(checkLinks),
+)
 
 export const MilestoneGiven = z.object({
   key: z.optional(z.string().check(z.regex(MILESTONE_KEY))),

@@ -32,6 +32,12 @@ const inOrder = <P extends Phase>(components: readonly P[]): P[] =>
 export const openPhases = <P extends Phase>(components: readonly P[], today: Day): P[] =>
   inOrder(components).filter((c) => phaseState(c, today) === 'open')
 
+/** Is what was decided being carried out, with nothing else going on? Then support changes nothing any more. */
+export function isImplementing(components: readonly Phase[], today: Day): boolean {
+  const open = openPhases(components, today)
+  return open.length > 0 && open.every((phase) => phase.type === 'IMPLEMENTATION')
+}
+
 /**
  * The phase a screen shows as the present one: the first while today is before or within it, else the earliest whose
  * dates contain today, else the last (CAM-023). It never gives a right.

@@ -116,6 +116,24 @@ test('the vote is shown to members in the voting phase, and to nobody outside it
   assert.equal(policy.voteAct(ADMIN, campaign(), '2027-01-20').may, false, 'admins have no vote as such')
 })
 
+test('while its ballot is open the vote is shown in every phase, from the first day of the ballot to the last [VOT-020]', () => {
+  const ballot = { startsOn: '2026-11-02', endsOn: '2026-11-10' }
+  assert.deepEqual(policy.voteAct(MEMBER, campaign(), IDEAS_DAY, ballot), { may: true, closes: '2026-11-10' })
+  assert.equal(policy.voteAct(VISITOR, campaign(), IDEAS_DAY, ballot).closes, '2026-11-10')
+  for (const day of ['2026-11-01', '2026-11-11']) {
+    assert.equal(policy.voteAct(MEMBER, campaign(), day, ballot).may, false, day)
+  }
+})
+
+test('support is over once nothing but carrying out is left, and open while another phase is', () => {
+  const built = [...PHASES, phase(3, 'IMPLEMENTATION', '2027-02-01', '2027-12-31')]
+  const of = (components: Phase[], day: string) => policy.supportAct(MEMBER, { ...campaign(), components }, day)
+  assert.equal(of(built, '2027-01-31').may, true)
+  assert.deepEqual(of(built, '2027-02-01'), { may: false, why: 'phase_closed' })
+  assert.equal(of([...built, phase(4, 'IDEAS', '2027-02-01', '2027-03-01')], '2027-02-01').may, true)
+  assert.equal(of(PHASES, '2027-02-01').may, true)
+})
+
 test('groups are made by who organises, until the campaign ends [CAM-045]', () => {
   assert.equal(policy.groupAct(MEMBER, campaign(), IDEAS_DAY).may, false)
   assert.equal(policy.groupAct(MEMBER, campaign({}, 'OPEN'), IDEAS_DAY).may, true)

@@ -1,3 +1,4 @@
+import { mayOpenByNumber } from '../assemblies/policy.ts'
 import {
   coordinatorOrAdmin,
   isInvitee,
@@ -9,10 +10,10 @@ import {
   type Standing,
 } from '../assemblies/standing.ts'
 import type { ManagementType, SupportedMembership } from '../assemblies/words.ts'
-import type { Day } from '../shared/dates.ts'
+import { type Day, within } from '../shared/dates.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
 import type { CampaignConfig } from './config.ts'
-import { type ActWindow, actWindow, type WindowedAct } from './phases.ts'
+import { type ActWindow, actWindow, isImplementing, type WindowedAct } from './phases.ts'
 import type { CampaignStatus, Milestone, Phase } from './words.ts'
 
 /** What the rules of a campaign read: its own state beside the caller's standing in its assembly. */
@@ -33,6 +34,12 @@ export interface CampaignDoor extends Pick<CampaignState, 'status' | 'management
 
 export const mayReadCampaign = (s: Standing, c: CampaignDoor): boolean =>
   c.status === 'DRAFT' ? organises(s, c.managementType) : memberOrAdmin(s) || !c.config.disablePublicSite
+/** By number, an unlisted campaign and any campaign of an unlisted assembly are for members (ASM-050, decisions B.5). */
+export const mayOpenCampaign = (
+  s: Standing,
+  c: CampaignDoor & { readonly listed: boolean; readonly assemblyListed: boolean },
+  { byNumber }: { readonly byNumber: boolean },
+): boolean => mayReadCampaign(s, c) && (!byNumber || mayOpenByNumber(s, { listed: c.listed && c.assemblyListed }))
 /** The public pages and calls, whoever asks (decisions G.3, disable-public-site; A17). */
 export const hasPublicSide = (c: Omit<CampaignDoor, 'managementType'>): boolean =>
   c.status === 'PUBLISHED' && !c.config.disablePublicSite
@@ -93,9 +100,21 @@ export function proposalAct(s: Standing, c: CampaignState, today: Day): Act {
 export const groupAct = (s: Standing, c: CampaignState, today: Day): Act =>
   decide(s, windowOf(c, 'newGroup', today), organises(s, c.managementType), 'not_allowed')
 
-/** Whether the voting phase shows the vote to this person; the ballot itself decides the right (CAM-047, VOT-020). */
-export function voteAct(s: Standing, c: CampaignState, today: Day): Act {
-  const { open, ...when } = windowOf(c, 'vote', today)
+/** The days of the campaign's open ballot. */
+export interface OpenBallotDays {
+  readonly startsOn: Day
+  readonly endsOn: Day
+}
+
+/**
+ * Whether the campaign shows the vote to this person: while its ballot is open, whatever the phase, else in the voting phase.
+ * The ballot itself decides the right (CAM-047, VOT-020).
+ */
+export function voteAct(s: Standing, c: CampaignState, today: Day, ballot?: OpenBallotDays): Act {
+  const { open, ...when } =
+    ballot && within(today, ballot.startsOn, ballot.endsOn)
+      ? { open: true, closes: ballot.endsOn }
+      : windowOf(c, 'vote', today)
   if (!isMember(s)) return no(s.signedIn ? 'not_allowed' : 'not_logged_in', when)
   return open ? { may: true, ...when } : no('phase_closed', when)
 }
@@ -112,9 +131,10 @@ export const assessAct = (s: Standing, c: CampaignState, today: Day): Act =>
     ? no('feedback_closed')
     : decide(s, windowOf(c, 'assess', today), memberOrAdmin(s), 'not_allowed')
 
-/** Supporting and opposing contributions: members, unless switched off (C, G.3). */
-export const supportAct = (s: Standing, c: CampaignState): Act => {
+/** Supporting and opposing contributions: members, unless switched off, and not once all is decided (C, G.3). */
+export const supportAct = (s: Standing, c: CampaignState, today: Day): Act => {
   if (c.config.disableInformalVoting) return no('feedback_closed')
+  if (isImplementing(c.components, today)) return no('phase_closed')
   return memberOrAdmin(s) ? { may: true } : no(s.signedIn ? 'not_allowed' : 'not_logged_in')
 }
 

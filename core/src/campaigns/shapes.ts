@@ -112,6 +112,8 @@ const head = {
   /** Today on the clock of the assembly. */
   today: DayText,
   phase: z.nullable(PhaseBrief),
+  /** The ballot that takes votes today, whatever the phase. */
+  openBallot: z.nullable(z.object({ uuid: z.string(), endsOn: DayText })),
   assembly: CampaignHome,
 }
 

@@ -3,7 +3,7 @@ import type { Template } from './shapes.ts'
 import { DEFAULT_BUDGET, DEFAULT_PHASE_DAYS, PHASE_LENGTHS, TEMPLATE_PHASES } from './words.ts'
 
 /** The five phases of the template from a day on, each 30 days long and beginning the day after the one before (CAM-010). */
-export const templateFrom = (first: Day): Template => ({
+export const templateFrom = (first: Day, currency: string = DEFAULT_BUDGET.currency): Template => ({
   components: TEMPLATE_PHASES.map((phase, position) => ({
     ...phase,
     position,
@@ -12,5 +12,5 @@ export const templateFrom = (first: Day): Template => ({
     endDate: addDays(first, (position + 1) * DEFAULT_PHASE_DAYS - 1),
   })),
   lengths: [...PHASE_LENGTHS],
-  budget: DEFAULT_BUDGET,
+  budget: { ...DEFAULT_BUDGET, currency },
 })

@@ -16,9 +16,14 @@ const FIXED: Readonly<Record<string, string>> = {
   'show-names': 'FALSE',
   anonymous: 'FALSE',
   'results-visibility': 'after_close',
-  roll: 'live',
   'allow-revote': 'FALSE',
 }
+
+/** Settings that may be left out: the first value is what their absence means. */
+const CHOICES: readonly (readonly [string, readonly [string, ...string[]]])[] = [
+  ['roll', ['live', 'frozen']],
+  ['voters', ['', 'members', 'confirmed', 'listed']],
+]
 
 /**
  * The settings of a voting phase with its voting system written out, because its defaults in G.4 name systems that do not
@@ -36,6 +41,7 @@ export function votingOptions(config: ConfigMap): Record<string, string> | Refus
   }
   if (Object.entries(FIXED).some(([name, only]) => (given(name) ?? only.toLowerCase()) !== only.toLowerCase()))
     return no
+  if (CHOICES.some(([name, offered]) => !offered.includes(given(name) ?? offered[0]))) return no
   const winners = given('system-winners')
   if (winners !== undefined && !WINNERS.some((w) => w.toLowerCase() === winners)) return no
   return written

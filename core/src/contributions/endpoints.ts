@@ -194,7 +194,15 @@ export const contributions = {
     body: z.object({ reason: z.optional(z.string().check(z.maxLength(2000))) }),
     gives: Done,
     refuses: ['not_found', 'not_allowed', 'content_locked'],
-    does: 'Takes an item away, one’s own or with a reason somebody else’s; it can be recovered for 90 days.',
+    does: 'Takes an item away, one’s own or with a reason somebody else’s; it can be recovered for 90 days, then it is erased.',
+  }),
+  recover: endpoint({
+    method: 'PUT',
+    path: '/assembly/:aid/contribution/:coid/recover',
+    access: 'session',
+    gives: Contribution,
+    refuses: ['not_found', 'not_allowed'],
+    does: 'Brings back what was removed in the last 90 days, by somebody who moderates.',
   }),
   history: endpoint({
     method: 'GET',

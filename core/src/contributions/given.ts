@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { isUuid } from '../shared/ids.ts'
 import { readMoney } from '../shared/money.ts'
+import { isLink } from '../shared/web-address.ts'
 import { LIMITS, LISTED_TYPES, STATUSES } from './words.ts'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
@@ -12,7 +13,7 @@ const line = (max: number) =>
 /** A web address, or nothing. */
 const address = z.string().check(
   z.maxLength(LIMITS.url),
-  z.refine((u) => u === '' || /^https?:\/\/\S+$/.test(u), { error: 'not_url' }),
+  z.refine((u) => u === '' || isLink(u, { paths: false }), { error: 'not_url' }),
 )
 /** A drawn cover, an uploaded picture of this site, or a web address. */
 const picture = z.string().check(

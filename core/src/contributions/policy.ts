@@ -7,15 +7,8 @@ import {
   moderatesOrAdmin,
   type Standing,
 } from '../assemblies/standing.ts'
-import { openPhases, windowOpen } from '../campaigns/phases.ts'
-import {
-  type CampaignState,
-  hasPublicSide,
-  ideaAct,
-  mayReadCampaign,
-  proposalAct,
-  supportAct,
-} from '../campaigns/policy.ts'
+import { isImplementing, openPhases, windowOpen } from '../campaigns/phases.ts'
+import { type CampaignState, hasPublicSide, ideaAct, mayReadCampaign, proposalAct } from '../campaigns/policy.ts'
 import type { Day } from '../shared/dates.ts'
 import type { Actor } from './steps.ts'
 import {
@@ -170,9 +163,13 @@ export const supportClosed = (home: Home, forPublic: boolean): boolean =>
 /** Up and down, by members, where the campaign has not switched them off (decisions C). */
 export function refusesSupport(standing: Standing, home: Home): 'not_allowed' | 'feedback_closed' | undefined {
   if (!home.campaign) return memberOrAdmin(standing) ? undefined : 'not_allowed'
-  const act = supportAct(standing, home.campaign)
-  return act.may ? undefined : act.why === 'feedback_closed' ? 'feedback_closed' : 'not_allowed'
+  if (home.campaign.config.disableInformalVoting) return 'feedback_closed'
+  return memberOrAdmin(standing) ? undefined : 'not_allowed'
 }
+
+/** Support of an idea or proposal is over once what was decided is being carried out; comments are supported at any time. */
+export const supportOver = (type: ContributionType, home: Home, today: Day): boolean =>
+  !isTalk(type) && home.campaign !== undefined && isImplementing(home.campaign.components, today)
 
 const NEW_REFUSALS = [
   'type_not_allowed',
@@ -271,6 +268,18 @@ export function refusesModeration(item: ItemState, seat: Seat): RemovalRefusal |
   if (item.removed) return 'not_found'
   if (!minds(seat) || isPrivateDraft(item.status)) return 'not_allowed'
   return isOutOfReach(item.status) ? 'content_locked' : undefined
+}
+
+/** How long a removed item can be brought back; then it is erased (CON-049). */
+export const RECOVERY_DAYS = 90
+
+/** Bringing back what was removed: moderators, coordinators and admins (decisions C), while it is kept. */
+export function refusesRecovery(
+  item: ItemState & { readonly removedDays: number },
+  seat: Seat,
+): 'not_found' | 'not_allowed' | undefined {
+  if (!item.removed || item.removedDays >= RECOVERY_DAYS) return 'not_found'
+  return moderatesOrAdmin(seat.standing) && !isPrivateDraft(item.status) ? undefined : 'not_allowed'
 }
 
 export const mayPin = (seat: Seat): boolean => coordinatorOrAdmin(seat.standing) || leadsGroup(seat)

@@ -92,6 +92,8 @@ export const ContributionMay = z.object({
   /** Take away as an author, or with a reason as somebody who moderates. */
   remove: z.boolean(),
   moderate: z.boolean(),
+  /** Bring back what was removed. */
+  recover: z.boolean(),
   steps: z.array(OfferShape),
   support: May,
   /** Keep and flag. */

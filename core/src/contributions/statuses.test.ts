@@ -73,14 +73,13 @@ const EVERYTHING: StepSituation = {
   choseNew: true,
   othersTookPart: false,
   inOpenBallot: false,
-  ballotTakesIt: true,
-  ballotInPreparation: true,
-  parentBeforeBallot: true,
-  noConflict: true,
-  parentUnchanged: true,
+  ballot: { takesIt: true, inPreparation: true },
+  merge: { parentBeforeBallot: true, noConflict: true, parentUnchanged: true },
   missing: [],
   stillDefault: [],
 }
+/** Neither a ballot nor a merge has found anything out. */
+const { ballot: _, merge: __, ...UNINFORMED } = EVERYTHING
 const take = (from: Status, to: Status, s: Partial<StepSituation>, former?: Status) =>
   stepStatus({ type: 'PROPOSAL', status: from, former }, to, { ...EVERYTHING, ...s })
 const codeOf = (x: ReturnType<typeof take>) => ('refused' in x ? x.refused : 'ok')
@@ -151,6 +150,37 @@ test('a campaign switches publishing, archiving, merging and the changes of auth
     codeOf(take('FORKED_PUBLISHED', 'MERGED', { ...merge, ...off('showMergeStatus') })),
     'status_step_not_allowed',
   )
+})
+
+test('a row that asks what a ballot or a merge finds out is not taken without it, nor where it does not hold', () => {
+  const merge = { actors: ['parentAuthor'] as Actor[], act: 'merge' as const }
+  const ballot = { actors: ['coordinator'] as Actor[], act: 'ballot' as const }
+  const found = { parentBeforeBallot: true, noConflict: true, parentUnchanged: true }
+  const rows = [
+    ['FORKED_PUBLISHED', 'MERGED_PRIVATE_DRAFT', merge, 'content_locked', { ...found, parentBeforeBallot: false }],
+    ['FORKED_PUBLISHED', 'MERGED', merge, 'status_step_not_allowed', { ...found, noConflict: false }],
+    [
+      'MERGED',
+      'FORKED_PUBLISHED',
+      { ...merge, actors: ['coordinator'] as Actor[] },
+      'status_step_not_allowed',
+      { ...found, parentUnchanged: false },
+    ],
+  ] as const
+  for (const [from, to, who, code, unmet] of rows) {
+    assert.equal(codeOf(take(from, to, { ...who, merge: unmet })), code)
+    assert.equal(codeOf(stepStatus({ type: 'PROPOSAL', status: from }, to, { ...UNINFORMED, ...who })), code)
+    assert.equal(codeOf(take(from, to, who)), 'ok')
+  }
+  const steps = [
+    ['PUBLISHED', 'INBALLOT', 'status_step_not_allowed', { takesIt: false, inPreparation: true }],
+    ['INBALLOT', 'PUBLISHED', 'content_locked', { takesIt: true, inPreparation: false }],
+  ] as const
+  for (const [from, to, code, unmet] of steps) {
+    assert.equal(codeOf(take(from, to, { ...ballot, ballot: unmet })), code)
+    assert.equal(codeOf(stepStatus({ type: 'PROPOSAL', status: from }, to, { ...UNINFORMED, ...ballot })), code)
+    assert.equal(codeOf(take(from, to, ballot)), 'ok')
+  }
 })
 
 test('a public draft that others took part in stays one for a day, and nothing leaves an open ballot by this call', () => {

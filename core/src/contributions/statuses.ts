@@ -24,19 +24,25 @@ export interface StepSituation {
   }
   /** A phase that opens writing this type contains today. */
   readonly phaseOpen: boolean
-  /** An ideas or proposals phase contains today; it is asked of group coordinators alone. */
+  /** An ideas or proposals phase contains today. */
   readonly groupPhaseOpen: boolean
   /** The author asked for NEW; an item held for moderation waits. */
   readonly choseNew: boolean
   /** Somebody else commented, supported or amended it in the last 24 hours. */
   readonly othersTookPart: boolean
   readonly inOpenBallot: boolean
-  /** The ballot in preparation takes this type and finds the cost it needs. */
-  readonly ballotTakesIt: boolean
-  readonly ballotInPreparation: boolean
-  readonly parentBeforeBallot: boolean
-  readonly noConflict: boolean
-  readonly parentUnchanged: boolean
+  /** What only the acts of a ballot find out; without it a row that asks for it is not taken. */
+  readonly ballot?: {
+    /** The ballot in preparation takes this type and finds the cost it needs. */
+    readonly takesIt: boolean
+    readonly inPreparation: boolean
+  }
+  /** What only the acts of a merge find out; without it a row that asks for it is not taken. */
+  readonly merge?: {
+    readonly parentBeforeBallot: boolean
+    readonly noConflict: boolean
+    readonly parentUnchanged: boolean
+  }
   /** Names of what the campaign wants filled in before the target, and is empty (CON-041). */
   readonly missing: readonly string[]
   /** Fields that still hold the words of a one-click proposal (CON-073). */
@@ -106,15 +112,15 @@ function unmet(condition: Condition, s: StepSituation, by: readonly Actor[]): Un
     case 'noOpenBallot':
       return no(!s.inOpenBallot, 'content_locked')
     case 'ballotTakesIt':
-      return no(s.ballotTakesIt)
+      return no(s.ballot?.takesIt === true)
     case 'ballotInPreparation':
-      return no(s.ballotInPreparation, 'content_locked')
+      return no(s.ballot?.inPreparation === true, 'content_locked')
     case 'parentBeforeBallot':
-      return no(s.parentBeforeBallot, 'content_locked')
+      return no(s.merge?.parentBeforeBallot === true, 'content_locked')
     case 'noConflict':
-      return no(s.noConflict)
+      return no(s.merge?.noConflict === true)
     case 'parentUnchanged':
-      return no(s.parentUnchanged)
+      return no(s.merge?.parentUnchanged === true)
   }
 }
 

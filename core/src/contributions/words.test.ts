@@ -5,10 +5,14 @@ import { missingOf } from './required.ts'
 import { DEFAULT_STATUSES, SEARCH_MODES, statusesAsked } from './search-modes.ts'
 import { defaultSorting, SORTINGS, searches, searchWords, sortOf } from './sorts.ts'
 import { generatedTitle, oneClickTexts, stillDefault } from './title.ts'
-import { STATUSES } from './words.ts'
+import { isDraft, MEMBER_DRAFTS, PRIVATE_DRAFTS, STATUSES } from './words.ts'
 
 test('there are fourteen statuses [CON-035]', () => {
   assert.equal(new Set(STATUSES).size, 14)
+})
+
+test('drafts are those of their authors and those of all members, and nothing else is one', () => {
+  assert.deepEqual(STATUSES.filter(isDraft).toSorted(), [...MEMBER_DRAFTS, ...PRIVATE_DRAFTS].toSorted())
 })
 
 test('each search mode stands for its statuses, and no mode for published, on the ballot and selected [CON-054, CON-055, CON-056, CON-057, CON-058, CON-059, CON-060, CON-062]', () => {

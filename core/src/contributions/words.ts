@@ -61,6 +61,9 @@ export const isLocked = oneOf(['INBALLOT', 'SELECTED', 'EXCLUDED', 'ARCHIVED', '
 export const isOutOfReach = oneOf(['INBALLOT', 'SELECTED', 'MERGED'])
 
 /** Longest texts, in characters; `text` counts the HTML (CON-113). */
+/** A title reads well in lists up to here: the length of the template's section, which advises and does not block (CON-073). */
+export const ADVISED_TITLE = 30
+
 export const LIMITS = {
   title: 250,
   text: 100_000,

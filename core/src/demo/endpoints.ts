@@ -13,8 +13,6 @@ export const DemoPerson = z.object({
   name: z.string(),
   /** Roles in the town's assembly; ADMIN where the account has it; empty for somebody who has not joined yet. */
   roles: z.array(z.enum(ROLES)),
-  /** False: this request may not become this person (an administrator, from another machine). */
-  may: z.boolean(),
 })
 export type DemoPerson = z.output<typeof DemoPerson>
 
@@ -37,7 +35,7 @@ export const demo = {
   people: endpoint({
     method: 'GET',
     path: '/demo/people',
-    does: 'Demo only: the people one can become.',
+    does: 'Demo only: the people one can become; admins are among them on the machine of the demo alone.',
     gives: z.object({ list: z.array(DemoPerson) }),
     refuses: ['demo_only'],
   }),
@@ -59,12 +57,12 @@ export const demo = {
   moveClock: endpoint({
     method: 'POST',
     path: '/demo/clock',
-    does: 'Demo only: moves the clock forward, by whole days or to an instant; all that became due is done in order.',
+    does: 'Demo only: moves the clock forward, by whole days or to an instant; all that became due is done in order. On the machine of the demo alone.',
     body: z.object({
       days: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_DAYS))),
       to: z.optional(Instant),
     }),
     gives: DemoClock,
-    refuses: ['demo_only', 'invalid'],
+    refuses: ['demo_only', 'not_allowed', 'invalid'],
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { FullStats } from '../contributions/shapes.ts'
+import { CONTRIBUTION_TYPES } from '../contributions/words.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { FEEDBACK_TYPES } from './policy.ts'
 
@@ -35,6 +36,21 @@ export const OwnFeedback = z.object({
 export type OwnFeedback = z.output<typeof OwnFeedback>
 
 const TypeQuery = z.object({ type: z._default(z.enum(FEEDBACK_TYPES), 'MEMBER') })
+
+/** So many saved items are listed at most. */
+export const MOST_SAVED = 100
+
+/** Something of a campaign that the caller saved for later. */
+export const SavedItem = z.object({
+  contributionId: z.int(),
+  uuid: z.string(),
+  type: z.enum(CONTRIBUTION_TYPES),
+  title: z.string(),
+  campaign: z.object({ assemblyId: z.int(), campaignId: z.int(), title: z.string() }),
+  /** The name of its assembly. */
+  assembly: z.string(),
+})
+export type SavedItem = z.output<typeof SavedItem>
 
 /** What people press on a contribution or comment, and the assessments (FBK-010, FBK-013). */
 export const feedback = {
@@ -73,6 +89,14 @@ export const feedback = {
     gives: OwnFeedback,
     refuses: ['not_found'],
     does: 'The caller’s feedback, without the campaign; 404 when there is none.',
+  }),
+  saved: endpoint({
+    method: 'GET',
+    path: '/user/:id/saved',
+    access: 'session',
+    gives: z.object({ total: z.int(), list: z.array(SavedItem) }),
+    refuses: ['not_allowed'],
+    does: 'What oneself saved for later (`fav`) and may still read, the newest first.',
   }),
   permission: endpoint({
     method: 'GET',

@@ -1,6 +1,8 @@
 import { isExpert, memberOrAdmin, type Standing } from '../assemblies/standing.ts'
 import type { Act } from '../campaigns/policy.ts'
-import { type Home, refusesSupport } from '../contributions/policy.ts'
+import { type Home, refusesSupport, supportOver } from '../contributions/policy.ts'
+import type { ContributionType } from '../contributions/words.ts'
+import type { Day } from '../shared/dates.ts'
 
 export const FEEDBACK_TYPES = ['MEMBER', 'TECHNICAL_ASSESSMENT'] as const
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
@@ -20,15 +22,18 @@ type Why = 'not_allowed' | 'feedback_closed' | undefined
 export const refusesMarks = (standing: Standing): Why => (memberOrAdmin(standing) ? undefined : 'not_allowed')
 
 /**
- * May somebody change what they press on an item they may read? Up and down only where they are not switched off; taking
- * them back is always possible (decisions C, G.3).
+ * May somebody change what they press on an item they may read? Up and down only where they are not switched off, and not
+ * once all is decided; taking them back is always possible otherwise (decisions C, G.3).
  */
 export function refusesFeedback(
-  before: { readonly up: boolean; readonly down: boolean },
+  before: { readonly type: ContributionType; readonly up: boolean; readonly down: boolean },
   after: { readonly up: boolean; readonly down: boolean },
   standing: Standing,
   home: Home,
-): Why {
+  today: Day,
+): Why | 'phase_closed' {
+  const changes = after.up !== before.up || after.down !== before.down
+  if (changes && supportOver(before.type, home, today)) return refusesMarks(standing) ?? 'phase_closed'
   const votes = (after.up && !before.up) || (after.down && !before.down)
   return refusesMarks(standing) ?? (votes ? refusesSupport(standing, home) : undefined)
 }

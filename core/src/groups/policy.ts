@@ -6,9 +6,13 @@ export interface GroupState {
   readonly config: ConfigMap
 }
 
-/** The public profile: everybody; an unlisted group's, or one without a public page, members of the assembly (C, G.5). */
+/** Has a group pages for everybody? Not an unlisted one, nor one that switched its public page off (C, G.5). */
+export const isPublicGroup = (g: GroupState): boolean =>
+  g.listed && !readBool(g.config, 'appcivist.wg.disable-public-site', false)
+
+/** The public profile: everybody where the group is public, else members of the assembly (C, G.5). */
 export const maySeeGroup = (inAssembly: Standing, g: GroupState): boolean =>
-  memberOrAdmin(inAssembly) || (g.listed && !readBool(g.config, 'appcivist.wg.disable-public-site', false))
+  memberOrAdmin(inAssembly) || isPublicGroup(g)
 
 /** Settings of a group: its coordinators, the assembly's coordinators, admins (C). */
 export const mayChangeGroupSettings = (inGroup: Standing, inAssembly: Standing): boolean =>

@@ -3,6 +3,7 @@ import { Instant } from '../shared/dates.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { short } from '../users/fields.ts'
+import { Passkey } from '../users/second-factors/schemas.ts'
 import { Account, SessionRow } from '../users/shapes.ts'
 
 /** Everything the product keeps under somebody's name, to take away. Of votes it says where one took part, not how. */
@@ -12,6 +13,8 @@ export const AccountExport = z.object({
   sessions: z.array(SessionRow),
   /** Directories and social networks the account is connected with, and the name there; never a token. */
   connections: z.array(z.object({ provider: z.string(), at: z.string(), name: z.string(), since: Instant })),
+  /** When the authenticator app was added, and the passkeys by name; never a secret. */
+  secondFactors: z.object({ authenticatorSince: z.nullable(Instant), passkeys: z.array(Passkey) }),
   memberships: z.array(
     z.object({
       assembly: z.string(),

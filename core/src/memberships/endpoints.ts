@@ -44,7 +44,9 @@ const Founded = z.extend(Assembly, {
   invited: z.object({
     sent: z.int(),
     links: z.array(z.object({ email: z.string(), url: z.string() })),
-    invalid: z.array(z.object({ email: z.string(), reason: z.enum(['not_email', 'twice', 'used_up']) })),
+    invalid: z.array(
+      z.object({ email: z.string(), reason: z.enum(['not_email', 'twice', 'used_up', 'recipient_used_up']) }),
+    ),
   }),
 })
 export type Founded = z.output<typeof Founded>

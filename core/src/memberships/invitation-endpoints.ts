@@ -15,9 +15,10 @@ import {
 } from './invitation-shapes.ts'
 
 const PLACE = ['not_allowed', 'assembly_not_listed', 'not_found'] as const
-const INVITING = [...PLACE, 'already_invited', 'already_member', 'invitations_used_up'] as const
+const LETTERS = ['invitations_used_up', 'letters_used_up', 'recipient_used_up', 'email_not_confirmed'] as const
+const INVITING = [...PLACE, 'already_invited', 'already_member', ...LETTERS] as const
 const ANSWERING = ['token_unknown', 'invitation_answered', 'invitation_for_other_address', 'not_logged_in'] as const
-const RENEWING = ['not_found', 'invitation_answered', 'invitations_used_up'] as const
+const RENEWING = ['not_found', 'invitation_answered', ...LETTERS] as const
 const UPLOADING = [
   ...PLACE,
   'file_missing',
@@ -26,6 +27,7 @@ const UPLOADING = [
   'list_empty',
   'list_too_long',
   'uploads_used_up',
+  'email_not_confirmed',
 ] as const
 
 const NewInvitee = z.extend(Invitee, {

@@ -113,6 +113,8 @@ export const UploadReport = z.object({
   alreadyMembers: z.int(),
   invalid: z.array(BadLine),
   links: z.array(z.object({ email: z.string(), url: z.string() })),
+  /** Invitations of a new account that leave when it is a day old; null where all leave at once. */
+  later: z.nullable(z.object({ count: z.int(), from: Instant })),
 })
 export type UploadReport = z.output<typeof UploadReport>
 

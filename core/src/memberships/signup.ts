@@ -3,6 +3,7 @@ import { NewAssembly } from '../assemblies/shapes.ts'
 import { MEMBERSHIP_STATUSES } from '../assemblies/standing.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Id, Uuid } from '../shared/ids.ts'
+import { ReturnPath } from '../shared/return-path.ts'
 import { Email } from '../users/email.ts'
 import { Lang, Name, short } from '../users/fields.ts'
 import { newPassword } from '../users/password.ts'
@@ -26,6 +27,10 @@ export const SignUp = z.object({
   /** Themes of the new assembly, where they are not among its own fields (SES-002). */
   themes: z.optional(z.array(z.object({ title: short(60) })).check(z.maxLength(100))),
   invitationToken: z.optional(short(100)),
+  /** A working group of the assembly signed up into, joined as well where it takes people without asking. */
+  existingGroup: z.optional(z.object({ uuid: Uuid })),
+  /** The page it was started from: kept until the address is confirmed, and returned to then. */
+  from: ReturnPath,
   captcha: z.optional(short(100)),
 })
 export type SignUp = z.output<typeof SignUp>
@@ -46,7 +51,11 @@ export const Joined = z.object({
 })
 export type Joined = z.output<typeof Joined>
 
-export const NewAccount = z.extend(AccountWithSession, { joined: z.nullable(Joined) })
+export const NewAccount = z.extend(AccountWithSession, {
+  joined: z.nullable(Joined),
+  /** The page of this site the sign-up was started from. */
+  from: z.nullable(z.string()),
+})
 export type NewAccount = z.output<typeof NewAccount>
 
 /** The same words for a new and a known address (SES-023). */
@@ -75,6 +84,7 @@ export const signup = {
       'passwords_differ',
       'password_too_short',
       'password_guessable',
+      'password_common',
       'already_registered',
       'captcha_missing',
     ],
@@ -95,6 +105,6 @@ export const signup = {
     body: z.object({ email: z.optional(Email) }),
     gives: ConfirmationSent,
     refuses: ['captcha_missing'],
-    limit: 'verify',
+    limit: 'verifyaddress',
   }),
 }

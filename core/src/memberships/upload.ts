@@ -16,7 +16,15 @@ export interface UploadRow {
   readonly role: Assignable
 }
 
-export const ROW_FAULTS = ['not_email', 'no_such_role', 'no_such_language', 'twice', 'too_many_columns'] as const
+export const ROW_FAULTS = [
+  'not_email',
+  'no_such_role',
+  'no_such_language',
+  'twice',
+  'too_many_columns',
+  // too many invitations went to the address today
+  'recipient_used_up',
+] as const
 export interface BadRow {
   readonly line: number
   readonly email: string

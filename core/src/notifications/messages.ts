@@ -77,7 +77,7 @@ export const messages = {
     access: 'session',
     body: MessageGiven,
     gives: Message,
-    refuses: [...refuses, 'message_today'],
+    refuses: [...refuses, 'message_today', 'mailings_used_up', 'email_not_confirmed'],
     does: "Sends a message to all members; a coordinator's also goes by e-mail.",
   }),
   meet: endpoint({
@@ -86,7 +86,7 @@ export const messages = {
     access: 'session',
     body: MeetingGiven,
     gives: Message,
-    refuses: [...refuses, 'message_today'],
+    refuses: [...refuses, 'message_today', 'mailings_used_up', 'email_not_confirmed'],
     does: 'Calls a meeting: a discussion of the members, a message by e-mail, and a calendar file.',
   }),
 }

@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly refuses: readonly RefusalCode[]
   /** A key of the rate limits of decisions B.10; reads and writes have defaults. */
   readonly limit?: LimitName
+  /** The answer holds a secret that is shown once: it is not kept for a repeated `Idempotency-Key`. */
+  readonly secretAnswer?: true
   /** The largest body in bytes, where it is less than for other calls. */
   readonly largestBody?: number
   /** One line for the API page: what the call does. */
@@ -23,7 +25,14 @@ export interface Endpoint {
 
 /** The named limits of decisions B.10. */
 export const LIMITS = {
+  /** Wrong passwords for one account from one network address; after these each further try waits longer. */
   signin: { max: 10, seconds: 15 * 60 },
+  /** Wrong passwords from one network address, for whatever accounts. */
+  signinaddress: { max: 500, seconds: 15 * 60 },
+  /** Wrong passwords for one account from anywhere, after which its owner is told. */
+  signinnotice: { max: 20, seconds: 24 * 3600 },
+  /** Requests to sign in from one network address, right ones included: a hall full of people, not a flood. */
+  signins: { max: 600, seconds: 60 },
   signup: { max: 30, seconds: 3600 },
   forgot: { max: 10, seconds: 3600 },
   /** For one address of mail. */
@@ -31,7 +40,10 @@ export const LIMITS = {
   reset: { max: 30, seconds: 3600 },
   /** Tries of a visitor's form from one network address before a captcha is asked for (SES-054). */
   captchafree: { max: 10, seconds: 3600 },
+  /** Asking again for a confirmation mail, for one address of mail. */
   verify: { max: 3, seconds: 3600 },
+  /** Wrong codes and passkeys of one account. */
+  secondfactor: { max: 10, seconds: 15 * 60 },
   contributions: { max: 30, seconds: 3600 },
   comments: { max: 60, seconds: 3600 },
   /** Messages of a plain member to the others, for each assembly or group (MEM-016). */
@@ -46,6 +58,24 @@ export const LIMITS = {
   invitations: { max: 200, seconds: 24 * 3600 },
   /** Uploaded lists of people, for one assembly. */
   lists: { max: 5, seconds: 24 * 3600 },
+  /** Uploaded lists of people of one account, in all assemblies. */
+  accountlists: { max: 10, seconds: 24 * 3600 },
+  /** Invitations that one account mails, in all assemblies; lists are not counted. */
+  letters: { max: 300, seconds: 24 * 3600 },
+  /** The same on the first day of an account. */
+  firstletters: { max: 20, seconds: 24 * 3600 },
+  /** Invitations mailed to one address, by whomever. */
+  recipient: { max: 5, seconds: 24 * 3600 },
+  /** Messages by mail of one account to the members of its assemblies and groups. */
+  mailings: { max: 20, seconds: 24 * 3600 },
+  /** The same on the first day of an account. */
+  firstmailings: { max: 3, seconds: 24 * 3600 },
+  /** Mails that ask one address to confirm itself: sign-ups, changed addresses, asking again. */
+  confirmations: { max: 10, seconds: 24 * 3600 },
+  /** Asking again for a confirmation mail, from one network address. */
+  verifyaddress: { max: 30, seconds: 3600 },
+  /** Codes of letters that one account tries to redeem. */
+  votingcodes: { max: 10, seconds: 3600 },
   log: { max: 60, seconds: 60 },
   reads: { max: 600, seconds: 60 },
   writes: { max: 300, seconds: 60 },

@@ -3,3 +3,21 @@ const FILE_ADDRESS = /^\/files\/([0-9a-f]{32}\.[a-z0-9]{3,5})$/
 /** The name in the address of an uploaded file of this site, or undefined for any other address (decisions B.1, B.8). */
 export const fileNameOf = (url: string): string | undefined => FILE_ADDRESS.exec(url)?.[1]
 export const fileAddress = (name: string): string => `/files/${name}`
+
+/** An address of a file anywhere in a text, as the database finds it when it notes what uses a file. */
+const ADDRESSES = /\/files\/([0-9a-f]{32}\.[a-z0-9]{3,5})/g
+
+/** The files that a value names, each with the field where it stands first, such as `profile.icon`. */
+export function filesNamedIn(value: unknown, field = ''): { readonly name: string; readonly field: string }[] {
+  const named = new Map<string, string>()
+  collectNames(value, field, named)
+  return [...named].map(([name, at]) => ({ name, field: at }))
+}
+
+function collectNames(value: unknown, field: string, named: Map<string, string>): void {
+  if (typeof value === 'string') {
+    for (const [, name = ''] of value.matchAll(ADDRESSES)) if (!named.has(name)) named.set(name, field)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) collectNames(part, field === '' ? key : `${field}.${key}`, named)
+  }
+}

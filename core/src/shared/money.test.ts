@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readMoney } from './money.ts'
+import { exceedsBudget, readMoney } from './money.ts'
 
 test('a cost is read as people write it: signs and spaces go, the last mark is the decimal one [VOT-033]', () => {
   const cases: [string, string | undefined][] = [
@@ -26,4 +26,21 @@ test('what is no number above or at 0 has no readable cost [VOT-033]', () => {
   for (const text of ['', 'free', '-5', '1.2.3,4,5', '12 to 15', '1,23,45', '£', 'NaN']) {
     assert.equal(readMoney(text), undefined, text)
   }
+})
+
+test('a cost exceeds a budget only when both can be read, a budget is set, and the cost is larger [VOT-033]', () => {
+  const cases: [cost: string | null, budget: string | null, exceeds: boolean][] = [
+    ['£350,000', '96000', true],
+    ['96000', '96.000', false],
+    ['96000.01', '96000', true],
+    ['9', '10', false],
+    ['100', '99.999999', true],
+    ['5', '0', false],
+    ['5', '', false],
+    ['5', null, false],
+    [null, '5', false],
+    ['not yet known', '5', false],
+  ]
+  for (const [cost, budget, exceeds] of cases)
+    assert.equal(exceedsBudget(cost, budget), exceeds, `${cost} of ${budget}`)
 })

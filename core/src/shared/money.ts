@@ -20,3 +20,19 @@ export function readMoney(text: string): string | undefined {
   const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '')
   return part === '' ? digits : `${digits}.${part}`
 }
+
+/** A plain decimal in millionths, exactly; further decimals are cut. */
+const millionths = (decimal: string): bigint => {
+  const [whole = '0', part = ''] = decimal.split('.')
+  return BigInt(whole + part.slice(0, 6).padEnd(6, '0'))
+}
+
+/**
+ * Does a cost exceed the whole budget, so that it can never be paid from it? False where either cannot be read and where no
+ * budget is set.
+ */
+export function exceedsBudget(cost: string | null, budget: string | null): boolean {
+  const [asked, whole] = [readMoney(cost ?? ''), readMoney(budget ?? '')]
+  if (asked === undefined || whole === undefined) return false
+  return millionths(whole) > 0n && millionths(asked) > millionths(whole)
+}

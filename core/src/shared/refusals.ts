@@ -23,6 +23,7 @@ export const STATUS_OF = {
   passwords_differ: 400,
   password_too_short: 400,
   password_guessable: 400,
+  password_common: 400,
   already_registered: 409,
   signup_closed: 403,
   token_unknown: 404,
@@ -39,6 +40,16 @@ export const STATUS_OF = {
   account_exists: 409,
   identity_taken: 409,
   last_way_in: 409,
+  // proof of who one is, and second factors
+  reauthentication_required: 403,
+  fresh_sign_in_needed: 403,
+  code_wrong: 400,
+  new_code_wrong: 400,
+  passkey_refused: 400,
+  passkey_known: 409,
+  passkeys_unavailable: 409,
+  second_factor_needed: 403,
+  second_step_needed: 401,
   // assemblies and memberships
   assembly_not_listed: 404,
   short_name_taken: 409,
@@ -59,12 +70,16 @@ export const STATUS_OF = {
   list_empty: 400,
   list_too_long: 400,
   invitations_used_up: 429,
+  letters_used_up: 429,
+  recipient_used_up: 429,
   uploads_used_up: 429,
   // messages to members
   message_today: 429,
+  mailings_used_up: 429,
   // files
   file_type_not_allowed: 415,
   files_used_up: 429,
+  storage_full: 507,
   uploads_off: 403,
   attachments_off: 403,
   // campaigns
@@ -110,7 +125,15 @@ export const STATUS_OF = {
   already_imported: 409,
   ballot_exists: 409,
   ballot_not_counted: 409,
+  package_not_ready: 503,
   winners_exceed_candidates: 409,
+  over_budget: 409,
+  voters_missing: 409,
+  voting_code_unknown: 404,
+  voting_code_used: 409,
+  already_on_roll: 409,
+  roll_frozen: 409,
+  roll_not_listed: 409,
 } as const
 
 export type RefusalCode = keyof typeof STATUS_OF
@@ -119,6 +142,7 @@ export type RefusalCode = keyof typeof STATUS_OF
 export const GENERAL = [
   'invalid',
   'not_logged_in',
+  'second_factor_needed',
   'rate_limited',
   'body_too_large',
   'fault',
@@ -126,6 +150,13 @@ export const GENERAL = [
   'offline',
 ] as const
 export type GeneralCode = (typeof GENERAL)[number]
+
+/** A sign-in that was right so far: with this token the second factor ends it, within ten minutes. */
+export interface SecondStep {
+  readonly token: string
+  /** What this account can use; a recovery code stands for either. */
+  readonly methods: readonly ('authenticator' | 'passkey')[]
+}
 
 /** A fault of one field of a form: `code` is a key of `faults.*` in the language files. */
 export interface FieldFault {
@@ -147,6 +178,7 @@ export const FAULT_CODES = [
   'not_choice',
   'taken',
   'wrong',
+  'not_storable',
   'unknown',
   'differs',
   'past',
@@ -163,6 +195,8 @@ export interface RefusalDetail {
   readonly missingFields?: readonly string[]
   /** The text as it is now, where another writer was quicker (`stale_revision`). */
   readonly newer?: { readonly revision: number; readonly title: string; readonly text: string }
+  /** What comes next where a sign-in asks for the second factor (`second_step_needed`). */
+  readonly secondStep?: SecondStep
   /** Values for the placeholders of the text. */
   readonly params?: Readonly<Record<string, string | number>>
 }

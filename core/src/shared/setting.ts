@@ -1,5 +1,6 @@
 import type { ConfigMap } from './config.ts'
 import type { FieldFault } from './refusals.ts'
+import { isLink } from './web-address.ts'
 
 /** B true or false, N whole number, T text, U address, L list, E one of, S secret: written, never told (decisions G). */
 export interface Setting {
@@ -11,9 +12,8 @@ export interface Setting {
   readonly paths?: 'too' | 'only'
 }
 
-const WEB = /^https?:\/\/[^\s/]+\S*$/i
-/** A path of this site: never `//host`, which is another one, nor `/` itself, which leads on. */
-const PATH = /^\/(?![/\\?#])\S+$/
+/** The start page itself leads on: it is no place that a setting may name. */
+const isStartPage = (value: string): boolean => /^\/(?:[?#]|$)/.test(value)
 
 /** What is wrong with a value of a setting, if anything; an empty one unsets and is always right. */
 export function settingFault(setting: Setting, value: string): FieldFault['code'] | undefined {
@@ -24,8 +24,8 @@ export function settingFault(setting: Setting, value: string): FieldFault['code'
     case 'N':
       return /^\d{1,6}$/.test(value) ? undefined : 'not_number'
     case 'U': {
-      const fits = (setting.paths !== undefined && PATH.test(value)) || (setting.paths !== 'only' && WEB.test(value))
-      return fits ? undefined : 'not_url'
+      const fits = isLink(value, { paths: setting.paths !== undefined }) && !isStartPage(value)
+      return fits && (setting.paths !== 'only' || value.startsWith('/')) ? undefined : 'not_url'
     }
     case 'E':
       return setting.choices?.includes(value.toUpperCase()) ? undefined : 'not_choice'

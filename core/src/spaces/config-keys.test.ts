@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isGuarded, isSecret, storedKey, withoutSecrets } from './config-keys.ts'
+import { isGuarded, isSecret, linkFaults, storedKey, withoutSecrets } from './config-keys.ts'
 
 test('a key without its prefix belongs to its scope; a full one stays [SPC-012]', () => {
   assert.equal(storedKey('CAMPAIGN', 'budget-amount'), 'appcivist.campaign.budget-amount')
@@ -40,4 +40,36 @@ test('secrets are never given back, and with voting and the public side they are
   assert.equal(isGuarded('component.voting.system'), true)
   assert.equal(isGuarded('appcivist.campaign.disable-public-site'), true)
   assert.equal(isGuarded('appcivist.campaign.budget-amount'), false)
+})
+
+test('a setting that pages show as a link holds a web address or a path of this site, and nothing that runs [SPC-007]', () => {
+  for (const value of ['https://town.example/faq?x=1#y', 'http://intranet/faq', '/v2/p/assembly/1', '']) {
+    assert.deepEqual(linkFaults({ 'faq-url': value }), [], value)
+  }
+  const wrong = [
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'mailto:a@b.test',
+    '//evil.example',
+    '/\\evil.example',
+    'https://user:pass@town.example',
+    'https://town.example/a b',
+    'town.example/faq',
+  ]
+  for (const key of ['faq-url', 'appcivist.campaign.faq-url', 'themes.extended-description-url', 'unknown.URL']) {
+    for (const value of wrong) assert.deepEqual(linkFaults({ [key]: value, title: value }), [key], `${key} ${value}`)
+  }
+})
+
+test('the accessibility address is a web address, not a path [SPC-007]', () => {
+  assert.deepEqual(linkFaults({ 'accessibility.url': 'https://town.example/accessible' }), [])
+  for (const value of ['/accessible', 'https://nodot', 'javascript:alert(1)']) {
+    assert.deepEqual(linkFaults({ 'appcivist.campaign.accessibility.url': value }), [
+      'appcivist.campaign.accessibility.url',
+    ])
+  }
 })

@@ -1,4 +1,5 @@
 import type { ConfigMap } from '../shared/config.ts'
+import { isLink, isWebAddress } from '../shared/web-address.ts'
 
 /** What a space with settings belongs to; an assembly's keys stand with the assemblies. */
 export const CONFIG_SCOPES = ['CAMPAIGN', 'COMPONENT', 'WORKING_GROUP'] as const
@@ -66,6 +67,18 @@ export const isGuarded = (key: string): boolean =>
   key.startsWith('component.voting.') ||
   key === 'appcivist.campaign.disable-public-site' ||
   key.startsWith('appcivist.campaign.research-consent-text')
+
+/** Settings that hold an address: by the catalogue their names end so, and what pages do not know yet is no exception. */
+const LINK_KEY = /(?:^|[.-])url$/i
+
+/** The settings of a map that pages show as links and that hold none (SPC-007). An empty value unsets. */
+export const linkFaults = (values: ConfigMap): string[] =>
+  Object.entries(values).flatMap(([key, written]) => {
+    const value = written.trim()
+    if (value === '' || !LINK_KEY.test(key.trim())) return []
+    const fits = /accessibility\.url$/i.test(key.trim()) ? isWebAddress(value) : isLink(value, { paths: true })
+    return fits ? [] : [key]
+  })
 
 /** Longest key and value a space keeps. */
 export const CONFIG_LIMITS = { key: 200, value: 20_000, keys: 300 } as const

@@ -1,4 +1,4 @@
-import { inQuery, readAddress, type WebAddress } from './web-address.ts'
+import { inQuery, readAddress, type WebAddress } from '../shared/web-address.ts'
 
 /** Something that a page shows in a frame once one asks for it, from a host of the closed list (SPC-006). */
 export interface Embed {

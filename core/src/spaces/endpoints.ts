@@ -1,12 +1,15 @@
 import { z } from 'zod/mini'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
+import { checkLinks } from './check-links.ts'
 import { CONFIG_LIMITS } from './config-keys.ts'
 
-const ConfigMap = z.record(
-  z.string().check(z.minLength(1), z.maxLength(CONFIG_LIMITS.key)),
-  z.string().check(z.maxLength(CONFIG_LIMITS.value)),
-)
+const ConfigMap = z
+  .record(
+    z.string().check(z.minLength(1), z.maxLength(CONFIG_LIMITS.key)),
+    z.string().check(z.maxLength(CONFIG_LIMITS.value)),
+  )
+  .check(checkLinks)
 
 export const SpaceTheme = z.object({
   themeId: z.optional(z.int()),

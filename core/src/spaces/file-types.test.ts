@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isWebAddress } from '../shared/web-address.ts'
 import { acceptFor, fileTitle, fileTypeOf, fits, sizeLimit } from './file-types.ts'
 import { isPlainText } from './plain-text.ts'
-import { isWebAddress } from './web-address.ts'
 
 const MB = 1024 * 1024
 

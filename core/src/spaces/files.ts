@@ -21,7 +21,13 @@ export const OwnFile = z.extend(UploadedFile, { creation: Instant, used: z.boole
 export type OwnFile = z.output<typeof OwnFile>
 
 /** Why a file is not taken; every call that takes one refuses with these. */
-export const UPLOAD_REFUSALS = ['file_too_large', 'file_type_not_allowed', 'files_used_up', 'uploads_off'] as const
+export const UPLOAD_REFUSALS = [
+  'file_too_large',
+  'file_type_not_allowed',
+  'files_used_up',
+  'storage_full',
+  'uploads_off',
+] as const
 
 /** Files of people, which items of spaces use (decisions B.8). They are read at /files/{name}. */
 export const files = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linkedType, type ResourceType, textLinkType, uploadedType } from './resource-type.ts'
+import { linkedType, type ResourceType, uploadedType } from './resource-type.ts'
 
 const ENDINGS: Readonly<Record<string, ResourceType>> = {
   'jpg png jpeg gif tiff': 'PICTURE',
@@ -42,14 +42,4 @@ test('an attached link to a video site is a video, one to a cloud document a doc
   assert.equal(linkedType('https://video.town.example/w/kkGMgK9ZtnKf', ['video.town.example']), 'VIDEO')
   assert.equal(linkedType('https://video.town.example/w/kkGMgK9ZtnKf', []), 'WEBPAGE')
   assert.equal(linkedType('https://docs.google.com/document/d/1aB-c_dEfGhIjKl/edit', []), 'GDOC')
-})
-
-test('a link put into a text is a video, a picture, a cloud document, else a file [SPC-004]', () => {
-  assert.equal(textLinkType('https://vimeo.com/76979871', []), 'VIDEO')
-  for (const ending of ['gif', 'jpg', 'jpeg', 'tiff', 'png']) {
-    assert.equal(textLinkType(`https://a.example/x.${ending}`, []), 'PICTURE')
-  }
-  assert.equal(textLinkType('https://docs.google.com/presentation/d/1aB-c_dEfGhIjKl', []), 'GDOC')
-  assert.equal(textLinkType('https://a.example/page', []), 'FILE')
-  assert.equal(textLinkType('https://a.example/song.mp3', []), 'FILE')
 })

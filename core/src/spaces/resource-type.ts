@@ -1,6 +1,6 @@
+import { readAddress } from '../shared/web-address.ts'
 import { cloudDocument, isVideoLink } from './embeds.ts'
 import { type FileKind, fileTypeOf } from './file-types.ts'
-import { readAddress } from './web-address.ts'
 
 /** What is attached to an item or kept with a space (SPC-001). */
 export const RESOURCE_TYPES = ['WEBPAGE', 'PICTURE', 'FILE', 'AUDIO', 'VIDEO', 'GDOC'] as const
@@ -65,11 +65,4 @@ const OF_KIND: Readonly<Record<FileKind, ResourceType>> = {
 export function uploadedType(name: string): ResourceType {
   const kind = fileTypeOf(name)?.kind
   return typeByEnding(name) ?? (kind ? OF_KIND[kind] : 'FILE')
-}
-
-/** What a link put into a text becomes: a video, a picture, a cloud document, else a file (SPC-004). */
-export function textLinkType(url: string, hosts: readonly string[]): 'VIDEO' | 'PICTURE' | 'GDOC' | 'FILE' {
-  if (isVideoLink(url, hosts)) return 'VIDEO'
-  if (['gif', 'jpg', 'jpeg', 'tiff', 'png'].includes(endingIn(url))) return 'PICTURE'
-  return cloudDocument(url) ? 'GDOC' : 'FILE'
 }

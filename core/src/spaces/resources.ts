@@ -3,8 +3,8 @@ import { Instant } from '../shared/dates.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { fileNameOf } from '../shared/file-address.ts'
+import { isWebAddress } from '../shared/web-address.ts'
 import { RESOURCE_TYPES } from './resource-type.ts'
-import { isWebAddress } from './web-address.ts'
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const number = z.optional(z.int())

@@ -28,6 +28,16 @@ export function isWebAddress(text: string): boolean {
   return host !== undefined && (host.includes('.') || host.startsWith('[') || host === 'localhost')
 }
 
+/** A path of this site: never `//host`, which is another one, nor a path that a browser would read as one. */
+const PATH = /^\/(?![/\\])[^\s\\]*$/
+
+/**
+ * Where a link may lead: a web address, and, where they are allowed, a path of this site. Every other scheme, `javascript:`
+ * among them, is no link. Names without a dot are fine: an operator may have them in their own network.
+ */
+export const isLink = (text: string, { paths }: { readonly paths: boolean }): boolean =>
+  readAddress(text) !== undefined || (paths && text.length <= 2000 && PATH.test(text))
+
 /** The value of a name in a query, still encoded. */
 export function inQuery(address: WebAddress, name: string): string | undefined {
   const pair = address.query.split('&').find((part) => part.startsWith(`${name}=`))
