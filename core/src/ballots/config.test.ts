@@ -47,7 +47,8 @@ test('every other way of voting is not available in this release', () => {
     { 'show-names': 'TRUE' },
     { anonymous: 'TRUE' },
     { 'results-visibility': 'live' },
-    { roll: 'frozen' },
+    { roll: 'weekly' },
+    { voters: 'FRIENDS' },
     { 'allow-revote': 'TRUE' },
   ]) {
     const no = readBallotRules(votingConfig(config as Record<string, string>), given)
@@ -97,8 +98,9 @@ test('a ballot opens only with candidates, costs and a budget that its rule can 
   const one = { title: 'Slipway', cost: '100', ready: true }
   const none = { title: 'Bench', cost: null, ready: true }
   const gone = { title: 'Old', cost: null, ready: false }
+  let voters = 30
   const codes = (config: Record<string, string>, ...candidates: (typeof one | typeof none)[]) =>
-    openingProblems(rules(config), candidates).map((p) => [p.code, ...p.candidates])
+    openingProblems(rules(config), candidates, voters).map((p) => [p.code, ...p.candidates])
   assert.deepEqual(codes({ 'system-winners-fixed-number': '1' }, none), [])
   assert.deepEqual(codes({}, gone), [['candidates_missing']])
   assert.deepEqual(codes({ 'system-winners-fixed-number': '2' }, one, gone), [['winners_exceed_candidates']])
@@ -109,4 +111,16 @@ test('a ballot opens only with candidates, costs and a budget that its rule can 
       ['budget_missing'],
     ])
   }
+  voters = 0
+  assert.deepEqual(codes({ 'system-winners-fixed-number': '1' }, one), [['voters_missing']])
+})
+
+test('who votes and when the roll is settled are chosen in any case; unset, the roll is live and the server says who votes [VOT-033]', () => {
+  assert.deepEqual([rules().voters, rules().roll], [undefined, undefined])
+  const chosen = rules({ 'component.voting.voters': 'listed', 'component.voting.roll': 'frozen' })
+  assert.deepEqual([chosen.voters, chosen.roll], ['LISTED', 'FROZEN'])
+  const byServer = rules({}, { voters: 'CONFIRMED' })
+  assert.deepEqual([byServer.voters, byServer.roll], ['CONFIRMED', 'LIVE'])
+  const wire = configOf(chosen)
+  assert.deepEqual([wire['component.voting.voters'], wire['component.voting.roll']], ['LISTED', 'frozen'])
 })

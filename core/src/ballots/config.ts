@@ -2,10 +2,11 @@ import type { ConfigMap } from '../shared/config.ts'
 import { type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
 import type { Rules } from '../tally/rules.ts'
 import { readCost } from './cost.ts'
+import { ROLL_TIMES, type RollSettings, VOTER_RULES, type VoterRule } from './voters.ts'
 import { type EntityType, WINNER_RULES, type WinnerRule } from './words.ts'
 
 /** What a ballot was made with: how one votes, how winners are chosen, when the vote counts. Kept with the ballot. */
-export interface BallotRules {
+export interface BallotRules extends RollSettings {
   /** DISTRIBUTION comes with papers from files only: it can be counted, not yet voted. */
   readonly system: 'PLURALITY' | 'DISTRIBUTION'
   /** At most so many choices (or points) on a paper; 0 is no limit. */
@@ -13,6 +14,9 @@ export interface BallotRules {
   /** Points for one candidate at most, of DISTRIBUTION; null is no limit. */
   readonly maxPerCandidate: number | null
   readonly winners: WinnerRule
+  /** Of ballots from files: equal shares compared with DYNAMIC2, and the least score that can win. */
+  readonly compareWithGreedy?: true
+  readonly minScore?: number
   readonly fixedNumber: number
   /** A plain decimal; null until somebody names it. */
   readonly budget: string | null
@@ -37,6 +41,7 @@ export const VOTING_DEFAULTS = {
   anonymous: 'FALSE',
   'results-visibility': 'after_close',
   roll: 'live',
+  voters: '',
   'allow-revote': 'FALSE',
   'ballot.entity.type': 'PROPOSAL',
 } as const
@@ -51,7 +56,8 @@ const OFFERED: Partial<Record<VotingKey, readonly string[]>> = {
   'show-names': ['FALSE'],
   anonymous: ['FALSE'],
   'results-visibility': ['AFTER_CLOSE'],
-  roll: ['LIVE'],
+  roll: ROLL_TIMES,
+  voters: ['', ...VOTER_RULES],
   'allow-revote': ['FALSE'],
 }
 
@@ -80,7 +86,14 @@ const WHOLE = /^\d{1,6}$/
  */
 export function readBallotRules(
   config: VotingConfig,
-  given: { votesLimit?: number | null | undefined; campaignBudget?: string; currency?: string; binding: boolean },
+  given: {
+    votesLimit?: number | null | undefined
+    campaignBudget?: string
+    currency?: string
+    binding: boolean
+    /** Who votes where the settings do not say it. */
+    voters?: VoterRule
+  },
 ): BallotRules | Refusal<'system_not_available' | 'invalid'> {
   const said = Object.fromEntries(Object.entries(config).filter(([, value]) => value !== ''))
   const set: Record<VotingKey, string> = { ...VOTING_DEFAULTS, ...said }
@@ -107,7 +120,15 @@ export function readBallotRules(
     currency: given.currency ?? '',
     quorum: { enabled: set['system-enable-quorum'].toUpperCase() === 'TRUE', share },
     binding: given.binding,
+    ...rollSettings(set, given.voters),
   }
+}
+
+/** The roll's rule as far as it was chosen. */
+function rollSettings(set: Readonly<Record<VotingKey, string>>, otherwise: VoterRule | undefined) {
+  const voters = VOTER_RULES.find((rule) => rule === set.voters.toUpperCase()) ?? otherwise
+  const roll = ROLL_TIMES.find((time) => time === set.roll.toUpperCase()) ?? 'LIVE'
+  return voters === undefined && roll === 'LIVE' ? {} : { ...(voters ? { voters } : {}), roll }
 }
 
 /** IDEA or PROPOSAL, in any case (VOT-005); PROPOSAL when nothing is said. */
@@ -125,6 +146,8 @@ export const votingConfigOf = (rules: BallotRules): VotingConfig => ({
   'system-enable-quorum': rules.quorum.enabled ? 'TRUE' : 'FALSE',
   'system.quorum': rules.quorum.share,
   ...(rules.budget === null ? {} : { budget: rules.budget }),
+  ...(rules.voters ? { voters: rules.voters } : {}),
+  roll: (rules.roll ?? 'LIVE').toLowerCase(),
 })
 
 /** The rules as settings of the wire, under their full names, with those that this release holds fixed. */
@@ -134,7 +157,6 @@ export const configOf = (rules: BallotRules): Record<string, string> =>
       ...votingConfigOf(rules),
       secrecy: 'open',
       'results-visibility': 'after_close',
-      roll: 'live',
     }).map(([key, value]) => [PREFIX + key, value]),
   )
 
@@ -143,7 +165,9 @@ export function tallyRules(rules: BallotRules, eligible: number | null): Rules {
   const winners =
     rules.winners === 'FIXED'
       ? ({ winners: 'FIXED', fixedNumber: rules.fixedNumber } as const)
-      : ({ winners: rules.winners, budget: rules.budget ?? '0' } as const)
+      : rules.winners === 'EQUAL_SHARES' && rules.compareWithGreedy
+        ? ({ winners: rules.winners, budget: rules.budget ?? '0', compareWithGreedy: true } as const)
+        : ({ winners: rules.winners, budget: rules.budget ?? '0' } as const)
   const system =
     rules.system === 'PLURALITY'
       ? ({ system: 'PLURALITY', pluralityType: 'YES' } as const)
@@ -152,6 +176,7 @@ export function tallyRules(rules: BallotRules, eligible: number | null): Rules {
     ...system,
     ...winners,
     votesLimit: rules.votesLimit,
+    ...(rules.minScore === undefined ? {} : { minScore: rules.minScore }),
     quorum:
       rules.quorum.enabled && eligible !== null ? { enabled: true, share: rules.quorum.share } : { enabled: false },
     eligible,

@@ -4,7 +4,7 @@ import type { CandidateRow } from './shapes.ts'
 const COLUMNS = ['rank', 'uuid', 'title', 'cost', 'score', 'supporters', 'winner', 'reason', 'missing'] as const
 
 /** A cell: quoted where it must be, and never begun like a formula (decisions C, exports). */
-function cell(value: string | number | boolean | null | undefined): string {
+export function csvCell(value: string | number | boolean | null | undefined): string {
   const text = value === null || value === undefined ? '' : String(value)
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -27,5 +27,5 @@ export function resultCsv(results: Pick<Results, 'results' | 'ballot'>): string 
       'missing' in row.reason && row.reason.kind === 'not-bought' ? row.reason.missing.rounded : null,
     ]
   })
-  return `\uFEFF${[COLUMNS, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
+  return `\uFEFF${[COLUMNS, ...lines].map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`
 }

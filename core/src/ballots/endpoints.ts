@@ -123,7 +123,8 @@ export const ballots = {
     ...member,
     method: 'PUT',
     path: '/ballot/:uuid/open',
-    does: 'Opens a draft now. From here on nobody changes its rules.',
+    does: 'Opens a draft now. From here on nobody changes its rules. `over_budget=true` confirms costs above the whole budget.',
+    query: z.object({ over_budget: z._default(z.stringbool(), false) }),
     gives: Ballot,
     refuses: [
       'not_found',
@@ -134,6 +135,8 @@ export const ballots = {
       'cost_missing',
       'budget_missing',
       'winners_exceed_candidates',
+      'voters_missing',
+      'over_budget',
     ],
   }),
   close: endpoint({

@@ -1,7 +1,9 @@
 import { type Day, isDay } from '../shared/dates.ts'
-import { ballotOf } from '../tally/count-file.ts'
+import { electionOfFile } from '../tally/count-file.ts'
+import type { FileRule } from '../tally/file-rules.ts'
 import type { PabulibFile } from '../tally/pabulib.ts'
-import type { RuleName } from '../tally/rules.ts'
+import type { PabulibProject } from '../tally/pabulib-projects.ts'
+import type { Pile } from '../tally/paper.ts'
 import type { BallotRules } from './config.ts'
 import type { ImportedFrom } from './results.ts'
 
@@ -16,8 +18,11 @@ export interface ImportedElection {
   readonly startsOn: Day
   readonly endsOn: Day
   readonly candidates: readonly { readonly id: string; readonly title: string; readonly cost: string }[]
-  readonly papers: readonly (readonly (readonly [id: string, value: string])[])[]
-  readonly from: Omit<ImportedFrom, 'file'>
+  /** Equal papers put together. */
+  readonly piles: readonly Pile[]
+  /** With what the file says of its own winners. */
+  readonly projects: readonly PabulibProject[]
+  readonly from: Omit<ImportedFrom, 'file' | 'selected'>
 }
 
 const LONGEST = { title: 200, candidate: 250, currency: 12 } as const
@@ -32,9 +37,9 @@ function dayOf(text: string, end: boolean): Day | undefined {
 }
 
 /** What a file says of itself; dates that it does not tell are `today`, and all of it is over by then. */
-export function importedElection(file: PabulibFile, rule: RuleName, today: Day): ImportedElection {
+export function importedElection(file: PabulibFile, rule: FileRule, today: Day): ImportedElection {
   const say = (key: string): string => file.meta.get(key)?.trim() ?? ''
-  const { rules, papers } = ballotOf(file, rule)
+  const { rules, piles } = electionOfFile(file, rule)
   const year = say('instance')
   const ends = dayOf(say('date_end'), true) ?? dayOf(say('date_begin'), true) ?? dayOf(year, true) ?? today
   const starts = dayOf(say('date_begin'), false) ?? dayOf(year, false) ?? ends
@@ -50,6 +55,8 @@ export function importedElection(file: PabulibFile, rule: RuleName, today: Day):
       votesLimit: rules.votesLimit ?? 0,
       maxPerCandidate: rules.system === 'DISTRIBUTION' ? (rules.maxPerCandidate ?? null) : null,
       winners: rules.winners,
+      ...(rule.compareWithGreedy && rules.winners === 'EQUAL_SHARES' ? { compareWithGreedy: true } : {}),
+      ...(rules.minScore === undefined ? {} : { minScore: rules.minScore }),
       fixedNumber: rules.winners === 'FIXED' ? rules.fixedNumber : 1,
       budget: file.budget,
       currency: say('currency').slice(0, LONGEST.currency),
@@ -63,7 +70,8 @@ export function importedElection(file: PabulibFile, rule: RuleName, today: Day):
       title: (name || id).slice(0, LONGEST.candidate),
       cost,
     })),
-    papers,
+    piles,
+    projects: file.projects,
     from: {
       description: say('description'),
       unit: say('unit'),

@@ -14,6 +14,7 @@ export const OPENING_PROBLEMS = [
   'cost_missing',
   'budget_missing',
   'winners_exceed_candidates',
+  'voters_missing',
 ] as const
 export interface OpeningProblem {
   readonly code: (typeof OPENING_PROBLEMS)[number]
@@ -21,8 +22,11 @@ export interface OpeningProblem {
   readonly candidates: readonly string[]
 }
 
-/** What keeps a ballot from opening (VOT-033, decisions E.3, E.8); candidates that are not ready are left out. */
-export function openingProblems(rules: BallotRules, candidates: readonly Prepared[]): OpeningProblem[] {
+/**
+ * What keeps a ballot from opening (VOT-033, decisions E.3, E.8); candidates that are not ready are left out. `voters` is
+ * the size of the roll as it is now.
+ */
+export function openingProblems(rules: BallotRules, candidates: readonly Prepared[], voters: number): OpeningProblem[] {
   const ready = candidates.filter((candidate) => candidate.ready)
   const problem = (code: OpeningProblem['code'], of: readonly Prepared[] = []): OpeningProblem => ({
     code,
@@ -35,5 +39,6 @@ export function openingProblems(rules: BallotRules, candidates: readonly Prepare
     if (without.length > 0) problems.push(problem('cost_missing', without))
     if (rules.budget === null || cmp(fromDecimal(rules.budget), ZERO) <= 0) problems.push(problem('budget_missing'))
   } else if (ready.length > 0 && rules.fixedNumber > ready.length) problems.push(problem('winners_exceed_candidates'))
+  if (voters === 0) problems.push(problem('voters_missing'))
   return problems
 }

@@ -1,12 +1,10 @@
-import { coordinatorOrAdmin, isMember, type Standing } from '../assemblies/standing.ts'
+import { coordinatorOrAdmin, type Standing } from '../assemblies/standing.ts'
 import type { Day } from '../shared/dates.ts'
 import type { RefusalCode } from '../shared/refusals.ts'
 import { type BallotOfPaper, type Paper, refusesVoter } from './paper.ts'
+import { type RollRule, voterListChange } from './voters.ts'
 import type { BallotState } from './words.ts'
 import { isCounted } from './words.ts'
-
-/** On the roll: members of the assembly, with a confirmed address where confirmation is on (decisions E.4). */
-export const onRoll = (who: Standing, confirmed: boolean): boolean => isMember(who) && confirmed
 
 export const mayPrepare = (who: Standing): boolean => coordinatorOrAdmin(who)
 
@@ -15,7 +13,7 @@ export const mayRead = (who: Standing, state: BallotState, opened: boolean, read
   state === 'draft' || !opened ? mayPrepare(who) : readsCampaign || mayPrepare(who)
 
 /** Coordinators and admins lead a ballot through its life; nobody changes its rules after opening (decisions C). */
-export const ballotMay = (who: Standing, state: BallotState, extended: boolean) => ({
+export const ballotMay = (who: Standing, state: BallotState, extended: boolean, rule: RollRule) => ({
   edit: mayPrepare(who) && state === 'draft',
   open: mayPrepare(who) && state === 'draft',
   close: mayPrepare(who) && state === 'open',
@@ -23,6 +21,9 @@ export const ballotMay = (who: Standing, state: BallotState, extended: boolean) 
   cancel: mayPrepare(who) && (state === 'draft' || state === 'open'),
   withdraw: mayPrepare(who) && state === 'open',
   archive: mayPrepare(who) && state === 'counted',
+  /** The list of addresses is the coordinators' alone, and only while it is of use. */
+  manageVoters: mayPrepare(who) && (state === 'draft' || state === 'open') && rule.voters === 'LISTED',
+  changeVoters: mayPrepare(who) && voterListChange(state, rule) === 'allowed',
   /** Another ballot of the campaign. */
   prepare: mayPrepare(who) && (isCounted(state) || state === 'cancelled'),
   audit: isCounted(state),
@@ -31,12 +32,11 @@ export const ballotMay = (who: Standing, state: BallotState, extended: boolean) 
 /** Why this person cannot vote now; null: they can. Admins have no vote as such. */
 export function refusesVote(
   ballot: BallotOfPaper,
-  who: Standing,
-  confirmed: boolean,
+  who: Pick<Standing, 'signedIn'>,
+  eligible: boolean,
   paper: Paper | undefined,
   today: Day,
 ): RefusalCode | null {
-  const eligible = onRoll(who, confirmed)
   const no = refusesVoter(ballot, { eligible: eligible || !who.signedIn }, today)
   if (no) return no.refused
   if (!who.signedIn) return 'not_logged_in'

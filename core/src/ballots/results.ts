@@ -3,7 +3,7 @@ import { Instant } from '../shared/dates.ts'
 import { Uuid } from '../shared/ids.ts'
 import { FEW_PAPERS, publish } from '../tally/few-papers.ts'
 import type { Money, Outcome, Place, Quorum, Reason, Result, Shares, Step } from '../tally/result.ts'
-import { BallotPlace, CandidateRow, RulesShown, Turnout } from './shapes.ts'
+import { BallotPlace, CandidateRow, RollShown, RulesShown, Turnout } from './shapes.ts'
 import { BALLOT_STATES, VOTING_SYSTEMS } from './words.ts'
 
 /** What the count itself says, told as it stands: its type is the count's own. */
@@ -13,7 +13,7 @@ const told = <T>() => z.custom<T>((value) => value !== undefined)
 export const ResultRow = z.object({
   candidate_id: z.int(),
   candidate_uuid: Uuid,
-  /** Every value given, sorted; left out below five papers, and where the caller asks for none. */
+  /** Every value given, sorted; left out below five and above 10,000 papers, and where the caller asks for none. */
   values: z.array(z.string()),
   summary: told<Place['summary']>(),
   score: z.nullable(z.number()),
@@ -33,6 +33,15 @@ export const ResultRow = z.object({
 })
 export type ResultRow = z.output<typeof ResultRow>
 
+/** How many losers were counted again with more supporters, of how many, and what ended it before the last. */
+export const Recounts = z.object({
+  done: z.int(),
+  all: z.int(),
+  /** The time for it, the most recounts of one ballot, or more papers than are recounted; null: all were tried. */
+  stopped: z.nullable(z.enum(['time', 'number', 'papers'])),
+})
+export type Recounts = z.output<typeof Recounts>
+
 /** The result of a ballot, once counted (decisions E.7). */
 export const Counted = z.object({
   order: z.array(Uuid),
@@ -51,6 +60,8 @@ export const Counted = z.object({
   digest: z.nullable(z.string()),
   /** Voters who joined the assembly after the ballot opened; null where there is no roll. */
   joined: z.nullable(z.int()),
+  /** What is known of “would it have won”; null where it was counted before this was kept. */
+  recounts: z.nullable(Recounts),
   /** Fewer than five papers: no paper is shown, and the result cannot be recounted. */
   fewVoters: z.boolean(),
 })
@@ -64,8 +75,45 @@ export const ImportedFrom = z.object({
   subunit: z.string(),
   instance: z.string(),
   rule: z.string(),
+  /** The candidates that the file marks as selected beside the winners here; null where it marks none. */
+  selected: z.optional(
+    z.nullable(
+      z.object({
+        same: z.boolean(),
+        onlyInFile: z.array(Uuid),
+        onlyInCount: z.array(Uuid),
+        unclear: z.array(Uuid),
+      }),
+    ),
+  ),
 })
 export type ImportedFrom = z.output<typeof ImportedFrom>
+
+/** Where the audit package of a ballot stands: made once, by a job, after the count. */
+export const PACKAGE_STATES = ['not-counted', 'being-made', 'ready'] as const
+
+/** What anybody needs to check a result against (decisions E.5, E.7), each with the time from which it was shown. */
+export const Verification = z.object({
+  commitment: z.string(),
+  committed_at: Instant,
+  /** SHA-256 of the papers: stored after closing, before the seed is used; null until then, and for few papers. */
+  papers_digest: z.nullable(z.string()),
+  papers_digest_at: z.nullable(Instant),
+  seed: z.nullable(z.string()),
+  seed_revealed_at: z.nullable(Instant),
+  /** The people on the roll at closing; `hash` is the salted SHA-256 of the list. Null where there is no roll. */
+  roll: z.nullable(z.object({ size: z.int(), hash: z.nullable(z.string()) })),
+  package: z.object({
+    state: z.enum(PACKAGE_STATES),
+    /** SHA-256 of its list of sums: it covers everything in the package. */
+    digest: z.nullable(z.string()),
+    /** SHA-256 of the file. */
+    sha256: z.nullable(z.string()),
+    bytes: z.nullable(z.int()),
+    made_at: z.nullable(Instant),
+  }),
+})
+export type Verification = z.output<typeof Verification>
 
 export const Results = z.object({
   ballot: z.object({
@@ -82,6 +130,8 @@ export const Results = z.object({
     candidates: z.array(CandidateRow),
     candidatesIndex: z.record(z.string(), z.int()),
     rules: RulesShown,
+    /** Who could vote; null where papers came from a file. */
+    roll: z.nullable(RollShown),
     votes_limit: z.int(),
     seed_commitment: z.string(),
     campaign: BallotPlace,
@@ -93,8 +143,12 @@ export const Results = z.object({
   results: z.array(ResultRow),
   index: z.record(z.string(), z.object({ vote: ResultRow, position: z.int() })),
   counted: z.nullable(Counted),
+  verification: Verification,
 })
 export type Results = z.output<typeof Results>
+
+/** Above so many papers the values are in the package alone: together they are too much for one answer. */
+export const MOST_PAPERS_WITH_VALUES = 10_000
 
 /** What is kept of a count beside the ballot. */
 export interface StoredResult {
@@ -102,6 +156,8 @@ export interface StoredResult {
   readonly joined: number | null
   /** By candidate: how many more people choosing it alone made it win in a recount. */
   readonly wouldWinWith: Readonly<Record<string, number>>
+  /** Absent where it was counted before this was kept. */
+  readonly recounts?: Recounts
 }
 
 /**
@@ -135,7 +191,11 @@ export function resultRows(
 }
 
 /** The result as a whole, of what may be published. */
-export const countedOf = (count: Result, joined: number | null, binding: boolean): Counted => ({
+export const countedOf = (
+  count: Result,
+  { joined, recounts }: Pick<StoredResult, 'joined' | 'recounts'>,
+  binding: boolean,
+): Counted => ({
   order: count.order.map(({ uuid }) => uuid),
   winners: [...count.winners],
   papers: count.papers,
@@ -151,6 +211,7 @@ export const countedOf = (count: Result, joined: number | null, binding: boolean
   seed: count.seed,
   digest: count.digest,
   joined,
+  recounts: recounts ?? null,
   fewVoters: count.papers < FEW_PAPERS,
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
 import { Uuid } from '../shared/ids.ts'
 import { OPENING_PROBLEMS } from './opening.ts'
+import { ROLL_REASONS, ROLL_TIMES, VOTER_RULES } from './voters.ts'
 import { BALLOT_STATES, ENTITY_TYPES, VOTING_SYSTEMS, WINNER_RULES, WIRE_STATUSES } from './words.ts'
 
 /** A plain decimal such as 1234.5. */
@@ -30,11 +31,21 @@ export const ConfigurationRow = z.object({ key: z.string(), value: z.string(), p
 export const RulesShown = z.object({
   winners: z.enum(WINNER_RULES),
   fixedNumber: z.int(),
+  /** The least score that can win, of ballots from files. */
+  minScore: z.optional(z.int()),
   budget: z.nullable(Decimal),
   currency: z.string(),
   quorum: z.object({ enabled: z.boolean(), share: z.string() }),
   binding: z.boolean(),
 })
+
+/** Who may vote: the rule, when the roll is settled, and its salted hash once it is frozen (decisions E.4). */
+export const RollShown = z.object({
+  voters: z.enum(VOTER_RULES),
+  time: z.enum(ROLL_TIMES),
+  hash: z.nullable(z.string()),
+})
+export type RollShown = z.output<typeof RollShown>
 
 /** Finished papers among those who may vote; `eligible` is null where there is no roll. */
 export const Turnout = z.object({ finished: z.int(), eligible: z.nullable(z.int()) })
@@ -48,6 +59,9 @@ export const BallotMay = z.object({
   cancel: z.boolean(),
   withdraw: z.boolean(),
   archive: z.boolean(),
+  /** Read the list of addresses, and change it while the roll allows it. */
+  manageVoters: z.boolean(),
+  changeVoters: z.boolean(),
   prepare: z.boolean(),
   audit: z.boolean(),
   vote: z.boolean(),
@@ -90,6 +104,7 @@ const Head = {
   candidatesNumber: z.int(),
   candidatesIndex: z.record(z.string(), z.int()),
   rules: RulesShown,
+  roll: RollShown,
   seed_commitment: z.string(),
 }
 
@@ -110,6 +125,12 @@ export const Ballot = z.object({
   problems: z.array(z.object({ code: z.enum(OPENING_PROBLEMS), candidates: z.array(z.string()) })),
   /** The code of the refusal that keeps the caller from voting now; null when they can. */
   refuses_vote: z.nullable(z.string()),
+  /** Why the signed-in caller is not on the roll; null when they are, and for visitors. */
+  roll_reason: z.nullable(z.enum(ROLL_REASONS)),
+  /** Codes of letters were made: a member who is not on the roll may enter one. */
+  takes_codes: z.boolean(),
+  /** Titles of candidates that cost more than the whole budget. */
+  over_budget: z.array(z.string()),
   may: BallotMay,
 })
 export type Ballot = z.output<typeof Ballot>
@@ -151,7 +172,14 @@ export const Preparation = z.object({
   /** Default dates: the voting phase's, else today to one month later (VOT-042). */
   starts_on: z.string(),
   ends_on: z.string(),
-  eligible: z.int(),
+  /** How many people each rule would let vote today; LISTED counts the list of the draft there is. */
+  eligible: z.object({ MEMBERS: z.int(), CONFIRMED: z.int(), LISTED: z.int() }),
+  /** The roll's rule that a new ballot begins with. */
+  roll: z.object({ voters: z.enum(VOTER_RULES), time: z.enum(ROLL_TIMES) }),
+  /** Anybody may join the assembly: a frozen roll is recommended. */
+  open_membership: z.boolean(),
+  /** The server confirms addresses by mail. */
+  confirms_addresses: z.boolean(),
   /** The rules a new ballot would have: those of the voting phase, the campaign's budget. */
   rules: RulesShown,
   candidates: z.array(PossibleCandidate),

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { type Audited, type AuditFile, filesOf, recount } from './audit.ts'
+import { recount } from './audit.ts'
+import type { BallotFacts } from './ballot-facts.ts'
 import { count } from './count.ts'
+import { digestOf } from './digest.ts'
+import { type Audited, type AuditFile, filesOf } from './package-files.ts'
 import type { Paper } from './paper.ts'
 
 const papers: Paper[] = Array.from({ length: 7 }, (_, i) => [
@@ -10,8 +13,25 @@ const papers: Paper[] = Array.from({ length: 7 }, (_, i) => [
   ['B', i > 3 ? 'YES' : ''],
   ['C', i > 5 ? 'YES' : ''],
 ])
-const audited: Audited = {
+const facts: BallotFacts = {
+  uuid: '00000000-0000-4000-8000-000000000001',
   title: 'A small budget',
+  assembly: 'Lakeside',
+  campaign: 'Budget 2027',
+  firstDay: '2027-01-18',
+  lastDay: '2027-01-31',
+  timezone: 'Europe/London',
+  openedAt: '2027-01-18T00:00:00.000Z',
+  closedAt: '2027-02-01T00:00:00.000Z',
+  countedAt: '2027-02-01T00:01:00.000Z',
+  roll: { size: 9, hash: 'ab'.repeat(32) },
+  papersDigest: digestOf(papers),
+  papersDigestAt: '2027-02-01T00:00:30.000Z',
+  committedAt: '2027-01-10T09:00:00.000Z',
+  software: 'Folkmoot 0.1.0',
+}
+const audited: Audited = {
+  facts,
   secrecy: 'open',
   rules: {
     system: 'PLURALITY',
@@ -41,16 +61,25 @@ const forged = (name: string, by: (text: string) => string): AuditFile[] => {
 }
 const kinds = (files: AuditFile[]): string[] => recount(files).differences.map(({ kind }) => kind)
 
-test('an audit package holds rules, candidates, papers, result, steps and the sums of all', () => {
+test('an audit package holds a page for strangers, the ballot, rules, candidates, papers, result, steps and the sums of all', () => {
   const files = filesOf(audited)
   assert.deepEqual(
     files.map(({ name }) => name),
-    ['rules.json', 'candidates.json', 'papers.jsonl', 'result.json', 'steps.json', 'SHA256SUMS'],
+    [
+      'README.txt',
+      'ballot.json',
+      'rules.json',
+      'candidates.json',
+      'papers.jsonl',
+      'result.json',
+      'steps.json',
+      'SHA256SUMS',
+    ],
   )
   for (const { name, text: held } of files.slice(0, -1)) {
     assert.ok(text(files, 'SHA256SUMS').includes(`${hash(held)}  ${name}\n`), name)
   }
-  assert.equal(JSON.parse(text(files, 'rules.json')).version, 1)
+  assert.equal(JSON.parse(text(files, 'rules.json')).version, 2)
   assert.equal(JSON.parse(text(files, 'rules.json')).commitment, hash(Buffer.from(audited.seed, 'hex')))
   assert.equal(hash(text(files, 'papers.jsonl')), JSON.parse(text(files, 'result.json')).digest)
   assert.equal(text(files, 'papers.jsonl').split('\n').length, 7)
@@ -86,7 +115,7 @@ test('an added, changed or dropped paper is found by the recount', () => {
   const dropped = recount(forged('papers.jsonl', (held) => held.split('\n').slice(1).join('\n'))).differences
   assert.ok(dropped.some((one) => one.kind === 'value-differs' && one.path === 'papers'))
   const unsorted = kinds(forged('papers.jsonl', (held) => held.split('\n').toReversed().join('\n')))
-  assert.deepEqual(unsorted, ['papers-not-canonical'])
+  assert.deepEqual(unsorted, ['ballot-differs', 'papers-not-canonical'])
 })
 
 test('steps and the seed are checked as well', () => {
@@ -95,20 +124,22 @@ test('steps and the seed are checked as well', () => {
     kinds(forged('rules.json', (held) => held.replace('"seed":"33', '"seed":"34'))).includes('commitment-differs'),
   )
   assert.ok(
-    kinds(forged('rules.json', (held) => held.replace('"version":1', '"version":2'))).includes('version-unknown'),
+    kinds(forged('rules.json', (held) => held.replace('"version":2', '"version":3'))).includes('version-unknown'),
   )
 })
 
 test('missing, repeated, unlisted and unreadable files are named', () => {
   const files = filesOf(audited)
-  assert.deepEqual(recount(files.slice(1)).differences, [{ kind: 'file-missing', name: 'rules.json' }])
+  assert.deepEqual(recount(files.filter(({ name }) => name !== 'rules.json')).differences, [
+    { kind: 'file-missing', name: 'rules.json' },
+  ])
   assert.deepEqual(kinds(files.slice(0, -1)), ['file-missing'])
   assert.deepEqual(kinds([...files, { name: 'x', text: '' }]), ['file-unlisted'])
   assert.deepEqual(kinds([...files, ...files.slice(0, 1)]), ['file-repeated'])
   assert.deepEqual(kinds(forged('candidates.json', () => '{')), ['unreadable'])
   const unknown = recount(forged('papers.jsonl', (held) => held.replace('"A"', '"Z"'))).differences
   assert.ok(
-    unknown.some((one) => one.kind === 'unreadable' && one.because === 'Paper 1 names Z, which is no candidate.'),
+    unknown.some((one) => one.kind === 'unreadable' && /^Paper \d names Z, which is no candidate\.$/.test(one.because)),
   )
   assert.deepEqual(recount([]).ok, false)
 })
@@ -117,10 +148,11 @@ test('with fewer than five papers none is in the package nor guessable from it, 
   const few = filesOf({ ...audited, papers: papers.slice(3) })
   assert.deepEqual(
     few.map(({ name }) => name),
-    ['rules.json', 'candidates.json', 'result.json', 'steps.json', 'SHA256SUMS'],
+    ['README.txt', 'ballot.json', 'rules.json', 'candidates.json', 'result.json', 'steps.json', 'SHA256SUMS'],
   )
   const result = JSON.parse(text(few, 'result.json'))
   assert.equal(result.digest, null)
+  assert.ok(few.every((file) => !file.text.includes(digestOf(papers.slice(3)))))
   assert.ok(result.order.every((place: { winnersEach: unknown }) => place.winnersEach === null))
   assert.equal(result.order[0].score, 4, 'counts are published')
   assert.doesNotMatch(JSON.stringify(few), /"people"/)
@@ -132,7 +164,7 @@ test('with fewer than five papers of a detached ballot only the winners and the 
   const few = filesOf({ ...audited, secrecy: 'detached', papers: papers.slice(3) })
   assert.deepEqual(
     few.map(({ name }) => name),
-    ['rules.json', 'candidates.json', 'result.json', 'SHA256SUMS'],
+    ['README.txt', 'ballot.json', 'rules.json', 'candidates.json', 'result.json', 'SHA256SUMS'],
   )
   assert.deepEqual(Object.keys(JSON.parse(text(few, 'result.json'))), [
     'eligible',
@@ -145,7 +177,14 @@ test('with fewer than five papers of a detached ballot only the winners and the 
   ])
   assert.equal(recount(few).recountable, false)
   assert.equal(
-    recount(filesOf({ ...audited, secrecy: 'detached', papers: papers.slice(2) })).ok,
+    recount(
+      filesOf({
+        ...audited,
+        facts: { ...facts, papersDigest: digestOf(papers.slice(2)) },
+        secrecy: 'detached',
+        papers: papers.slice(2),
+      }),
+    ).ok,
     true,
     'five and more are published whole',
   )

@@ -1,56 +1,23 @@
 import { canonicalJson } from './canonical-json.ts'
-import { count } from './count.ts'
+import { countPiles } from './count.ts'
 import { commitmentOf, readSeed } from './digest.ts'
-import { type Published, publish, type Secrecy } from './few-papers.ts'
-import { canonicalPapers, type Paper, readPapers } from './paper.ts'
+import { type AuditFile, packageDigest, SUMS } from './package-files.ts'
+import { readPapers } from './paper.ts'
 import type { Result } from './result.ts'
-import { type Candidate, RULES_VERSION, readCandidates, readRules } from './rules.ts'
+import { isRulesVersion, RULES_VERSION, type RulesVersion, readCandidates, readRules } from './rules.ts'
 import { sha256 } from './sha256.ts'
-import type { Election } from './what-if.ts'
 
-/** One plain file of an audit package. */
-export interface AuditFile {
-  readonly name: string
-  readonly text: string
-}
-
-/** What an audit package is made from. Titles are carried along for readers; the count does not look at them. */
-export interface Audited extends Election {
-  readonly title: string
-  readonly secrecy: Secrecy
-  readonly candidates: readonly (Candidate & { readonly title: string })[]
-}
-
-const SUMS = 'SHA256SUMS'
-
-/**
- * The files of an audit package (E.7): rules.json (with version, seed and its commitment), candidates.json, papers.jsonl
- * (values only, in the canonical form of E.5, so its SHA-256 is the digest), result.json, steps.json, SHA256SUMS. All
- * JSON is canonical. With fewer than 5 papers (E.6) there is no papers.jsonl, and for a detached ballot no steps.json.
- */
-export function filesOf({ rules, candidates, papers, seed, title, secrecy }: Audited): AuditFile[] {
-  const published = publish(count(rules, candidates, papers, seed), secrecy)
-  const sorted = [...candidates].sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
-  const files = [
-    {
-      name: 'rules.json',
-      text: canonicalJson({ version: RULES_VERSION, title, secrecy, rules, seed, commitment: commitmentOf(seed) }),
-    },
-    { name: 'candidates.json', text: canonicalJson(sorted) },
-    ...(published.kind === 'whole' ? [{ name: 'papers.jsonl', text: canonicalPapers(papers) }] : []),
-    ...resultFiles(published),
-  ]
-  const sums = files.map(({ name, text }) => `${sha256(text)}  ${name}\n`).join('')
-  return [...files, { name: SUMS, text: sums }]
-}
-
-function resultFiles({ kind, result }: Published): AuditFile[] {
-  if (kind === 'winners-only') return [{ name: 'result.json', text: canonicalJson(result) }]
-  const { steps, ...rest } = result
-  return [
-    { name: 'result.json', text: canonicalJson(rest) },
-    { name: 'steps.json', text: canonicalJson(steps) },
-  ]
+/** What binds a package to a ballot, to be compared with what was published; null where the package does not say it. */
+export interface PackageIdentity {
+  readonly uuid: string | null
+  readonly title: string | null
+  /** SHA-256 of the list of sums. */
+  readonly packageDigest: string | null
+  /** SHA-256 of papers.jsonl. */
+  readonly papersDigest: string | null
+  /** SHA-256 of the seed. */
+  readonly commitment: string | null
+  readonly seed: string | null
 }
 
 /** What a recount found. `path` is where in result.json or steps.json, as in `order.3.rank`. */
@@ -61,6 +28,7 @@ export type Difference =
   | { readonly kind: 'version-unknown'; readonly found: string; readonly known: number }
   | { readonly kind: 'commitment-differs'; readonly listed: string; readonly found: string }
   | { readonly kind: 'papers-not-canonical' }
+  | { readonly kind: 'ballot-differs'; readonly name: string; readonly listed: string; readonly found: string }
   | { readonly kind: 'value-differs'; readonly path: string; readonly published: string; readonly recounted: string }
 
 /**
@@ -72,6 +40,7 @@ export interface Recount {
   readonly recountable: boolean
   readonly differences: readonly Difference[]
   readonly result: Result | null
+  readonly identity: PackageIdentity
 }
 
 function checkSums(files: readonly AuditFile[]): Difference[] {
@@ -111,6 +80,18 @@ function differencesIn(published: unknown, recounted: unknown, path: string): Di
   return before === after ? [] : [{ kind: 'value-differs', path, published: before, recounted: after }]
 }
 
+/** What ballot.json says must be what the other files say. A package from before it had one is left without. */
+function checkFacts(facts: { [key: string]: unknown }, found: PackageIdentity, eligible: number | null): Difference[] {
+  const roll = isTree(facts.roll) ? facts.roll.size : null
+  const pairs = [
+    ['papersDigest', facts.papersDigest, found.papersDigest],
+    ['roll.size', roll, eligible],
+  ] as const
+  return pairs.flatMap(([name, said, is]) =>
+    said === is ? [] : [{ kind: 'ballot-differs', name, listed: String(said), found: String(is) } as const],
+  )
+}
+
 /** Checks an audit package and counts it again, offline and without trusting anything in it (E.7). */
 export function recount(files: readonly AuditFile[]): Recount {
   const differences = checkSums(files)
@@ -129,28 +110,48 @@ export function recount(files: readonly AuditFile[]): Recount {
   }
   const definition = read('rules.json', (text) => {
     const { version, rules, seed, commitment } = JSON.parse(text) as { [key: string]: unknown }
-    if (version !== RULES_VERSION) {
+    if (!isRulesVersion(version)) {
       differences.push({ kind: 'version-unknown', found: String(version), known: RULES_VERSION })
     }
     const [listed, found] = [String(commitment), commitmentOf(readSeed(seed))]
     if (listed !== found) differences.push({ kind: 'commitment-differs', listed, found })
-    return { rules: readRules(rules), seed: readSeed(seed) }
+    const counted: RulesVersion = isRulesVersion(version) ? version : RULES_VERSION
+    return { rules: readRules(rules), seed: readSeed(seed), commitment: found, version: counted }
   })
+  const facts = textOf('ballot.json') === undefined ? null : read('ballot.json', (text): unknown => JSON.parse(text))
+  const said = isTree(facts) ? facts : {}
+  const sums = textOf(SUMS)
+  const papersText = textOf('papers.jsonl')
+  const identity: PackageIdentity = {
+    uuid: typeof said.uuid === 'string' ? said.uuid : null,
+    title: typeof said.title === 'string' ? said.title : null,
+    packageDigest: sums === undefined ? null : packageDigest(sums),
+    papersDigest: papersText === undefined ? null : sha256(papersText),
+    commitment: definition?.commitment ?? null,
+    seed: definition?.seed ?? null,
+  }
+  if (isTree(facts) && definition) differences.push(...checkFacts(said, identity, definition.rules.eligible))
+  const answer = (recountable: boolean, result: Result | null): Recount => ({
+    ok: recountable && result !== null && differences.length === 0,
+    recountable,
+    differences,
+    result,
+    identity,
+  })
+
   const candidates = read('candidates.json', (text) => readCandidates(JSON.parse(text), false))
   const published = read('result.json', (text): unknown => JSON.parse(text))
   const few = isTree(published) && typeof published.papers === 'number' && published.papers < 5
-  if (few && textOf('papers.jsonl') === undefined) return { ok: false, recountable: false, differences, result: null }
+  if (few && papersText === undefined) return answer(false, null)
   const steps = read('steps.json', (text): unknown => JSON.parse(text))
-  const papers = read('papers.jsonl', (text): Paper[] => {
+  const papers = read('papers.jsonl', (text) => {
     const found = readPapers(text)
-    if (canonicalPapers(found) !== text) differences.push({ kind: 'papers-not-canonical' })
+    if (!found.canonical) differences.push({ kind: 'papers-not-canonical' })
     return found
   })
-  if (!definition || !candidates || !papers || !isTree(published)) {
-    return { ok: false, recountable: true, differences, result: null }
-  }
-  const result = read('papers.jsonl', () => count(definition.rules, candidates, papers, definition.seed))
-  if (!result) return { ok: false, recountable: true, differences, result }
-  differences.push(...differencesIn({ ...published, steps }, result, ''))
-  return { ok: differences.length === 0, recountable: true, differences, result }
+  if (!definition || !candidates || !papers || !isTree(published)) return answer(true, null)
+  const { rules, seed, version } = definition
+  const result = read('papers.jsonl', () => countPiles(rules, candidates, papers.piles, seed, version))
+  if (result) differences.push(...differencesIn({ ...published, steps }, result, ''))
+  return answer(true, result)
 }

@@ -49,7 +49,7 @@ test('a rule that was asked for wins over that of the file', () => {
 test('a file with a rule that cannot be counted, or none, is refused with the rules there are', () => {
   assert.match(
     refused(file('phragmen')),
-    /The file's rule 'phragmen' cannot be counted; greedy and equalshares\/add1 are known/,
+    /The file's rule 'phragmen' cannot be counted; greedy, greedy-threshold, .* and equalshares\/add1-comparison are known/,
   )
   assert.match(refused(file('')), /names no rule/)
   assert.match(

@@ -1,18 +1,21 @@
 import { outcomeOf, spreadOf } from './compare.ts'
-import { digestOf, lotOrder, readSeed } from './digest.ts'
+import { digestOfPiles, lotOrder, readSeed } from './digest.ts'
 import { equalShares } from './equal-shares.ts'
-import { type Fraction, rounded, sub, toDecimal, toText } from './fraction.ts'
+import { cmp, type Fraction, fromInt, rounded, sub, toDecimal, toText } from './fraction.ts'
 import { type Method, type Scored, supportOf } from './method.ts'
 import { methodOf } from './method-of.ts'
 import { orderOf, type Tier } from './order.ts'
 import { type Paper, type Pile, pile } from './paper.ts'
+import { compareOutcomes } from './preferences.ts'
 import { quorumOf } from './quorum.ts'
 import type { Place, Reason, Result, Shares, Step, WinnersEach } from './result.ts'
 import {
   type Candidate,
   costOf,
   RULES_VERSION,
+  type RuleName,
   type Rules,
+  type RulesVersion,
   readBudget,
   readCandidates,
   readRules,
@@ -20,7 +23,21 @@ import {
 } from './rules.ts'
 import { type Chosen, dynamic1, dynamic2, fixed } from './winners.ts'
 
-function checkPapers(papers: readonly Paper[], uuids: ReadonlySet<string>, method: Method): void {
+interface Definition {
+  readonly rules: Rules
+  readonly candidates: readonly Candidate[]
+  readonly seed: string
+  readonly method: Method
+}
+
+function readDefinition(givenRules: Rules, givenCandidates: readonly Candidate[], givenSeed: string): Definition {
+  const rules = readRules(givenRules)
+  const candidates = readCandidates(givenCandidates, rules.winners !== 'FIXED')
+  return { rules, candidates, seed: readSeed(givenSeed), method: methodOf(rules) }
+}
+
+function checkPapers(papers: readonly Paper[], { candidates, method }: Definition): void {
+  const uuids = new Set(candidates.map(({ uuid }) => uuid))
   for (const [i, paper] of papers.entries()) {
     const seen = new Set<string>()
     for (const [uuid] of paper) {
@@ -33,7 +50,7 @@ function checkPapers(papers: readonly Paper[], uuids: ReadonlySet<string>, metho
   }
 }
 
-type Choice = Chosen & { readonly shares: Shares | null }
+type Choice = Chosen & { readonly rule: RuleName; readonly shares: Shares | null }
 
 /** The winners by the ballot's own rule, from the order of those who can win. */
 function choose(
@@ -41,20 +58,30 @@ function choose(
   tiers: readonly Tier[],
   shares: Omit<Parameters<typeof equalShares>[1], 'budget'>,
   supporters: (uuid: string) => number,
+  version: RulesVersion,
 ): Choice {
+  const rule = ruleName(rules)
   switch (rules.winners) {
     case 'FIXED':
-      return { ...fixed(tiers, rules.fixedNumber), shares: null }
+      return { ...fixed(tiers, rules.fixedNumber), rule, shares: null }
     case 'DYNAMIC1':
-      return { ...dynamic1(tiers, shares.costs, readBudget(rules.budget)), shares: null }
+      return { ...dynamic1(tiers, shares.costs, readBudget(rules.budget)), rule, shares: null }
     case 'DYNAMIC2':
-      return { ...dynamic2(tiers, shares.costs, readBudget(rules.budget)), shares: null }
-    case 'EQUAL_SHARES':
-      return equalShares(tiers, { ...shares, budget: readBudget(rules.budget) }, supporters)
+      return { ...dynamic2(tiers, shares.costs, readBudget(rules.budget)), rule, shares: null }
+    case 'EQUAL_SHARES': {
+      const budget = readBudget(rules.budget)
+      const equal = { ...equalShares(tiers, { ...shares, budget }, supporters, version), rule }
+      if (!rules.compareWithGreedy) return equal
+      const greedy = dynamic2(tiers, shares.costs, budget)
+      const preferences = compareOutcomes(equal.winners, greedy.winners, shares.piles, shares.support)
+      const step: Step = { step: 'compare', ...preferences }
+      if (preferences.holds === 'equal-shares') return { ...equal, steps: [...equal.steps, step] }
+      return { ...greedy, rule: 'dynamic2', shares: null, steps: [step, ...greedy.steps] }
+    }
   }
 }
 
-const NOBODY: Choice = { winners: [], reasons: new Map(), steps: [], shares: null }
+const NOBODY: Chosen = { winners: [], reasons: new Map(), steps: [] }
 const NONE: WinnersEach = [0, 0, 0, 0, 0]
 
 /**
@@ -67,37 +94,68 @@ export function count(
   givenCandidates: readonly Candidate[],
   papers: readonly Paper[],
   givenSeed: string,
+  version: RulesVersion = RULES_VERSION,
 ): Result {
-  const rules = readRules(givenRules)
-  const candidates = readCandidates(givenCandidates, rules.winners !== 'FIXED')
-  const seed = readSeed(givenSeed)
-  const method = methodOf(rules)
-  checkPapers(papers, new Set(candidates.map(({ uuid }) => uuid)), method)
+  const definition = readDefinition(givenRules, givenCandidates, givenSeed)
+  checkPapers(papers, definition)
+  return countChecked(definition, pile(papers), version)
+}
 
-  const digest = digestOf(papers)
+/** The same count from equal papers put together, as `pile` and `pileUp` give them: many papers need little memory. */
+export function countPiles(
+  givenRules: Rules,
+  givenCandidates: readonly Candidate[],
+  piles: readonly Pile[],
+  givenSeed: string,
+  version: RulesVersion = RULES_VERSION,
+): Result {
+  const definition = readDefinition(givenRules, givenCandidates, givenSeed)
+  checkPapers(
+    piles.map(({ paper }) => paper),
+    definition,
+  )
+  return countChecked(definition, piles, version)
+}
+
+function countChecked(
+  { rules, candidates, seed, method }: Definition,
+  piles: readonly Pile[],
+  version: RulesVersion,
+): Result {
+  const papers = piles.reduce((sum, { people }) => sum + people, 0)
+  const digest = digestOfPiles(piles)
   const standing = candidates.filter(({ withdrawn }) => !withdrawn).map(({ uuid }) => uuid)
   const costs = new Map<string, Fraction>()
   for (const candidate of candidates) if (candidate.cost !== undefined) costs.set(candidate.uuid, costOf(candidate))
   const lot = lotOrder(seed, digest, standing)
-  const piles = pile(papers)
   const scores = method.score(standing, piles)
   const support = supportOf(standing, piles, method.support)
   const supporters = (uuid: string): number => support.get(uuid)?.supporters ?? 0
   const order = orderOf(scores, lot)
   const isBlank = (of: Pile): boolean => of.paper.every(([, value]) => method.support(value) === 0)
+  const minimum = rules.minScore ?? 0
+  const scoreOf = (uuid: string): Fraction => (scores.get(uuid) as Scored).score
+  const isBelow = (uuid: string): boolean => cmp(scoreOf(uuid), fromInt(minimum)) < 0
   const supported = order
-    .map((tier) => ({ ...tier, uuids: tier.uuids.filter((uuid) => supporters(uuid) > 0) }))
+    .map((tier) => ({ ...tier, uuids: tier.uuids.filter((uuid) => supporters(uuid) > 0 && !isBelow(uuid)) }))
     .filter((tier) => tier.uuids.length > 0)
 
-  const quorum = quorumOf(rules, papers.length)
+  const quorum = quorumOf(rules, papers)
   const utility = rules.system === 'PLURALITY' ? 'cost' : 'units'
   const shares = { costs, piles, support: method.support, utility, lot } as const
-  const chosen = quorum?.met === false ? NOBODY : choose(rules, supported, shares, supporters)
+  const chosen =
+    quorum?.met === false
+      ? { ...NOBODY, rule: ruleName(rules), shares: null }
+      : choose(rules, supported, shares, supporters, version)
   const spread = spreadOf(chosen.winners, standing, piles, method.support)
-  const outcome = outcomeOf(ruleName(rules), chosen.winners, costs, spread)
+  const outcome = outcomeOf(chosen.rule, chosen.winners, costs, spread)
 
   const reasonOf = (uuid: string): Reason => {
     if (quorum?.met === false) return { kind: 'quorum-not-reached', papers: quorum.papers, needed: quorum.needed }
+    if (supporters(uuid) > 0 && isBelow(uuid)) {
+      const score = scoreOf(uuid)
+      return { kind: 'below-minimum', score: { rounded: rounded(score), exact: toText(score) }, minimum }
+    }
     return chosen.reasons.get(uuid) ?? { kind: 'no-support' }
   }
   const won = new Set(chosen.winners)
@@ -140,10 +198,10 @@ export function count(
     }
   }
   return {
-    version: RULES_VERSION,
+    version,
     system: rules.system,
-    rule: ruleName(rules),
-    papers: papers.length,
+    rule: chosen.rule,
+    papers,
     blank: piles.filter(isBlank).reduce((sum, { people }) => sum + people, 0),
     eligible: rules.eligible,
     seed,

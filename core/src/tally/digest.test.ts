@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { canonicalJson } from './canonical-json.ts'
 import { commitmentOf, digestOf, lotOrder } from './digest.ts'
-import { canonicalPaper, canonicalPapers, type Paper, pile, readPapers } from './paper.ts'
+import { canonicalPaper, canonicalPapers, canonicalPieces, type Paper, pile, readPapers } from './paper.ts'
 
 const hash = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
 const papers: Paper[] = [
@@ -72,8 +72,11 @@ test('equal papers are put together, whatever the order of their values', () => 
 
 test('papers are read back from their canonical form, and a line that is no paper is named', () => {
   const text = canonicalPapers(papers)
-  assert.equal(canonicalPapers(readPapers(text)), text)
-  assert.deepEqual(readPapers(''), [])
+  const read = readPapers(text)
+  assert.deepEqual([[...canonicalPieces(read.piles)].join(''), read.canonical], [text, true])
+  assert.deepEqual(readPapers(''), { piles: [], canonical: true })
+  assert.equal(readPapers('[["b","YES"]]\n[["a","YES"]]').canonical, false, 'not sorted')
+  assert.equal(readPapers('[["a", "YES"]]').canonical, false, 'a space')
   for (const line of ['{}', '[["a"]]', '[["a",1]]', 'x', '[1]', '']) {
     assert.throws(() => readPapers(`[]\n${line}`), /Line 2 is not a paper/, line)
   }

@@ -1,9 +1,16 @@
-import { canonicalPapers, type Paper } from './paper.ts'
-import { sha256, sha256OfBytes } from './sha256.ts'
+import { canonicalPieces, type Paper, type Pile, pile } from './paper.ts'
+import { createSha256, sha256, sha256OfBytes, utf8 } from './sha256.ts'
 
 /** The digest of the counted papers: SHA-256 of their canonical form (E.5). */
 export function digestOf(papers: readonly Paper[]): string {
-  return sha256(canonicalPapers(papers))
+  return digestOfPiles(pile(papers))
+}
+
+/** The same from equal papers put together, without ever holding the text of all papers. */
+export function digestOfPiles(piles: readonly Pile[]): string {
+  const hash = createSha256()
+  for (const piece of canonicalPieces(piles)) hash.update(utf8(piece))
+  return hash.digest()
 }
 
 /** A tie seed is 32 bytes in lower-case hexadecimal; throws on anything else. */

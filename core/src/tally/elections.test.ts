@@ -68,6 +68,14 @@ for (const name of ['lodz-2020-mileszki', 'warszawa-2023-wesola']) {
   })
 }
 
+for (const name of ['wieliczka-2023-mes', 'lodz-2020-mileszki', 'warszawa-2023-wesola']) {
+  test(`${name} marks the same projects as selected as its count gives`, (t) => {
+    const given = read(t, name)
+    if (!given) return
+    assert.deepEqual(counted(given.text).selected, { same: true, onlyInFile: [], onlyInCount: [], unclear: [] })
+  })
+}
+
 test('Gdansk 2020 by points gives the official sums and takes the most supported', (t) => {
   const given = read(t, 'gdansk-2020-rudniki')
   if (!given) return
@@ -77,8 +85,11 @@ test('Gdansk 2020 by points gives the official sums and takes the most supported
   const file = parsePabulib(given.text)
   assert.ok('file' in file)
   const sums: Record<string, number> = {}
-  for (const { choices, points } of file.file.votes) {
-    for (const [i, id] of choices.entries()) sums[id] = (sums[id] ?? 0) + (points?.[i] ?? 0)
+  for (const { choices, points, people } of file.file.papers) {
+    for (const [i, index] of choices.entries()) {
+      const id = file.file.projects[index]?.id ?? ''
+      sums[id] = (sums[id] ?? 0) + people * (points?.[i] ?? 0)
+    }
   }
   assert.deepEqual(sums, given.expected.official_outcome.official_score)
 })

@@ -16,7 +16,13 @@ function papersOf(words: string): Paper[] {
   })
 }
 
-function shared(budget: string, costs: Record<string, string>, votes: string): Result {
+type Given = Parameters<typeof count>
+
+function electionOf(
+  budget: string,
+  costs: Record<string, string>,
+  votes: string,
+): [Given[0], Given[1], Paper[], string] {
   const points = /[A-Z]\d/.test(votes)
   const system = points
     ? ({ system: 'DISTRIBUTION' } as const)
@@ -30,8 +36,10 @@ function shared(budget: string, costs: Record<string, string>, votes: string): R
     eligible: null,
   }
   const candidates = Object.entries(costs).map(([uuid, cost]) => ({ uuid, cost }))
-  return count(rules as Parameters<typeof count>[0], candidates, papersOf(votes), seed)
+  return [rules as Given[0], candidates, papersOf(votes), seed]
 }
+
+const shared = (...given: Parameters<typeof electionOf>): Result => count(...electionOf(...given))
 
 function reasonOf<K extends Reason['kind']>(result: Result, uuid: string, kind: K): Extract<Reason, { kind: K }> {
   const reason = result.order.find((place) => place.uuid === uuid)?.reason
@@ -131,6 +139,20 @@ test('when all that take part fit together, all win', () => {
   assert.equal(result.shares?.end, 'all-fit')
   assert.equal(reasonOf(result, 'A', 'bought').largest.exact, '40/9')
   assert.deepEqual(reasonOf(result, 'B', 'all-fit').left, { rounded: 10, exact: '10/1' })
+})
+
+test('where everything fits the winners stand in the order of votes, then of the lower cost, then of the lot', () => {
+  const costs = { A: '30', B: '20', C: '10', D: '10', E: '10', F: '0' }
+  const result = shared('100', costs, '2:A 2:B 1:C 1:D 3:E 1:F')
+  const [first, ...rest] = result.winners
+  assert.equal(first, 'E', 'most votes')
+  assert.deepEqual(rest.slice(0, 3), ['B', 'A', 'F'], 'of equal votes the cheaper first')
+  const byLot = result.order.map(({ uuid }) => uuid).filter((uuid) => uuid === 'C' || uuid === 'D')
+  assert.deepEqual(rest.slice(3), byLot, 'of equal votes and costs by lot')
+  const before = count(...electionOf('100', costs, '2:A 2:B 1:C 1:D 3:E 1:F'), 1)
+  assert.equal(before.winners[0], 'F', 'version 1 gave the order of buying, in which the free comes first')
+  assert.deepEqual([...before.winners].sort(), [...result.winners].sort())
+  assert.deepEqual([before.version, result.version], [1, 2])
 })
 
 test('what is free is bought first, what costs more than the budget never', () => {

@@ -1,6 +1,7 @@
-import { fraction, sub, toDecimal, ZERO } from './fraction.ts'
+import { cmp, fraction, sub, toDecimal, ZERO } from './fraction.ts'
 import type { Tier } from './order.ts'
 import type { Reason, Shares, Step } from './result.ts'
+import type { RulesVersion } from './rules.ts'
 import { complete, costOfRun, prepare, type SharesElection } from './shares-complete.ts'
 import { boughtIn, sharesOf, shortfallOf, tellBought } from './shares-report.ts'
 import { type Chosen, dynamic2 } from './winners.ts'
@@ -18,6 +19,7 @@ export function equalShares(
   tiers: readonly Tier[],
   election: Omit<SharesElection, 'uuids'>,
   supporters: (uuid: string) => number,
+  version: RulesVersion,
 ): SharesOutcome {
   const uuids = tiers.flatMap((tier) => tier.uuids)
   const prepared = prepare({ ...election, uuids })
@@ -53,5 +55,15 @@ export function equalShares(
     const cost = toDecimal(election.costs.get(uuid) ?? ZERO)
     if (!reasons.has(uuid)) reasons.set(uuid, { kind: 'over-budget', cost, budget })
   }
-  return { winners: [...boughtIn(prepared, run), ...filled.winners], reasons, steps, shares: sharesOf(prepared, done) }
+  const bought = [...boughtIn(prepared, run), ...filled.winners]
+  const winners = done.end === 'all-fit' && version > 1 ? byVotesAndCost(tiers, bought, election.costs) : bought
+  return { winners, reasons, steps, shares: sharesOf(prepared, done) }
+}
+
+/** Where everything fits nothing is bought before something else: by votes, then the lower cost, then the lot (E.3). */
+function byVotesAndCost(tiers: readonly Tier[], winners: readonly string[], costs: SharesElection['costs']): string[] {
+  const won = new Set(winners)
+  const costOf = (uuid: string) => costs.get(uuid) ?? ZERO
+  // a tier stands in the order of the lot, and sorting keeps it where costs are equal
+  return tiers.flatMap(({ uuids }) => uuids.filter((uuid) => won.has(uuid)).sort((a, b) => cmp(costOf(a), costOf(b))))
 }

@@ -10,45 +10,78 @@ export interface Row {
   readonly cells: readonly string[]
 }
 
+/** The longest line and the longest quoted cell that are read, in characters: no election needs more. */
+export const LONGEST_LINE = 1_000_000
+
 /**
- * Cells between semicolons. A cell that begins with a quotation mark is quoted: it may hold semicolons and line breaks,
- * and "" stands for one mark. A mark inside another cell is an ordinary character. Cells are trimmed; a byte order mark,
- * CRLF and CR are understood.
+ * The lines of a text that comes in parts, cut anywhere; CRLF, LF and CR end a line. Where a line is longer than
+ * `LONGEST_LINE`, what was read of it is the last line given.
  */
-export function rowsOf(given: string): { rows: Row[]; faults: Fault[] } {
-  const text = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const rows: Row[] = []
+export function* linesOf(parts: Iterable<string>): Generator<string> {
+  let rest = ''
+  for (const part of parts) {
+    const text = rest + part
+    // a CR at the very end may be the first half of a CRLF
+    const lines = text.includes('\r') ? text.split(/\r\n|\n|\r(?!$)/) : text.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+    if (rest.length > LONGEST_LINE) break
+  }
+  if (rest.endsWith('\r')) yield* [rest.slice(0, -1), '']
+  else yield rest
+}
+
+/**
+ * The cells between semicolons, line by line. A cell that begins with a quotation mark is quoted: it may hold semicolons
+ * and line breaks, and "" stands for one mark. A mark inside another cell is an ordinary character. Cells are trimmed; a
+ * byte order mark is understood. Reading ends at a fault.
+ */
+export function* rowsOf(lines: Iterable<string>, report: (fault: Fault) => void): Generator<Row> {
+  let line = 0
+  let begin = 0
   let cells: string[] = []
-  let [line, at, begin] = [1, 0, 1]
-  for (;;) {
-    let cell = ''
-    if (text[at] === '"') {
-      const opened = line
-      at += 1
-      for (;;) {
-        const close = text.indexOf('"', at)
-        if (close < 0) return { rows, faults: [{ line: opened, reason: 'A quoted cell is not closed.' }] }
-        cell += text.slice(at, close)
-        at = close + 1
-        if (text[at] !== '"') break
-        cell += '"'
+  let quoted: string | null = null
+  let openedAt = 0
+  for (const given of lines) {
+    line += 1
+    const text = line === 1 ? given.replace(/^\uFEFF/, '') : given
+    if (text.length > LONGEST_LINE || (quoted?.length ?? 0) > LONGEST_LINE) {
+      const what = text.length > LONGEST_LINE ? 'This line' : 'A quoted cell'
+      report({ line: quoted === null ? line : openedAt, reason: `${what} is longer than 1,000,000 characters.` })
+      return
+    }
+    if (quoted === null) {
+      begin = line
+      cells = []
+      if (!text.includes('"')) {
+        const plain = text.split(';').map((cell) => cell.trim())
+        if (plain.some((cell) => cell !== '')) yield { line, cells: plain }
+        continue
+      }
+    }
+    for (let at = 0; at >= 0; ) {
+      if (quoted === null && text[at] === '"') {
+        quoted = ''
+        openedAt = line
         at += 1
       }
-      line = opened + (cell.match(/\n/g)?.length ?? 0)
+      if (quoted !== null) {
+        const close = text.indexOf('"', at)
+        quoted += close < 0 ? `${text.slice(at)}\n` : text.slice(at, close)
+        if (close < 0) break
+        at = close + 1
+        if (text[at] === '"') {
+          quoted += '"'
+          at += 1
+          continue
+        }
+      }
+      const end = text.indexOf(';', at)
+      cells.push(`${quoted ?? ''}${text.slice(at, end < 0 ? text.length : end)}`.trim())
+      quoted = null
+      at = end < 0 ? -1 : end + 1
     }
-    const rest = /[^;\n]*/y
-    rest.lastIndex = at
-    const plain = rest.exec(text)?.[0] ?? ''
-    at += plain.length
-    cells.push((cell + plain).trim())
-    if (text[at] === ';') at += 1
-    else {
-      if (cells.some((each) => each !== '')) rows.push({ line: begin, cells })
-      if (at >= text.length) return { rows, faults: [] }
-      cells = []
-      at += 1
-      line += 1
-      begin = line
-    }
+    if (quoted === null && cells.some((cell) => cell !== '')) yield { line: begin, cells }
   }
+  if (quoted !== null) report({ line: openedAt, reason: 'A quoted cell is not closed.' })
 }

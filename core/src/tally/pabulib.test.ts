@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parsePabulib } from './pabulib.ts'
-import { rowsOf } from './pabulib-rows.ts'
+import { type Fault, linesOf, rowsOf } from './pabulib-rows.ts'
 
 const approval = `META
 key;value
@@ -48,27 +48,46 @@ function faultsOf(text: string): string[] {
 test('an approval file is read, quoted cells with semicolons and doubled marks included', () => {
   const file = fileOf(approval)
   assert.deepEqual([file.voteType, file.budget, file.meta.get('rule')], ['approval', '1000', 'greedy'])
-  assert.deepEqual(file.projects[1], { id: 'P2', cost: '500.50', name: 'A "green" corner; with trees' })
-  assert.deepEqual(file.votes[2], { voter: 'v3', choices: ['P2', 'P1'], points: null })
+  assert.deepEqual(file.projects[1], {
+    id: 'P2',
+    cost: '500.50',
+    name: 'A "green" corner; with trees',
+    selected: null,
+  })
+  assert.deepEqual(
+    [...file.papers],
+    [
+      { choices: [0, 1], points: null, people: 2 },
+      { choices: [0], points: null, people: 1 },
+      { choices: [2], points: null, people: 1 },
+    ],
+    'the papers of v1 and v3 are equal: the order of choices says nothing',
+  )
+  assert.deepEqual([file.papers.papers, file.papers.different], [4, 3])
   assert.deepEqual(file.notes, [])
 })
 
 test('a cumulative file has points beside the choices', () => {
-  const file = fileOf(cumulative)
-  assert.deepEqual(file.votes[0], { voter: 'v1', choices: ['P1', 'P2'], points: [4, 1] })
+  const [first] = fileOf(cumulative).papers
+  assert.deepEqual(first, { choices: [0, 1], points: [4, 1], people: 1 })
 })
 
 test('a byte order mark, CRLF, blank lines and sections in small letters change nothing', () => {
   const odd = `\uFEFF\r\n${approval.replaceAll('\n', '\r\n').replace('PROJECTS', '\r\nprojects')}\r\n\r\n`
-  assert.deepEqual(fileOf(odd), fileOf(approval))
+  const plain = (file: ReturnType<typeof fileOf>) => ({ ...file, papers: [...file.papers] })
+  assert.deepEqual(plain(fileOf(odd)), plain(fileOf(approval)))
 })
 
 test('rows know the line they begin on, also after a cell of several lines', () => {
-  assert.deepEqual(rowsOf('a;"b\n\nc";d\n\n"e"f;g"h"\n;').rows, [
+  const faults: Fault[] = []
+  const rows = (text: string) => [...rowsOf(linesOf([text]), (fault) => faults.push(fault))]
+  assert.deepEqual(rows('a;"b\n\nc";d\n\n"e"f;g"h"\n;'), [
     { line: 1, cells: ['a', 'b\n\nc', 'd'] },
     { line: 5, cells: ['ef', 'g"h"'] },
   ])
-  assert.deepEqual(rowsOf('a\n"b;c\nd').faults, [{ line: 2, reason: 'A quoted cell is not closed.' }])
+  assert.deepEqual(faults, [])
+  rows('a\n"b;c\nd')
+  assert.deepEqual(faults, [{ line: 2, reason: 'A quoted cell is not closed.' }])
 })
 
 test('columns that contradict the votes are noted, as supporters or as points, but do not stop the file', () => {
@@ -95,7 +114,7 @@ const broken: [what: string, text: string, fault: string][] = [
   [
     'ordinal votes',
     approval.replace('approval', 'ordinal'),
-    "7: vote_type is 'ordinal'; approval and cumulative can be counted.",
+    "7: vote_type is 'ordinal': papers that rank projects cannot be counted; approval, choose-1 and cumulative can.",
   ],
   [
     'a limit in words',
@@ -167,6 +186,7 @@ test('all faults are told at once, in the order of their lines', () => {
   const text = approval.replace(';600;', ';-600;').replace('v2;P1', 'v2;P9').replace('budget;1000\n', '')
   assert.deepEqual(
     faultsOf(text).map((fault) => fault.split(':')[0]),
-    ['1', '12', '17', '18', '19'],
+    ['1', '12', '18'],
+    'a vote for a project with a wrong cost is not to blame',
   )
 })

@@ -23,35 +23,106 @@ export function canonicalPapers(papers: readonly Paper[]): string {
   return papers.map(canonicalPaper).sort().join('\n')
 }
 
+/** Puts equal papers together while they come; the order in which they come never matters. */
+export interface PileCollector {
+  add(paper: Paper): void
+  /** What was added, in the order of the canonical form; the collector is empty then. */
+  take(): Pile[]
+}
+
+export function collectPiles(): PileCollector {
+  const piles = new Map<string, { line: string; paper: Paper; people: number }>()
+  // the texts of a uuid or value are kept once, however many papers name them
+  const texts = new Map<string, string>()
+  const shared = (text: string): string => {
+    const known = texts.get(text)
+    if (known !== undefined) return known
+    texts.set(text, text)
+    return text
+  }
+  return {
+    add(paper) {
+      const line = canonicalPaper(paper)
+      const pile = piles.get(line)
+      if (pile) pile.people += 1
+      else {
+        const kept = withoutBlanks(paper).map(([uuid, value]) => [shared(uuid), shared(value)] as const)
+        piles.set(line, { line, paper: kept, people: 1 })
+      }
+    },
+    take() {
+      const all = [...piles.values()].sort((a, b) => (a.line < b.line ? -1 : 1))
+      piles.clear()
+      return all
+    },
+  }
+}
+
 /** Equal papers put together, in the order of their canonical form, so that the order of the papers never matters. */
 export function pile(papers: readonly Paper[]): Pile[] {
-  const people = new Map<string, number>()
-  const first = new Map<string, Paper>()
-  for (const paper of papers) {
-    const line = canonicalPaper(paper)
-    people.set(line, (people.get(line) ?? 0) + 1)
-    if (!first.has(line)) first.set(line, withoutBlanks(paper))
+  const collector = collectPiles()
+  for (const paper of papers) collector.add(paper)
+  return collector.take()
+}
+
+/** Piles from papers without blanks that are all different, each with how many people gave it; sorted as `pile` does. */
+export function pileUp(groups: Iterable<{ readonly paper: Paper; readonly people: number }>): Pile[] {
+  const piles: Pile[] = []
+  for (const { paper: unsorted, people } of groups) {
+    const paper = withoutBlanks(unsorted)
+    piles.push({ line: JSON.stringify(paper), paper, people })
   }
-  return [...first]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([line, paper]) => ({ line, paper, people: people.get(line) ?? 0 }))
+  return piles.sort((a, b) => (a.line < b.line ? -1 : 1))
+}
+
+/** The canonical form of all papers, in pieces that follow one another without a break. */
+export function* canonicalPieces(piles: readonly Pile[]): Generator<string> {
+  let first = true
+  for (const { line, people } of piles) {
+    for (let n = 0; n < people; n += 1) {
+      yield first ? line : `\n${line}`
+      first = false
+    }
+  }
 }
 
 function isPair(value: unknown): value is [string, string] {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string')
 }
 
-/** The inverse of `canonicalPapers`; throws with the number of the first line that is not a paper. */
-export function readPapers(text: string): Paper[] {
-  if (text === '') return []
-  return text.split('\n').map((line, i) => {
-    let read: unknown
-    try {
-      read = JSON.parse(line)
-    } catch {
-      read = null
-    }
-    if (!Array.isArray(read) || !read.every(isPair)) throw new Error(`Line ${i + 1} is not a paper.`)
-    return read
-  })
+function readPaper(line: string, number: number): Paper {
+  let read: unknown
+  try {
+    read = JSON.parse(line)
+  } catch {
+    read = null
+  }
+  if (!Array.isArray(read) || !read.every(isPair)) throw new Error(`Line ${number} is not a paper.`)
+  return read
+}
+
+/** Papers from their canonical form. `canonical`: is it that form, to the letter? */
+export interface PapersRead {
+  readonly piles: readonly Pile[]
+  readonly canonical: boolean
+}
+
+/** The inverse of `canonicalPieces`; throws with the number of the first line that is not a paper. */
+export function readPapers(text: string): PapersRead {
+  const collector = collectPiles()
+  let canonical = true
+  let before = ''
+  let number = 0
+  for (let from = 0; text !== '' && from <= text.length; ) {
+    const found = text.indexOf('\n', from)
+    const end = found < 0 ? text.length : found
+    const line = text.slice(from, end)
+    number += 1
+    const paper = readPaper(line, number)
+    canonical &&= line >= before && canonicalPaper(paper) === line
+    before = line
+    collector.add(paper)
+    from = end + 1
+  }
+  return { piles: collector.take(), canonical }
 }

@@ -28,6 +28,7 @@ export interface Shortfall {
 export type Reason =
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'no-support' }
+  | { readonly kind: 'below-minimum'; readonly score: Amount; readonly minimum: number }
   | { readonly kind: 'quorum-not-reached'; readonly papers: number; readonly needed: number }
   | { readonly kind: 'among-first'; readonly number: number; readonly byLot: boolean }
   | { readonly kind: 'after-cut'; readonly number: number; readonly byLot: boolean }
@@ -108,6 +109,7 @@ export type Step =
       readonly rho: string
       readonly largest: Amount
     }
+  | ({ readonly step: 'compare' } & Preferences)
   | { readonly step: 'add'; readonly uuid: string; readonly cost: string; readonly left: string }
 
 /** The money of a budget rule: to share, spent on winners, not spent. Plain decimals. */
@@ -142,10 +144,24 @@ export interface Outcome {
   readonly winnersEach: WinnersEach | null
 }
 
+/**
+ * Papers with more winners among those they support by equal shares, and by DYNAMIC2 on the same papers. The rule that
+ * more of them prefer holds; equal shares where they are as many.
+ */
+export interface Preferences {
+  readonly preferShares: number
+  readonly preferGreedy: number
+  /** Who would have won by equal shares, and by DYNAMIC2. */
+  readonly bySharesWinners: readonly string[]
+  readonly byGreedyWinners: readonly string[]
+  readonly holds: 'equal-shares' | 'dynamic2'
+}
+
 /** Everything that a count says; plain JSON. */
 export interface Result {
   readonly version: number
   readonly system: Rules['system']
+  /** The rule that chose the winners: dynamic2 where papers preferred it to the equal shares of the ballot. */
   readonly rule: RuleName
   readonly papers: number
   /** Counted papers that support nobody. */

@@ -1,7 +1,15 @@
 import { cmp, type Fraction, fromDecimal, fromInt, ZERO } from './fraction.ts'
 
-/** The version of the counting rules: it is written into every audit package and changes when an outcome could. */
-export const RULES_VERSION = 1
+/**
+ * The versions of the counting rules that can be counted: the version is written into every audit package and changes when
+ * an outcome could. From 2 on winners of the equal shares stand in the order of votes, cost and lot where everything fits.
+ */
+export const RULES_VERSIONS = [1, 2] as const
+export type RulesVersion = (typeof RULES_VERSIONS)[number]
+export const RULES_VERSION: RulesVersion = 2
+
+export const isRulesVersion = (version: unknown): version is RulesVersion =>
+  RULES_VERSIONS.some((known) => known === version)
 
 type System =
   | { readonly system: 'PLURALITY'; readonly pluralityType: 'YES' }
@@ -9,18 +17,26 @@ type System =
 
 type Winners =
   | { readonly winners: 'FIXED'; readonly fixedNumber: number }
-  | { readonly winners: 'DYNAMIC1' | 'DYNAMIC2' | 'EQUAL_SHARES'; readonly budget: string }
+  | { readonly winners: 'DYNAMIC1' | 'DYNAMIC2'; readonly budget: string }
+  | {
+      readonly winners: 'EQUAL_SHARES'
+      readonly budget: string
+      /** DYNAMIC2 decides instead where more papers have more winners by it (`equalshares/add1-comparison` of files). */
+      readonly compareWithGreedy?: true
+    }
 
 /**
  * What a ballot's definition says about counting (E.2, E.3). `votesLimit`: choices for PLURALITY, points for
  * DISTRIBUTION, 0 or null is no limit. `budget` and `share` are plain decimals ('149000', '0.6'). `eligible`: people
- * on the roll at closing, null where there is no roll (then the quorum is off).
+ * on the roll at closing, null where there is no roll (then the quorum is off). `minScore`: a candidate with a lower
+ * score cannot win; absent where there is no such limit.
  */
 export type Rules = System &
   Winners & {
     readonly votesLimit: number | null
     readonly quorum: { readonly enabled: false } | { readonly enabled: true; readonly share: string }
     readonly eligible: number | null
+    readonly minScore?: number
   }
 
 /** What a vote is about. `cost` is a plain decimal, needed by every budget rule. A withdrawn candidate is only listed. */
@@ -94,7 +110,12 @@ function readWinners(read: Unread): Winners {
   }
   if (typeof read.budget !== 'string') throw new Error(`The rule ${winners} needs a budget.`)
   readBudget(read.budget)
-  return { winners, budget: read.budget }
+  const { compareWithGreedy } = read
+  if (compareWithGreedy === undefined) return { winners, budget: read.budget }
+  if (winners !== 'EQUAL_SHARES' || compareWithGreedy !== true) {
+    throw new Error(`The rule ${winners} with compareWithGreedy ${String(compareWithGreedy)} is unknown.`)
+  }
+  return { winners, budget: read.budget, compareWithGreedy }
 }
 
 function readQuorum(value: unknown): Rules['quorum'] {
@@ -115,6 +136,7 @@ export function readRules(value: unknown): Rules {
     votesLimit: read.votesLimit === null ? null : whole(read.votesLimit, 0, 'votesLimit'),
     quorum: readQuorum(read.quorum),
     eligible: read.eligible === null ? null : whole(read.eligible, 0, 'eligible'),
+    ...(read.minScore === undefined ? {} : { minScore: whole(read.minScore, 0, 'minScore') }),
   }
   if (rules.quorum.enabled && rules.eligible === null) throw new Error('A quorum needs the number of eligible voters.')
   return rules

@@ -69,24 +69,57 @@ function compress(state: Int32Array, words: Int32Array): void {
   for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] = ((state[i] ?? 0) + word) | 0
 }
 
-/** SHA-256 of bytes, as 64 lower-case hexadecimal digits. */
-export function sha256OfBytes(bytes: Uint8Array): string {
-  const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64)
-  padded.set(bytes)
-  padded[bytes.length] = 0x80
-  const view = new DataView(padded.buffer)
-  view.setUint32(padded.length - 8, Math.floor(bytes.length / 2 ** 29))
-  view.setUint32(padded.length - 4, (bytes.length * 8) >>> 0)
+/** SHA-256 of bytes that come one part after the other. */
+export function createSha256(): { readonly update: (bytes: Uint8Array) => void; readonly digest: () => string } {
   const state = START.slice()
   const words = new Int32Array(64)
-  for (let block = 0; block < padded.length; block += 64) {
-    for (let t = 0; t < 16; t += 1) words[t] = view.getInt32(block + 4 * t)
-    compress(state, words)
+  const block = new Uint8Array(64)
+  const view = new DataView(block.buffer)
+  let size = 0
+  const update = (bytes: Uint8Array): void => {
+    let at = 0
+    while (at < bytes.length) {
+      const filled = size % 64
+      const taken = Math.min(64 - filled, bytes.length - at)
+      block.set(bytes.subarray(at, at + taken), filled)
+      at += taken
+      size += taken
+      if (size % 64 !== 0) continue
+      for (let t = 0; t < 16; t += 1) words[t] = view.getInt32(4 * t)
+      compress(state, words)
+    }
   }
-  return Array.from(state, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
+  const digest = (): string => {
+    const bits = new Uint8Array(8)
+    new DataView(bits.buffer).setBigUint64(0, BigInt(size) * 8n)
+    const padding = new Uint8Array(1 + ((119 - (size % 64)) % 64))
+    padding[0] = 0x80
+    update(padding)
+    update(bits)
+    return Array.from(state, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
+  }
+  return { update, digest }
 }
+
+/** SHA-256 of bytes, as 64 lower-case hexadecimal digits. */
+export function sha256OfBytes(bytes: Uint8Array): string {
+  const hash = createSha256()
+  hash.update(bytes)
+  return hash.digest()
+}
+
+/** A long text is hashed in pieces of so many characters: its bytes are never held together. */
+const PIECE = 16_384
 
 /** SHA-256 of a text's UTF-8 bytes, as 64 lower-case hexadecimal digits. */
 export function sha256(text: string): string {
-  return sha256OfBytes(utf8(text))
+  const hash = createSha256()
+  for (let from = 0; from < text.length; ) {
+    // a pair of surrogates stays in one piece
+    const unit = text.charCodeAt(from + PIECE - 1)
+    const end = from + PIECE - (unit >= 0xd800 && unit <= 0xdbff ? 1 : 0)
+    hash.update(utf8(text.slice(from, end)))
+    from = end
+  }
+  return hash.digest()
 }

@@ -3,6 +3,7 @@ import type { Method } from './method.ts'
 import type { Pile } from './paper.ts'
 import type { Shares } from './result.ts'
 import { type Field, layOut, type Run, type Voters } from './shares-field.ts'
+import { runUnchanged } from './shares-jump.ts'
 import { runShares } from './shares-run.ts'
 
 /** After so many raises the last outcome holds, and the result says so (E.3). */
@@ -91,9 +92,17 @@ export function costOfRun({ field }: Prepared, run: Run): bigint {
   return run.purchases.reduce((sum, { project }) => sum + (field.projects[project]?.cost ?? 0n), 0n)
 }
 
+const samePurchases = (a: Run, b: Run): boolean =>
+  a.purchases.length === b.purchases.length &&
+  a.purchases.every(({ project }, i) => project === b.purchases[i]?.project)
+
+/** After a jump that failed, so many single raises more are made before the next is tried, and twice as many each time. */
+const MOST_PATIENCE = 16
+
 /**
  * Add1 (E.3): raise every share by one step and run again from nothing, as long as the outcome costs at most the
- * budget; the last such outcome holds. That nothing more would fit does not end it.
+ * budget; the last such outcome holds. That nothing more would fit does not end it. Raises that surely change nothing
+ * are passed over at once, so that the number of runs follows the number of changes and not the number of raises.
  */
 export function complete(prepared: Prepared): Completed {
   const { field, budget, raise } = prepared
@@ -104,14 +113,34 @@ export function complete(prepared: Prepared): Completed {
     const none = field.projects.length + prepared.free.length === 0
     return { run, raises: 0, end: none ? 'no-candidates' : 'all-fit', next: null, told }
   }
-  for (let raises = 1; raises <= MOST_RAISES; raises += 1) {
+  let raises = 0
+  let reach = 1
+  let patience = 1
+  let singles = 0
+  while (raises < MOST_RAISES) {
+    reach = Math.min(reach, MOST_RAISES - raises)
+    if (reach > 1) {
+      const further = runUnchanged(field, run, add(run.share, mul(raise, fromInt(reach))))
+      if (further) {
+        run = further
+        raises += reach
+        reach *= 2
+        patience = 1
+        continue
+      }
+      if (reach === 2) patience = Math.min(2 * patience, MOST_PATIENCE)
+      reach = Math.max(1, Math.floor(reach / 4))
+      singles = 0
+      continue
+    }
     const next = runShares(field, add(run.share, raise))
-    const same =
-      next.purchases.length === run.purchases.length &&
-      next.purchases.every(({ project }, i) => project === run.purchases[i]?.project)
+    raises += 1
+    singles += 1
+    const same = samePurchases(run, next)
     if (!same) told.push({ raises, run: next })
     if (costOfRun(prepared, next) > budget) return { run, raises: raises - 1, end: 'next-too-dear', next, told }
     run = next
+    if (same && singles >= patience) reach = 2
   }
   return { run, raises: MOST_RAISES, end: 'capped', next: null, told }
 }

@@ -32,6 +32,8 @@ export interface Field {
   readonly supporters: readonly Supporters[]
   readonly costs: Float64Array
   readonly factors: Float64Array
+  /** The first project with the same cost and the same supporters: the rho of both is the same in every run. */
+  readonly twins: Int32Array
 }
 
 /** A project that was bought in a run. */
@@ -73,16 +75,40 @@ export function layOut(projects: readonly Project[], piles: readonly Voters[]): 
     }
   }
   if (!Number.isSafeInteger(all)) throw new Error('There is more support than can be counted exactly.')
+  const supporters = lines.map((of) => ({
+    pile: Int32Array.from(of, (line) => line.pile),
+    units: Float64Array.from(of, (line) => line.units),
+    people: Float64Array.from(of, (line) => line.people),
+    allUnits: of.reduce((sum, line) => sum + line.units * line.people, 0),
+  }))
   return {
     projects,
     piles,
-    supporters: lines.map((of) => ({
-      pile: Int32Array.from(of, (line) => line.pile),
-      units: Float64Array.from(of, (line) => line.units),
-      people: Float64Array.from(of, (line) => line.people),
-      allUnits: of.reduce((sum, line) => sum + line.units * line.people, 0),
-    })),
+    supporters,
+    twins: twinsOf(projects, supporters),
     costs: Float64Array.from(projects, ({ cost }) => Number(cost)),
     factors: Float64Array.from(projects, ({ factor }) => Number(factor)),
   }
+}
+
+export function sameNumbers(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false
+  return true
+}
+
+function twinsOf(projects: readonly Project[], supporters: readonly Supporters[]): Int32Array {
+  const alike = new Map<string, number[]>()
+  return Int32Array.from(projects, ({ cost, factor }, index) => {
+    const { pile, units, allUnits } = supporters[index] as Supporters
+    const key = [cost, factor, allUnits, pile.length, pile[0], pile.at(-1)].join()
+    const firsts = alike.get(key) ?? []
+    const twin = firsts.find((first) => {
+      const other = supporters[first] as Supporters
+      return sameNumbers(other.pile, pile) && sameNumbers(other.units, units)
+    })
+    if (twin !== undefined) return twin
+    alike.set(key, [...firsts, index])
+    return index
+  })
 }

@@ -96,7 +96,9 @@ function naive({ points, budget: money, candidates, papers }: Election) {
     const of = voters.filter((voter) => unitsOf(voter, uuid) > 0)
     left.set(uuid, sum(of.map((voter) => held.left[voter] ?? ZERO)))
   }
-  const winners = [...held.winners]
+  const fits = cmp(total(part), budget) <= 0
+  const cheaper = (a: string, b: string): number => score(b) - score(a) || cmp(costOf(a), costOf(b)) || byLot(a, b)
+  const winners = fits ? [...part].sort(cheaper) : [...held.winners]
   for (const uuid of part) {
     if (!winners.includes(uuid) && cmp(total([...winners, uuid]), budget) <= 0) winners.push(uuid)
   }

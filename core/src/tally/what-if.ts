@@ -1,5 +1,5 @@
-import { count } from './count.ts'
-import type { Paper } from './paper.ts'
+import { countPiles } from './count.ts'
+import { canonicalPaper, type Paper, type Pile, pile } from './paper.ts'
 import type { Result } from './result.ts'
 import type { Candidate, Rules } from './rules.ts'
 
@@ -25,7 +25,10 @@ function fullSupport(rules: Rules): string {
   return String(limits.length === 0 ? 1 : Math.min(...limits.map(Number)))
 }
 
-function changed(election: Election, change: Change): Election {
+/** An election whose papers were put together already. */
+export type PiledElection = Omit<Election, 'papers'> & { readonly papers: readonly Pile[] }
+
+function changed(election: PiledElection, change: Change): PiledElection {
   const { uuid } = change
   if (!election.candidates.some((candidate) => candidate.uuid === uuid)) throw new Error(`${uuid} is no candidate.`)
   if (change.kind === 'other-cost') {
@@ -34,15 +37,32 @@ function changed(election: Election, change: Change): Election {
     return { ...election, candidates }
   }
   const paper: Paper = [[uuid, fullSupport(election.rules)]]
-  return { ...election, papers: [...election.papers, ...Array.from({ length: change.people }, () => paper)] }
+  return { ...election, papers: withMore(election.papers, paper, change.people) }
+}
+
+/** The same papers and so many more of one kind, in their one order. */
+function withMore(piles: readonly Pile[], paper: Paper, people: number): readonly Pile[] {
+  if (people === 0) return piles
+  const line = canonicalPaper(paper)
+  const others = piles.filter((one) => one.line !== line)
+  const there = piles.find((one) => one.line === line)?.people ?? 0
+  const place = others.findIndex((one) => one.line > line)
+  const more: Pile = { line, paper, people: there + people }
+  return others.toSpliced(place < 0 ? others.length : place, 0, more)
 }
 
 /**
  * Counts again with one change. Only where this says that the candidate wins may a screen say 'it would have won': under
  * Add1 what was missing at the end does not tell it, because more supporters change everybody's share (E.3).
  */
-export function whatIf(election: Election, change: Change): { readonly wins: boolean; readonly result: Result } {
+export function whatIfPiles(
+  election: PiledElection,
+  change: Change,
+): { readonly wins: boolean; readonly result: Result } {
   const { rules, candidates, papers, seed } = changed(election, change)
-  const result = count(rules, candidates, papers, seed)
+  const result = countPiles(rules, candidates, papers, seed)
   return { wins: result.winners.includes(change.uuid), result }
 }
+
+export const whatIf = (election: Election, change: Change): ReturnType<typeof whatIfPiles> =>
+  whatIfPiles({ ...election, papers: pile(election.papers) }, change)

@@ -1,0 +1,115 @@
+import { z } from 'zod/mini'
+import { endpoint } from '../shared/endpoint.ts'
+import { listOf, pageQuery } from '../shared/page.ts'
+import { Ballot } from './shapes.ts'
+import { MOST_CODES_AT_ONCE } from './voter-list.ts'
+
+/** An address of the list, maybe with a code made for it. */
+export const VoterEntry = z.object({
+  id: z.int(),
+  email: z.string(),
+  /** The number that stands beside the code in the table of letters. */
+  code_number: z.nullable(z.int()),
+  redeemed: z.boolean(),
+  /** A member with this confirmed address can vote now. */
+  member: z.boolean(),
+})
+export type VoterEntry = z.output<typeof VoterEntry>
+
+export const VoterList = z.extend(listOf(VoterEntry), {
+  /** Addresses on the list, and those among them whose owner is a member with a confirmed address. */
+  addresses: z.int(),
+  ready: z.int(),
+  /** Addresses that no code was made for. */
+  without_code: z.int(),
+  /** All codes, those to hand out included. */
+  codes: z.int(),
+  redeemed: z.int(),
+})
+export type VoterList = z.output<typeof VoterList>
+
+const voting = { service: 'voting', access: 'session' } as const
+
+/** The list of people who may vote on a ballot, for those who prepare it; and the code that a member redeems. */
+export const voters = {
+  list: endpoint({
+    ...voting,
+    method: 'GET',
+    path: '/ballot/:uuid/voters',
+    does: 'The list of addresses and the state of the codes of a ballot, for those who prepare it; never a code itself.',
+    query: z.object({ ...pageQuery(50), q: z.optional(z.string().check(z.maxLength(254))) }),
+    gives: VoterList,
+    refuses: ['not_found', 'not_allowed'],
+  }),
+  add: endpoint({
+    ...voting,
+    method: 'POST',
+    path: '/ballot/:uuid/voters',
+    does: 'Adds addresses to the list, pasted in any form with one or more in each line.',
+    body: z.object({ addresses: z.string().check(z.maxLength(2_000_000)) }),
+    gives: z.object({
+      added: z.int(),
+      already: z.int(),
+      /** The first lines without a usable address, and how many there are. */
+      bad: z.array(z.object({ line: z.int(), text: z.string() })),
+      badTotal: z.int(),
+    }),
+    refuses: ['not_found', 'not_allowed', 'ballot_not_open', 'roll_frozen', 'roll_not_listed', 'list_too_long'],
+  }),
+  remove: endpoint({
+    ...voting,
+    method: 'DELETE',
+    path: '/ballot/:uuid/voters/:id',
+    does: 'Takes an address or an unused code from the list.',
+    gives: z.object({ removed: z.int() }),
+    refuses: ['not_found', 'not_allowed', 'ballot_not_open', 'roll_frozen', 'roll_not_listed', 'voting_code_used'],
+  }),
+  clear: endpoint({
+    ...voting,
+    method: 'DELETE',
+    path: '/ballot/:uuid/voters',
+    does: 'Takes all addresses without a code from the list, or with `what=codes` all codes that nobody redeemed.',
+    query: z.object({ what: z.enum(['addresses', 'codes']) }),
+    gives: z.object({ removed: z.int() }),
+    refuses: ['not_found', 'not_allowed', 'ballot_not_open', 'roll_frozen', 'roll_not_listed'],
+  }),
+  makeCodes: endpoint({
+    ...voting,
+    method: 'POST',
+    path: '/ballot/:uuid/voting-codes',
+    does: 'Makes codes for letters, so many or one for each address of a draft; this answer is the only one that holds them.',
+    body: z.object({
+      count: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_CODES_AT_ONCE))),
+      for_addresses: z._default(z.boolean(), false),
+    }),
+    gives: z.object({
+      codes: z.array(z.object({ number: z.int(), code: z.string(), email: z.nullable(z.string()) })),
+    }),
+    refuses: [
+      'not_found',
+      'not_allowed',
+      'ballot_not_open',
+      'ballot_not_draft',
+      'roll_frozen',
+      'roll_not_listed',
+      'list_too_long',
+    ],
+  }),
+  redeem: endpoint({
+    ...voting,
+    method: 'POST',
+    path: '/ballot/:uuid/voting-code',
+    does: 'Redeems the code of a letter: the caller, a member, may then vote on this ballot.',
+    body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(60)) }),
+    gives: Ballot,
+    refuses: [
+      'not_found',
+      'not_eligible',
+      'ballot_closed',
+      'roll_not_listed',
+      'voting_code_unknown',
+      'voting_code_used',
+      'already_on_roll',
+    ],
+  }),
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readVoterList } from './voter-list.ts'
+import { formatVotingCode, normalizeVotingCode, votingCodesCsv } from './voting-code.ts'
+
+test('a pasted list gives each address once, in small letters, whatever stands beside it', () => {
+  const text = [
+    'Name;Address',
+    'Ann Smith; Ann@River.example ; 12 Quay Street',
+    'ben@river.example, "Carla Diaz" <carla@river.example>',
+    'ANN@river.example\tagain',
+    '',
+    'no.address.here',
+    'dora@nowhere',
+  ].join('\r\n')
+  assert.deepEqual(readVoterList(text), {
+    addresses: ['ann@river.example', 'ben@river.example', 'carla@river.example'],
+    bad: [
+      { line: 1, text: 'Name;Address' },
+      { line: 6, text: 'no.address.here' },
+      { line: 7, text: 'dora@nowhere' },
+    ],
+  })
+})
+
+test('a code is twelve letters without look-alikes, and is read as people type it', () => {
+  const code = formatVotingCode(Uint8Array.from({ length: 12 }, (_, i) => i * 21))
+  assert.match(code, /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
+  const bare = code.replaceAll('-', '')
+  assert.equal(normalizeVotingCode(code), bare)
+  assert.equal(normalizeVotingCode(` ${code.toLowerCase().replaceAll('-', ' – ')} `), bare)
+  assert.equal(normalizeVotingCode('OIl0-0000-0000'), '011000000000')
+  for (const wrong of ['', code.slice(1), `${code}0`, 'UUUU-UUUU-UUUU', '!!!!-0000-0000']) {
+    assert.equal(normalizeVotingCode(wrong), undefined, wrong)
+  }
+})
+
+test('different random bytes give different codes, and every letter of a code depends on its byte', () => {
+  const zero = formatVotingCode(new Uint8Array(12))
+  for (let at = 0; at < 12; at++) {
+    const bytes = new Uint8Array(12)
+    bytes[at] = 1
+    assert.notEqual(formatVotingCode(bytes), zero)
+  }
+})
+
+test('the table of codes names number, code, address and page, and no cell begins a formula', () => {
+  const csv = votingCodesCsv(
+    [
+      { number: 1, code: '0000-0000-0001', email: null },
+      { number: 2, code: '0000-0000-0002', email: '=cmd@river.example' },
+    ],
+    'https://river.example/vote',
+  )
+  assert.equal(
+    csv,
+    '\uFEFFnumber,code,address,page\r\n1,0000-0000-0001,,https://river.example/vote\r\n' +
+      "2,0000-0000-0002,'=cmd@river.example,https://river.example/vote\r\n",
+  )
+})

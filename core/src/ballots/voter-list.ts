@@ -1,0 +1,34 @@
+import { isEmail } from '../users/email.ts'
+
+/** At most so many addresses and codes on the list of a ballot. */
+export const MOST_VOTERS = 50_000
+export const MOST_CODES_AT_ONCE = 5000
+
+/** A line of a list that holds no usable address. */
+export interface BadLine {
+  readonly line: number
+  readonly text: string
+}
+
+/** An address as the list keeps and compares it. */
+export const normalizeAddress = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+
+/**
+ * Reads a pasted list: one or more addresses a line, names and other cells beside them are left out, so that a column copied
+ * from a table works. Lines without an address, and addresses that cannot be one, are reported.
+ */
+export function readVoterList(text: string): { addresses: string[]; bad: BadLine[] } {
+  const addresses = new Set<string>()
+  const bad: BadLine[] = []
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    if (line.trim() === '') continue
+    const parts = line
+      .split(/[\s,;<>"]+/)
+      .map((part) => part.replace(/^mailto:/i, ''))
+      .filter((part) => part.includes('@'))
+    const good = parts.filter(isEmail)
+    for (const part of good) addresses.add(normalizeAddress(part))
+    if (parts.length === 0 || good.length < parts.length) bad.push({ line: index + 1, text: line.trim().slice(0, 120) })
+  }
+  return { addresses: [...addresses], bad }
+}

@@ -1,0 +1,36 @@
+import { csvCell } from './csv.ts'
+
+/** Digits and letters without those that are mistaken for others: I, L, O and U. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 12
+const GROUP = 4
+
+/** A code from random bytes, 60 bits of them: `7K3M-Q0XZ-94TB`. */
+export function formatVotingCode(bytes: Uint8Array): string {
+  if (bytes.length < LENGTH) throw new Error(`A code needs ${LENGTH} random bytes.`)
+  const letters = [...bytes.slice(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length] ?? '')
+  return [0, GROUP, 2 * GROUP].map((at) => letters.slice(at, at + GROUP).join('')).join('-')
+}
+
+/** A code as somebody types it from a letter, brought into its one form; undefined when it cannot be a code. */
+export function normalizeVotingCode(typed: string): string | undefined {
+  const letters = typed
+    .toUpperCase()
+    .replaceAll(/[\s–—-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  return letters.length === LENGTH && [...letters].every((letter) => ALPHABET.includes(letter)) ? letters : undefined
+}
+
+export interface VotingCode {
+  readonly number: number
+  readonly code: string
+  /** The address the code was made for; null for a code to hand out. */
+  readonly email: string | null
+}
+
+/** The codes as a table for printing letters, UTF-8 with a byte order mark; `page` is where a code is entered. */
+export function votingCodesCsv(codes: readonly VotingCode[], page: string): string {
+  const lines = codes.map(({ number, code, email }) => [number, code, email, page])
+  return `\uFEFF${[['number', 'code', 'address', 'page'], ...lines].map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`
+}

@@ -1,0 +1,105 @@
+import { cmp, type Fraction, fraction, fromInt, mul } from './fraction.ts'
+import { exactLeft, exactPrice, exactQuote } from './shares-exact.ts'
+import { type Field, type Run, sameNumbers } from './shares-field.ts'
+import { quoteFor, UNIT } from './shares-quote.ts'
+import { type OpenRun, openRun, replay } from './shares-run.ts'
+
+// Why looking at both ends is enough. As long as the same projects are bought in the same order, a higher share leaves
+// every voter at least as much after each purchase, so every price only falls. Between two shares that buy the same, a
+// project's rho therefore lies between what it is at the lower and what it is at the higher share.
+
+/**
+ * The run at a higher share when it is certain that every share in between buys the same projects in the same order;
+ * null when that is not certain or not so.
+ */
+export function runUnchanged(field: Field, from: Run, share: Fraction): Run | null {
+  const higher = openRun(field, share)
+  const lower = replay(field, from)
+  // the same voters have given all they had, at both ends: all that is left is then a linear function of the share
+  let linear = true
+  for (const [at, { project }] of from.purchases.entries()) {
+    const choice = higher.choose()
+    if (choice?.project !== project) return null
+    const rivals = closeRivals(field, from, higher, at)
+    if (rivals.length > 0 && !(linear && rivals.every((rival) => samePayers(field, lower.run, higher.run, rival)))) {
+      return null
+    }
+    higher.buy(choice)
+    lower.next()
+    linear &&= sameSpent(field, lower.run, higher.run, project)
+    if (rivals.length > 0 && !linear) return null
+  }
+  return higher.choose() === null ? higher.run : null
+}
+
+/**
+ * The projects that might come before purchase `at` somewhere between: their bounds alone do not rule it out. A twin's rho
+ * is the same at every share, so that the lot has decided for good.
+ */
+function closeRivals(field: Field, from: Run, higher: OpenRun, at: number): number[] {
+  const purchase = from.purchases[at]
+  if (!purchase) return []
+  const { project, price, error } = purchase
+  const most = ((price + error) / (field.factors[project] as number)) * (1 + 8 * UNIT)
+  const least = ((price - error) / (field.factors[project] as number)) * (1 - 8 * UNIT)
+  let exact: Fraction | undefined
+  const rivals: number[] = []
+  for (let rival = 0; rival < field.projects.length; rival += 1) {
+    if (rival === project || higher.run.boughtAt[rival] !== -1) continue
+    if (higher.lowestRho(rival, most) > most || field.twins[rival] === field.twins[project]) continue
+    if (higher.highestRho(rival) < least) {
+      rivals.push(rival)
+      continue
+    }
+    exact ??= exactRhoOf(field, from, at)
+    const order = cmp(exact, higher.exactRho(rival))
+    if (order < 0 || (order === 0 && lotOf(field, project) < lotOf(field, rival))) continue
+    rivals.push(rival)
+  }
+  return rivals
+}
+
+const supportersOf = (field: Field, project: number) => field.supporters[project] as Field['supporters'][number]
+
+const lotOf = (field: Field, project: number): number => field.projects[project]?.lot ?? 0
+
+function exactRhoOf(field: Field, run: Run, at: number): Fraction {
+  const price = exactPrice(field, run, at)
+  return fraction(price.n, price.d * (field.projects[run.purchases[at]?.project ?? 0]?.factor ?? 1n))
+}
+
+/** Have the same supporters of a project spent their last money by now, in both runs? */
+function sameSpent(field: Field, lower: Run, higher: Run, project: number): boolean {
+  const { pile } = supportersOf(field, project)
+  return pile.every((index) => lower.spentAt[index] === higher.spentAt[index])
+}
+
+/** Would the same supporters have to give all they have for a project now, in both runs? Then its rho is linear. */
+function samePayers(field: Field, lower: Run, higher: Run, project: number): boolean {
+  const [low, high] = [poorSupporters(field, lower, project), poorSupporters(field, higher, project)]
+  return low !== null && high !== null && sameNumbers(low, high)
+}
+
+/** The supporters who cannot pay the full price of a project now; null when it cannot be paid at all. */
+function poorSupporters(field: Field, run: Run, project: number): number[] | null {
+  const quote = quoteFor(field, run, project, (field.costs[project] as number) / supportersOf(field, project).allUnits)
+  if (!quote) return null
+  let exact = quote.exact
+  const { pile, units } = supportersOf(field, project)
+  const poor: number[] = []
+  for (let i = 0; i < pile.length; i += 1) {
+    const index = pile[i] as number
+    if ((run.spentAt[index] as number) >= 0) continue
+    const given = units[i] as number
+    const doubt = (run.error[index] as number) + 2 * quote.error * given + 8 * UNIT * quote.price * given
+    const gap = (run.left[index] as number) - quote.price * given
+    if (gap > doubt) continue
+    if (gap >= -doubt) {
+      exact ??= exactQuote(field, run, project, quote)
+      if (!exact) return null
+      if (cmp(exactLeft(field, run, index), mul(exact, fromInt(given))) >= 0) continue
+    }
+    poor.push(index)
+  }
+  return poor
+}
