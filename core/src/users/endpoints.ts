@@ -5,6 +5,8 @@ import { listOf, pageQuery } from '../shared/page.ts'
 import { Email } from './email.ts'
 import { Lang, Name, NamePart, ProfilePic, short, Username, Zone } from './fields.ts'
 import { newPassword, Password } from './password.ts'
+import { PROOF_REFUSALS } from './second-factors/endpoints.ts'
+import { Proof } from './second-factors/schemas.ts'
 import { Account, AccountWithSession, AdminUser, ChangedAccount, SessionRow } from './shapes.ts'
 
 const SignInProvider = z.pipe(z.string().check(z.toLowerCase()), z.enum(['password', 'ldap']))
@@ -14,20 +16,21 @@ export const users = {
   login: endpoint({
     method: 'POST',
     path: '/user/login',
-    does: "Signs in with e-mail or user name and password, or by an assembly's directory; gives a session key.",
+    does: "Signs in with e-mail or user name and password, or by an assembly's directory; gives a session key, or asks for the second factor.",
     query: z.object({ provider: z.optional(SignInProvider), assembly: z.optional(short(60)) }),
     body: z.object({ email: z.optional(short(254)), username: z.optional(short(254)), password: z.optional(Password) }),
     gives: AccountWithSession,
     refuses: [
       'credentials_missing',
       'bad_credentials',
+      'second_step_needed',
       'not_found',
       'assembly_not_listed',
       'sign_in_off',
       'account_exists',
       'unavailable',
     ],
-    limit: 'signin',
+    limit: 'signins',
   }),
   logout: endpoint({
     method: 'POST',
@@ -66,6 +69,7 @@ export const users = {
     path: '/ticket',
     does: 'A ticket for one download opened as a link (?ticket=…): works once, for one minute.',
     access: 'session',
+    secretAnswer: true,
     gives: z.object({ ticket: z.string() }),
     refuses: [],
   }),
@@ -91,7 +95,14 @@ export const passwords = {
     does: 'Chooses a new password with the token of the mailed link; ends every session.',
     body: z.object({ token: short(100), ...newPassword, captcha }),
     gives: Done,
-    refuses: ['token_unknown', 'passwords_differ', 'password_too_short', 'password_guessable', 'captcha_missing'],
+    refuses: [
+      'token_unknown',
+      'passwords_differ',
+      'password_too_short',
+      'password_guessable',
+      'password_common',
+      'captcha_missing',
+    ],
     limit: 'reset',
   }),
   change: endpoint({
@@ -101,7 +112,7 @@ export const passwords = {
     access: 'session',
     body: z.object({ ...newPassword, oldPassword: Password }),
     gives: Done,
-    refuses: ['old_password_wrong', 'repeat_differs', 'password_too_short', 'password_guessable'],
+    refuses: ['old_password_wrong', 'repeat_differs', 'password_too_short', 'password_guessable', 'password_common'],
     limit: 'signin',
   }),
 }
@@ -127,15 +138,19 @@ export const accounts = {
       timezone: z.optional(z.nullable(Zone)),
       /** A picture that this account uploaded; null takes it away. A form brings it as the file `profile_pic`. */
       profilePic: z.optional(z.nullable(ProfilePic)),
+      /** Another address takes proof of who one is. */
+      proof: z.optional(Proof),
     }),
     gives: ChangedAccount,
     refuses: [
       'not_allowed',
+      ...PROOF_REFUSALS,
       'email_taken',
       'username_taken',
       'file_too_large',
       'file_type_not_allowed',
       'files_used_up',
+      'storage_full',
       'uploads_off',
     ],
   }),

@@ -3,6 +3,8 @@ import { Instant } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { listOf, pageQuery } from '../shared/page.ts'
 
+const search = z.optional(z.string().check(z.trim(), z.maxLength(200)))
+
 /** A mail that was not sent away; `text` and `html` in the demo only, because their links open accounts (B.12). */
 export const OutboxMail = z.object({
   id: z.int(),
@@ -11,6 +13,8 @@ export const OutboxMail = z.object({
   at: Instant,
   text: z.nullable(z.string()),
   html: z.nullable(z.string()),
+  /** How many people got this letter on that day; this is the mail of one of them. More than 1 only in an unfiltered demo. */
+  count: z.int(),
 })
 export type OutboxMail = z.output<typeof OutboxMail>
 
@@ -18,8 +22,8 @@ export const outbox = {
   list: endpoint({
     method: 'GET',
     path: '/outbox',
-    does: 'The mails of a demo, or, where no mail server is set, receiver, subject and time for admins; newest first.',
-    query: z.object({ ...pageQuery(12), to: z.optional(z.string().check(z.maxLength(254))) }),
+    does: 'The mails of a demo, or, where no mail server is set, receiver, subject and time for admins; newest first. An unfiltered demo shows a letter to many people once.',
+    query: z.object({ ...pageQuery(12), to: z.optional(z.string().check(z.maxLength(254))), query: search }),
     gives: listOf(OutboxMail),
     refuses: ['not_found'],
   }),

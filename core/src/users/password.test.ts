@@ -22,11 +22,12 @@ test('the minimum is counted in characters, untrimmed; emoji count as one [SES-0
   assert.deepEqual(checkStrength('abcdefghi', ada, 10)?.detail?.params, { n: 10 })
 })
 
-test('more than 200 characters are refused, and so are the own name and address in any case [SES-030]', () => {
+test('more than 200 characters are refused, and so are the own name, address and the site in any case [SES-030]', () => {
   assert.equal(checkStrength('x'.repeat(200), ada, 5), undefined)
   assert.equal(checkStrength('x'.repeat(201), ada, 5)?.refused, 'invalid')
-  for (const same of ['ADA QUAY', 'ada@rivermouth.TEST', ' Ada Quay ']) {
-    assert.equal(checkStrength(same, ada, 5)?.refused, 'password_guessable', same)
+  const person = { email: 'ada.q@rivermouth.test', name: 'Adeline Quay', site: 'Rivermouth' }
+  for (const same of ['ADELINE QUAY', 'ada.q@rivermouth.TEST', ' Adeline Quay ', 'ADA.Q', 'adeline', 'rivermouth']) {
+    assert.equal(checkStrength(same, person, 4)?.refused, 'password_guessable', same)
   }
-  assert.equal(checkStrength('ada quay 7', ada, 5), undefined)
+  for (const other of ['adeline quay 7', 'rivermouth harbour']) assert.equal(checkStrength(other, person, 5), undefined)
 })

@@ -13,10 +13,15 @@ export const newPassword = { password: Password, repeatPassword: Password } as c
 interface Person {
   readonly email?: string | null
   readonly name?: string | null
+  /** The name of the site the password is for. */
+  readonly site?: string
 }
 type Weakness = Refusal<'password_too_short' | 'password_guessable' | 'invalid'>
 
-/** The one rule for a new password: at least `min` characters, at most 200, neither the person's e-mail nor name (SES-030). */
+/**
+ * The one rule for a new password: at least `min` characters, at most 200, and neither the person's e-mail (or the part
+ * before the @), nor their name, nor the name of the site (SES-030).
+ */
 export function checkStrength(password: string, person: Person, min: number): Weakness | undefined {
   const length = [...password].length
   if (length < min) {
@@ -29,9 +34,20 @@ export function checkStrength(password: string, person: Person, min: number): We
     return refuse('invalid', { fields: [{ field: 'password', code: 'too_long', params: { limit: PASSWORD_MAX } }] })
   }
   const same = (other?: string | null) => !!other && other.trim().toLowerCase() === password.trim().toLowerCase()
-  if (!same(person.email) && !same(person.name)) return undefined
+  const known = [
+    person.email,
+    person.email?.split('@')[0],
+    person.name,
+    ...(person.name?.split(/\s+/) ?? []),
+    person.site,
+  ]
+  if (!known.some(same)) return undefined
   return refuse('password_guessable', { fields: [{ field: 'password', code: 'wrong' }] })
 }
+
+/** A password that many people use is refused; whether it is one, the server looks up in a list. */
+export const refuseCommonPassword = (): Refusal<'password_common'> =>
+  refuse('password_common', { fields: [{ field: 'password', code: 'wrong' }] })
 
 /** A new password at sign-up and reset: it equals its repeat (SES-021, SES-060), and is strong enough. */
 export function checkPassword(

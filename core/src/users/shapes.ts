@@ -50,6 +50,7 @@ export const AdminUser = z.object({
   lang: z.string(),
   emailVerified: z.boolean(),
   active: z.boolean(),
+  secondFactor: z.boolean(),
   roles: z.array(z.enum(['ADMIN', 'USER'])),
   createdAt: Instant,
 })

@@ -80,6 +80,7 @@ export const socialSignIn = {
     gives: AccountWithSession,
     refuses: [
       'token_unknown',
+      'second_step_needed',
       'bad_credentials',
       'account_exists',
       'social_email_missing',

@@ -57,7 +57,7 @@ test('a name means one person: their own goes before another’s address, and wh
   assert.equal(personMeant([ada, bob], 'nobody'), undefined)
 })
 
-test('a right directory password never opens an account that only has the same address [ASM-034]', () => {
+test('a right directory password never opens an account that only has the same address', () => {
   const leads = (joined: Parameters<typeof directoryLeadsTo>[0]['joined'], addressTaken: boolean) => {
     const next = directoryLeadsTo({ joined, addressTaken })
     return typeof next === 'string' ? next : next.refused

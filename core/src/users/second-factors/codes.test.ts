@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { formatRecoveryCode, isUnusedStep, parseSecondFactorCode, RECOVERY_ALPHABET } from './codes.ts'
+
+test('six digits are a code of the app, twelve letters a recovery code, with spaces, hyphens and in any case', () => {
+  assert.deepEqual(parseSecondFactorCode(' 123 456'), { kind: 'authenticator', code: '123456' })
+  assert.deepEqual(parseSecondFactorCode('abcd-efgh jkm2'), { kind: 'recovery_code', code: 'ABCDEFGHJKM2' })
+  for (const wrong of ['', '12345', '1234567', 'ABCD-EFGH-JKI1', 'ABCD-EFGH', 'ABCDEFGHJKM23'])
+    assert.equal(parseSecondFactorCode(wrong), undefined, wrong)
+})
+
+test('a recovery code that is shown is read back, for every letter', () => {
+  const numbers = [...RECOVERY_ALPHABET].map((_, n) => n)
+  assert.equal(RECOVERY_ALPHABET.length, 32)
+  for (const first of [0, 12, 20]) {
+    const code = formatRecoveryCode(numbers.slice(first))
+    assert.match(code, /^\w{4}-\w{4}-\w{4}$/)
+    assert.equal(parseSecondFactorCode(code)?.code, code.replaceAll('-', ''))
+  }
+})
+
+test('a code is accepted for a later step only', () => {
+  assert.deepEqual(
+    [4, 5, 6].map((step) => isUnusedStep(step, 5)),
+    [false, false, true],
+  )
+})

@@ -1,0 +1,164 @@
+import { z } from 'zod/mini'
+import { Done } from '../../shared/done.ts'
+import { endpoint } from '../../shared/endpoint.ts'
+import { short } from '../fields.ts'
+import { AccountWithSession } from '../shapes.ts'
+import {
+  AddedSecondFactor,
+  PasskeyAssertion,
+  PasskeyChallenge,
+  PasskeyRegistration,
+  Proof,
+  SecondFactorState,
+} from './schemas.ts'
+
+/** How proof of who one is may be refused. */
+export const PROOF_REFUSALS = [
+  'password_wrong',
+  'code_wrong',
+  'passkey_refused',
+  'reauthentication_required',
+  'fresh_sign_in_needed',
+] as const
+
+const PasskeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u))
+
+/** The second factors of the own account. */
+export const secondFactors = {
+  read: endpoint({
+    method: 'GET',
+    path: '/user/:id/second-factor',
+    does: 'How the own account is protected: password, authenticator app, passkeys, recovery codes left.',
+    access: 'session',
+    gives: SecondFactorState,
+    refuses: ['not_allowed'],
+  }),
+  beginAuthenticator: endpoint({
+    method: 'POST',
+    path: '/user/:id/second-factor/authenticator/begin',
+    does: 'A new secret for an authenticator app; it counts once a code made with it is sent, within 15 minutes.',
+    access: 'session',
+    secretAnswer: true,
+    body: z.object({}),
+    gives: z.object({ token: z.string(), secret: z.string(), uri: z.string() }),
+    refuses: ['not_allowed'],
+  }),
+  addAuthenticator: endpoint({
+    method: 'POST',
+    path: '/user/:id/second-factor/authenticator',
+    does: 'Adds the authenticator app, or replaces it, by a code it shows; gives recovery codes with a first second factor.',
+    access: 'session',
+    secretAnswer: true,
+    body: z.object({ token: short(100), newCode: short(20), proof: Proof }),
+    gives: AddedSecondFactor,
+    refuses: ['not_allowed', 'token_unknown', 'new_code_wrong', ...PROOF_REFUSALS],
+  }),
+  removeAuthenticator: endpoint({
+    method: 'DELETE',
+    path: '/user/:id/second-factor/authenticator',
+    does: 'Removes the authenticator app; takes the password and a second factor.',
+    access: 'session',
+    body: Proof,
+    gives: SecondFactorState,
+    refuses: ['not_allowed', 'not_found', ...PROOF_REFUSALS],
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/user/:id/second-factor/recovery-code',
+    does: 'Makes new recovery codes, shown this once; the old ones work no more. Takes the password and a second factor.',
+    access: 'session',
+    secretAnswer: true,
+    body: Proof,
+    gives: AddedSecondFactor,
+    refuses: ['not_allowed', 'not_found', ...PROOF_REFUSALS],
+  }),
+  beginPasskey: endpoint({
+    method: 'POST',
+    path: '/user/:id/passkey/begin',
+    does: 'What the browser needs to make a passkey; works once, for 5 minutes.',
+    access: 'session',
+    body: z.object({}),
+    gives: PasskeyChallenge,
+    refuses: ['not_allowed', 'passkeys_unavailable', 'limit_reached'],
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: '/user/:id/passkey',
+    does: 'Adds a passkey under a name; gives recovery codes with a first second factor.',
+    access: 'session',
+    secretAnswer: true,
+    body: z.object({ name: PasskeyName, registration: PasskeyRegistration, proof: Proof }),
+    gives: AddedSecondFactor,
+    refuses: ['not_allowed', 'passkeys_unavailable', 'passkey_known', 'limit_reached', ...PROOF_REFUSALS],
+  }),
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: '/user/:id/passkey/:passkey',
+    does: 'Removes a passkey; takes the password and a second factor.',
+    access: 'session',
+    body: Proof,
+    gives: SecondFactorState,
+    refuses: ['not_allowed', 'not_found', ...PROOF_REFUSALS],
+  }),
+  challenge: endpoint({
+    method: 'POST',
+    path: '/user/:id/passkey/challenge',
+    does: 'What the browser needs to prove with a passkey who one is; works once, for 5 minutes.',
+    access: 'session',
+    body: z.object({}),
+    gives: PasskeyChallenge,
+    refuses: ['not_allowed', 'passkeys_unavailable'],
+  }),
+}
+
+/** Signing in with a passkey, and the second step of other sign-ins. */
+export const secondStep = {
+  finish: endpoint({
+    method: 'POST',
+    path: '/user/login/second-factor',
+    does: 'Ends a sign-in that asked for the second factor: with a code of the app, a recovery code or a passkey.',
+    body: z.object({
+      token: short(100),
+      code: z.optional(short(40)),
+      passkey: z.optional(PasskeyAssertion),
+    }),
+    gives: AccountWithSession,
+    refuses: ['token_unknown', 'code_wrong', 'passkey_refused'],
+  }),
+  challenge: endpoint({
+    method: 'POST',
+    path: '/user/login/second-factor/challenge',
+    does: 'What the browser needs to use a passkey as the second factor of this sign-in.',
+    body: z.object({ token: short(100) }),
+    gives: PasskeyChallenge,
+    refuses: ['token_unknown', 'passkeys_unavailable'],
+  }),
+  passkeyChallenge: endpoint({
+    method: 'POST',
+    path: '/user/login/passkey/challenge',
+    does: 'What the browser needs to sign in with a passkey alone; works once, for 5 minutes.',
+    body: z.object({}),
+    gives: PasskeyChallenge,
+    refuses: ['passkeys_unavailable'],
+  }),
+  signInWithPasskey: endpoint({
+    method: 'POST',
+    path: '/user/login/passkey',
+    does: 'Signs in with a passkey that checked its person; no password and no second factor is asked.',
+    body: z.object({ passkey: PasskeyAssertion }),
+    gives: AccountWithSession,
+    refuses: ['passkey_refused', 'passkeys_unavailable'],
+  }),
+}
+
+/** Help for people who lost their second factor. */
+export const adminSecondFactors = {
+  takeOff: endpoint({
+    method: 'DELETE',
+    path: '/admin/user/:id/second-factor',
+    does: 'Takes every second factor off an account whose person lost it, ends its sessions and tells the person.',
+    access: 'session',
+    gives: Done,
+    refuses: ['not_allowed', 'not_found'],
+  }),
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mustHaveSecondFactor, withheldRights } from './policy.ts'
+
+const person = { admin: false, coordinator: false }
+
+test('a second factor is demanded of nobody, of admins, or of coordinators and admins', () => {
+  const demanded = (policy: Parameters<typeof mustHaveSecondFactor>[0]) =>
+    [person, { ...person, coordinator: true }, { ...person, admin: true }].map((who) =>
+      mustHaveSecondFactor(policy, who),
+    )
+  assert.deepEqual(demanded('optional'), [false, false, false])
+  assert.deepEqual(demanded('admins'), [false, false, true])
+  assert.deepEqual(demanded('coordinators'), [false, true, true])
+})
+
+test('rights are withheld until there is a second factor', () => {
+  assert.deepEqual(withheldRights('optional', false), { admin: false, coordinator: false })
+  assert.deepEqual(withheldRights('admins', false), { admin: true, coordinator: false })
+  assert.deepEqual(withheldRights('coordinators', false), { admin: true, coordinator: true })
+  assert.deepEqual(withheldRights('coordinators', true), { admin: false, coordinator: false })
+})
