@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../fault.ts'
 import { attachOrStart, type Cluster, startCluster } from './cluster.ts'
 import { isAlive, waitForEnd } from './embedded/processes.ts'
@@ -79,6 +80,19 @@ async function holderProcess(): Promise<{ child: ChildProcess; postgres: number;
   return { child, postgres, guardians: [guardian, ...helpers, ...helpers.flatMap(below)] }
 }
 
+/** Kills processes that watch each other: all stand still before the first one dies, so that none sees it and acts. */
+async function killTogether(pids: readonly number[]): Promise<void> {
+  const stateOf = (pid: number) => /State:\t(\w)/.exec(readQuietly(`/proc/${pid}/status`))?.[1]
+  spawnSync('kill', ['-STOP', ...pids.map(String)])
+  const end = performance.now() + 30_000
+  while (!pids.every((pid) => ['T', 'Z', undefined].includes(stateOf(pid)))) {
+    assert.ok(performance.now() < end, 'a guardian does not stand still')
+    await sleep(5)
+  }
+  // one that has left by itself meanwhile is passed over
+  spawnSync('kill', ['-KILL', ...pids.map(String)])
+}
+
 const readQuietly = (file: string): string => {
   try {
     return readFileSync(file, 'utf8')
@@ -128,8 +142,7 @@ test('when the server is killed its PostgreSQL ends, and the next start has ever
 
 test('a PostgreSQL that outlived server and guardian is proved to be ours, stopped, and started anew', async () => {
   const { child, postgres, guardians } = await holderProcess()
-  // in this order; one that has left by itself meanwhile is passed over
-  spawnSync('kill', ['-KILL', ...guardians.map(String)])
+  await killTogether(guardians)
   child.kill('SIGKILL')
   await new Promise((resolve) => child.once('exit', resolve))
   assert.ok(isAlive(postgres))

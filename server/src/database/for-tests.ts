@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { type OpenDatabase, openUrl } from './open.ts'
+import { type OpenDatabase, openUrl, type PoolOptions } from './open.ts'
 import { onCluster, ownTestCluster, TEMPLATE, withDatabase } from './test-cluster.ts'
 
-/**
- * A database of its own for one test file: a copy of the migrated template, about 50 ms; `close` drops it. The runner
- * names the cluster in TEST_CLUSTER_URL; a file run by itself starts one.
- */
-export async function testDatabase(): Promise<OpenDatabase> {
-  const cluster = process.env.TEST_CLUSTER_URL ?? (await ownTestCluster())
+/** The cluster of the tests. The runner names it in TEST_CLUSTER_URL; a file run by itself starts one. */
+export const testCluster = async (): Promise<string> => process.env.TEST_CLUSTER_URL ?? (await ownTestCluster())
+
+interface TestDatabaseOptions extends PoolOptions {
+  /** The database to copy instead of the empty one. */
+  readonly template?: string
+}
+
+/** A database of its own for one test file: a copy of a template, about 50 ms; `close` drops it. */
+export async function testDatabase({ template = TEMPLATE, ...pool }: TestDatabaseOptions = {}): Promise<OpenDatabase> {
+  const cluster = await testCluster()
   const name = `folkmoot_test_${randomBytes(8).toString('hex')}`
-  await onCluster(cluster, (client) => client.query(`create database ${name} template ${TEMPLATE} strategy wal_log`))
-  const open = openUrl(withDatabase(cluster, name), { max: 5 })
+  await onCluster(cluster, (client) => client.query(`create database ${name} template ${template} strategy wal_log`))
+  const open = openUrl(withDatabase(cluster, name), { max: 5, refuseNested: true, ...pool })
   return {
     ...open,
     close: async () => {

@@ -1,5 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { type Migration, Migrator } from 'kysely/migration'
+import type pg from 'pg'
 import * as ground from './migrations/0001_ground.ts'
 import * as users from './migrations/0002_users.ts'
 import * as assemblies from './migrations/0003_assemblies.ts'
@@ -11,7 +12,13 @@ import * as identities from './migrations/0008_identities.ts'
 import * as actionLog from './migrations/0009_action_log.ts'
 import * as people from './migrations/0010_people.ts'
 import * as messages from './migrations/0011_messages.ts'
-import type { OpenDatabase } from './open.ts'
+import * as idempotency from './migrations/0012_idempotency.ts'
+import * as pacedLists from './migrations/0013_paced_lists.ts'
+import * as secondFactors from './migrations/0014_second_factors.ts'
+import * as counting from './migrations/0015_counting.ts'
+import * as voters from './migrations/0016_voters.ts'
+import * as jobNodes from './migrations/0018_job_nodes.ts'
+import { type Db, type OpenDatabase, openUrl } from './open.ts'
 
 const quiet = new Logger(() => () => {})
 
@@ -28,14 +35,43 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009_action_log': actionLog,
   '0010_people': people,
   '0011_messages': messages,
+  '0012_idempotency': idempotency,
+  '0013_paced_lists': pacedLists,
+  '0014_second_factors': secondFactors,
+  '0015_counting': counting,
+  '0016_voters': voters,
+  '0018_job_nodes': jobNodes,
 }
 
-/** Brings the database to the newest shape, with the queue of jobs; several nodes may call it at once, one does the work. */
-export async function migrate(database: OpenDatabase, say: (line: string) => void = () => {}): Promise<void> {
-  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => MIGRATIONS } })
-  const { error, results } = await migrator.migrateToLatest()
+const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+
+/** Is this the name of a migration that this version knows? */
+export const isKnownMigration = (name: string): boolean => Object.hasOwn(MIGRATIONS, name)
+
+/** Brings an empty database to the shape it had after a migration, or to the newest, within the caller's transaction. */
+export async function migrateWithin(trx: Db, last?: string): Promise<void> {
+  const migrator = migratorOf(trx)
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error) throw error
-  await runMigrations({ pgPool: database.pool, logger: quiet })
-  const done = results?.filter((r) => r.status === 'Success').length ?? 0
-  if (done > 0) say(`Database: ${done} ${done === 1 ? 'step' : 'steps'} applied.`)
+}
+
+/** Makes or renews the tables of the queue of jobs. */
+export const migrateQueue = (pool: pg.Pool): Promise<void> => runMigrations({ pgPool: pool, logger: quiet })
+
+/** Brings the database to the newest shape, with the queue of jobs; several nodes may call it at once, one does the work. */
+export async function migrate(
+  { url }: Pick<OpenDatabase, 'url'>,
+  say: (line: string) => void = () => {},
+): Promise<void> {
+  // the time-outs of requests would end a migration of many rows
+  const { db, pool, close } = openUrl(url, { max: 2, unlimited: true })
+  try {
+    const { error, results } = await migratorOf(db).migrateToLatest()
+    if (error) throw error
+    await migrateQueue(pool)
+    const done = results?.filter((r) => r.status === 'Success').length ?? 0
+    if (done > 0) say(`Database: ${done} ${done === 1 ? 'step' : 'steps'} applied.`)
+  } finally {
+    await close()
+  }
 }

@@ -1,9 +1,16 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
 import { namedStatements } from './named-statements.ts'
+import { DatabasePool } from './pool.ts'
 import type { Schema } from './schema.ts'
 
+/** Where statements run: the pool, or the one connection of a transaction. */
 export type Db = Kysely<Schema>
+export type Trx = Transaction<Schema>
+
+/** Runs a statement written as text, with its values, on the connection it is given. */
+export const query = <Row>(db: Db, text: string, values: readonly unknown[]): Promise<QueryResult<Row>> =>
+  db.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)
 
 /** Numbers as numbers, days as `YYYY-MM-DD`, wall-clock times as text, instants as ISO 8601 in UTC with milliseconds. */
 const types = {
@@ -25,21 +32,46 @@ export const PLANNING = 'set plan_cache_mode = force_generic_plan; set jit = off
 
 export interface OpenDatabase {
   readonly url: string
-  readonly pool: pg.Pool
+  readonly pool: DatabasePool
   readonly db: Db
   close(): Promise<void>
 }
 
+/** The longest wait for a free connection; whoever waits longer is told that the site is busy (docs/operations.md). */
+export const CONNECTION_TIMEOUT = 4_000
+/** The longest a statement of a request may run, in milliseconds. */
+export const STATEMENT_TIMEOUT = 30_000
+/** The longest a transaction of a request may stand still with its locks, in milliseconds. */
+export const IDLE_IN_TRANSACTION_TIMEOUT = 60_000
+
+export interface PoolOptions {
+  /** Connections at most. */
+  readonly max?: number
+  readonly connectionTimeoutMillis?: number
+  /** Statements run as long as they take: for migrations, copies of the whole database and the like. */
+  readonly unlimited?: boolean
+  /** For tests: asking for a connection inside a transaction throws. */
+  readonly refuseNested?: boolean
+}
+
 /** Opens a pool on `url`; every statement with values is named, because planning unnamed ones is the cost. */
-export function openUrl(url: string, options: { max?: number } = {}): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 10,
-    types,
-    idleTimeoutMillis: 60_000,
-    // awaited by the pool, whatever its type says
-    onConnect: (client) => client.query(PLANNING),
-  })
+export function openUrl(url: string, options: PoolOptions = {}): OpenDatabase {
+  const limits = options.unlimited
+    ? ''
+    : `; set statement_timeout = ${STATEMENT_TIMEOUT};
+       set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT}`
+  const pool = new DatabasePool(
+    {
+      connectionString: url,
+      max: options.max ?? 10,
+      connectionTimeoutMillis: options.connectionTimeoutMillis ?? CONNECTION_TIMEOUT,
+      types,
+      idleTimeoutMillis: 60_000,
+      // awaited by the pool, whatever its type says
+      onConnect: (client) => client.query(PLANNING + limits),
+    },
+    options,
+  )
   let closing = false
   pool.on('error', (error) => {
     // a closed pool's sessions may still be leaving when the database ends

@@ -1,5 +1,13 @@
 import type { AssembliesTable, AssemblyLinksTable } from '../assemblies/tables.ts'
-import type { BallotCandidatesTable, BallotPapersTable, BallotsTable } from '../ballots/tables.ts'
+import type {
+  BallotCandidatesTable,
+  BallotPackagesTable,
+  BallotPapersTable,
+  BallotRollsTable,
+  BallotRollTable,
+  BallotsTable,
+  BallotVotersTable,
+} from '../ballots/tables.ts'
 import type { CampaignGroupsTable, CampaignsTable, ComponentsTable, MilestonesTable } from '../campaigns/tables.ts'
 import type {
   ContributionAuthorsTable,
@@ -23,6 +31,7 @@ import type {
   SpacesTable,
   ThemesTable,
 } from '../spaces/tables.ts'
+import type { AuthenticatorsTable, PasskeysTable, RecoveryCodesTable } from '../users/second-factors/tables.ts'
 import type {
   AttemptsTable,
   SessionsTable,
@@ -44,6 +53,9 @@ export interface Schema {
   user_config: UserConfigTable
   attempts: AttemptsTable
   user_identities: UserIdentitiesTable
+  authenticators: AuthenticatorsTable
+  passkeys: PasskeysTable
+  recovery_codes: RecoveryCodesTable
   spaces: SpacesTable
   config: ConfigTable
   themes: ThemesTable
@@ -71,5 +83,9 @@ export interface Schema {
   ballots: BallotsTable
   ballot_candidates: BallotCandidatesTable
   ballot_papers: BallotPapersTable
+  ballot_voters: BallotVotersTable
+  ballot_roll: BallotRollTable
+  ballot_rolls: BallotRollsTable
+  ballot_packages: BallotPackagesTable
   action_log: ActionLogTable
 }

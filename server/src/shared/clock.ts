@@ -1,9 +1,12 @@
 import { dayIn } from '@folkmoot/core/shared/dates.ts'
+import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
 /**
- * The product's clock. In demo mode it runs ahead of the machine's by an offset kept in the database (decisions B.12);
- * phases, ballots and the dates of new items read it, sessions, tokens, limits and logs keep the machine's time.
+ * The product's clock: the database's, so that a ballot opens and closes at one moment on all nodes. Each node measures at the
+ * start and then every second how far its own clock is off. In demo mode the product's clock runs ahead by an offset kept in
+ * the database (decisions B.12). Phases, ballots and the dates of new items read it; sessions, tokens, limits and logs keep
+ * real time.
  */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -14,16 +17,20 @@ export interface Clock {
   today(zone: string): string
   /** Reads the offset again, after it was moved. */
   reload(): Promise<void>
+  /** Takes over by how many milliseconds the database's clock is ahead of the machine's. */
+  readonly follow: (difference: number) => void
 }
 
 export const CLOCK_KEY = 'clock-offset'
 
-export async function openClock(db: Db, machine: () => number = Date.now): Promise<Clock> {
+/** `machine` is for tests: a clock of their own, which follows no database. */
+export async function openClock(db: Db, machine?: () => number): Promise<Clock> {
   let offset = 0
+  let difference = machine ? 0 : await differenceTo(db)
   // in every zone a day begins with a whole minute
   const days = new Map<string, { minute: number; day: string }>()
   const clock: Clock = {
-    now: () => machine() + offset,
+    now: () => (machine ? machine() : Math.round(Date.now() + difference)) + offset,
     iso: () => new Date(clock.now()).toISOString(),
     today(zone) {
       const minute = Math.floor(clock.now() / 60_000)
@@ -37,9 +44,25 @@ export async function openClock(db: Db, machine: () => number = Date.now): Promi
       const row = await db.selectFrom('instance').select('value').where('key', '=', CLOCK_KEY).executeTakeFirst()
       offset = Number(row?.value ?? 0)
     },
+    follow(measured) {
+      difference = measured
+    },
   }
   await clock.reload()
   return clock
+}
+
+/** By how much the database's clock is ahead of this machine's, in milliseconds: the answer of the shortest wait of three. */
+async function differenceTo(db: Db): Promise<number> {
+  let best = { wait: Number.POSITIVE_INFINITY, difference: 0 }
+  for (let n = 0; n < 3; n++) {
+    const began = Date.now()
+    const { rows } = await sql<{ now: number }>`
+      select extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(db)
+    const wait = Date.now() - began
+    if (rows[0] && wait < best.wait) best = { wait, difference: rows[0].now - began - wait / 2 }
+  }
+  return best.difference
 }
 
 /** The machine's own time as ISO text: for sessions, tokens, limits and logs. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paragraphs } from '@folkmoot/core/shared/html.ts'
 import fc from 'fast-check'
-import { cleanHtml } from './html.ts'
+import { cleanHtml, DEEPEST } from './html.ts'
 
 const marks = fc.string({
   unit: fc.constantFrom('a', ' ', '\n', '<', '>', '&', '"', "'", ';', '/', '=', '#', '😀', '\u00a0'),
@@ -15,4 +15,28 @@ test('plain text as paragraphs is clean already: cleaning it changes nothing [CO
     }),
     { seed: 113, numRuns: 2000 },
   )
+})
+
+const nested = (tag: string, depth: number) => `${`<${tag}>`.repeat(depth)}x${`</${tag}>`.repeat(depth)}`
+
+test('tags may be nested a hundred deep; a text with deeper ones is kept as the characters it is made of [CON-113]', () => {
+  assert.equal(cleanHtml(nested('b', DEEPEST)), nested('b', DEEPEST))
+  const deeper = nested('b', DEEPEST + 1)
+  assert.equal(cleanHtml(deeper), deeper.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+  // what a form leaves open counts, and what closes nothing does not hide it
+  assert.match(cleanHtml('<b></i>'.repeat(DEEPEST + 1)), /^&lt;b&gt;/)
+  assert.equal(cleanHtml('<p>a</p>'.repeat(DEEPEST + 1)), '<p>a</p>'.repeat(DEEPEST + 1))
+})
+
+test('a text of 100 kB of nested tags costs no more than one of as many tags side by side', () => {
+  const quickest = (html: string) =>
+    Math.min(
+      ...[1, 2, 3].map(() => {
+        const began = process.cpuUsage()
+        cleanHtml(html)
+        return process.cpuUsage(began).user
+      }),
+    )
+  const flat = quickest('<b>x</b>'.repeat(14_000))
+  for (const tag of ['b', 'div', 'unknown']) assert.ok(quickest(nested(tag, 14_000)) < flat, tag)
 })

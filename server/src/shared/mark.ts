@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { Fault } from '../fault.ts'
 import { instanceValue, MARK_KEY, setInstanceValue } from './instance.ts'
+import { inTransaction, liftTimeouts } from './transaction.ts'
 
 /** Any number that no other advisory lock of the product has. */
 const MARK_LOCK = 1_786_201
@@ -18,7 +19,8 @@ export interface Wish {
  * holds, and a DEMO that says otherwise is refused in one sentence (B.12). Several servers may ask at once.
  */
 export function settleMark(db: Db, wish: Wish, fill: (trx: Db) => Promise<void>): Promise<'demo' | 'real'> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction({ db }, async (trx) => {
+    await liftTimeouts(trx)
     await sql`select pg_advisory_xact_lock(${MARK_LOCK})`.execute(trx)
     const mark = await instanceValue(trx, MARK_KEY)
     if (mark === 'demo' && wish.demo === false)

@@ -23,3 +23,17 @@ export function unseal(key: Buffer, sealed: string): string | undefined {
     return undefined
   }
 }
+
+export interface SealKeys {
+  readonly secretKey: Buffer
+  readonly oldSecretKeys: readonly Buffer[]
+}
+
+/** The secret again, whether it was sealed under the present key or an earlier one. */
+export function unsealWithAny({ secretKey, oldSecretKeys }: SealKeys, sealed: string): string | undefined {
+  for (const key of [secretKey, ...oldSecretKeys]) {
+    const text = unseal(key, sealed)
+    if (text !== undefined) return text
+  }
+  return undefined
+}

@@ -42,7 +42,11 @@ export interface IdempotencyKeysTable {
   user_id: number
   key: string
   body_hash: string
-  status: number
-  answer: string
+  /** Whose process works on it, and when that last said so, by the database's time. */
+  owner: string
+  alive_at: Generated<Instant>
+  /** Null while the first call is at work. */
+  answer_status: number | null
+  answer: string | null
   at: Instant
 }

@@ -1,5 +1,7 @@
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
-import type { Db } from '../database/open.ts'
+import { sql } from 'kysely'
+import { runInTransaction } from '../database/in-transaction.ts'
+import type { Db, Trx } from '../database/open.ts'
 
 class Refused extends Error {
   readonly answer: unknown
@@ -9,12 +11,32 @@ class Refused extends Error {
   }
 }
 
-/** One act in one transaction; when it ends in a refusal, nothing it wrote stays. */
-export async function inTransaction<T>(db: Db, act: (trx: Db) => Promise<T>): Promise<T> {
+/** Frees a transaction of the time-outs of requests (`database/open.ts`): for jobs that count or write for minutes. */
+export async function liftTimeouts(trx: Db): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx)
+}
+
+/** A context without the ways to a second connection: what runs inside a transaction gets no other. */
+export type WithoutDatabase<C> = Omit<C, 'db' | 'pool'>
+
+/**
+ * Runs one act in one transaction. The act gets the transaction and the context without database and pool: taking a second
+ * connection while holding one freezes the server as soon as as many requests do so as the pool has connections. Name the
+ * act's parameters `trx` and `context`, so that the full context is out of sight (`tools/transactions.ts` checks it).
+ *
+ * A refusal takes back what the act wrote; with `onRefusal: 'commit'` that stays, for tries that must be counted.
+ */
+export async function inTransaction<C extends { readonly db: Db }, T>(
+  context: C,
+  act: (trx: Trx, context: WithoutDatabase<C>) => Promise<T>,
+  { onRefusal = 'rollback' }: { onRefusal?: 'rollback' | 'commit' } = {},
+): Promise<T> {
+  const { db, pool: _, ...inside } = context as C & { readonly pool?: unknown }
   try {
     return await db.transaction().execute(async (trx) => {
-      const answer = await act(trx)
-      if (isRefusal(answer)) throw new Refused(answer)
+      const answer = await runInTransaction(() => act(trx, inside as WithoutDatabase<C>))
+      if (onRefusal === 'rollback' && isRefusal(answer)) throw new Refused(answer)
       return answer
     })
   } catch (error) {

@@ -1,13 +1,13 @@
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import { setCandidates } from '../../ballots/candidates.ts'
-import { countBallot } from '../../ballots/counting.ts'
+import { countInTransaction } from '../../ballots/count-closed.ts'
 import { insertDraft, rulesFor, votingPhase } from '../../ballots/draft.ts'
 import { openBallot } from '../../ballots/opening.ts'
 import { closeBallot } from '../../ballots/steps.ts'
 import { lockBallot } from '../../ballots/store.ts'
 import { type CampaignContext, findCampaign } from '../../campaigns/store.ts'
-import type { Context } from '../../http/context.ts'
+import type { ActContext } from '../../http/context.ts'
 import type { Db } from '../open.ts'
 import type { MadeCampaign } from './campaign.ts'
 import type { Town } from './people-rows.ts'
@@ -17,7 +17,7 @@ import { type Calendar, chances } from './when.ts'
 /** Prepares and opens the ballot as it was on its first day, lets members vote, and counts it when its last day is over. */
 export async function fillBallot(
   trx: Db,
-  context: Context,
+  context: ActContext,
   town: Town,
   campaign: DemoCampaign & { readonly ballot: DemoBallot },
   made: MadeCampaign,
@@ -60,8 +60,8 @@ export async function fillBallot(
   await fillPapers(trx, town, id, ballot, seed)
   if (voting.to >= 0) return
   const after = { ...context, clock: days.clock(voting.to + 1) }
-  await closeBallot(trx, await locked(trx, id), after.clock.iso(), '')
-  await countBallot(trx, after, await locked(trx, id), await campaignOf(trx, made.id))
+  await closeBallot(trx, after, await locked(trx, id), after.clock.iso(), '')
+  await countInTransaction(trx, after, id)
   await forgetLetters(trx)
 }
 

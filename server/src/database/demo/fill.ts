@@ -1,4 +1,4 @@
-import type { Context } from '../../http/context.ts'
+import type { ActContext } from '../../http/context.ts'
 import type { Db } from '../open.ts'
 import { fillBallot } from './ballots.ts'
 import { fillCampaign } from './campaign.ts'
@@ -20,7 +20,7 @@ const CAMPAIGNS = [BUDGET_2026, HARBOUR, HIGH_STREET, PLAY, BUDGET_2027]
  * Fills an empty database with the town of Rivermouth: its people, groups, forum and five campaigns, one in each phase,
  * with a counted and an open ballot. Everything happened on days before `now`; all in the caller's transaction.
  */
-export async function fillDemo(trx: Db, context: Context, say: (line: string) => void): Promise<void> {
+export async function fillDemo(trx: Db, context: ActContext, say: (line: string) => void): Promise<void> {
   const days = calendar(TOWN.timezone, context.clock.now())
   say(`Demo: the people of ${TOWN.name} ...`)
   const people = await fillPeople(trx, days)

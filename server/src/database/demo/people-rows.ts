@@ -3,7 +3,7 @@ import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { z } from 'zod/mini'
 import { createAssembly } from '../../assemblies/create.ts'
 import type { AssemblyRow } from '../../assemblies/store.ts'
-import type { Context } from '../../http/context.ts'
+import type { ActContext } from '../../http/context.ts'
 import { createSpaces } from '../../shared/space.ts'
 import type { Db } from '../open.ts'
 import { type DemoPerson, emailOf, type GroupKey, PEOPLE, type PersonKey } from './people.ts'
@@ -51,7 +51,7 @@ export async function fillPeople(trx: Db, days: Calendar): Promise<PeopleIds> {
   return Object.fromEntries(people.map(({ key }) => [key, idOf.get(emailOf(key)) ?? 0])) as PeopleIds
 }
 
-export async function fillTown(trx: Db, context: Context, ids: PeopleIds, days: Calendar): Promise<Town> {
+export async function fillTown(trx: Db, context: ActContext, ids: PeopleIds, days: Calendar): Promise<Town> {
   const assembly = await createAssembly(
     trx,
     context,

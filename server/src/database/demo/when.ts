@@ -33,6 +33,7 @@ const standing = (instant: number): Clock => ({
   iso: () => isoOf(instant),
   today: (zone) => dayIn(zone, instant),
   reload: async () => {},
+  follow: () => {},
 })
 
 /** A repeatable stream of numbers from 0 to 1 (mulberry32), so that every demo holds the same votes. */

@@ -5,7 +5,7 @@ export const BUDGET_2026: DemoCampaign = {
   title: 'Rivermouth Budget 2026',
   goal: 'How shall we spend £96,000 of the town’s money?',
   brief:
-    'Last year’s budget. Eleven proposals were on the ballot. The money was shared by equal shares: every voter had the same part of it to give, and a proposal was bought when its supporters could pay for it together.\n\nWhat was chosen is being built. Each project tells here how far it is.',
+    'Last year’s budget. Eleven proposals were on the ballot. The money was shared by equal shares: every voter had the same part of it to give, and a proposal was bought when its supporters could pay for it together.\n\nWhat was chosen is being built.',
   cover: 'print:hills:26',
   colour: 'estuary',
   themes: ['Streets', 'Parks', 'Riverside', 'Buildings'],
@@ -20,7 +20,7 @@ export const BUDGET_2026: DemoCampaign = {
       type: 'IMPLEMENTATION',
       from: -275,
       to: 90,
-      description: 'The council builds what was chosen and tells here how far it is.',
+      description: 'The council builds what was chosen.',
     },
   ],
   ballot: {

@@ -41,7 +41,7 @@ export const BUDGET_2027: DemoCampaign = {
       type: 'IMPLEMENTATION',
       from: 89,
       to: 454,
-      description: 'The council builds what was chosen and tells here how far it is.',
+      description: 'The council builds what was chosen.',
     },
   ],
   discussion: WELCOME,

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { after, before, mock, test } from 'node:test'
+import { testDatabase } from '../database/for-tests.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { watchDatabase } from '../database/watch.ts'
+import { CLOCK_KEY, openClock } from './clock.ts'
+import { setInstanceValue } from './instance.ts'
+
+const HOUR = 3_600_000
+let database: OpenDatabase
+before(async () => {
+  database = await testDatabase()
+})
+after(() => database.close())
+
+const real = Date.now
+const near = (a: number, b: number) => Math.abs(a - b) < 5_000
+
+test('two nodes whose own clocks differ by hours have one time, the database’s, and the demo’s offset on top [B.12]', async () => {
+  try {
+    for (const wrong of [-3 * HOUR, 2 * HOUR]) {
+      mock.method(Date, 'now', () => real() + wrong)
+      const clock = await openClock(database.db)
+      assert.ok(near(clock.now(), real()), `${clock.now() - real()}`)
+      assert.ok(Number.isInteger(clock.now()))
+      await setInstanceValue(database.db, CLOCK_KEY, String(24 * HOUR))
+      await clock.reload()
+      assert.ok(near(clock.now(), real() + 24 * HOUR))
+      await setInstanceValue(database.db, CLOCK_KEY, '0')
+      mock.restoreAll()
+    }
+  } finally {
+    mock.restoreAll()
+  }
+})
+
+test('a clock that is set wrong while the node runs is noticed by the next look at the database', async () => {
+  const clock = await openClock(database.db)
+  const measured = Promise.withResolvers<void>()
+  mock.method(Date, 'now', () => real() + 5 * HOUR)
+  const watch = watchDatabase(database.pool, (difference) => {
+    clock.follow(difference)
+    measured.resolve()
+  })
+  try {
+    await measured.promise
+    assert.ok(near(clock.now(), real()), `${clock.now() - real()}`)
+  } finally {
+    mock.restoreAll()
+    await watch.stop()
+  }
+})

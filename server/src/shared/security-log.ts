@@ -1,0 +1,90 @@
+import { appendFileSync } from 'node:fs'
+import type { Settings } from '../settings.ts'
+import { keyedHash } from './secrets.ts'
+
+type Account = { readonly userId: number }
+/** The kinds of second factor; a passkey alone is a sign-in method of its own. */
+export type SecondFactorKind = 'authenticator' | 'passkey' | 'recovery_code'
+
+/** What the security log records. Ids, roles and names of settings only: no secret, no address of mail, no text of people. */
+export type SecurityEvent =
+  | ({ event: 'sign_in_succeeded'; method: string; secondFactor?: SecondFactorKind } & Account)
+  | { event: 'sign_in_failed'; method: string; account: string }
+  | ({ event: 'second_factor_asked'; method: string } & Account)
+  | ({ event: 'second_factor_failed' } & Account)
+  | ({ event: 'second_factor_added' | 'second_factor_removed'; kind: 'authenticator' | 'passkey' } & Account)
+  | ({ event: 'second_factor_taken_off'; actorId: number } & Account)
+  | ({ event: 'recovery_codes_made' } & Account)
+  | ({ event: 'reauthentication_failed' } & Account)
+  | ({ event: 'account_created'; method: string } & Account)
+  | ({ event: 'signed_out' } & Account)
+  | ({ event: 'sessions_ended'; all: boolean } & Account)
+  | { event: 'password_reset_requested'; account: string }
+  | ({ event: 'password_reset' | 'password_changed' } & Account)
+  | ({ event: 'email_change_requested' | 'email_changed' } & Account)
+  | ({ event: 'identity_connected' | 'identity_disconnected'; provider: string } & Account)
+  | ({ event: 'account_exported' | 'account_deleted' } & Account)
+  | ({ event: 'account_changed_by_admin'; actorId: number; roles: readonly string[]; active: boolean } & Account)
+  | ({ event: 'admin_created_by_operator' | 'reset_link_made_by_operator' } & Account)
+  | ({
+      event: 'member_roles_changed'
+      actorId: number | null
+      assemblyId: number
+      groupId: number | null
+      roles: readonly string[]
+    } & Account)
+  | ({ event: 'member_removed'; actorId: number | null; assemblyId: number; groupId: number | null } & Account)
+  | { event: 'site_settings_changed'; actorId: number; keys: readonly string[] }
+  | { event: 'access_refused'; userId: number | null; method: string; route: string; code: string }
+  | { event: 'rate_limited'; userId: number | null; route: string; limit: string }
+
+/** Where the request came from and its number, as in `X-Request-Id`. */
+interface RequestSource {
+  readonly ip: string
+  readonly id: string
+}
+
+interface SecurityLogContext {
+  readonly settings: Pick<Settings, 'securityLog'>
+  readonly secretKey: Buffer
+}
+
+/** JSON escapes the controls below U+0020; the others, and what turns a line's direction, are escaped here. */
+const CONTROLS = /[\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+const escapeControls = (json: string): string =>
+  json.replace(CONTROLS, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** One line of the log. A typed account name may be a password in the wrong field, so it is written as a keyed hash. */
+export function formatSecurityEvent(
+  secretKey: Buffer,
+  event: SecurityEvent,
+  source: RequestSource | undefined,
+): string {
+  const fields =
+    'account' in event
+      ? { ...event, account: keyedHash(secretKey, 'security log', event.account.trim().toLowerCase()) }
+      : event
+  const from = source ? { address: source.ip, requestId: source.id } : {}
+  return escapeControls(JSON.stringify({ time: new Date().toISOString(), ...fields, ...from }))
+}
+
+let failed = false
+
+/** Writes one line to the security log. A log that cannot be written is told once and stops no request. */
+export function logSecurityEvent(context: SecurityLogContext, event: SecurityEvent, source?: RequestSource): void {
+  const { securityLog } = context.settings
+  if (securityLog === 'off') return
+  const line = `${formatSecurityEvent(context.secretKey, event, source)}\n`
+  if (securityLog === '-') {
+    process.stderr.write(line)
+    return
+  }
+  try {
+    // opened for each line, so that a rotated file is followed
+    appendFileSync(securityLog, line, { mode: 0o600 })
+    failed = false
+  } catch (error) {
+    if (!failed) console.error(`The security log cannot be written: ${error instanceof Error ? error.message : error}`)
+    failed = true
+  }
+}
