@@ -1,8 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import type pg from 'pg'
+import { type Db, query } from '../database/open.ts'
 import { type Folded, unfold } from '../shared/facts.ts'
 import { hashOf } from '../shared/secrets.ts'
-import { callerFrom, callerOf, LOOK_UP, type Me, type SessionRow, sessionKeyOf, stayAwake } from './session.ts'
+import type { Context } from './context.ts'
+import { noteAccount } from './known-accounts.ts'
+import {
+  callerFrom,
+  callerOf,
+  LOOK_UP,
+  type Me,
+  type SessionContext,
+  type SessionRow,
+  sessionKeyOf,
+  stayAwake,
+} from './session.ts'
 
 /** Stands among the values of a statement where the number of the caller belongs. */
 export const CALLER = Symbol('caller')
@@ -24,11 +35,16 @@ export interface CallerAnd {
  * Looks the caller up and asks a statement about them, in one: for the calls that must be quickest a round trip to the
  * database is a third of the work. Who comes without a session, or with a ticket, is looked up as ever.
  */
-export async function callerAnd(pool: pg.Pool, request: FastifyRequest, asked: Asked | undefined): Promise<CallerAnd> {
+export async function callerAnd(
+  context: SessionContext & Pick<Context, 'db'>,
+  request: FastifyRequest,
+  asked: Asked | undefined,
+): Promise<CallerAnd> {
+  const { db, pool } = context
   const key = sessionKeyOf(request)
   if (!asked || !key) {
-    const me = await callerOf(pool, request)
-    return { me, row: asked && me && (await askFor(pool, asked, me.userId)) }
+    const me = await callerOf(context, request)
+    return { me, row: asked && me && (await askFor(db, asked, me.userId)) }
   }
   const slot = asked.values.indexOf(CALLER) + 1
   const keyHash = hashOf(key)
@@ -36,20 +52,25 @@ export async function callerAnd(pool: pg.Pool, request: FastifyRequest, asked: A
     together(asked.text, slot),
     asked.values.map((value) => (value === CALLER ? keyHash : value)),
   )
-  if (!rows[0]) return { me: undefined, row: undefined }
+  if (!rows[0]) {
+    noteAccount(keyHash, undefined)
+    return { me: undefined, row: undefined }
+  }
   const { caller, facts, ...beside } = rows[0]
   const session = JSON.parse(caller) as SessionRow
+  noteAccount(keyHash, session.caller_id)
   if (session.caller_stale) await stayAwake(pool, keyHash)
-  return { me: callerFrom(session, keyHash), row: facts === null ? undefined : unfold({ facts, ...beside }) }
+  return { me: callerFrom(context, session, keyHash), row: facts === null ? undefined : unfold({ facts, ...beside }) }
 }
 
 /** The first row of what is asked about a reader whose number is known. */
 export async function askFor<Row extends object>(
-  pool: pg.Pool,
+  db: Db,
   { text, values }: Asked,
-  reader: Reader,
+  reader: number,
 ): Promise<Row | undefined> {
-  const { rows } = await pool.query<Folded>(
+  const { rows } = await query<Folded>(
+    db,
     text,
     values.map((value) => (value === CALLER ? reader : value)),
   )

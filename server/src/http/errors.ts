@@ -40,6 +40,7 @@ export function envelope(
     code,
     ...(fields ? { fields } : {}),
     ...(missing ? { missingFields: missing } : {}),
+    ...(detail?.secondStep ? { secondStep: detail.secondStep } : {}),
     ...(detail?.newer ? { newer: detail.newer } : {}),
     requestId: at.requestId,
   }

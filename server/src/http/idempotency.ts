@@ -1,54 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import { machineNow } from '../shared/clock.ts'
 
-const PENDING = 0
-const DONE = 1
+/** An answer as it goes over the wire. */
+export interface WireAnswer {
+  readonly status: number
+  readonly text: string
+}
+
+interface Timing {
+  /** How often whoever works on a key says so. */
+  readonly heartbeat: number
+  /** After how long without that somebody else takes the key over. */
+  readonly takeover: number
+  /** How long a repeat waits for a first call that is still at work. */
+  readonly patience: number
+}
+const TIMING: Timing = { heartbeat: 5_000, takeover: 20_000, patience: 50_000 }
+
+interface KeyedRequest {
+  readonly userId: number
+  readonly key: string
+  readonly bodyHash: string
+}
 
 /**
- * `first` when this request is the first with its key and must run; else the first one's answer, waited for when it is
- * still running, or the refusal for a key used with another body (decisions B.7).
+ * Answers a request with an `Idempotency-Key` (decisions B.7): the first one with its key runs, and its answer is kept; a
+ * repeat gets that answer, waited for while the first is still at work. A refusal or a fault frees the key. When the process
+ * of the first is gone, a repeat runs in its place. All instants are the database's.
  */
-export async function answeredBefore(
+export async function answerOnce<R extends Refusal>(
   db: Db,
-  userId: number,
-  key: string,
-  bodyHash: string,
-): Promise<'first' | { rawJson: string } | Refusal<'idempotency_mismatch' | 'unavailable'>> {
-  for (let tries = 0; tries < 200; tries++) {
-    const made = await db
-      .insertInto('idempotency_keys')
-      .values({ user_id: userId, key, body_hash: bodyHash, status: PENDING, answer: '', at: machineNow() })
-      .onConflict((c) => c.doNothing())
-      .executeTakeFirst()
-    if (Number(made.numInsertedOrUpdatedRows) > 0) return 'first'
+  request: KeyedRequest,
+  run: () => Promise<WireAnswer | R>,
+  timing: Timing = TIMING,
+): Promise<WireAnswer | R | Refusal<'idempotency_mismatch' | 'unavailable'>> {
+  const owner = crypto.randomUUID()
+  const before = await claimKey(db, request, owner, timing)
+  if (before !== 'ours') return before
+  const alive = setInterval(() => void touchKey(db, request, owner).catch(() => {}), timing.heartbeat)
+  try {
+    const answer = await run().catch(async (error: unknown) => {
+      await freeKey(db, request, owner).catch(() => {})
+      throw error
+    })
+    await ('refused' in answer ? freeKey(db, request, owner) : keepAnswer(db, request, owner, answer))
+    return answer
+  } finally {
+    clearInterval(alive)
+  }
+}
+
+/** Makes the key ours, or gives what its owner answered. */
+async function claimKey(
+  db: Db,
+  { userId, key, bodyHash }: KeyedRequest,
+  owner: string,
+  { takeover, patience }: Timing,
+): Promise<'ours' | WireAnswer | Refusal<'idempotency_mismatch' | 'unavailable'>> {
+  const end = performance.now() + patience
+  for (let pause = 20; performance.now() < end; pause = Math.min(pause * 1.5, 500)) {
+    const claimed = await sql`
+      insert into idempotency_keys as k (user_id, key, body_hash, owner, at) values
+        (${userId}, ${key}, ${bodyHash}, ${owner}, now())
+      on conflict (user_id, key) do update set owner = excluded.owner, alive_at = now()
+        where k.answer_status is null and k.body_hash = excluded.body_hash
+          and k.alive_at < now() - make_interval(secs => ${takeover / 1000})
+      returning 1`.execute(db)
+    if (claimed.rows.length > 0) return 'ours'
     const row = await db
       .selectFrom('idempotency_keys')
-      .select(['body_hash', 'status', 'answer'])
+      .select(['body_hash', 'answer_status', 'answer'])
       .where('user_id', '=', userId)
       .where('key', '=', key)
       .executeTakeFirst()
     if (row && row.body_hash !== bodyHash) return refuse('idempotency_mismatch')
-    if (row?.status === DONE) return { rawJson: row.answer }
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (row && row.answer_status !== null && row.answer !== null) return { status: row.answer_status, text: row.answer }
+    if (row) await sleep(pause)
   }
   return refuse('unavailable')
 }
 
-/** Keeps the answer for repeated requests; without one (it failed) the key is free again. */
-export async function keepAnswer(db: Db, userId: number, key: string, answer: unknown): Promise<void> {
-  if (answer === undefined) {
-    await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute()
-    return
-  }
-  const text =
-    typeof answer === 'object' && answer !== null && 'rawJson' in answer
-      ? String(answer.rawJson)
-      : JSON.stringify(answer)
-  await db
-    .updateTable('idempotency_keys')
-    .set({ status: DONE, answer: text })
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .execute()
-}
+const ofOwner = ({ userId, key }: KeyedRequest, owner: string) =>
+  sql`user_id = ${userId} and key = ${key} and owner = ${owner}`
+
+const touchKey = (db: Db, request: KeyedRequest, owner: string): Promise<unknown> =>
+  sql`update idempotency_keys set alive_at = now() where ${ofOwner(request, owner)}`.execute(db)
+
+const freeKey = (db: Db, request: KeyedRequest, owner: string): Promise<unknown> =>
+  sql`delete from idempotency_keys where ${ofOwner(request, owner)}`.execute(db)
+
+const keepAnswer = (db: Db, request: KeyedRequest, owner: string, { status, text }: WireAnswer): Promise<unknown> =>
+  sql`update idempotency_keys set answer_status = ${status}, answer = ${text}
+    where ${ofOwner(request, owner)}`.execute(db)

@@ -21,10 +21,12 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { machineNow } from '../shared/clock.ts'
+import { hasRoom } from '../shared/free-space.ts'
 import { keyedHash } from '../shared/secrets.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import type { Context } from './context.ts'
+import type { Context, FileNamer } from './context.ts'
 import { isOfType, keptEnding, redraw } from './file-content.ts'
+import { networkOf } from './network-address.ts'
 import type { Me } from './session.ts'
 import { isFromThisMachine } from './this-machine.ts'
 import { type ReceivedForm, tooLarge, withForm } from './uploads.ts'
@@ -49,14 +51,16 @@ export interface TakenForm {
 
 /**
  * Takes a form with a file: of an allowed type by content and ending, within its limit of size and the uploader's 200 MB
- * in 24 hours, off in a demo for whoever comes from elsewhere (decisions B.8, B.12). The file is kept under a random name.
+ * in 24 hours, while the disk keeps its reserve, off in a demo for whoever comes from elsewhere (decisions B.8, B.12). The file is kept under a random name.
  */
 export async function takeForm<R extends Refusal = never>(
   context: Context,
   request: FastifyRequest,
   wish: Wish<R>,
 ): Promise<TakenForm | Uploading<R>> {
-  if (context.demo && !isFromThisMachine(request)) return refuse('uploads_off')
+  if (context.demo && !isFromThisMachine(request, context.settings)) return refuse('uploads_off')
+  const size = Number(request.headers['content-length'] ?? 0)
+  if (!(await hasRoom(context.freeSpace, context.settings.filesDir, size))) return refuse('storage_full')
   return withForm(request, context.settings.filesDir, wish.field, async (form): Promise<TakenForm | Uploading<R>> => {
     const target = UPLOAD_TARGETS.find((t) => t === (wish.target ?? (form.fields.target || 'attachment')))
     if (!target) return refuseFields({ field: 'target', code: 'not_choice' })
@@ -67,13 +71,17 @@ export async function takeForm<R extends Refusal = never>(
     const limit = sizeLimit(type.kind, target)
     if (file.size > limit) return tooLarge(limit)
     return prepared(file, type, target, async (path, ending, size) => {
-      const who = wish.me ? `user ${wish.me.userId}` : keyedHash(context.secretKey, 'upload', request.ip)
+      const who = uploaderKey(context, { me: wish.me, address: request.ip })
       const row = { target, who, title: fileTitle(file.name), uploader: wish.me?.userId ?? null, path, ending, size }
       const kept = await keep(context, row, async (trx) => wish.admit?.(trx, form.fields))
       return isRefusal(kept) ? kept : { fields: form.fields, file: kept }
     })
   })
 }
+
+/** Whose upload a file counts for: an account's, or that of a network address, of which only a keyed hash is kept. */
+export const uploaderKey = (context: Pick<Context, 'secretKey'>, { me, address = '' }: FileNamer): string =>
+  me ? `user ${me.userId}` : keyedHash(context.secretKey, 'upload', networkOf(address))
 
 /** Gives what is to be kept of a file: a picture is drawn anew beside it, all else stays as it came. */
 async function prepared<T>(
@@ -114,7 +122,7 @@ async function keep<R extends Refusal>(
   const place = join(context.settings.filesDir, name)
   const type = FILE_TYPES[file.ending]?.media ?? 'application/octet-stream'
   try {
-    return await inTransaction(context.db, async (trx): Promise<UploadedFile | Uploading<R>> => {
+    return await inTransaction(context, async (trx): Promise<UploadedFile | Uploading<R>> => {
       const why = await admit(trx)
       if (why) return why
       await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${file.who}`}, 0))`.execute(trx)

@@ -39,45 +39,78 @@ export async function forgetTries(db: Db, context: Counting, name: LimitName, wh
   await db.deleteFrom('attempts').where('limit_name', '=', name).where('who', '=', whose(context, who)).execute()
 }
 
-/** The tries within the limit's own time, and when the last one was. */
-export async function triesOf(db: Db, context: Counting, name: LimitName, who: string) {
-  const since = new Date(Date.now() - LIMITS[name].seconds * 1000).toISOString()
-  const row = await db
-    .selectFrom('attempts')
-    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.max('at').as('last')])
-    .where('limit_name', '=', name)
-    .where('who', '=', whose(context, who))
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return { count: Number(row.count), last: row.last }
+interface Tries {
+  readonly count: number
+  /** When the last one was. */
+  readonly last: string | null
+  /** In how many seconds one more is within the limit; 0: now. */
+  readonly wait: number
 }
 
+/** The tries within the limit's own time. */
+export async function triesOf(db: Db, context: Counting, name: LimitName, who: string): Promise<Tries> {
+  const limit = limitOf(context.settings, name)
+  const window = LIMITS[name].seconds * 1000
+  const { rows } = await sql<{ count: number; last: string | null; leaving: string | null }>`
+    select count(*)::integer as count, max(at) as last, (array_agg(at order by at desc))[${Math.min(limit, MOST)}::integer] as leaving
+    from attempts
+    where limit_name = ${name} and who = ${whose(context, who)} and at > ${new Date(Date.now() - window).toISOString()}`.execute(
+    db,
+  )
+  const { count = 0, last = null, leaving = null } = rows[0] ?? {}
+  const left = leaving === null ? 0 : Math.ceil((Date.parse(leaving) + window - Date.now()) / 1000)
+  return { count, last, wait: count < limit ? 0 : Math.max(1, left) }
+}
+
+/** The largest index of an array in PostgreSQL's `integer`. */
+const MOST = 2_147_483_647
+
 /**
- * Counts this try; over the limit it is refused. Counted in the database and one by one, so it holds for all nodes together;
- * `trx` is a transaction.
+ * Counts a try for each of several under a limit; gives the seconds that those wait who are over it, and does not count them.
+ * Counted in the database and one by one, so it holds for all nodes together; locked in one order, so that nobody waits in a
+ * circle. `trx` is a transaction.
  */
+export async function admitEach(
+  trx: Db,
+  context: Counting,
+  name: LimitName,
+  each: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const waits = new Map<string, number>()
+  const limit = limitOf(context.settings, name)
+  if (each.length === 0 || limit > MOST) return waits
+  const window = LIMITS[name].seconds * 1000
+  const keys = [...new Map(each.map((who) => [whose(context, who), who]))].sort(([a], [b]) => (a < b ? -1 : 1))
+  const hashes = keys.map(([hash]) => hash)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} `} || who, 0))
+    from unnest(${hashes}::text[]) with ordinality as k (who, nth) order by nth`.execute(trx)
+  const { rows } = await sql<{ who: string; count: number; leaving: string | null }>`
+    select who, count(*)::integer as count, (array_agg(at order by at desc))[${limit}::integer] as leaving
+    from attempts
+    where limit_name = ${name} and who = any(${hashes}::text[]) and at > ${new Date(Date.now() - window).toISOString()}
+    group by who`.execute(trx)
+  const tries = new Map(rows.map((row) => [row.who, row]))
+  const admitted: string[] = []
+  for (const [hash, who] of keys) {
+    const { count = 0, leaving = null } = tries.get(hash) ?? {}
+    if (count < limit) admitted.push(hash)
+    else waits.set(who, Math.max(1, Math.ceil((Date.parse(leaving ?? machineNow()) + window - Date.now()) / 1000)))
+  }
+  if (admitted.length > 0) {
+    const at = machineNow()
+    const values = admitted.map((who) => ({ limit_name: name, who, at }))
+    await trx.insertInto('attempts').values(values).execute()
+  }
+  return waits
+}
+
+/** Counts this try; over the limit it is refused. `trx` is a transaction. */
 export async function withinLimit(
   trx: Db,
   context: Counting,
   name: LimitName,
   who: string,
 ): Promise<Refusal<'rate_limited'> | undefined> {
-  await lockTries(trx, context, name, who)
-  const { count } = await triesOf(trx, context, name, who)
-  if (count >= limitOf(context.settings, name)) return refuse('rate_limited', { params: { seconds: 60 } })
-  await noteTry(trx, context, name, who)
-  return undefined
-}
-
-let minute = 0
-const strangers = new Map<string, number>()
-
-/** May an address go on that brings a session key nobody has? Made-up keys are counted together, as reads without any. */
-export function strangerMayGoOn(settings: Pick<Settings, 'rateLimits' | 'environment'>, address: string): boolean {
-  const now = Math.floor(Date.now() / 60_000)
-  if (now !== minute) strangers.clear()
-  minute = now
-  const count = (strangers.get(address) ?? 0) + 1
-  strangers.set(address, count)
-  return count <= limitOf(settings, 'reads')
+  const seconds = (await admitEach(trx, context, name, [who])).get(who)
+  return seconds === undefined ? undefined : refuse('rate_limited', { params: { seconds } })
 }

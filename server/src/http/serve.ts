@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Answer, Endpoint, Given, LimitName, Parsed } from '@folkmoot/core/shared/endpoint.ts'
+import type { Answer, Endpoint, Given, Parsed } from '@folkmoot/core/shared/endpoint.ts'
 import { type Locale, languagesOf, localeOf, matchLocale } from '@folkmoot/core/shared/locales.ts'
-import { isRefusal, type Refusal, refuse, STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, type Refusal, refuse, refuseFields, STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { type Asked, callerAnd } from './ask-as-caller.ts'
 import type { Context } from './context.ts'
 import { envelope, faultsOf } from './errors.ts'
-import { answeredBefore, keepAnswer } from './idempotency.ts'
-import { strangerMayGoOn } from './limits.ts'
-import { type Me, sessionKeyOf } from './session.ts'
+import { answerOnce, type WireAnswer } from './idempotency.ts'
+import { logRefusal } from './refused-events.ts'
+import type { Me } from './session.ts'
+import { RETRY_AFTER } from './unavailable-page.ts'
+import { findUnstorable } from './unstorable.ts'
+import { explainWithheld } from './withheld-rights.ts'
 
 /** JSON that PostgreSQL made, sent as it is; checked against the endpoint's shape everywhere but in production. */
 export interface RawJson<T> {
@@ -94,40 +97,59 @@ function mount(
       const query = endpoint.query ? z.safeParse(endpoint.query, request.query) : undefined
       const body = endpoint.body ? z.safeParse(endpoint.body, request.body ?? {}) : undefined
       const parsed = { params: request.params as never, query: query?.data as never, body: body?.data as never }
-      const valid = query?.success !== false && body?.success !== false
-      const { me, row } = await callerAnd(context.pool, request, valid ? ask(parsed) : undefined)
+      const wrong = findUnstorable(request.query) ?? findUnstorable(request.body)
+      const lost = findUnstorable(request.params) !== undefined
+      const valid = query?.success !== false && body?.success !== false && wrong === undefined && !lost
+      const { me, row } = await callerAnd(context, request, valid ? ask(parsed) : undefined)
       const locale = localeFor(request, me, context.settings.locales)
-      const answer = (refusal: Refusal) => sendRefusal(reply, context, refusal, service, locale)
+      const answer = async (said: Refusal) => {
+        const refusal = await explainWithheld(context, me, said)
+        logRefusal(context, request, refusal, me?.userId ?? null)
+        return sendRefusal(reply, context, refusal, service, locale)
+      }
       reply.header('cache-control', NO_STORE)
-      if (!me && sessionKeyOf(request) && !strangerMayGoOn(context.settings, request.ip))
-        return answer(refuse('rate_limited'))
       if (endpoint.access === 'session' && !me) return answer(refuse('not_logged_in'))
 
+      if (lost) return answer(refuse('not_found'))
+      if (wrong !== undefined) return answer(refuseFields({ field: wrong, code: 'not_storable' }))
       if (query && !query.success) return answer(refuse('invalid', { fields: faultsOf(query.error.issues) }))
       if (body && !body.success) return answer(refuse('invalid', { fields: faultsOf(body.error.issues) }))
 
-      const run = () => tell({ ...parsed, me: me as never, locale, request }, row)
-      const given = await (request.method === 'POST' ? once(context, request, service, me, run) : run())
-      if (isRefusal(given)) return answer(given)
-      reply.type('application/json; charset=utf-8')
-      if (isRaw(given)) {
-        if (strict) assertShape(endpoint, JSON.parse(given.rawJson))
-        return reply.send(given.rawJson)
+      const run = async () => {
+        const given = await tell({ ...parsed, me: me as never, locale, request }, row)
+        return isRefusal(given) ? given : wireAnswer(endpoint, given, strict)
       }
-      if (isAccepted(given)) return reply.code(202).send(JSON.stringify(z.parse(endpoint.gives, given.accepted)))
-      return reply.send(JSON.stringify(z.parse(endpoint.gives, given)))
+      const given = await (request.method === 'POST' && !endpoint.secretAnswer
+        ? once(context, request, service, me, run)
+        : run())
+      if (isRefusal(given)) return answer(given)
+      return reply.code(given.status).type('application/json; charset=utf-8').send(given.text)
     },
   })
 }
 
-/** What a POST answers: the same `Idempotency-Key` and body answers the first result (decisions B.7); votes keep nothing of the kind. */
+/** What a handler gave, as it goes over the wire: with nothing that the endpoint's shape does not name. */
+function wireAnswer(endpoint: Endpoint, given: unknown, strict: boolean): WireAnswer {
+  if (isRaw(given)) {
+    if (strict) assertShape(endpoint, JSON.parse(given.rawJson))
+    return { status: 200, text: given.rawJson }
+  }
+  return isAccepted(given)
+    ? { status: 202, text: JSON.stringify(z.parse(endpoint.gives, given.accepted)) }
+    : { status: 200, text: JSON.stringify(z.parse(endpoint.gives, given)) }
+}
+
+/**
+ * What a POST answers: the same `Idempotency-Key` and body get the first result again (decisions B.7); votes keep nothing of
+ * the kind.
+ */
 async function once(
   context: Context,
   request: FastifyRequest,
   service: 'core' | 'voting',
   me: Me | undefined,
-  run: () => Promise<unknown>,
-): Promise<unknown> {
+  run: () => Promise<WireAnswer | Refusal>,
+): Promise<WireAnswer | Refusal> {
   const key = request.headers['idempotency-key']
   if (service === 'voting' || !me || typeof key !== 'string' || key === '') return run()
   if (key.length > 100)
@@ -135,14 +157,7 @@ async function once(
   const bodyHash = createHash('sha256')
     .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('hex')
-  const before = await answeredBefore(context.db, me.userId, key, bodyHash)
-  if (before !== 'first') return before
-  const given = await run().catch(async (error: unknown) => {
-    await keepAnswer(context.db, me.userId, key, undefined)
-    throw error
-  })
-  await keepAnswer(context.db, me.userId, key, isRefusal(given) ? undefined : given)
-  return given
+  return answerOnce(context.db, { userId: me.userId, key, bodyHash }, run)
 }
 
 function assertShape(endpoint: Endpoint, given: unknown): void {
@@ -170,20 +185,11 @@ export function sendRefusal(
   service: 'core' | 'voting',
   locale: Locale,
 ): FastifyReply {
-  if (refusal.refused === 'rate_limited') reply.header('retry-after', String(refusal.detail?.params?.seconds ?? 60))
+  const seconds = refusal.detail?.params?.seconds
+  if (seconds !== undefined) reply.header('retry-after', String(seconds))
+  else if (STATUS_OF[refusal.refused] === 503) reply.header('retry-after', RETRY_AFTER)
   return reply
     .code(STATUS_OF[refusal.refused])
     .type('application/json; charset=utf-8')
     .send(envelope(refusal, service, { texts: context.texts, locale, requestId: reply.request.id }))
-}
-
-/** Limits of acts without an account: a made-up session key must not open a fresh count. */
-const BY_ADDRESS: ReadonlySet<LimitName> = new Set(['signin', 'signup', 'forgot', 'reset', 'verify', 'captcha', 'log'])
-
-/** The key under which a caller is counted for a rate limit: the session where there is one, else the address. */
-export const limitKey = (request: FastifyRequest): string => {
-  const byAddress = BY_ADDRESS.has(request.routeOptions.config.limit ?? 'reads')
-  const key = byAddress ? undefined : sessionKeyOf(request)
-  const who = key ? `s:${createHash('sha256').update(key).digest('base64url')}` : `a:${request.ip}`
-  return `${request.routeOptions.config.limit ?? 'reads'} ${who}`
 }

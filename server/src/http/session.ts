@@ -1,7 +1,10 @@
+import { withheldRights } from '@folkmoot/core/users/second-factors/policy.ts'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Db } from '../database/open.ts'
+import type { Settings } from '../settings.ts'
 import { hashOf } from '../shared/secrets.ts'
+import { noteAccount } from './known-accounts.ts'
 
 /** Who is calling, as read from the session of this request. */
 export interface Me {
@@ -9,13 +12,22 @@ export interface Me {
   readonly uuid: string
   readonly name: string
   readonly lang: string
+  /** An admin of the site, with the second factor that the operator demands. */
   readonly admin: boolean
+  /** Rights this person has, but for the second factor that the operator demands. */
+  readonly withheld: { readonly admin: boolean; readonly coordinator: boolean }
   readonly emailVerified: boolean
   readonly keyHash: Buffer
 }
 
+/** What looking a caller up takes. */
+export interface SessionContext {
+  readonly pool: pg.Pool
+  readonly settings: Pick<Settings, 'secondFactor'>
+}
+
 const CALLER = `u.id as caller_id, u.uuid as caller_uuid, u.name as caller_name, u.lang as caller_lang,
-  'ADMIN' = any(u.roles) as caller_admin, u.email_verified as caller_verified`
+  'ADMIN' = any(u.roles) as caller_admin, u.second_factor as caller_second_factor, u.email_verified as caller_verified`
 
 /** Ends after 30 days without use and 180 days in all, by the machine's time (decisions B.3). */
 export const LOOK_UP = (keyHash: string): string => `
@@ -30,6 +42,7 @@ export interface SessionRow {
   caller_name: string
   caller_lang: string
   caller_admin: boolean
+  caller_second_factor: boolean
   caller_verified: boolean
   caller_stale: boolean
 }
@@ -43,13 +56,15 @@ export function sessionKeyOf(request: FastifyRequest): string | undefined {
 const BY_KEY = LOOK_UP('$1')
 
 /** Looks the caller up: one named statement, no cache, so that ending a session takes effect at once. */
-export async function readSession(pool: pg.Pool, key: string): Promise<Me | undefined> {
+export async function readSession(context: SessionContext, key: string): Promise<Me | undefined> {
+  const { pool } = context
   const keyHash = hashOf(key)
   const { rows } = await pool.query<SessionRow>(BY_KEY, [keyHash])
   const row = rows[0]
+  noteAccount(keyHash, row?.caller_id)
   if (!row) return undefined
   if (row.caller_stale) await stayAwake(pool, keyHash)
-  return callerFrom(row, keyHash)
+  return callerFrom(context, row, keyHash)
 }
 
 /** Notes, once an hour, that a session is in use. */
@@ -57,15 +72,19 @@ export async function stayAwake(pool: pg.Pool, keyHash: Buffer): Promise<void> {
   await pool.query('update sessions set used_at = now() where key_hash = $1', [keyHash])
 }
 
-export const callerFrom = (row: SessionRow, keyHash: Buffer): Me => ({
-  userId: row.caller_id,
-  uuid: row.caller_uuid,
-  name: row.caller_name,
-  lang: row.caller_lang,
-  admin: row.caller_admin,
-  emailVerified: row.caller_verified,
-  keyHash,
-})
+export function callerFrom({ settings }: SessionContext, row: SessionRow, keyHash: Buffer): Me {
+  const withheld = withheldRights(settings.secondFactor, row.caller_second_factor)
+  return {
+    userId: row.caller_id,
+    uuid: row.caller_uuid,
+    name: row.caller_name,
+    lang: row.caller_lang,
+    admin: row.caller_admin && !withheld.admin,
+    withheld: { admin: row.caller_admin && withheld.admin, coordinator: withheld.coordinator },
+    emailVerified: row.caller_verified,
+    keyHash,
+  }
+}
 
 /** Uses a ticket up and gives whose it is: it carries no session, so a link holds nothing that lasts (decisions B.2). */
 const USE_TICKET = `
@@ -75,13 +94,13 @@ const USE_TICKET = `
   where u.active and u.deleted_at is null`
 
 /** Who calls: by the session of the request, or, reading something as a link, by its ticket. */
-export async function callerOf(pool: pg.Pool, request: FastifyRequest): Promise<Me | undefined> {
+export async function callerOf(context: SessionContext, request: FastifyRequest): Promise<Me | undefined> {
   const key = sessionKeyOf(request)
-  if (key) return readSession(pool, key)
+  if (key) return readSession(context, key)
   const ticket = (request.query as { ticket?: unknown } | undefined)?.ticket
   if (request.method !== 'GET' || typeof ticket !== 'string' || ticket.length > 100) return undefined
-  const { rows } = await pool.query<SessionRow>(USE_TICKET, [hashOf(ticket)])
-  return rows[0] && callerFrom(rows[0], Buffer.alloc(0))
+  const { rows } = await context.pool.query<SessionRow>(USE_TICKET, [hashOf(ticket)])
+  return rows[0] && callerFrom(context, rows[0], Buffer.alloc(0))
 }
 
 /** Ends the sessions of a user, but for one that is kept when given. */

@@ -8,6 +8,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { fileTypeOf, LARGEST_FILE, megabytes, sizeLimit } from '@folkmoot/core/spaces/file-types.ts'
 import type { FastifyRequest } from 'fastify'
+import { findUnstorable } from './unstorable.ts'
 
 /** What a form brought: its fields, and its file as it lies on the disk for now. */
 export interface ReceivedForm {
@@ -52,7 +53,11 @@ async function readParts(request: FastifyRequest, field: string, path: string): 
   try {
     const limits = { fileSize: LARGEST_FILE + 1, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value ?? '')
+      const unstorable = findUnstorable(part.type === 'field' ? part.value : part.filename, part.fieldname)
+      if (unstorable !== undefined) {
+        refused = refuseFields({ field, code: 'not_storable' })
+        if (part.type === 'file') part.file.resume()
+      } else if (part.type === 'field') fields[part.fieldname] = String(part.value ?? '')
       else if (part.fieldname !== field || part.filename === '') part.file.resume()
       else {
         const saved = await save(part, path)

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { testDatabase } from '../database/for-tests.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { answerOnce, type WireAnswer } from './idempotency.ts'
+
+let database: OpenDatabase
+before(async () => {
+  database = await testDatabase()
+})
+after(() => database.close())
+
+const QUICK = { heartbeat: 50, takeover: 400, patience: 5_000 }
+const asked = (key: string, given: { userId?: number; bodyHash?: string } = {}) => ({
+  userId: given.userId ?? 1,
+  key,
+  bodyHash: given.bodyHash ?? 'body',
+})
+
+/** A run that is counted, and ends when it is told to. */
+function held(answer: WireAnswer) {
+  const gate = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  let runs = 0
+  return {
+    end: gate.resolve,
+    begun: begun.promise,
+    runs: () => runs,
+    run: async (): Promise<WireAnswer> => {
+      runs++
+      begun.resolve()
+      await gate.promise
+      return answer
+    },
+  }
+}
+const at = (status: number, text: string) => async (): Promise<WireAnswer> => ({ status, text })
+const never = async (): Promise<WireAnswer> => assert.fail('a repeat ran')
+const keys = () =>
+  database.db.selectFrom('idempotency_keys').select(['user_id', 'key', 'answer_status']).orderBy('key').execute()
+
+test('a repeat gets the text and the status of the first answer and does not run [B.7]', async () => {
+  const request = asked('first')
+  const first = await answerOnce(database.db, request, at(202, '{"status":"sent"}'), QUICK)
+  assert.deepEqual(first, { status: 202, text: '{"status":"sent"}' })
+  assert.deepEqual(await answerOnce(database.db, request, never, QUICK), first)
+})
+
+test('a key that is used again with another body is refused, also while the first call runs [B.7]', async () => {
+  const first = held({ status: 200, text: 'a' })
+  const running = answerOnce(database.db, asked('mismatch'), first.run, QUICK)
+  await first.begun
+  const other = asked('mismatch', { bodyHash: 'other' })
+  assert.deepEqual(await answerOnce(database.db, other, never, QUICK), refuse('idempotency_mismatch'))
+  first.end()
+  await running
+  assert.deepEqual(await answerOnce(database.db, other, never, QUICK), refuse('idempotency_mismatch'))
+})
+
+test('of calls at once with one key one runs, longer than a takeover takes, and all get its answer [B.7]', async () => {
+  const first = held({ status: 200, text: 'one' })
+  const calls = Array.from({ length: 5 }, () => answerOnce(database.db, asked('pending'), first.run, QUICK))
+  await first.begun
+  // its heartbeat keeps the key: nobody takes it over, though it takes three times as long as a takeover
+  const ends = performance.now() + 3 * QUICK.takeover
+  while (performance.now() < ends) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    assert.equal(first.runs(), 1)
+  }
+  first.end()
+  assert.deepEqual(await Promise.all(calls), Array(5).fill({ status: 200, text: 'one' }))
+  assert.equal(first.runs(), 1)
+})
+
+test('a call that is refused or fails frees its key: a waiting repeat and a later one run [B.7]', async () => {
+  let runs = 0
+  const refusing = async () => {
+    runs++
+    return runs === 1 ? refuse('not_found') : { status: 200, text: 'found' }
+  }
+  const calls = [1, 2].map(() => answerOnce(database.db, asked('refused'), refusing, QUICK))
+  const answers = await Promise.all(calls)
+  assert.equal(runs, 2)
+  assert.ok(answers.some((a) => 'refused' in a) && answers.some((a) => 'text' in a))
+  const failing = () => answerOnce(database.db, asked('fault'), () => Promise.reject(new Error('no disk')), QUICK)
+  await assert.rejects(failing, /no disk/)
+  assert.deepEqual(await answerOnce(database.db, asked('fault'), at(200, 'b'), QUICK), { status: 200, text: 'b' })
+})
+
+test('the key of a process that is gone is taken over once, and the keys beside it are left alone [B.7]', async () => {
+  const stale = { ...asked('crashed'), at: new Date().toISOString(), owner: crypto.randomUUID() }
+  const { userId, bodyHash, ...row } = stale
+  const beside = { ...row, key: 'crashed beside', user_id: userId, body_hash: bodyHash }
+  await database.db
+    .insertInto('idempotency_keys')
+    .values([{ ...row, user_id: userId, body_hash: bodyHash }, beside])
+    .execute()
+  const second = held({ status: 200, text: 'taken over' })
+  const calls = Array.from({ length: 3 }, () => answerOnce(database.db, asked('crashed'), second.run, QUICK))
+  await second.begun
+  second.end()
+  assert.deepEqual(await Promise.all(calls), Array(3).fill({ status: 200, text: 'taken over' }))
+  assert.equal(second.runs(), 1)
+  const left = (await keys()).filter(({ key }) => key === 'crashed beside')
+  assert.deepEqual(left, [{ user_id: 1, key: 'crashed beside', answer_status: null }])
+})
+
+test('an owner that lost its key changes nothing of its successor [B.7]', async () => {
+  const first = held({ status: 200, text: 'late' })
+  const silent = { ...QUICK, heartbeat: 60_000 }
+  const running = answerOnce(database.db, asked('lost'), first.run, silent)
+  await first.begun
+  assert.deepEqual(await answerOnce(database.db, asked('lost'), at(200, 'second'), QUICK), {
+    status: 200,
+    text: 'second',
+  })
+  first.end()
+  await running
+  assert.deepEqual(await answerOnce(database.db, asked('lost'), never, QUICK), { status: 200, text: 'second' })
+})
+
+test('a repeat that has waited long enough is refused, and the first call goes on [B.7]', async () => {
+  const first = held({ status: 200, text: 'a' })
+  const running = answerOnce(database.db, asked('long'), first.run, QUICK)
+  await first.begun
+  const hasty = { ...QUICK, patience: 100 }
+  assert.deepEqual(await answerOnce(database.db, asked('long'), never, hasty), refuse('unavailable'))
+  first.end()
+  assert.deepEqual(await running, { status: 200, text: 'a' })
+})
+
+test('the same key of another person is another key [B.7]', async () => {
+  const own = await answerOnce(database.db, asked('same', { userId: 1 }), at(200, 'mine'), QUICK)
+  const other = await answerOnce(database.db, asked('same', { userId: 2 }), at(200, 'theirs'), QUICK)
+  assert.deepEqual(
+    [own, other].map((a) => 'text' in a && a.text),
+    ['mine', 'theirs'],
+  )
+})

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { aUser } from '../users/for-tests.ts'
+
+const NOBODY = '9b2f1c3a-1111-4222-8333-444455556666'
+
+/** Runs with a server whose limits are those of production, but for the few that a test makes small. */
+async function withLimits(limits: string, run: (server: TestServices) => Promise<void>): Promise<void> {
+  const server = await testServices({ env: { ENVIRONMENT: 'production', ...(limits ? { RATE_LIMITS: limits } : {}) } })
+  try {
+    await run(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** How often a request is answered, and how often refused as too many. */
+async function countAnswers(
+  server: TestServices,
+  times: number,
+  requestOf: (n: number) => { url: string; remoteAddress?: string; headers?: Record<string, string> },
+) {
+  const answers = []
+  for (let n = 0; n < times; n++) answers.push(await server.app.inject(requestOf(n)))
+  const refused = answers.filter((a) => a.statusCode === 429)
+  return { refused: refused.length, last: refused.at(-1) }
+}
+
+test('all sessions of one account share its count, and other accounts at the same address have their own [B.10]', () =>
+  withLimits('reads=10/min', async (server) => {
+    const [one, two] = [await aUser(server.context.db, {}), await aUser(server.context.db, {})]
+    const url = '/api/assembly/listed'
+    const keys = [(await server.as(one.id)).key ?? '', (await server.as(one.id)).key ?? '']
+    // each session is known to be the account's after its first request, which counts for the address
+    const { refused } = await countAnswers(server, 16, (n) => ({ url, headers: { session_key: keys[n % 2] ?? '' } }))
+    assert.equal(refused, 4)
+    const { key = '' } = await server.as(two.id)
+    assert.equal((await countAnswers(server, 5, () => ({ url, headers: { session_key: key } }))).refused, 0)
+  }))
+
+for (const [what, url, limits] of [
+  ['a list', '/api/assembly/listed', 'reads=5/min'],
+  ['the audit package of a ballot', `/api/v0/ballot/${NOBODY}/audit`, 'reads=5/min'],
+  ['a file', '/files/0123456789abcdef0123456789abcdef.png', 'files=5/min'],
+] as const) {
+  test(`made-up session keys for ${what} count as their network address, which another one does not share [B.10]`, () =>
+    withLimits(limits, async (server) => {
+      const { refused } = await countAnswers(server, 12, (n) => ({ url, headers: { session_key: `invented ${n}` } }))
+      assert.equal(refused, 7)
+      const user = await aUser(server.context.db, {})
+      const { key = '' } = await server.as(user.id)
+      const elsewhere = { url, remoteAddress: '192.0.2.8', headers: { session_key: key } }
+      assert.notEqual((await server.app.inject(elsewhere)).statusCode, 429)
+    }))
+}
+
+test('IPv6 addresses of one /64 network share a count, those of the next do not [B.10]', () =>
+  withLimits('reads=5/min', async (server) => {
+    const url = '/api/assembly/listed'
+    const of = (network: string) => (n: number) => ({ url, remoteAddress: `2001:db8:1:${network}::${n + 1}` })
+    assert.equal((await countAnswers(server, 8, of('1'))).refused, 3)
+    assert.equal((await countAnswers(server, 5, of('2'))).refused, 0)
+  }))
+
+test('a refusal for too many requests says in Retry-After how long the window still lasts [B.10]', () =>
+  withLimits('captcha=2/h', async (server) => {
+    const { refused, last } = await countAnswers(server, 4, () => ({ url: '/api/site/challenge' }))
+    const wait = Number(last?.headers['retry-after'])
+    assert.equal(refused, 2)
+    assert.ok(wait > 3500 && wait <= 3600, `${wait} s of an hour`)
+  }))
+
+test('a limit that is kept in the database says how long its oldest try still counts [B.10]', () =>
+  withLimits('', async (server) => {
+    const ask = () =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/user/password/forgot',
+        payload: { email: 'often@rivermouth.test' },
+      })
+    for (let n = 0; n < 3; n++) assert.equal((await ask()).statusCode, 200)
+    await server.context.db
+      .updateTable('attempts')
+      .set({ at: new Date(Date.now() - 3000_000).toISOString() })
+      .where('limit_name', '=', 'forgotmail')
+      .execute()
+    const over = await ask()
+    const wait = Number(over.headers['retry-after'])
+    assert.equal(over.statusCode, 429)
+    assert.ok(wait > 500 && wait <= 600, `${wait} s are left of the hour`)
+  }))
+
+test('probes of a load balancer are never refused as too many [B.10]', () =>
+  withLimits('reads=2/min', async (server) => {
+    assert.equal((await countAnswers(server, 20, () => ({ url: '/healthz' }))).refused, 0)
+    assert.equal((await countAnswers(server, 20, () => ({ url: '/livez' }))).refused, 0)
+    assert.equal((await countAnswers(server, 5, () => ({ url: '/api/assembly/listed' }))).refused, 3)
+  }))
+
+test('a proxy that is not named in TRUST_PROXY is told once in the log, a named one is not [B.10]', async (t) => {
+  const warn = t.mock.method(console, 'warn', () => {})
+  const proxied = { url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.7' } }
+  await withLimits('', async (server) => {
+    await server.app.inject('/healthz')
+    assert.equal(warn.mock.callCount(), 0)
+    for (let n = 0; n < 3; n++) await server.app.inject(proxied)
+  })
+  assert.equal(warn.mock.callCount(), 1)
+  assert.match(String(warn.mock.calls[0]?.arguments[0]), /TRUST_PROXY is not set/)
+  const named = await testServices({ env: { TRUST_PROXY: 'loopback' } })
+  await named.app.inject(proxied)
+  await named.stop()
+  assert.equal(warn.mock.callCount(), 1)
+})

@@ -1,0 +1,40 @@
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** How long a client may take, in milliseconds (docs/operations.md). */
+export interface ServerTimeouts {
+  /** For the headers of a request. */
+  readonly headers: number
+  /** For a body that is no form with a file: a text of at most a megabyte. */
+  readonly body: number
+  /** For the longest request, a file of 25 MB: a phone with 350 kbit/s needs as long. */
+  readonly request: number
+  /** Without a byte in either direction. */
+  readonly silence: number
+}
+
+export const TIMEOUTS: ServerTimeouts = { headers: 20_000, body: 60_000, request: 600_000, silence: 120_000 }
+
+/** The part of the limits that Node keeps: it looks at its connections several times within the shortest of them. */
+export const serverOptions = ({ headers, body, request, silence }: ServerTimeouts) => ({
+  requestTimeout: request,
+  connectionTimeout: silence,
+  http: { headersTimeout: headers, connectionsCheckingInterval: Math.min(5_000, headers / 4, body / 4) },
+})
+
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+/** Closes the connection of a client that sends a body too slowly; files have the time of a whole request. */
+export function closeSlowBodies(app: FastifyInstance, { body }: ServerTimeouts): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request
+    const sends = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
+    // a request that is injected by a test has no connection
+    if (sends && raw.socket instanceof Socket && !raw.headers['content-type']?.startsWith('multipart/')) {
+      const timer = setTimeout(() => raw.socket.end(TOO_SLOW, () => raw.socket.destroy()), body)
+      const clear = () => clearTimeout(timer)
+      raw.once('end', clear).once('close', clear)
+    }
+    done()
+  })
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import type { Locale } from '@folkmoot/core/shared/locales.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from './context.ts'
+
+/** After how many seconds a client may try again when the site cannot answer. */
+export const RETRY_AFTER = '5'
+
+export const siteUnavailable = () => refuse('unavailable', { variant: 'site' })
+
+/** Does somebody open a page, rather than a program its data? */
+export const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !/^\/(?:api|assets)(?:\/|$)/.test(url) && String(headers.accept).includes('text/html')
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
+
+/** A page that needs no database and no script: the site is there, but cannot answer now. */
+export function sendUnavailablePage(
+  reply: FastifyReply,
+  { texts, settings }: Pick<Context, 'texts' | 'settings'>,
+  locale: Locale,
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  const name = escapeHtml(settings.instanceName)
+  const sentence = escapeHtml(texts(locale, 'refusals.unavailable_site') ?? '')
+  return reply
+    .code(503)
+    .header('retry-after', RETRY_AFTER)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'self'`)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif }
+main { max-width: 34rem; margin: 20vh auto 0; padding: 0 1.25rem }
+h1 { font-size: 1.5rem }
+</style>
+</head>
+<body>
+<main>
+<h1>${name}</h1>
+<p>${sentence}</p>
+</main>
+</body>
+</html>`)
+}

@@ -1,0 +1,28 @@
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import type { Me } from './session.ts'
+
+/** Does this person coordinate an assembly or a group? */
+export async function isAnyCoordinator(context: Pick<Context, 'db'>, userId: number): Promise<boolean> {
+  const row = await context.db
+    .selectFrom('memberships')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ACCEPTED')
+    .where(sql<boolean>`'COORDINATOR' = any(roles)`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Where rights wait for a second factor, "not allowed" becomes the refusal that says how to get them. */
+export async function explainWithheld(
+  context: Pick<Context, 'db'>,
+  me: Me | undefined,
+  refusal: Refusal,
+): Promise<Refusal> {
+  if (refusal.refused !== 'not_allowed' || !me) return refusal
+  const waits = me.withheld.admin || (me.withheld.coordinator && (await isAnyCoordinator(context, me.userId)))
+  return waits ? refuse('second_factor_needed') : refusal
+}
