@@ -2,17 +2,21 @@ import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/sh
 import { isPlaceholderEmail } from '@folkmoot/core/users/email.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
 import { PREFERENCES_LIMIT, preferenceFaults, tidyPreference, withDefaults } from '@folkmoot/core/users/preferences.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext, Context } from '../http/context.ts'
+import { withinLimit } from '../http/limits.ts'
 import { serve } from '../http/serve.ts'
 import { endSessions, type Me } from '../http/session.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { mailAlready, mailConfirmAddress, tellSecurity } from './letters.ts'
 import { isOwn } from './own.ts'
 import { placeholderDomains } from './placeholder-domains.ts'
 import { readPreferences, writePreferences } from './preferences.ts'
 import { isOwnPicture, readProfileForm } from './profile-picture.ts'
-import { accountOf, findByEmail, findByLogin, lockUser, type UserRow, updateUser } from './store.ts'
+import { reauthenticate } from './second-factors/reauthenticate.ts'
+import { accountOf, findByEmail, findByLogin, findUser, lockUser, type UserRow, updateUser } from './store.ts'
 import { dropTokens, newToken } from './tokens.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
@@ -22,7 +26,13 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       if (!isOwn(me, params.id)) return refuse('not_allowed')
       const body = request.isMultipart() ? await readProfileForm(context, me, request) : sent
       if (isRefusal(body)) return body
-      return db.transaction().execute(async (trx) => {
+      const before = await findUser(db, me.userId)
+      if (!before) return refuse('not_allowed')
+      if ((await addressAsked(db, before, body.email)) !== undefined) {
+        const no = await reauthenticate(context, request, me, before, 'change address', body.proof)
+        if (no) return no
+      }
+      return inTransaction(context, async (trx, context) => {
         const user = await lockUser(trx, me.userId)
         if (!user) return refuse('not_allowed')
         const username = body.username === undefined ? user.username : body.username || null
@@ -34,7 +44,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
         if (picture && picture !== user.profile_pic && !(await isOwnPicture(trx, user.id, picture)))
           return refuseFields({ field: 'profilePic', code: 'unknown' })
         const email = await addressAsked(trx, user, body.email)
-        const moved = email === undefined ? undefined : await changeAddress(trx, context, me, user, email)
+        const moved = email === undefined ? undefined : await changeAddress(trx, context, request, me, user, email)
         if (moved && 'refused' in moved) return moved
         const changed = await updateUser(trx, user.id, {
           name: body.name ?? user.name,
@@ -62,7 +72,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       const { 'ui.timezone': zone, ...values } = Object.fromEntries(
         Object.entries(body).map(([key, value]) => [key, tidyPreference(key, value)]),
       )
-      return db.transaction().execute(async (trx) => {
+      return inTransaction(context, async (trx) => {
+        // held, so that two who together pass the limit are counted one after the other
+        await lockUser(trx, me.userId)
         const known = await readPreferences(trx, me.userId)
         if (Object.keys({ ...known, ...values }).length > PREFERENCES_LIMIT) {
           return refuse('limit_reached', { params: { limit: PREFERENCES_LIMIT } })
@@ -94,24 +106,31 @@ async function addressAsked(trx: Db, user: UserRow, email: string | undefined): 
  */
 async function changeAddress(
   trx: Db,
-  context: Context,
+  context: ActContext,
+  request: FastifyRequest,
   me: Me,
   user: UserRow,
   email: string,
-): Promise<{ pending: string | null } | Refusal<'email_taken'>> {
+): Promise<{ pending: string | null } | Refusal<'email_taken' | 'rate_limited'>> {
   const other = await findByEmail(trx, email)
   if (context.settings.emailConfirmation) {
+    const full =
+      (await withinLimit(trx, context, 'confirmations', `account ${user.id}`)) ??
+      (await withinLimit(trx, context, 'confirmations', email))
+    if (full) return full
     await dropTokens(trx, 'email', user.id)
     const data = { email, session: me.keyHash.toString('hex') }
     const token = await newToken(trx, 'email', { userId: user.id, data })
     if (other) await mailAlready(trx, context, other)
     else await mailConfirmAddress(trx, context, user, email, token)
+    logSecurityEvent(context, { event: 'email_change_requested', userId: user.id }, request)
     return { pending: email }
   }
   if (other) return refuse('email_taken', { fields: [{ field: 'email', code: 'taken' }] })
   await updateUser(trx, user.id, { email, email_verified: false })
   await endSessions(trx, user.id, me.keyHash)
   await tellSecurity(trx, context, user, 'addressChanged', user.email, { email })
+  logSecurityEvent(context, { event: 'email_changed', userId: user.id }, request)
   return { pending: null }
 }
 

@@ -96,7 +96,7 @@ test('without confirmation a changed address holds at once, sets the flag, ends 
   assert.equal((await lastMail(db, 'old@rivermouth.test'))?.subject, 'Your e-mail at Folkmoot was changed')
 })
 
-test('the flag is set by the person who looked at the address, without changing it [SES-079, SES-080]', async () => {
+test('the flag is set by the person who looked at the address, without changing it [SES-079]', async () => {
   const user = await aUser(server.context.db, {})
   assert.equal((await change(user.id, { emailUpdated: true })).emailUpdated, true)
   assert.equal((await change(user.id, {})).emailUpdated, true)
@@ -115,7 +115,7 @@ test('an address of another account is refused with a sentence where addresses a
   assert.equal(no.fields?.[0]?.field, 'email')
 })
 
-test('with confirmation a new address waits for its link; a known one is not told, but its owner is [SES-069, SES-080]', async () => {
+test('with confirmation a new address waits for its link; a known one is not told, but its owner is [SES-069]', async () => {
   const { db } = mailing.context
   const user = await aUser(db, { email: 'before@rivermouth.test' })
   const [here, there] = [await mailing.as(user.id), await mailing.as(user.id)]

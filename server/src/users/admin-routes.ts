@@ -8,7 +8,9 @@ import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { endSessions } from '../http/session.ts'
-import { isActiveAdmin, otherAdmin } from './admins.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { isLastAdmin, lockAdmins } from './admins.ts'
 import { lockUser, type UserRow, updateUser } from './store.ts'
 
 export function adminRoutes(app: FastifyInstance, context: Context): void {
@@ -23,17 +25,20 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
       return { page, pageSize, total: Number(total), list: rows.map(adminUserOf) }
     },
 
-    async change({ params, body, me }) {
+    async change({ params, body, me, request }) {
       if (!me.admin) return refuse('not_allowed')
-      return db.transaction().execute(async (trx) => {
+      return inTransaction(context, async (trx, context) => {
+        const admins = await lockAdmins(trx)
         const user = await lockUser(trx, idFrom(params.id) ?? 0)
         if (!user) return refuse('not_found')
         const roles = body.roles ? [...new Set(['USER', ...body.roles])].sort() : user.roles
         const active = body.active ?? user.active
         const stays = active && roles.includes('ADMIN')
-        if (isActiveAdmin(user) && !stays && !(await otherAdmin(trx, user.id))) return refuse('last_admin')
+        if (!stays && isLastAdmin(admins, user)) return refuse('last_admin')
         const changed = await updateUser(trx, user.id, { roles, active })
         if (!active) await endSessions(trx, user.id)
+        const event = 'account_changed_by_admin' as const
+        logSecurityEvent(context, { event, userId: user.id, actorId: me.userId, roles, active }, request)
         return adminUserOf(changed)
       })
     },
@@ -57,6 +62,7 @@ function adminUserOf(user: UserRow): AdminUser {
     lang: user.lang,
     emailVerified: user.email_verified,
     active: user.active,
+    secondFactor: user.second_factor,
     roles: user.roles.includes('ADMIN') ? ['ADMIN', 'USER'] : ['USER'],
     createdAt: user.created_at,
   }

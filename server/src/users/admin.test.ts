@@ -100,9 +100,9 @@ test('outside a demo the outbox is for admins, where no mail server is set, and 
   }
 })
 
-test('in a demo everybody reads every mail with its link, and nothing leaves the machine [B.12]', async () => {
+test('on the machine of a demo everybody reads every mail with its link, and nothing leaves the machine [B.12]', async () => {
   const demo = await testServices({
-    env: WITH_MAIL,
+    env: { ...WITH_MAIL, PUBLIC_URL: 'http://localhost:3000' },
     prepare: ({ db }) => setInstanceValue(db, MARK_KEY, 'demo'),
   })
   try {

@@ -4,6 +4,7 @@ import { type Challenge, Solution } from '@folkmoot/core/users/captcha.ts'
 import { z } from 'zod/mini'
 import type { Db } from '../database/open.ts'
 import { limitOf, noteTry, triesOf } from '../http/limits.ts'
+import { networkOf } from '../http/network-address.ts'
 import type { Settings } from '../settings.ts'
 import { sameSecret } from '../shared/secrets.ts'
 import { keepToken, newToken, TOKENS, takeToken } from './tokens.ts'
@@ -65,7 +66,7 @@ export async function needCaptchaAfterMany(
   address: string,
   token: string | undefined,
 ): Promise<Refusal<'captcha_missing'> | undefined> {
-  const who = `${act} ${address}`
+  const who = `${act} ${networkOf(address)}`
   const { count } = await triesOf(db, context, 'captchafree', who)
   if (count >= limitOf(context.settings, 'captchafree')) return needCaptcha(db, token)
   await noteTry(db, context, 'captchafree', who)

@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { ChangedAccount } from '@folkmoot/core/users/shapes.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import { endSessions } from '../http/session.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
 import { tellSecurity } from './letters.ts'
 import { accountOf, findByEmail, lockUser, updateUser } from './store.ts'
 import type { Token } from './tokens.ts'
@@ -13,7 +14,7 @@ import type { Token } from './tokens.ts'
  */
 export async function confirmAddress(
   trx: Db,
-  context: Context,
+  context: ActContext,
   { userId, data }: Token,
 ): Promise<ChangedAccount | Refusal<'token_unknown' | 'already_registered'>> {
   const user = userId === null ? undefined : await lockUser(trx, userId)
@@ -26,6 +27,7 @@ export async function confirmAddress(
     const asked = typeof data.session === 'string' ? Buffer.from(data.session, 'hex') : undefined
     await endSessions(trx, user.id, asked)
     await tellSecurity(trx, context, user, 'addressChanged', user.email, { email: data.email })
+    logSecurityEvent(context, { event: 'email_changed', userId: user.id })
   }
   return { ...accountOf(changed), pendingEmail: null }
 }

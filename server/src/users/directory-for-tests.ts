@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a test says instead of a result on a machine without OpenLDAP's server. */
-export const NO_SLAPD =
-  'NOT PROVED HERE: slapd, slapadd or openssl was not found (Debian: apt-get install slapd ldap-utils)'
+/** Why a test is skipped on a machine without OpenLDAP's server. */
+export const NO_SLAPD = 'slapd, slapadd or openssl was not found (Debian: apt-get install slapd ldap-utils)'
 
 export interface TestDirectory {
   /** The port of TLS at once, and the one where it begins with StartTLS. */

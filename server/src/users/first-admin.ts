@@ -11,10 +11,10 @@ import type { Settings } from '../settings.ts'
  */
 export async function rolesOfNewAccount(
   trx: Db,
-  settings: Pick<Settings, 'environment'>,
+  settings: Pick<Settings, 'environment' | 'host' | 'publicUrl' | 'trustProxy'>,
   request: FastifyRequest,
 ): Promise<Role[]> {
-  if (settings.environment !== 'local' || !isFromThisMachine(request)) return ['USER']
+  if (settings.environment !== 'local' || !isFromThisMachine(request, settings)) return ['USER']
   await sql`select pg_advisory_xact_lock(hashtext('folkmoot first admin'))`.execute(trx)
   const somebody = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return somebody ? ['USER'] : ['ADMIN', 'USER']

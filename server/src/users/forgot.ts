@@ -1,4 +1,5 @@
 import type { Context } from '../http/context.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { mailReset } from './letters.ts'
 import { findByEmail } from './store.ts'
 import { dropTokens, newToken } from './tokens.ts'
@@ -16,7 +17,7 @@ export interface Forgotten {
  * is the same in words and time for a known and an unknown address (SES-056, decisions B.10).
  */
 export async function mailForgotten(context: Context, { email, form, place }: Forgotten): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
+  await inTransaction(context, async (trx, context) => {
     const user = await findByEmail(trx, email)
     if (!user?.active) return
     await dropTokens(trx, 'reset', user.id)

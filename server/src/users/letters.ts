@@ -1,7 +1,7 @@
 import { localeOf } from '@folkmoot/core/shared/locales.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import { mail } from '../mail/send.ts'
 import { siteUrl } from '../mail/site-url.ts'
 import { machineNow } from '../shared/clock.ts'
@@ -12,12 +12,12 @@ import type { UserRow } from './store.ts'
 import { validDays, validHours } from './tokens.ts'
 
 /** Addresses of screens that letters lead to. */
-const confirmLink = (context: Context, token: string) => `${siteUrl(context.settings)}/v2/user/verify/${token}`
-const loginLink = (context: Context) => `${siteUrl(context.settings)}/v2/login`
-const forgotLink = (context: Context) => `${siteUrl(context.settings)}/v2/user/password/forgot`
+const confirmLink = (context: ActContext, token: string) => `${siteUrl(context.settings)}/v2/user/verify/${token}`
+const loginLink = (context: ActContext) => `${siteUrl(context.settings)}/v2/login`
+const forgotLink = (context: ActContext) => `${siteUrl(context.settings)}/v2/user/password/forgot`
 
 /** An instant in somebody's language and zone, naming the zone. */
-function whenFor(context: Context, user: Pick<UserRow, 'lang' | 'timezone'>): string {
+function whenFor(context: ActContext, user: Pick<UserRow, 'lang' | 'timezone'>): string {
   const zone = user.timezone ?? context.settings.timeZone
   const locale = localeOf(user.lang) ?? 'en-US'
   const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format()
@@ -35,7 +35,7 @@ export function coarsePlace(request: FastifyRequest): string {
 }
 
 /** How to reach the people who run the site, as a sentence of its own; empty where the operator names nobody. */
-async function contactFor(trx: Db, context: Context, user: Pick<UserRow, 'lang'>): Promise<string> {
+async function contactFor(trx: Db, context: ActContext, user: Pick<UserRow, 'lang'>): Promise<string> {
   const contact = await instanceValue(trx, 'appcivist.instance.support-contact')
   return contact ? (context.texts(localeOf(user.lang) ?? 'en-US', 'mail.users.contact', { contact }) ?? '') : ''
 }
@@ -43,7 +43,7 @@ async function contactFor(trx: Db, context: Context, user: Pick<UserRow, 'lang'>
 /** Confirm your e-mail: to a new user, who has no account before the link is opened. */
 export const mailConfirmSignUp = (
   trx: Db,
-  context: Context,
+  context: ActContext,
   to: { email: string; name: string; lang: string },
   token: string,
 ) =>
@@ -56,7 +56,7 @@ export const mailConfirmSignUp = (
   })
 
 /** Confirm your e-mail: to the new address of an account. */
-export const mailConfirmAddress = (trx: Db, context: Context, user: UserRow, email: string, token: string) =>
+export const mailConfirmAddress = (trx: Db, context: ActContext, user: UserRow, email: string, token: string) =>
   mail(trx, context, {
     to: email,
     userId: user.id,
@@ -67,7 +67,7 @@ export const mailConfirmAddress = (trx: Db, context: Context, user: UserRow, ema
   })
 
 /** You already have an account: to its owner, when somebody signs up with the address. */
-export const mailAlready = (trx: Db, context: Context, user: UserRow) =>
+export const mailAlready = (trx: Db, context: ActContext, user: UserRow) =>
   mail(trx, context, {
     to: user.email ?? '',
     userId: user.id,
@@ -78,7 +78,7 @@ export const mailAlready = (trx: Db, context: Context, user: UserRow) =>
   })
 
 /** Choose a new password: `link` is the whole address of the form with its token. */
-export const mailReset = (trx: Db, context: Context, user: UserRow, link: string, place: string) =>
+export const mailReset = (trx: Db, context: ActContext, user: UserRow, link: string, place: string) =>
   mail(trx, context, {
     to: user.email ?? '',
     userId: user.id,
@@ -88,12 +88,24 @@ export const mailReset = (trx: Db, context: Context, user: UserRow, link: string
     link,
   })
 
+type SecurityLetter =
+  | 'passwordChanged'
+  | 'addressChanged'
+  | 'newDevice'
+  | 'wrongPasswords'
+  | 'secondFactorAdded'
+  | 'secondFactorRemoved'
+  | 'secondFactorTakenOff'
+
+/** Where the button of such a mail leads: to the site, or to where a new password is chosen. */
+const LEADS_TO_SITE: ReadonlySet<SecurityLetter> = new Set(['addressChanged', 'secondFactorTakenOff'])
+
 /** Tells the owner, by mail to `to` and as a notification, that something about the account's safety has changed. */
 export async function tellSecurity(
   trx: Db,
-  context: Context,
+  context: ActContext,
   user: UserRow,
-  what: 'passwordChanged' | 'addressChanged' | 'newDevice',
+  what: SecurityLetter,
   to: string | null,
   detail: Readonly<Record<string, string>> = {},
 ): Promise<void> {
@@ -105,12 +117,12 @@ export async function tellSecurity(
     lang: user.lang,
     letter: `users.${what}`,
     params: { name: user.name, when: whenFor(context, user), contact: await contactFor(trx, context, user), ...detail },
-    link: what === 'addressChanged' ? siteUrl(context.settings) : forgotLink(context),
+    link: LEADS_TO_SITE.has(what) ? siteUrl(context.settings) : forgotLink(context),
   })
 }
 
 /** The account is gone: to the address it had. */
-export const mailDeleted = async (trx: Db, context: Context, user: UserRow) =>
+export const mailDeleted = async (trx: Db, context: ActContext, user: UserRow) =>
   mail(trx, context, {
     to: user.email ?? '',
     lang: user.lang,
@@ -121,7 +133,7 @@ export const mailDeleted = async (trx: Db, context: Context, user: UserRow) =>
 /** Is this you in the directory? To the owner of an account, when somebody with the same address signs in by a directory. */
 export const mailJoinDirectory = (
   trx: Db,
-  context: Context,
+  context: ActContext,
   user: UserRow,
   entry: { assembly: string; username: string },
   token: string,

@@ -2,22 +2,48 @@ import { windowOf } from '@folkmoot/core/shared/page.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { outbox } from '@folkmoot/core/users/outbox.ts'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
+import { isOutsideDemo } from '../http/other-sign-in.ts'
 import { serve } from '../http/serve.ts'
+import type { Me } from '../http/session.ts'
 
 export function outboxRoutes(app: FastifyInstance, context: Context): void {
   const { db, demo, settings } = context
   serve(app, context, outbox, {
-    /** In a demo everything; else, where no mail server is set, admins see receiver, subject and time (B.12). */
-    async list({ query, me }) {
+    /**
+     * In a demo everything, or, from another machine, the mails to whom one is signed in as; else, where no mail server is set,
+     * admins see receiver, subject and time (B.12).
+     */
+    async list({ query, me, request }) {
       const known = !settings.smtpUrl && me?.admin === true
       if (!demo && !known) return refuse('not_found')
       const { page, pageSize, limit, offset } = windowOf(query)
       let found = db.selectFrom('mails')
+      if (isOutsideDemo(context, request)) found = found.where(mailsTo(me))
       if (query.to)
         found = found.where((e) => e(e.fn<string>('lower', ['to_email']), '=', query.to?.toLowerCase() ?? ''))
-      const { total } = await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+      if (query.query) {
+        const words = `%${query.query.replace(/[\\%_]/g, '\\$&')}%`
+        found = found.where((e) => e.or([e('subject', 'ilike', words), e('to_email', 'ilike', words)]))
+      }
+      // a demo writes the same letter to a whole town at once: it stands once, and a search finds each receiver's own
+      const alone = !demo || query.to !== undefined || query.query !== undefined
+      const groups = found
+        .select((e) => [e.fn.max('id').as('id'), e.fn.countAll().as('count')])
+        .groupBy(alone ? ['id'] : ['letter', 'subject', sql`date_trunc('day', at)`])
+      const { total } = await db
+        .selectFrom(groups.as('g'))
+        .select((e) => e.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await db
+        .selectFrom(groups.as('g'))
+        .innerJoin('mails as m', 'm.id', 'g.id')
+        .select(['m.id', 'm.to_email', 'm.subject', 'm.at', 'm.text', 'm.html', 'g.count'])
+        .orderBy('m.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
       const list = rows.map((row) => ({
         id: row.id,
         to: row.to_email,
@@ -25,8 +51,16 @@ export function outboxRoutes(app: FastifyInstance, context: Context): void {
         at: row.at,
         text: demo ? row.text : null,
         html: demo ? row.html : null,
+        count: Number(row.count),
       }))
       return { page, pageSize, total: Number(total), list }
     },
   })
 }
+
+/** Mails to an account, and those that went to its address without naming an account. */
+const mailsTo = (me: Me | undefined) =>
+  me === undefined
+    ? sql<boolean>`false`
+    : sql<boolean>`(to_user_id = ${me.userId} or to_user_id is null
+        and lower(to_email) = (select lower(u.email) from users u where u.id = ${me.userId}))`

@@ -9,11 +9,15 @@ import { serve } from '../http/serve.ts'
 import { endSessions } from '../http/session.ts'
 import { siteUrl } from '../mail/site-url.ts'
 import { addJob } from '../shared/job.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { needCaptchaAfterMany } from './captcha.ts'
+import { refusesCommonPassword } from './common-passwords.ts'
 import type { Forgotten } from './forgot.ts'
 import { coarsePlace, tellSecurity } from './letters.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { resetForm } from './reset-form.ts'
+import { revokeAccess } from './revoke-access.ts'
 import { findUser, lockUser, updateUser } from './store.ts'
 import { dropTokens, lockToken } from './tokens.ts'
 
@@ -23,50 +27,69 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     forgot({ body, request }) {
       const job: Forgotten = {
         email: body.email,
-        form: resetForm(body.configUrl, siteUrl(settings), settings.allowedOrigins),
+        form: resetForm(body.configUrl, { ...settings, site: siteUrl(settings) }),
         place: coarsePlace(request),
       }
-      return db.transaction().execute(async (trx) => {
-        const no =
-          (await needCaptchaAfterMany(trx, context, 'forgot', request.ip, body.captcha)) ??
-          (await withinLimit(trx, context, 'forgotmail', body.email))
-        if (no) return no
-        await addJob(trx, 'forgot', job)
-        return done
-      })
+      return inTransaction(
+        context,
+        async (trx, context) => {
+          const no =
+            (await needCaptchaAfterMany(trx, context, 'forgot', request.ip, body.captcha)) ??
+            (await withinLimit(trx, context, 'forgotmail', body.email))
+          if (no) return no
+          await addJob(trx, 'forgot', job)
+          logSecurityEvent(context, { event: 'password_reset_requested', account: body.email }, request)
+          return done
+        },
+        { onRefusal: 'commit' },
+      )
     },
 
     async reset({ body, request }) {
       const hash = await hashPassword(body.password)
-      return db.transaction().execute(async (trx) => {
-        const no = await needCaptchaAfterMany(trx, context, 'reset', request.ip, body.captcha)
-        if (no) return no
-        const token = await lockToken(trx, ['reset'], body.token)
-        const user = token?.userId ? await lockUser(trx, token.userId) : undefined
-        if (!token || !user?.active || user.email !== token.data.email) return refuse('token_unknown')
-        const weak = checkPassword(body, user, settings.passwordMinLength)
-        if (weak) return weak
-        // whoever opened the link has the mailbox
-        await updateUser(trx, user.id, { password_hash: hash, email_verified: true })
-        await dropTokens(trx, 'reset', user.id)
-        await endSessions(trx, user.id)
-        await tellSecurity(trx, context, user, 'passwordChanged', user.email)
-        return done
-      })
+      return inTransaction(
+        context,
+        async (trx, context) => {
+          const no = await needCaptchaAfterMany(trx, context, 'reset', request.ip, body.captcha)
+          if (no) return no
+          const token = await lockToken(trx, ['reset'], body.token)
+          const user = token?.userId ? await lockUser(trx, token.userId) : undefined
+          if (!token || !user?.active || user.email !== token.data.email) return refuse('token_unknown')
+          const person = { email: user.email, name: user.name, site: settings.instanceName }
+          const weak =
+            checkPassword(body, person, settings.passwordMinLength) ??
+            (await refusesCommonPassword(settings, body.password))
+          if (weak) return weak
+          // whoever opened the link has the mailbox; what a stranger set up before it was confirmed must not stay
+          if (settings.emailConfirmation && !user.email_verified) await revokeAccess(trx, user.id)
+          await updateUser(trx, user.id, { password_hash: hash, email_verified: true })
+          await dropTokens(trx, 'reset', user.id)
+          await endSessions(trx, user.id)
+          logSecurityEvent(context, { event: 'password_reset', userId: user.id }, request)
+          await tellSecurity(trx, context, user, 'passwordChanged', user.email)
+          return done
+        },
+        { onRefusal: 'commit' },
+      )
     },
 
-    async change({ body, me }) {
+    async change({ body, me, request }) {
       const user = await findUser(db, me.userId)
       if (!user || !(await passwordMatches(user.password_hash, body.oldPassword))) {
+        logSecurityEvent(context, { event: 'reauthentication_failed', userId: me.userId }, request)
         return refuse('old_password_wrong', { fields: [{ field: 'oldPassword', code: 'wrong' }] })
       }
-      const weak = checkChange(body, user, settings.passwordMinLength)
+      const person = { email: user.email, name: user.name, site: settings.instanceName }
+      const weak =
+        checkChange(body, person, settings.passwordMinLength) ?? (await refusesCommonPassword(settings, body.password))
       if (weak) return weak
       const hash = await hashPassword(body.password)
-      return db.transaction().execute(async (trx) => {
-        await updateUser(trx, user.id, { password_hash: hash })
+      return inTransaction(context, async (trx, context) => {
+        // tokens before the account, as a reset locks them: the other order lets the two wait for each other
         await dropTokens(trx, 'reset', user.id)
+        await updateUser(trx, user.id, { password_hash: hash })
         await endSessions(trx, user.id, me.keyHash)
+        logSecurityEvent(context, { event: 'password_changed', userId: user.id }, request)
         await tellSecurity(trx, context, user, 'passwordChanged', user.email)
         return done
       })

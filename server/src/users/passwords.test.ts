@@ -56,6 +56,10 @@ test('configUrl leads the link to a form of this site or of a listed origin, and
   }
   assert.equal(await linkWith('https://partner.test/reset?next=1'), 'https://partner.test/reset/')
   assert.equal(await linkWith('https://evil.test/reset/'), 'https://moot.test/v2/user/password/reset/')
+  assert.equal(await linkWith('https://moot.test/v2/user/password/reset'), 'https://moot.test/v2/user/password/reset/')
+  for (const path of ['/files/evil', '/v2/p/assembly/1', '/', '/v2/user/password/reset/../../../files/x']) {
+    assert.equal(await linkWith(`https://moot.test${path}`), 'https://moot.test/v2/user/password/reset/', path)
+  }
   assert.equal(await linkWith('javascript:alert(1)'), 'https://moot.test/v2/user/password/reset/')
 })
 

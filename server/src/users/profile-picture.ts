@@ -13,10 +13,11 @@ import type { Me } from '../http/session.ts'
 export async function readProfileForm(context: Context, me: Me, request: FastifyRequest) {
   const form = await takeForm(context, request, { me, field: 'profile_pic', target: 'profile' })
   if (isRefusal(form)) return form
-  const { emailUpdated, ...fields } = form.fields
+  const { emailUpdated, password, ...fields } = form.fields
   const given = z.safeParse(accounts.change.body, {
     ...fields,
     ...(emailUpdated === undefined ? {} : { emailUpdated: emailUpdated === 'true' }),
+    ...(password === undefined ? {} : { proof: { password } }),
     ...(form.file ? { profilePic: form.file.url } : {}),
   })
   return given.success ? given.data : refuse('invalid', { fields: faultsOf(given.error.issues) })

@@ -2,10 +2,10 @@ import type { Db } from '../database/open.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const before = (ms: number): string => new Date(Date.now() - ms).toISOString()
 
 /** Removes what has expired, by the machine's time: sessions, tokens, tries, answers kept for repeats, old mails (B.3, B.7). */
-export async function sweepExpired(db: Db): Promise<void> {
+export async function sweepExpired(db: Db, now = Date.now()): Promise<void> {
+  const before = (ms: number): string => new Date(now - ms).toISOString()
   await db
     .deleteFrom('sessions')
     .where((e) => e.or([e('used_at', '<', before(30 * DAY)), e('created_at', '<', before(180 * DAY))]))

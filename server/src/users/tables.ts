@@ -19,6 +19,8 @@ export interface UsersTable {
   provider: Generated<string>
   /** Coarse names of the devices this account signed in from, so that a new one is told by mail. */
   devices: Generated<string[]>
+  /** There is an authenticator app or a passkey. */
+  second_factor: Generated<boolean>
   active: Generated<boolean>
   created_at: Instant
   deleted_at: MayInstant

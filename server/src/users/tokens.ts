@@ -19,6 +19,12 @@ export const TOKENS = {
   challenge: 10 * MINUTE,
   /** A directory entry is to be joined with an account. */
   directory: 60 * MINUTE,
+  /** A sign-in was right so far; the second factor comes next. */
+  secondstep: 10 * MINUTE,
+  /** An authenticator app is to be added: its secret, sealed. */
+  authenticator: 15 * MINUTE,
+  /** A challenge that a passkey signs. */
+  passkey: 5 * MINUTE,
   /** Somebody was sent to a provider: the state that comes back with them. */
   social: 10 * MINUTE,
   /** The provider sent somebody back, and their browser is to say so. */
@@ -69,6 +75,19 @@ export interface Token {
 }
 
 const openOf = (secret: string) => ({ hash: hashOf(secret), now: machineNow() })
+
+/** What a token is about; it stays as it is. */
+export async function findToken(db: Db, kind: TokenKind, secret: string): Promise<Token | undefined> {
+  const { hash, now } = openOf(secret)
+  const row = await db
+    .selectFrom('tokens')
+    .select(['user_id', 'data'])
+    .where('token_hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row && { kind, userId: row.user_id, data: row.data }
+}
 
 /** What a token is about; nobody else uses it until the transaction ends. Undefined when it is unknown, expired or used. */
 export async function lockToken(trx: Db, kinds: readonly TokenKind[], secret: string): Promise<Token | undefined> {

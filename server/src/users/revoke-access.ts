@@ -1,0 +1,16 @@
+import type { Db } from '../database/open.ts'
+import { endSessions } from '../http/session.ts'
+import { deleteSecondFactors } from './second-factors/store.ts'
+import { updateUser } from './store.ts'
+
+/**
+ * Takes away all that opens an account: sessions, password, second factors, mailed links, identities at directories and social
+ * networks.
+ */
+export async function revokeAccess(trx: Db, userId: number): Promise<void> {
+  await endSessions(trx, userId)
+  await trx.deleteFrom('tokens').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('user_identities').where('user_id', '=', userId).execute()
+  await deleteSecondFactors(trx, userId)
+  await updateUser(trx, userId, { password_hash: null, devices: [] })
+}

@@ -1,0 +1,36 @@
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { AccountWithSession } from '@folkmoot/core/users/shapes.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../database/open.ts'
+import type { ActContext } from '../../http/context.ts'
+import { logSecurityEvent } from '../../shared/security-log.ts'
+import { openSession } from '../open-session.ts'
+import type { UserRow } from '../store.ts'
+import { newToken } from '../tokens.ts'
+import { findAuthenticator, listPasskeys } from './store.ts'
+
+export type FinishedSignIn = AccountWithSession | Refusal<'second_step_needed'>
+
+/**
+ * Ends a sign-in whose first part was right, whatever that was: a password, a directory or a provider. An account with a
+ * second factor gets no session yet, but a token that works once, for ten minutes, with the second factor. The transaction
+ * must not be undone by this refusal, or the token is lost.
+ */
+export async function finishSignIn(
+  trx: Db,
+  context: ActContext,
+  request: FastifyRequest,
+  user: UserRow,
+  provider = 'password',
+): Promise<FinishedSignIn> {
+  if (!user.second_factor) return openSession(trx, context, request, user, { provider })
+  const token = await newToken(trx, 'secondstep', { userId: user.id, data: { provider } })
+  const authenticator = await findAuthenticator(trx, user.id)
+  const passkeys = await listPasskeys(trx, user.id)
+  logSecurityEvent(context, { event: 'second_factor_asked', userId: user.id, method: provider }, request)
+  const methods = [
+    ...(authenticator ? (['authenticator'] as const) : []),
+    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+  ]
+  return refuse('second_step_needed', { secondStep: { token, methods } })
+}

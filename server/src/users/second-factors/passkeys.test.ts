@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { wholeAccount } from '@folkmoot/core/log/account.ts'
+import { users } from '@folkmoot/core/users/endpoints.ts'
+import { secondFactors, secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
+import { passkeySite } from '../../http/passkey-site.ts'
+import { type TestServices, testServices } from '../../services/for-tests.ts'
+import { aUser } from '../for-tests.ts'
+import type { UserRow } from '../store.ts'
+import { type SoftwarePasskey, softwarePasskey } from './authenticator-for-tests.ts'
+
+const ORIGIN = 'https://rivermouth.test'
+const PASSWORD = 'grey heron at noon'
+let server: TestServices
+before(async () => {
+  server = await testServices({ env: { PUBLIC_URL: ORIGIN } })
+})
+after(() => server.stop())
+
+async function personWithPasskey() {
+  const user = await aUser(server.context.db, { password: PASSWORD })
+  const me = await server.as(user.id)
+  const params = { id: user.id }
+  const passkey = softwarePasskey('rivermouth.test')
+  const { options } = await me.call(secondFactors.beginPasskey, { params, body: {} })
+  const registration = passkey.register(options, ORIGIN)
+  const body = { name: 'My phone', registration, proof: { password: PASSWORD } }
+  const state = await me.call(secondFactors.addPasskey, { params, body })
+  return { user, me, params, passkey, state, registration }
+}
+
+const signInOptions = async () => (await server.visitor.call(secondStep.passkeyChallenge, { body: {} })).options
+const signIn = (passkey: ReturnType<SoftwarePasskey['assert']>) => ({ body: { passkey } })
+
+async function firstStep(user: UserRow) {
+  const no = await server.visitor.refused(users.login, { body: { email: user.email ?? '', password: PASSWORD } })
+  assert.equal(no.refused, 'second_step_needed')
+  assert.deepEqual(no.secondStep?.methods, ['passkey'])
+  return no.secondStep?.token ?? ''
+}
+
+test('a passkey is added under a name with proof, listed to its person, and gives recovery codes', async () => {
+  const { state } = await personWithPasskey()
+  assert.deepEqual(
+    state.passkeys.map(({ name, usedAt }) => [name, usedAt]),
+    [['My phone', null]],
+  )
+  assert.equal(state.recoveryCodes?.length, 8)
+})
+
+test('the export of an account names its passkeys, and its deletion removes them for good', async () => {
+  const { db } = server.context
+  const [mine, other] = [await personWithPasskey(), await personWithPasskey()]
+  const { secondFactors: exported } = await mine.me.call(wholeAccount.export, { params: mine.params })
+  assert.deepEqual([exported.authenticatorSince, exported.passkeys.map(({ name }) => name)], [null, ['My phone']])
+  await mine.me.call(wholeAccount.remove, { params: mine.params, body: { password: PASSWORD } })
+  const owners = async (table: 'passkeys' | 'recovery_codes') =>
+    new Set((await db.selectFrom(table).select('user_id').execute()).map((row) => row.user_id))
+  for (const table of ['passkeys', 'recovery_codes'] as const) {
+    assert.equal((await owners(table)).has(mine.user.id), false, table)
+    assert.equal((await owners(table)).has(other.user.id), true, table)
+  }
+})
+
+test('a passkey signs in without a name or password, into its own account', async () => {
+  const [one, two] = [await personWithPasskey(), await personWithPasskey()]
+  for (const { user, passkey } of [one, two]) {
+    const account = await server.visitor.call(
+      secondStep.signInWithPasskey,
+      signIn(passkey.assert(await signInOptions(), ORIGIN)),
+    )
+    assert.equal(account.userId, user.id)
+    await server.withKey(account.sessionKey).call(users.loggedIn, { params: { id: user.id } })
+  }
+})
+
+test('a challenge works once, and an answer to a challenge that nobody gave out is refused', async () => {
+  const { passkey } = await personWithPasskey()
+  const options = await signInOptions()
+  await server.visitor.call(secondStep.signInWithPasskey, signIn(passkey.assert(options, ORIGIN)))
+  const again = await server.visitor.refused(secondStep.signInWithPasskey, signIn(passkey.assert(options, ORIGIN)))
+  assert.equal(again.refused, 'passkey_refused')
+  const invented = passkey.assert({ challenge: 'A'.repeat(43) }, ORIGIN)
+  assert.equal(
+    (await server.visitor.refused(secondStep.signInWithPasskey, signIn(invented))).refused,
+    'passkey_refused',
+  )
+})
+
+test('another origin, no check of the person, or a counter that went back is refused', async () => {
+  const { passkey } = await personWithPasskey()
+  const refused = async (assertion: ReturnType<SoftwarePasskey['assert']>) =>
+    (await server.visitor.refused(secondStep.signInWithPasskey, signIn(assertion))).refused
+  assert.equal(await refused(passkey.assert(await signInOptions(), 'https://rivermouth.test.evil')), 'passkey_refused')
+  assert.equal(await refused(passkey.assert(await signInOptions(), ORIGIN, { unverified: true })), 'passkey_refused')
+  await server.visitor.call(
+    secondStep.signInWithPasskey,
+    signIn(passkey.assert(await signInOptions(), ORIGIN, { counter: 9 })),
+  )
+  assert.equal(await refused(passkey.assert(await signInOptions(), ORIGIN, { counter: 9 })), 'passkey_refused')
+})
+
+test('a signature by another key under a known name is refused', async () => {
+  const [known, thief] = [await personWithPasskey(), await personWithPasskey()]
+  const forged = {
+    ...thief.passkey.assert(await signInOptions(), ORIGIN),
+    id: known.passkey.id,
+    rawId: known.passkey.id,
+  }
+  assert.equal((await server.visitor.refused(secondStep.signInWithPasskey, signIn(forged))).refused, 'passkey_refused')
+})
+
+test('after a password the passkey of the account is the second step; that of another account is not', async () => {
+  const [mine, other] = [await personWithPasskey(), await personWithPasskey()]
+  const token = await firstStep(mine.user)
+  const options = async () => (await server.visitor.call(secondStep.challenge, { body: { token } })).options
+  const finish = (passkey: ReturnType<SoftwarePasskey['assert']>) => ({ body: { token, passkey } })
+  const theirs = other.passkey.assert(await options(), ORIGIN)
+  assert.equal((await server.visitor.refused(secondStep.finish, finish(theirs))).refused, 'passkey_refused')
+  const forSignIn = mine.passkey.assert(await signInOptions(), ORIGIN)
+  assert.equal((await server.visitor.refused(secondStep.finish, finish(forSignIn))).refused, 'passkey_refused')
+  const account = await server.visitor.call(secondStep.finish, finish(mine.passkey.assert(await options(), ORIGIN)))
+  assert.equal(account.userId, mine.user.id)
+})
+
+test('a passkey that is registered already is not registered again, and a deactivated account is not opened', async () => {
+  const { db } = server.context
+  const known = await personWithPasskey()
+  const { options } = await known.me.call(secondFactors.beginPasskey, { params: known.params, body: {} })
+  const body = { name: 'Again', registration: known.passkey.register(options, ORIGIN), proof: { password: PASSWORD } }
+  assert.equal(
+    (await known.me.refused(secondFactors.addPasskey, { params: known.params, body })).refused,
+    'passkey_known',
+  )
+  await db.updateTable('users').set({ active: false }).where('id', '=', known.user.id).execute()
+  const no = await server.visitor.refused(
+    secondStep.signInWithPasskey,
+    signIn(known.passkey.assert(await signInOptions(), ORIGIN)),
+  )
+  assert.equal(no.refused, 'passkey_refused')
+})
+
+test('a passkey is removed by its person with password and passkey; that of a bystander stays', async () => {
+  const [mine, other] = [await personWithPasskey(), await personWithPasskey()]
+  const [own, theirs] = [mine.state.passkeys[0]?.id ?? 0, other.state.passkeys[0]?.id ?? 0]
+  const { options } = await mine.me.call(secondFactors.challenge, { params: mine.params, body: {} })
+  const body = { password: PASSWORD, passkey: mine.passkey.assert(options, ORIGIN) }
+  const at = (passkey: number) => ({ params: { ...mine.params, passkey }, body })
+  assert.equal((await mine.me.refused(secondFactors.removePasskey, at(theirs))).status, 404)
+  assert.deepEqual((await mine.me.call(secondFactors.removePasskey, at(own))).passkeys, [])
+  await server.visitor.call(users.login, { body: { email: mine.user.email ?? '', password: PASSWORD } })
+  await firstStep(other.user)
+})
+
+test('passkeys belong to the site of PUBLIC_URL with https, or to localhost; a number has none', () => {
+  const site = (publicUrl: string | undefined, host: string) => passkeySite({ publicUrl }, { protocol: 'http', host })
+  assert.deepEqual(site('https://rivermouth.test', 'evil.test'), {
+    rpId: 'rivermouth.test',
+    origin: 'https://rivermouth.test',
+  })
+  assert.deepEqual(site(undefined, 'localhost:3000'), { rpId: 'localhost', origin: 'http://localhost:3000' })
+  assert.equal(site('http://127.0.0.1:3000', 'localhost:3000')?.rpId, 'localhost')
+  for (const [publicUrl, host] of [
+    [undefined, '127.0.0.1:3000'],
+    ['http://127.0.0.1:3000', '127.0.0.1:3000'],
+    [undefined, 'evil.test'],
+    ['http://rivermouth.test', 'localhost'],
+    ['https://192.0.2.7', 'localhost'],
+  ] as const)
+    assert.equal(site(publicUrl, host), undefined, `${publicUrl} ${host}`)
+})

@@ -1,0 +1,173 @@
+import type { PasskeyAssertion, PasskeyRegistration } from '@folkmoot/core/users/second-factors/schemas.ts'
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
+import type { Db } from '../../database/open.ts'
+import type { PasskeySite } from '../../http/passkey-site.ts'
+import { machineNow } from '../../shared/clock.ts'
+import { newSecret } from '../../shared/secrets.ts'
+import type { UserRow } from '../store.ts'
+import { keepToken, takeToken } from '../tokens.ts'
+import { findPasskey, listPasskeys, type PasskeyRow } from './store.ts'
+
+/** What a challenge was given out for: one of a kind opens nothing of another. */
+export type ChallengePurpose = 'register' | 'sign in' | 'second step' | 'proof'
+
+/** EdDSA, ES256 and RS256: what every Node that runs the product can check, on this server and on the next. */
+const ALGORITHMS = [-8, -7, -257]
+
+/** How many passkeys an account may have. */
+export const PASSKEYS_LIMIT = 20
+
+/** SimpleWebAuthn is read when the first passkey is made or used. */
+const library = () => import('@simplewebauthn/server')
+const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
+/** The number a passkey keeps for the account: its uuid, which tells no name. */
+const userHandle = (user: Pick<UserRow, 'uuid'>) => new Uint8Array(Buffer.from(user.uuid.replaceAll('-', ''), 'hex'))
+
+/** A challenge of 32 random bytes; stored is its hash, and it works once, for 5 minutes. */
+async function newChallenge(db: Db, purpose: ChallengePurpose, userId: number | undefined): Promise<string> {
+  const challenge = newSecret()
+  await keepToken(db, 'passkey', challenge, { userId, data: { purpose } })
+  return challenge
+}
+
+/** Uses up the challenge that was signed; undefined when it is unknown, expired, used, or was for something else. */
+async function takeChallenge(
+  db: Db,
+  purpose: ChallengePurpose,
+  userId: number | undefined,
+  clientDataJSON: string,
+): Promise<string | undefined> {
+  const challenge = challengeOf(clientDataJSON)
+  const token = challenge ? await takeToken(db, ['passkey'], challenge) : undefined
+  return token?.data.purpose === purpose && token.userId === (userId ?? null) ? challenge : undefined
+}
+
+function challengeOf(clientDataJSON: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+    const challenge = typeof data === 'object' && data !== null && 'challenge' in data ? data.challenge : undefined
+    return typeof challenge === 'string' && challenge.length <= 100 ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Options to make a passkey: one that the device finds without a name, and that checks its person. */
+export async function registrationOptions(db: Db, site: PasskeySite, siteName: string, user: UserRow) {
+  const { generateRegistrationOptions } = await library()
+  const known = await listPasskeys(db, user.id)
+  const options = await generateRegistrationOptions({
+    rpName: siteName,
+    rpID: site.rpId,
+    userName: user.email ?? user.name,
+    userDisplayName: user.name,
+    userID: userHandle(user),
+    challenge: bytesOf(await newChallenge(db, 'register', user.id)),
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map((row) => ({ id: row.credential_id, transports: row.transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { options: { ...options } }
+}
+
+/** Checks what the browser made and gives the row to store; undefined when it does not hold. */
+export async function checkRegistration(
+  db: Db,
+  site: PasskeySite,
+  userId: number,
+  { name, registration }: { name: string; registration: PasskeyRegistration },
+) {
+  const challenge = await takeChallenge(db, 'register', userId, registration.response.clientDataJSON)
+  if (!challenge) return undefined
+  const { verifyRegistrationResponse } = await library()
+  const { transports, ...response } = registration.response
+  const checked = await verifyRegistrationResponse({
+    response: {
+      id: registration.id,
+      rawId: registration.rawId,
+      type: registration.type,
+      response,
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined)
+  if (!checked?.verified) return undefined
+  const { credential } = checked.registrationInfo
+  return {
+    user_id: userId,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: transports ?? [],
+    name,
+    created_at: machineNow(),
+  }
+}
+
+/** Options to use a passkey: any that the device has for this site, or those of one account. */
+export async function assertionOptions(
+  db: Db,
+  site: PasskeySite,
+  purpose: Exclude<ChallengePurpose, 'register'>,
+  userId?: number,
+) {
+  const { generateAuthenticationOptions } = await library()
+  const known = userId === undefined ? [] : await listPasskeys(db, userId)
+  const options = await generateAuthenticationOptions({
+    rpID: site.rpId,
+    challenge: bytesOf(await newChallenge(db, purpose, userId)),
+    allowCredentials: known.map((row) => ({ id: row.credential_id, transports: row.transports })),
+    userVerification: 'required',
+  })
+  return { options: { ...options } }
+}
+
+/**
+ * The passkey that signed a challenge of this purpose, for this account where one is named; undefined when anything does not
+ * hold: challenge, origin, site, signature, the person's check, or a counter that went back, which a copied key shows.
+ */
+export async function checkAssertion(
+  db: Db,
+  site: PasskeySite,
+  purpose: Exclude<ChallengePurpose, 'register'>,
+  assertion: PasskeyAssertion,
+  userId?: number,
+): Promise<PasskeyRow | undefined> {
+  const challenge = await takeChallenge(db, purpose, userId, assertion.response.clientDataJSON)
+  const passkey = challenge ? await findPasskey(db, assertion.id) : undefined
+  if (!challenge || !passkey || (userId !== undefined && passkey.user_id !== userId)) return undefined
+  const { verifyAuthenticationResponse } = await library()
+  const { userHandle: handle, ...response } = assertion.response
+  const checked = await verifyAuthenticationResponse({
+    response: {
+      id: assertion.id,
+      rawId: assertion.rawId,
+      type: assertion.type,
+      response: { ...response, ...(handle === undefined ? {} : { userHandle: handle }) },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+      transports: passkey.transports as AuthenticatorTransport[],
+    },
+  }).catch(() => undefined)
+  if (!checked?.verified) return undefined
+  const used = await db
+    .updateTable('passkeys')
+    .set({ counter: checked.authenticationInfo.newCounter, used_at: machineNow() })
+    .where('id', '=', passkey.id)
+    .where('counter', '=', passkey.counter)
+    .executeTakeFirst()
+  return Number(used.numUpdatedRows) > 0 ? passkey : undefined
+}

@@ -1,0 +1,73 @@
+import { isRefusal, type Refusal } from '@folkmoot/core/shared/refusals.ts'
+import { checkProof, type ProofRefusal, type SensitiveAct } from '@folkmoot/core/users/second-factors/reauthenticate.ts'
+import type { Proof } from '@folkmoot/core/users/second-factors/schemas.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../http/context.ts'
+import type { Me } from '../../http/session.ts'
+import { logSecurityEvent } from '../../shared/security-log.ts'
+import { passwordMatches } from '../passwords.ts'
+import { beginSignIn, failSignIn, forgetFailures } from '../sign-in-tries.ts'
+import type { UserRow } from '../store.ts'
+import { checkSecondFactor } from './check-second-factor.ts'
+
+/**
+ * Asks the person of a session to prove once more who they are, before a sensitive act on their account. Call it before a
+ * transaction begins: it counts tries and uses codes up on its own.
+ */
+export async function reauthenticate(
+  context: Context,
+  request: FastifyRequest,
+  me: Me,
+  user: UserRow,
+  act: SensitiveAct,
+  proof: Proof | undefined,
+): Promise<ProofRefusal | Refusal<'rate_limited' | 'passkey_refused'> | undefined> {
+  const password = await checkPasswordProof(context, request, user, proof?.password)
+  if (isRefusal(password)) return password
+  // a code is used up by looking at it, so it is not looked at beside a wrong password
+  const givesFactor = (proof?.code !== undefined || proof?.passkey !== undefined) && user.second_factor
+  const factor =
+    givesFactor && password !== 'wrong'
+      ? await checkSecondFactor(context, request, user.id, proof ?? {}, 'proof')
+      : undefined
+  if (isRefusal(factor) && factor.refused !== 'code_wrong') return factor
+  const refused = checkProof(
+    act,
+    {
+      password: user.password_hash !== null,
+      secondFactor: user.second_factor,
+      sessionAgeSeconds: await sessionAge(context, me),
+    },
+    { password, secondFactor: factor && (isRefusal(factor) ? 'wrong' : 'right') },
+  )
+  if (refused) logSecurityEvent(context, { event: 'reauthentication_failed', userId: user.id }, request)
+  return refused
+}
+
+/** A wrong password counts as a try to sign in to the account. */
+async function checkPasswordProof(
+  context: Context,
+  request: FastifyRequest,
+  user: UserRow,
+  password: string | undefined,
+) {
+  if (!password || user.password_hash === null) return undefined
+  const account = user.email ?? user.username ?? `user ${user.id}`
+  const waits = await beginSignIn(context, request, account)
+  if (waits) return waits
+  if (!(await passwordMatches(user.password_hash, password))) {
+    await failSignIn(context, request, account)
+    return 'wrong'
+  }
+  await forgetFailures(context.db, context, request, account)
+  return 'right'
+}
+
+async function sessionAge(context: Context, me: Me): Promise<number> {
+  const row = await context.db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('key_hash', '=', me.keyHash)
+    .executeTakeFirst()
+  return row ? (Date.now() - Date.parse(row.created_at)) / 1000 : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,60 @@
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../http/context.ts'
+import { passkeySite } from '../../http/passkey-site.ts'
+import { serve } from '../../http/serve.ts'
+import { logSecurityEvent } from '../../shared/security-log.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { openSession } from '../open-session.ts'
+import { findUser, lockUser } from '../store.ts'
+import { findToken, takeToken } from '../tokens.ts'
+import { checkSecondFactor } from './check-second-factor.ts'
+import { assertionOptions, checkAssertion } from './passkeys.ts'
+
+/** The second step of a sign-in, and signing in with a passkey alone. */
+export function secondStepRoutes(app: FastifyInstance, context: Context): void {
+  const { db, settings } = context
+
+  serve(app, context, secondStep, {
+    async finish({ body, request }) {
+      const begun = await findToken(db, 'secondstep', body.token)
+      const { userId } = begun ?? {}
+      if (!userId) return refuse('token_unknown')
+      const checked = await checkSecondFactor(context, request, userId, body, 'second step')
+      if (isRefusal(checked)) return checked
+      return inTransaction(context, async (trx, context) => {
+        // of two requests at once, one takes the token
+        const token = await takeToken(trx, ['secondstep'], body.token)
+        const user = await lockUser(trx, userId)
+        if (!token || !user?.active) return refuse('token_unknown')
+        const provider = String(token.data.provider)
+        return openSession(trx, context, request, user, { provider, secondFactor: checked.right })
+      })
+    },
+
+    async challenge({ body, request }) {
+      const begun = await findToken(db, 'secondstep', body.token)
+      if (!begun?.userId) return refuse('token_unknown')
+      const site = passkeySite(settings, request)
+      return site ? assertionOptions(db, site, 'second step', begun.userId) : refuse('passkeys_unavailable')
+    },
+
+    async passkeyChallenge({ request }) {
+      const site = passkeySite(settings, request)
+      return site ? assertionOptions(db, site, 'sign in') : refuse('passkeys_unavailable')
+    },
+
+    async signInWithPasskey({ body, request }) {
+      const site = passkeySite(settings, request)
+      if (!site) return refuse('passkeys_unavailable')
+      const passkey = await checkAssertion(db, site, 'sign in', body.passkey)
+      const user = passkey && (await findUser(db, passkey.user_id))
+      if (!user?.active) {
+        logSecurityEvent(context, { event: 'sign_in_failed', method: 'passkey', account: body.passkey.id }, request)
+        return refuse('passkey_refused')
+      }
+      return inTransaction(context, (trx, context) => openSession(trx, context, request, user, { provider: 'passkey' }))
+    },
+  })
+}
