@@ -6,10 +6,11 @@ import { openingProblems } from '@folkmoot/core/ballots/opening.ts'
 import { type BallotOfPaper, type Paper, remaining, votesOf, votingEnabled } from '@folkmoot/core/ballots/paper.ts'
 import { ballotMay, refusesVote } from '@folkmoot/core/ballots/policy.ts'
 import type { Ballot, BallotPlace, CandidateRow, PaperDocument } from '@folkmoot/core/ballots/shapes.ts'
-import { isCounted, wireStatus } from '@folkmoot/core/ballots/words.ts'
+import type { RollReason, RollRule } from '@folkmoot/core/ballots/voters.ts'
+import { isCounted, sharesBudget, wireStatus } from '@folkmoot/core/ballots/words.ts'
+import { exceedsBudget } from '@folkmoot/core/shared/money.ts'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { PaperRecord } from './paper-store.ts'
-import { isEligible } from './roll.ts'
 import type { BallotRecord, BallotWithCandidates, CandidateRecord } from './store.ts'
 
 export const placeOf = (campaign: CampaignContext): BallotPlace => ({
@@ -42,14 +43,26 @@ export const candidatesIndex = (candidates: readonly CandidateRecord[]): Record<
 export const rulesShown = ({ rules }: Pick<BallotRecord, 'rules'>): Ballot['rules'] => ({
   winners: rules.winners,
   fixedNumber: rules.fixedNumber,
+  ...(rules.minScore === undefined ? {} : { minScore: rules.minScore }),
   budget: rules.budget,
   currency: rules.currency,
   quorum: { ...rules.quorum },
   binding: rules.binding,
 })
 
+export const rollShown = ({ rollHash }: Pick<BallotRecord, 'rollHash'>, rule: RollRule): Ballot['roll'] => ({
+  ...rule,
+  hash: rollHash,
+})
+
+/** Titles of candidates that cost more than the whole budget, where a budget is shared out. */
+export const overBudget = ({ rules, candidates }: Pick<BallotWithCandidates, 'rules' | 'candidates'>): string[] =>
+  sharesBudget(rules.winners)
+    ? candidates.filter((c) => c.ready && exceedsBudget(c.cost, rules.budget)).map(({ title }) => title)
+    : []
+
 /** What every answer about a ballot holds. */
-function headOf(ballot: BallotRecord, candidates: readonly CandidateRecord[]) {
+function headOf(ballot: BallotRecord, candidates: readonly CandidateRecord[], rule: RollRule) {
   const configurations = Object.entries(configOf(ballot.rules))
   return {
     uuid: ballot.uuid,
@@ -75,6 +88,7 @@ function headOf(ballot: BallotRecord, candidates: readonly CandidateRecord[]) {
     candidatesNumber: candidates.length,
     candidatesIndex: candidatesIndex(candidates),
     rules: rulesShown(ballot),
+    roll: rollShown(ballot, rule),
     seed_commitment: ballot.seedCommitment,
   }
 }
@@ -94,16 +108,18 @@ export function ballotAnswer(
   of: {
     campaign: CampaignContext
     standing: Standing
-    confirmed: boolean
+    rule: RollRule
+    rollReason: RollReason | null
+    takesCodes: boolean
     paper: Paper | undefined
-    eligible: number | null
+    eligible: number
     today: string
   },
 ): Ballot {
-  const { campaign, standing, confirmed, paper, eligible, today } = of
-  const refused = refusesVote(ballotOfPaper(ballot), standing, confirmed, paper, today)
+  const { campaign, standing, rule, paper, eligible, today } = of
+  const refused = refusesVote(ballotOfPaper(ballot), standing, of.rollReason === null, paper, today)
   return {
-    ...headOf(ballot, ballot.candidates),
+    ...headOf(ballot, ballot.candidates, rule),
     candidates: ballot.candidates.map((candidate) => ({
       ...candidateRow(candidate),
       text: candidate.text,
@@ -120,25 +136,35 @@ export function ballotAnswer(
     campaign: placeOf(campaign),
     problems:
       ballot.state === 'draft'
-        ? openingProblems(ballot.rules, ballot.candidates).map((p) => ({ ...p, candidates: [...p.candidates] }))
+        ? openingProblems(ballot.rules, ballot.candidates, eligible).map((p) => ({
+            ...p,
+            candidates: [...p.candidates],
+          }))
         : [],
     refuses_vote: refused,
-    may: { ...ballotMay(standing, ballot.state, ballot.extended), vote: refused === null },
+    roll_reason: of.rollReason,
+    takes_codes: of.takesCodes,
+    over_budget: overBudget(ballot),
+    may: { ...ballotMay(standing, ballot.state, ballot.extended, rule), vote: refused === null },
   }
 }
 
 /** A paper as told to its owner (decisions B.9). */
-export function paperAnswer(record: PaperRecord, paper: Paper, userUuid: string, today: string): PaperDocument {
-  const head = headOf(record, record.candidates)
+export function paperAnswer(
+  record: PaperRecord,
+  paper: Paper,
+  of: { userUuid: string; rule: RollRule; eligible: boolean; today: string },
+): PaperDocument {
+  const head = headOf(record, record.candidates, of.rule)
   const { starts_at, ends_at, state } = head
-  const enabled = votingEnabled(record, today)
+  const enabled = votingEnabled(record, of.today)
   return {
     ballot: { ...head, candidates: record.candidates.map(candidateRow) },
-    vote: { signature: userUuid, status: paper.status, ...votesOf(record, paper.votes) },
+    vote: { signature: of.userUuid, status: paper.status, ...votesOf(record, paper.votes) },
     remaining: remaining(ballotOfPaper(record), paper.votes),
     starts_at,
     ends_at,
     state,
-    may: { vote: paper.status === 0 && enabled && isEligible(record) },
+    may: { vote: paper.status === 0 && enabled && of.eligible },
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@folkmoot/core/ballots/config.ts'
 import { checkDates, defaultDates } from '@folkmoot/core/ballots/dates.ts'
 import type { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import type { VoterRule } from '@folkmoot/core/ballots/voters.ts'
 import type { EntityType } from '@folkmoot/core/ballots/words.ts'
 import { campaignConfig } from '@folkmoot/core/campaigns/config.ts'
 import { phaseDays } from '@folkmoot/core/campaigns/phases.ts'
@@ -19,6 +20,7 @@ import { commitmentOf } from '@folkmoot/core/tally/digest.ts'
 import type { CampaignContext, ContextComponent } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
+import { type RollContext, rollRule } from './roll.ts'
 import type { BallotWithCandidates } from './store.ts'
 
 type Given = Omit<Parsed<typeof ballots.change>['body'], never>
@@ -47,16 +49,24 @@ export function rulesFor(
   phase: ContextComponent | undefined,
   asked: VotingConfig,
   votesLimit?: number | null,
+  voters?: VoterRule,
 ): BallotRules | Refusal<'system_not_available' | 'invalid'> {
   const { budget } = campaignConfig(campaign.config)
   return readBallotRules(
     { ...votingConfig(phase?.config ?? {}), ...asked },
-    { votesLimit, campaignBudget: budget.amount, currency: budget.currency, binding: campaign.bindingBallot },
+    {
+      votesLimit,
+      campaignBudget: budget.amount,
+      currency: budget.currency,
+      binding: campaign.bindingBallot,
+      ...(voters ? { voters } : {}),
+    },
   )
 }
 
 /** A draft from what is asked; what is not said stays as it was, or takes its default (VOT-033, VOT-042). */
 export function readDraft(
+  context: RollContext,
   campaign: CampaignContext,
   given: Given,
   today: string,
@@ -71,7 +81,8 @@ export function readDraft(
   const system = ballot.voting_system_type ? { system: ballot.voting_system_type } : {}
   const limit = ballot.votes_limit === undefined ? before?.rules.votesLimit : ballot.votes_limit
   const settings = { ...(before ? votingConfigOf(before.rules) : {}), ...asked, ...system }
-  const rules = rulesFor(campaign, before ? undefined : phase, settings, limit)
+  const { voters } = rollRule(context, before?.rules ?? {})
+  const rules = rulesFor(campaign, before ? undefined : phase, settings, limit, voters)
   if (isRefusal(rules)) return rules
   if (ballot.require_registration || (given.ballot_registration_fields?.length ?? 0) > 0) {
     return refuse('system_not_available', { params: { offered: rules.winners } })

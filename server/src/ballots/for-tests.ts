@@ -1,4 +1,4 @@
-import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
 import type { Status } from '@folkmoot/core/contributions/words.ts'
 import { paragraphs } from '@folkmoot/core/shared/html.ts'
@@ -95,23 +95,29 @@ export async function aVotingTown(
 }
 export type VotingTown = Awaited<ReturnType<typeof aVotingTown>>
 
+/** What a ballot of a test is made with beside its defaults. */
+interface BallotWishes {
+  winners?: string
+  votesLimit?: number
+  quorum?: string
+  fixedNumber?: number
+  voters?: 'MEMBERS' | 'CONFIRMED' | 'LISTED'
+  roll?: 'live' | 'frozen'
+}
+
 /** Prepares and opens a ballot of the town's proposals. */
-export async function anOpenBallot(
-  town: VotingTown,
-  given: { winners?: string; votesLimit?: number; quorum?: string; fixedNumber?: number } = {},
-): Promise<Ballot> {
+export async function anOpenBallot(town: VotingTown, given: BallotWishes = {}): Promise<Ballot> {
   const draft = await aDraft(town, given)
   return town.coordinator.call(ballots.open, { params: { uuid: draft.uuid } })
 }
 
-export function aDraft(
-  town: VotingTown,
-  given: { winners?: string; votesLimit?: number; quorum?: string; fixedNumber?: number } = {},
-): Promise<Ballot> {
+export function aDraft(town: VotingTown, given: BallotWishes = {}): Promise<Ballot> {
   const configurations = {
     'component.voting.system-winners': given.winners ?? 'DYNAMIC2',
     'component.voting.system-winners-fixed-number': String(given.fixedNumber ?? 1),
     'component.voting.system-enable-quorum': given.quorum ? 'TRUE' : 'FALSE',
+    ...(given.voters ? { 'component.voting.voters': given.voters } : {}),
+    ...(given.roll ? { 'component.voting.roll': given.roll } : {}),
     ...(given.quorum ? { 'component.voting.system.quorum': given.quorum } : {}),
   }
   return town.coordinator.call(ballots.create, {
@@ -122,4 +128,19 @@ export function aDraft(
       candidates: town.proposals.map(({ uuid }) => ({ contribution_uuid: uuid })),
     },
   })
+}
+
+/** Each text is a paper: the titles it chooses, with blanks between; the members vote in order, then the ballot is closed. */
+export async function voteAndClose(town: VotingTown, ballot: Ballot, choices: readonly string[]): Promise<void> {
+  for (const [n, text] of choices.entries()) {
+    const who = town.members[n] as Caller
+    const params = { uuid: ballot.uuid, signature: 'me' }
+    await who.call(papers.create, { params, body: {} })
+    const chosen = text.split(' ').filter((title) => title !== '')
+    const votes = ballot.candidates
+      .filter((c) => chosen.includes(c.title))
+      .map(({ id }) => ({ candidate_id: id, value: 'YES' }))
+    await who.call(papers.complete, { params, body: { vote: { votes } } })
+  }
+  await town.coordinator.call(ballots.close, { params: { uuid: ballot.uuid }, body: { reason: 'All have voted' } })
 }

@@ -9,7 +9,7 @@ import { createCampaign } from '../campaigns/create.ts'
 import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import { Fault } from '../fault.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext, Context } from '../http/context.ts'
 import { createSpaces } from '../shared/space.ts'
 
 interface Home {
@@ -77,7 +77,7 @@ async function freeShortName(trx: Db, wanted: string): Promise<string> {
 /** A public campaign whose voting phase is over, in the file's currency; its papers belong to nobody (no quorum). */
 export async function importedCampaign(
   trx: Db,
-  context: Context,
+  context: ActContext,
   home: Home,
   election: ImportedElection,
   hash: string,

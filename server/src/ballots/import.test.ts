@@ -69,6 +69,7 @@ async function imported(path: string, ...options: string[]): Promise<string> {
 }
 
 async function zipOf(uuid: string) {
+  await server.runJobs()
   const response = await server.app.inject({ url: `/api/v0/ballot/${uuid}/audit` })
   assert.equal(response.statusCode, 200)
   return Object.entries(unzipSync(new Uint8Array(response.rawPayload))).map(([name, bytes]) => ({
@@ -110,6 +111,79 @@ test('a budgeting file becomes a public, counted campaign in a listed assembly n
     .select((e) => e.fn.count<number>('user_id').as('owners'))
     .executeTakeFirstOrThrow()
   assert.equal(owners, 0)
+})
+
+test('an import says how many proposals, papers and winners there are, and that the file names the same ones', async () => {
+  const said: string[] = []
+  const path = file('said.pb', SMALL.replace('Lakeside budget', 'Spoken budget'))
+  await importPb(server.context, [path], (line) => said.push(line))
+  assert.deepEqual(said.slice(0, -1), [
+    'Spoken budget 2025 (Lakeside, North)',
+    '3 proposals, 6 papers, 2 winners.',
+    'The file marks the same projects as selected.',
+  ])
+})
+
+test('where a file marks other projects as selected, the import and the result say which, and another ballot stays as it was', async () => {
+  const before = await imported(file('calm.pb', SMALL.replace('Lakeside budget', 'Calm budget')))
+  const path = file(
+    'differs.pb',
+    SMALL.replace('Lakeside budget', 'Disputed budget')
+      .replace('A swing;1', 'A swing;0')
+      .replace('A fountain;0', 'A fountain;1'),
+  )
+  const said: string[] = []
+  await importPb(server.context, [path], (line) => said.push(line))
+  assert.deepEqual(said.slice(2, -1), [
+    'The file marks other projects as selected:',
+    '  Selected in the file, not in this count:',
+    '      c  A fountain',
+    '  Selected in this count, not in the file:',
+    '      b  A swing',
+  ])
+  const selectedOf = async (uuid: string) => {
+    const shown = await server.visitor.call(ballots.results, { params: { uuid }, query: {} })
+    const titles = new Map(shown.ballot.candidates.map((c) => [c.contribution_uuid, c.title]))
+    const selected = shown.ballot.imported?.selected
+    return [
+      selected?.same,
+      selected?.onlyInFile.map((id) => titles.get(id)),
+      selected?.onlyInCount.map((id) => titles.get(id)),
+    ]
+  }
+  assert.deepEqual(await selectedOf(said.at(-1)?.split('/').at(-2) ?? ''), [false, ['A fountain'], ['A swing']])
+  assert.deepEqual(await selectedOf(before), [true, [], []])
+})
+
+test('a minimum score and the comparison of a file are rules of its ballot: result and audit package keep them', async () => {
+  const text = SMALL.replace('Lakeside budget', 'Strict budget').replace(
+    'rule;equalshares/add1',
+    'rule;equalshares/add1-comparison\nmin_project_score_threshold;3',
+  )
+  const uuid = await imported(file('strict.pb', text))
+  const shown = await server.visitor.call(ballots.results, { params: { uuid }, query: {} })
+  assert.equal(shown.ballot.rules.minScore, 3)
+  assert.ok(shown.counted?.steps.some(({ step }) => step === 'compare'))
+  const titles = new Map(shown.ballot.candidates.map((c) => [c.contribution_uuid, c.title]))
+  const fountain = shown.results.find((row) => titles.get(row.candidate_uuid) === 'A fountain')
+  assert.deepEqual(fountain?.reason, { kind: 'below-minimum', score: { rounded: 2, exact: '2/1' }, minimum: 3 })
+  const found = recount(await zipOf(uuid))
+  assert.deepEqual([found.ok, found.differences], [true, []])
+})
+
+test('more than a thousand proposals are imported, more than five thousand are refused with the limit', async () => {
+  const projects = (count: number) => Array.from({ length: count }, (_, i) => `n${i};1;0;Small ${i};0`).join('\n')
+  const text = (count: number) =>
+    SMALL.replace('Lakeside budget', `Budget of ${count}`)
+      .replace('num_projects;3\n', '')
+      .replace('VOTES', `${projects(count)}\nVOTES`)
+  const said: string[] = []
+  await importPb(server.context, [file('many.pb', text(1100))], (line) => said.push(line))
+  assert.ok(said.includes('1103 proposals, 6 papers, 2 winners.'), said.slice(0, 3).join('\n'))
+  await assert.rejects(
+    importPb(server.context, [file('more.pb', text(5000))], () => {}),
+    /There are more than 5,000 projects, the most that a campaign takes/,
+  )
 })
 
 test('the same file again is refused in one sentence with the address, and another spelling of it is another file', async () => {
@@ -166,7 +240,7 @@ test('an assembly may be named; an unknown one, an unknown option and a missing 
     [[wrong, '--assembly', 'nowhere'], /There is no assembly with the short name nowhere/],
     [[wrong, '--loud'], /Usage: import-pb FILE/],
     [[], /Usage: import-pb FILE/],
-    [[join(folder, 'absent.pb')], /absent\.pb cannot be read/],
+    [[join(folder, 'absent.pb')], /There is no file .*absent\.pb\./],
   ] as const) {
     await assert.rejects(
       importPb(server.context, args, () => {}),

@@ -1,25 +1,45 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { tallyRules } from '@folkmoot/core/ballots/config.ts'
 import { type ImportedElection, importedElection } from '@folkmoot/core/ballots/imported.ts'
-import type { StoredResult } from '@folkmoot/core/ballots/results.ts'
+import type { ImportedFrom, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import { isoOf, windowInstants } from '@folkmoot/core/shared/dates.ts'
 import { paragraphs } from '@folkmoot/core/shared/html.ts'
-import { chooseRule } from '@folkmoot/core/tally/count-file.ts'
 import { commitmentOf } from '@folkmoot/core/tally/digest.ts'
-import { parsePabulib } from '@folkmoot/core/tally/pabulib.ts'
+import { compareSelected, type SelectedInFile } from '@folkmoot/core/tally/file-outcome.ts'
+import { chooseRule } from '@folkmoot/core/tally/file-rules.ts'
+import { type PabulibFaults, type PabulibFile, parsePabulib } from '@folkmoot/core/tally/pabulib.ts'
 import type { Fault as FileFault } from '@folkmoot/core/tally/pabulib-rows.ts'
+import type { Paper } from '@folkmoot/core/tally/paper.ts'
 import { sql } from 'kysely'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext, Context } from '../http/context.ts'
+import { SOFTWARE } from '../shared/software.ts'
 import { createSpaces } from '../shared/space.ts'
-import { countWhole } from './counting.ts'
+import { inTransaction, liftTimeouts } from '../shared/transaction.ts'
+import { countPapers } from './counting.ts'
 import { homeOf, importedCampaign } from './import-home.ts'
+import { askPackage } from './package-store.ts'
 
-export type Imported =
-  | { readonly ballot: string; readonly notes: readonly FileFault[] }
-  | { readonly already: string }
-  | { readonly faults: readonly FileFault[] }
+/** What a campaign takes: pages list every proposal, and the database keeps every paper. */
+const MOST_PROPOSALS = 5000
+const MOST_PAPERS = 1_000_000
+/** Rows of one statement: PostgreSQL takes 65,535 values. */
+const PORTION = 1000
+
+/** What was made of a file. Ids are those of the file. */
+export interface ImportedBallot {
+  readonly ballot: string
+  readonly title: string
+  readonly place: string
+  readonly file: Pick<PabulibFile, 'projects'>
+  readonly papers: number
+  readonly winners: readonly string[]
+  readonly selected: SelectedInFile | null
+  readonly notes: readonly FileFault[]
+}
+
+export type Imported = ImportedBallot | { readonly already: string } | PabulibFaults
 
 /**
  * Makes a counted campaign of a Pabulib file, all or nothing: with its ballot, candidates, papers that belong to nobody
@@ -27,24 +47,52 @@ export type Imported =
  */
 export async function importElection(
   context: Context,
-  given: { text: string; file: string; assembly?: string | undefined; rule?: string | undefined },
+  given: {
+    parts: Iterable<string>
+    file: string
+    assembly?: string | undefined
+    rule?: string | undefined
+  },
 ): Promise<Imported> {
-  const { db, clock, settings } = context
-  const read = parsePabulib(given.text)
+  const { clock, settings } = context
+  const sum = createHash('sha256')
+  const read = parsePabulib(readAndHash(given.parts, sum))
   if ('faults' in read) return read
-  const rule = chooseRule(read.file, given.rule)
-  if (typeof rule !== 'string') return { faults: [rule] }
-  const election = importedElection(read.file, rule, clock.today(settings.timeZone))
-  const hash = createHash('sha256').update(given.text).digest('hex')
-  return db.transaction().execute(async (trx) => {
+  const { file } = read
+  const rule = chooseRule(file, given.rule)
+  const fault = 'fault' in rule ? rule.fault : tooLarge(file)
+  if (fault || 'fault' in rule) return { faults: fault ? [fault] : [], stopped: false, onlyPapers: false }
+  const election = importedElection(file, rule, clock.today(settings.timeZone))
+  const hash = sum.digest('hex')
+  return inTransaction(context, async (trx, context) => {
+    await liftTimeouts(trx)
     // one import at a time, so that the same file twice at once is one campaign
     await sql`select pg_advisory_xact_lock(hashtext('import-pb'))`.execute(trx)
     const already = await importedBefore(trx, hash)
     if (already) return { already }
     const home = await homeOf(trx, context, election, given.assembly)
     const campaign = await importedCampaign(trx, context, home, election, hash)
-    return { ballot: await keep(trx, context, campaign, election, given.file), notes: read.file.notes }
+    const kept = await keep(trx, context, campaign, election, given.file)
+    const { title } = election
+    const { name: place } = campaign.assembly
+    return { ...kept, title, place, file, papers: file.papers.papers, notes: file.notes }
   })
+}
+
+function* readAndHash(parts: Iterable<string>, sum: ReturnType<typeof createHash>): Generator<string> {
+  for (const part of parts) {
+    sum.update(part)
+    yield part
+  }
+}
+
+function tooLarge({ projects, papers }: PabulibFile): FileFault | null {
+  const limit = (most: number, what: string) => ({
+    line: null,
+    reason: `There are more than ${most.toLocaleString('en-US')} ${what}, the most that a campaign takes; count counts the file.`,
+  })
+  if (projects.length > MOST_PROPOSALS) return limit(MOST_PROPOSALS, 'projects')
+  return papers.papers > MOST_PAPERS ? limit(MOST_PAPERS, 'papers') : null
 }
 
 async function importedBefore(trx: Db, hash: string): Promise<string | undefined> {
@@ -59,49 +107,73 @@ async function importedBefore(trx: Db, hash: string): Promise<string | undefined
 
 async function keep(
   trx: Db,
-  context: Context,
+  context: ActContext,
   campaign: CampaignContext,
   election: ImportedElection,
   file: string,
-): Promise<string> {
+): Promise<Pick<ImportedBallot, 'ballot' | 'winners' | 'selected'>> {
   const uuidOf = new Map(election.candidates.map(({ id }) => [id, randomUUID()]))
   const name = (id: string): string => uuidOf.get(id) ?? ''
   const seed = randomBytes(32)
-  const papers = election.papers.map((paper) => paper.map(([id, value]) => [name(id), value] as const))
-  const stored = await countWhole(
-    {
+  const papers = election.piles.flatMap(({ paper, people }) => {
+    const named: Paper = paper.map(([id, value]) => [name(id), value])
+    return Array.from({ length: people }, () => named)
+  })
+  const stored: StoredResult = {
+    ...countPapers({
       rules: tallyRules(election.rules, null),
       candidates: election.candidates.map(({ id, cost }) => ({ uuid: name(id), cost })),
       papers,
       seed: seed.toString('hex'),
-    },
-    null,
-  )
+    }),
+    joined: null,
+  }
+  const idOf = new Map<string, string>([...uuidOf].map(([id, uuid]) => [uuid, id]))
+  const winners = stored.count.winners.map((uuid) => idOf.get(uuid) ?? '')
+  const selected = compareSelected(election.projects, winners)
   const contributionIds = await keepCandidates(trx, context, campaign, election, name, stored)
-  const ballot = await keepBallot(trx, context, campaign, election, { seed, stored, file })
-  await trx
-    .insertInto('ballot_candidates')
-    .values(
-      election.candidates.map(({ id, title, cost }, position) => ({
-        ballot_id: ballot.id,
-        contribution_id: contributionIds[position] ?? null,
-        contribution_uuid: name(id),
-        position,
-        title,
-        text: paragraphs(title),
-        cost,
-      })),
-    )
-    .execute()
+  const named = (ids: readonly string[]) => ids.map(name)
+  const ballot = await keepBallot(trx, context, campaign, election, {
+    seed,
+    stored,
+    from: {
+      file,
+      ...election.from,
+      selected: selected && {
+        same: selected.same,
+        onlyInFile: named(selected.onlyInFile),
+        onlyInCount: named(selected.onlyInCount),
+        unclear: named(selected.unclear),
+      },
+    },
+  })
+  const candidates = election.candidates.map(({ id, title, cost }, position) => ({
+    ballot_id: ballot.id,
+    contribution_id: contributionIds[position] ?? null,
+    contribution_uuid: name(id),
+    position,
+    title,
+    text: paragraphs(title),
+    cost,
+  }))
+  for (const portion of portionsOf(candidates)) {
+    await trx.insertInto('ballot_candidates').values(portion).execute()
+  }
   await keepPapers(trx, ballot.id, papers)
+  await askPackage(trx, ballot.id)
   await trx.updateTable('campaigns').set({ current_ballot_id: ballot.id }).where('id', '=', campaign.id).execute()
-  return ballot.uuid
+  return { ballot: ballot.uuid, winners, selected }
+}
+
+function portionsOf<T>(rows: readonly T[]): T[][] {
+  const starts = Array.from({ length: Math.ceil(rows.length / PORTION) }, (_, i) => i * PORTION)
+  return starts.map((at) => rows.slice(at, at + PORTION))
 }
 
 /** Candidates as proposals of the campaign: selected where they won, else published; they have no author. */
 async function keepCandidates(
   trx: Db,
-  context: Context,
+  context: ActContext,
   campaign: CampaignContext,
   election: ImportedElection,
   name: (id: string) => string,
@@ -110,51 +182,53 @@ async function keepCandidates(
   const won = new Set(stored.count.winners)
   const spaces = await createSpaces(trx, ...election.candidates.map(() => 'CONTRIBUTION' as const))
   const at = context.clock.iso()
-  const rows = await trx
-    .insertInto('contributions')
-    .values(
-      election.candidates.map(({ id, title, cost }, i) => ({
-        uuid: name(id),
-        type: 'PROPOSAL' as const,
-        status: won.has(name(id)) ? ('SELECTED' as const) : ('PUBLISHED' as const),
-        assembly_id: campaign.assembly.id,
-        campaign_id: campaign.id,
-        group_id: null,
-        space_id: spaces[i] ?? 0,
-        title,
-        text: paragraphs(title),
-        plain: title,
-        lang: campaign.lang,
-        budget: cost,
-        source_code: id.slice(0, 60),
-        board: null,
-        on_space_id: null,
-        parent_id: null,
-        root_id: null,
-        creator_id: null,
-        created_at: at,
-        updated_at: at,
-        public_revision: 1,
-        published_at: at,
-        removed_at: null,
-        removed_by: null,
-      })),
-    )
-    .returning('id')
-    .execute()
-  await trx
-    .insertInto('contribution_spaces')
-    .values(rows.map(({ id }) => ({ space_id: campaign.spaceId, contribution_id: id, type: 'PROPOSAL' as const, at })))
-    .execute()
-  return rows.map(({ id }) => id)
+  const contributions = election.candidates.map(({ id, title, cost }, i) => ({
+    uuid: name(id),
+    type: 'PROPOSAL' as const,
+    status: won.has(name(id)) ? ('SELECTED' as const) : ('PUBLISHED' as const),
+    assembly_id: campaign.assembly.id,
+    campaign_id: campaign.id,
+    group_id: null,
+    space_id: spaces[i] ?? 0,
+    title,
+    text: paragraphs(title),
+    plain: title,
+    lang: campaign.lang,
+    budget: cost,
+    source_code: id.slice(0, 60),
+    board: null,
+    on_space_id: null,
+    parent_id: null,
+    root_id: null,
+    creator_id: null,
+    created_at: at,
+    updated_at: at,
+    public_revision: 1,
+    published_at: at,
+    removed_at: null,
+    removed_by: null,
+  }))
+  const ids: number[] = []
+  for (const portion of portionsOf(contributions)) {
+    const rows = await trx.insertInto('contributions').values(portion).returning('id').execute()
+    const placed = rows.map(({ id }) => ({
+      space_id: campaign.spaceId,
+      contribution_id: id,
+      type: 'PROPOSAL' as const,
+      at,
+    }))
+    await trx.insertInto('contribution_spaces').values(placed).execute()
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
 }
 
 function keepBallot(
   trx: Db,
-  context: Context,
+  context: ActContext,
   campaign: CampaignContext,
   election: ImportedElection,
-  { seed, stored, file }: { seed: Buffer; stored: StoredResult; file: string },
+  { seed, stored, from }: { seed: Buffer; stored: StoredResult; from: ImportedFrom },
 ) {
   const { startsOn, endsOn } = election
   const { opens, closes } = windowInstants(campaign.assembly.timezone, startsOn, endsOn)
@@ -178,8 +252,12 @@ function keepBallot(
       opened_at: isoOf(opens),
       closed_at: isoOf(closes),
       counted_at: context.clock.iso(),
+      papers_digest: stored.count.digest,
+      papers_digest_at: context.clock.iso(),
+      seed_revealed_at: context.clock.iso(),
+      software: SOFTWARE,
       result: JSON.stringify(stored),
-      imported: JSON.stringify({ file, ...election.from }),
+      imported: JSON.stringify(from),
       creator_id: null,
       created_at: context.clock.iso(),
     })

@@ -80,3 +80,21 @@ test('changes give their reason, results name the winners and go to the authors 
   assert.ok(mails.at(-1)?.text.includes(`https://moot.example.org/v1/ballot/${ballot.uuid}/result`))
   assert.match(mails.at(-1)?.text ?? '', /Selected: none/)
 })
+
+test('a large assembly is written to step by step, each member once and nobody else', async () => {
+  const { db } = server.context
+  const town = await aVotingTown(server)
+  const bystander = await aVotingTown(server, { members: 1 })
+  await sql`
+with made as (
+  insert into users (name, email, email_verified, created_at)
+  select 'Many ' || n, 'many' || n || '@letters.test', true, now() from generate_series(1, 230) n returning id)
+insert into memberships (type, assembly_id, user_id, status, roles, created_at, changed_at)
+select 'ASSEMBLY', ${town.assembly.id}, id, 'ACCEPTED', '{MEMBER}', now(), now() from made`.execute(db)
+  await anOpenBallot(town)
+  await server.runJobs()
+  const mails = await db.selectFrom('mails').select(['to_user_id', 'letter']).execute()
+  assert.equal(mails.length, 231)
+  assert.equal(new Set(mails.map((m) => m.to_user_id)).size, 231)
+  assert.ok(mails.every((m) => m.letter === 'ballots.opened' && m.to_user_id !== bystander.users[0]?.id))
+})

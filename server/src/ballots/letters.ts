@@ -2,10 +2,11 @@ import { windowInstants } from '@folkmoot/core/shared/dates.ts'
 import { type Locale, localeOf } from '@folkmoot/core/shared/locales.ts'
 import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
-import { mail } from '../mail/send.ts'
+import type { ActContext, Context } from '../http/context.ts'
+import { mails } from '../mail/send.ts'
 import { siteUrl } from '../mail/site-url.ts'
 import { addJob } from '../shared/job.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { readers } from './roll.ts'
 import { type BallotRecord, type BallotWithCandidates, findBallot, storedResult } from './store.ts'
 
@@ -17,7 +18,14 @@ export interface BallotLetters {
   readonly ballot: string
   readonly letter: BallotLetter
   readonly params: Readonly<Record<string, string>>
+  /** The reader after whom it goes on; absent at the beginning. */
+  readonly after?: number
 }
+
+/** So many letters are written at once: of a large assembly the next job goes on, and others have their turn between. */
+const CHUNK = 100
+/** So many are composed at one go. */
+const AT_ONE_GO = 5
 
 /** Asks for a letter to everybody who may vote; it is written by a job, because they may be many (decisions H). */
 export async function askLetters(
@@ -30,16 +38,31 @@ export async function askLetters(
   await addJob(trx, 'ballot-letters', payload)
 }
 
-/** Writes one letter to everybody who may vote, and of results to the authors of candidates too: all or none. */
-export async function writeLetters(context: Context, { ballot: uuid, letter, params }: BallotLetters): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
+/**
+ * Writes one letter to everybody who may vote, and of results to the authors of candidates too. The letters of a step and
+ * the job that goes on after them are one transaction, so that nobody gets two and nobody is left out.
+ */
+export async function writeLetters(context: Context, job: BallotLetters): Promise<void> {
+  const { ballot: uuid, letter, params } = job
+  await inTransaction(context, async (trx, context) => {
     const ballot = await findBallot(trx, uuid)
     const campaign = ballot && (await findCampaign(trx, { id: ballot.campaignId }))
     if (!ballot || !campaign) return
     const winners = letter === 'results' ? await winnersOf(trx, ballot) : []
-    for (const reader of await readers(trx, context, ballot, letter === 'results')) {
+    const window = { after: job.after ?? 0, limit: CHUNK }
+    const found = await readers(trx, context, ballot, letter === 'results', window)
+    const texts = new Map<Locale, { until: string; how: string }>()
+    const textsIn = (locale: Locale) => {
+      const known = texts.get(locale) ?? {
+        until: lastMoment(ballot, locale),
+        how: howToVote(context, ballot, locale),
+      }
+      texts.set(locale, known)
+      return known
+    }
+    const letterTo = (reader: (typeof found)[number]) => {
       const locale = localeOf(reader.lang) ?? 'en-US'
-      await mail(trx, context, {
+      return {
         to: reader.email,
         userId: reader.userId,
         lang: reader.lang,
@@ -47,24 +70,27 @@ export async function writeLetters(context: Context, { ballot: uuid, letter, par
         params: {
           name: reader.name,
           campaign: campaign.title,
-          until: lastMoment(ballot, locale),
+          ...textsIn(locale),
           zone: ballot.timezone,
-          how: howToVote(context, ballot, locale),
           finished: ballot.finished,
           eligible: ballot.eligible ?? ballot.finished,
           winners: winners.length > 0 ? winners.join('; ') : (context.texts(locale, 'mail.ballots.nobody') ?? ''),
           ...params,
         },
         link: `${siteUrl(context.settings)}${pageOf(letter, ballot, campaign)}`,
-      })
+      }
     }
+    for (let at = 0; at < found.length; at += AT_ONE_GO)
+      await mails(trx, context, found.slice(at, at + AT_ONE_GO).map(letterTo))
+    const last = found.at(-1)
+    if (last && found.length === CHUNK) await addJob(trx, 'ballot-letters', { ...job, after: last.userId })
   })
 }
 
 const pageOf = (letter: BallotLetter, ballot: BallotRecord, campaign: CampaignContext): string => {
   const page = `/v2/assembly/${campaign.assembly.id}/campaign/${campaign.id}`
   if (letter === 'results') return resultPage(ballot.uuid)
-  return letter === 'cancelled' ? page : `${page}?tab=voting`
+  return letter === 'cancelled' ? page : `${page}?tab=voting#ballot`
 }
 
 /** The one address of a result, for both generations and for visitors (VOT-037). */
@@ -76,7 +102,7 @@ async function winnersOf(db: Db, ballot: BallotWithCandidates): Promise<string[]
   return (stored?.count.winners ?? []).flatMap((uuid) => titles.get(uuid) ?? [])
 }
 
-function howToVote(context: Context, { rules }: BallotRecord, locale: Locale): string {
+function howToVote(context: ActContext, { rules }: BallotRecord, locale: Locale): string {
   const key = rules.votesLimit > 0 ? 'mail.ballots.howLimit' : 'mail.ballots.how'
   return context.texts(locale, key, { limit: rules.votesLimit }) ?? ''
 }

@@ -3,25 +3,27 @@ import { type OpeningProblem, openingProblems } from '@folkmoot/core/ballots/ope
 import { sql } from 'kysely'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
+import { settleRoll } from './freeze-roll.ts'
 import { askLetters } from './letters.ts'
+import { eligibleNow } from './roll.ts'
 import { moveContributions } from './statuses.ts'
 import type { BallotWithCandidates } from './store.ts'
 import { tellBallot } from './tell.ts'
 
 /**
- * Opens a locked draft: candidates that can no longer go on a ballot are left out, texts, titles and the zone are frozen,
+ * Opens a locked draft: candidates that can no longer go on a ballot are left out, texts, titles, the zone and a frozen roll are kept,
  * published candidates go INBALLOT (E.8). Gives what is wrong, and then opens nothing.
  */
 export async function openBallot(
   trx: Db,
-  context: Context,
+  context: ActContext,
   ballot: BallotWithCandidates,
   campaign: CampaignContext,
   step: Step,
   actorId?: number,
 ): Promise<OpeningProblem[]> {
-  const problems = openingProblems(ballot.rules, ballot.candidates)
+  const problems = openingProblems(ballot.rules, ballot.candidates, await eligibleNow(trx, context, ballot.id))
   if (problems.length > 0) return problems
   await sql`
 delete from ballot_candidates where ballot_id = ${ballot.id}
@@ -29,11 +31,12 @@ delete from ballot_candidates where ballot_id = ${ballot.id}
   await sql`
 update ballot_candidates k set title = c.title, text = c.text
 from contributions c where c.id = k.contribution_id and k.ballot_id = ${ballot.id}`.execute(trx)
+  const roll = await settleRoll(trx, context, ballot)
   const startsOn = step.startsOn ?? ballot.startsOn
   const timezone = campaign.assembly.timezone
   await trx
     .updateTable('ballots')
-    .set({ state: step.state, starts_on: startsOn, timezone, opened_at: context.clock.iso() })
+    .set({ state: step.state, starts_on: startsOn, timezone, opened_at: context.clock.iso(), ...roll })
     .where('id', '=', ballot.id)
     .execute()
   await trx.updateTable('campaigns').set({ current_ballot_id: ballot.id }).where('id', '=', campaign.id).execute()

@@ -6,10 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { ballotOfPaper, paperAnswer } from './answer.ts'
 import { findPaper, insertPaper, lockBallotForVoter, lockPaper, type PaperRecord, writePaper } from './paper-store.ts'
 import { readableBallot } from './read.ts'
-import { isEligible } from './roll.ts'
+import { isEligible, rollRule } from './roll.ts'
 
 /** In the place of the signature `me` and the own uuid mean the own paper; anything else is nobody's (A30). */
 const meansMe = (signature: string, me: Me): boolean => signature === 'me' || signature.toLowerCase() === me.uuid
@@ -18,7 +19,12 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
 
   const answer = (record: PaperRecord, paper: Paper, me: Me) =>
-    paperAnswer(record, paper, me.uuid, clock.today(record.timezone))
+    paperAnswer(record, paper, {
+      userUuid: me.uuid,
+      rule: rollRule(context, record.rules),
+      eligible: isEligible(context, record),
+      today: clock.today(record.timezone),
+    })
 
   /** Nothing to act on: the ballot is hidden or unknown, or this person has no paper yet. */
   async function nothing(me: Me, uuid: string) {
@@ -31,11 +37,11 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   /** The path of a vote: lock, decide, save, answer, in one transaction. */
   async function vote(me: Me, params: { uuid: string; signature: string }, decide: Decide) {
     if (!meansMe(params.signature, me) || !isUuid(params.uuid)) return refuse('not_found')
-    const decided = await db.transaction().execute(async (trx) => {
-      const record = await lockPaper(trx, context, params.uuid, me.userId)
+    const decided = await inTransaction(context, async (trx, context) => {
+      const record = await lockPaper(trx, params.uuid, me.userId)
       if (!record) return undefined
       const today = clock.today(record.timezone)
-      const paper = decide(ballotOfPaper(record), { eligible: isEligible(record) }, record, today)
+      const paper = decide(ballotOfPaper(record), { eligible: isEligible(context, record) }, record, today)
       if (isRefusal(paper)) return paper
       if (paper !== record) await writePaper(trx, record.paperId, paper)
       return answer(record, paper, me)
@@ -47,23 +53,23 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     async create({ params, body, me }) {
       const signature = body.vote?.signature ?? 'me'
       if (!meansMe(signature, me) || !(await readableBallot(context, me, params.uuid))) return refuse('not_found')
-      return db.transaction().execute(async (trx) => {
-        const there = await findPaper(trx, context, params.uuid, me.userId)
+      return inTransaction(context, async (trx, context) => {
+        const there = await findPaper(trx, params.uuid, me.userId)
         if (there) return answer(there, there, me)
-        const ballot = await lockBallotForVoter(trx, context, params.uuid, me.userId)
+        const ballot = await lockBallotForVoter(trx, params.uuid, me.userId)
         if (!ballot) return refuse('not_found')
         const today = clock.today(ballot.timezone)
-        const paper = createPaper(ballotOfPaper(ballot), { eligible: isEligible(ballot) }, today)
+        const paper = createPaper(ballotOfPaper(ballot), { eligible: isEligible(context, ballot) }, today)
         if (isRefusal(paper)) return paper
         await insertPaper(trx, ballot.id, me.userId, paper)
-        const made = await findPaper(trx, context, params.uuid, me.userId)
+        const made = await findPaper(trx, params.uuid, me.userId)
         return made ? answer(made, made, me) : refuse('not_found')
       })
     },
 
     async read({ params, me }) {
       if (!meansMe(params.signature, me) || !isUuid(params.uuid)) return refuse('not_found')
-      const record = await findPaper(db, context, params.uuid, me.userId)
+      const record = await findPaper(db, params.uuid, me.userId)
       return record ? answer(record, record, me) : nothing(me, params.uuid)
     },
 

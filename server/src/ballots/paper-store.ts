@@ -1,20 +1,19 @@
 import type { Paper } from '@folkmoot/core/ballots/paper.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
-import { type VoterColumns, voterColumns } from './roll.ts'
+import { type PersonColumns, personColumns } from './roll.ts'
 import { type BallotRecord, ballotColumns, type CandidateRecord, candidatesWithoutTexts } from './store.ts'
 
 /** A paper with all that its rules read: its ballot, the candidates, what its owner is now. */
-export interface PaperRecord extends BallotRecord, VoterColumns {
+export interface PaperRecord extends BallotRecord, PersonColumns {
   readonly candidates: readonly CandidateRecord[]
   readonly paperId: string
   readonly status: 0 | 1
   readonly votes: Paper['votes']
 }
 
-const paperOf = (context: Pick<Context, 'settings'>, ballotUuid: string, userId: number) => sql`
-select ${ballotColumns}, ${candidatesWithoutTexts} as candidates, ${voterColumns(context)},
+const paperOf = (ballotUuid: string, userId: number) => sql`
+select ${ballotColumns}, ${candidatesWithoutTexts} as candidates, ${personColumns},
   p.id as "paperId", p.status, p.votes
 from ballot_papers p
 join ballots b on b.id = p.ballot_id
@@ -23,37 +22,26 @@ left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null 
 where b.uuid = ${ballotUuid} and p.user_id = ${userId}`
 
 /** The caller's own paper. */
-export async function findPaper(
-  db: Db,
-  context: Pick<Context, 'settings'>,
-  ballotUuid: string,
-  userId: number,
-): Promise<PaperRecord | undefined> {
-  const { rows } = await sql<PaperRecord>`${paperOf(context, ballotUuid, userId)}`.execute(db)
+export async function findPaper(db: Db, ballotUuid: string, userId: number): Promise<PaperRecord | undefined> {
+  const { rows } = await sql<PaperRecord>`${paperOf(ballotUuid, userId)}`.execute(db)
   return rows[0]
 }
 
 /** The caller's own paper, locked; its ballot cannot be closed or counted before the transaction ends. */
-export async function lockPaper(
-  trx: Db,
-  context: Pick<Context, 'settings'>,
-  ballotUuid: string,
-  userId: number,
-): Promise<PaperRecord | undefined> {
+export async function lockPaper(trx: Db, ballotUuid: string, userId: number): Promise<PaperRecord | undefined> {
   const { rows } = await sql<PaperRecord>`
-${paperOf(context, ballotUuid, userId)} for update of p for key share of b`.execute(trx)
+${paperOf(ballotUuid, userId)} for update of p for key share of b`.execute(trx)
   return rows[0]
 }
 
 /** A ballot as somebody without a paper meets it; it cannot be closed before the transaction ends. */
 export async function lockBallotForVoter(
   trx: Db,
-  context: Pick<Context, 'settings'>,
   ballotUuid: string,
   userId: number,
-): Promise<(BallotRecord & VoterColumns & { candidates: readonly CandidateRecord[] }) | undefined> {
-  const { rows } = await sql<BallotRecord & VoterColumns & { candidates: readonly CandidateRecord[] }>`
-select ${ballotColumns}, ${candidatesWithoutTexts} as candidates, ${voterColumns(context)}
+): Promise<(BallotRecord & PersonColumns & { candidates: readonly CandidateRecord[] }) | undefined> {
+  const { rows } = await sql<BallotRecord & PersonColumns & { candidates: readonly CandidateRecord[] }>`
+select ${ballotColumns}, ${candidatesWithoutTexts} as candidates, ${personColumns}
 from ballots b
 join users u on u.id = ${userId}
 left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = u.id

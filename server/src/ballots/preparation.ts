@@ -9,7 +9,8 @@ import type { Context } from '../http/context.ts'
 import { placeOf, rulesShown } from './answer.ts'
 import { possibleCandidates } from './candidates.ts'
 import { rulesFor, votingPhase } from './draft.ts'
-import { eligibleNow } from './roll.ts'
+import { countEligible, rollRule } from './roll.ts'
+import { countVoters } from './voter-store.ts'
 
 /** What the step 'Prepare the ballot' of a campaign begins with. */
 export async function prepare(context: Context, campaign: CampaignContext): Promise<Preparation> {
@@ -25,7 +26,7 @@ export async function prepare(context: Context, campaign: CampaignContext): Prom
   const type = readEntityType(phase?.config['component.voting.ballot.entity.type']) ?? 'PROPOSAL'
   const current = await db
     .selectFrom('ballots')
-    .select(['uuid', 'state'])
+    .select(['id', 'uuid', 'state'])
     .where('campaign_id', '=', campaign.id)
     .orderBy('id', 'desc')
     .executeTakeFirst()
@@ -35,7 +36,13 @@ export async function prepare(context: Context, campaign: CampaignContext): Prom
     today,
     starts_on: startsOn,
     ends_on: endsOn,
-    eligible: await eligibleNow(db, context, campaign.assembly.id),
+    eligible: {
+      ...(await countEligible(db, campaign.assembly.id)),
+      LISTED: current?.state === 'draft' ? await countVoters(db, current.id) : 0,
+    },
+    roll: rollRule(context, rules),
+    open_membership: campaign.assembly.supportedMembership === 'OPEN',
+    confirms_addresses: context.settings.emailConfirmation,
     rules: rulesShown({ rules }),
     candidates: (await possibleCandidates(db, campaign.id, type)).map(({ uuid, title, status, budget }) => ({
       contribution_uuid: uuid,

@@ -8,13 +8,15 @@ import { mayReadCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import { readStanding } from '../assemblies/standing.ts'
 import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext, Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { ballotAnswer } from './answer.ts'
+import { countSoon } from './count-soon.ts'
 import { findPaper } from './paper-store.ts'
-import { eligibleNow, isConfirmed } from './roll.ts'
+import { eligibleNow, readRollReason, rollRule } from './roll.ts'
 import { bringUpToDate } from './steps.ts'
 import { type BallotWithCandidates, findBallot } from './store.ts'
+import { hasCodes } from './voter-store.ts'
 
 /** A ballot that the caller may read, with where it belongs and what the caller is there. */
 export interface Readable {
@@ -32,8 +34,9 @@ export async function readableBallot(
   const { db, clock } = context
   const found = await findBallot(db, uuid)
   if (!found) return undefined
-  const due = dueStep(found, clock.today(found.timezone)) !== null
-  if (due) await bringUpToDate(context, found.id)
+  const due = dueStep(found, clock.today(found.timezone))
+  if (due === 'count') await countSoon(context, found)
+  else if (due) await bringUpToDate(context, found.id)
   // read again also when somebody else took the step meanwhile
   const ballot = due ? await findBallot(db, uuid) : found
   const campaign = ballot && (await findCampaign(db, { id: ballot.campaignId }))
@@ -54,16 +57,16 @@ export const readsCampaign = (standing: Standing, campaign: CampaignContext): bo
 /** A readable ballot as its answer to the caller. */
 export async function tell(
   db: Db,
-  context: Context,
+  context: ActContext,
   me: Me | undefined,
   { ballot, campaign, standing }: Readable,
 ): Promise<Ballot> {
   const settled = isCounted(ballot.state) || ballot.state === 'cancelled'
-  const [paper, eligible, confirmed] = [
-    me && (await findPaper(db, context, ballot.uuid, me.userId)),
-    settled ? ballot.eligible : await eligibleNow(db, context, ballot.assemblyId),
-    me ? await isConfirmed(db, context, me.userId) : true,
-  ]
+  const rule = rollRule(context, ballot.rules)
+  const paper = me && (await findPaper(db, ballot.uuid, me.userId))
+  const eligible = settled ? (ballot.eligible ?? 0) : await eligibleNow(db, context, ballot.id)
+  const rollReason = me && !settled ? await readRollReason(db, context, ballot, me.userId) : null
+  const takesCodes = rule.voters === 'LISTED' && ballot.state === 'open' && (await hasCodes(db, ballot.id))
   const today = context.clock.today(ballot.timezone)
-  return ballotAnswer(ballot, { campaign, standing, confirmed, paper, eligible, today })
+  return ballotAnswer(ballot, { campaign, standing, rule, rollReason, takesCodes, paper, eligible, today })
 }

@@ -1,82 +1,172 @@
-import type { Standing } from '@folkmoot/core/assemblies/standing.ts'
-import { onRoll } from '@folkmoot/core/ballots/policy.ts'
+import type { MembershipStatus, Standing } from '@folkmoot/core/assemblies/standing.ts'
+import type { BallotRules } from '@folkmoot/core/ballots/config.ts'
+import {
+  defaultVoters,
+  isEligibleVoter,
+  type RollReason,
+  type RollRule,
+  rollReason,
+  rollRuleOf,
+  type VoterRule,
+} from '@folkmoot/core/ballots/voters.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 
-type Rolled = Pick<Context, 'settings'>
+export type RollContext = Pick<Context, 'settings'>
 
-/** A confirmed address counts only where confirmation is on; directory accounts are confirmed (decisions E.4). */
-const confirmed = ({ settings }: Rolled) =>
-  sql<boolean>`(${!settings.emailConfirmation} or u.email_verified or u.provider = 'ldap')`
+export const rollRule = (context: RollContext, rules: Pick<BallotRules, 'voters' | 'roll'>): RollRule =>
+  rollRuleOf(rules, context.settings.emailConfirmation)
 
-/** The members `m` (of users `u`) on the roll of an assembly: `onRoll` of core, said in SQL. */
-const rolled = (context: Rolled) => sql<boolean>`
-(m.id is not null and m.group_id is null and m.status = 'ACCEPTED' and exists (select from unnest(m.roles) r where r <> 'FOLLOWER')
-  and u.active and u.deleted_at is null and ${confirmed(context)})`
+// The parts below read a ballot `b`, a person `u`, and their membership `m` of the ballot's assembly, which may be absent.
 
-/** How many people may vote in an assembly now. */
-export async function eligibleNow(db: Db, context: Rolled, assemblyId: number): Promise<number> {
+/** A mail or the directory has shown that the address is theirs. */
+const ADDRESS_CONFIRMED = `(u.email_verified or u.provider = 'ldap')`
+const MEMBER = `(m.id is not null and m.group_id is null and m.status = 'ACCEPTED'
+  and exists (select from unnest(m.roles) r where r <> 'FOLLOWER'))`
+const ON_FROZEN_ROLL = `exists (select from ballot_roll f where f.ballot_id = b.id and f.user_id = u.id)`
+const ADDRESS_LISTED = `exists (select from ballot_voters v
+  where v.ballot_id = b.id and v.code_hash is null and v.email = lower(u.email))`
+const CODE_REDEEMED = `exists (select from ballot_voters v where v.ballot_id = b.id and v.redeemed_by = u.id)`
+const FROZEN = `(b.rules->>'roll' = 'FROZEN' and b.opened_at is not null)`
+
+const votersOf = (context: RollContext): string =>
+  `coalesce(b.rules->>'voters', '${defaultVoters(context.settings.emailConfirmation)}')`
+
+/** `isEligibleVoter` of core in SQL, for one rule. */
+const meets: Readonly<Record<VoterRule, string>> = {
+  MEMBERS: MEMBER,
+  CONFIRMED: `(${MEMBER} and ${ADDRESS_CONFIRMED})`,
+  LISTED: `(${MEMBER} and (${CODE_REDEEMED} or (${ADDRESS_CONFIRMED} and ${ADDRESS_LISTED})))`,
+}
+
+/** `isEligibleVoter` of core in SQL: is the person on the roll of the ballot now? */
+export const onRollSql = (context: RollContext): string => `
+(u.active and u.deleted_at is null and case ${votersOf(context)}
+  when 'LISTED' then ${meets.LISTED}
+  else case when ${FROZEN} then ${ON_FROZEN_ROLL}
+    when ${votersOf(context)} = 'CONFIRMED' then ${meets.CONFIRMED} else ${meets.MEMBERS} end end)`
+
+const onRoll = (context: RollContext) => sql.raw<boolean>(onRollSql(context))
+
+/** What the roll reads of a person, as columns; `PersonColumns` are their types. */
+export const rollPersonSql = `
+m.status as "memberStatus", coalesce(m.roles, '{}') as "memberRoles", ${ADDRESS_CONFIRMED} as "addressConfirmed",
+b.rules->>'roll' = 'FROZEN' and ${ON_FROZEN_ROLL} as "onFrozenRoll",
+b.rules->>'voters' = 'LISTED' and ${ADDRESS_LISTED} as "addressListed",
+b.rules->>'voters' = 'LISTED' and ${CODE_REDEEMED} as "codeRedeemed"`
+
+export interface PersonColumns {
+  readonly memberStatus: MembershipStatus | null
+  readonly memberRoles: Role[]
+  readonly addressConfirmed: boolean
+  readonly onFrozenRoll: boolean | null
+  readonly addressListed: boolean | null
+  readonly codeRedeemed: boolean | null
+}
+export const personColumns: RawBuilder<unknown> = sql.raw(rollPersonSql)
+
+interface BallotOfRoll {
+  readonly rules: Pick<BallotRules, 'voters' | 'roll'>
+  readonly openedAt: string | null
+}
+
+const personOf = (row: PersonColumns) => {
+  const standing: Standing = {
+    signedIn: true,
+    admin: false,
+    status: row.memberStatus ?? undefined,
+    roles: row.memberRoles,
+  }
+  return {
+    standing,
+    addressConfirmed: row.addressConfirmed,
+    onFrozenRoll: row.onFrozenRoll === true,
+    addressListed: row.addressListed === true,
+    codeRedeemed: row.codeRedeemed === true,
+  }
+}
+
+export const isEligible = (context: RollContext, row: PersonColumns & BallotOfRoll): boolean =>
+  isEligibleVoter(rollRule(context, row.rules), row.openedAt !== null, personOf(row))
+
+/** Would a code put this person on the roll: are they a member? */
+export const mayRedeem = (context: RollContext, row: PersonColumns & BallotOfRoll): boolean =>
+  isEligibleVoter(rollRule(context, row.rules), row.openedAt !== null, { ...personOf(row), codeRedeemed: true })
+
+/** Why somebody is not on the roll of a ballot; null: they are. */
+export async function readRollReason(
+  db: Db,
+  context: RollContext,
+  ballot: BallotOfRoll & { id: number },
+  userId: number,
+): Promise<RollReason | null> {
+  const { rows } = await sql<PersonColumns>`
+select ${personColumns} from ballots b join users u on u.id = ${userId}
+left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = u.id
+where b.id = ${ballot.id}`.execute(db)
+  const [row] = rows
+  return row ? rollReason(rollRule(context, ballot.rules), ballot.openedAt !== null, personOf(row)) : 'not_member'
+}
+
+/** How many people a rule would let vote in an assembly today; a list counts its entries. */
+export async function countEligible(db: Db, assemblyId: number): Promise<{ MEMBERS: number; CONFIRMED: number }> {
+  const { rows } = await sql<{ MEMBERS: number; CONFIRMED: number }>`
+select count(*)::integer as "MEMBERS", count(*) filter (where ${sql.raw(ADDRESS_CONFIRMED)})::integer as "CONFIRMED"
+from memberships m join users u on u.id = m.user_id
+where m.assembly_id = ${assemblyId} and u.active and u.deleted_at is null and ${sql.raw(MEMBER)}`.execute(db)
+  return rows[0] ?? { MEMBERS: 0, CONFIRMED: 0 }
+}
+
+/** The size of a ballot's roll now: of a list its entries, of a frozen roll the people when voting opened, else the members. */
+export async function eligibleNow(db: Db, context: RollContext, ballotId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-select count(*)::integer as n from memberships m join users u on u.id = m.user_id
-where m.assembly_id = ${assemblyId} and ${rolled(context)}`.execute(db)
+select case when ${sql.raw(FROZEN)} and b.eligible is not null then b.eligible
+  when ${sql.raw(votersOf(context))} = 'LISTED'
+    then (select count(*)::integer from ballot_voters v where v.ballot_id = b.id)
+  else (select count(*)::integer from memberships m join users u on u.id = m.user_id
+    where m.assembly_id = b.assembly_id and ${onRoll(context)}) end as n
+from ballots b where b.id = ${ballotId}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** The roll at closing plus those who voted and left since; and of the voters, those who joined after opening (E.3, E.4). */
+/**
+ * The roll at closing plus those who voted and left it since; and of the voters, those who joined after opening (E.3, E.4).
+ * A frozen roll is what it was, and nobody joined it.
+ */
 export async function rollAtClosing(
   db: Db,
-  context: Rolled,
-  ballot: { id: number; assemblyId: number; openedAt: string | null },
+  context: RollContext,
+  ballot: { id: number; rules: Pick<BallotRules, 'roll'>; openedAt: string | null },
 ): Promise<{ eligible: number; joined: number }> {
-  const { rows } = await sql<{ members: number; left: number; joined: number }>`
-with roll as (
-  select m.user_id, m.created_at from memberships m join users u on u.id = m.user_id
-  where m.assembly_id = ${ballot.assemblyId} and ${rolled(context)})
-select (select count(*)::integer from roll) as members,
-  count(*) filter (where r.user_id is null)::integer as left,
-  count(*) filter (where r.created_at > ${ballot.openedAt}::timestamptz)::integer as joined
-from ballot_papers p left join roll r on r.user_id = p.user_id
+  const size = await eligibleNow(db, context, ballot.id)
+  if (ballot.rules.roll === 'FROZEN') return { eligible: size, joined: 0 }
+  const { rows } = await sql<{ left: number; joined: number }>`
+select count(*) filter (where ${onRoll(context)} is not true)::integer as left,
+  count(*) filter (where ${onRoll(context)} and m.created_at > ${ballot.openedAt}::timestamptz)::integer as joined
+from ballot_papers p join ballots b on b.id = p.ballot_id
+left join users u on u.id = p.user_id
+left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = p.user_id
 where p.ballot_id = ${ballot.id} and p.status = 1`.execute(db)
-  const { members = 0, left = 0, joined = 0 } = rows[0] ?? {}
-  return { eligible: members + left, joined }
+  const { left = 0, joined = 0 } = rows[0] ?? {}
+  return { eligible: size + left, joined }
 }
 
-/** Everybody who may vote, with what a mail needs; `authors` adds the authors of candidates (decisions F). */
+/** Who may vote, with what a mail needs, some at a time by number; `authors` adds the authors of candidates (decisions F). */
 export async function readers(
   db: Db,
-  context: Rolled,
-  ballot: { id: number; assemblyId: number },
+  context: RollContext,
+  ballot: { id: number },
   authors: boolean,
+  window: { after: number; limit: number },
 ): Promise<{ userId: number; email: string; lang: string; name: string }[]> {
   const { rows } = await sql<{ userId: number; email: string; lang: string; name: string }>`
-select u.id as "userId", u.email, u.lang, u.name from users u
-left join memberships m on m.assembly_id = ${ballot.assemblyId} and m.group_id is null and m.user_id = u.id
-where u.email is not null and u.active and u.deleted_at is null and (${rolled(context)}
+select u.id as "userId", u.email, u.lang, u.name from users u join ballots b on b.id = ${ballot.id}
+left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = u.id
+where u.id > ${window.after} and u.email is not null and u.active and u.deleted_at is null and (${onRoll(context)}
   or (${authors} and u.id in (select a.user_id from ballot_candidates k
     join contribution_authors a on a.contribution_id = k.contribution_id where k.ballot_id = ${ballot.id})))
-order by u.id`.execute(db)
+order by u.id limit ${sql.lit(window.limit)}`.execute(db)
   return rows
-}
-
-/** What a person is to an assembly, with the word whether their address is confirmed: three columns of one row. */
-export const voterColumns = (context: Rolled) => sql`
-m.status as "memberStatus", coalesce(m.roles, '{}') as "memberRoles", ${confirmed(context)} as confirmed`
-
-export interface VoterColumns {
-  readonly memberStatus: Standing['status'] | null
-  readonly memberRoles: Role[]
-  readonly confirmed: boolean
-}
-
-export const isEligible = (row: VoterColumns): boolean =>
-  onRoll({ signedIn: true, admin: false, status: row.memberStatus ?? undefined, roles: row.memberRoles }, row.confirmed)
-
-/** Is the caller's address confirmed, where that is asked? */
-export async function isConfirmed(db: Db, context: Rolled, userId: number): Promise<boolean> {
-  if (!context.settings.emailConfirmation) return true
-  const { rows } = await sql<{ confirmed: boolean }>`
-select ${confirmed(context)} as confirmed from users u where u.id = ${userId}`.execute(db)
-  return rows[0]?.confirmed ?? false
 }

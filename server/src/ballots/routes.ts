@@ -12,7 +12,7 @@ import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { placeOf } from './answer.ts'
+import { overBudget, placeOf } from './answer.ts'
 import { setCandidates } from './candidates.ts'
 import { insertDraft, readDraft, updateDraft } from './draft.ts'
 import { askLetters } from './letters.ts'
@@ -51,7 +51,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
     if (!readable) return refuse('not_found')
     const { ballot, campaign, standing } = readable
     if (!mayPrepare(standing)) return refuse('not_allowed')
-    const refused = await inTransaction(db, async (trx) => {
+    const refused = await inTransaction(context, async (trx) => {
       const locked = await lockBallot(trx, ballot.id)
       if (!locked) return refuse('not_found')
       return perform({ trx, ballot: locked, campaign, today: clock.today(locked.timezone) })
@@ -74,9 +74,9 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
       const standing = campaign && (await readStanding(db, me, campaign.assembly.id))
       if (!campaign || !standing || !readsCampaign(standing, campaign)) return refuse('not_found')
       if (!mayPrepare(standing)) return refuse('not_allowed')
-      const draft = readDraft(campaign, body, clock.today(campaign.assembly.timezone))
+      const draft = readDraft(context, campaign, body, clock.today(campaign.assembly.timezone))
       if (isRefusal(draft)) return draft
-      const made = await inTransaction(db, async (trx) => {
+      const made = await inTransaction(context, async (trx, context) => {
         if (await hasUnfinished(trx, campaign.id)) return refuse('ballot_exists')
         const ballot = await insertDraft(trx, context, campaign, draft, me.userId)
         const wrong = await setCandidates(
@@ -97,7 +97,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
     change: ({ params, body, me }) =>
       act(me, params.uuid, async ({ trx, ballot, campaign, today }) => {
         if (ballot.state !== 'draft') return refuse('ballot_not_draft')
-        const draft = readDraft(campaign, body, today, ballot)
+        const draft = readDraft(context, campaign, body, today, ballot)
         if (isRefusal(draft)) return draft
         await updateDraft(trx, ballot, draft, today)
         return undefined
@@ -113,10 +113,12 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
       return readable ? [placeOf(readable.campaign)] : refuse('not_found')
     },
 
-    open: ({ params, me }) =>
+    open: ({ params, query, me }) =>
       act(me, params.uuid, async ({ trx, ballot, campaign, today }) => {
         const step = open(ballot, today)
         if (isRefusal(step)) return step
+        const unpayable = overBudget(ballot)
+        if (unpayable.length > 0 && !query.over_budget) return refuse('over_budget', { missingFields: unpayable })
         const [problem] = await openBallot(trx, context, ballot, campaign, step, me.userId)
         return problem && refuse(problem.code, { missingFields: problem.candidates })
       }),
@@ -126,7 +128,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
         const step = close(ballot, body.reason)
         if (isRefusal(step)) return step
         const reason = step.reason ?? ''
-        await closeBallot(trx, ballot, clock.iso(), reason)
+        await closeBallot(trx, context, ballot, clock.iso(), reason)
         const data = { what: 'closed', reason }
         await tellBallot(trx, context, 'BALLOT_CHANGED', ballot, campaign, { actorId: me.userId, data })
         await askLetters(trx, ballot, 'closed', { reason })

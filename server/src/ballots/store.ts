@@ -39,10 +39,17 @@ export interface BallotRecord {
   readonly seed: Buffer
   readonly seedCommitment: string
   readonly eligible: number | null
+  /** `salt:hash` of a frozen roll. */
+  readonly rollHash: string | null
   readonly openedAt: string | null
   readonly closedAt: string | null
   readonly countedAt: string | null
   readonly imported: ImportedFrom | null
+  readonly createdAt: string
+  readonly papersDigest: string | null
+  readonly papersDigestAt: string | null
+  readonly seedRevealedAt: string | null
+  readonly software: string
 }
 
 /** A candidate is out once it was withdrawn, or its contribution excluded, while the ballot was not counted (D.2). */
@@ -68,7 +75,8 @@ export const ballotColumns = sql`
 b.id, b.uuid, b.assembly_id as "assemblyId", b.campaign_id as "campaignId", b.title, b.instructions, b.notes,
 b.entity_type as "entityType", b.state, b.rules, b.starts_on as "startsOn", b.ends_on as "endsOn", b.dated_on as "datedOn", b.timezone,
 b.extended, b.reason, b.problems_told as "problemsTold", b.seed, b.seed_commitment as "seedCommitment", b.eligible,
-b.opened_at as "openedAt", b.closed_at as "closedAt", b.counted_at as "countedAt", b.imported`
+b.roll_hash as "rollHash", b.opened_at as "openedAt", b.closed_at as "closedAt", b.counted_at as "countedAt", b.imported, b.created_at as "createdAt",
+b.papers_digest as "papersDigest", b.papers_digest_at as "papersDigestAt", b.seed_revealed_at as "seedRevealedAt", b.software`
 
 export interface BallotWithCandidates extends BallotRecord {
   readonly candidates: readonly CandidateRecord[]
@@ -85,6 +93,12 @@ select ${ballotColumns}, ${candidatesWithTexts} as candidates,
 from ballots b join campaigns g on g.id = b.campaign_id and g.deleted_at is null
 where b.uuid = ${uuid}`.execute(db)
   return rows[0]
+}
+
+/** The same by its number. */
+export async function findBallotById(db: Db, id: number): Promise<BallotWithCandidates | undefined> {
+  const row = await db.selectFrom('ballots').select('uuid').where('id', '=', id).executeTakeFirst()
+  return row && findBallot(db, row.uuid)
 }
 
 /** A ballot with its candidates, locked against every other step and against votes until the transaction ends. */
@@ -117,15 +131,4 @@ select v.key as uuid, array_agg(v.value order by v.value) as values
 from ballot_papers p cross join lateral jsonb_each_text(p.votes) v
 where p.ballot_id = ${ballotId} and p.status = 1 group by v.key`.execute(db)
   return new Map(rows.map(({ uuid, values }) => [uuid, values]))
-}
-
-/** The votes of all finished papers. */
-export async function finishedPapers(db: Db, ballotId: number): Promise<Record<string, string>[]> {
-  const rows = await db
-    .selectFrom('ballot_papers')
-    .select('votes')
-    .where('ballot_id', '=', ballotId)
-    .where('status', '=', 1)
-    .execute()
-  return rows.map(({ votes }) => votes)
 }

@@ -30,11 +30,19 @@ export interface BallotsTable {
   seed: Buffer
   seed_commitment: string
   eligible: number | null
+  /** Salted hash of a frozen roll. */
+  roll_hash: string | null
   opened_at: MayInstant
   closed_at: MayInstant
   counted_at: MayInstant
   result: Json<StoredResult> | null
   imported: Json<ImportedFrom> | null
+  /** SHA-256 of the finished papers, stored before the seed is used; few papers have one too, which is never shown. */
+  papers_digest: string | null
+  papers_digest_at: MayInstant
+  seed_revealed_at: MayInstant
+  /** What counted it, with its version. */
+  software: Generated<string>
   creator_id: number | null
   created_at: Instant
 }
@@ -59,4 +67,43 @@ export interface BallotPapersTable {
   user_id: number | null
   status: Generated<0 | 1>
   votes: Json<Record<string, string>>
+}
+
+/** One person's right to vote on a ballot: an address, a code, or a code made for an address. */
+export interface BallotVotersTable {
+  id: Generated<number>
+  ballot_id: number
+  /** Normalized; null for a code to hand out. */
+  email: string | null
+  code_number: number | null
+  code_hash: string | null
+  redeemed: Generated<boolean>
+  redeemed_by: number | null
+}
+
+/** The people on a roll that was frozen when voting opened. */
+export interface BallotRollTable {
+  ballot_id: number
+  user_id: number
+}
+
+/** Who might vote at closing: a uuid a person, sorted; `erased` for a voter whose account is gone. */
+export interface BallotRollsTable {
+  ballot_id: number
+  salt: string
+  voters: string[]
+  /** SHA-256 of salt and voters, one a line. */
+  hash: string
+  /** Voters who joined after opening. */
+  joined: number
+}
+
+/** The audit package of a counted ballot: a file in the folder of packages. */
+export interface BallotPackagesTable {
+  ballot_id: number
+  file: string
+  bytes: number
+  sha256: string
+  digest: string
+  made_at: Instant
 }

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import { askLetters } from './letters.ts'
 import { moveContributions } from './statuses.ts'
 import type { BallotWithCandidates } from './store.ts'
@@ -10,7 +10,7 @@ import { tellBallot } from './tell.ts'
 /** Takes a candidate, named by its number or uuid, out of an open ballot; it stays visible as withdrawn (D.2). */
 export async function withdrawCandidate(
   trx: Db,
-  context: Context,
+  context: ActContext,
   ballot: BallotWithCandidates,
   campaign: CampaignContext,
   act: { candidate: string; reason: string; actorId: number },

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
+import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
+import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { collide } from '../testing/collide.ts'
+import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './for-tests.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: VOTING_DAY })
+})
+after(() => server.stop())
+
+/** A town with an open ballot, and the papers of a voter and of a bystander who chose the last candidate. */
+async function polling() {
+  const town = await aVotingTown(server, { members: 2 })
+  const ballot = await anOpenBallot(town)
+  const params = { uuid: ballot.uuid, signature: 'me' }
+  const [voter, bystander] = town.members as [Caller, Caller]
+  for (const who of [voter, bystander]) await who.call(papers.create, { params: { uuid: ballot.uuid }, body: {} })
+  await bystander.call(papers.cast, { params, body: yes(ballot, 2) })
+  const untouched = async () => assert.deepEqual(await valuesOf(bystander, params), ['', '', 'YES'])
+  return { town, ballot, params, voter, untouched }
+}
+const yes = (ballot: Ballot, at: number) => ({ candidate_id: ballot.candidates[at]?.id ?? 0, value: 'YES' })
+const valuesOf = async (who: Caller, params: { uuid: string; signature: string }) =>
+  (await who.call(papers.read, { params })).vote.votes.map((v) => v.value)
+const titles = async (town: VotingTown, { uuid }: { uuid: string }) =>
+  (await town.coordinator.call(ballots.read, { params: { uuid } })).candidates.map((c) => c.title).sort()
+const without = (town: VotingTown, title: string) => ({
+  candidates: town.proposals.filter((p) => p.title !== title).map((p) => ({ contribution_uuid: p.uuid })),
+})
+
+test('of three different choices cast at once on one paper all three are kept [VOT-050]', async () => {
+  const { ballot, params, voter, untouched } = await polling()
+  const cast = (at: number) => () => voter.call(papers.cast, { params, body: yes(ballot, at) })
+  assert.deepEqual(await collide(server, 'ballot_papers', [cast(0), cast(1), cast(2)]), ['ok', 'ok', 'ok'])
+  assert.deepEqual(await valuesOf(voter, params), ['YES', 'YES', 'YES'])
+  await untouched()
+})
+
+test('of two different papers finalized at once by one person the first stands, and both answers show it', async () => {
+  const { ballot, params, voter, untouched } = await polling()
+  const answers: string[][] = []
+  const complete = (at: number) => async () => {
+    const { vote } = await voter.call(papers.complete, { params, body: { vote: { votes: [yes(ballot, at)] } } })
+    answers.push(vote.votes.map((v) => v.value))
+  }
+  assert.deepEqual(await collide(server, 'ballot_papers', [complete(0), complete(1)]), ['ok', 'ok'])
+  assert.deepEqual(answers, [
+    ['YES', '', ''],
+    ['YES', '', ''],
+  ])
+  assert.deepEqual(await valuesOf(voter, params), ['YES', '', ''])
+  await untouched()
+})
+
+test('a ballot that closes while a paper is being finalized waits for it, and counts it', async () => {
+  const { town, ballot, params, voter } = await polling()
+  const endings = await collide(server, 'ballot_papers', [
+    () => voter.call(papers.complete, { params, body: { vote: { votes: [yes(ballot, 0)] } } }),
+    () => town.coordinator.call(ballots.close, { params, body: { reason: 'All have voted' } }),
+  ])
+  assert.deepEqual(endings, ['ok', 'ok'])
+  const counted = await town.coordinator.call(ballots.read, { params })
+  assert.deepEqual([counted.state, counted.turnout.finished], ['counted', 1])
+})
+
+test('a vote that comes while the ballot is being closed is refused', async () => {
+  const { town, ballot, params, voter } = await polling()
+  const endings = await collide(server, 'ballots', [
+    () => town.coordinator.call(ballots.close, { params, body: { reason: 'All have voted' } }),
+    () => voter.call(papers.cast, { params, body: yes(ballot, 0) }),
+  ])
+  assert.deepEqual(endings, ['ok', 'ballot_closed'])
+  assert.deepEqual(await valuesOf(voter, params), ['', '', ''])
+})
+
+test('a first paper that is asked for while the ballot is being closed is refused', async () => {
+  const town = await aVotingTown(server, { members: 1 })
+  const params = { uuid: (await anOpenBallot(town)).uuid }
+  const endings = await collide(server, 'ballots', [
+    () => town.coordinator.call(ballots.close, { params, body: { reason: 'Nobody comes' } }),
+    () => (town.members[0] as Caller).call(papers.create, { params, body: {} }),
+  ])
+  assert.deepEqual(endings, ['ok', 'ballot_closed'])
+})
+
+test('candidates that change while the ballot opens: whoever is second finds what the first made', async () => {
+  const first = await aVotingTown(server)
+  const early = { params: { uuid: (await aDraft(first)).uuid } }
+  const opens = (town: VotingTown, { params }: typeof early) => town.coordinator.call(ballots.open, { params })
+  const chooses = (town: VotingTown, { params }: typeof early) =>
+    town.coordinator.call(ballots.choose, { params, body: without(town, 'Lights') })
+  assert.deepEqual(
+    await collide(server, 'ballot_candidates', [() => opens(first, early), () => chooses(first, early)]),
+    ['ok', 'ballot_not_draft'],
+  )
+  assert.deepEqual(await titles(first, early.params), ['Benches', 'Lights', 'Slipway'])
+
+  const second = await aVotingTown(server)
+  const late = { params: { uuid: (await aDraft(second)).uuid } }
+  assert.deepEqual(
+    await collide(server, 'ballot_candidates', [() => chooses(second, late), () => opens(second, late)]),
+    ['ok', 'ok'],
+  )
+  assert.deepEqual(await titles(second, late.params), ['Benches', 'Slipway'])
+})
+
+test('of two different steps that end a ballot at once the second is refused', async () => {
+  const { town, ballot, params } = await polling()
+  const endings = await collide(server, 'ballots', [
+    () => town.coordinator.call(ballots.cancel, { params, body: { reason: 'Wrong costs' } }),
+    () => town.coordinator.call(ballots.extend, { params, body: { ends_at: '2027-02-04', reason: 'Two more days' } }),
+  ])
+  assert.deepEqual(endings, ['ok', 'ballot_not_open'])
+  const after = await town.coordinator.call(ballots.read, { params })
+  assert.deepEqual([after.state, after.reason, after.ends_on], ['cancelled', 'Wrong costs', ballot.ends_on])
+})
+
+test('of two different drafts made at once for one campaign the second is refused', async () => {
+  const town = await aVotingTown(server)
+  const draft = (limit: number) => () =>
+    town.coordinator.call(ballots.create, {
+      body: { campaign_uuid: town.campaign.uuid, ballot: { votes_limit: limit }, ...without(town, 'Lights') },
+    })
+  assert.deepEqual(await collide(server, 'ballots', [draft(1), draft(2)]), ['ok', 'ballot_exists'])
+})

@@ -1,0 +1,121 @@
+import { refusesVoter } from '@folkmoot/core/ballots/paper.ts'
+import { mayPrepare } from '@folkmoot/core/ballots/policy.ts'
+import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
+import { readVoterList } from '@folkmoot/core/ballots/voter-list.ts'
+import { voterListChange } from '@folkmoot/core/ballots/voters.ts'
+import { windowOf } from '@folkmoot/core/shared/page.ts'
+import { isRefusal, type Refusal, type RefusalCode, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Trx } from '../database/open.ts'
+import type { ActContext, Context } from '../http/context.ts'
+import { withinLimit } from '../http/limits.ts'
+import { serve } from '../http/serve.ts'
+import type { Me } from '../http/session.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { ballotOfPaper } from './answer.ts'
+import { lockBallotForVoter } from './paper-store.ts'
+import { readableBallot, tell } from './read.ts'
+import { isEligible, mayRedeem, rollRule } from './roll.ts'
+import { type BallotWithCandidates, lockBallot } from './store.ts'
+import { addVoters, clearVoters, listVoters, makeCodes, redeemCode, removeVoter } from './voter-store.ts'
+
+const BAD_LINES_SHOWN = 20
+
+/** The list of people who may vote, kept by those who prepare the ballot, and the codes that members redeem. */
+export function voterRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+
+  /** The ballot of a path for somebody who may prepare it. */
+  async function managed(me: Me, uuid: string) {
+    const readable = await readableBallot(context, me, uuid)
+    if (!readable) return refuse('not_found')
+    return mayPrepare(readable.standing) ? readable.ballot : refuse('not_allowed')
+  }
+
+  /** A change of the list, on the locked ballot: it is made before voting opens or after it, never in between. */
+  async function change<T extends object, C extends RefusalCode>(
+    me: Me,
+    uuid: string,
+    perform: (trx: Trx, context: ActContext, ballot: BallotWithCandidates) => Promise<T | Refusal<C>>,
+  ) {
+    const ballot = await managed(me, uuid)
+    if (isRefusal(ballot)) return ballot
+    return inTransaction(context, async (trx, context) => {
+      const locked = await lockBallot(trx, ballot.id)
+      if (!locked) return refuse('not_found')
+      const allowed = voterListChange(locked.state, rollRule(context, locked.rules))
+      return allowed === 'allowed' ? perform(trx, context, locked) : refuse(allowed)
+    })
+  }
+
+  serve(app, context, voters, {
+    async list({ params, query, me }) {
+      const ballot = await managed(me, params.uuid)
+      if (isRefusal(ballot)) return ballot
+      const { page, pageSize, limit, offset } = windowOf(query)
+      const { list, found, sums } = await listVoters(db, ballot.id, { q: query.q, limit, offset })
+      const { withoutCode: without_code, ...others } = sums
+      return { pageSize, page, total: found, list, without_code, ...others }
+    },
+
+    add: ({ params, body, me }) =>
+      change(me, params.uuid, async (trx, _, ballot) => {
+        const { addresses, bad } = readVoterList(body.addresses)
+        const added = await addVoters(trx, ballot.id, addresses)
+        if (isRefusal(added)) return added
+        return { added, already: addresses.length - added, bad: bad.slice(0, BAD_LINES_SHOWN), badTotal: bad.length }
+      }),
+
+    remove: ({ params, me }) =>
+      change(me, params.uuid, async (trx, _, ballot) => {
+        const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0
+        return (await removeVoter(trx, ballot.id, id)) ?? { removed: 1 }
+      }),
+
+    clear: ({ params, query, me }) =>
+      change(me, params.uuid, async (trx, _, ballot) => ({ removed: await clearVoters(trx, ballot.id, query.what) })),
+
+    makeCodes: ({ params, body, me }) =>
+      change(me, params.uuid, async (trx, context, ballot) => {
+        // an address whose owner may have voted by now must not get a second right with a code
+        if (body.for_addresses && ballot.state !== 'draft') return refuse('ballot_not_draft')
+        if (!body.for_addresses && body.count === undefined) return refuseFields({ field: 'count', code: 'required' })
+        const codes = await makeCodes(trx, context, ballot.id, {
+          count: body.count ?? 0,
+          forAddresses: body.for_addresses,
+        })
+        return isRefusal(codes) ? codes : { codes }
+      }),
+
+    async redeem({ params, body, me }) {
+      const readable = await readableBallot(context, me, params.uuid)
+      if (!readable) return refuse('not_found')
+      // a wrong code is a try that stays counted
+      const refused = await inTransaction(
+        context,
+        async (trx, context) =>
+          (await withinLimit(trx, context, 'votingcodes', String(me.userId))) ??
+          redeem(trx, context, me, params.uuid, body.code),
+        { onRefusal: 'commit' },
+      )
+      if (refused) return refused
+      const now = await readableBallot(context, me, params.uuid)
+      return now ? tell(db, context, me, now) : refuse('not_found')
+    },
+  })
+
+  async function redeem(trx: Trx, context: ActContext, me: Me, uuid: string, code: string) {
+    // one code at a time for one person, so that two different codes at once are not both redeemed
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`voting code ${uuid} ${me.userId}`}, 0))`.execute(trx)
+    const ballot = await lockBallotForVoter(trx, uuid, me.userId)
+    if (!ballot) return refuse('not_found')
+    const rule = rollRule(context, ballot.rules)
+    if (rule.voters !== 'LISTED') return refuse('roll_not_listed')
+    const closed = refusesVoter(ballotOfPaper(ballot), { eligible: true }, clock.today(ballot.timezone))
+    if (closed) return closed
+    if (isEligible(context, ballot)) return refuse('already_on_roll')
+    if (!mayRedeem(context, ballot)) return refuse('not_eligible')
+    return redeemCode(trx, context, ballot.id, me.userId, code)
+  }
+}
