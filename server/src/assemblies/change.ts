@@ -4,7 +4,8 @@ import { isShortName, shortNameOf } from '@folkmoot/core/assemblies/short-name.t
 import type { Standing } from '@folkmoot/core/assemblies/standing.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
+import { refuseHiddenFiles } from '../http/named-files.ts'
 import type { Me } from '../http/session.ts'
 import { writeAssemblyConfig } from './config.ts'
 import { nameTaken } from './create.ts'
@@ -48,7 +49,7 @@ async function refusedTo(db: Db, standing: Standing, change: AssemblyChange, a: 
 /** Changes what is given of an assembly, whole or not at all (ASM-036). */
 export async function changeAssembly(
   trx: Db,
-  context: Context,
+  context: ActContext,
   me: Me,
   aid: string,
   change: AssemblyChange,
@@ -59,6 +60,9 @@ export async function changeAssembly(
   const before = await lockAssembly(trx, found.assembly.id)
   if (!before) return refuse('not_found')
   if (await refusedTo(trx, standing, change, before)) return refuse('not_allowed')
+
+  const hidden = await refuseHiddenFiles(trx, context, { me }, change)
+  if (hidden) return hidden
 
   const shortname = change.shortname === undefined ? before.shortname : shortNameOf(change.shortname)
   if (shortname !== before.shortname && !isShortName(shortname))

@@ -34,7 +34,7 @@ test('settings are written by coordinators, read by members, and public ones by 
   assert.equal('appcivist.assembly.authentication.signup-title' in unset, false)
 })
 
-test('the directory is set by admins alone; its password is stored sealed and returned by no call [ASM-034]', async () => {
+test('the directory is set by admins alone; its password is stored sealed and returned by no call', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const params = { aid: assembly.id }
@@ -60,7 +60,7 @@ test('the directory is set by admins alone; its password is stored sealed and re
   assert.equal(JSON.stringify(answers[1]).includes('ldap.town.test'), false)
 })
 
-test('a wrong value is told with its key and nothing is written [ASM-034]', async () => {
+test('a wrong value is told with its key and nothing is written', async () => {
   const assembly = await anAssembly(server.context)
   const params = { aid: assembly.id }
   const coordinator = await server.as(assembly.founder)

@@ -1,7 +1,7 @@
 import { ASSEMBLY_SETTINGS, writableConfig } from '@folkmoot/core/assemblies/config.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import { seal } from '../shared/seal.ts'
 import { writeConfig } from '../shared/space.ts'
 
@@ -11,7 +11,7 @@ import { writeConfig } from '../shared/space.ts'
  */
 export async function writeAssemblyConfig(
   trx: Db,
-  context: Context,
+  context: ActContext,
   spaceId: number,
   sent: Readonly<Record<string, string>>,
   admin: boolean,

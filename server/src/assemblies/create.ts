@@ -4,7 +4,7 @@ import { isShortName, shortNameOf } from '@folkmoot/core/assemblies/short-name.t
 import { DEFAULT_THEMES } from '@folkmoot/core/assemblies/words.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import { createSpaces } from '../shared/space.ts'
 import { writeAssemblyConfig } from './config.ts'
 import { writeLinks } from './links.ts'
@@ -19,7 +19,7 @@ export type CreateRefusal = Refusal<'short_name_taken' | 'short_name_invalid' | 
  */
 export async function createAssembly(
   trx: Db,
-  context: Context,
+  context: ActContext,
   given: NewAssembly,
   creatorId: number,
   options: { parent?: AssemblyRow; admin?: boolean } = {},

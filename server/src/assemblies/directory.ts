@@ -2,8 +2,7 @@ import { ASSEMBLY_PREFIX, assemblyConfig } from '@folkmoot/core/assemblies/confi
 import { readWhole } from '@folkmoot/core/shared/config.ts'
 import { directoryServer } from '@folkmoot/core/users/directory.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
-import { unseal } from '../shared/seal.ts'
+import { type SealKeys, unsealWithAny } from '../shared/seal.ts'
 import { readConfig } from '../shared/space.ts'
 import type { Directory } from '../users/directory-client.ts'
 import type { AssemblyRow } from './store.ts'
@@ -16,7 +15,7 @@ const KEY = `${ASSEMBLY_PREFIX}authentication.ldap`
  */
 export async function readDirectory(
   db: Db,
-  context: Pick<Context, 'secretKey'>,
+  context: SealKeys,
   assembly: Pick<AssemblyRow, 'space_id'>,
 ): Promise<Directory | 'off' | 'unset'> {
   const config = await readConfig(db, assembly.space_id)
@@ -24,7 +23,7 @@ export async function readDirectory(
   const server = directoryServer(config[`${KEY}.server`] ?? '', readWhole(config, `${KEY}.port`, 636))
   const name = config[`${KEY}.admin.dn`] || config[`${KEY}.admin.mail`]
   const sealed = config[`${KEY}.admin.pass`]
-  const password = sealed === undefined ? undefined : unseal(context.secretKey, sealed)
+  const password = sealed === undefined ? undefined : unsealWithAny(context, sealed)
   // with a name and no password a directory would take us for nobody, and find nobody
   if (!server || (name && !password)) return 'unset'
   return { server, base: config[`${KEY}.dn`] ?? '', account: name && password ? { name, password } : undefined }

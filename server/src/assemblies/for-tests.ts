@@ -16,7 +16,7 @@ export async function anAssembly(
 ): Promise<AssemblyRow & { founder: number }> {
   made++
   const founder = by ?? (await aUser(context.db, {})).id
-  const row = await inTransaction(context.db, (trx) =>
+  const row = await inTransaction(context, (trx, context) =>
     createAssembly(trx, context, { name: `Assembly ${made}`, shortname: `assembly-${made}-t`, ...given }, founder, {
       admin: true,
     }),

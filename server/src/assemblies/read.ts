@@ -1,5 +1,5 @@
 import { readableConfig } from '@folkmoot/core/assemblies/config.ts'
-import { mayAnswerRequests, mayAt } from '@folkmoot/core/assemblies/policy.ts'
+import { mayAnswerRequests, mayAt, mayReadDocuments } from '@folkmoot/core/assemblies/policy.ts'
 import type { Assembly, AssemblyGroup, PublicAssembly } from '@folkmoot/core/assemblies/shapes.ts'
 import type { Standing } from '@folkmoot/core/assemblies/standing.ts'
 import { sql } from 'kysely'
@@ -167,7 +167,7 @@ export async function readPublicAssembly(db: Db, a: AssemblyRow, standing: Stand
     ...common(a),
     configs: readableConfig(parts.config, 'visitor'),
     themes: parts.themes.map(({ uuid, title }) => ({ uuid, title })),
-    resources: parts.resources.map(({ resourceId, ...resource }) => resource),
+    resources: mayReadDocuments(standing) ? parts.resources.map(({ resourceId, ...resource }) => resource) : [],
     organizations: parts.organizations,
     parent: parts.parent?.listed ? { uuid: parts.parent.uuid, name: parts.parent.name } : null,
     memberCount: parts.members,

@@ -9,6 +9,7 @@ import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
+import { refuseHiddenFiles } from '../http/named-files.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { instanceValue } from '../shared/instance.ts'
@@ -74,7 +75,8 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
       return { places: readSpotlight(await instanceValue(db, SPOTLIGHT_KEY)) ?? null, samples }
     },
 
-    change: ({ params, body, me }) => inTransaction(db, (trx) => changeAssembly(trx, context, me, params.aid, body)),
+    change: ({ params, body, me }) =>
+      inTransaction(context, (trx, context) => changeAssembly(trx, context, me, params.aid, body)),
 
     async remove({ params, me }) {
       const found = await visibleAssembly(db, me, params.aid)
@@ -115,11 +117,13 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
     },
 
     changeConfig: ({ params, body, me }) =>
-      inTransaction(db, async (trx) => {
+      inTransaction(context, async (trx, context) => {
         const found = await assemblyFor(trx, me, params.aid, mayChangeSettings)
         if (isRefusal(found)) return found
         const { assembly } = found
-        const refused = await writeAssemblyConfig(trx, context, assembly.space_id, body, me.admin)
+        const refused =
+          (await refuseHiddenFiles(trx, context, { me }, body)) ??
+          (await writeAssemblyConfig(trx, context, assembly.space_id, body, me.admin))
         if (refused) return refused
         const map = await readConfig(trx, assembly.space_id)
         return withMembershipType(assembly, readableConfig(map, me.admin ? 'admin' : 'member'))

@@ -1,4 +1,4 @@
-import { type MembershipStatus, type Standing, VISITOR } from '@folkmoot/core/assemblies/standing.ts'
+import { type MembershipStatus, rolesInForce, type Standing, VISITOR } from '@folkmoot/core/assemblies/standing.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
@@ -79,7 +79,8 @@ export async function waitingInvitation(
   return rows[0]?.id
 }
 
-const standingOf = (
+/** What somebody is by a membership that was read already. */
+export const standingOf = (
   me: Me,
   row: { id: number | undefined; status: MembershipStatus; roles: string[] } | undefined,
 ): Standing => ({
@@ -88,5 +89,5 @@ const standingOf = (
   userId: me.userId,
   membershipId: row?.id,
   status: row?.status,
-  roles: (row?.roles ?? []) as Role[],
+  roles: rolesInForce((row?.roles ?? []) as Role[], me.withheld.coordinator),
 })

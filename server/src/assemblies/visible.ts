@@ -1,4 +1,5 @@
-import { memberOrAdmin, type Standing, VISITOR } from '@folkmoot/core/assemblies/standing.ts'
+import { mayOpenByNumber } from '@folkmoot/core/assemblies/policy.ts'
+import { type Standing, VISITOR } from '@folkmoot/core/assemblies/standing.ts'
 import { type Identifier, identify } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
@@ -22,7 +23,7 @@ export async function visibleAssembly(db: Db, me: Me | undefined, identifier: st
   if (!found) return refuse(which.by === 'id' ? 'assembly_not_listed' : 'not_found')
   const { assembly, seat } = found
   const standing = me ? await standingWith(db, me, assembly.id, seat) : VISITOR
-  if (which.by === 'id' && !assembly.listed && !memberOrAdmin(standing)) return refuse('assembly_not_listed')
+  if (which.by === 'id' && !mayOpenByNumber(standing, assembly)) return refuse('assembly_not_listed')
   return { assembly, standing }
 }
 

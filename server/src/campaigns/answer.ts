@@ -19,10 +19,10 @@ import type {
   Component,
   Timeline,
 } from '@folkmoot/core/campaigns/shapes.ts'
-import type { Day } from '@folkmoot/core/shared/dates.ts'
+import { type Day, within } from '@folkmoot/core/shared/dates.ts'
 import { withoutSecrets } from '@folkmoot/core/spaces/config-keys.ts'
 import type { CampaignExtras } from './read.ts'
-import type { CampaignContext, CampaignSpan, ContextMilestone, ListedCampaign } from './store.ts'
+import type { CampaignContext, CampaignSpan, ContextMilestone, ListedCampaign, OpenBallot } from './store.ts'
 
 /** Who reads: `inside` gives numbers, and members the settings; the public side neither (decisions B.7). */
 export interface Reader {
@@ -63,6 +63,10 @@ export const doorOf = (c: CampaignSpan): policy.CampaignDoor => ({
   config: { disablePublicSite: publicSideOff(c.config) },
 })
 
+/** The ballot that takes votes today. */
+const openBallotOf = (ballot: OpenBallot | null, today: Day) =>
+  ballot && within(today, ballot.startsOn, ballot.endsOn) ? { uuid: ballot.uuid, endsOn: ballot.endsOn } : null
+
 const headOf = (c: ListedCampaign, { today, inside }: Reader) => {
   const days = campaignDays(c.components)
   const current = currentComponent(c.components, today)
@@ -82,6 +86,7 @@ const headOf = (c: ListedCampaign, { today, inside }: Reader) => {
     ...campaignFlags(c.components, today),
     today,
     phase: current ? phaseBrief(current, today) : null,
+    openBallot: openBallotOf(c.openBallot, today),
     assembly: {
       ...numbered(inside, 'assemblyId', c.assembly.id),
       uuid: c.assembly.uuid,
@@ -154,15 +159,20 @@ export function timelineOf(c: CampaignContext, reader: Reader): Timeline {
   }
 }
 
-function actsOf(s: Standing, state: policy.CampaignState, today: Day): CampaignActs {
+function actsOf(
+  s: Standing,
+  state: policy.CampaignState,
+  today: Day,
+  ballot: policy.OpenBallotDays | undefined,
+): CampaignActs {
   return {
     createIdea: policy.ideaAct(s, state, today),
     createProposal: policy.proposalAct(s, state, today),
     createGroup: policy.groupAct(s, state, today),
     comment: policy.commentAct(state),
-    support: policy.supportAct(s, state),
+    support: policy.supportAct(s, state, today),
     assess: policy.assessAct(s, state, today),
-    vote: policy.voteAct(s, state, today),
+    vote: policy.voteAct(s, state, today, ballot),
     seeResults: policy.resultsAct(state, today),
   }
 }
@@ -191,7 +201,7 @@ export function campaignOf(c: CampaignContext, extras: CampaignExtras, people: n
   const { standing, today, inside } = reader
   const member = inside && memberOrAdmin(standing)
   const state = stateOf(c)
-  const acts = actsOf(standing, state, today)
+  const acts = actsOf(standing, state, today, c.openBallot ?? undefined)
   const may = mayOf(standing, c, acts)
   const { ballot } = extras
   return {

@@ -60,6 +60,10 @@ export async function createCampaign(
 /** A campaign's long text: one https address is kept as it is and shown as a frame, all else is cleaned HTML (CAM-026). */
 export const briefOf = (brief: string): string => (/^https:\/\/\S+$/.test(brief) ? brief : cleanHtml(brief))
 
+/** What a campaign is given, with its long text as it will be stored. */
+export const withStoredBrief = <T extends { readonly brief?: string | undefined }>(given: T): T =>
+  given.brief === undefined ? given : { ...given, brief: briefOf(given.brief) }
+
 /** Adds phases with their spaces, milestones and settings; gives their ids in the order given. */
 export async function addPhases(trx: Db, campaignId: number, phases: readonly NewPhase[]): Promise<number[]> {
   if (phases.length === 0) return []

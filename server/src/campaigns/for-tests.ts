@@ -9,6 +9,7 @@ import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { machineNow } from '../shared/clock.ts'
 import { createSpaces } from '../shared/space.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { aUser } from '../users/for-tests.ts'
 import { createCampaign } from './create.ts'
 import { type CampaignContext, findCampaign } from './store.ts'
@@ -52,9 +53,17 @@ export async function aTown(
 export async function aTownsperson(
   db: Db,
   assemblyId: number,
-  given: { roles?: Role[]; status?: 'ACCEPTED' | 'REQUESTED' | 'INVITED' | 'REJECTED' } = {},
+  given: {
+    roles?: Role[]
+    status?: 'ACCEPTED' | 'REQUESTED' | 'INVITED' | 'REJECTED'
+    email?: string
+    verified?: boolean
+  } = {},
 ) {
-  const user = await aUser(db, {})
+  const user = await aUser(db, {
+    ...(given.email === undefined ? {} : { email: given.email }),
+    ...(given.verified === undefined ? {} : { verified: given.verified }),
+  })
   await db
     .insertInto('memberships')
     .values({
@@ -86,7 +95,7 @@ export async function aCampaign(
   )
   if (isRefusal(checked)) throw new Error(`this campaign cannot be made: ${JSON.stringify(checked)}`)
   const home = { id: assembly.id, spaceId: assembly.space_id, lang: 'en-US', colour: 'estuary' }
-  const { id } = await context.db.transaction().execute((trx) => createCampaign(trx, context, home, checked, creatorId))
+  const { id } = await inTransaction(context, (trx, context) => createCampaign(trx, context, home, checked, creatorId))
   const campaign = await findCampaign(context.db, { id })
   if (!campaign) throw new Error('the campaign was not made')
   return campaign

@@ -1,4 +1,4 @@
-import { memberOrAdmin, type Standing } from '@folkmoot/core/assemblies/standing.ts'
+import { memberOrAdmin, rolesInForce, type Standing } from '@folkmoot/core/assemblies/standing.ts'
 import { campaignDays, campaignFlags } from '@folkmoot/core/campaigns/phases.ts'
 import { mayReadCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import type { CampaignFilter } from '@folkmoot/core/campaigns/words.ts'
@@ -29,7 +29,7 @@ export async function standingsOf(db: Db, me: Me): Promise<Map<number, Standing>
         userId: me.userId,
         membershipId: row.id,
         status: row.status,
-        roles: row.roles as Role[],
+        roles: rolesInForce(row.roles as Role[], me.withheld.coordinator),
       },
     ]),
   )

@@ -1,33 +1,32 @@
 import { phases } from '@folkmoot/core/campaigns/endpoints.ts'
 import type { CampaignChange, PhaseGiven } from '@folkmoot/core/campaigns/given.ts'
 import { givenOf, withChange, withPhase } from '@folkmoot/core/campaigns/phase-edit.ts'
-import { mayReadCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import type { Component } from '@folkmoot/core/campaigns/shapes.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { idFrom } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
-import { readStanding } from '../assemblies/standing.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
+import { refuseHiddenFiles } from '../http/named-files.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
-import { componentsOf, stateOf } from './answer.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { componentsOf } from './answer.ts'
 import { changeCampaign, lockCampaign } from './change.ts'
-import { campaignAt } from './store.ts'
+import { readableCampaignAt } from './readable.ts'
 
 type Params = { readonly aid: string; readonly cid: string }
 type Refused = Refusal<(typeof phases.add)['refuses'][number] | 'invalid'>
 
 /** Phases one by one, each as a change of the whole campaign. */
 export function phaseRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock } = context
+  const { clock } = context
 
   async function readable(trx: Db, params: Params, me: Me) {
-    const campaign = await campaignAt(trx, params)
-    if (!campaign) return undefined
-    const standing = await readStanding(trx, me, campaign.assembly.id)
-    if (!mayReadCampaign(standing, stateOf(campaign))) return undefined
+    const found = await readableCampaignAt(trx, me, params)
+    if (!found) return undefined
+    const { campaign, standing } = found
     return { campaign, reader: { standing, today: clock.today(campaign.assembly.timezone), inside: true } }
   }
 
@@ -37,7 +36,7 @@ export function phaseRoutes(app: FastifyInstance, context: Context): void {
     me: Me,
     edit: (phases: readonly PhaseGiven[]) => { components: readonly PhaseGiven[]; reason?: string } | undefined,
   ): Promise<{ all: Component[]; added: Component | undefined } | Refused> {
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(context, async (trx, context) => {
       const before = await readable(trx, params, me)
       if (!before) return refuse('not_found')
       await lockCampaign(trx, before.campaign.id)
@@ -47,7 +46,9 @@ export function phaseRoutes(app: FastifyInstance, context: Context): void {
       const wanted = edit(components.map((c) => givenOf(c, milestones)))
       if (!wanted) return refuse('not_found')
       const body: CampaignChange = { components: [...wanted.components], reason: wanted.reason ?? '' }
-      const refused = await changeCampaign(trx, context, held.campaign, body, held.reader)
+      const refused =
+        (await refuseHiddenFiles(trx, context, { me }, body)) ??
+        (await changeCampaign(trx, context, held.campaign, body, held.reader))
       if (refused) return refused as Refused
       const after = await readable(trx, params, me)
       const all = after ? componentsOf(after.campaign, after.reader) : []

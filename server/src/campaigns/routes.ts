@@ -2,43 +2,31 @@ import { memberOrAdmin } from '@folkmoot/core/assemblies/standing.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { checkNewCampaign } from '@folkmoot/core/campaigns/new-campaign.ts'
 import { campaignFlags } from '@folkmoot/core/campaigns/phases.ts'
-import {
-  hasPublicSide,
-  mayCreateCampaign,
-  mayDeleteCampaign,
-  mayReadCampaign,
-} from '@folkmoot/core/campaigns/policy.ts'
+import { hasPublicSide, mayCreateCampaign, mayDeleteCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
 import { templateFrom } from '@folkmoot/core/campaigns/template.ts'
+import { likelyCurrency } from '@folkmoot/core/shared/currency.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { networkFull } from '../assemblies/network.ts'
-import { readStanding } from '../assemblies/standing.ts'
 import { findAssembly, lockAssembly } from '../assemblies/store.ts'
 import { visibleAssembly } from '../assemblies/visible.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
+import { refuseHiddenFiles } from '../http/named-files.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import {
-  campaignOf,
-  componentsOf,
-  doorOf,
-  publicReader,
-  type Reader,
-  stateOf,
-  timelineOf,
-  unnumbered,
-} from './answer.ts'
+import { campaignOf, componentsOf, doorOf, publicReader, type Reader, timelineOf, unnumbered } from './answer.ts'
 import { ballotsOf, changeCampaign, lockCampaign } from './change.ts'
-import { createCampaign } from './create.ts'
+import { createCampaign, withStoredBrief } from './create.ts'
 import { isIn, pageOf, standingsOf, visibleIn } from './lists.ts'
 import { peopleCounter } from './people.ts'
 import { readExtras, readResources, readThemes } from './read.ts'
-import { type CampaignContext, type CampaignSpan, campaignAt, campaignsOf, findCampaign } from './store.ts'
+import { publicCampaign, readableCampaignAt } from './readable.ts'
+import { type CampaignContext, type CampaignSpan, campaignsOf } from './store.ts'
 
 interface Found {
   readonly campaign: CampaignContext
@@ -56,17 +44,16 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
     me: Me,
     from: Db = db,
   ): Promise<Found | Refusal<'not_found'>> {
-    const campaign = await campaignAt(from, params)
-    if (!campaign) return refuse('not_found')
-    const standing = await readStanding(from, me, campaign.assembly.id)
-    if (!mayReadCampaign(standing, stateOf(campaign))) return refuse('not_found')
+    const found = await readableCampaignAt(from, me, params)
+    if (!found) return refuse('not_found')
+    const { campaign, standing } = found
     return { campaign, reader: { standing, today: todayIn(campaign), inside: true } }
   }
 
   /** A campaign as its public pages show it; without a public side it does not exist. */
   async function publicly(params: { uuid: string }): Promise<Found | Refusal<'not_found'>> {
-    const campaign = await findCampaign(db, params)
-    if (!campaign || !hasPublicSide(stateOf(campaign))) return refuse('not_found')
+    const campaign = await publicCampaign(db, params)
+    if (!campaign) return refuse('not_found')
     return { campaign, reader: publicReader(todayIn(campaign)) }
   }
 
@@ -104,9 +91,11 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       const home = { id: assembly.id, spaceId: assembly.space_id, lang: assembly.lang, colour: assembly.colour }
       const phases = checked.components.map((c) => ({ ...c, id: 0, linked: false }))
       const runs = checked.status === 'PUBLISHED' && campaignFlags(phases, clock.today(assembly.timezone)).active
-      const made = await inTransaction(db, async (trx) => {
+      const made = await inTransaction(context, async (trx, context) => {
         await lockAssembly(trx, assembly.id)
         const at = { assemblyId: assembly.id, now: clock.iso() }
+        const hidden = await refuseHiddenFiles(trx, context, { me }, withStoredBrief(checked))
+        if (hidden) return hidden
         const full = runs ? await networkFull(trx, me, 'campaigns', at) : undefined
         return full ?? createCampaign(trx, context, home, checked, me.userId)
       })
@@ -115,10 +104,11 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       return isRefusal(found) ? found : whole(found)
     },
 
-    async template({ query }) {
+    async template({ query, me }) {
       if (query.assembly === undefined) return templateFrom(clock.today(context.settings.timeZone))
-      const assembly = await findAssembly(db, query.assembly)
-      return assembly ? templateFrom(clock.today(assembly.timezone)) : refuse('not_found')
+      const found = await visibleAssembly(db, me, query.assembly)
+      if (isRefusal(found)) return refuse('not_found')
+      return templateFrom(clock.today(found.assembly.timezone), likelyCurrency(found.assembly))
     },
 
     async one({ params, me }) {
@@ -127,20 +117,22 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
     },
 
     change: ({ params, body, me }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(context, async (trx, context) => {
         const before = await readable(params, me, trx)
         if (isRefusal(before)) return before
         await lockCampaign(trx, before.campaign.id)
         const held = await readable(params, me, trx)
         if (isRefusal(held)) return held
-        const refused = await changeCampaign(trx, context, held.campaign, body, held.reader)
+        const refused =
+          (await refuseHiddenFiles(trx, context, { me }, withStoredBrief(body))) ??
+          (await changeCampaign(trx, context, held.campaign, body, held.reader))
         if (refused) return refused
         const after = await readable(params, me, trx)
         return isRefusal(after) ? after : whole(after, trx)
       }),
 
     remove: ({ params, me }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(context, async (trx) => {
         const found = await readable(params, me, trx)
         if (isRefusal(found)) return found
         if (!mayDeleteCampaign(found.reader.standing)) return refuse('not_allowed')

@@ -7,7 +7,8 @@ import {
   type MilestoneType,
   type Phase,
 } from '@folkmoot/core/campaigns/words.ts'
-import { identify, idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
+import { identify, isUuid } from '@folkmoot/core/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
@@ -63,6 +64,7 @@ export interface CampaignContext {
   readonly forumSpaceId: number
   readonly forumSpaceUuid: string
   readonly currentBallotId: number | null
+  readonly openBallot: OpenBallot | null
   readonly creatorId: number | null
   readonly createdAt: string
   readonly assembly: ContextAssembly
@@ -77,10 +79,19 @@ const ASSEMBLY = sql`json_build_object('id', a.id, 'uuid', a.uuid, 'shortname', 
     'supportedMembership', a.supported_membership, 'timezone', a.timezone, 'lang', a.lang, 'icon', a.icon,
     'colour', a.colour, 'spaceId', a.space_id)`
 
+/** The current ballot of a campaign `c` while it is open. */
+export interface OpenBallot {
+  readonly uuid: string
+  readonly startsOn: Day
+  readonly endsOn: Day
+}
+const OPEN_BALLOT = sql`(select json_build_object('uuid', b.uuid, 'startsOn', b.starts_on, 'endsOn', b.ends_on)
+  from ballots b where b.id = c.current_ballot_id and b.state = 'open')`
+
 const select = (where: RawBuilder<unknown>) => sql<CampaignContext>`
 select c.id, c.uuid, c.title, c.goal, c.brief, c.listed, c.status, c.lang, c.logo, c.cover, c.colour,
   c.binding_ballot as "bindingBallot", c.space_id as "spaceId", s.uuid as "spaceUuid",
-  c.forum_space_id as "forumSpaceId", f.uuid as "forumSpaceUuid", c.current_ballot_id as "currentBallotId",
+  c.forum_space_id as "forumSpaceId", f.uuid as "forumSpaceUuid", c.current_ballot_id as "currentBallotId", ${OPEN_BALLOT} as "openBallot",
   c.creator_id as "creatorId", c.created_at as "createdAt",
   ${ASSEMBLY} as assembly,
   coalesce((select json_object_agg(g.key, g.value) from config g where g.space_id = c.space_id), '{}') as config,
@@ -111,16 +122,6 @@ export async function findCampaign(
   return rows[0]
 }
 
-/** The campaign of a path `/assembly/:aid/campaign/:cid`; undefined unless it belongs to that assembly (decisions B.7). */
-export async function campaignAt(
-  db: Db,
-  params: { readonly aid: string; readonly cid: string },
-): Promise<CampaignContext | undefined> {
-  const id = idFrom(params.cid)
-  const campaign = await findCampaign(db, id === undefined ? { uuid: params.cid } : { id })
-  return campaign && isAssembly(campaign.assembly, params.aid) ? campaign : undefined
-}
-
 /** Is this the assembly that an identifier in a path names: by number, uuid or short name (ASM-011)? */
 export function isAssembly(
   assembly: { readonly id: number; readonly uuid: string; readonly shortname: string },
@@ -146,6 +147,7 @@ export interface ListedCampaign
     | 'cover'
     | 'colour'
     | 'spaceId'
+    | 'openBallot'
     | 'assembly'
   > {
   readonly components: readonly (Phase & Pick<ContextComponent, 'uuid' | 'title'>)[]
@@ -159,7 +161,7 @@ export const listed = (ids: readonly number[]) => sql<{
 select ${ASSEMBLY} as assembly,
   json_agg(json_build_object('id', c.id, 'uuid', c.uuid, 'title', c.title, 'goal', c.goal, 'listed', c.listed,
       'status', c.status, 'lang', c.lang, 'logo', c.logo, 'cover', c.cover, 'colour', c.colour, 'spaceId', c.space_id,
-      'components', coalesce((select json_agg(json_build_object('id', p.id, 'uuid', p.uuid, 'key', p.key, 'type', p.type,
+      'openBallot', ${OPEN_BALLOT}, 'components', coalesce((select json_agg(json_build_object('id', p.id, 'uuid', p.uuid, 'key', p.key, 'type', p.type,
           'title', p.title, 'position', p.position, 'enabled', p.enabled, 'linked', p.linked,
           'start', p.start_on, 'end', p.end_on) order by p.position, p.id)
         from components p where p.campaign_id = c.id), '[]'))) as campaigns

@@ -59,7 +59,7 @@ export async function findBoard(
   answered = 0,
 ): Promise<FoundBoard | undefined> {
   const asked = askBoard(space, answered)
-  return asked && foundBoard(me, space, await askFor<BoardRow>(context.pool, asked, me?.userId ?? 0))
+  return asked && foundBoard(me, space, await askFor<BoardRow>(context.db, asked, me?.userId ?? 0))
 }
 
 export function foundBoard(me: Me | undefined, space: string, row: BoardRow | undefined): FoundBoard | undefined {
@@ -70,8 +70,7 @@ export function foundBoard(me: Me | undefined, space: string, row: BoardRow | un
   const item: ItemState | undefined =
     row.host_id === null ? undefined : { type: row.host_type, status: row.host_status, removed: row.host_removed }
   const reads = item ? mayRead(item, seat, home) : mayReadHome(seat.standing, home)
-  const byNumber = me !== undefined && 'id' in by
-  if (!reads || (!seat.author && !readsHome(row, seat.standing, home, byNumber))) return undefined
+  if (!reads || (!seat.author && !readsHome(row, seat.standing, home, 'id' in by))) return undefined
   if (!me && !hasPublicPages(home)) return undefined
   const place = {
     home,

@@ -6,6 +6,7 @@ import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { spaceOf } from '../contributions/list.ts'
 import { cleanText } from '../contributions/texts.ts'
 import type { Context } from '../http/context.ts'
+import { refuseHiddenFiles } from '../http/named-files.ts'
 import type { Me } from '../http/session.ts'
 import { type FoundForum, type FoundThread, findThread, toldThread } from './forum.ts'
 import { INSERT_THREAD, PIN } from './forum-sql.ts'
@@ -23,6 +24,8 @@ export async function startThread(
   const text = cleanText(given.text)
   const plain = plainText(text)
   if (plain === '') return refuse('text_empty')
+  const hidden = await refuseHiddenFiles(context.db, context, { me }, { text })
+  if (hidden) return hidden
   const { rows } = await context.pool.query<{ id: number }>(INSERT_THREAD, [
     assembly.id,
     given.title,

@@ -7,6 +7,7 @@ import { plainText } from '@folkmoot/core/shared/html.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { cleanText } from '../contributions/texts.ts'
 import type { Context } from '../http/context.ts'
+import { refuseHiddenFiles } from '../http/named-files.ts'
 import type { Me } from '../http/session.ts'
 import { INSERT_COMMENT } from './board-sql.ts'
 import { roleOf, saidMay } from './threads.ts'
@@ -45,6 +46,8 @@ export async function insertSaid(
   const text = cleanText(saying.text)
   const plain = plainText(text)
   if (plain === '') return refuse('text_empty')
+  const hidden = await refuseHiddenFiles(context.db, context, { me }, { text })
+  if (hidden) return hidden
   const at = context.clock.iso()
   const { rows } = await context.pool.query<InsertedRow>(INSERT_COMMENT, [
     type,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
+import { visitorWriting } from '@folkmoot/core/comments/visitors.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { aGroup, aPlace, force, IDEAS_DAY, type Place } from '../contributions/for-tests.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
@@ -141,6 +142,14 @@ test('visitors read the public board by uuid without numbers, and write nothing 
     body: { type: 'COMMENT', text: 'Hello' },
   })
   assert.equal(no.status, 401)
+  const post = { params: { target: 'contribution', uuid: idea.uuid } } as const
+  const said = { type: 'DISCUSSION', text: 'Hello', visitorName: 'Pilar' } as const
+  for (const body of [said, { ...said, captcha: 'made-up' }]) {
+    const without = await server.visitor.refused(visitorWriting.post, { ...post, body: { captcha: '', ...body } })
+    assert.equal(without.refused, 'captcha_missing')
+  }
+  const { list } = await server.visitor.call(comments.ofPublicItem, { params: { uuid: idea.uuid } })
+  assert.equal(list.length, 1)
 })
 
 test('comments follow the reading of what they stand on: nothing is said on a hidden draft', async () => {

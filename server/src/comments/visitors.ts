@@ -15,6 +15,8 @@ import { addItem, type Writer } from '../contributions/create.ts'
 import { cleanText } from '../contributions/texts.ts'
 import type { Context } from '../http/context.ts'
 import { withinLimit } from '../http/limits.ts'
+import { refuseHiddenFiles } from '../http/named-files.ts'
+import { networkOf } from '../http/network-address.ts'
 import { serve } from '../http/serve.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { needCaptcha } from '../users/captcha.ts'
@@ -36,12 +38,14 @@ export function visitorRoutes(app: FastifyInstance, context: Context): void {
       const visitor: Visitor = {
         name: body.visitorName,
         lang: body.lang ?? locale,
+        address: request.ip,
         // last of all: a fault of the form costs neither the browser's work nor one of the few tries
         admit: () =>
           inTransaction(
-            context.db,
-            async (trx) =>
-              (await needCaptcha(trx, body.captcha)) ?? (await withinLimit(trx, context, 'visitors', request.ip)),
+            context,
+            async (trx, context) =>
+              (await needCaptcha(trx, body.captcha)) ??
+              (await withinLimit(trx, context, 'visitors', networkOf(request.ip))),
           ),
       }
       return body.type === 'IDEA'
@@ -74,6 +78,8 @@ async function say(
   const text = cleanText(given.text)
   const plain = plainText(text)
   if (plain === '') return refuse('text_empty')
+  const hidden = await refuseHiddenFiles(context.db, context, { me: undefined, address: visitor.address }, { text })
+  if (hidden) return hidden
   const closed = await visitor.admit()
   if (closed) return closed
   const answers = row.q_id === null ? undefined : replyTo({ id: row.q_id, parentId: row.q_parent, rootId: row.q_root })

@@ -4,7 +4,8 @@ import { isTalk, LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { isRefusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext, Context } from '../http/context.ts'
+import { refuseHiddenFiles } from '../http/named-files.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { OUTSIDE } from './create.ts'
@@ -19,8 +20,8 @@ type Params = { readonly aid: string; readonly coid: string }
  * or why not. The row is locked, so of two writers with the same `baseRevision` one is refused with the newer text.
  */
 export async function changeItem(context: Context, me: Me, params: Params, given: ContributionChange) {
-  const answer = await inTransaction(context.db, async (trx) => {
-    const found = await findItem(context, me, params, { lockedIn: trx })
+  const answer = await inTransaction(context, async (trx, context) => {
+    const found = await findItem(trx, context, me, params, { lock: true })
     if (!found) return refuse('not_found')
     const { row, seat, home, today } = found
     if (given.baseRevision !== undefined && given.baseRevision !== row.revision) return stale(trx, found)
@@ -32,7 +33,7 @@ export async function changeItem(context: Context, me: Me, params: Params, given
       if (isRefusal(written)) return written
     }
     if (given.status && given.status !== row.status) {
-      const fresh = texts ? await findItem(context, me, params, { lockedIn: trx }) : found
+      const fresh = texts ? await findItem(trx, context, me, params, { lock: true }) : found
       if (!fresh) return refuse('not_found')
       const step = await takeStep(trx, context, fresh, given.status, { reason: given.reason ?? '', by: me.userId })
       if (isRefusal(step)) return step
@@ -40,7 +41,7 @@ export async function changeItem(context: Context, me: Me, params: Params, given
     return undefined
   })
   if (isRefusal(answer)) return answer
-  const found = await findPage(context, me, params)
+  const found = await findPage(context.db, context, me, params)
   return found ? pageJson(context, found) : refuse('not_found')
 }
 
@@ -54,7 +55,7 @@ async function stale(trx: Db, { row }: Found) {
   return refuse('stale_revision', rows[0] ? { newer: rows[0] } : undefined)
 }
 
-async function writeTexts(trx: Db, context: Context, me: Me, found: Found, given: ContributionChange) {
+async function writeTexts(trx: Db, context: ActContext, me: Me, found: Found, given: ContributionChange) {
   const { row, home } = found
   const rules = home.campaign?.config ?? NO_RULES
   if (isTalk(row.type) && (given.text?.length ?? 0) > LIMITS.comment) {
@@ -66,6 +67,8 @@ async function writeTexts(trx: Db, context: Context, me: Me, found: Found, given
   if (isRefusal(themes)) return themes
   const words = given.emergentThemes === undefined ? undefined : readKeywords(given.emergentThemes, rules)
   if (isRefusal(words)) return words
+  const hidden = await refuseHiddenFiles(trx, context, { me }, { text: text?.text, cover: given.cover?.url })
+  if (hidden) return hidden
   const title = given.title === undefined ? undefined : readTitle(given.title, text?.plain ?? row.plain)
   const published = row.status === 'PUBLISHED' || row.status === 'FORKED_PUBLISHED'
   const outside = published && !isTalk(row.type) && refusesAuthor(context, found)
@@ -97,7 +100,7 @@ async function writeTexts(trx: Db, context: Context, me: Me, found: Found, given
 }
 
 /** Would an author without other rights be refused now? Then it is a coordinator's correction, and the history says so. */
-const refusesAuthor = (context: Context, { row, seat, home, today }: Found): boolean =>
+const refusesAuthor = (context: ActContext, { row, seat, home, today }: Found): boolean =>
   refusesEdit(
     editState(context, row),
     { ...seat, standing: { ...seat.standing, admin: false, roles: ['MEMBER'] }, group: undefined, author: true },

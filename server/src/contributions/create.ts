@@ -9,8 +9,12 @@ import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { plainText } from '@folkmoot/core/shared/html.ts'
 import { idFrom } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { sql } from 'kysely'
+import { type Db, query } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
+import { refuseHiddenFiles } from '../http/named-files.ts'
 import type { Me } from '../http/session.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { type HomeRow, homeOf, listSeatIn, readsHome, settingsOf, standingIn } from './home.ts'
 import { findPage, pageJson } from './item.ts'
 import { INSERT_ITEM, SPACE_FOR_NEW } from './space-sql.ts'
@@ -42,6 +46,8 @@ export type Writer<R extends Refusal = never> =
       readonly visitor: {
         readonly name: string
         readonly lang: string
+        /** The network address. */
+        readonly address: string
         readonly admit: () => Promise<R | undefined>
       }
     }
@@ -50,7 +56,7 @@ export type Writer<R extends Refusal = never> =
 export async function createItem(context: Context, me: Me, sid: string, given: ContributionGiven) {
   const made = await addItem(context, { me }, sid, given)
   if (isRefusal(made)) return made
-  const found = await findPage(context, me, { aid: String(made.assemblyId), coid: String(made.id) })
+  const found = await findPage(context.db, context, me, { aid: String(made.assemblyId), coid: String(made.id) })
   if (!found) throw new Error('a new item is readable by its author')
   return pageJson(context, found)
 }
@@ -87,8 +93,8 @@ export async function addItem<R extends Refusal = never>(
   if (row.g_id !== null && !mayWriteFor(listSeatIn(row, me, home))) return refuse('not_allowed')
   const act = refusesNew(given.type, standing, home, today, { group: row.g_id !== null })
   if ('why' in act) return refuse(act.why, act.missing ? { missingFields: act.missing } : undefined)
-  const limit = act.outside ? undefined : limitReached(row, home, given.type, today)
-  if (limit !== undefined) return refuse('limit_reached', { params: { limit } })
+  const limit = me && !act.outside ? limitToday(row, home, given.type, today) : undefined
+  if (limit !== undefined && row.written >= limit) return refuse('limit_reached', { params: { limit } })
 
   const config = home.campaign?.config
   const rules = config ?? NO_RULES
@@ -114,12 +120,13 @@ export async function addItem<R extends Refusal = never>(
   if (!given.oneClick && row.has_themes && themes.length === 0) return refuse('theme_missing')
   const title = given.oneClick ? given.title || defaults.title : readTitle(given.title, text.plain)
   const budget = readBudget(given.budget ?? '')
+  const cover = given.cover?.url ?? ''
   const missing = missingOf(statusRequirements(settingsOf(row), status.toLowerCase()), {
     title,
     plain: text.plain,
     budget,
     place: given.location?.placeName ?? '',
-    cover: given.cover?.url ?? '',
+    cover,
     source: given.source ?? '',
     sourceUrl: given.sourceUrl ?? '',
     sourceCode: given.sourceCode ?? '',
@@ -133,9 +140,12 @@ export async function addItem<R extends Refusal = never>(
   if (status === 'PUBLISHED' && given.type === 'PROPOSAL') missing.push(...stillDefault({ title, ...text }, defaults))
   if (missing.length > 0) return refuse('fields_missing', { missingFields: missing, params: { status } })
 
+  const by = { me, address: visitor?.address }
+  const hidden = await refuseHiddenFiles(context.db, context, by, { text: text.text, cover })
+  if (hidden) return hidden
   const closed = await visitor?.admit()
   if (closed) return closed
-  const { rows: made } = await context.pool.query<{ id: number; uuid: string }>(INSERT_ITEM, [
+  const values = [
     given.type,
     status,
     row.a_id,
@@ -145,7 +155,7 @@ export async function addItem<R extends Refusal = never>(
     text.text,
     text.plain,
     given.lang ?? me?.lang ?? visitor?.lang,
-    given.cover?.url ?? '',
+    cover,
     given.cover?.name ?? '',
     given.location?.placeName ?? '',
     given.location?.city ?? '',
@@ -163,23 +173,49 @@ export async function addItem<R extends Refusal = never>(
     themes,
     act.outside ? OUTSIDE : '',
     visitor?.name ?? '',
-  ])
-  const [item] = made
-  if (!item) throw new Error('an insert gave no row')
-  return { ...item, assemblyId: row.a_id, status }
+  ]
+  const item =
+    me && limit !== undefined
+      ? await insertWithin(context, limit, { by: me.userId, campaign: row.k_id, type: given.type }, values)
+      : await insertItem(context.db, values)
+  return isRefusal(item) ? item : { ...item, assemblyId: row.a_id, status }
 }
+
+interface NewItem {
+  readonly id: number
+  readonly uuid: string
+}
+
+async function insertItem(db: Db, values: readonly unknown[]): Promise<NewItem> {
+  const { rows } = await query<NewItem>(db, INSERT_ITEM, values)
+  if (!rows[0]) throw new Error('an insert gave no row')
+  return rows[0]
+}
+
+/** Items of one person and type in a campaign are added one after the other, so that no two of them are the last one allowed. */
+const insertWithin = (
+  context: Context,
+  limit: number,
+  { by, campaign, type }: { by: number; campaign: number | null; type: string },
+  values: readonly unknown[],
+) =>
+  inTransaction(context, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`items ${by} ${campaign} ${type}`}, 0))`.execute(trx)
+    const { rows } = await sql<{ written: number }>`
+      select count(*)::int as written from contributions
+      where creator_id = ${by} and campaign_id = ${campaign} and type = ${type} and removed_at is null`.execute(trx)
+    return (rows[0]?.written ?? 0) < limit ? insertItem(trx, values) : refuse('limit_reached', { params: { limit } })
+  })
 
 /** The reason in the history of what a coordinator did outside of the phase (CAM-050). */
 export const OUTSIDE = 'outside_phase'
 
 const withPlain = (text: string) => ({ text, plain: plainText(text) })
 
-/** What a phase that is open today allows each person, when the writer has used it up (decisions G.4); 0 is no limit. */
-function limitReached(row: SpaceRow, home: Home, type: string, today: Day): number | undefined {
+/** How many items the phases that are open today allow each person (decisions G.4); undefined, and 0 as a setting: no limit. */
+function limitToday(row: SpaceRow, home: Home, type: string, today: Day): number | undefined {
   const wanted = type === 'PROPOSAL' ? 'PROPOSALS' : 'IDEAS'
   const open = openPhases(home.campaign?.components ?? [], today).filter((p) => p.type === wanted)
-  return row.limits
-    .filter((l) => open.some((p) => p.id === l.id))
-    .map((l) => Number(l.value))
-    .find((n) => n > 0 && row.written >= n)
+  const limits = row.limits.filter((l) => open.some((p) => p.id === l.id)).map((l) => Number(l.value))
+  return limits.filter((n) => n > 0).sort((a, b) => a - b)[0]
 }

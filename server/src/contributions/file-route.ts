@@ -4,22 +4,9 @@ import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { localeFor, sendRefusal } from '../http/serve.ts'
-import { callerOf, type Me } from '../http/session.ts'
-import { findFile, type KeptFile } from '../spaces/file-store.ts'
-import { findHolder } from '../spaces/holder.ts'
-import { rightsAt } from './space-rights.ts'
-
-/** May the caller read a file: its uploader, and whoever may read something that uses it (decisions B.8)? */
-export async function mayReadFile(context: Context, me: Me | undefined, file: KeptFile): Promise<boolean> {
-  if (me && file.uploaderId === me.userId) return true
-  for (const { spaceId, resource } of file.uses) {
-    if (spaceId === null) return true
-    const holder = await findHolder(context.db, spaceId)
-    const rights = holder && (await rightsAt(context, me, holder))
-    if (resource ? rights?.documents : rights?.page) return true
-  }
-  return false
-}
+import { callerOf } from '../http/session.ts'
+import { findFile } from '../spaces/file-store.ts'
+import { mayReadFile } from './file-rights.ts'
 
 /** `attachment; filename="…"` with the title in ASCII and, for everybody newer, in full (RFC 6266). */
 function disposition(title: string): string {
@@ -38,14 +25,13 @@ export function fileRoute(app: FastifyInstance, context: Context): void {
     within.get<{ Params: { name: string } }>('/files/:name', { config: { limit: 'files' } }, async (request, reply) => {
       const name = fileNameOf(fileAddress(request.params.name))
       const file = name === undefined ? undefined : await findFile(context.db, name)
-      const me = await callerOf(context.pool, request)
-      if (!file || !(await mayReadFile(context, me, file))) {
+      const me = await callerOf(context, request)
+      if (!file || !(await mayReadFile(context.db, context, me, file))) {
         const locale = localeFor(request, me, context.settings.locales)
         return sendRefusal(reply.header('cache-control', 'no-store'), context, refuse('not_found'), 'core', locale)
       }
       reply
         .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-        .header('x-content-type-options', 'nosniff')
         .header('cache-control', me ? 'private, no-cache' : 'no-cache')
         .type(file.type)
       if (!file.type.startsWith('image/')) reply.header('content-disposition', disposition(file.title))

@@ -1,11 +1,13 @@
 import { ASSEMBLY_PREFIX } from '@folkmoot/core/assemblies/config.ts'
-import { type MembershipStatus, memberOrAdmin, type Standing, VISITOR } from '@folkmoot/core/assemblies/standing.ts'
+import { mayOpenByNumber } from '@folkmoot/core/assemblies/policy.ts'
+import { type MembershipStatus, rolesInForce, type Standing, VISITOR } from '@folkmoot/core/assemblies/standing.ts'
 import type { ManagementType } from '@folkmoot/core/assemblies/words.ts'
 import { type CampaignConfig, campaignConfig, confirmationText } from '@folkmoot/core/campaigns/config.ts'
 import type { CampaignState } from '@folkmoot/core/campaigns/policy.ts'
 import type { CampaignStatus, Milestone, Phase } from '@folkmoot/core/campaigns/words.ts'
 import { type Home, mayReadHome, type Seat } from '@folkmoot/core/contributions/policy.ts'
 import { STATUSES } from '@folkmoot/core/contributions/words.ts'
+import { isPublicGroup } from '@folkmoot/core/groups/policy.ts'
 import { type ConfigMap, readBool, readOnlyTrue } from '@folkmoot/core/shared/config.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
 import type { Me } from '../http/session.ts'
@@ -22,11 +24,13 @@ export interface HomeRow {
   k_uuid: string | null
   k_space: number | null
   k_status: CampaignStatus
+  k_listed: boolean | null
   k_config: string | null
   k_phases?: string | null
   k_milestones?: string | null
   g_id: number | null
   g_topic: boolean
+  g_listed: boolean | null
   g_config: string | null
   /** `enable-forum`, where the item is of a forum. */
   a_forum?: string | null
@@ -59,8 +63,8 @@ export const FORUM_OPEN = `case when 'FORUM_POST' in (c.type, host.type) then co
 export const homeColumns = (needs: { phases: boolean }): string => `
   a.id as a_id, a.uuid as a_uuid, lower(a.shortname) as a_shortname, a.management_type as a_management,
   a.timezone as a_zone, a.listed as a_listed, k.id as k_id, k.uuid as k_uuid, k.space_id as k_space, k.status as k_status,
-  ${settings('k.space_id')} as k_config, ${needs.phases ? PHASES : ''}
-  g.id as g_id, g.is_topic as g_topic, ${settings('g.space_id')} as g_config,
+  k.listed as k_listed, ${settings('k.space_id')} as k_config, ${needs.phases ? PHASES : ''}
+  g.id as g_id, g.is_topic as g_topic, g.listed as g_listed, ${settings('g.space_id')} as g_config,
   m.id as m_id, m.status as m_status, m.roles as m_roles, gm.status as gm_status, gm.roles as gm_roles`
 
 /** Joins the memberships of a reader, given as a parameter such as `$2` (0 for nobody). */
@@ -121,7 +125,7 @@ export function homeOf(row: HomeRow): Home {
         ? undefined
         : {
             topic: row.g_topic,
-            publicSite: !readBool(group, 'appcivist.wg.disable-public-site', false),
+            publicSite: isPublicGroup({ listed: row.g_listed === true, config: group }),
             draftsShown: !readBool(group, 'appcivist.working-group.hide-others-private-drafts', true),
             commentsClosed: readOnlyTrue(group, 'appcivist.group.disable-working-group-comments'),
           },
@@ -136,14 +140,19 @@ export const standingIn = (row: HomeRow, me: Me | undefined): Standing =>
         userId: me.userId,
         membershipId: row.m_id ?? undefined,
         status: row.m_status ?? undefined,
-        roles: (row.m_roles ?? []) as Role[],
+        roles: rolesInForce((row.m_roles ?? []) as Role[], me.withheld.coordinator),
       }
     : VISITOR
 
 /** What the reader is to the group; in a topic group every member of the assembly counts as a member (MEM-009). */
-function groupStandingIn(row: HomeRow, standing: Standing): Standing | undefined {
+function groupStandingIn(row: HomeRow, me: Me | undefined, standing: Standing): Standing | undefined {
   if (row.g_id === null || !standing.signedIn) return undefined
-  if (row.gm_status === 'ACCEPTED') return { ...standing, status: 'ACCEPTED', roles: (row.gm_roles ?? []) as Role[] }
+  if (row.gm_status === 'ACCEPTED')
+    return {
+      ...standing,
+      status: 'ACCEPTED',
+      roles: rolesInForce((row.gm_roles ?? []) as Role[], me?.withheld.coordinator ?? false),
+    }
   const topicMember = row.g_topic && standing.status === 'ACCEPTED' && standing.roles.some((r) => r !== 'FOLLOWER')
   return topicMember ? { ...standing, roles: ['MEMBER'] } : undefined
 }
@@ -155,7 +164,7 @@ export function seatIn(
   home: Home,
 ): Seat {
   const standing = standingIn(row, me)
-  const group = groupStandingIn(row, standing)
+  const group = groupStandingIn(row, me, standing)
   const byGroup =
     home.campaign?.config.groupAuthorship === true &&
     group !== undefined &&
@@ -176,9 +185,10 @@ export function listSeatIn(row: HomeRow, me: Me | undefined, home: Home): Seat {
   return { standing, group, creator: false, author: false, parentAuthor: false }
 }
 
-/** May the reader see the campaign or group? By number an unlisted assembly is for its members (ASM-050). */
+/** May the reader see the campaign or group? By number unlisted ones, and all of an unlisted assembly, are for members (ASM-050). */
 export const readsHome = (row: HomeRow, standing: Standing, home: Home, byNumber: boolean): boolean =>
-  mayReadHome(standing, home) && (!byNumber || row.a_listed || memberOrAdmin(standing))
+  mayReadHome(standing, home) &&
+  (!byNumber || mayOpenByNumber(standing, { listed: row.a_listed && row.k_listed !== false }))
 
 /** Is this the assembly that a path names, by number, uuid or short name (decisions B.7)? */
 export function isAssemblyOf(row: HomeRow, text: string): boolean {

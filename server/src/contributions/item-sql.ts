@@ -64,10 +64,11 @@ export const READING = `
     or exists (select from contributions q where q.id = c.parent_id and q.creator_id = $2::int)) as parent_author`
 
 /**
- * What the rules of a page ask besides: which steps and buttons it offers. Values that only some steps of the status ask for are looked up only where the
- * present status has such a step (decisions D.2); `$3` is now by the product's clock.
+ * What the rules of a page ask besides: which steps and buttons it offers. Values that only some steps of the status ask
+ * for are looked up only where the present status has such a step (decisions D.2); `$3` is now by the product's clock.
  */
 const OFFERING = `${READING}, c.creator_id, c.comments, c.comments_members, ${isoOf('c.created_at')} as created,
+  ${isoOf('c.removed_at')} as removed_at,
   case when c.status in ('EXCLUDED', 'ARCHIVED', 'MERGED_PRIVATE_DRAFT', 'MERGED_PUBLIC_DRAFT') then (
     select y.from_status from contribution_history y where y.contribution_id = c.id and y.to_status = c.status
       and y.from_status <> y.to_status order by y.id desc limit 1) end as former,

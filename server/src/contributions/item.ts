@@ -15,10 +15,12 @@ import {
   maySeeMembersBoard,
   refusesEdit,
   refusesModeration,
+  refusesRecovery,
   refusesRemoval,
   refusesSupport,
   type Seat,
   supportClosed,
+  supportOver,
   writingOpen,
 } from '@folkmoot/core/contributions/policy.ts'
 import type { ContributionMay } from '@folkmoot/core/contributions/shapes.ts'
@@ -26,10 +28,9 @@ import { offeredSteps, type StepSituation } from '@folkmoot/core/contributions/s
 import { type ContributionType, isTalk, type Status } from '@folkmoot/core/contributions/words.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
-import { CompiledQuery } from 'kysely'
-import type { Db } from '../database/open.ts'
+import { type Db, query } from '../database/open.ts'
 import { type Asked, askFor, CALLER } from '../http/ask-as-caller.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { type Folded, unfold } from '../shared/facts.ts'
 import { confirmationsIn, type HomeRow, homeOf, isAssemblyOf, phasesIn, readsHome, seatIn } from './home.ts'
@@ -61,6 +62,7 @@ interface OfferedRow extends ReadRow {
   comments: number
   comments_members: number
   created: string
+  removed_at: string | null
   former: Status | null
   others_took_part: boolean
   in_open_ballot: boolean
@@ -98,14 +100,14 @@ interface ItemPath {
 }
 
 /** Asks for the page of an item, together with who calls. */
-export function askPage(context: Context, { coid }: ItemPath): Asked | undefined {
+export function askPage(context: ActContext, { coid }: ItemPath): Asked | undefined {
   const id = idFrom(coid)
   return id === undefined ? undefined : { text: PAGE, values: [id, CALLER, context.clock.iso()] }
 }
 
 /** The item of that row, when it is of the assembly of the path and the caller may read it; else undefined, which is 404. */
 export function foundItem<Row extends OfferedRow>(
-  context: Context,
+  context: ActContext,
   me: Me,
   { aid }: ItemPath,
   row: Row | undefined,
@@ -114,43 +116,50 @@ export function foundItem<Row extends OfferedRow>(
   return row && reader && { row, ...reader, today: context.clock.today(row.a_zone) }
 }
 
-/** An item of an assembly by the numbers of a path, when the caller may read it; else undefined, which is 404. */
+/**
+ * An item of an assembly by the numbers of a path, when the caller may read it; else undefined, which is 404. Locked, it
+ * stays as it is until the transaction ends.
+ */
 export async function findItem(
-  context: Context,
+  db: Db,
+  context: ActContext,
   me: Me,
   params: ItemPath,
-  how: { lockedIn?: Db } = {},
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<Found | undefined> {
   const id = idFrom(params.coid)
   if (id === undefined) return undefined
-  const values = [id, me.userId, context.clock.iso()]
-  const { rows } = how.lockedIn
-    ? await how.lockedIn.executeQuery<Folded>(CompiledQuery.raw(ITEM_LOCKED, values))
-    : await context.pool.query<Folded>(ITEM, values)
+  const { rows } = await query<Folded>(db, lock ? ITEM_LOCKED : ITEM, [id, me.userId, context.clock.iso()])
   return foundItem(context, me, params, rows[0] && unfold<ItemRow>(rows[0]))
 }
 
 /** The page of an item by the numbers of a path, for an answer to what somebody did to it. */
-export async function findPage(context: Context, me: Me, params: ItemPath): Promise<Found<PageRow> | undefined> {
+export async function findPage(
+  db: Db,
+  context: ActContext,
+  me: Me,
+  params: ItemPath,
+): Promise<Found<PageRow> | undefined> {
   const asked = askPage(context, params)
-  return asked && foundItem(context, me, params, await askFor<PageRow>(context.pool, asked, me.userId))
+  return asked && foundItem(context, me, params, await askFor<PageRow>(db, asked, me.userId))
 }
 
 /** An item by uuid as everybody may read it. */
-export const findPublicItem = (context: Context, uuid: string): Promise<Found | undefined> =>
-  findPublic(context, uuid, PUBLIC_ITEM)
+export const findPublicItem = (db: Db, context: ActContext, uuid: string): Promise<Found | undefined> =>
+  findPublic(db, context, uuid, PUBLIC_ITEM)
 
 /** Its page. */
-export const findPublicPage = (context: Context, uuid: string): Promise<Found<PageRow> | undefined> =>
-  findPublic(context, uuid, PUBLIC_PAGE)
+export const findPublicPage = (db: Db, context: ActContext, uuid: string): Promise<Found<PageRow> | undefined> =>
+  findPublic(db, context, uuid, PUBLIC_PAGE)
 
 async function findPublic<Row extends OfferedRow>(
-  context: Context,
+  db: Db,
+  context: ActContext,
   uuid: string,
   text: string,
 ): Promise<Found<Row> | undefined> {
   if (!isUuid(uuid)) return undefined
-  const row = await askFor<Row>(context.pool, { text, values: [uuid, 0, context.clock.iso()] }, 0)
+  const row = await askFor<Row>(db, { text, values: [uuid, 0, context.clock.iso()] }, 0)
   const reader = row && readerOf(row, undefined, false)
   if (!row || !reader || !hasPublicPages(reader.home)) return undefined
   return { row, ...reader, today: context.clock.today(row.a_zone) }
@@ -171,10 +180,17 @@ const hostOf = (row: ReadRow) =>
     : { type: row.host_type, status: row.host_status, removed: row.host_removed, author: row.host_author }
 
 /** How old an item is, in minutes of the product's clock. */
-const minutesOld = (context: Context, row: OfferedRow): number =>
+const minutesOld = (context: ActContext, row: OfferedRow): number =>
   (context.clock.now() - Date.parse(row.created)) / 60_000
 
-export const editState = (context: Context, row: OfferedRow) => ({
+export const recoveryState = (context: ActContext, row: OfferedRow) => ({
+  type: row.type,
+  status: row.status,
+  removed: row.removed,
+  removedDays: row.removed_at === null ? 0 : (context.clock.now() - Date.parse(row.removed_at)) / 86_400_000,
+})
+
+export const editState = (context: ActContext, row: OfferedRow) => ({
   type: row.type,
   status: row.status,
   removed: row.removed,
@@ -190,9 +206,8 @@ export function situationOf({
   today,
 }: Found<OfferedRow>): Omit<StepSituation, 'reason' | 'missing' | 'stillDefault'> {
   const config = home.campaign?.config
-  const actors = actorsFor(seat)
   return {
-    actors,
+    actors: actorsFor(seat),
     act: 'status',
     settings: {
       statusChange: config?.statusChange ?? true,
@@ -201,15 +216,10 @@ export function situationOf({
       archiving: config?.archiving ?? true,
     },
     phaseOpen: phaseOpen(row, home, today),
-    groupPhaseOpen: !actors.includes('groupCoordinator') || groupPhaseOpen(home.campaign, today),
+    groupPhaseOpen: groupPhaseOpen(home.campaign, today),
     choseNew: row.creator_id !== null,
     othersTookPart: row.others_took_part,
     inOpenBallot: row.in_open_ballot,
-    ballotTakesIt: true,
-    ballotInPreparation: !row.in_open_ballot,
-    parentBeforeBallot: true,
-    noConflict: true,
-    parentUnchanged: true,
   }
 }
 
@@ -219,16 +229,18 @@ function phaseOpen(row: OfferedRow, home: Home, today: Day): boolean {
   return row.type !== 'PROPOSAL' || writingOpen('PROPOSAL', home.campaign, today)
 }
 
-function mayOf(context: Context, found: Found<OfferedRow>): ContributionMay {
+function mayOf(context: ActContext, found: Found<OfferedRow>): ContributionMay {
   const { row, home, seat, today } = found
   const item: ItemState = row
   const edit = refusesEdit(editState(context, row), seat, home, today)
   const closed = supportClosed(home, !seat.standing.signedIn)
-  const support = closed ? 'feedback_closed' : refusesSupport(seat.standing, home)
+  const over = supportOver(row.type, home, today) ? 'phase_closed' : undefined
+  const support = closed ? 'feedback_closed' : (over ?? refusesSupport(seat.standing, home))
   return {
     edit: edit ? { may: false, why: edit } : { may: true },
     remove: refusesRemoval(item, seat) === undefined,
     moderate: refusesModeration(item, seat) === undefined,
+    recover: refusesRecovery(recoveryState(context, row), seat) === undefined,
     steps: seat.standing.signedIn && !row.removed ? offeredSteps(stepItem(row), situationOf(found)) : [],
     support: support ? { may: false, why: support } : { may: true },
     mark: memberOrAdmin(seat.standing),
@@ -240,7 +252,7 @@ function mayOf(context: Context, found: Found<OfferedRow>): ContributionMay {
 export const stepItem = (row: OfferedRow) => ({ type: row.type, status: row.status, former: row.former ?? undefined })
 
 /** The page of an item as JSON: what the database wrote, and what the rules say about its reader and today. */
-export function pageJson(context: Context, found: Found<PageRow>): string {
+export function pageJson(context: ActContext, found: Found<PageRow>): string {
   const { row, home, today } = found
   const config = home.campaign?.config
   const phase = currentComponent(phasesIn(row), today)

@@ -232,7 +232,7 @@ page as (
 
 /** The place of a list: a campaign's space, that of one of its phases, or a working group's; and its reader. */
 const homeOfSpace = (place: string, me: string): string => `
-  select s.id as s_id, g.id is not null as s_group, ${homeColumns({ phases: false })}
+  select s.id as s_id, g.id is not null as s_group, ${homeColumns({ phases: true })}
   from spaces s
   left join campaigns k0 on k0.space_id = s.id
   left join components p0 on p0.space_id = s.id

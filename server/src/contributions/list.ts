@@ -7,6 +7,7 @@ import {
   refusesSupport,
   type Seat,
   supportClosed,
+  supportOver,
 } from '@folkmoot/core/contributions/policy.ts'
 import { ownershipOf, statusesAsked } from '@folkmoot/core/contributions/search-modes.ts'
 import { searches, searchWords, sortOf } from '@folkmoot/core/contributions/sorts.ts'
@@ -79,6 +80,7 @@ export async function memberList(
   const { ask, shares, asked } = firstAsk(space, query, pinned)
   const home = homeOf(first)
   const seat = listSeatIn(first, me, home)
+  const today = context.clock.today(first.a_zone)
   if (!readsHome(first, seat.standing, home, 'id' in space)) return refuse('not_found')
   // a group's own list has no default filter: the reader's rights decide (A22)
   const wanted = first.s_group && !query.status && !query.mode ? STATUSES : asked
@@ -92,7 +94,7 @@ export async function memberList(
       ? await run(context, { ...ask, ...allowed, members, groupAuthors, reader: me.userId })
       : undefined
   return page(query, again ?? first, {
-    support: refusesSupport(seat.standing, home) === undefined,
+    support: refusesSupport(seat.standing, home) === undefined && !supportOver('PROPOSAL', home, today),
     closed: supportClosed(home, false),
   })
 }
@@ -135,8 +137,8 @@ function askOf(query: ListQuery) {
   }
 }
 
-const run = (context: Context, ask: ListAsk): Promise<ListRow | undefined> =>
-  askFor(context.pool, listSql(ask), ask.reader)
+const run = (context: Context, ask: ListAsk & { readonly reader: number }): Promise<ListRow | undefined> =>
+  askFor(context.db, listSql(ask), ask.reader)
 
 const page = (query: ListQuery, row: ListRow, may: { support: boolean; closed: boolean }) => {
   const { page, pageSize } = windowOf(query)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, type TestContext, test } from 'node:test'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Card } from '@folkmoot/core/contributions/shapes.ts'
+import type { Status } from '@folkmoot/core/contributions/words.ts'
 import type { Request } from '@folkmoot/core/shared/endpoint.ts'
 import type { Caller, TestServices } from '../services/for-tests.ts'
 import { testServices } from '../services/for-tests.ts'
@@ -44,6 +45,14 @@ const list = (by: Caller, query: Partial<Query> = {}) =>
   by.call(contributions.list, { params: { sid: place.sid }, query: { type: 'IDEA', ...query } })
 const numbers = (cards: readonly Card[]) => cards.map((c) => Number(c.title.slice(-1)))
 const sorted = async (query: Partial<Query>) => numbers((await list(maja, query)).list)
+/** Puts ideas into other statuses for the time of one test. */
+async function standing(context: TestContext, statuses: Readonly<Record<number, Status>>): Promise<void> {
+  const put = (i: number, status: Status) => force(server.context.db, ideas[i] ?? { uuid: '' }, status)
+  context.after(async () => {
+    for (const i of Object.keys(statuses)) await put(Number(i), 'PUBLISHED')
+  })
+  for (const [i, status] of Object.entries(statuses)) await put(Number(i), status)
+}
 const by = (key: (i: number) => number) => [...Array(10).keys()].sort((a, b) => key(b) - key(a) || b - a)
 
 test('a list is a page of cards with total, page and page size, newest first, 16 a page unless asked [CON-020, CON-022, CON-064, CON-128]', async () => {
@@ -162,11 +171,8 @@ test('themes narrow a list to items that have one of them, by number or uuid', a
   assert.equal((await list(maja, { theme: `${streets?.id},${parks?.uuid}` as never })).total, 10)
 })
 
-test('statuses narrow a list; unknown ones are refused; the default is what stands published [CON-062]', async () => {
-  const { db } = server.context
-  await force(db, ideas[5] ?? { uuid: '' }, 'SELECTED')
-  await force(db, ideas[6] ?? { uuid: '' }, 'PUBLIC_DRAFT')
-  await force(db, ideas[8] ?? { uuid: '' }, 'ARCHIVED')
+test('statuses narrow a list; unknown ones are refused; the default is what stands published [CON-062]', async (context) => {
+  await standing(context, { 5: 'SELECTED', 6: 'PUBLIC_DRAFT', 8: 'ARCHIVED' })
   assert.deepEqual(await sorted({}), [9, 7, 5, 4, 3, 2, 1, 0])
   assert.equal((await list(maja)).total, 8)
   assert.deepEqual(await sorted({ status: 'selected,public_draft' as never }), [6, 5])
@@ -177,32 +183,45 @@ test('statuses narrow a list; unknown ones are refused; the default is what stan
   assert.deepEqual([no.status, no.fields?.[0]?.code], [400, 'not_choice'])
 })
 
-test('modes: my and shared hold every status of mine, archived shows to its author only, and to whoever moderates [CON-058, CON-060]', async () => {
+test('modes: my and shared hold every status of mine, archived shows to its author only, and to whoever moderates [CON-058, CON-060]', async (context) => {
+  await standing(context, { 8: 'ARCHIVED' })
   assert.deepEqual(await sorted({ mode: 'my' }), [8, 6, 4, 2, 0])
   const moderator = await place.person('MEMBER', 'MODERATOR')
   const archived = async (caller: Caller) => numbers((await list(caller, { mode: 'archived' })).list)
   assert.deepEqual(await archived(maja), [8])
   assert.deepEqual(await archived(jonas), [])
   assert.deepEqual(await archived(moderator), [8])
-  await server.context.db
+  const authorship = { contribution_id: ideas[0]?.contributionId ?? 0, user_id: jonas.userId }
+  const { db } = server.context
+  await db
     .insertInto('contribution_authors')
-    .values({ contribution_id: ideas[0]?.contributionId ?? 0, user_id: jonas.userId, position: 1 })
+    .values({ ...authorship, position: 1 })
     .execute()
+  context.after(() =>
+    db
+      .deleteFrom('contribution_authors')
+      .where('contribution_id', '=', authorship.contribution_id)
+      .where('user_id', '=', authorship.user_id)
+      .execute(),
+  )
   assert.deepEqual(numbers((await list(jonas, { mode: 'shared' })).list), [0])
   assert.deepEqual(numbers((await list(jonas, { mode: 'my' })).list), [9, 7, 5, 3, 1])
 })
 
-test('a private draft is listed for its authors and for nobody else, not even an admin [CON-056]', async () => {
+test('a private draft is listed for its authors and for nobody else, not even an admin [CON-056]', async (context) => {
+  await standing(context, { 6: 'PUBLIC_DRAFT' })
+  const before = (await list(maja, { mode: 'drafts' })).total
   const draft = await place.write(maja, { title: 'Draft 0', status: 'DRAFT' })
   const drafts = async (caller: Caller) => (await list(caller, { mode: 'drafts' })).list.map((c) => c.uuid)
   assert.ok((await drafts(maja)).includes(draft.uuid))
   for (const other of [jonas, await place.person('MEMBER', 'COORDINATOR'), await place.admin()]) {
     assert.ok(!(await drafts(other)).includes(draft.uuid))
   }
-  assert.equal((await list(maja, { mode: 'drafts' })).total, 2)
+  assert.equal((await list(maja, { mode: 'drafts' })).total, before + 1)
 })
 
-test('a stranger lists what is public, without what is said among members; a closed campaign is not there for them', async () => {
+test('a stranger lists what is public, without what is said among members; a closed campaign is not there for them', async (context) => {
+  await standing(context, { 6: 'PUBLIC_DRAFT', 8: 'ARCHIVED' })
   const stranger = await place.outsider()
   const answer = await list(stranger, { status: 'PUBLISHED,PUBLIC_DRAFT' as never })
   assert.ok(answer.list.every((c) => c.status === 'PUBLISHED'))
@@ -244,7 +263,10 @@ test('a group’s own list has no default filter: the reader’s rights decide',
   assert.deepEqual(await titles(jonas), [open.uuid])
 })
 
-test('figures count a list by status and theme and tell how many are the reader’s', async () => {
+test('figures count a list by status and theme and tell how many are the reader’s', async (context) => {
+  await standing(context, { 5: 'SELECTED', 6: 'PUBLIC_DRAFT', 8: 'ARCHIVED' })
+  const before = await list(maja, { mode: 'drafts' })
+  await place.write(maja, { title: 'Draft 0', status: 'DRAFT' })
   const request = { params: { sid: place.sid }, query: { type: 'IDEA' } } as const
   const mine = await maja.call(contributions.figures, request)
   const count = (s: string) => mine.byStatus.find((x) => x.status === s)?.n
@@ -252,7 +274,7 @@ test('figures count a list by status and theme and tell how many are the reader�
     [count('SELECTED'), count('PUBLIC_DRAFT'), count('DRAFT'), count('ARCHIVED')],
     [1, 1, undefined, undefined],
   )
-  assert.equal(mine.drafts, 3)
+  assert.equal(mine.drafts, before.total + 1)
   assert.equal(mine.byTheme.find((t) => t.title === 'Parks')?.n, 5)
   const visitor = await server.visitor.call(contributions.publicFigures, {
     params: { uuid: place.campaign.spaceUuid },

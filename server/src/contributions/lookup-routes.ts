@@ -1,18 +1,12 @@
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { mayRead } from '@folkmoot/core/assemblies/policy.ts'
-import { memberOrAdmin } from '@folkmoot/core/assemblies/standing.ts'
-import { mayReadCampaign } from '@folkmoot/core/campaigns/policy.ts'
-import { maySeeGroup } from '@folkmoot/core/groups/policy.ts'
 import { type LookedUp, lookups } from '@folkmoot/core/shared/lookups.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { isNear } from '../assemblies/near.ts'
-import { readStanding } from '../assemblies/standing.ts'
-import { findAssembly } from '../assemblies/store.ts'
-import { assemblyFor } from '../assemblies/visible.ts'
-import { stateOf } from '../campaigns/answer.ts'
-import { findCampaign } from '../campaigns/store.ts'
-import { findGroup } from '../groups/store.ts'
+import { assemblyFor, visibleAssembly } from '../assemblies/visible.ts'
+import { readableCampaign } from '../campaigns/readable.ts'
+import { visibleGroup } from '../groups/visible.ts'
 import { askFor } from '../http/ask-as-caller.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
@@ -30,37 +24,28 @@ interface Ids {
 
 /** Numbers and uuids of what the caller may see (APP-022, decisions B.7); unlisted things open by number to members only. */
 export function lookupRoutes(app: FastifyInstance, context: Context): void {
-  const { db, pool } = context
+  const { db } = context
 
   const findAs: Record<LookedUp, (by: By, me: Me | undefined) => Promise<Ids | undefined>> = {
     async assembly(by, me) {
-      const found = await findAssembly(db, 'id' in by ? { by: 'id', id: by.id } : { by: 'uuid', uuid: by.uuid })
-      if (!found) return undefined
-      const seen = 'uuid' in by || found.listed || memberOrAdmin(await readStanding(db, me, found.id))
-      return seen ? { id: found.id, uuid: found.uuid, assemblyId: found.id } : undefined
+      const found = await visibleAssembly(db, me, 'id' in by ? String(by.id) : by.uuid)
+      if (isRefusal(found)) return undefined
+      const { id, uuid } = found.assembly
+      return { id, uuid, assemblyId: id }
     },
     async campaign(by, me) {
-      const found = await findCampaign(db, by)
-      if (!found) return undefined
-      const standing = await readStanding(db, me, found.assembly.id)
-      if (!mayReadCampaign(standing, stateOf(found))) return undefined
-      const seen = 'uuid' in by || found.listed || memberOrAdmin(standing)
-      return seen ? { id: found.id, uuid: found.uuid, assemblyId: found.assembly.id } : undefined
+      const campaign = (await readableCampaign(db, me, by))?.campaign
+      return campaign && { id: campaign.id, uuid: campaign.uuid, assemblyId: campaign.assembly.id }
     },
     async group(by, me) {
-      const found = await findGroup(db, by)
-      if (!found) return undefined
-      const { id, assemblyId, config, profile } = found
-      const standing = await readStanding(db, me, assemblyId)
-      return maySeeGroup(standing, { listed: profile.listed, config })
-        ? { id, uuid: profile.uuid, assemblyId }
-        : undefined
+      const group = (await visibleGroup(db, me, by))?.group
+      return group && { id: group.id, uuid: group.profile.uuid, assemblyId: group.assemblyId }
     },
     async contribution(by, me) {
       const id = 'id' in by ? by.id : await contributionId(by.uuid)
       if (id === undefined) return undefined
       const reader = me?.userId ?? 0
-      const row = await askFor<ItemRow>(pool, { text: ITEM, values: [id, reader, context.clock.iso()] }, reader)
+      const row = await askFor<ItemRow>(db, { text: ITEM, values: [id, reader, context.clock.iso()] }, reader)
       return row && readerOf(row, me, 'id' in by) ? { id: row.id, uuid: row.uuid, assemblyId: row.a_id } : undefined
     },
   }

@@ -35,11 +35,10 @@ notice as (
   from gone)
 select on_space_id is not null as talk from gone`
 
-/** Brings a removed item back where it was; false when it was not removed. */
-export async function recover(trx: Db, context: Pick<Context, 'clock'>, id: number, by: number): Promise<boolean> {
+/** Brings a removed item back where it was; the caller has asked the rules. */
+export async function recover(trx: Db, context: Pick<Context, 'clock'>, id: number, by: number): Promise<void> {
   const { rows } = await trx.executeQuery<{ talk: boolean }>(CompiledQuery.raw(RECOVER, [id, context.clock.iso(), by]))
   if (rows[0]?.talk) await recountTalk(trx, [id])
-  return rows.length > 0
 }
 
 const RECOVER = `

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
+import { sql } from 'kysely'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
 import { aGroup, aPlace, DELIBERATION_DAY, force, IDEAS_DAY, type Place, PROPOSALS_DAY } from './for-tests.ts'
 
@@ -116,7 +117,11 @@ test('a change writes what is sent, leaves the rest, cleans the text and adds to
     changed.authors.map((a) => a.userId),
     [maja.userId],
   )
-  assert.equal(changed.assemblyId, place.aid)
+  assert.deepEqual([changed.assemblyId, changed.campaign?.campaignId], [place.aid, place.campaign.id])
+  assert.equal(Date.parse(changed.lastUpdate), server.context.clock.now())
+  const { rows } = await sql`select from resources r join contributions c on c.space_id = r.space_id
+    where c.uuid = ${item.uuid}`.execute(server.context.db)
+  assert.equal(rows.length, 0)
   const history = await maja.call(contributions.history, at(item))
   assert.deepEqual(
     [history.list[0]?.act, history.list[0]?.text, history.list[0]?.revision],
@@ -215,7 +220,7 @@ test('a status changed by somebody else in the meantime is not overwritten [CON-
   assert.equal((await noStep(maja, item, 'GONE')).status, 404)
 })
 
-test('the status may be sent with a change, in any case, and is refused as a whole with it [CON-038, CON-115]', async () => {
+test('the status may be sent with a change, in any case, and is refused as a whole with it [CON-038]', async () => {
   const item = await proposal()
   const changed = await maja.call(contributions.change, { ...at(item), body: { title: 'Better', status: 'published' } })
   assert.deepEqual([changed.title, changed.status], ['Better', 'PUBLISHED'])

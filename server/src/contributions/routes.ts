@@ -1,5 +1,5 @@
 import { contributions, type ListQuery } from '@folkmoot/core/contributions/endpoints.ts'
-import { refusesModeration, refusesRemoval } from '@folkmoot/core/contributions/policy.ts'
+import { refusesModeration, refusesRecovery, refusesRemoval } from '@folkmoot/core/contributions/policy.ts'
 import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
 import { isOutOfReach, isStatus } from '@folkmoot/core/contributions/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
@@ -21,9 +21,10 @@ import {
   foundItem,
   type PageRow,
   pageJson,
+  recoveryState,
 } from './item.ts'
 import { askList, type ListRow, memberList, publicList } from './list.ts'
-import { erase, softRemove } from './removal.ts'
+import { erase, recover, softRemove } from './removal.ts'
 import { takeStep } from './status.ts'
 
 /** All but the call that adds something to a space: it takes comments too, and stands with them. */
@@ -39,8 +40,8 @@ const pins = (query: { type: ListQuery['type'] }): ListQuery => ({
 
 export function contributionRoutes(app: FastifyInstance, context: Context): void {
   const remove = (me: Me, params: Params, reason: string) =>
-    inTransaction(context.db, async (trx) => {
-      const found = await findItem(context, me, params, { lockedIn: trx })
+    inTransaction(context, async (trx, context) => {
+      const found = await findItem(trx, context, me, params, { lock: true })
       if (!found) return refuse('not_found')
       const own = refusesRemoval(found.row, found.seat)
       const why = own && reason.trim() !== '' ? refusesModeration(found.row, found.seat) : own
@@ -71,7 +72,7 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
       },
     },
     async publicOne({ params }) {
-      const found = await findPublicPage(context, params.uuid)
+      const found = await findPublicPage(context.db, context, params.uuid)
       return found ? rawJson<Contribution>(pageJson(context, found)) : refuse('not_found')
     },
 
@@ -83,8 +84,8 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
     async step({ params, body, me }) {
       const to = params.status.trim().toUpperCase()
       if (!isStatus(to)) return refuse('not_found')
-      const answer = await inTransaction(context.db, async (trx) => {
-        const found = await findItem(context, me, params, { lockedIn: trx })
+      const answer = await inTransaction(context, async (trx, context) => {
+        const found = await findItem(trx, context, me, params, { lock: true })
         if (!found) return refuse('not_found')
         const { status, updated } = found.row
         if (body.from !== undefined && body.from.toUpperCase() !== status) return refuse('stale_revision')
@@ -92,15 +93,15 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
         return takeStep(trx, context, found, to, { reason: body.reason ?? '', by: me.userId })
       })
       if (isRefusal(answer)) return answer
-      const found = await findPage(context, me, params)
+      const found = await findPage(context.db, context, me, params)
       return found ? rawJson<Contribution>(pageJson(context, found)) : refuse('not_found')
     },
 
     async remove({ params, query, me }) {
       if (!query.force) return remove(me, params, '')
       if (!me.admin) return refuse('not_allowed')
-      return inTransaction(context.db, async (trx) => {
-        const found = await findItem(context, me, params, { lockedIn: trx })
+      return inTransaction(context, async (trx, context) => {
+        const found = await findItem(trx, context, me, params, { lock: true })
         if (!found) return refuse('not_found')
         if (isOutOfReach(found.row.status) || found.row.in_open_ballot) return refuse('content_locked')
         await erase(trx, found.row.id)
@@ -109,12 +110,26 @@ export function contributionRoutes(app: FastifyInstance, context: Context): void
     },
     softRemove: ({ params, body, me }) => remove(me, params, body?.reason ?? ''),
 
+    async recover({ params, me }) {
+      const answer = await inTransaction(context, async (trx, context) => {
+        const found = await findItem(trx, context, me, params, { lock: true })
+        if (!found) return refuse('not_found')
+        const why = refusesRecovery(recoveryState(context, found.row), found.seat)
+        if (why) return refuse(why)
+        await recover(trx, context, found.row.id, me.userId)
+        return undefined
+      })
+      if (isRefusal(answer)) return answer
+      const found = await findPage(context.db, context, me, params)
+      return found ? rawJson<Contribution>(pageJson(context, found)) : refuse('not_found')
+    },
+
     async history({ params, query, me }) {
-      const found = await findItem(context, me, params)
+      const found = await findItem(context.db, context, me, params)
       return found ? historyOf(context, found, query) : refuse('not_found')
     },
     async publicHistory({ params, query }) {
-      const found = await findPublicItem(context, params.uuid)
+      const found = await findPublicItem(context.db, context, params.uuid)
       return found ? historyOf(context, found, query) : refuse('not_found')
     },
   })

@@ -1,18 +1,20 @@
+import { mayOpenByNumber, mayReadDocuments } from '@folkmoot/core/assemblies/policy.ts'
 import { memberOrAdmin, organises, type Standing } from '@folkmoot/core/assemblies/standing.ts'
-import { mayEditCampaign, mayReadCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import type { ManagementType } from '@folkmoot/core/assemblies/words.ts'
+import { mayEditCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import { attachmentPhase, attachmentsOn, refusesAttachment } from '@folkmoot/core/contributions/attachments.ts'
 import { mayReadGroupDocuments, maySeeGroup } from '@folkmoot/core/groups/policy.ts'
 import { mayEditGroupThemes } from '@folkmoot/core/spaces/policy.ts'
 import { sql } from 'kysely'
 import { readGroupStanding, readStanding } from '../assemblies/standing.ts'
 import { findAssembly } from '../assemblies/store.ts'
-import { stateOf } from '../campaigns/answer.ts'
-import { findCampaign } from '../campaigns/store.ts'
+import { readableCampaign } from '../campaigns/readable.ts'
 import type { Db } from '../database/open.ts'
 import { findGroup } from '../groups/store.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import type { Holder } from '../spaces/holder.ts'
+import { readsHome } from './home.ts'
 import { type Found, findItem, findPublicItem } from './item.ts'
 
 /** What somebody may do with what lies in a space, by the rights of whatever holds it (decisions C). */
@@ -21,6 +23,8 @@ export interface SpaceRights {
   readonly page: boolean
   /** Read its documents and media. */
   readonly documents: boolean
+  /** Read which organizations stand behind it. */
+  readonly organizations: boolean
   /** Why documents cannot be changed now; undefined: they can. */
   readonly refusesChange: 'not_allowed' | 'content_locked' | undefined
   /** Are attachments switched off here (decisions G.4)? What is there stays and can be deleted. */
@@ -30,15 +34,16 @@ export interface SpaceRights {
 }
 
 interface How {
-  /** Named by its number: an unlisted assembly is then for its members (ASM-050). */
+  /** Named by its number: what is unlisted is then for members (ASM-050). */
   readonly byNumber?: boolean
-  /** In this transaction, and with a contribution locked until it ends. */
-  readonly lockedIn?: Db
+  /** In a transaction: a contribution is locked until it ends. */
+  readonly lock?: boolean
 }
 
 const NOTHING: SpaceRights = {
   page: false,
   documents: false,
+  organizations: false,
   refusesChange: 'not_allowed',
   closed: false,
   numbers: false,
@@ -47,51 +52,68 @@ const may = (allowed: boolean) => (allowed ? undefined : ('not_allowed' as const
 
 /** The rights of the caller at the holder of a space. */
 export async function rightsAt(
-  context: Context,
+  db: Db,
+  context: ActContext,
   me: Me | undefined,
   holder: Holder,
   how: How = {},
 ): Promise<SpaceRights> {
-  const db = how.lockedIn ?? context.db
-  if (holder.contributionId !== null) return itemRights(context, me, holder, how)
+  const { byNumber = false } = how
+  if (holder.contributionId !== null) return itemRights(db, context, me, holder, how)
   const assembly = await findAssembly(db, { by: 'id', id: holder.assemblyId })
   const standing = await readStanding(db, me, holder.assemblyId)
   const numbers = memberOrAdmin(standing)
-  if (!assembly || (how.byNumber && !assembly.listed && !numbers)) return NOTHING
+  if (!assembly || (byNumber && !mayOpenByNumber(standing, assembly))) return NOTHING
   if (holder.groupId !== null) return groupRights(db, me, holder.groupId, standing)
-  if (holder.campaignId === null) {
-    const refusesChange = may(organises(standing, assembly.management_type))
-    return { page: true, documents: true, refusesChange, closed: false, numbers }
-  }
-  const campaign = await findCampaign(db, { id: holder.campaignId })
-  if (!campaign || !mayReadCampaign(standing, stateOf(campaign))) return NOTHING
+  if (holder.campaignId === null) return assemblyRights(standing, assembly.management_type)
+  const campaign = (await readableCampaign(db, me, { id: holder.campaignId }, { byNumber }))?.campaign
+  if (!campaign) return NOTHING
   const refusesChange = may(mayEditCampaign(standing, campaign.assembly.managementType))
-  return { page: true, documents: true, refusesChange, closed: false, numbers }
+  return { page: true, documents: true, organizations: true, refusesChange, closed: false, numbers }
 }
+
+/** The rights of somebody at a visible assembly. */
+export const assemblyRights = (standing: Standing, management: ManagementType): SpaceRights => ({
+  page: true,
+  documents: mayReadDocuments(standing),
+  organizations: true,
+  refusesChange: may(organises(standing, management)),
+  closed: false,
+  numbers: memberOrAdmin(standing),
+})
 
 async function groupRights(db: Db, me: Me | undefined, groupId: number, standing: Standing): Promise<SpaceRights> {
   const group = await findGroup(db, { id: groupId })
   if (!group) return NOTHING
   const inGroup = await readGroupStanding(db, me, groupId)
+  const documents = mayReadGroupDocuments(inGroup, standing)
   return {
     page: maySeeGroup(standing, { listed: group.profile.listed, config: group.config }),
-    documents: mayReadGroupDocuments(inGroup, standing),
+    documents,
+    organizations: documents,
     refusesChange: may(mayEditGroupThemes(inGroup, standing, group.profile.profile.managementType)),
     closed: false,
     numbers: memberOrAdmin(standing) || memberOrAdmin(inGroup),
   }
 }
 
-async function itemRights(context: Context, me: Me | undefined, holder: Holder, how: How): Promise<SpaceRights> {
+async function itemRights(
+  db: Db,
+  context: ActContext,
+  me: Me | undefined,
+  holder: Holder,
+  { lock = false, byNumber = false }: How,
+): Promise<SpaceRights> {
   const path = { aid: String(holder.assemblyId), coid: String(holder.contributionId) }
-  const own = me && (await findItem(context, me, path, how.lockedIn ? { lockedIn: how.lockedIn } : {}))
-  const found = own ?? (await findPublicItem(context, holder.contributionUuid ?? ''))
-  if (!found) return NOTHING
+  const own = me && (await findItem(db, context, me, path, { lock }))
+  const found = own ?? (await findPublicItem(db, context, holder.contributionUuid ?? ''))
+  if (!found || (!own && !readsHome(found.row, found.seat.standing, found.home, byNumber))) return NOTHING
   return {
     page: true,
     documents: true,
+    organizations: true,
     refusesChange: own ? refusesAttachment(own.row, own.seat) : 'not_allowed',
-    closed: !(await attachmentsOpen(how.lockedIn ?? context.db, found)),
+    closed: !(await attachmentsOpen(db, found)),
     numbers: me !== undefined && memberOrAdmin(found.seat.standing),
   }
 }

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
-import { users } from '@folkmoot/core/users/endpoints.ts'
+import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
+import { passwords, users } from '@folkmoot/core/users/endpoints.ts'
+import { outbox } from '@folkmoot/core/users/outbox.ts'
+import { sql } from 'kysely'
 import { fillDemo } from '../database/demo/fill.ts'
+import { mail } from '../mail/send.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { MARK_KEY, setInstanceValue } from '../shared/instance.ts'
 
@@ -45,15 +49,71 @@ test('in a demo one becomes any of the people with one call, and the session is 
   assert.equal(me.name, 'Maja Holm')
 })
 
-test('through a proxy or from another machine nobody becomes an administrator', async () => {
+/** Ways in which a request does not come straight from the machine of the demo. */
+const FROM_AFAR: readonly { remoteAddress?: string; headers?: Record<string, string> }[] = [
+  { remoteAddress: '192.0.2.7' },
+  { headers: { 'x-forwarded-for': '192.0.2.7' } },
+  { headers: { 'x-real-ip': '192.0.2.7' } },
+  { headers: { via: '1.1 proxy' } },
+  { headers: { 'x-forwarded-host': 'demo.example.org' } },
+  { headers: { host: 'rebound.attacker.example:3000' } },
+]
+
+test('through a proxy, under a foreign name or from another machine nobody is offered or becomes an admin [B.12]', async () => {
   const { list } = await town.visitor.call(demo.people, {})
   const vera = list.find((p) => p.roles.includes('ADMIN'))
-  assert.ok(vera)
-  const ask = (given: { remoteAddress?: string; headers?: Record<string, string> }) =>
-    town.app.inject({ method: 'POST', url: '/api/demo/become', payload: { uuid: vera.uuid }, ...given })
-  assert.equal((await ask({})).statusCode, 200)
-  assert.equal((await ask({ remoteAddress: '192.0.2.7' })).statusCode, 403)
-  assert.equal((await ask({ headers: { 'x-forwarded-for': '192.0.2.7' } })).statusCode, 403)
+  const maja = list.find((p) => p.name === 'Maja Holm')
+  assert.ok(vera && maja)
+  const become = (uuid: string, from: object) =>
+    town.app.inject({ method: 'POST', url: '/api/demo/become', payload: { uuid }, ...from })
+  assert.equal((await become(vera.uuid, {})).statusCode, 200)
+  for (const from of FROM_AFAR) {
+    const people = (await town.app.inject({ url: '/api/demo/people', ...from })).json().list as typeof list
+    assert.equal(people.length, list.length - 1)
+    assert.equal(
+      people.some((p) => p.roles.includes('ADMIN')),
+      false,
+    )
+    assert.equal((await become(vera.uuid, from)).statusCode, 403, JSON.stringify(from))
+    assert.equal((await become(maja.uuid, from)).statusCode, 200)
+  }
+})
+
+test('from another machine the clock that everybody shares does not move [B.12]', async () => {
+  const before = await town.visitor.call(demo.clock, {})
+  for (const from of FROM_AFAR) {
+    const answer = await town.app.inject({ method: 'POST', url: '/api/demo/clock', payload: { days: 30 }, ...from })
+    assert.deepEqual([answer.statusCode, answer.json().code], [403, 'not_allowed'])
+  }
+  const after = await town.visitor.call(demo.clock, {})
+  assert.ok(Date.parse(after.now) - Date.parse(before.now) < 86_400_000)
+})
+
+test('a forgotten password of an admin gives no link to anybody from another machine [B.12]', async () => {
+  const { db } = town.context
+  const admin = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(sql<boolean>`'ADMIN' = any(roles)`)
+    .executeTakeFirstOrThrow()
+  const maja = await db.selectFrom('users').select('id').where('name', '=', 'Maja Holm').executeTakeFirstOrThrow()
+  await town.visitor.call(passwords.forgot, { body: { email: admin.email ?? '' } })
+  await mail(db, town.context, { to: 'guest@rivermouth.test', userId: maja.id, lang: 'en-US', letter: 'users.deleted' })
+  await town.runJobs()
+  const read = async (from: object, userId?: number) => {
+    const key = userId === undefined ? undefined : (await town.as(userId)).key
+    const { headers, ...rest } = from as { headers?: Record<string, string> }
+    const all = { ...headers, ...(key ? { session_key: key } : {}) }
+    const answer = await town.app.inject({ url: '/api/outbox?pageSize=100', headers: all, ...rest })
+    return (answer.json().list as { to: string }[]).map((m) => m.to)
+  }
+  assert.ok((await read({})).includes(admin.email ?? ''), 'on the machine itself every mail is read')
+  for (const from of FROM_AFAR) {
+    assert.deepEqual(await read(from), [])
+    const own = await read(from, maja.id)
+    assert.ok(own.includes('guest@rivermouth.test') && !own.includes(admin.email ?? ''))
+    assert.ok((await read(from, admin.id)).every((to) => to === admin.email))
+  }
 })
 
 test('the clock only moves forward, and a move closes and counts the ballot that became due', async () => {
@@ -73,4 +133,61 @@ test('the clock only moves forward, and a move closes and counts the ballot that
   assert.equal(moved.now, closing.at)
   const ballot = await town.visitor.call(ballots.read, { params: { uuid: open.uuid } })
   assert.equal(ballot.state, 'counted')
+})
+
+test('a mail and an invitation of a demo bear the day of its clock, and an invitation ends 30 days later by it', async () => {
+  const { list } = await town.visitor.call(demo.people, {})
+  const maja = list.find((p) => p.name === 'Maja Holm')
+  const account = await town.visitor.call(demo.become, { body: { uuid: maja?.uuid ?? '' } })
+  const caller = town.withKey(account.sessionKey)
+  const assembly = await town.context.db
+    .selectFrom('assemblies')
+    .select('id')
+    .where('shortname', '=', 'rivermouth')
+    .executeTakeFirstOrThrow()
+  await town.visitor.call(demo.moveClock, { body: { days: 5 } })
+  const params = { aid: assembly.id }
+  const made = await caller.call(invitations.toAssembly, { params, body: { email: 'clock@rivermouth.test' } })
+  const { now } = await town.visitor.call(demo.clock, {})
+  const day = (text: string | undefined) => Math.floor(Date.parse(text ?? '') / 86_400_000)
+  const [mail] = (await town.visitor.call(outbox.list, { query: { to: 'clock@rivermouth.test' } })).list
+  assert.equal(day(mail?.at), day(now))
+  assert.equal(day(made.expiresAt), day(now) + 30)
+
+  const expired = async () => {
+    const params = { targetType: 'ASSEMBLY', target: assembly.id, status: 'ALL' } as const
+    const { list } = await caller.call(invitations.list, { params, query: { pageSize: 100 } })
+    return list.find((i) => i.email === 'clock@rivermouth.test')?.expired
+  }
+  await town.visitor.call(demo.moveClock, { body: { days: 29 } })
+  assert.equal(await expired(), false)
+  await town.visitor.call(demo.moveClock, { body: { days: 2 } })
+  assert.equal(await expired(), true)
+})
+
+test('a letter to many people stands once in the outbox of a demo, and a search finds the mail of each', async () => {
+  const letter = { letter: 'memberships.welcome', lang: 'en-US', text: '', html: '', calendar: '', failure: null }
+  const at = town.context.clock.iso()
+  const to = ['ada@group.test', 'bo@group.test', 'cy@group.test']
+  await town.context.db
+    .insertInto('mails')
+    .values(to.map((to_email) => ({ ...letter, to_email, to_user_id: null, subject: 'One letter', at })))
+    .execute()
+  await town.context.db
+    .insertInto('mails')
+    .values({ ...letter, to_email: 'dee@group.test', to_user_id: null, subject: 'Another 100% letter', at })
+    .execute()
+  const shown = await town.visitor.call(outbox.list, { query: { pageSize: 2 } })
+  assert.deepEqual(
+    shown.list.map((mail) => [mail.subject, mail.count]),
+    [
+      ['Another 100% letter', 1],
+      ['One letter', 3],
+    ],
+  )
+  const found = async (query: string) =>
+    (await town.visitor.call(outbox.list, { query: { query } })).list.map((mail) => mail.to).sort()
+  assert.deepEqual(await found('one letter'), to)
+  assert.deepEqual(await found('BO@group'), ['bo@group.test'])
+  assert.deepEqual(await found('100%'), ['dee@group.test'])
 })

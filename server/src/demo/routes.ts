@@ -1,21 +1,18 @@
 import { demo, MOST_DAYS } from '@folkmoot/core/demo/endpoints.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
+import { isOutsideDemo } from '../http/other-sign-in.ts'
 import { serve } from '../http/serve.ts'
 import { deviceOf } from '../users/device.ts'
 import { accountWithSession, startSession, type UserRow } from '../users/store.ts'
 import { moveDemoClock, readDemoClock } from './clock.ts'
 
 const A_DAY = 86_400_000
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-/** Straight from this machine: then, and only then, may one become an administrator (decisions B.12). */
-const isLocal = ({ ip, headers }: FastifyRequest): boolean =>
-  LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
-
+/** From another machine nobody becomes an admin, is offered one, or moves the clock that all visitors share (B.12). */
 export function demoRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, demo, {
@@ -25,13 +22,12 @@ export function demoRoutes(app: FastifyInstance, context: Context): void {
 select u.uuid, u.name, 'ADMIN' = any(u.roles) as admin,
   coalesce((select m.roles from memberships m join assemblies a on a.id = m.assembly_id
     where m.user_id = u.id and m.group_id is null and m.status = 'ACCEPTED' order by a.id limit 1), '{}') as roles
-from users u where u.active and u.deleted_at is null order by u.id limit 500`.execute(db)
-      const local = isLocal(request)
+from users u where u.active and u.deleted_at is null and (${!isOutsideDemo(context, request)}::boolean or not 'ADMIN' = any(u.roles))
+order by u.id limit 500`.execute(db)
       return {
         list: rows.map(({ admin, roles, ...person }) => ({
           ...person,
           roles: admin ? ['ADMIN' as const, ...roles] : roles,
-          may: !admin || local,
         })),
       }
     },
@@ -46,7 +42,7 @@ from users u where u.active and u.deleted_at is null order by u.id limit 500`.ex
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
       if (!user) return refuse('not_found')
-      if (user.roles.includes('ADMIN') && !isLocal(request)) return refuse('not_allowed')
+      if (user.roles.includes('ADMIN') && isOutsideDemo(context, request)) return refuse('not_allowed')
       return accountWithSession(user, await startSession(db, user.id, deviceOf(request.headers['user-agent']), 'demo'))
     },
 
@@ -54,8 +50,9 @@ from users u where u.active and u.deleted_at is null order by u.id limit 500`.ex
       return context.demo ? readDemoClock(context) : refuse('demo_only')
     },
 
-    async moveClock({ body }) {
+    async moveClock({ body, request }) {
       if (!context.demo) return refuse('demo_only')
+      if (isOutsideDemo(context, request)) return refuse('not_allowed')
       const now = context.clock.now()
       const to = body.to === undefined ? now + (body.days ?? 1) * A_DAY : Date.parse(body.to)
       if (to <= now) return refuseFields({ field: 'to', code: 'too_small' })

@@ -40,7 +40,7 @@ export function askPressed({ coid }: Params, type: FeedbackType): Asked | undefi
 /** An item of a campaign with what the caller pressed before, when the caller may read it. */
 async function find(context: Context, me: Me, params: Params, type: FeedbackType) {
   const asked = askPressed(params, type)
-  return asked && foundPressed(me, params, await askFor<PressedRow>(context.pool, asked, me.userId))
+  return asked && foundPressed(me, params, await askFor<PressedRow>(context.db, asked, me.userId))
 }
 
 function foundPressed(me: Me, params: Params, row: PressedRow | undefined) {
@@ -63,8 +63,11 @@ export async function giveFeedback(
   const found = foundPressed(me, params, before)
   if (!found || found.row.removed) return refuse('not_found')
   const { row, seat, home } = found
+  const today = context.clock.today(row.a_zone)
   const assesses = given.type === 'TECHNICAL_ASSESSMENT'
-  const why = assesses ? await refusesAssessor(context, me, found) : refusesFeedback(row, given, seat.standing, home)
+  const why = assesses
+    ? await refusesAssessor(context, me, found)
+    : refusesFeedback(row, given, seat.standing, home, today)
   if (why) return refuse(why)
   // an assessment is a judgement in words and scores; buttons belong to the person's own feedback
   const pressed = assesses ? [false, false, false, false] : [given.up, given.down, given.fav, given.flag]
@@ -119,13 +122,16 @@ export async function mayAssess(
   params: { readonly auuid: string; readonly couuid: string },
 ): Promise<{ show: boolean; given: boolean } | undefined> {
   if (!isUuid(params.auuid)) return undefined
-  if (!me) return (await findPublicItem(context, params.couuid)) ? { show: false, given: false } : undefined
   const { rows } = await context.pool.query<{ id: number }>(
     `select c.id from contributions c join assemblies a on a.id = c.assembly_id
      where c.uuid = $1::uuid and a.uuid = $2::uuid`,
     [isUuid(params.couuid) ? params.couuid : null, params.auuid],
   )
   const item = rows[0] && { aid: params.auuid, coid: String(rows[0].id) }
+  if (!me)
+    return item && (await findPublicItem(context.db, context, params.couuid))
+      ? { show: false, given: false }
+      : undefined
   const found = item && (await find(context, me, item, 'TECHNICAL_ASSESSMENT'))
   return found && { show: (await refusesAssessor(context, me, found)) === undefined, given: found.row.given }
 }

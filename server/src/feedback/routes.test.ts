@@ -196,3 +196,50 @@ test('the candidates of a ballot are still supported, locked as their texts are'
   await force(server.context.db, idea, 'INBALLOT')
   assert.equal((await give(maja, idea, { up: true })).ups, 1)
 })
+
+test('what one saved is listed for oneself alone, the newest first, and what was cleared, removed or may not be read is not [FBK-005]', async () => {
+  const [reader, bystander] = [await place.person(), await place.person()]
+  const [first, second, cleared, gone, theirs] = [
+    await place.write(maja, { title: 'First' }),
+    await place.write(maja, { title: 'Second' }),
+    await place.write(maja, { title: 'Cleared' }),
+    await place.write(maja, { title: 'Gone' }),
+    await place.write(maja, { title: 'Theirs' }),
+  ]
+  for (const item of [first, second, cleared, gone]) await give(reader, item, { fav: true })
+  await give(bystander, theirs, { fav: true })
+  await give(reader, cleared, {})
+  await force(server.context.db, gone, 'DRAFT')
+  const saved = async (by: Caller & { userId: number }) =>
+    (await by.call(feedback.saved, { params: { id: by.userId } })).list.map(({ title }) => title)
+  assert.deepEqual(await saved(reader), ['Second', 'First'])
+  assert.deepEqual(await saved(bystander), ['Theirs'])
+  const no = await bystander.refused(feedback.saved, { params: { id: reader.userId } })
+  assert.deepEqual([no.status, no.refused], [403, 'not_allowed'])
+})
+
+test('support is closed once what was decided is being carried out: for ideas, not for comments, and nobody’s number changes', async () => {
+  server.setTime(IDEAS_DAY)
+  const idea = await place.write(maja)
+  const other = await place.person()
+  await give(other, idea, { up: true })
+  server.setTime('2027-03-01T12:00:00.000Z')
+  for (const [by, body] of [
+    [maja, { up: true }],
+    [other, {}],
+  ] as const) {
+    const no = await noGive(by, idea, body)
+    assert.deepEqual([no.status, no.refused], [403, 'phase_closed'])
+  }
+  const page = await place.read(maja, idea)
+  assert.deepEqual([page.stats.ups, page.may.support], [1, { may: false, why: 'phase_closed' }])
+  const list = await maja.call(contributions.list, { params: { sid: place.sid }, query: { type: 'IDEA' } })
+  assert.deepEqual(list.may, { support: false, closed: false })
+  assert.equal((await give(maja, idea, { fav: true })).favs, 1)
+  const said = await maja.call(comments.write, {
+    params: { sid: idea.resourceSpaceId ?? 0 },
+    body: { type: 'DISCUSSION', text: 'How is it going?' },
+  })
+  assert.equal((await give(other, said, { up: true })).ups, 1)
+  server.setTime(IDEAS_DAY)
+})

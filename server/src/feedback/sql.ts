@@ -4,7 +4,7 @@ import { factsOf } from '../shared/facts.ts'
 
 /** An item, its reader `$2`, and what the reader pressed before, of type `$3`: all that the rule of a press asks. */
 export const ITEM_WITH_FEEDBACK = `
-select ${factsOf(`${READING}, ${homeColumns({ phases: false })},
+select ${factsOf(`${READING}, ${homeColumns({ phases: true })},
   coalesce(f.up, false) as up, coalesce(f.down, false) as down, f.user_id is not null as given,
   coalesce(f.fav, false) as fav, coalesce(f.flag, false) as flag, f.need, f.benefit, f.feasibility,
   coalesce(f.text, '') as text`)}

@@ -124,9 +124,12 @@ test('an unlisted group, and one without a public page, is seen by members of it
   const unlisted = await aGroup(db, assembly.id, { listed: false })
   const closed = await aGroup(db, assembly.id)
   await writeConfig(db, closed.space_id, { 'appcivist.wg.disable-public-site': 'TRUE' })
-  for (const { uuid } of [unlisted, closed]) {
+  for (const { id, uuid } of [unlisted, closed]) {
+    const byNumber = { params: { aid: assembly.id, gid: id } }
     assert.equal((await server.visitor.refused(groups.byUuid, { params: { uuid } })).status, 404)
+    assert.equal((await server.visitor.refused(groups.profile, byNumber)).status, 404)
     assert.equal((await caller.call(groups.byUuid, { params: { uuid } })).uuid, uuid)
+    assert.equal((await caller.call(groups.profile, byNumber)).uuid, uuid)
   }
 })
 

@@ -1,21 +1,22 @@
 import { readableConfig } from '@folkmoot/core/assemblies/config.ts'
 import { mayChangeSettings } from '@folkmoot/core/assemblies/policy.ts'
 import { memberOrAdmin, type Standing } from '@folkmoot/core/assemblies/standing.ts'
-import { mayEditCampaign, mayEditGuarded, mayReadCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import { mayEditCampaign, mayEditGuarded } from '@folkmoot/core/campaigns/policy.ts'
 import { publicConfig } from '@folkmoot/core/campaigns/public-config.ts'
-import { mayChangeGroupSettings, maySeeGroup } from '@folkmoot/core/groups/policy.ts'
+import { mayChangeGroupSettings } from '@folkmoot/core/groups/policy.ts'
 import type { ConfigMap } from '@folkmoot/core/shared/config.ts'
+import { idFrom } from '@folkmoot/core/shared/ids.ts'
 import { type ConfigScope, isGuarded, withoutSecrets } from '@folkmoot/core/spaces/config-keys.ts'
 import { mayEditGroupThemes, mayEditThemes } from '@folkmoot/core/spaces/policy.ts'
 import { readGroupStanding, readStanding } from '../assemblies/standing.ts'
 import { findAssembly } from '../assemblies/store.ts'
-import { stateOf } from '../campaigns/answer.ts'
-import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
+import { readableCampaign } from '../campaigns/readable.ts'
+import type { CampaignContext } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
 import { readConfig } from '../shared/space.ts'
 import { findOwner } from '../spaces/owner.ts'
-import { findGroup } from './store.ts'
+import { visibleGroup } from './visible.ts'
 
 /** What the caller may read and change of a space, by the rights of what it belongs to (decisions C). */
 export interface SpaceAccess {
@@ -36,12 +37,13 @@ export interface SpaceAccess {
 export async function spaceAccess(db: Db, me: Me | undefined, sid: string): Promise<SpaceAccess | undefined> {
   const owner = await findOwner(db, sid)
   if (!owner) return undefined
+  const byNumber = idFrom(sid) !== undefined
   const standing = await readStanding(db, me, owner.assemblyId)
   const common = { spaceId: owner.spaceId, standing, numbers: memberOrAdmin(standing) }
 
   if (owner.groupId !== null) {
-    const group = await findGroup(db, { id: owner.groupId })
-    if (!group || !maySeeGroup(standing, { listed: group.profile.listed, config: group.config })) return undefined
+    const group = (await visibleGroup(db, me, { id: owner.groupId }, { byNumber }))?.group
+    if (!group) return undefined
     const inGroup = await readGroupStanding(db, me, owner.groupId)
     return {
       ...common,
@@ -53,8 +55,8 @@ export async function spaceAccess(db: Db, me: Me | undefined, sid: string): Prom
     }
   }
   if (owner.campaignId !== null) {
-    const campaign = await findCampaign(db, { id: owner.campaignId })
-    if (!campaign || !mayReadCampaign(standing, stateOf(campaign))) return undefined
+    const campaign = (await readableCampaign(db, me, { id: owner.campaignId }, { byNumber }))?.campaign
+    if (!campaign) return undefined
     const type = campaign.assembly.managementType
     const component = campaign.components.find((c) => c.id === owner.componentId)
     const config = component ? component.config : campaign.config

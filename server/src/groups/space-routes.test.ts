@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { aCampaign, anOpenBallot, aTown, aTownsperson, FIVE_PHASES } from '../campaigns/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
@@ -56,6 +57,28 @@ test('writing settings keeps absent keys and unsets empty ones; members write th
   assert.deepEqual(left, { 'appcivist.campaign.faq-url': 'https://example.org' })
   const no = await member.refused(spaces.changeConfig, { params, body: { 'disable-public-site': 'TRUE' } })
   assert.equal(no.status, 403)
+})
+
+test('an address that runs a script is no link: it is refused at its field, in every way of writing settings [SPC-007]', async () => {
+  const { assembly, campaign, coordinator } = await scene()
+  const params = { sid: campaign.spaceId }
+  const configs = { 'hide-timeline': 'TRUE', 'faq-url': 'javascript:alert(document.domain)' }
+  const no = await coordinator.refused(spaces.changeConfig, { params, body: configs })
+  assert.deepEqual([no.status, no.refused], [400, 'invalid'])
+  assert.deepEqual(no.fields, [{ field: 'faq-url', code: 'not_url', message: 'This is not a web address.' }])
+  const at = { aid: assembly.id, cid: campaign.id }
+  const changed = await coordinator.refused(campaigns.change, { params: at, body: { configs } })
+  assert.deepEqual(
+    changed.fields?.map(({ field, code }) => [field, code]),
+    [['configs.faq-url', 'not_url']],
+  )
+  const components = [{ type: 'IDEAS' as const, configs: { 'x.url': 'data:text/html,x' } }]
+  const phases = await coordinator.refused(campaigns.change, { params: at, body: { components } })
+  assert.deepEqual(
+    phases.fields?.map(({ field, code }) => [field, code]),
+    [['components.0.configs.x.url', 'not_url']],
+  )
+  assert.deepEqual(await coordinator.call(spaces.config, { params }), {})
 })
 
 test('the settings of a voting phase are for coordinators, hold only systems that exist, and rest once people vote', async () => {

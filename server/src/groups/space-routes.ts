@@ -12,7 +12,9 @@ import { addThemes } from '../campaigns/create.ts'
 import { readThemes } from '../campaigns/read.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
+import { refuseHiddenFiles } from '../http/named-files.ts'
 import { serve } from '../http/serve.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { type SpaceAccess, spaceAccess } from './space-access.ts'
 
 /** What is to be written of a map that was sent, by the rules of the space's owner. */
@@ -47,11 +49,17 @@ export function spaceRoutes(app: FastifyInstance, context: Context): void {
     },
 
     changeConfig: ({ params, body, me }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(context, async (trx, context) => {
+        const before = await spaceAccess(trx, me, params.sid)
+        if (!before) return refuse('not_found')
+        // settings are changed one after the other, so that together they keep to the limit and to each other
+        await trx.selectFrom('spaces').select('id').where('id', '=', before.spaceId).forUpdate().execute()
         const space = await spaceAccess(trx, me, params.sid)
         if (!space) return refuse('not_found')
         const values = await checkConfig(trx, space, body)
         if (isRefusal(values)) return values
+        const hidden = await refuseHiddenFiles(trx, context, { me }, values)
+        if (hidden) return hidden
         if (Object.keys({ ...space.config, ...values }).length > CONFIG_LIMITS.keys) {
           return refuse('limit_reached', { params: { limit: CONFIG_LIMITS.keys } })
         }
@@ -71,7 +79,7 @@ export function spaceRoutes(app: FastifyInstance, context: Context): void {
     },
 
     addTheme: ({ params, body, me }) =>
-      db.transaction().execute(async (trx): Promise<SpaceTheme | Refusal<'not_found' | 'not_allowed'>> => {
+      inTransaction(context, async (trx): Promise<SpaceTheme | Refusal<'not_found' | 'not_allowed'>> => {
         const space = await spaceAccess(trx, me, params.sid)
         if (!space) return refuse('not_found')
         if (!space.mayEditThemes) return refuse('not_allowed')

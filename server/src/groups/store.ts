@@ -1,5 +1,5 @@
 import type { PublicGroup } from '@folkmoot/core/groups/shapes.ts'
-import { idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
+import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
@@ -8,6 +8,7 @@ export interface GroupContext {
   readonly id: number
   readonly spaceId: number
   readonly assemblyId: number
+  readonly assemblyListed: boolean
   readonly config: Readonly<Record<string, string>>
   /** The campaigns it works in that have a public side stand in the profile. */
   readonly profile: PublicGroup
@@ -18,7 +19,7 @@ const shown = (type: string) => sql`coalesce((select sum(n)::int from space_coun
   where n.space_id = g.space_id and n.type = ${type} and n.status in ${SHOWN}), 0)`
 
 const select = (where: RawBuilder<unknown>) => sql<GroupContext>`
-select g.id, g.space_id as "spaceId", g.assembly_id as "assemblyId",
+select g.id, g.space_id as "spaceId", g.assembly_id as "assemblyId", a.listed as "assemblyListed",
   coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = g.space_id), '{}') as config,
   json_build_object('uuid', g.uuid, 'name', g.name, 'text', g.text, 'isTopic', g.is_topic, 'listed', g.listed,
     'lang', g.lang,
@@ -44,10 +45,4 @@ export async function findGroup(db: Db, by: { id: number } | { uuid: string }): 
   if ('uuid' in by && !isUuid(by.uuid)) return undefined
   const { rows } = await select('id' in by ? sql`g.id = ${by.id}` : sql`g.uuid = ${by.uuid}`).execute(db)
   return rows[0]
-}
-
-/** The group a path names by number or uuid. */
-export function groupAt(db: Db, text: string): Promise<GroupContext | undefined> {
-  const id = idFrom(text)
-  return findGroup(db, id === undefined ? { uuid: text } : { id })
 }

@@ -4,7 +4,9 @@ import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
 import { inTransaction } from '../shared/transaction.ts'
+import { lockAdmins } from '../users/admins.ts'
 import { isOwn } from '../users/own.ts'
 import { passwordMatches } from '../users/passwords.ts'
 import { findUser, lockUser } from '../users/store.ts'
@@ -15,21 +17,28 @@ import { exportAccount } from './export.ts'
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, wholeAccount, {
-    async export({ params, me }) {
+    async export({ params, me, request }) {
       const user = isOwn(me, params.id) ? await findUser(db, me.userId) : undefined
-      return user ? exportAccount(context, me, user) : refuse('not_allowed')
+      if (!user) return refuse('not_allowed')
+      logSecurityEvent(context, { event: 'account_exported', userId: user.id }, request)
+      return exportAccount(context, me, user)
     },
 
-    async remove({ params, body, me }) {
+    async remove({ params, body, me, request }) {
       const found = isOwn(me, params.id) ? await findUser(db, me.userId) : undefined
       if (!found) return refuse('not_allowed')
       if (!(await passwordMatches(found.password_hash, body.password))) {
+        logSecurityEvent(context, { event: 'reauthentication_failed', userId: me.userId }, request)
         return refuse('password_wrong', { fields: [{ field: 'password', code: 'wrong' }] })
       }
-      return inTransaction(db, async (trx) => {
+      return inTransaction(context, async (trx, context) => {
+        const admins = await lockAdmins(trx)
         const user = await lockUser(trx, me.userId)
         if (!user) return refuse('not_allowed')
-        return (await deleteAccount(trx, context, user)) ?? done
+        const refused = await deleteAccount(trx, context, user, admins)
+        if (refused) return refused
+        logSecurityEvent(context, { event: 'account_deleted', userId: user.id }, request)
+        return done
       })
     },
   })

@@ -7,10 +7,12 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { findAssembly } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext, Context } from '../http/context.ts'
+import { refuseHiddenFiles } from '../http/named-files.ts'
 import { serve } from '../http/serve.ts'
 import { instanceSettings, setInstanceValue } from '../shared/instance.ts'
 import { seal } from '../shared/seal.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
 import { inTransaction } from '../shared/transaction.ts'
 
 const DOMAIN: InstanceKey = 'appcivist.instance.domain'
@@ -22,11 +24,15 @@ export function instanceRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, endpoints, {
     read: async ({ me }) => (me.admin ? told(await instanceSettings(db)) : refuse('not_allowed')),
 
-    async change({ body, me }) {
+    async change({ body, me, request }) {
       if (!me.admin) return refuse('not_allowed')
-      return inTransaction(db, async (trx) => {
-        const refused = await writeInstance(trx, context, body)
-        return refused ?? told(await instanceSettings(trx))
+      return inTransaction(context, async (trx, context) => {
+        const refused =
+          (await refuseHiddenFiles(trx, context, { me }, body)) ?? (await writeInstance(trx, context, body))
+        if (refused) return refused
+        const keys = Object.keys(body).map(instanceKey)
+        logSecurityEvent(context, { event: 'site_settings_changed', actorId: me.userId, keys }, request)
+        return told(await instanceSettings(trx))
       })
     },
   })
@@ -38,7 +44,7 @@ const told = (map: Readonly<Record<string, string>>): Record<string, string> =>
 
 async function writeInstance(
   trx: Db,
-  context: Context,
+  context: ActContext,
   sent: Readonly<Record<string, string>>,
 ): Promise<Refusal<'invalid'> | undefined> {
   const named = Object.fromEntries(Object.entries(sent).map(([key, value]) => [instanceKey(key), value]))

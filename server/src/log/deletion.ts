@@ -2,27 +2,31 @@ import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { FORMER_MEMBER } from '@folkmoot/core/users/words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import { endSessions } from '../http/session.ts'
 import { lockPlace, placeOf } from '../memberships/place.ts'
 import { otherCoordinators } from '../memberships/store.ts'
 import { machineNow } from '../shared/clock.ts'
-import { isActiveAdmin, otherAdmin } from '../users/admins.ts'
+import { isLastAdmin } from '../users/admins.ts'
 import { mailDeleted } from '../users/letters.ts'
+import { deleteSecondFactors } from '../users/second-factors/store.ts'
 import type { UserRow } from '../users/store.ts'
 import { forgetIn } from './store.ts'
 
 /**
  * Deletes an account (decisions C, rule 7): name, address, settings and memberships go, private drafts nobody else writes
- * on go with them; what was published stays under 'Former member', finalized papers stay counted without a person.
+ * on go with them; what was published stays under 'Former member', finalized papers stay counted without a person. The
+ * caller holds the admins and the account.
  */
 export async function deleteAccount(
   trx: Db,
-  context: Context,
+  context: ActContext,
   user: UserRow,
+  admins: readonly number[],
 ): Promise<Refusal<'last_coordinator' | 'last_admin'> | undefined> {
-  const refused = (await lastCoordinator(trx, user.id)) ?? (await lastAdmin(trx, user))
+  const refused = await lastCoordinator(trx, user.id)
   if (refused) return refused
+  if (isLastAdmin(admins, user)) return refuse('last_admin')
   if (user.email) await mailDeleted(trx, context, user)
   await trx.deleteFrom('memberships').where('user_id', '=', user.id).execute()
   await dropPapers(trx, user.id)
@@ -31,6 +35,7 @@ export async function deleteAccount(
   await forgetIn(trx, context, user.id)
   await trx.deleteFrom('tokens').where('user_id', '=', user.id).execute()
   await trx.deleteFrom('user_identities').where('user_id', '=', user.id).execute()
+  await deleteSecondFactors(trx, user.id)
   await trx.deleteFrom('user_config').where('user_id', '=', user.id).execute()
   await trx.deleteFrom('mails').where('to_user_id', '=', user.id).execute()
   await trx
@@ -71,10 +76,6 @@ async function lastCoordinator(trx: Db, userId: number): Promise<Refusal<'last_c
     if ((await otherCoordinators(trx, place, userId)) === 0) return refuse('last_coordinator')
   }
   return undefined
-}
-
-async function lastAdmin(trx: Db, user: UserRow): Promise<Refusal<'last_admin'> | undefined> {
-  return isActiveAdmin(user) && !(await otherAdmin(trx, user.id)) ? refuse('last_admin') : undefined
 }
 
 /** A finalized paper loses its person, an unfinished one is nobody's. */

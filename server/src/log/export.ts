@@ -5,6 +5,7 @@ import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { identitiesOf } from '../users/identities.ts'
 import { readPreferences } from '../users/preferences.ts'
+import { findAuthenticator, listPasskeys, serializePasskey } from '../users/second-factors/store.ts'
 import { listSessions } from '../users/sessions.ts'
 import { accountOf, type UserRow } from '../users/store.ts'
 import { activityOf } from './store.ts'
@@ -26,6 +27,10 @@ export async function exportAccount(context: Context, me: Me, user: UserRow): Pr
     contributions: await contributions(db, user.id),
     feedback: await feedback(db, user.id),
     ballots: await ballots(db, user.id),
+    secondFactors: {
+      authenticatorSince: (await findAuthenticator(db, user.id))?.created_at ?? null,
+      passkeys: (await listPasskeys(db, user.id)).map(serializePasskey),
+    },
     activity: await activityOf(db, context, user.id),
   }
 }

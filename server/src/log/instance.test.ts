@@ -16,13 +16,14 @@ import { aUser } from '../users/for-tests.ts'
 
 const P = 'appcivist.instance.'
 let server: TestServices
-let admin: Caller
+let admin: Caller & { userId: number }
 before(async () => {
   server = await testServices({
     time: '2026-11-20T12:00:00Z',
     env: { ENVIRONMENTS: '{"partner-a":{"hosts":["vote.example.org"],"votingApi":"https://vote.example.org/api/v0"}}' },
   })
-  admin = await server.as((await aUser(server.context.db, { admin: true })).id)
+  const { id } = await aUser(server.context.db, { admin: true })
+  admin = { ...(await server.as(id)), userId: id }
 })
 after(() => server.stop())
 
@@ -126,9 +127,9 @@ test('a picture of the start page can be seen by everybody while it stands there
       target: 'cover',
       type: 'image/png',
       size: 1,
-      who: 'x',
+      who: `user ${admin.userId}`,
       at: new Date().toISOString(),
-      uploader_id: null,
+      uploader_id: admin.userId,
     })
     .execute()
   const uses = () => db.selectFrom('file_uses').select(['used_in', 'space_id']).execute()

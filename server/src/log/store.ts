@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { machineNow } from '../shared/clock.ts'
+import type { SealKeys } from '../shared/seal.ts'
 import { keyedHash } from '../shared/secrets.ts'
 import type { ActionLogTable } from './tables.ts'
 
@@ -12,6 +13,10 @@ const KEPT_DAYS = 180
 /** The mark of an account in the log: the same for the same person, and of no use without the instance's key. */
 export const markOf = (context: Pick<Context, 'secretKey'>, userId: number): string =>
   keyedHash(context.secretKey, 'action log', String(userId))
+
+/** The marks of an account under the present key and the earlier ones: entries written before a rotation are still theirs. */
+const allMarksOf = ({ secretKey, oldSecretKeys }: SealKeys, userId: number): string[] =>
+  [secretKey, ...oldSecretKeys].map((key) => markOf({ secretKey: key }, userId))
 
 export async function note(db: Db, entry: Omit<Insertable<ActionLogTable>, 'at'>): Promise<void> {
   await db
@@ -43,20 +48,20 @@ export async function listLog(
 }
 
 /** What the log holds of one account. */
-export const activityOf = (db: Db, context: Pick<Context, 'secretKey'>, userId: number) =>
+export const activityOf = (db: Db, context: SealKeys, userId: number) =>
   db
     .selectFrom('action_log')
     .select(['at', 'action', 'path', 'resource_type as resourceType', 'resource_uuid as resourceUuid'])
-    .where('user_hash', '=', markOf(context, userId))
+    .where('user_hash', 'in', allMarksOf(context, userId))
     .orderBy('id')
     .execute()
 
 /** The account is gone: its entries are nobody's. */
-export async function forgetIn(trx: Db, context: Pick<Context, 'secretKey'>, userId: number): Promise<void> {
+export async function forgetIn(trx: Db, context: SealKeys, userId: number): Promise<void> {
   await trx
     .updateTable('action_log')
     .set({ user_hash: null })
-    .where('user_hash', '=', markOf(context, userId))
+    .where('user_hash', 'in', allMarksOf(context, userId))
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { paragraphs } from '@folkmoot/core/shared/html.ts'
 import { type Locale, localeOf } from '@folkmoot/core/shared/locales.ts'
 import type { Settings } from '../settings.ts'
+import type { Clock } from '../shared/clock.ts'
 
 /** Looks a text up by language and dotted key, and fills its placeholders. */
 type Texts = (locale: Locale, key: string, params?: Readonly<Record<string, unknown>>) => string | undefined
@@ -10,6 +11,8 @@ export interface MailContext {
   readonly settings: Settings
   readonly demo: boolean
   readonly texts: Texts
+  /** A mail is dated by the product's clock, as everything a demo shows. */
+  readonly clock: Pick<Clock, 'iso'>
 }
 
 /** A mail to somebody: `letter` names its texts, `mail.{letter}.{subject, text, action, why}`, in eight languages. */

@@ -104,7 +104,7 @@ test('a mail that cannot leave is kept with the reason and tried again [H]', asy
   const carrier = mailCarrier({ db, settings })
   await carrier.deliver(failed.id)
   await carrier.deliver(failed.id)
-  carrier.close()
+  await carrier.close()
   const sent = await find()
   assert.ok(sent.sent_at)
   assert.equal(post.received.filter((m) => m.to.includes('later@')).length, 1)

@@ -1,5 +1,4 @@
 import type { Db } from '../database/open.ts'
-import { machineNow } from '../shared/clock.ts'
 import { addJobs } from '../shared/job.ts'
 import { compose, type Letter, type MailContext } from './compose.ts'
 
@@ -26,7 +25,7 @@ export async function mails(trx: Db, context: MailContext, letters: readonly Lea
       letter: letter.letter,
       ...(leaves || demo ? composed : { subject: composed.subject, text: '', html: '' }),
       calendar: leaves ? (letter.calendar ?? '') : '',
-      at: machineNow(),
+      at: context.clock.iso(),
       failure: null,
     }
   })

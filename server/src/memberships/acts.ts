@@ -11,9 +11,10 @@ import type { Assignable } from '@folkmoot/core/memberships/words.ts'
 import { isAssignable } from '@folkmoot/core/memberships/words.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
-import { tell } from './events.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
+import { idsOf, logRoles, tell } from './events.ts'
 import { newRoles } from './join.ts'
 import { type Here, hereFor, lockPlace, placeOf } from './place.ts'
 import {
@@ -52,7 +53,7 @@ const subjectOf = (row: MembershipRow) => ({ userId: row.user_id, status: row.st
 /** Accepts or declines a request (MEM-006, MEM-002); a declined one keeps its row, with the reason. */
 export async function answerRequest(
   trx: Db,
-  context: Context,
+  context: ActContext,
   me: Me,
   id: number,
   status: 'ACCEPTED' | 'REJECTED',
@@ -81,7 +82,7 @@ export async function answerRequest(
 /** Removes a member, or lets the person itself leave or withdraw a request (MEM-017, MEM-018). */
 export async function endMembership(
   trx: Db,
-  context: Context,
+  context: ActContext,
   me: Me,
   id: number,
 ): Promise<Held | Refusal<'not_found' | 'not_allowed' | 'last_coordinator'>> {
@@ -98,6 +99,8 @@ export async function endMembership(
   }
   await trx.deleteFrom('memberships').where('id', '=', id).execute()
   if (!place.group) await endGroups(trx, place.assembly.id, row.user_id)
+  if (!goes)
+    logSecurityEvent(context, { event: 'member_removed', userId: row.user_id, actorId: me.userId, ...idsOf(place) })
   if (!goes) await tell(trx, context, 'MEMBER_REMOVED', place, me.userId, { membershipId: id, userId: row.user_id })
   return held
 }
@@ -114,7 +117,7 @@ const endGroups = (trx: Db, assemblyId: number, userId: number) =>
 /** Sets what a member does here; the last coordinator stays one (MEM-018). */
 export async function changeRoles(
   trx: Db,
-  context: Context,
+  context: ActContext,
   me: Me,
   id: number,
   change: (before: readonly Assignable[]) => readonly Assignable[],
@@ -131,5 +134,6 @@ export async function changeRoles(
   const changed = await updateMembership(trx, id, { roles: after, changed_at: context.clock.iso() })
   const told = { membershipId: id, userId: row.user_id, roles: after }
   await tell(trx, context, 'ROLE_CHANGED', here.place, me.userId, told)
+  logRoles(context, here.place, me.userId, row.user_id, after)
   return { row: changed, here }
 }

@@ -4,8 +4,8 @@ import { joinedRoles } from '@folkmoot/core/memberships/join.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
-import { tell } from './events.ts'
+import type { ActContext } from '../http/context.ts'
+import { logRoles, tell } from './events.ts'
 import { type InvitationRow, isOpen } from './invitation-store.ts'
 import { join, newRoles } from './join.ts'
 import { assemblyPlace, type Place, placeFacts, placeOf } from './place.ts'
@@ -44,7 +44,7 @@ const sameAddress = (row: InvitationRow, user: Answerer): boolean =>
  */
 export async function acceptInvitation(
   trx: Db,
-  context: Context,
+  context: ActContext,
   row: InvitationRow,
   user: Answerer,
   by: 'token' | 'session',
@@ -63,6 +63,7 @@ export async function acceptInvitation(
   const membership = place.group
     ? await enterGroup(trx, context, place, row, user.id, granted)
     : await enter(trx, context, place, user.id, granted)
+  if (granted.length > 0) logRoles(context, place, row.invited_by, user.id, membership.roles)
   const rolesWait = flags.length > granted.length
   await close(trx, context, place, row, 'ACCEPTED', user.id, rolesWait)
   return {
@@ -81,7 +82,7 @@ export async function acceptInvitation(
 /** Makes the person a member with these roles beside those they have; who was one already is welcomed no second time. */
 async function enter(
   trx: Db,
-  context: Context,
+  context: ActContext,
   place: Place,
   userId: number,
   roles: readonly Role[],
@@ -113,7 +114,7 @@ async function enter(
  */
 async function enterGroup(
   trx: Db,
-  context: Context,
+  context: ActContext,
   place: Place,
   row: InvitationRow,
   userId: number,
@@ -139,7 +140,7 @@ async function enterGroup(
 }
 
 /** Files the request to the assembly, whatever its way of joining: whoever is invited to a group of it has a reason. */
-async function ask(trx: Db, context: Context, above: Place, userId: number, own: MembershipRow | undefined) {
+async function ask(trx: Db, context: ActContext, above: Place, userId: number, own: MembershipRow | undefined) {
   if (own?.status === 'REQUESTED') return
   const asked = await join(trx, context, { userId, assembly: above.assembly })
   if (!isRefusal(asked)) return
@@ -169,7 +170,7 @@ async function inviterInvites(trx: Db, above: Place, inviter: number | null): Pr
 /** Declines it; whoever holds the link may, signed in or not. */
 export async function declineInvitation(
   trx: Db,
-  context: Context,
+  context: ActContext,
   row: InvitationRow,
   userId: number | undefined,
 ): Promise<InvitationAnswer | AnswerRefusal> {
@@ -192,7 +193,7 @@ export async function declineInvitation(
 
 async function close(
   trx: Db,
-  context: Context,
+  context: ActContext,
   place: Place,
   row: InvitationRow,
   status: 'ACCEPTED' | 'REJECTED',
@@ -222,7 +223,7 @@ async function campaignOf(db: Db, groupId: number): Promise<number | null> {
 }
 
 /** Gives the special roles that waited for this person's address to be confirmed by mail. */
-export async function grantWaitingRoles(trx: Db, context: Context, user: Answerer): Promise<void> {
+export async function grantWaitingRoles(trx: Db, context: ActContext, user: Answerer): Promise<void> {
   if (!user.email_verified) return
   const rows = await trx
     .selectFrom('invitations')
@@ -239,6 +240,7 @@ export async function grantWaitingRoles(trx: Db, context: Context, user: Answere
       await updateMembership(trx, member.id, { roles, changed_at: context.clock.iso() })
       const told = { membershipId: member.id, userId: user.id, roles }
       await tell(trx, context, 'ROLE_CHANGED', place, row.invited_by ?? undefined, told)
+      logRoles(context, place, row.invited_by, user.id, roles)
     }
     await trx.updateTable('invitations').set({ roles_wait: false }).where('id', '=', row.id).execute()
   }

@@ -117,11 +117,27 @@ test('asked again, a waiting sign-up gets a new link and its old one works no mo
   assert.ok('sessionKey' in (await confirm((await lastMail(db, email))?.token ?? '')))
 })
 
-test('an address confirmed by its account alone is confirmed, without a new session [SES-080]', async () => {
+test('an address confirmed by its account alone is confirmed, without a new session', async () => {
   const { db } = server.context
   const user = await aUser(db, { email: 'unsure@rivermouth.test', verified: false })
   await (await server.as(user.id)).call(signup.confirmAgain, { body: {} })
   const account = await confirm((await lastMail(db, 'unsure@rivermouth.test'))?.token ?? '')
   assert.equal('sessionKey' in account, false)
   assert.deepEqual([account.emailVerified, account.emailUpdated], [true, true])
+})
+
+test('the page a sign-up was started from comes back with the confirmation, and a foreign address is dropped [SES-029, SES-042]', async () => {
+  const { db } = server.context
+  const [town, bystander] = [await aTown(db, { supportedMembership: 'OPEN' }), await aTown(db, {})]
+  const from = `/v2/p/assembly/${town.uuid}/campaign/${town.uuid}`
+  const existingAssembly = { uuid: town.uuid }
+  await send(person('fromhere@rivermouth.test', { existingAssembly, from }))
+  await send(person('fromelse@rivermouth.test', { existingAssembly, from: 'https://evil.example/v2/' }))
+  const here = await confirm((await lastMail(db, 'fromhere@rivermouth.test'))?.token ?? '')
+  const elsewhere = await confirm((await lastMail(db, 'fromelse@rivermouth.test'))?.token ?? '')
+  assert.ok('joined' in here && 'joined' in elsewhere)
+  assert.deepEqual([here.from, here.joined?.status], [from, 'ACCEPTED'])
+  assert.equal(elsewhere.from, null)
+  const others = await db.selectFrom('memberships').select('id').where('assembly_id', '=', bystander.id).execute()
+  assert.deepEqual(others, [])
 })

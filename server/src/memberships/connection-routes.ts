@@ -39,7 +39,7 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
     },
 
     finishSocial: ({ params, body, me, request }) =>
-      inTransaction(db, async (trx) => {
+      inTransaction(context, async (trx, context) => {
         if (!isOwn(me, params.id)) return refuse('not_allowed')
         const provider = findProvider(settings, params.name)
         if (!provider) return refuse('not_found')
@@ -59,7 +59,7 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
       }),
 
     disconnectSocial: ({ params, me, request }) =>
-      inTransaction(db, async (trx) => {
+      inTransaction(context, async (trx) => {
         if (!isOwn(me, params.id)) return refuse('not_allowed')
         const provider = findProvider(settings, params.name)
         if (!provider) return refuse('not_found')
@@ -72,7 +72,7 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
       if (name === '' || body.password === '') return refuse('credentials_missing')
       const proved = await provePerson(context, request, params.assembly, name, body.password)
       if (isRefusal(proved)) return proved
-      return inTransaction(db, async (trx) => {
+      return inTransaction(context, async (trx, context) => {
         const joined = await joinDirectory(trx, context, me.userId, proved.assembly, proved.person.name)
         if (!joined) return refuse('identity_taken', { params: { name: proved.person.name } })
         await dropTokens(trx, 'directory', me.userId)
@@ -81,7 +81,7 @@ export function connectionRoutes(app: FastifyInstance, context: Context): void {
     },
 
     disconnectDirectory: ({ params, me, request }) =>
-      inTransaction(db, async (trx) => {
+      inTransaction(context, async (trx) => {
         if (!isOwn(me, params.id)) return refuse('not_allowed')
         const found = await visibleAssembly(trx, me, params.assembly)
         if (isRefusal(found)) return found

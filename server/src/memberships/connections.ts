@@ -3,7 +3,7 @@ import { type Connections, mayDisconnect, type WaysIn } from '@folkmoot/core/use
 import { providerLabel } from '@folkmoot/core/users/social.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import { type IdentityRow, identitiesOf, isAt } from '../users/identities.ts'
 import { issuerOf } from '../users/social-providers.ts'
 import { findUser } from '../users/store.ts'
@@ -51,7 +51,7 @@ export async function waysInto(db: Db, userId: number): Promise<{ ways: WaysIn; 
 /** What the caller's account is connected with, and may be. `outside`: in a demo, from another machine. */
 export async function readConnections(
   db: Db,
-  context: Context,
+  context: ActContext,
   userId: number,
   outside: boolean,
 ): Promise<Connections> {

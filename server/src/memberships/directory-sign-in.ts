@@ -1,19 +1,23 @@
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { type DirectoryPerson, directoryAddress, directoryLeadsTo } from '@folkmoot/core/users/directory.ts'
-import type { AccountWithSession } from '@folkmoot/core/users/shapes.ts'
+import type { AccountWithSession, ChangedAccount } from '@folkmoot/core/users/shapes.ts'
 import type { FastifyRequest } from 'fastify'
 import { readDirectory } from '../assemblies/directory.ts'
 import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
 import { visibleAssembly } from '../assemblies/visible.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
-import { forgetTries, withinLimit } from '../http/limits.ts'
+import type { ActContext, Context } from '../http/context.ts'
+import { withinLimit } from '../http/limits.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { rolesOfNewAccount } from '../users/first-admin.ts'
 import { connectIdentity, directoryIdentity, findByIdentity, lockIdentity } from '../users/identities.ts'
 import { mailConfirmAddress, mailJoinDirectory } from '../users/letters.ts'
-import { beginTry, letIn } from '../users/sign-in.ts'
+import { openSession } from '../users/open-session.ts'
+import { type FinishedSignIn, finishSignIn } from '../users/second-factors/finish-sign-in.ts'
 import { signInOff } from '../users/sign-in-off.ts'
-import { createUser, findByEmail, lockUser, type UserRow, updateUser } from '../users/store.ts'
+import { beginSignIn, failSignIn, forgetFailures } from '../users/sign-in-tries.ts'
+import { accountOf, createUser, findByEmail, lockUser, type UserRow, updateUser } from '../users/store.ts'
 import { dropTokens, newToken, type Token } from '../users/tokens.ts'
 import { join } from './join.ts'
 
@@ -38,13 +42,17 @@ export async function provePerson(
   const directory = await readDirectory(db, context, assembly)
   if (directory === 'off') return refuse('sign_in_off')
   const account = `ldap ${assembly.uuid} ${name.trim()}`
-  const waits = await beginTry(context, account)
+  const waits = await beginSignIn(context, request, account)
   if (waits) return waits
   const { checkPerson } = await import('../users/directory-client.ts')
   const person =
     directory === 'unset' ? 'unreachable' : await checkPerson(directory, name, password).catch(unreachable(assembly))
-  if (person === 'wrong') return refuse('bad_credentials', { variant: 'directory' })
-  await forgetTries(db, context, 'signin', account)
+  if (person === 'wrong') {
+    await failSignIn(context, request, account)
+    logSecurityEvent(context, { event: 'sign_in_failed', method: 'ldap', account }, request)
+    return refuse('bad_credentials', { variant: 'directory' })
+  }
+  await forgetFailures(db, context, request, account)
   return person === 'unreachable' ? refuse('unavailable', { variant: 'directory' }) : { assembly, person }
 }
 
@@ -61,32 +69,38 @@ export async function signInByDirectory(
   context: Context,
   request: FastifyRequest,
   given: { assembly: string; name: string; password: string; lang: string },
-): Promise<AccountWithSession | Unchecked | Refusal<'account_exists'>> {
+): Promise<FinishedSignIn | Unchecked | Refusal<'account_exists'>> {
   const proved = await provePerson(context, request, given.assembly, given.name, given.password)
   if (isRefusal(proved)) return proved
   const { assembly, person } = proved
   const identity = directoryIdentity(assembly, person.name)
-  return context.db.transaction().execute(async (trx) => {
-    await lockIdentity(trx, identity)
-    const known = await findByIdentity(trx, identity)
-    const joined = known ? (known.active ? 'account' : 'closed account') : 'nothing'
-    const owner = person.email ? await findByEmail(trx, person.email) : undefined
-    const next = directoryLeadsTo({ joined, addressTaken: owner !== undefined })
-    if (isRefusal(next)) {
-      const mailed = next.refused === 'account_exists' && owner && (await mailJoin(trx, context, owner, proved))
-      return next.refused === 'account_exists'
-        ? refuse('account_exists', { variant: mailed ? 'mailed' : 'directory', params: { name: assembly.name } })
-        : next
-    }
-    const user = next === 'enter' && known ? known : await newAccount(trx, context, request, proved, given.lang)
-    return user ? letIn(trx, context, request, user, 'ldap') : refuse('account_exists', { variant: 'directory' })
-  })
+  return inTransaction(
+    context,
+    async (trx, context) => {
+      await lockIdentity(trx, identity)
+      const known = await findByIdentity(trx, identity)
+      const joined = known ? (known.active ? 'account' : 'closed account') : 'nothing'
+      const owner = person.email ? await findByEmail(trx, person.email) : undefined
+      const next = directoryLeadsTo({ joined, addressTaken: owner !== undefined })
+      if (isRefusal(next)) {
+        const mailed = next.refused === 'account_exists' && owner && (await mailJoin(trx, context, owner, proved))
+        return next.refused === 'account_exists'
+          ? refuse('account_exists', { variant: mailed ? 'mailed' : 'directory', params: { name: assembly.name } })
+          : next
+      }
+      const user = next === 'enter' && known ? known : await newAccount(trx, context, request, proved, given.lang)
+      return user
+        ? finishSignIn(trx, context, request, user, 'ldap')
+        : refuse('account_exists', { variant: 'directory' })
+    },
+    { onRefusal: 'commit' },
+  )
 }
 
 /** An account out of an entry, and a member of the assembly as far as its membership lets it in; undefined: address taken. */
 async function newAccount(
   trx: Db,
-  context: Context,
+  context: ActContext,
   request: FastifyRequest,
   { assembly, person }: { assembly: AssemblyRow; person: DirectoryPerson },
   lang: string,
@@ -113,7 +127,7 @@ async function newAccount(
 /** Asks the owner of an account by mail whether the entry with the same address is theirs; false when no mail can tell them. */
 async function mailJoin(
   trx: Db,
-  context: Context,
+  context: ActContext,
   owner: UserRow,
   { assembly, person }: { assembly: AssemblyRow; person: DirectoryPerson },
 ): Promise<boolean> {
@@ -129,22 +143,24 @@ async function mailJoin(
 /** The link of that mail was opened, so the mailbox is theirs: the entry is joined with the account, and signs in to it. */
 export async function joinByMail(
   trx: Db,
-  context: Context,
+  context: ActContext,
   request: FastifyRequest,
   { userId, data }: Token,
-): Promise<AccountWithSession | Refusal<'token_unknown'>> {
+): Promise<AccountWithSession | ChangedAccount | Refusal<'token_unknown'>> {
   const user = userId === null ? undefined : await lockUser(trx, userId)
   const assembly = await findAssembly(trx, { by: 'id', id: Number(data.assemblyId) })
   if (!user?.active || !assembly || user.email !== data.email) return refuse('token_unknown')
   if (!(await joinDirectory(trx, context, user.id, assembly, String(data.name)))) return refuse('token_unknown')
   const proved = await updateUser(trx, user.id, { email_verified: true })
-  return letIn(trx, context, request, proved, 'ldap')
+  // a mailed link stands for no second factor: the account is joined, and its person signs in
+  if (proved.second_factor) return { ...accountOf(proved), pendingEmail: null }
+  return openSession(trx, context, request, proved, { provider: 'ldap' })
 }
 
 /** Joins an account with an entry, and the person with the assembly; false when the entry opens somebody else's account. */
 export async function joinDirectory(
   trx: Db,
-  context: Context,
+  context: ActContext,
   userId: number,
   assembly: AssemblyRow,
   name: string,

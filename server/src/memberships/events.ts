@@ -1,5 +1,6 @@
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
 import { signals } from '../shared/signal.ts'
 import type { Place } from './place.ts'
 
@@ -19,7 +20,7 @@ type Told = Readonly<Record<string, unknown>>
 /** One row in the caller's transaction, with the ids of the place and what the event's text needs. */
 export const tell = (
   trx: Db,
-  context: Context,
+  context: ActContext,
   event: MembershipEvent,
   place: Place,
   actorId: number | undefined,
@@ -29,7 +30,7 @@ export const tell = (
 /** A row for each of many, by one statement. */
 export const tellAll = (
   trx: Db,
-  context: Context,
+  context: ActContext,
   event: MembershipEvent,
   place: Place,
   actorId: number | undefined,
@@ -52,3 +53,14 @@ export const tellAll = (
       },
     })),
   )
+
+export const idsOf = (place: Place) => ({ assemblyId: place.assembly.id, groupId: place.group?.id ?? null })
+
+/** Records in the security log which roles somebody has from now on; `actorId` is null where an invitation gave them. */
+export const logRoles = (
+  context: ActContext,
+  place: Place,
+  actorId: number | null,
+  userId: number,
+  roles: readonly string[],
+): void => logSecurityEvent(context, { event: 'member_roles_changed', userId, actorId, roles, ...idsOf(place) })

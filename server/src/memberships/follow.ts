@@ -5,14 +5,14 @@ import { readFacts } from '../assemblies/facts.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import type { Visible } from '../assemblies/visible.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import { assemblyPlace } from './place.ts'
 import { insertMembership, lockMembershipAt, type MembershipRow, rolesOf, updateMembership } from './store.ts'
 
 /** Follows a listed assembly: role FOLLOWER beside what the person is there already (decisions C). */
 export async function follow(
   trx: Db,
-  context: Context,
+  context: ActContext,
   userId: number,
   { assembly, standing }: Visible,
 ): Promise<MembershipRow | Refusal<'not_allowed'>> {
@@ -31,7 +31,7 @@ export async function follow(
 }
 
 /** Stops following; a mere follower has nothing left here, but a request that was declined is remembered. */
-export async function unfollow(trx: Db, context: Context, userId: number, assembly: AssemblyRow): Promise<void> {
+export async function unfollow(trx: Db, context: ActContext, userId: number, assembly: AssemblyRow): Promise<void> {
   const row = await lockMembershipAt(trx, assemblyPlace(assembly), userId)
   if (!row?.roles.includes('FOLLOWER')) return
   const roles = rolesOf(row).filter((role) => role !== 'FOLLOWER')

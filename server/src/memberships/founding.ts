@@ -11,7 +11,8 @@ import { readStanding } from '../assemblies/standing.ts'
 import { type AssemblyRow, lockAssembly } from '../assemblies/store.ts'
 import { visibleAssembly } from '../assemblies/visible.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext, Context } from '../http/context.ts'
+import { refuseHiddenFiles } from '../http/named-files.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
@@ -20,12 +21,11 @@ import { assemblyPlace } from './place.ts'
 
 /** An assembly is founded by one transaction with its first member (ASM-035, ASM-045). */
 export function foundingRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context
   serve(app, context, founding, {
-    create: ({ body, me }) => inTransaction(db, (trx) => found(trx, context, me, body)),
+    create: ({ body, me }) => inTransaction(context, (trx, context) => found(trx, context, me, body)),
 
     createChild: ({ params, body, me }) =>
-      inTransaction(db, async (trx) => {
+      inTransaction(context, async (trx, context) => {
         const above = await visibleAssembly(trx, me, params.aid)
         if (isRefusal(above)) return above
         const parent = await lockAssembly(trx, above.assembly.id)
@@ -40,12 +40,14 @@ export function foundingRoutes(app: FastifyInstance, context: Context): void {
 
 async function found(
   trx: Db,
-  context: Context,
+  context: ActContext,
   me: Me,
   given: NewAssembly,
   parent?: AssemblyRow,
 ): Promise<Founded | CreateRefusal | Refusal<'email_not_confirmed'>> {
   if (context.settings.emailConfirmation && !me.emailVerified) return refuse('email_not_confirmed')
+  const hidden = await refuseHiddenFiles(trx, context, { me }, given)
+  if (hidden) return hidden
   const made = await foundAssembly(trx, context, given, me, parent)
   if (isRefusal(made)) return made
   const { assembly, invited } = made
@@ -55,7 +57,7 @@ async function found(
 /** Makes an assembly and invites its first people; an address that cannot be used is told and stops nothing (A43). */
 export async function foundAssembly(
   trx: Db,
-  context: Context,
+  context: ActContext,
   given: NewAssembly,
   founder: Pick<Me, 'userId' | 'lang' | 'admin'>,
   parent?: AssemblyRow,
@@ -66,7 +68,11 @@ export async function foundAssembly(
   const invited: Founded['invited'] = { sent: 0, links: [], invalid: [] }
   const standing = { signedIn: true, admin: true, userId: founder.userId, roles: [] }
   const here = { place: assemblyPlace(assembly), standing, above: undefined }
-  for (const invitee of given.invitations ?? []) {
+  // in one order everywhere, so that two foundings that write to the same people never wait for each other in a circle
+  const invitees = [...(given.invitations ?? [])].sort((a, b) =>
+    a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1,
+  )
+  for (const invitee of invitees) {
     const made = await invite(trx, context, founder, here, invitee)
     if (!isRefusal(made)) {
       if (made.link === null) invited.sent++
@@ -78,4 +84,11 @@ export async function foundAssembly(
   return { assembly, invited }
 }
 
-const REASON = { invalid: 'not_email', already_invited: 'twice', invitations_used_up: 'used_up' } as const
+const REASON = {
+  invalid: 'not_email',
+  already_invited: 'twice',
+  invitations_used_up: 'used_up',
+  letters_used_up: 'used_up',
+  recipient_used_up: 'recipient_used_up',
+  email_not_confirmed: 'used_up',
+} as const

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { memberCount } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext, Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
@@ -22,6 +22,7 @@ import {
   findByToken,
   findInvitation,
   type InvitationRow,
+  invitationEnd,
   invitationShape,
   isOpen,
   lockByToken,
@@ -41,7 +42,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
     if (isRefusal(here)) return here
     const refused = await refusedInvite(db, here, given)
     if (refused) return refused
-    return inTransaction(db, async (trx) => shown(trx, here, await invite(trx, context, me, here, given)))
+    return inTransaction(context, async (trx, context) => shown(trx, here, await invite(trx, context, me, here, given)))
   }
 
   async function shown<R extends Refusal>(trx: Db, here: Here, made: Made | R) {
@@ -56,9 +57,9 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
     if (!place) return refuse('not_found')
     const here = await hereFor(db, me, place)
     if (!mayManageInvitation(here.standing, row.invited_by)) return refuse('not_found')
-    return inTransaction(db, async (trx) => {
+    return inTransaction(context, async (trx, context) => {
       const held = await lockInvitation(trx, id)
-      return held ? shown(trx, here, await renewInvitation(trx, context, place, held, by)) : refuse('not_found')
+      return held ? shown(trx, here, await renewInvitation(trx, context, me, place, held, by)) : refuse('not_found')
     })
   }
 
@@ -68,7 +69,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
     if (!accepts && asked !== 'REJECT' && asked !== 'REJECTED')
       return refuseFields({ field: 'status', code: 'not_choice' })
     if (accepts && !me) return refuse('not_logged_in')
-    return inTransaction(db, async (trx) => {
+    return inTransaction(context, async (trx, context) => {
       const held = await holdForAnswer(trx, me, token)
       if (isRefusal(held)) return held
       if (!accepts) return declineInvitation(trx, context, held.row, me?.userId)
@@ -116,7 +117,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
     async withdraw({ params, me }) {
       const id = idFrom(params.token)
       if (id !== undefined && me) {
-        const withdrawn = await inTransaction(db, (trx) => withdraw(trx, context, me, id))
+        const withdrawn = await inTransaction(context, (trx, context) => withdraw(trx, context, me, id))
         if (withdrawn !== 'not_theirs') return withdrawn
       }
       const given = await answered(me, params.token, 'REJECT')
@@ -156,7 +157,7 @@ async function holdForAnswer(
 }
 
 /** Taken back by those who may; its link opens nothing any more. */
-async function withdraw(trx: Db, context: Context, me: Me, id: number) {
+async function withdraw(trx: Db, context: ActContext, me: Me, id: number) {
   const row = await lockInvitation(trx, id)
   const place = row && (await placeOf(trx, row))
   if (!place) return 'not_theirs' as const
@@ -205,6 +206,6 @@ async function letterOf(db: Db, row: InvitationRow, place: Place): Promise<Invit
     invitedName: open ? row.name : '',
     registered,
     forAddressOnly: row.moderator || row.coordinator || row.expert,
-    expiresAt: row.expires_at,
+    expiresAt: invitationEnd(row),
   }
 }

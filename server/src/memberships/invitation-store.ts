@@ -1,6 +1,7 @@
 import type { Standing } from '@folkmoot/core/assemblies/standing.ts'
 import type { Invitation, WaitingInvitation } from '@folkmoot/core/memberships/invitation-shapes.ts'
 import { mayManageInvitation } from '@folkmoot/core/memberships/policy.ts'
+import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { machineNow } from '../shared/clock.ts'
@@ -35,6 +36,13 @@ export const lockOpenInvitation = (trx: Db, place: Place, email: string): Promis
     .where(sql<boolean>`${atPlace(place)} and lower(i.email) = ${email.toLowerCase()} and i.status = 'INVITED'`)
     .forUpdate()
     .executeTakeFirst()
+
+/**
+ * The last moment an invitation works, by the product's clock. `expires_at` is kept by the machine's time, as all tokens;
+ * a move of the demo's clock moves it along, so that both end together.
+ */
+export const invitationEnd = ({ sent_at, created_at }: SentAt): string =>
+  new Date(Date.parse(sent_at ?? created_at) + INVITATION_DAYS * 86_400_000).toISOString()
 
 /** Can it be answered: neither answered nor withdrawn, and its time not over? By the machine's time, as all tokens. */
 export const isOpen = (row: InvitationRow): boolean => row.status === 'INVITED' && row.expires_at > machineNow()
@@ -84,7 +92,7 @@ export function invitationShape(row: Sent, standing: Standing): Invitation {
     invitedBy: row.inviter_uuid === null ? null : { uuid: row.inviter_uuid, name: row.inviter_name ?? '' },
     createdAt: row.created_at,
     sentAt: row.sent_at,
-    expiresAt: row.expires_at,
+    expiresAt: invitationEnd(row),
     answeredAt: row.answered_at,
     membershipId: row.membership_id,
     may: { resend: may, withdraw: may },
@@ -97,17 +105,26 @@ export async function readInvitation(db: Db, id: number, standing: Standing): Pr
   return invitationShape(row, standing)
 }
 
+/** From when an invitation counts: its last sending. */
+type SentAt = Pick<InvitationRow, 'sent_at' | 'created_at'>
+
 /** The invitations that wait for a person, soonest over first; none for an address that nobody confirmed. */
 export async function waitingFor(db: Db, userId: number, limit: number, offset: number) {
-  const { rows } = await sql<WaitingInvitation & { total: number }>`
+  const { rows } = await sql<Omit<WaitingInvitation, 'expiresAt'> & SentAt & { total: number }>`
     select i.id, case when i.group_id is null then 'ASSEMBLY' else 'GROUP' end as "targetType",
       coalesce(g.name, a.name) as name, a.uuid as "assemblyUuid", b.name as inviter, i.created_at as "createdAt",
-      i.expires_at as "expiresAt", count(*) over () as total
+      i.sent_at, i.created_at, count(*) over () as total
     from invitations i join users u on lower(u.email) = lower(i.email)
     join assemblies a on a.id = i.assembly_id left join working_groups g on g.id = i.group_id
     left join users b on b.id = i.invited_by
     where u.id = ${userId} and u.email_verified and i.status = 'INVITED' and i.expires_at > ${machineNow()}
       and a.archived_at is null and g.deleted_at is null
     order by i.expires_at, i.id limit ${limit} offset ${offset}`.execute(db)
-  return { total: rows[0]?.total ?? 0, list: rows.map(({ total, ...row }) => row) }
+  return {
+    total: rows[0]?.total ?? 0,
+    list: rows.map(({ total, sent_at, created_at, ...row }) => ({
+      ...row,
+      expiresAt: invitationEnd({ sent_at, created_at }),
+    })),
+  }
 }

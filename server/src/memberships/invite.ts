@@ -6,11 +6,12 @@ import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusa
 import { isEmail } from '@folkmoot/core/users/email.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import { limitOf } from '../http/limits.ts'
 import type { Me } from '../http/session.ts'
 import { machineNow } from '../shared/clock.ts'
 import { hashOf, newSecret } from '../shared/secrets.ts'
+import { admitLetter, type LetterRefusal, readSender, waitParams } from '../users/letter-limits.ts'
 import { tellAll } from './events.ts'
 import { type InvitationRow, lockOpenInvitation } from './invitation-store.ts'
 import { invitationLink, mailInvitations, mailLeaves } from './letters.ts'
@@ -30,6 +31,10 @@ export interface Made {
   readonly link: string | null
 }
 
+/** Does the invitation go by mail, or is its link handed out? */
+const isMailed = (context: ActContext, { mail }: Pick<Inviting, 'mail'>): boolean =>
+  mail !== false && mailLeaves(context)
+
 const expiry = (): string => new Date(Date.now() + INVITATION_DAYS * 86_400_000).toISOString()
 
 /** May the caller invite here, and with these flags (n2)? */
@@ -46,11 +51,11 @@ export async function refusedInvite(
 /** Invites one address, by mail or by a link to hand out (MEM-034, MEM-004). Who may is asked before. */
 export async function invite(
   trx: Db,
-  context: Context,
+  context: ActContext,
   me: Pick<Me, 'userId' | 'lang'>,
   here: Here,
   given: Inviting,
-): Promise<Made | Refusal<'already_invited' | 'already_member' | 'invitations_used_up' | 'invalid'>> {
+): Promise<Made | LetterRefusal | Refusal<'already_invited' | 'already_member' | 'invitations_used_up' | 'invalid'>> {
   if (!isEmail(given.email)) return refuseFields({ field: 'email', code: 'not_email' })
   const { place, standing } = here
   await lockPlace(trx, place)
@@ -59,13 +64,17 @@ export async function invite(
   if (usedUp) return usedUp
   const open = await lockOpenInvitation(trx, place, given.email)
   if (open && open.expires_at > machineNow()) return refuse('already_invited')
+  const full =
+    isMailed(context, given) &&
+    (await admitLetter(trx, context, await readSender(trx, context, me.userId), given.email))
+  if (full) return full
   return writeInvitation(trx, context, me, place, given)
 }
 
 /** The row with a new token, mailed or to be handed out; one whose time was over is opened again. */
 async function writeInvitation(
   trx: Db,
-  context: Context,
+  context: ActContext,
   me: Pick<Me, 'userId' | 'lang'>,
   place: Place,
   given: Inviting,
@@ -83,7 +92,7 @@ export interface Listed extends Inviting {
 /** Invitations of different addresses, by as many statements as one takes; in the order given. */
 export async function writeInvitations(
   trx: Db,
-  context: Context,
+  context: ActContext,
   me: Pick<Me, 'userId' | 'lang'>,
   place: Place,
   list: readonly Listed[],
@@ -93,7 +102,7 @@ export async function writeInvitations(
   const drawn = list.map((given) => ({
     given,
     token: newSecret(),
-    mailed: given.mail !== false && mailLeaves(context),
+    mailed: isMailed(context, given),
   }))
   const rows = await trx
     .insertInto('invitations')
@@ -162,14 +171,18 @@ const RENEWED = [
 /** Sends it again, or gives a link to hand out: a new token, 30 more days (MEM-033). Who may is asked before. */
 export async function renewInvitation(
   trx: Db,
-  context: Context,
+  context: ActContext,
+  me: Pick<Me, 'userId'>,
   place: Place,
   row: InvitationRow,
   by: 'mail' | 'link',
-): Promise<Made | Refusal<'invitation_answered' | 'invitations_used_up'>> {
+): Promise<Made | LetterRefusal | Refusal<'invitation_answered' | 'invitations_used_up'>> {
   if (row.status !== 'INVITED') return refuse('invitation_answered')
   const mailed = by === 'mail' && mailLeaves(context)
-  const usedUp = mailed && (await refusedForToday(trx, context, place))
+  const usedUp =
+    mailed &&
+    ((await refusedForToday(trx, context, place)) ??
+      (await admitLetter(trx, context, await readSender(trx, context, me.userId), row.email)))
   if (usedUp) return usedUp
   const token = newSecret()
   const after = await trx
@@ -210,13 +223,16 @@ export async function membersByEmail(
 /** An assembly sends 200 invitations in a day, its groups' included; those of uploaded lists are not counted (B.10). */
 async function refusedForToday(
   db: Db,
-  context: Context,
+  context: ActContext,
   place: Place,
 ): Promise<Refusal<'invitations_used_up'> | undefined> {
   const limit = limitOf(context.settings, 'invitations')
   const since = new Date(context.clock.now() - LIMITS.invitations.seconds * 1000).toISOString()
-  const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(sends), 0) as n from invitations
+  const { rows } = await sql<{ n: number; oldest: string | null }>`
+    select coalesce(sum(sends), 0) as n, min(sent_at) as oldest from invitations
     where assembly_id = ${place.assembly.id} and not bulk and sent_at > ${since}`.execute(db)
-  return (rows[0]?.n ?? 0) >= limit ? refuse('invitations_used_up', { params: { limit } }) : undefined
+  const { n = 0, oldest = null } = rows[0] ?? {}
+  if (n < limit || oldest === null) return undefined
+  const left = Math.ceil((Date.parse(oldest) - Date.parse(since)) / 1000)
+  return refuse('invitations_used_up', { params: { limit, ...waitParams(Math.max(1, left)) } })
 }

@@ -11,7 +11,7 @@ import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.
 import { waitingInvitation } from '../assemblies/standing.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import { readConfig } from '../shared/space.ts'
 import { tell } from './events.ts'
 import { groupNeeded } from './group-needed.ts'
@@ -33,7 +33,7 @@ export interface Joiner {
  */
 export async function join(
   trx: Db,
-  context: Context,
+  context: ActContext,
   { userId, assembly, group, message = '' }: Joiner,
 ): Promise<MembershipRow | JoinRefusal | Refusal<'signup_closed'>> {
   const place = group ? groupPlace(assembly, group) : assemblyPlace(assembly)

@@ -1,18 +1,18 @@
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
 import { localeOf } from '@folkmoot/core/shared/locales.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import { mails } from '../mail/send.ts'
 import { siteUrl } from '../mail/site-url.ts'
 import type { InvitationRow } from './invitation-store.ts'
 import type { Place } from './place.ts'
 
 /** The page where an invitation is answered (MEM-020). */
-export const invitationLink = (context: Context, token: string): string =>
+export const invitationLink = (context: ActContext, token: string): string =>
   `${siteUrl(context.settings)}/v1/invitation/${token}`
 
 /** Does a mail leave this server, or, in a demo, at least reach its outbox? Else links are handed out (B.12). */
-export const mailLeaves = (context: Context): boolean => context.demo || context.settings.smtpUrl !== undefined
+export const mailLeaves = (context: ActContext): boolean => context.demo || context.settings.smtpUrl !== undefined
 
 const roleOf = (row: InvitationRow) =>
   row.coordinator ? 'coordinator' : row.moderator ? 'moderator' : row.expert ? 'expert' : 'member'
@@ -27,7 +27,7 @@ export interface InvitationMail {
 /** {inviter} invites you to {space}: the words of whoever invites, what one would be, the link (decisions H). */
 export async function mailInvitations(
   trx: Db,
-  context: Context,
+  context: ActContext,
   place: Place,
   invitedBy: number | null,
   invitations: readonly InvitationMail[],
@@ -44,7 +44,7 @@ export async function mailInvitations(
   )
 }
 
-function letterOf(context: Context, place: Place, inviter: string, { row, token, after }: InvitationMail) {
+function letterOf(context: ActContext, place: Place, inviter: string, { row, token, after }: InvitationMail) {
   const locale = localeOf(row.lang) ?? 'en-US'
   const words = row.invitation_email.trim()
   return {

@@ -1,5 +1,5 @@
 import { mayAnswerRequests, maySeeMembers } from '@folkmoot/core/assemblies/policy.ts'
-import { MEMBERSHIP_STATUSES, type MembershipStatus } from '@folkmoot/core/assemblies/standing.ts'
+import { MEMBERSHIP_STATUSES, type MembershipStatus, memberOrAdmin } from '@folkmoot/core/assemblies/standing.ts'
 import type { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { mayListMembers, maySeeMembership } from '@folkmoot/core/memberships/policy.ts'
 import type { Membership } from '@folkmoot/core/memberships/shapes.ts'
@@ -8,12 +8,23 @@ import { windowOf } from '@folkmoot/core/shared/page.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
 import type { FastifyRequest } from 'fastify'
+import { standingOf } from '../assemblies/standing.ts'
 import { assemblyFor } from '../assemblies/visible.ts'
 import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { directoryPeople } from './directory-people.ts'
-import { countRoles, listMembers, type MembersQuery, memberOf, membershipShape } from './members.ts'
+import {
+  askMember,
+  countRoles,
+  listMembers,
+  type MemberForCaller,
+  type MemberRow,
+  type MembersQuery,
+  memberFrom,
+  memberOf,
+  membershipShape,
+} from './members.ts'
 import { configsOf, listOwn } from './own.ts'
 import { assemblyPlace, type Here, visiblePlace } from './place.ts'
 import { invitedShape } from './waiting.ts'
@@ -49,6 +60,20 @@ export function listRoutes(context: Context): Pick<Handlers<typeof memberships>,
   async function membershipIn(here: Here, me: Me, userId: number): Promise<Membership | Refusal<'not_found'>> {
     const [row] = (await memberOf(here.place, userId).execute(db)).rows
     if (!row) return (userId === me.userId && (await invitedShape(db, here, me))) || refuse('not_found')
+    return shownMember(row, here)
+  }
+
+  /** A member's look at a membership is answered from the row that came with the session. */
+  async function inAssembly(me: Me, params: { aid: string; uid: string }, row: MemberForCaller | undefined) {
+    const userId = idFrom(params.uid) ?? -1
+    const standing = row && standingOf(me, row.seat)
+    if (row && standing && memberOrAdmin(standing) && (userId === me.userId || maySeeMembers(standing)))
+      return shownMember(memberFrom(row), { standing, above: undefined })
+    const here = await hereIn(me, params.aid, userId === me.userId)
+    return isRefusal(here) ? here : membershipIn(here, me, userId)
+  }
+
+  function shownMember(row: MemberRow, here: Pick<Here, 'standing' | 'above'>): Membership | Refusal<'not_found'> {
     const subject = { userId: row.user_id, status: row.status, roles: row.roles as Role[] }
     return maySeeMembership(here.standing, subject) ? membershipShape(row, here) : refuse('not_found')
   }
@@ -88,10 +113,9 @@ export function listRoutes(context: Context): Pick<Handlers<typeof memberships>,
       return { ...window, ...(await configsOf(db, me.userId, limit, offset)) }
     },
 
-    async inAssembly({ params, me }) {
-      const userId = idFrom(params.uid) ?? -1
-      const here = await hereIn(me, params.aid, userId === me.userId)
-      return isRefusal(here) ? here : membershipIn(here, me, userId)
+    inAssembly: {
+      ask: ({ params }) => askMember(params.aid, params.uid),
+      tell: ({ params, me }, row: MemberForCaller | undefined) => inAssembly(me, params, row),
     },
 
     async inGroup({ params, me }) {

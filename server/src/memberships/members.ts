@@ -1,10 +1,14 @@
 import type { MembershipStatus, Standing } from '@folkmoot/core/assemblies/standing.ts'
 import { mayOnMembership, maySeeEmail } from '@folkmoot/core/memberships/policy.ts'
 import type { Membership } from '@folkmoot/core/memberships/shapes.ts'
+import { idFrom } from '@folkmoot/core/shared/ids.ts'
 import { type Role, roleId } from '@folkmoot/core/users/words.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Seat } from '../assemblies/standing.ts'
 import { PLANNED_ANEW } from '../database/named-statements.ts'
 import type { Db } from '../database/open.ts'
+import { type Asked, CALLER } from '../http/ask-as-caller.ts'
+import { factsOf } from '../shared/facts.ts'
 import type { Here, Place } from './place.ts'
 import type { MembershipRow } from './store.ts'
 
@@ -22,10 +26,11 @@ const MEMBERS = sql`m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'`
 /** The few who are more than members, by their own index. */
 const SPECIAL = sql`${MEMBERS} and m.roles <> '{MEMBER}'`
 
-const WITH_PERSON = sql`m.*, u.uuid as user_uuid, u.name as user_name, u.profile_pic as user_pic, u.email as user_email,
+const PERSON_TEXT = `m.*, u.uuid as user_uuid, u.name as user_name, u.profile_pic as user_pic, u.email as user_email,
     (select count(*) from memberships k
       where k.assembly_id = m.assembly_id and k.group_id is not distinct from m.group_id and k.status = 'ACCEPTED'
         and k.roles <> '{FOLLOWER}' and k.roles <> '{MEMBER}' and 'COORDINATOR' = any(k.roles)) as coordinators`
+const WITH_PERSON = sql.raw(PERSON_TEXT)
 
 /** Memberships with their people, as a condition on `m` asks; for few. */
 const selectMembers = (where: RawBuilder<unknown>) => sql<MemberRow>`
@@ -34,6 +39,38 @@ const selectMembers = (where: RawBuilder<unknown>) => sql<MemberRow>`
 /** The membership of a person at a place, with the person. */
 export const memberOf = (place: Place, userId: number) =>
   selectMembers(sql`${ofPlace(place)} and m.user_id = ${userId}`)
+
+/** A membership in an assembly, and the caller's own there, by one statement. */
+const MEMBER_FOR_CALLER = `
+select ${factsOf("json_build_object('id', o.id, 'status', o.status, 'roles', o.roles) as seat, row_to_json(f) as member")}
+from assemblies a
+join memberships o on o.assembly_id = a.id and o.group_id is null and o.user_id = $2::int
+join lateral (select ${PERSON_TEXT} from memberships m join users u on u.id = m.user_id
+  where m.assembly_id = a.id and m.group_id is null and m.user_id = $3::int) f on true
+where a.id = $1::int and a.archived_at is null`
+
+/** Asks for a membership by the numbers of assembly and person, together with who calls. */
+export function askMember(aid: string, uid: string): Asked | undefined {
+  const [assembly, user] = [idFrom(aid), idFrom(uid)]
+  return assembly === undefined || user === undefined
+    ? undefined
+    : { text: MEMBER_FOR_CALLER, values: [assembly, CALLER, user] }
+}
+
+/** What comes of that where both have a membership. */
+export interface MemberForCaller {
+  readonly seat: Seat
+  readonly member: MemberRow
+}
+
+const instant = (text: string): string => new Date(text).toISOString()
+
+/** The row of a member as it would come by itself: JSON writes instants in its own way. */
+export const memberFrom = ({ member }: MemberForCaller): MemberRow => ({
+  ...member,
+  created_at: instant(member.created_at),
+  changed_at: instant(member.changed_at),
+})
 
 const ORDER = {
   name: sql`f.name_key, f.id`,

@@ -31,7 +31,7 @@ export async function listOwn(
 ): Promise<{ total: number; list: OwnMembership[] }> {
   const own = asked.userId === me.userId
   const inMine = sql`exists (select from memberships k where k.assembly_id = m.assembly_id and k.group_id is null
-    and k.user_id = ${me.userId} and k.status = 'ACCEPTED' and 'COORDINATOR' = any(k.roles))`
+    and k.user_id = ${me.userId} and ${!me.withheld.coordinator} and k.status = 'ACCEPTED' and 'COORDINATOR' = any(k.roles))`
   const ofAssembly = asked.assembly
     ? isUuid(asked.assembly)
       ? sql`a.uuid = ${asked.assembly.toLowerCase()}`
@@ -59,7 +59,9 @@ export async function listOwn(
   )
   const requests = await requestsAt(
     db,
-    rows.filter((row) => own && row.status === 'ACCEPTED' && row.roles.includes('COORDINATOR')),
+    rows.filter(
+      (row) => own && !me.withheld.coordinator && row.status === 'ACCEPTED' && row.roles.includes('COORDINATOR'),
+    ),
   )
   const list = rows.map((row) => ({
     ...membershipShape(row, { standing, above: undefined }),

@@ -1,6 +1,7 @@
-import type { Facts } from '@folkmoot/core/assemblies/policy.ts'
-import { isCoordinator, memberOrAdmin, type Standing } from '@folkmoot/core/assemblies/standing.ts'
+import { type Facts, mayOpenByNumber } from '@folkmoot/core/assemblies/policy.ts'
+import { isCoordinator, type Standing, VISITOR } from '@folkmoot/core/assemblies/standing.ts'
 import type { ManagementType, SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import { maySeeGroup } from '@folkmoot/core/groups/policy.ts'
 import type { Target } from '@folkmoot/core/memberships/words.ts'
 import { readBool } from '@folkmoot/core/shared/config.ts'
 import { identify } from '@folkmoot/core/shared/ids.ts'
@@ -13,6 +14,7 @@ import { visibleAssembly } from '../assemblies/visible.ts'
 import type { Db } from '../database/open.ts'
 import type { WorkingGroupsTable } from '../groups/tables.ts'
 import type { Me } from '../http/session.ts'
+import { readConfig } from '../shared/space.ts'
 
 export type GroupRow = Selectable<WorkingGroupsTable>
 
@@ -77,7 +79,7 @@ export async function hereFor(db: Db, me: Me | undefined, place: Place): Promise
 
 type Hidden = Refusal<'assembly_not_listed' | 'not_found'>
 
-/** The place a path names. An unlisted group is hidden from whoever is no member of its assembly. */
+/** The place a path names. A hidden group, and by number any of an unlisted assembly, is for members and who was asked in. */
 export async function visiblePlace(db: Db, me: Me | undefined, target: Target, id: string): Promise<Here | Hidden> {
   if (target === 'ASSEMBLY') {
     const found = await visibleAssembly(db, me, id)
@@ -89,8 +91,12 @@ export async function visiblePlace(db: Db, me: Me | undefined, target: Target, i
   const place = group && (await placeOf(db, { assembly_id: group.assembly_id, group_id: group.id }))
   if (!group || !place) return refuse('not_found')
   const here = await hereFor(db, me, place)
-  const known = group.listed || (here.above && memberOrAdmin(here.above)) || here.standing.status !== undefined
-  return known ? here : refuse('not_found')
+  return here.standing.status !== undefined || (await seesGroup(db, here, group, id)) ? here : refuse('not_found')
+}
+
+async function seesGroup(db: Db, { place, above = VISITOR }: Here, group: GroupRow, id: string): Promise<boolean> {
+  if (identify(id).by === 'id' && !mayOpenByNumber(above, place.assembly)) return false
+  return maySeeGroup(above, { listed: group.listed, config: await readConfig(db, group.space_id) })
 }
 
 /** What the policies ask of a place. */

@@ -44,19 +44,19 @@ function actRoutes(context: Context): Pick<Handlers<typeof memberships>, Acts> {
   async function answered(me: Me, id: number | undefined, status: string, reason: string | undefined) {
     const asked = status.toUpperCase()
     if (asked !== 'ACCEPTED' && asked !== 'REJECTED') return refuseFields({ field: 'status', code: 'not_choice' })
-    return inTransaction(db, async (trx) => {
+    return inTransaction(context, async (trx, context) => {
       const held = await answerRequest(trx, context, me, id ?? -1, asked, reason)
       return isRefusal(held) ? held : shown(trx, me, held)
     })
   }
 
   async function ended(me: Me, id: number | undefined) {
-    const held = await inTransaction(db, (trx) => endMembership(trx, context, me, id ?? -1))
+    const held = await inTransaction(context, (trx, context) => endMembership(trx, context, me, id ?? -1))
     return isRefusal(held) ? held : done
   }
 
   async function roles(me: Me, mid: string, change: Parameters<typeof changeRoles>[4]) {
-    return inTransaction(db, async (trx) => {
+    return inTransaction(context, async (trx, context) => {
       const held = await changeRoles(trx, context, me, idFrom(mid) ?? -1, change)
       return isRefusal(held) ? held : shown(trx, me, held)
     })
@@ -74,7 +74,7 @@ function actRoutes(context: Context): Pick<Handlers<typeof memberships>, Acts> {
       if (isMember(standing)) return refuse('already_member')
       const { assembly, group } = place
       const joiner = { userId: me.userId, assembly, message: body.message, ...(group ? { group } : {}) }
-      return inTransaction(db, async (trx) => {
+      return inTransaction(context, async (trx, context) => {
         const row = await join(trx, context, joiner)
         return isRefusal(row) ? row : shown(trx, me, { row, here })
       })
@@ -96,7 +96,7 @@ function actRoutes(context: Context): Pick<Handlers<typeof memberships>, Acts> {
     async follow({ params, me }) {
       const found = await assemblyFor(db, me, params.aid, () => true)
       if (isRefusal(found)) return found
-      return inTransaction(db, async (trx) => {
+      return inTransaction(context, async (trx, context) => {
         const row = await follow(trx, context, me.userId, found)
         return isRefusal(row) ? row : readMembership(trx, row.id, { ...found, above: undefined })
       })
@@ -105,7 +105,7 @@ function actRoutes(context: Context): Pick<Handlers<typeof memberships>, Acts> {
     async unfollow({ params, me }) {
       const found = await assemblyFor(db, me, params.aid, () => true)
       if (isRefusal(found)) return found
-      await inTransaction(db, (trx) => unfollow(trx, context, me.userId, found.assembly))
+      await inTransaction(context, (trx, context) => unfollow(trx, context, me.userId, found.assembly))
       return done
     },
   }

@@ -7,19 +7,21 @@ import { nameTaken } from '../assemblies/create.ts'
 import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
 import { visibleAssembly } from '../assemblies/visible.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import { readConfig } from '../shared/space.ts'
 import type { UserRow } from '../users/store.ts'
 import { acceptInvitation } from './answer.ts'
 import { foundAssembly } from './founding.ts'
 import { findByToken, type InvitationRow, isOpen, lockByToken } from './invitation-store.ts'
 import { join } from './join.ts'
+import { findGroup } from './place.ts'
 
 /** What somebody signs up for, kept with a sign-up that waits for its confirmation. */
 export interface Wish {
   readonly existingAssembly?: ExistingAssembly | undefined
   readonly newAssembly?: NewAssembly | undefined
   readonly invitationToken?: string | undefined
+  readonly existingGroup?: { readonly uuid: string } | undefined
 }
 
 export type WishRefusal = Refusal<
@@ -35,9 +37,9 @@ export type WishRefusal = Refusal<
 >
 
 /** The themes of a new assembly may stand beside it (SES-002). */
-export function wishOf({ existingAssembly, newAssembly, themes, invitationToken }: SignUp): Wish {
+export function wishOf({ existingAssembly, existingGroup, newAssembly, themes, invitationToken }: SignUp): Wish {
   const founded = newAssembly && themes && !newAssembly.themes ? { ...newAssembly, themes } : newAssembly
-  return { existingAssembly, newAssembly: founded, invitationToken }
+  return { existingAssembly, existingGroup, newAssembly: founded, invitationToken }
 }
 
 const identifierOf = (of: ExistingAssembly): string =>
@@ -70,7 +72,7 @@ export async function checkWish(db: Db, email: string, wish: Wish): Promise<Wish
 /** Does it: founds the new assembly, or joins the one asked for as its membership says; null when there is nothing to join. */
 export async function grantWish(
   trx: Db,
-  context: Context,
+  context: ActContext,
   user: UserRow,
   wish: Wish,
 ): Promise<Joined | null | WishRefusal> {
@@ -87,7 +89,24 @@ export async function grantWish(
   const member = await join(trx, context, { userId: user.id, assembly })
   // by invitation only: the account is made all the same, and belongs to nothing yet
   if (isRefusal(member)) return member.refused === 'signup_closed' ? refuse('signup_closed') : null
+  if (member.status === 'ACCEPTED' && wish.existingGroup) {
+    await joinOpenGroup(trx, context, user, assembly, wish.existingGroup.uuid)
+  }
   return joinedOf(assembly, member.status, false)
+}
+
+/** Joins a group of the assembly that takes people without asking; others are asked for on their own page. */
+async function joinOpenGroup(
+  trx: Db,
+  context: ActContext,
+  user: UserRow,
+  assembly: AssemblyRow,
+  uuid: string,
+): Promise<void> {
+  const group = await findGroup(trx, uuid)
+  if (!group || group.assembly_id !== assembly.id) return
+  if (!group.auto_accept_membership && group.supported_membership !== 'OPEN') return
+  await join(trx, context, { userId: user.id, assembly, group })
 }
 
 const isFor = (row: InvitationRow, email: string): boolean => row.email.toLowerCase() === email.toLowerCase()
@@ -105,7 +124,12 @@ function checkInvitation(row: InvitationRow | undefined, email: string): WishRef
   return special && !isFor(row, email) ? refuse('invitation_for_other_address') : undefined
 }
 
-async function acceptByToken(trx: Db, context: Context, user: UserRow, token: string): Promise<Joined | WishRefusal> {
+async function acceptByToken(
+  trx: Db,
+  context: ActContext,
+  user: UserRow,
+  token: string,
+): Promise<Joined | WishRefusal> {
   const row = await lockByToken(trx, token)
   const assembly = row && (await findAssembly(trx, { by: 'id', id: row.assembly_id }))
   if (!row || !assembly) return refuse('token_unknown')

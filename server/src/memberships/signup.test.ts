@@ -6,6 +6,7 @@ import { users } from '@folkmoot/core/users/endpoints.ts'
 import { aTown } from '../campaigns/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { writeConfig } from '../shared/space.ts'
+import { aGroupOf } from './for-tests.ts'
 
 let server: TestServices
 before(async () => {
@@ -95,6 +96,28 @@ test('sign-up into an assembly people ask to join files the request; by invitati
   const closed = await townWith({ supportedMembership: 'INVITATION' })
   assert.equal((await signUp(person({ existingAssembly: { uuid: asks.uuid } }))).joined?.status, 'REQUESTED')
   assert.equal((await signUp(person({ existingAssembly: { uuid: closed.uuid } }))).joined, null)
+})
+
+test('sign-up from the page of a group joins it where it takes people without asking, and no group of another assembly [MEM-010]', async () => {
+  const town = await townWith({ supportedMembership: 'OPEN' })
+  const other = await townWith({ supportedMembership: 'OPEN' })
+  const open = await aGroupOf(server.context, { assemblyId: town.id, supportedMembership: 'OPEN' })
+  const asking = await aGroupOf(server.context, { assemblyId: town.id, supportedMembership: 'REQUEST' })
+  const foreign = await aGroupOf(server.context, { assemblyId: other.id, supportedMembership: 'OPEN' })
+  const groupsOf = async (group: { uuid: string }) => {
+    const account = await signUp(person({ existingAssembly: { uuid: town.uuid }, existingGroup: { uuid: group.uuid } }))
+    const rows = await server.context.db
+      .selectFrom('memberships')
+      .select(['assembly_id', 'group_id', 'status'])
+      .where('user_id', '=', account.userId)
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => [row.assembly_id, row.group_id, row.status])
+  }
+  const member = [town.id, null, 'ACCEPTED']
+  assert.deepEqual(await groupsOf(open), [member, [town.id, open.id, 'ACCEPTED']])
+  assert.deepEqual(await groupsOf(asking), [member])
+  assert.deepEqual(await groupsOf(foreign), [member])
 })
 
 test('sign-up is refused where disable-new-memberships is TRUE in any case, and nothing is left of it [SES-026, SES-027]', async () => {

@@ -6,11 +6,15 @@ import type { ChangedAccount } from '@folkmoot/core/users/shapes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext, Context } from '../http/context.ts'
+import { withinLimit } from '../http/limits.ts'
+import { refuseHiddenFiles } from '../http/named-files.ts'
 import { accepted, serve } from '../http/serve.ts'
 import { addJob } from '../shared/job.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { needCaptchaAfterMany } from '../users/captcha.ts'
+import { refusesCommonPassword } from '../users/common-passwords.ts'
 import { confirmAddress } from '../users/confirm-address.ts'
 import { deviceOf } from '../users/device.ts'
 import { rolesOfNewAccount } from '../users/first-admin.ts'
@@ -29,6 +33,8 @@ export interface Pending {
   readonly lang: string
   readonly passwordHash: string
   readonly wish: Wish
+  /** The page it was started from; absent in a sign-up stored before this was kept. */
+  readonly from?: string | undefined
 }
 
 const sent = accepted({ status: 'confirmation_sent' as const })
@@ -38,7 +44,8 @@ export function signUpRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, signup, {
     async signUp({ body, locale, request }) {
       const no =
-        checkPassword(body, body, settings.passwordMinLength) ??
+        checkPassword(body, { ...body, site: settings.instanceName }, settings.passwordMinLength) ??
+        (await refusesCommonPassword(settings, body.password)) ??
         (await needCaptchaAfterMany(db, context, 'signup', request.ip, body.captcha))
       if (no) return no
       const pending: Pending = {
@@ -47,24 +54,38 @@ export function signUpRoutes(app: FastifyInstance, context: Context): void {
         lang: body.lang ?? locale,
         passwordHash: await hashPassword(body.password),
         wish: wishOf(body),
+        from: body.from,
       }
-      return inTransaction(db, async (trx) => {
+      return inTransaction(context, async (trx, context) => {
+        // asked of the visitor here, because the account that founds the assembly may be made days later
+        const by = { me: undefined, address: request.ip }
+        const hidden = await refuseHiddenFiles(trx, context, by, { newAssembly: pending.wish.newAssembly })
+        if (hidden) return hidden
         const shown = await provesMailbox(trx, pending.wish, pending.email)
-        if (settings.emailConfirmation && !shown) return (await askToConfirm(trx, context, pending)) ?? sent
+        if (settings.emailConfirmation && !shown) {
+          const full = await withinLimit(trx, context, 'confirmations', pending.email)
+          return full ?? (await askToConfirm(trx, context, pending)) ?? sent
+        }
         return register(trx, context, request, pending, { confirmed: shown, grant: grantWish })
       })
     },
 
     confirm: ({ params, request }) =>
-      inTransaction(db, async (trx) => {
+      inTransaction(context, async (trx, context) => {
         const token = await takeToken(trx, ['signup', 'email', 'directory'], params.token)
         if (!token) return refuse('token_unknown')
         return confirmed(trx, context, request, token)
       }),
 
     async confirmAgain({ body, me }) {
-      return db.transaction().execute(async (trx) => {
+      return inTransaction(context, async (trx, context) => {
         const user = me && (await findUser(trx, me.userId))
+        const address = user?.email_verified === false ? user.email : body.email
+        const full =
+          address &&
+          ((await withinLimit(trx, context, 'verify', address)) ??
+            (await withinLimit(trx, context, 'confirmations', address)))
+        if (full) return full
         if (user?.email && !user.email_verified) {
           await dropTokens(trx, 'email', user.id)
           const token = await newToken(trx, 'email', { userId: user.id, data: { email: user.email } })
@@ -80,7 +101,7 @@ export function signUpRoutes(app: FastifyInstance, context: Context): void {
  * An address is confirmed before there is an account: until then the sign-up waits in a token. A known address is told to
  * its owner alone; both ways read and write the same rows (SES-023).
  */
-async function askToConfirm(trx: Db, context: Context, pending: Pending): Promise<WishRefusal | undefined> {
+async function askToConfirm(trx: Db, context: ActContext, pending: Pending): Promise<WishRefusal | undefined> {
   const refused = await checkWish(trx, pending.email, pending.wish)
   if (refused) return refused
   const owner = await findByEmail(trx, pending.email)
@@ -93,9 +114,9 @@ async function askToConfirm(trx: Db, context: Context, pending: Pending): Promis
 /** Makes the account with what was wished for, and its first session. */
 async function register(
   trx: Db,
-  context: Context,
+  context: ActContext,
   request: FastifyRequest,
-  { name, email, lang, passwordHash, wish }: Pending,
+  { name, email, lang, passwordHash, wish, from }: Pending,
   { confirmed, grant }: { confirmed: boolean; grant: typeof grantWish },
 ): Promise<NewAccount | WishRefusal | Refusal<'already_registered'>> {
   const device = deviceOf(request.headers['user-agent'])
@@ -104,7 +125,8 @@ async function register(
   if (!user) return refuse('already_registered', { fields: [{ field: 'email', code: 'taken' }] })
   const joined = await grant(trx, context, user, wish)
   if (isRefusal(joined)) return joined
-  return { ...accountWithSession(user, await startSession(trx, user.id, device)), joined }
+  logSecurityEvent(context, { event: 'account_created', userId: user.id, method: 'password' }, request)
+  return { ...accountWithSession(user, await startSession(trx, user.id, device)), joined, from: from ?? null }
 }
 
 /** Days may lie between sign-up and confirmation: what can no longer be had does not cost the account. */
@@ -119,7 +141,7 @@ const grantIfPossible: typeof grantWish = async (trx, context, user, wish) => {
 /** What a mailed link leads to: the new account, the changed address of one, or an account joined with a directory. */
 async function confirmed(
   trx: Db,
-  context: Context,
+  context: ActContext,
   request: FastifyRequest,
   token: Token,
 ): Promise<NewAccount | ChangedAccount | Refusal<'token_unknown' | 'already_registered'>> {
@@ -131,7 +153,7 @@ async function confirmed(
   }
   if (token.kind === 'directory') {
     const account = await joinByMail(trx, context, request, token)
-    return isRefusal(account) ? account : { ...account, joined: null }
+    return 'sessionKey' in account ? { ...account, joined: null, from: null } : account
   }
   const pending = token.data as unknown as Pending
   const account = await register(trx, context, request, pending, { confirmed: true, grant: grantIfPossible })
@@ -141,7 +163,7 @@ async function confirmed(
 
 /** The job of 'send it again': a waiting sign-up gets a new link, and its old one works no more. */
 export async function mailConfirmAgain(context: Context, { email }: { email: string }): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
+  await inTransaction(context, async (trx, context) => {
     if (await findByEmail(trx, email)) return
     const row = await trx
       .deleteFrom('tokens')

@@ -5,14 +5,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
 import { visibleAssembly } from '../assemblies/visible.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext, Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import { newSecret, sameSecret } from '../shared/secrets.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
 import { readConfig } from '../shared/space.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { rolesOfNewAccount } from '../users/first-admin.ts'
 import { connectIdentity, findByIdentity, lockIdentity } from '../users/identities.ts'
-import { letIn } from '../users/sign-in.ts'
+import { finishSignIn } from '../users/second-factors/finish-sign-in.ts'
 import { signInOff } from '../users/sign-in-off.ts'
 import { findProvider } from '../users/social-providers.ts'
 import { createUser, findByEmail, type UserRow } from '../users/store.ts'
@@ -55,19 +56,24 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
       const off = signInOff(context, request)
       if (off) return off
       if (!provider) return refuse('token_unknown')
-      return inTransaction(db, async (trx) => {
+      const entered = await inTransaction(context, async (trx, context) => {
         const begunHere = (errand: Returned['errand']) =>
           errand.act === 'enter' && sameSecret(errand.proofHash, proofHash(body.proof))
         const back = await takeReturned(trx, provider, body.code, begunHere)
         if (!back) return refuse('token_unknown')
         return enter(trx, context, request, back, locale)
       })
+      if (isRefusal(entered)) return entered
+      const { user, provider: name } = entered
+      return inTransaction(context, (trx, context) => finishSignIn(trx, context, request, user, name), {
+        onRefusal: 'commit',
+      })
     },
   })
 }
 
 /** Into the account connected before, else into a new one; never into one that only has the same address. */
-async function enter(trx: Db, context: Context, request: FastifyRequest, back: Returned, lang: string) {
+async function enter(trx: Db, context: ActContext, request: FastifyRequest, back: Returned, lang: string) {
   const { identity, person, kept } = back
   await lockIdentity(trx, identity)
   const known = await findByIdentity(trx, identity)
@@ -86,14 +92,16 @@ async function enter(trx: Db, context: Context, request: FastifyRequest, back: R
   const user = next === 'enter' && known ? known : await newAccount(trx, context, request, back, lang)
   if (!user) return refuse('account_exists', { variant: 'social', params: { name } })
   await connectIdentity(trx, user.id, identity, kept)
+  if (next === 'new account')
+    logSecurityEvent(context, { event: 'account_created', userId: user.id, method: identity.provider }, request)
   if (next === 'new account' && assembly) await join(trx, context, { userId: user.id, assembly })
-  return letIn(trx, context, request, user, identity.provider)
+  return { user, provider: identity.provider }
 }
 
 /** An account out of what the provider vouches for; undefined when the address was taken at this very moment. */
 async function newAccount(
   trx: Db,
-  context: Context,
+  context: ActContext,
   request: FastifyRequest,
   { identity, person }: Returned,
   lang: string,

@@ -5,6 +5,7 @@ import type { Context } from '../http/context.ts'
 import type { OauthProvider } from '../settings/oauth.ts'
 import { seal } from '../shared/seal.ts'
 import { hashOf, newSecret } from '../shared/secrets.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import type { Identity, KeptToken } from '../users/identities.ts'
 import { issuerOf } from '../users/social-providers.ts'
 import { dropTokens, keepToken, lockToken, takeToken } from '../users/tokens.ts'
@@ -39,7 +40,7 @@ export async function beginSocial(
   if (url === undefined)
     return refuse('unavailable', { variant: 'social', params: { name: providerLabel(provider.name) } })
   const userId = errand.act === 'connect' ? errand.userId : undefined
-  await context.db.transaction().execute(async (trx) => {
+  await inTransaction(context, async (trx) => {
     if (userId !== undefined) await dropTokens(trx, 'social', userId)
     await keepToken(trx, 'social', state, {
       userId,
@@ -62,7 +63,7 @@ export async function receiveSocial(
 ): Promise<{ act: Errand['act']; code: string } | WentWrong> {
   const given = new URLSearchParams(query)
   const state = given.get('state') ?? ''
-  const begun = await context.db.transaction().execute(async (trx) => {
+  const begun = await inTransaction(context, async (trx) => {
     const token = await lockToken(trx, ['social'], state)
     if (token?.data.provider !== provider.name || token.data.issuer !== issuerOf(provider)) return undefined
     return takeToken(trx, ['social'], state)

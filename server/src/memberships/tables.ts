@@ -62,6 +62,9 @@ export interface MemberUploadsTable {
   already: Generated<number>
   /** Links to hand out, sealed: a token is never stored readable. */
   links: Generated<string>
+  /** Invitations that leave later, and the earliest instant, because the account was new. */
+  later: Generated<number>
+  later_from: MayInstant
   created_at: Instant
   finished_at: MayInstant
 }

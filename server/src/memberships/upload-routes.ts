@@ -2,23 +2,29 @@ import { mayUpload } from '@folkmoot/core/assemblies/policy.ts'
 import { uploads } from '@folkmoot/core/memberships/invitation-endpoints.ts'
 import type { Job, UploadReport } from '@folkmoot/core/memberships/invitation-shapes.ts'
 import { type Reading, ROWS_AT_ONCE, readUpload, UPLOAD_BYTES, UPLOAD_ROWS } from '@folkmoot/core/memberships/upload.ts'
-import { LIMITS } from '@folkmoot/core/shared/endpoint.ts'
 import { idFrom } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext, Context } from '../http/context.ts'
 import { receiveFile } from '../http/file.ts'
-import { limitOf } from '../http/limits.ts'
+import { limitOf, withinLimit } from '../http/limits.ts'
 import { type Accepted, accepted, serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
+import { readSender, waitParams } from '../users/letter-limits.ts'
 import { lockPlace, type Place, visiblePlace } from './place.ts'
 import { askForList, jobOf, reportOf, workList } from './upload.ts'
 
 type UploadRefusal = Refusal<
-  'file_missing' | 'file_too_large' | 'list_unreadable' | 'list_empty' | 'list_too_long' | 'uploads_used_up'
+  | 'file_missing'
+  | 'file_too_large'
+  | 'list_unreadable'
+  | 'list_empty'
+  | 'list_too_long'
+  | 'uploads_used_up'
+  | 'email_not_confirmed'
 >
 
 export function uploadRoutes(app: FastifyInstance, context: Context): void {
@@ -37,9 +43,10 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
     if ('fault' in reading) return refusalOf(reading.fault)
     const { rows, invalid } = reading
     const atOnce = rows.length <= ROWS_AT_ONCE
-    const kept = await inTransaction(db, async (trx) => {
+    const kept = await inTransaction(context, async (trx, context) => {
       await lockPlace(trx, place)
-      const refused = await usedUp(trx, context, place)
+      if (send && !(await readSender(trx, context, me.userId)).confirmed) return refuse('email_not_confirmed')
+      const refused = await usedUp(trx, context, me, place)
       if (refused) return refused
       const list = await trx
         .insertInto('member_uploads')
@@ -99,17 +106,27 @@ function refusalOf(fault: Extract<Reading, { fault: unknown }>['fault']): Upload
     : refuse('list_unreadable')
 }
 
-/** Five lists a day for an assembly and its groups (decisions B.10). */
-async function usedUp(trx: Db, context: Context, place: Place): Promise<Refusal<'uploads_used_up'> | undefined> {
-  const limit = limitOf(context.settings, 'lists')
-  const since = new Date(context.clock.now() - LIMITS.lists.seconds * 1000).toISOString()
-  const { n } = await trx
-    .selectFrom('member_uploads')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('assembly_id', '=', place.assembly.id)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return n >= limit ? refuse('uploads_used_up', { params: { limit } }) : undefined
+/** Five lists a day for an assembly and its groups, ten for one account in all of them (decisions B.10). */
+async function usedUp(
+  trx: Db,
+  context: ActContext,
+  me: Me,
+  place: Place,
+): Promise<Refusal<'uploads_used_up'> | undefined> {
+  for (const [name, who] of [
+    ['lists', `assembly ${place.assembly.id}`],
+    ['accountlists', `account ${me.userId}`],
+  ] as const) {
+    const full = await withinLimit(trx, context, name, who)
+    const variant = name === 'accountlists' ? { variant: 'account' } : {}
+    const seconds = Number(full?.detail?.params?.seconds ?? 0)
+    if (full)
+      return refuse('uploads_used_up', {
+        ...variant,
+        params: { limit: limitOf(context.settings, name), ...waitParams(seconds) },
+      })
+  }
+  return undefined
 }
 
 async function inCampaign(db: Db, place: Place, cid: string): Promise<boolean> {

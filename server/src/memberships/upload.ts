@@ -1,12 +1,15 @@
 import type { Job, UploadReport } from '@folkmoot/core/memberships/invitation-shapes.ts'
 import { joinedRoles } from '@folkmoot/core/memberships/join.ts'
-import type { UploadRow } from '@folkmoot/core/memberships/upload.ts'
+import type { BadRow, UploadRow } from '@folkmoot/core/memberships/upload.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext, Context } from '../http/context.ts'
 import { addJob } from '../shared/job.ts'
-import { seal, unseal } from '../shared/seal.ts'
+import { seal, unsealWithAny } from '../shared/seal.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { admitRecipients, readSender, takeFirstLetters } from '../users/letter-limits.ts'
 import { type Listed, membersByEmail, writeInvitations } from './invite.ts'
+import { mailLeaves } from './letters.ts'
 import { assemblyPlace, type Place, placeOf } from './place.ts'
 import { insertMembership, lockMembershipAt, updateMembership } from './store.ts'
 import type { MemberUploadsTable } from './tables.ts'
@@ -20,21 +23,22 @@ const BATCH = 50
 /** Mails of lists leave at this pace (decisions B.10). */
 const MAILS_A_MINUTE = 20
 
-const linksOf = (context: Context, list: Pick<UploadedList, 'links'>): Links =>
-  list.links === '' ? [] : (JSON.parse(unseal(context.secretKey, list.links) ?? '[]') as Links)
+const linksOf = (context: ActContext, list: Pick<UploadedList, 'links'>): Links =>
+  list.links === '' ? [] : (JSON.parse(unsealWithAny(context, list.links) ?? '[]') as Links)
 
-const REPORTED = ['added', 'invited', 'already', 'invalid', 'links'] as const
+const REPORTED = ['added', 'invited', 'already', 'invalid', 'links', 'later', 'later_from'] as const
 type Reported = Pick<UploadedList, (typeof REPORTED)[number]>
 /** What is read of a list to work on it, and told when it is finished. */
 const WORKED = [...REPORTED, 'id', 'done', 'finished_at'] as const
 type WorkedList = Pick<UploadedList, (typeof WORKED)[number]>
 
-export const reportOf = (context: Context, list: Reported): UploadReport => ({
+export const reportOf = (context: ActContext, list: Reported): UploadReport => ({
   added: list.added,
   invited: list.invited,
   alreadyMembers: list.already,
   invalid: list.invalid,
   links: linksOf(context, list),
+  later: list.later_from === null ? null : { count: list.later, from: list.later_from },
 })
 
 /** How far a list is, for whoever uploaded it; its people are not read again to tell that. */
@@ -68,12 +72,12 @@ export const askForList = (db: Db, id: number): Promise<void> =>
 /** Works a list off from where it stands, in batches; gives it finished. One that is worked on already is waited for. */
 export async function workList(context: Context, id: number): Promise<WorkedList> {
   for (;;) {
-    const list = await context.db.transaction().execute((trx) => workBatch(trx, context, id))
+    const list = await inTransaction(context, (trx, context) => workBatch(trx, context, id))
     if (list.finished_at !== null) return list
   }
 }
 
-async function workBatch(trx: Db, context: Context, id: number): Promise<WorkedList> {
+async function workBatch(trx: Db, context: ActContext, id: number): Promise<WorkedList> {
   const list = await trx
     .selectFrom('member_uploads')
     .select([...WORKED, 'assembly_id', 'group_id', 'user_id', 'send'])
@@ -99,6 +103,9 @@ async function workBatch(trx: Db, context: Context, id: number): Promise<WorkedL
       added: e('added', '+', did.added),
       invited: e('invited', '+', did.invited),
       already: e('already', '+', did.already),
+      invalid: JSON.stringify([...list.invalid, ...did.refused]),
+      later: e('later', '+', did.later?.count ?? 0),
+      later_from: did.later?.from ?? e.ref('later_from'),
       links: links.length === 0 ? '' : seal(context.secretKey, JSON.stringify(links)),
       finished_at: !place || done >= list.total ? context.clock.iso() : null,
     }))
@@ -112,15 +119,19 @@ interface Did {
   readonly invited: number
   readonly already: number
   readonly links: Links
+  /** Rows whose address had enough letters today. */
+  readonly refused: readonly BadRow[]
+  /** Invitations that leave when the account is a day old. */
+  readonly later: { readonly count: number; readonly from: string } | undefined
 }
-const NOTHING: Did = { added: 0, invited: 0, already: 0, links: [] }
+const NOTHING: Did = { added: 0, invited: 0, already: 0, links: [], refused: [], later: undefined }
 
 /** Some rows: whoever is here stays; into a group members of its assembly come at once; everybody else is invited. */
 async function workRows(
   trx: Db,
-  context: Context,
+  context: ActContext,
   place: Place,
-  list: Pick<UploadedList, 'user_id' | 'send' | 'done'>,
+  list: Pick<UploadedList, 'user_id' | 'send' | 'done' | 'later'>,
   rows: readonly UploadRow[],
 ): Promise<Did> {
   const emails = rows.map((row) => row.email)
@@ -129,15 +140,16 @@ async function workRows(
     place.group && !list.send
       ? await membersByEmail(trx, assemblyPlace(place.assembly), emails)
       : new Map<string, never>()
-  const toInvite: Listed[] = []
+  const strangers: UploadRow[] = []
   let added = 0
-  for (const [i, row] of rows.entries()) {
+  for (const row of rows) {
     const email = row.email.toLowerCase()
     const userId = near.get(email)
     if (here.has(email)) continue
-    if (userId === undefined) toInvite.push(invitationOf(row, list, list.done + i))
+    if (userId === undefined) strangers.push(row)
     else if (await enterAtOnce(trx, context, place, row, userId)) added++
   }
+  const { toInvite, refused, later } = await paceLetters(trx, context, list, strangers)
   const by = await trx
     .selectFrom('users')
     .select(['id', 'lang'])
@@ -149,10 +161,45 @@ async function workRows(
     invited: made.length,
     already: here.size,
     links: made.flatMap(({ row, link }) => (link ? [{ email: row.email, url: link }] : [])),
+    refused,
+    later,
   }
 }
 
-const invitationOf = (row: UploadRow, list: Pick<UploadedList, 'send'>, index: number): Listed => ({
+/** Which rows become invitations, and when the mail of each leaves (decisions B.10). */
+async function paceLetters(
+  trx: Db,
+  context: ActContext,
+  list: Pick<UploadedList, 'user_id' | 'send' | 'done' | 'later'>,
+  rows: readonly UploadRow[],
+): Promise<{ toInvite: Listed[] } & Pick<Did, 'refused' | 'later'>> {
+  if (!list.send || !mailLeaves(context)) {
+    return { toInvite: rows.map((row) => invitationOf(row, list, undefined)), refused: [], later: undefined }
+  }
+  const emails = rows.map((row) => row.email)
+  const full = await admitRecipients(trx, context, emails)
+  const isFull = (row: UploadRow) => full.has(row.email.toLowerCase())
+  const admitted = rows.filter((row) => !isFull(row))
+  const sender = await readSender(trx, context, list.user_id)
+  const first = await takeFirstLetters(trx, context, sender, admitted.length)
+  const now = admitted.slice(0, first?.left)
+  const rest = admitted.slice(now.length)
+  const restFrom = first?.restFrom ?? 0
+  return {
+    toInvite: [
+      ...now.map((row, i) => invitationOf(row, list, minutesAfter(Date.now(), list.done + i))),
+      ...rest.map((row, i) => invitationOf(row, list, minutesAfter(restFrom, list.later + i))),
+    ],
+    refused: rows.filter(isFull).map(({ line, email }) => ({ line, email, reason: 'recipient_used_up' as const })),
+    later: rest.length === 0 ? undefined : { count: rest.length, from: new Date(restFrom).toISOString() },
+  }
+}
+
+/** Mails of lists leave 20 a minute from an instant on. */
+const minutesAfter = (from: number, index: number): string =>
+  new Date(from + Math.floor(index / MAILS_A_MINUTE) * 60_000).toISOString()
+
+const invitationOf = (row: UploadRow, list: Pick<UploadedList, 'send'>, after: string | undefined): Listed => ({
   email: row.email,
   name: row.name,
   lang: row.language,
@@ -160,10 +207,16 @@ const invitationOf = (row: UploadRow, list: Pick<UploadedList, 'send'>, index: n
   coordinator: row.role === 'COORDINATOR',
   expert: row.role === 'EXPERT',
   mail: list.send,
-  after: new Date(Date.now() + Math.floor(index / MAILS_A_MINUTE) * 60_000).toISOString(),
+  ...(after === undefined ? {} : { after }),
 })
 
-async function enterAtOnce(trx: Db, context: Context, place: Place, row: UploadRow, userId: number): Promise<boolean> {
+async function enterAtOnce(
+  trx: Db,
+  context: ActContext,
+  place: Place,
+  row: UploadRow,
+  userId: number,
+): Promise<boolean> {
   const at = context.clock.iso()
   const roles = joinedRoles([row.role])
   const made = await insertMembership(trx, place, { userId, status: 'ACCEPTED', roles, at })

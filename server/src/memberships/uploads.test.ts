@@ -47,6 +47,7 @@ test('every row of an assembly list becomes an invitation, the same for known an
     alreadyMembers: 1,
     invalid: [{ line: 5, email: 'bad@', reason: 'not_email' }],
     links: [],
+    later: null,
   })
   const own = await (await server.as(known.id)).refused(memberships.ofAssembly, { params: { aid: assembly.id } })
   assert.equal(own.status, 403)

@@ -1,14 +1,14 @@
 import { ASSEMBLY_PREFIX, assemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import { readList } from '@folkmoot/core/shared/config.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import { readConfig } from '../shared/space.ts'
 import { tell } from './events.ts'
 import { type GroupRow, groupPlace, type Place, placeOf } from './place.ts'
 import { insertMembership, type MembershipRow } from './store.ts'
 
 /** What follows once somebody is a member: coordinators hear of it, and the groups everybody joins are joined. */
-export async function welcome(trx: Db, context: Context, place: Place, member: MembershipRow): Promise<void> {
+export async function welcome(trx: Db, context: ActContext, place: Place, member: MembershipRow): Promise<void> {
   const { user_id: userId } = member
   await tell(trx, context, 'MEMBER_JOINED', place, userId, { membershipId: member.id, userId })
   if (place.group) return
@@ -21,7 +21,7 @@ export async function welcome(trx: Db, context: Context, place: Place, member: M
 }
 
 /** Groups that waited for the assembly to say yes begin now (decisions C, rule 1). */
-async function beginWaitingGroups(trx: Db, context: Context, place: Place, userId: number): Promise<void> {
+async function beginWaitingGroups(trx: Db, context: ActContext, place: Place, userId: number): Promise<void> {
   const at = context.clock.iso()
   const begun = await trx
     .updateTable('memberships')

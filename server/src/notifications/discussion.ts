@@ -6,7 +6,7 @@ import { INSERT_COMMENT } from '../comments/board-sql.ts'
 import { INSERT_THREAD } from '../comments/forum-sql.ts'
 import { cleanText } from '../contributions/texts.ts'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import type { Place } from '../memberships/place.ts'
 import { meetingWhen } from './letters.ts'
@@ -17,7 +17,7 @@ import { meetingWhen } from './letters.ts'
  */
 export async function openDiscussion(
   trx: Db,
-  context: Context,
+  context: ActContext,
   me: Me,
   { assembly, group }: Place,
   { forum }: Facts,

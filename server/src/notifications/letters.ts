@@ -8,6 +8,7 @@ import type { Context } from '../http/context.ts'
 import { mails } from '../mail/send.ts'
 import { siteUrl } from '../mail/site-url.ts'
 import { type Place, placeOf } from '../memberships/place.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { placeholderDomains } from '../users/placeholder-domains.ts'
 import { findMessage } from './message-store.ts'
 
@@ -69,7 +70,7 @@ export async function writeMessageLetters(context: Context, { id }: { readonly i
     link: site + pageOf(place),
     ...(meeting ? { calendar: calendarFile(message, new URL(site).hostname) } : {}),
   }))
-  await db.transaction().execute((trx) => mails(trx, context, letters))
+  await inTransaction(context, (trx, context) => mails(trx, context, letters))
 }
 
 const pageOf = ({ assembly, group }: Place): string =>

@@ -7,13 +7,14 @@ import { windowOf } from '@folkmoot/core/shared/page.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
-import type { Context } from '../http/context.ts'
+import type { ActContext, Context } from '../http/context.ts'
 import { withinLimit } from '../http/limits.ts'
 import type { Me } from '../http/session.ts'
 import { type Here, placeFacts, visiblePlace } from '../memberships/place.ts'
 import { addJob } from '../shared/job.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { findOwner } from '../spaces/owner.ts'
+import { admitMailing, readSender } from '../users/letter-limits.ts'
 import { openDiscussion } from './discussion.ts'
 import { messageOf, selectMessages } from './message-store.ts'
 
@@ -73,7 +74,7 @@ export async function sendMessage(context: Context, me: Me, sid: string, given: 
   if (isRefusal(room)) return room
   const may = mayIn(room)
   if (!may.send) return refuse('not_allowed')
-  return inTransaction(context.db, async (trx) => {
+  return inTransaction(context, async (trx, context) => {
     const event = may.byMail ? 'NEW_COORDINATOR_SIGNAL' : 'MEMBER_MESSAGE'
     return tell(trx, context, me, room, event, { ...given, mailed: may.byMail, meeting: null })
   })
@@ -86,7 +87,7 @@ export async function callMeeting(context: Context, me: Me, sid: string, given: 
   if (!mayIn(room).meet) return refuse('not_allowed')
   const no = refusesMeeting(given, context.clock.now())
   if (no) return no
-  return inTransaction(context.db, async (trx) => {
+  return inTransaction(context, async (trx, context) => {
     const { start, end, place, title, text } = given
     const meeting = { uuid: crypto.randomUUID(), start, end, place }
     const told = await tell(trx, context, me, room, 'MEETING', { title, text, mailed: true, meeting })
@@ -96,10 +97,12 @@ export async function callMeeting(context: Context, me: Me, sid: string, given: 
 }
 
 /** A plain member writes to everybody once a day; whoever coordinates as often as needed (MEM-016, B.10). */
-async function tell(trx: Db, context: Context, me: Me, room: Room, event: string, told: Told) {
+async function tell(trx: Db, context: ActContext, me: Me, room: Room, event: string, told: Told) {
   const { place } = room.here
-  if (!mayIn(room).byMail && (await withinLimit(trx, context, 'messages', `${place.spaceId} ${me.userId}`)))
-    return refuse('message_today')
+  const today = !mayIn(room).byMail && (await withinLimit(trx, context, 'messages', `${place.spaceId} ${me.userId}`))
+  if (today) return refuse('message_today', today.detail)
+  const full = told.mailed && (await admitMailing(trx, context, await readSender(trx, context, me.userId)))
+  if (full) return full
   const { id } = await trx
     .insertInto('signals')
     .values({

@@ -1,14 +1,16 @@
+import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
+import { rollPersonSql } from '../ballots/roll.ts'
 import { isoOf } from '../contributions/card-sql.ts'
 import { homeColumns, membershipJoins } from '../contributions/home.ts'
 
 /** At most so many of each kind are looked at; whoever has more begins with these. */
 const MOST = 20
 
-/** Open ballots of the assemblies of `$1` that they have not finished; `$2`: addresses need no confirmation here (E.4). */
+/** Open ballots of the assemblies of `$1` that they have not finished; `saved`: they chose something. */
 const VOTES = `
 select b.uuid, b.state, b.starts_on as "startsOn", b.ends_on as "endsOn", b.timezone, k.id as "campaignId", k.title,
-  a.id as "assemblyId", m.status as "memberStatus", m.roles as "memberRoles", p.status is not null as saved,
-  ($2::boolean or u.email_verified or u.provider = 'ldap') as confirmed
+  a.id as "assemblyId", b.rules, to_char(b.opened_at, 'YYYY') as "openedAt",
+  coalesce(p.votes, '{}') <> '{}' as saved, ${rollPersonSql}
 from memberships m
 join assemblies a on a.id = m.assembly_id and a.archived_at is null
 join ballots b on b.assembly_id = a.id and b.state = 'open'
@@ -44,11 +46,12 @@ ${membershipJoins('$1::int')}
 where ca.user_id = $1::int
 order by c.updated_at desc, c.id desc limit ${MOST}`
 
-/** Invitations to the confirmed address of `$1`; `$3` is the machine's time. */
+/** Invitations to the confirmed address of `$1`; `$2` is the machine's time. */
 const INVITATIONS = `
-select i.id, coalesce(g.name, a.name) as name, b.name as inviter, ${isoOf('i.expires_at')} as "expiresAt"
+select i.id, coalesce(g.name, a.name) as name, b.name as inviter,
+  ${isoOf(`(coalesce(i.sent_at, i.created_at) + interval '${INVITATION_DAYS} days')`)} as "expiresAt"
 from users u
-join invitations i on lower(i.email) = lower(u.email) and i.status = 'INVITED' and i.expires_at > $3::timestamptz
+join invitations i on lower(i.email) = lower(u.email) and i.status = 'INVITED' and i.expires_at > $2::timestamptz
 join assemblies a on a.id = i.assembly_id and a.archived_at is null
 left join working_groups g on g.id = i.group_id
 left join users b on b.id = i.invited_by

@@ -37,6 +37,8 @@ test('a vote waits for whoever may give it until it is finished, and says when i
   })
   const params = { uuid: ballot.uuid, signature: 'me' }
   await me.call(papers.create, { params, body: {} })
+  const [looked] = (await needsOf(me, user.id)).list
+  assert.equal(looked?.kind === 'VOTE' && looked.saved, false, 'a blank paper is no vote that waits to be sent')
   const votes = [{ candidate_id: ballot.candidates[0]?.id ?? 0, value: 'YES' }]
   await me.call(papers.save, { params, body: { vote: { votes } } })
   const [saved] = (await needsOf(me, user.id)).list

@@ -1,17 +1,17 @@
-import type { MembershipStatus, Standing } from '@folkmoot/core/assemblies/standing.ts'
+import type { BallotRules } from '@folkmoot/core/ballots/config.ts'
 import { refusesVote } from '@folkmoot/core/ballots/policy.ts'
 import type { BallotState } from '@folkmoot/core/ballots/words.ts'
 import type { ListedType } from '@folkmoot/core/contributions/words.ts'
 import { draftWaits, type Need, orderNeeds } from '@folkmoot/core/notifications/needs.ts'
 import { dayIn } from '@folkmoot/core/shared/dates.ts'
-import type { Role } from '@folkmoot/core/users/words.ts'
+import { isEligible, type PersonColumns } from '../ballots/roll.ts'
 import { type HomeRow, homeOf, standingIn } from '../contributions/home.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 import { machineNow } from '../shared/clock.ts'
 import { NEEDS } from './needs-sql.ts'
 
-interface VoteRow {
+interface VoteRow extends PersonColumns {
   uuid: string
   state: BallotState
   startsOn: string
@@ -20,10 +20,9 @@ interface VoteRow {
   campaignId: number
   title: string
   assemblyId: number
-  memberStatus: MembershipStatus
-  memberRoles: Role[]
+  rules: BallotRules
+  openedAt: string | null
   saved: boolean
-  confirmed: boolean
 }
 type DraftRow = HomeRow & {
   contributionId: number
@@ -43,11 +42,7 @@ interface NeedsRow {
 
 /** What waits for somebody now: one look at the database, then the rules of votes and phases (APP-007, decisions F). */
 export async function needsOf(context: Context, me: Me): Promise<Need[]> {
-  const { rows } = await context.pool.query<NeedsRow>(NEEDS, [
-    me.userId,
-    !context.settings.emailConfirmation,
-    machineNow(),
-  ])
+  const { rows } = await context.pool.query<NeedsRow>(NEEDS, [me.userId, machineNow()])
   const [row] = rows
   if (!row) throw new Error('a select without from gave no row')
   return orderNeeds([
@@ -60,9 +55,14 @@ export async function needsOf(context: Context, me: Me): Promise<Need[]> {
 
 function voteNeed(context: Context, row: VoteRow): Need[] {
   const { uuid, state, startsOn, endsOn, timezone, assemblyId, campaignId, title, saved } = row
-  const standing: Standing = { signedIn: true, admin: false, status: row.memberStatus, roles: row.memberRoles }
   const ballot = { state, startsOn, endsOn, votesLimit: 0, candidates: [] }
-  const no = refusesVote(ballot, standing, row.confirmed, undefined, dayIn(timezone, context.clock.now()))
+  const no = refusesVote(
+    ballot,
+    { signedIn: true },
+    isEligible(context, row),
+    undefined,
+    dayIn(timezone, context.clock.now()),
+  )
   return no
     ? []
     : [{ kind: 'VOTE', ballot: uuid, campaign: { assemblyId, campaignId, title }, endsOn, timezone, saved }]

@@ -1,6 +1,11 @@
+import type { ManagementType } from '@folkmoot/core/assemblies/words.ts'
+import { idFrom } from '@folkmoot/core/shared/ids.ts'
 import type { Organization, Resource } from '@folkmoot/core/spaces/resources.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Seat } from '../assemblies/standing.ts'
 import type { Db } from '../database/open.ts'
+import { type Asked, CALLER } from '../http/ask-as-caller.ts'
+import { factsOf } from '../shared/facts.ts'
 
 interface NewRow {
   readonly spaceId: number
@@ -15,14 +20,42 @@ interface NewRow {
   readonly at: string
 }
 
-const select = (where: RawBuilder<unknown>) => sql<Resource>`
-  select r.id as "resourceId", r.uuid, r.name, r.title, r.description, r.url, r.resource_type as "resourceType",
+const COLUMNS = `r.id as "resourceId", r.uuid, r.name, r.title, r.description, r.url, r.resource_type as "resourceType",
     (select f.size from files f where f.name = substring(r.url from '^/files/(.*)$')) as size, r.is_template as "isTemplate", r.show_form as "showForm", r.created_at as creation,
-    case when u.id is null then null else json_build_object('uuid', u.uuid, 'name', u.name) end as creator
-  from resources r left join users u on u.id = r.creator_id and u.deleted_at is null
-  where ${where} order by r.id`
+    case when u.id is null then null else json_build_object('uuid', u.uuid, 'name', u.name) end as creator`
+const FROM = 'resources r left join users u on u.id = r.creator_id and u.deleted_at is null'
+
+const select = (where: RawBuilder<unknown>) => sql<Resource>`
+  select ${sql.raw(COLUMNS)} from ${sql.raw(FROM)} where ${where} order by r.id`
 
 export const resourcesIn = (spaceId: number) => select(sql`r.space_id = ${spaceId}`)
+
+/** The resources of an assembly's space, with the caller's membership there, by one statement. */
+const RESOURCES_FOR_CALLER = `
+select ${factsOf(`a.management_type as management,
+  json_build_object('id', o.id, 'status', o.status, 'roles', o.roles) as seat,
+  coalesce((select json_agg(f order by f."resourceId") from (
+    select ${COLUMNS} from ${FROM} where r.space_id = a.resources_space_id) f), '[]') as resources`)}
+from assemblies a
+join memberships o on o.assembly_id = a.id and o.group_id is null and o.user_id = $2::int
+where (a.space_id = $1::int or a.resources_space_id = $1::int) and a.archived_at is null`
+
+/** Asks for the resources of an assembly by the number of its space, together with who calls. */
+export function askResources(sid: string): Asked | undefined {
+  const id = idFrom(sid)
+  return id === undefined ? undefined : { text: RESOURCES_FOR_CALLER, values: [id, CALLER] }
+}
+
+/** What comes of that where the caller has a membership. */
+export interface ResourcesForCaller {
+  readonly management: ManagementType
+  readonly seat: Seat
+  readonly resources: readonly Resource[]
+}
+
+/** The rows as they would come by themselves: JSON writes instants in its own way. */
+export const resourcesFrom = ({ resources }: ResourcesForCaller): Resource[] =>
+  resources.map((row) => ({ ...row, creation: new Date(row.creation).toISOString() }))
 
 /** The resources of a space, oldest first. */
 export const readResources = async (db: Db, spaceId: number): Promise<Resource[]> =>

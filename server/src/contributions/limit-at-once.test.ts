@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { accounts } from '@folkmoot/core/users/endpoints.ts'
+import { PREFERENCES_LIMIT } from '@folkmoot/core/users/preferences.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { aPlace, IDEAS_DAY, type Place } from './for-tests.ts'
+
+const LIMIT = 2
+let server: TestServices
+let place: Place
+
+before(async () => {
+  server = await testServices({ time: IDEAS_DAY })
+  place = await aPlace(server)
+  const [ideas] = place.campaign.components
+  await server.context.db
+    .insertInto('config')
+    .values({ space_id: ideas?.spaceId ?? 0, key: 'component.ideas.contribution-limit', value: String(LIMIT) })
+    .execute()
+})
+after(() => server.stop())
+
+/** How each call ended: `done`, or the code of the refusal. */
+const outcomes = async (calls: readonly Promise<unknown>[]): Promise<string[]> =>
+  (await Promise.allSettled(calls)).map((call) =>
+    call.status === 'fulfilled' ? 'done' : (/"code":"(\w+)"/.exec(String(call.reason))?.[1] ?? String(call.reason)),
+  )
+const count = (all: readonly string[], one: string) => all.filter((x) => x === one).length
+
+test('of different ideas sent at once no more are kept than the phase allows each person; another person has a count of their own', async () => {
+  const [hasty, calm] = [await place.person(), await place.person()]
+  const send = (n: number) => place.write(hasty, { title: `Hasty idea ${n}` })
+  const ended = await outcomes([
+    ...Array.from({ length: 8 }, (_, n) => send(n)),
+    place.write(calm, { title: 'Calm idea' }),
+  ])
+  assert.equal(ended.pop(), 'done')
+  assert.deepEqual([count(ended, 'done'), count(ended, 'limit_reached')], [LIMIT, 8 - LIMIT])
+  const kept = await server.context.db
+    .selectFrom('contributions')
+    .select('title')
+    .where('creator_id', '=', hasty.userId)
+    .execute()
+  assert.equal(kept.length, LIMIT)
+})
+
+test('of different preferences sent at once no more are kept than one person may have', async () => {
+  const hasty = await place.person()
+  const room = 3
+  const known = Array.from({ length: PREFERENCES_LIMIT - room }, (_, n) => ({
+    user_id: hasty.userId,
+    key: `custom.${n}`,
+    value: 'x',
+  }))
+  await server.context.db.insertInto('user_config').values(known).execute()
+  const change = (n: number) =>
+    hasty.call(accounts.changePreferences, { params: { id: hasty.userId }, body: { [`custom.new.${n}`]: 'y' } })
+  const ended = await outcomes(Array.from({ length: 8 }, (_, n) => change(n)))
+  assert.deepEqual([count(ended, 'done'), count(ended, 'limit_reached')], [room, 8 - room])
+})

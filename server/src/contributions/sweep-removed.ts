@@ -1,0 +1,40 @@
+import { RECOVERY_DAYS } from '@folkmoot/core/contributions/policy.ts'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { inTransaction, liftTimeouts } from '../shared/transaction.ts'
+
+const DAY = 24 * 3600 * 1000
+
+/**
+ * Erases what was removed longer ago than it can be brought back (CON-049), with all that stands on it. What others answered
+ * or made of it stays: such an item keeps its row, and of a text its title, and loses all else.
+ */
+export async function sweepRemoved(context: Context): Promise<void> {
+  const before = new Date(context.clock.now() - RECOVERY_DAYS * DAY).toISOString()
+  await inTransaction(context, async (trx) => {
+    await liftTimeouts(trx)
+    const { rows } = await sql<{ id: number; space_id: number; stays: boolean }>`
+      with recursive due as (select id, space_id from contributions where removed_at < ${before}),
+      gone as (
+        select d.id from due d where not exists (
+          select from contributions x where (x.parent_id = d.id or x.root_id = d.id) and x.id not in (select id from due))
+        union
+        select x.id from gone join contributions c on c.id = gone.id join contributions x on x.on_space_id = c.space_id)
+      select c.id, c.space_id, false as stays from gone join contributions c on c.id = gone.id
+      union all
+      select d.id, d.space_id, true from due d where d.id not in (select id from gone)`.execute(trx)
+    const gone = rows.filter((row) => !row.stays)
+    const emptied = rows.filter((row) => row.stays)
+    await sql`delete from contributions where id = any(${gone.map((row) => row.id)}::int[])`.execute(trx)
+    await sql`delete from spaces where id = any(${gone.map((row) => row.space_id)}::int[])`.execute(trx)
+    const ids = emptied.map((row) => row.id)
+    await sql`
+      update contributions set text = '', plain = '', cover = '', cover_name = '', place = '', city = '', state = '',
+        budget = '', source = '', source_code = '', source_url = '', visitor_name = '', creator_id = null
+      where id = any(${ids}::int[])`.execute(trx)
+    await sql`delete from contribution_history where contribution_id = any(${ids}::int[])`.execute(trx)
+    await sql`delete from contribution_authors where contribution_id = any(${ids}::int[])`.execute(trx)
+    await sql`delete from feedback where contribution_id = any(${ids}::int[])`.execute(trx)
+    await sql`delete from resources where space_id = any(${emptied.map((row) => row.space_id)}::int[])`.execute(trx)
+  })
+}

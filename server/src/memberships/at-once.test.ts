@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
+import type { Role } from '@folkmoot/core/users/words.ts'
+import { aMember, anAssembly } from '../assemblies/for-tests.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { collide } from '../testing/collide.ts'
+import { aUser } from '../users/for-tests.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: '2026-11-04T18:00:00Z' })
+})
+after(() => server.stop())
+
+const COORDINATOR: Role[] = ['MEMBER', 'COORDINATOR']
+const ASK = { profile: { membership: 'REGISTRATION', registration: { invitation: true, request: true } } } as const
+
+/** An assembly with two coordinators, the founder and one more, and an assembly beside it. */
+async function scene(given: Parameters<typeof anAssembly>[1] = {}) {
+  const { context } = server
+  const assembly = await anAssembly(context, given)
+  const beside = await anAssembly(context)
+  const second = await aMember(context, assembly, COORDINATOR)
+  const first = await context.db
+    .selectFrom('memberships')
+    .select('id')
+    .where('assembly_id', '=', assembly.id)
+    .where('user_id', '=', assembly.founder)
+    .executeTakeFirstOrThrow()
+  return {
+    assembly,
+    founder: { ...(await server.as(assembly.founder)), mid: first.id },
+    second: { ...(await server.as(second.userId)), mid: second.membershipId },
+    roles: () => rolesIn(assembly.id),
+    untouched: async () =>
+      assert.deepEqual(await rolesIn(beside.id), [`${beside.founder} COORDINATOR MEMBER MODERATOR`]),
+  }
+}
+async function rolesIn(assemblyId: number): Promise<string[]> {
+  const rows = await server.context.db
+    .selectFrom('memberships')
+    .select(['user_id', 'roles'])
+    .where('assembly_id', '=', assemblyId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => [row.user_id, ...[...row.roles].sort()].join(' '))
+}
+async function statusOf(assemblyId: number, userId: number): Promise<string | undefined> {
+  const row = await server.context.db
+    .selectFrom('memberships')
+    .select(['status', 'roles'])
+    .where('assembly_id', '=', assemblyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && [row.status, ...row.roles].join(' ')
+}
+const left = (mid: number) => ({ params: { mid } })
+const requestTo = (id: number) => ({ params: { target: 'ASSEMBLY', id }, body: {} })
+
+test('of two coordinators who leave at once one stays [MEM-018]', async () => {
+  const { founder, second, roles, assembly, untouched } = await scene()
+  const endings = await collide(server, 'memberships', [
+    () => second.call(memberships.remove, left(second.mid)),
+    () => founder.call(memberships.remove, left(founder.mid)),
+  ])
+  assert.deepEqual(endings, ['ok', 'last_coordinator'])
+  assert.deepEqual(await roles(), [`${assembly.founder} COORDINATOR MEMBER MODERATOR`])
+  await untouched()
+})
+
+test('of two coordinators one of whom leaves while the other gives the role up one stays [MEM-018]', async () => {
+  const { founder, second, roles, untouched } = await scene()
+  const endings = await collide(server, 'memberships', [
+    () => second.call(memberships.setRoles, { params: { mid: second.mid }, body: { roles: [] } }),
+    () => founder.call(memberships.remove, left(founder.mid)),
+  ])
+  assert.deepEqual(endings, ['ok', 'last_coordinator'])
+  assert.equal((await roles()).filter((row) => row.includes('COORDINATOR')).length, 1)
+  await untouched()
+})
+
+test('two different roles given to one member at once are both kept', async () => {
+  const { assembly, founder, second } = await scene()
+  const { userId, membershipId: mid } = await aMember(server.context, assembly)
+  const endings = await collide(server, 'memberships', [
+    () => founder.call(memberships.addRole, { params: { mid }, body: { name: 'MODERATOR' } }),
+    () => second.call(memberships.addRole, { params: { mid }, body: { name: 'EXPERT' } }),
+  ])
+  assert.deepEqual(endings, ['ok', 'ok'])
+  assert.equal((await rolesIn(assembly.id)).at(-1), `${userId} EXPERT MEMBER MODERATOR`)
+})
+
+test('a request that one coordinator accepts and another declines at once is answered once', async () => {
+  const { assembly, founder, second } = await scene(ASK)
+  const asks = await aMember(server.context, assembly, ['MEMBER'], 'REQUESTED')
+  const answer = (by: typeof founder, status: string) => () =>
+    by.call(memberships.setStatus, { params: { mid: asks.membershipId, status }, body: { reason: 'Please call.' } })
+  const endings = await collide(server, 'memberships', [answer(founder, 'ACCEPTED'), answer(second, 'REJECTED')])
+  assert.deepEqual(endings, ['ok', 'request_answered'])
+  assert.equal(await statusOf(assembly.id, asks.userId), 'ACCEPTED MEMBER')
+})
+
+test('whoever joins while the row as a follower is being taken away is a member afterwards [MEM-008]', async () => {
+  const { assembly } = await scene()
+  const { userId, membershipId } = await aMember(server.context, assembly, ['FOLLOWER'])
+  const own = await server.as(userId)
+  const endings = await collide(server, 'memberships', [
+    () => own.call(memberships.remove, left(membershipId)),
+    () => own.call(memberships.request, requestTo(assembly.id)),
+  ])
+  assert.deepEqual(endings, ['ok', 'ok'])
+  assert.equal(await statusOf(assembly.id, userId), 'ACCEPTED MEMBER')
+})
+
+test('a coordinator who removes somebody at the moment they join as a member removes the member', async () => {
+  const { assembly, founder } = await scene()
+  const { userId, membershipId } = await aMember(server.context, assembly, ['FOLLOWER'])
+  const own = await server.as(userId)
+  const endings = await collide(server, 'memberships', [
+    () => own.call(memberships.request, requestTo(assembly.id)),
+    () => founder.call(memberships.remove, left(membershipId)),
+  ])
+  assert.deepEqual(endings, ['ok', 'ok'])
+  assert.equal(await statusOf(assembly.id, userId), undefined)
+})
+
+test('of two different requests of one person to join at once one is made [MEM-008]', async () => {
+  const { assembly } = await scene(ASK)
+  const user = await aUser(server.context.db, {})
+  const own = await server.as(user.id)
+  const ask = (message: string) => () =>
+    own.call(memberships.request, { params: { target: 'ASSEMBLY', id: assembly.id }, body: { message } })
+  const endings = await collide(server, 'memberships', [ask('I plan drains.'), ask('I plant trees.')])
+  assert.deepEqual(endings.sort(), ['already_member', 'ok'])
+})
+
+test('an invitation that is accepted and declined at once is answered once', async () => {
+  const { assembly, founder } = await scene()
+  const email = 'pilar@millhouse.test'
+  const made = await founder.call(invitations.toAssembly, { params: { aid: assembly.id }, body: { email } })
+  const token = made.link?.split('/').at(-1) ?? ''
+  const pilar = await aUser(server.context.db, { email })
+  const own = await server.as(pilar.id)
+  const endings = await collide(server, 'invitations', [
+    () => own.call(invitations.answerBy, { params: { token, response: 'ACCEPT' } }),
+    () => server.visitor.call(invitations.answerBy, { params: { token, response: 'REJECT' } }),
+  ])
+  assert.deepEqual(endings, ['ok', 'invitation_answered'])
+  assert.equal(await statusOf(assembly.id, pilar.id), 'ACCEPTED MEMBER')
+})
+
+test('an invitation that is withdrawn while it is accepted stays accepted', async () => {
+  const { assembly, founder } = await scene()
+  const pilar = await aUser(server.context.db, { email: 'pilar@quay.test' })
+  const made = await founder.call(invitations.toAssembly, {
+    params: { aid: assembly.id },
+    body: { email: 'pilar@quay.test' },
+  })
+  const own = await server.as(pilar.id)
+  const endings = await collide(server, 'invitations', [
+    () => own.call(invitations.answerBy, { params: { token: String(made.id), response: 'ACCEPT' } }),
+    () => founder.call(invitations.withdraw, { params: { token: String(made.id) } }),
+  ])
+  assert.deepEqual(endings, ['ok', 'invitation_answered'])
+  assert.equal(await statusOf(assembly.id, pilar.id), 'ACCEPTED MEMBER')
+})
