@@ -4,6 +4,8 @@ import { passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { Fault } from '../fault.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { aUser } from '../users/for-tests.ts'
+import { connectIdentity } from '../users/identities.ts'
+import { newToken } from '../users/tokens.ts'
 import { createAdmin } from './create-admin.ts'
 import { resetLinkAct } from './reset-link.ts'
 
@@ -36,6 +38,46 @@ test('an account that exists becomes admin and keeps its name and password [C 6]
     account.roles.some((r) => r.name === 'ADMIN'),
     true,
   )
+})
+
+test('an account whose address nobody confirmed becomes admin without anything that opened it, and the operator is told [C 6]', async () => {
+  const { db } = server.context
+  const email = 'squatted@rivermouth.test'
+  const squatter = await aUser(db, { name: 'Squatter', email, password: 'squatted it', verified: false })
+  const beside = await aUser(db, { email: 'beside@rivermouth.test', password: 'not concerned', verified: false })
+  const [theirs, untouched] = [await server.as(squatter.id), await server.as(beside.id)]
+  const identity = { provider: 'town-id', issuer: 'https://id.test' }
+  for (const { id } of [squatter, beside]) {
+    await connectIdentity(db, id, { ...identity, subject: `subject ${id}` })
+    await newToken(db, 'reset', { userId: id, data: { email } })
+    const authenticator = { user_id: id, secret: 'sealed:', created_at: new Date().toISOString() }
+    await db.insertInto('authenticators').values(authenticator).execute()
+    await db.updateTable('users').set({ second_factor: true }).where('id', '=', id).execute()
+  }
+  const printed = await createAdmin(server.context, [email])
+  const [sentence = '', link = ''] = printed.split('\n')
+  assert.match(sentence, /squatted@rivermouth\.test had an account, 'Squatter', whose address nobody had confirmed/)
+
+  assert.equal((await theirs.refused(users.loggedIn, { params: { id: squatter.id } })).status, 401)
+  const old = { email, password: 'squatted it' }
+  assert.equal((await server.visitor.refused(users.login, { body: old })).refused, 'bad_credentials')
+  const waysIn = async (id: number) => [
+    (await db.selectFrom('user_identities').select('user_id').where('user_id', '=', id).execute()).length,
+    (await db.selectFrom('tokens').select('user_id').where('user_id', '=', id).execute()).length,
+    (await db.selectFrom('authenticators').select('user_id').where('user_id', '=', id).execute()).length,
+  ]
+  assert.deepEqual(await waysIn(squatter.id), [0, 1, 0])
+  assert.deepEqual(await waysIn(beside.id), [1, 1, 1])
+  await untouched.call(users.loggedIn, { params: { id: beside.id } })
+
+  const body = {
+    token: link.split('/').at(-1) ?? '',
+    password: 'the operator’s own',
+    repeatPassword: 'the operator’s own',
+  }
+  await server.visitor.call(passwords.reset, { body })
+  const account = await server.visitor.call(users.login, { body: { email, password: body.password } })
+  assert.deepEqual([account.userId, account.roles.some((r) => r.name === 'ADMIN')], [squatter.id, true])
 })
 
 test('what is no address is told in a sentence [C 6]', async () => {

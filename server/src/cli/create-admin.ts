@@ -2,19 +2,25 @@ import { parseArgs } from 'node:util'
 import { isEmail } from '@folkmoot/core/users/email.ts'
 import { Fault } from '../fault.ts'
 import type { Context } from '../http/context.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { resetLink } from '../users/reset-link.ts'
+import { revokeAccess } from '../users/revoke-access.ts'
 import { createUser, findByEmail, updateUser } from '../users/store.ts'
 
 /**
  * `folkmoot create-admin EMAIL [--name N]`: makes the account an admin, or makes it, and gives a link to choose its password,
- * which works once, for one hour (decisions C, rule 6; B.12).
+ * which works once, for one hour (decisions C, rule 6; B.12). An account whose address nobody confirmed may be a stranger's:
+ * all that opens it goes first, and the operator is told.
  */
 export async function createAdmin(context: Context, args: readonly string[]): Promise<string> {
   const { email, name } = read(args)
-  return context.db.transaction().execute(async (trx) => {
+  return inTransaction(context, async (trx, context) => {
     const found = await findByEmail(trx, email)
+    const taken = found !== undefined && !found.email_verified
+    if (taken) await revokeAccess(trx, found.id)
     const user = found
-      ? await updateUser(trx, found.id, { roles: ['ADMIN', 'USER'], active: true })
+      ? await updateUser(trx, found.id, { roles: ['ADMIN', 'USER'], active: true, email_verified: true })
       : await createUser(trx, {
           name: name ?? (email.split('@')[0] || email),
           email,
@@ -24,9 +30,15 @@ export async function createAdmin(context: Context, args: readonly string[]): Pr
           roles: ['ADMIN', 'USER'],
         })
     if (!user) throw new Fault(`${email} cannot be made an admin: try again.`)
-    return resetLink(trx, context, user)
+    logSecurityEvent(context, { event: 'admin_created_by_operator', userId: user.id })
+    const link = await resetLink(trx, context, user)
+    return taken ? `${unconfirmed(user.email ?? email, user.name)}\n${link}` : link
   })
 }
+
+const unconfirmed = (email: string, name: string): string =>
+  `${email} had an account, '${name}', whose address nobody had confirmed: anybody may have made it. Its sessions, its ` +
+  'password, its second factors and its other ways to sign in are gone; it keeps what it wrote. Only the link opens it now:'
 
 function read(args: readonly string[]): { email: string; name: string | undefined } {
   const usage = 'folkmoot create-admin takes an e-mail address, and --name with a name.'

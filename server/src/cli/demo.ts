@@ -3,6 +3,7 @@ import { Fault } from '../fault.ts'
 import { openContext } from '../services/open-context.ts'
 import { instanceValue, MARK_KEY } from '../shared/instance.ts'
 import { settleMark } from '../shared/mark.ts'
+import { print, printError } from './print.ts'
 import { withContext } from './with-context.ts'
 
 /** `folkmoot demo`: makes a demo out of an empty database and refuses any other (decisions B.12). */
@@ -10,7 +11,7 @@ export async function demoAct(args: readonly string[], env: Readonly<NodeJS.Proc
   if (args.length > 0) throw new Fault(`folkmoot demo takes nothing more, not '${args.join(' ')}'.`)
   await withContext(
     env,
-    async () => console.log('The demo is filled in; start the product to see it.'),
+    async () => print('The demo is filled in; start the product to see it.'),
     async ({ db, pool }, settings) => {
       const mark = await instanceValue(db, MARK_KEY)
       if (mark !== undefined) {
@@ -20,7 +21,7 @@ export async function demoAct(args: readonly string[], env: Readonly<NodeJS.Proc
       }
       await settleMark(db, { demo: true, byDefault: true }, async (trx) => {
         const context = await openContext({ settings, db: trx, pool })
-        await fillDemo(trx, { ...context, demo: true }, console.error)
+        await fillDemo(trx, { ...context, demo: true }, printError)
       })
     },
   )

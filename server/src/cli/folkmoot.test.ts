@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { startCluster } from '../database/cluster.ts'
+import { commandOf } from '../database/embedded/processes.ts'
 import { onCluster, testFolder } from '../database/test-cluster.ts'
+import { readStartCommand } from './start.ts'
 
 const root = mkdtempSync(join(testFolder(), 'folkmoot-act-'))
 before(() => chmodSync(root, 0o711))
@@ -39,12 +41,58 @@ test('an unknown act, no act, and too many words are each refused in one sentenc
   assert.match(asked(['count', 'gone.pb']), /^There is no file gone\.pb\.\n$/)
 })
 
+test('folkmoot start is a process with the memory settings of npm start, and keeps its number', async () => {
+  const data = join(root, 'started')
+  const { npm_lifecycle_event: _, ...own } = process.env
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'folkmoot.ts'), 'start'], {
+    env: { ...own, PORT: '0', DATA_DIR: data, DEMO: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  const options = readStartCommand()
+  assert.ok(options.some((option) => /^--max-old-space-size=\d+$/.test(option)))
+  assert.deepEqual(
+    commandOf(child.pid ?? 0)
+      .split(' ')
+      .slice(1),
+    options,
+  )
+  child.kill('SIGTERM')
+  assert.equal(await ended, 0)
+})
+
 test('a file is meant from where the operator stands, not from where npm runs its scripts', () => {
   const there = join(root, 'there')
   mkdirSync(there)
   writeFileSync(join(there, 'x.pb'), 'META\n')
   const { err } = folkmoot(['count', 'x.pb'], { npm_lifecycle_event: 'folkmoot', INIT_CWD: there })
   assert.match(err, /^x\.pb cannot be counted\.\n/)
+})
+
+test('control characters of a file and of its name reach neither output nor errors', () => {
+  const escapeKey = '\u001b'
+  const text = (vote: string) =>
+    `META\nkey;value\nbudget;10\nvote_type;approval\nrule;greedy\nPROJECTS\nproject_id;cost;name\na;5;Trees${escapeKey}[2J\nVOTES\nvoter_id;vote\n1;${vote}\n`
+  const good = join(root, 'good.pb')
+  const bad = join(root, `bad${escapeKey}]0;.pb`)
+  writeFileSync(good, text('a'))
+  writeFileSync(bad, text(`b${escapeKey}[31m\u009b`))
+  const counted = folkmoot(['count', good])
+  assert.equal(counted.code, 0)
+  assert.ok(counted.out.includes('a  Trees\\u001b[2J'), counted.out)
+  const refused = folkmoot(['count', bad])
+  assert.equal(refused.code, 1)
+  assert.ok(refused.err.includes("'b\\u001b[31m\\u009b'"), refused.err)
+  writeFileSync(
+    good,
+    text('a').replaceAll(/\ba;|;a$/gm, (cell) => cell.replace('a', 'a\u009b')),
+  )
+  const json = folkmoot(['count', good, '--json'])
+  assert.deepEqual(JSON.parse(json.out).winners, ['a\u009b'], json.err)
+  for (const words of [counted.out, counted.err, refused.out, refused.err, json.out]) {
+    assert.ok(!words.includes(escapeKey) && !words.includes('\u009b'))
+  }
 })
 
 test('migrate makes a real database where there is none, and then works beside a running server', async () => {

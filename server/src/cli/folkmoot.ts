@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { explain, Fault } from '../fault.ts'
+import { print, printError } from './print.ts'
 
 type Env = Readonly<NodeJS.ProcessEnv>
 
@@ -32,7 +33,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     does: 'make an admin, and print the link to choose the password',
     run: async (args, env) => {
       const [{ createAdmin }, { withContext }] = [await import('./create-admin.ts'), await import('./with-context.ts')]
-      console.log(await withContext(env, (context) => createAdmin(context, args)))
+      print(await withContext(env, (context) => createAdmin(context, args)))
       return 0
     },
   },
@@ -41,7 +42,16 @@ const ACTS: Readonly<Record<string, Act>> = {
     does: 'print a link to choose a new password',
     run: async (args, env) => {
       const [{ resetLinkAct }, { withContext }] = [await import('./reset-link.ts'), await import('./with-context.ts')]
-      console.log(await withContext(env, (context) => resetLinkAct(context, args)))
+      print(await withContext(env, (context) => resetLinkAct(context, args)))
+      return 0
+    },
+  },
+  reseal: {
+    usage: 'reseal',
+    does: 'seal stored secrets under the present SECRET_KEY, reading those of SECRET_KEY_OLD',
+    run: async (args, env) => {
+      const [{ resealAct }, { withContext }] = [await import('./reseal.ts'), await import('./with-context.ts')]
+      console.log(await withContext(env, (context) => resealAct(context, args)))
       return 0
     },
   },
@@ -54,10 +64,29 @@ const ACTS: Readonly<Record<string, Act>> = {
       return 0
     },
   },
+  backup: {
+    usage: 'backup FILE [--with-key]',
+    does: 'write database and files into one file, while the server runs',
+    run: async (args, env) => (await import('./backup.ts')).backupAct(args, env),
+  },
+  restore: {
+    usage: 'restore FILE [--new-key]',
+    does: 'fill an empty database and folder from a backup',
+    run: async (args, env) => (await import('./restore.ts')).restoreAct(args, env),
+  },
   count: {
-    usage: 'count FILE [--rule RULE] [--winners N] [--seed HEX] [--json]',
-    does: 'count a Pabulib file, or count an audit package again',
+    usage: 'count FILE [--rule RULE] [--skip-bad] [--digest HEX] [--commitment HEX] [--json]',
+    does: 'count a Pabulib file, or count an audit package again and compare',
     run: async (args) => (await import('./count.ts')).countAct(args),
+  },
+  roll: {
+    usage: 'roll BALLOT',
+    does: 'print the roll of a closed ballot, whose SHA-256 was published',
+    run: async (args, env) => {
+      const [{ printRoll }, { withContext }] = [await import('./roll.ts'), await import('./with-context.ts')]
+      await withContext(env, (context) => printRoll(context, args))
+      return 0
+    },
   },
 }
 
@@ -81,7 +110,7 @@ function standWhereAsked(given: Env): Env {
 async function perform([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined) throw new Fault(`Name an act; ${CALL} --help names those there are.`)
   if (name === '--help' || name === '-h' || name === 'help' || args.includes('--help')) {
-    console.log(help())
+    print(help())
     return 0
   }
   const act = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined
@@ -94,6 +123,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 try {
   process.exitCode = await perform(process.argv.slice(2))
 } catch (error) {
-  console.error(explain(error))
+  printError(explain(error))
   process.exitCode = 1
 }

@@ -1,11 +1,14 @@
-import { readFile } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { importElection } from '../ballots/import.ts'
+import { type ImportedBallot, importElection } from '../ballots/import.ts'
 import { resultPage } from '../ballots/letters.ts'
 import { explain, Fault } from '../fault.ts'
 import type { Context } from '../http/context.ts'
 import { siteUrl } from '../mail/site-url.ts'
+import { createProjectNames, describeFaults, describeSelected, lineOf } from './count-text.ts'
+import { print, printableInLine } from './print.ts'
+import { readTextParts } from './text-file.ts'
 
 export const IMPORT_PB_USAGE = 'import-pb FILE [--assembly SHORTNAME] [--rule RULE]'
 
@@ -13,26 +16,34 @@ export const IMPORT_PB_USAGE = 'import-pb FILE [--assembly SHORTNAME] [--rule RU
 const LARGEST = 200_000_000
 
 /**
- * `folkmoot import-pb FILE`: a counted campaign from a Pabulib file. Says the address of its result page; a file that is
+ * `folkmoot import-pb FILE`: a counted campaign from a Pabulib file. Says what was made and the address of its result page; a file that is
  * malformed or was imported before is a Fault, and nothing is saved.
  */
 export async function importPb(
   context: Context,
   args: readonly string[],
-  say: (line: string) => void = console.log,
+  say: (line: string) => void = print,
 ): Promise<void> {
   const { path, assembly, rule } = readArgs(args)
-  const text = await readText(path)
+  checkSize(path)
   const page = (uuid: string) => `${siteUrl(context.settings)}${resultPage(uuid)}`
-  const imported = await importElection(context, { text, file: basename(path), assembly, rule })
+  const imported = await importElection(context, { parts: readTextParts(path), file: basename(path), assembly, rule })
   if ('faults' in imported) {
-    const lines = imported.faults.map(({ line, reason }) => (line === null ? reason : `Line ${line}: ${reason}`))
+    const lines = describeFaults(imported, 'Only papers are wrong: count --skip-bad counts the file without them.')
     throw new Fault([`${basename(path)} cannot be imported; nothing was saved.`, ...lines].join('\n'))
   }
   if ('already' in imported) throw new Fault(`This file was imported before: ${page(imported.already)}`)
-  for (const { line, reason } of imported.notes)
-    say(line === null ? `Note: ${reason}` : `Note, line ${line}: ${reason}`)
+  for (const line of describe(imported)) say(line)
   say(page(imported.ballot))
+}
+
+function describe({ title, place, file, papers, winners, selected, notes }: ImportedBallot): string[] {
+  return [
+    ...notes.map((note) => `Note: ${lineOf(note)}`),
+    printableInLine(`${title} (${place})`),
+    `${file.projects.length} proposals, ${papers} papers, ${winners.length} winners.`,
+    ...describeSelected(selected, createProjectNames(file)),
+  ]
 }
 
 function readArgs(args: readonly string[]) {
@@ -51,13 +62,7 @@ function readArgs(args: readonly string[]) {
   }
 }
 
-async function readText(path: string): Promise<string> {
-  try {
-    const bytes = await readFile(path)
-    if (bytes.length > LARGEST) throw new Fault(`${path} is larger than ${LARGEST / 1_000_000} MB.`)
-    return bytes.toString('utf8')
-  } catch (error) {
-    if (error instanceof Fault) throw error
-    throw new Fault(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
+function checkSize(path: string): void {
+  const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 }
+  if (size > LARGEST) throw new Fault(`${path} is larger than ${LARGEST / 1_000_000} MB.`)
 }

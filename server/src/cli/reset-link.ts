@@ -1,5 +1,7 @@
 import { Fault } from '../fault.ts'
 import type { Context } from '../http/context.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { resetLink } from '../users/reset-link.ts'
 import { findByEmail } from '../users/store.ts'
 
@@ -7,9 +9,10 @@ import { findByEmail } from '../users/store.ts'
 export async function resetLinkAct(context: Context, args: readonly string[]): Promise<string> {
   const [email, ...more] = args
   if (!email || more.length > 0) throw new Fault('folkmoot reset-link takes the e-mail address of an account.')
-  return context.db.transaction().execute(async (trx) => {
+  return inTransaction(context, async (trx, context) => {
     const user = await findByEmail(trx, email)
     if (!user?.active) throw new Fault(`No active account uses ${email}.`)
+    logSecurityEvent(context, { event: 'reset_link_made_by_operator', userId: user.id })
     return resetLink(trx, context, user)
   })
 }

@@ -6,9 +6,24 @@ import { openContext } from '../services/open-context.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { instanceValue, LISTENS_KEY } from '../shared/instance.ts'
 import { settleMark } from '../shared/mark.ts'
+import { printError } from './print.ts'
 
 const markReal = ({ db }: OpenDatabase): Promise<unknown> =>
   settleMark(db, { demo: undefined, byDefault: false }, async () => {})
+
+/**
+ * Gives an act the database of the settings as it is: that of the running server, or one started for the time of the act.
+ * Progress is told on standard error.
+ */
+export async function withDatabase<T>(settings: Settings, act: (url: string) => Promise<T>): Promise<T> {
+  if (settings.databaseUrl) return act(settings.databaseUrl)
+  const cluster = await attachOrStart(settings.dataDir, { say: printError })
+  try {
+    return await act(cluster.url())
+  } finally {
+    await cluster.stop()
+  }
+}
 
 /**
  * Opens what an act of the operator needs: the database of the settings (that of the running server, or one started for
@@ -22,12 +37,10 @@ export async function withContext<T>(
   mark: (database: OpenDatabase, settings: Settings) => Promise<unknown> = markReal,
 ): Promise<T> {
   const settings = readSettings(env)
-  const say = console.error
-  const cluster = settings.databaseUrl ? undefined : await attachOrStart(settings.dataDir, { say })
-  try {
-    const database = openUrl(settings.databaseUrl ?? cluster?.url() ?? '')
+  return withDatabase(settings, async (url) => {
+    const database = openUrl(url)
     try {
-      await migrate(database, say)
+      await migrate(database, printError)
       await mark(database, settings)
       const { db, pool } = database
       // without an address of its own an act speaks of where the server is reached
@@ -37,7 +50,5 @@ export async function withContext<T>(
     } finally {
       await database.close()
     }
-  } finally {
-    await cluster?.stop()
-  }
+  })
 }

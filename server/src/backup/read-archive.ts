@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { Fault } from '../fault.ts'
+import { BackupHeader, FORMAT, HEADER_ENTRY, MANIFEST_ENTRY, type Manifest } from './format.ts'
+
+/** An entry of a backup; `chunks` must be read to its end before the next one comes. */
+export interface ArchiveEntry {
+  readonly name: string
+  chunks(): AsyncIterable<Buffer>
+}
+
+const damaged = (file: string, why: string): Fault =>
+  new Fault(`${file} is no whole backup (${why}); nothing was restored.`)
+
+/** Reads the entries of a backup in order, and notes what they were, to compare with the manifest. */
+export async function* readArchive(file: string, seen: Manifest['entries']): AsyncGenerator<ArchiveEntry> {
+  const tar = extract()
+  const source = createReadStream(file)
+  // its end is seen by whoever reads the entries
+  const read = pipeline(source, createGunzip(), tar as never).catch((error: Error) => {
+    tar.destroy(error as never)
+    throw error
+  })
+  read.catch(() => {})
+  const wrong = (error: unknown): Fault => {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return new Fault(`There is no file ${file}.`)
+    return error instanceof Fault ? error : damaged(file, message)
+  }
+  const entries = tar[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await entries.next().catch((error: unknown) => {
+        throw wrong(error)
+      })
+      if (next.done) break
+      const entry = next.value
+      const { name, size = 0 } = entry.header
+      if (Object.hasOwn(seen, name)) throw damaged(file, `${name} stands in it twice`)
+      yield {
+        name,
+        async *chunks() {
+          const hash = createHash('sha256')
+          try {
+            for await (const chunk of entry as AsyncIterable<Buffer>) {
+              hash.update(chunk)
+              yield chunk
+            }
+          } catch (error) {
+            throw wrong(error)
+          }
+          seen[name] = { size, sha256: hash.digest('hex') }
+        },
+      }
+    }
+    await read.catch((error: unknown) => {
+      throw wrong(error)
+    })
+  } finally {
+    source.destroy()
+    tar.destroy()
+  }
+}
+
+/** All of an entry that is JSON. */
+export async function readJson(entry: ArchiveEntry): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of entry.chunks()) chunks.push(chunk)
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** What a backup says of itself. One that is none, or of a newer version, is refused. */
+export async function parseHeader(file: string, entry: ArchiveEntry): Promise<BackupHeader> {
+  const header = entry.name === HEADER_ENTRY ? await readJson(entry) : undefined
+  const { format } = (header ?? {}) as { format?: unknown }
+  if (typeof format === 'number' && format > FORMAT)
+    throw new Fault(`${file} was made by a newer Folkmoot; restore it with that one.`)
+  const parsed = BackupHeader.safeParse(header)
+  if (!parsed.success) throw damaged(file, 'it does not begin as one')
+  return parsed.data
+}
+
+/** The beginning of a backup alone. */
+export async function readHeader(file: string): Promise<BackupHeader> {
+  for await (const entry of readArchive(file, {})) return parseHeader(file, entry)
+  throw damaged(file, 'it is empty')
+}
+
+/** Compares what was read with the manifest at the end of the backup. */
+export function checkEntries(file: string, manifest: Manifest, seen: Manifest['entries']): void {
+  const { [MANIFEST_ENTRY]: _, ...others } = seen
+  const names = new Set([...Object.keys(manifest.entries), ...Object.keys(others)])
+  for (const name of names) {
+    const [is, should] = [others[name], manifest.entries[name]]
+    if (is?.size !== should?.size || is?.sha256 !== should?.sha256)
+      throw damaged(file, `${name} is not what was written`)
+  }
+}

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { Fault } from '../fault.ts'
+import { BACKUP_LOCK } from '../shared/backup-lock.ts'
+import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
+import {
+  type BackupHeader,
+  type BackupTable,
+  FORMAT,
+  fingerprintOf,
+  HEADER_ENTRY,
+  JOBS,
+  MANIFEST_ENTRY,
+  type Manifest,
+  PART_SIZE,
+  tablePart,
+} from './format.ts'
+
+export interface BackupSource {
+  readonly url: string
+  readonly filesDir: string
+  readonly secretKey: Buffer
+  readonly withKey: boolean
+  /** Told what is being done. */
+  readonly say: (line: string) => void
+  /** Called often while writing; throws when the disk gets full. */
+  readonly checkSpace: (needed: number) => Promise<void>
+}
+
+export interface WrittenBackup {
+  readonly tables: number
+  readonly rows: number
+  readonly files: number
+  readonly missingFiles: readonly string[]
+}
+
+/**
+ * Writes a backup of the database and its files while servers run. All tables are read in one snapshot, so they fit together;
+ * the files are read after it, and no server removes files meanwhile.
+ */
+export async function writeBackup(source: BackupSource, file: string): Promise<WrittenBackup> {
+  const client = new pg.Client({ connectionString: source.url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0')
+    // before the snapshot: a sweep that runs has then committed what it removed
+    await client.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK])
+    await client.query('begin isolation level repeatable read read only')
+    const header = await describe(client, source)
+    await source.checkSpace(header.files.bytes)
+    let manifest: Manifest | undefined
+    await writeArchive(file, async (archive) => {
+      await archive.add(HEADER_ENTRY, JSON.stringify(header, null, 1))
+      manifest = await writeContents(client, archive, header, source)
+      await archive.add(MANIFEST_ENTRY, JSON.stringify(manifest, null, 1))
+    })
+    if (!manifest) throw new Error('no manifest was written')
+    return {
+      tables: header.tables.length,
+      rows: Object.values(manifest.rows).reduce((sum, rows) => sum + rows, 0),
+      files: header.files.count - manifest.missingFiles.length,
+      missingFiles: manifest.missingFiles,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const TABLES = `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+    and c.relname not in ('kysely_migration', 'kysely_migration_lock', 'job_nodes')
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  group by c.relname order by c.relname`
+
+async function describe(client: pg.Client, { secretKey, withKey }: BackupSource): Promise<BackupHeader> {
+  const { rows: known } = await client.query("select from pg_class where oid = to_regclass('kysely_migration')")
+  if (known.length === 0) throw new Fault('There is nothing to back up: this database holds no Folkmoot.')
+  const { rows: tables } = await client.query<BackupTable>(TABLES)
+  const { rows: migrations } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  const { rows } = await client.query<{ count: number; bytes: number; now: string }>(
+    `select count(*)::integer as count, coalesce(sum(size), 0)::float8 as bytes,
+      to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now from files`,
+  )
+  const { count = 0, bytes = 0, now = '' } = rows[0] ?? {}
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    version: string
+  }
+  const value = withKey ? { value: secretKey.toString('hex') } : {}
+  return {
+    format: FORMAT,
+    version,
+    createdAt: now,
+    migrations: migrations.map(({ name }) => name),
+    tables,
+    files: { count, bytes },
+    key: { fingerprint: fingerprintOf(secretKey), ...value },
+  }
+}
+
+/** Jobs that will still run: those of a node that is at work count as waiting, because what they write is not here yet. */
+const WAITING_JOBS = `select json_build_object('identifier', t.identifier, 'payload', j.payload, 'queue', q.queue_name,
+    'runAt', j.run_at, 'maxAttempts', j.max_attempts, 'key', j.key, 'priority', j.priority)
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+  where j.attempts < j.max_attempts order by j.id`
+
+async function writeContents(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  { tables, files }: BackupHeader,
+  source: BackupSource,
+): Promise<Manifest> {
+  const rows: Record<string, number> = {}
+  source.say(`Reading ${tables.length} tables ...`)
+  for (const { name, columns } of tables) {
+    const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+    rows[name] = await writeRows(client, archive, name, `${client.escapeIdentifier(name)} (${list})`, source)
+  }
+  rows[JOBS] = await writeRows(client, archive, JOBS, `(${WAITING_JOBS})`, source)
+  if (files.count > 0) source.say(`Reading ${files.count} files, ${Math.ceil(files.bytes / 1e6)} MB ...`)
+  const missingFiles = await writeFiles(client, archive, source)
+  return { rows, sequences: await readSequences(client), missingFiles, entries: archive.entries }
+}
+
+async function writeRows(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  name: string,
+  from: string,
+  { checkSpace }: BackupSource,
+): Promise<number> {
+  const copy = client.query(copyTo(`copy ${from} to stdout`))
+  let waiting: Buffer[] = []
+  let size = 0
+  let part = 0
+  const flush = async () => {
+    await checkSpace(size)
+    await archive.add(tablePart(name, part++), Buffer.concat(waiting))
+    waiting = []
+    size = 0
+  }
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    waiting.push(chunk)
+    size += chunk.length
+    if (size >= PART_SIZE) await flush()
+  }
+  if (size > 0) await flush()
+  return copy.rowCount
+}
+
+async function writeFiles(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  { filesDir, checkSpace, say }: BackupSource,
+): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from files order by name')
+  const missing: string[] = []
+  let told = performance.now()
+  for (const [i, { name }] of rows.entries()) {
+    const path = join(filesDir, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found) {
+      await checkSpace(found.size)
+      await archive.addFile(`files/${name}`, path, found.size)
+    } else missing.push(name)
+    if (performance.now() - told > 5_000) {
+      told = performance.now()
+      say(`${i + 1} of ${rows.length} files ...`)
+    }
+  }
+  return missing
+}
+
+/** Sequences are in no snapshot: read after the tables, they are beyond every number in them. */
+async function readSequences(client: pg.Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relkind = 'S' and relnamespace = current_schema()::regnamespace order by relname`,
+  )
+  const sequences: Manifest['sequences'] = []
+  for (const { name } of rows) {
+    const { rows: states } = await client.query<{ value: string; called: boolean }>(
+      `select last_value::text as value, is_called as called from ${client.escapeIdentifier(name)}`,
+    )
+    const [state] = states
+    if (state) sequences.push({ name, lastValue: state.value, isCalled: state.called })
+  }
+  return sequences
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { recount } from '@folkmoot/core/tally/audit.ts'
+import type { BallotFacts } from '@folkmoot/core/tally/ballot-facts.ts'
+import { digestOf } from '@folkmoot/core/tally/digest.ts'
+import { type Audited, filesOf } from '@folkmoot/core/tally/package-files.ts'
+import type { Paper } from '@folkmoot/core/tally/paper.ts'
+import { strToU8, zipSync } from 'fflate'
+import { Fault } from '../fault.ts'
+import { countAct } from './count.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'folkmoot-package-'))
+after(() => rmSync(folder, { recursive: true }))
+
+const refused = (pattern: RegExp) => (error: unknown) => error instanceof Fault && pattern.test(error.message)
+
+const yes = (...uuids: string[]): Paper => uuids.map((uuid) => [uuid, 'YES'] as const)
+const [A, B] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
+const papers = Array.from({ length: 300 }, (_, n) => (n < 200 ? yes(A) : n < 299 ? yes(A, B) : yes(B)))
+const facts = (of: readonly Paper[], more: Partial<BallotFacts> = {}): BallotFacts => ({
+  uuid: '00000000-0000-4000-8000-000000000001',
+  title: 'Trees or benches',
+  assembly: 'Lakeside',
+  campaign: 'Budget 2027',
+  firstDay: '2027-01-18',
+  lastDay: '2027-01-31',
+  timezone: 'Europe/London',
+  openedAt: null,
+  closedAt: null,
+  countedAt: null,
+  roll: null,
+  papersDigest: digestOf(of),
+  papersDigestAt: null,
+  committedAt: null,
+  software: 'Folkmoot 0.1.0',
+  ...more,
+})
+const audited: Audited = {
+  facts: facts(papers),
+  secrecy: 'open',
+  rules: {
+    system: 'PLURALITY',
+    pluralityType: 'YES',
+    votesLimit: null,
+    winners: 'FIXED',
+    fixedNumber: 1,
+    quorum: { enabled: false },
+    eligible: null,
+  },
+  candidates: [
+    { uuid: A, title: 'Trees' },
+    { uuid: B, title: 'Benches' },
+  ],
+  papers,
+  seed: 'cd'.repeat(32),
+}
+
+function packed(of: Audited = audited, change: (files: Record<string, string>) => void = () => {}): Uint8Array {
+  const files = Object.fromEntries(filesOf(of).map(({ name, text }) => [name, text]))
+  change(files)
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
+}
+
+async function count(content: Uint8Array | string, ...flags: string[]) {
+  const file = join(folder, 'ballot.zip')
+  writeFileSync(file, content)
+  const said: string[] = []
+  const code = await countAct([file, ...flags], (line) => said.push(line))
+  return { code, words: said.join('\n') }
+}
+
+const { packageDigest, papersDigest, commitment } = recount(filesOf(audited)).identity
+const published = ['--digest', packageDigest ?? '', '--commitment', commitment ?? '']
+
+test('a package is counted again; commitment, digests and winners are printed, and what was not compared is said', async () => {
+  const { code, words } = await count(packed())
+  assert.equal(code, 0)
+  assert.match(words, /ballot\.zip agrees with itself: counting its 300 papers again gives its result\.\n/)
+  assert.ok(words.includes(`Commitment:  ${commitment}\nPapers:      ${papersDigest}\nDigest:      ${packageDigest}`))
+  assert.ok(words.includes(`Winners:     1\n   1. Trees (${A})`))
+  assert.match(words, /Nothing was compared with what was published/)
+  const { ok, result, identity } = JSON.parse((await count(packed(), '--json')).words)
+  assert.deepEqual([ok, result.winners, identity.packageDigest], [true, [A], packageDigest])
+})
+
+test('the published package holds against the digest and the commitment that were published', async () => {
+  const { code, words } = await count(packed(), ...published)
+  assert.equal(code, 0)
+  assert.match(words, /The digest is the one you named: this is the package that was published, to the letter\.$/m)
+  assert.match(words, /The commitment is the one you named/)
+  const byPapers = await count(packed(), '--digest', papersDigest ?? '')
+  assert.equal(byPapers.code, 0)
+  assert.match(byPapers.words, /The digest is that of the papers: .* Titles, rules and seed are covered/)
+})
+
+const other = [...papers.slice(100), ...Array.from({ length: 500 }, () => yes(B))]
+for (const [attack, forged, sentence] of [
+  [
+    'titles swapped',
+    { ...audited, candidates: audited.candidates.map((c) => ({ ...c, title: c.uuid === A ? 'Benches' : 'Trees' })) },
+    /The digest is NOT the one you named/,
+  ],
+  [
+    'a hundred papers dropped and five hundred added',
+    { ...audited, papers: other, facts: facts(other) },
+    /The digest is NOT the one you named/,
+  ],
+  [
+    'a seed changed with its commitment',
+    { ...audited, seed: '12'.repeat(32) },
+    /The commitment is NOT the one you named/,
+  ],
+  [
+    'the package of another ballot',
+    { ...audited, facts: facts(papers, { uuid: '00000000-0000-4000-8000-000000000002' }) },
+    /The digest is NOT the one you named/,
+  ],
+] satisfies [string, Audited, RegExp][]) {
+  test(`${attack}, with every sum made anew, agrees with itself and is refused against what was published`, async () => {
+    assert.equal((await count(packed(forged))).code, 0)
+    const { code, words } = await count(packed(forged), ...published)
+    assert.equal(code, 1)
+    assert.match(words, sentence)
+    assert.equal(JSON.parse((await count(packed(forged), ...published, '--json')).words).ok, false)
+  })
+}
+
+test('a changed package does not hold, and what differs is told', async () => {
+  const changed = packed(audited, (files) => {
+    files['papers.jsonl'] = (files['papers.jsonl'] ?? '').replaceAll(A, B)
+    delete files['steps.json']
+  })
+  const { code, words } = await count(changed)
+  assert.equal(code, 1)
+  assert.match(words, /^.*ballot\.zip does not hold:\n/)
+  assert.match(words, /^- papers\.jsonl was changed: its sum is /m)
+  assert.match(words, /^- steps\.json is missing\.$/m)
+})
+
+test('a title steers no terminal and makes no line of its own', async () => {
+  const title = 'Trees\u001b[2J\n   2. Another winner'
+  const { words } = await count(
+    packed({
+      ...audited,
+      candidates: [
+        { uuid: A, title },
+        { uuid: B, title: 'B' },
+      ],
+    }),
+  )
+  assert.ok(words.includes(`\n   1. Trees\\u001b[2J\\n   2. Another winner (${A})\n`))
+})
+
+test('a broken package, and options that a package does not take, are refused in a sentence', async () => {
+  await assert.rejects(count('PK and nothing more'), refused(/ballot\.zip is a broken ZIP file\.$/))
+  await assert.rejects(count(packed(), '--rule', 'fixed'), refused(/is an audit package: .* takes no --rule/))
+  await assert.rejects(count(packed(), '--digest', 'abc'), refused(/^--digest needs 64 hexadecimal digits/))
+})
