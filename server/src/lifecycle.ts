@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { explain } from './fault.ts'
 
 /** What has been started, in order; it ends in the opposite order. */
@@ -9,11 +10,14 @@ export interface Lifecycle {
   isEnding(): boolean
 }
 
-const LIMIT = 20_000
+/** Longer than everything in order takes: running requests and jobs, then the database. */
+const LIMIT = 60_000
+/** A terminal and the npm in front of us may both deliver the same Ctrl-C: what comes this soon is no second one. */
+const SAME_SIGNAL = 500
 
 /**
- * Ends the process in order: on Ctrl-C, SIGTERM and SIGHUP, when the npm that started it is gone (npm passes SIGTERM to
- * nobody), and after a fault. A second Ctrl-C, or twenty seconds, end it at once; the database's guardian then stops that.
+ * Ends the process in order: on Ctrl-C, SIGTERM and SIGHUP, when the npm that started it is gone, and after a fault. A second
+ * Ctrl-C or SIGTERM, or sixty seconds, end it at once; the database's guardian then stops that.
  */
 export function openLifecycle(say: (line: string) => void): Lifecycle {
   const steps: (() => Promise<unknown>)[] = []
@@ -44,9 +48,15 @@ export function openLifecycle(say: (line: string) => void): Lifecycle {
     return ending
   }
 
+  let first: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (ending && signal === 'SIGINT') process.exit(130)
+      first ??= performance.now()
+      // a closing terminal sends SIGHUP twice
+      if (signal !== 'SIGHUP' && performance.now() - first > SAME_SIGNAL) {
+        console.error('Ended at once: requests that were running got no answer.')
+        process.exit(128 + constants.signals[signal])
+      }
       void end(0, 'Stopping ...')
     })
   const parent = process.ppid

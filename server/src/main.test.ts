@@ -1,55 +1,23 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { isAlive, waitForEnd } from './database/embedded/processes.ts'
 import { testFolder } from './database/test-cluster.ts'
+import { serverProcesses } from './services/testing/server-process.ts'
 
 const root = mkdtempSync(join(testFolder(), 'folkmoot-main-'))
 const folder = join(root, 'data')
 const MAIN = join(import.meta.dirname, 'main.ts')
-const running: ChildProcess[] = []
+const { run, killAll } = serverProcesses(folder)
 
 before(() => chmodSync(root, 0o711))
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL')
-})
+afterEach(killAll)
 after(async () => {
   for (const pid of databases) assert.ok(await waitForEnd(pid, 10_000), 'a PostgreSQL is left')
   rmSync(root, { recursive: true, force: true })
 })
-
-interface Program {
-  readonly child: ChildProcess
-  words(): string
-  /** Resolves with the address when ready; rejects with the words when it ends before. */
-  readonly ready: Promise<string>
-  readonly ended: Promise<number | null>
-}
-
-function run(env: Record<string, string>, command: readonly string[] = [process.execPath, MAIN]): Program {
-  const { npm_lifecycle_event: _, ...own } = process.env
-  const child = spawn(command[0] ?? '', command.slice(1), {
-    env: { ...own, PORT: '0', DATA_DIR: folder, DEMO: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  let words = ''
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const ready = new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (bytes: Buffer) => {
-        words += bytes.toString()
-        const address = /^Folkmoot is ready: (http:\S+)$/m.exec(words)?.[1]
-        if (address) resolve(address)
-      })
-    void ended.then(() => reject(new Error(`ended before it was ready:\n${words}`)))
-  })
-  ready.catch(() => {})
-  return { child, words: () => words, ready, ended }
-}
 
 /** A start that must fail: its words, of which the last sentence is the reason. */
 async function refused(env: Record<string, string>): Promise<string> {

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { isZone } from '@folkmoot/core/shared/dates.ts'
 import { LOCALES, type Locale, localeOf } from '@folkmoot/core/shared/locales.ts'
 import { PASSWORD_FLOOR } from '@folkmoot/core/users/password.ts'
+import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@folkmoot/core/users/second-factors/policy.ts'
 import { z } from 'zod/mini'
 import { secretOf } from './data-folder.ts'
 import { Fault } from './fault.ts'
@@ -61,12 +62,24 @@ const VARIABLES = z.object({
   PASSWORD_MIN_LENGTH: variable(`a whole number from ${PASSWORD_FLOOR} to 64`, (text) =>
     read.wholeNumber(text, PASSWORD_FLOOR, 64),
   ),
+  PASSWORD_COMMON_CHECK: onOff,
   RATE_LIMITS: variable('off, or a list such as reads=600/min,comments=60/h,captcha=off', rateLimits),
   TRUST_PROXY: variable('addresses or networks such as 10.0.0.0/8, or loopback, with commas between', (text) =>
     read.list(text, read.network),
   ),
   FILES_DIR: path,
+  SECOND_FACTOR: variable(`one of ${SECOND_FACTOR_POLICIES.join(', ')}`, (text) =>
+    SECOND_FACTOR_POLICIES.find((name) => name === text),
+  ),
+  SECURITY_LOG: variable('the path of a file, - for the standard error stream, or off', (text) =>
+    text === '-' || text === 'off' ? text : resolve(text),
+  ),
   SECRET_KEY: variable('32 bytes as 64 hexadecimal digits', read.key, true),
+  SECRET_KEY_OLD: variable(
+    'earlier keys, each of 64 hexadecimal digits, with commas between',
+    (text) => read.list(text, read.key),
+    true,
+  ),
   INSTANCE_NAME: variable('a name of at most 60 characters', (text) => (text.length <= 60 ? text : undefined)),
 })
 
@@ -94,11 +107,19 @@ export interface Settings {
   readonly locales: readonly Locale[]
   readonly timeZone: string
   readonly passwordMinLength: number
+  /** Are the most common passwords refused? */
+  readonly passwordCommonCheck: boolean
   readonly rateLimits: RateLimits
   /** Addresses and networks whose X-Forwarded-For is believed (B.10). */
   readonly trustProxy: readonly string[]
   readonly filesDir: string
   readonly secretKey: string | undefined
+  /** Earlier keys: what was sealed under them can still be read. */
+  readonly secretKeyOld: readonly string[]
+  /** Of whom a second factor is demanded. */
+  readonly secondFactor: SecondFactorPolicy
+  /** The path of a file, `-` for the standard error stream, or `off`. */
+  readonly securityLog: string
   readonly instanceName: string
   readonly oauthProviders: readonly OauthProvider[]
 }
@@ -136,10 +157,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     locales: [...new Set(v.LOCALES ?? LOCALES)],
     timeZone: v.TIME_ZONE ?? 'UTC',
     passwordMinLength: v.PASSWORD_MIN_LENGTH ?? PASSWORD_FLOOR,
+    passwordCommonCheck: v.PASSWORD_COMMON_CHECK ?? true,
     rateLimits: v.RATE_LIMITS ?? NO_CHANGE,
     trustProxy: v.TRUST_PROXY ?? [],
     filesDir: v.FILES_DIR ?? join(dataDir, 'files'),
     secretKey: v.SECRET_KEY,
+    secretKeyOld: v.SECRET_KEY_OLD ?? [],
+    secondFactor: v.SECOND_FACTOR ?? 'optional',
+    securityLog: v.SECURITY_LOG ?? '-',
     instanceName: v.INSTANCE_NAME ?? 'Folkmoot',
     oauthProviders: oauth.providers,
   }

@@ -1,21 +1,35 @@
+import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { LIMITS, type LimitName } from '@folkmoot/core/shared/endpoint.ts'
-import { refuse } from '@folkmoot/core/shared/refusals.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
-import type pg from 'pg'
+import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import { stopTallyWorkers } from '../ballots/tally/run-worker.ts'
+import { isDatabaseUnavailable, isUnstorableText } from '../database/faults.ts'
 import type { Db } from '../database/open.ts'
+import type { DatabasePool } from '../database/pool.ts'
+import { watchDatabase } from '../database/watch.ts'
+import { closeServer, tellClosing } from '../http/close-server.ts'
 import type { Context } from '../http/context.ts'
 import { refusalOfStatus } from '../http/errors.ts'
+import { healthRoutes } from '../http/health.ts'
+import { limitKey } from '../http/limit-key.ts'
 import { limitOf } from '../http/limits.ts'
+import { otherOrigins } from '../http/other-origins.ts'
 import { pages } from '../http/pages.ts'
-import { limitKey, localeFor, sendRefusal } from '../http/serve.ts'
+import { logRefusal } from '../http/refused-events.ts'
+import { localeFor, sendRefusal } from '../http/serve.ts'
+import { closeSlowBodies, type ServerTimeouts, serverOptions, TIMEOUTS } from '../http/server-timeouts.ts'
+import { asksForPage, sendUnavailablePage, siteUnavailable } from '../http/unavailable-page.ts'
+import { warnOfProxy } from '../http/warn-of-proxy.ts'
 import type { Settings } from '../settings.ts'
+import type { FreeSpace } from '../shared/free-space.ts'
 import { CONTRACT } from './contract.ts'
 import { coreApi } from './core-api.ts'
-import { startJobs } from './jobs.ts'
+import { type Jobs, startJobs } from './jobs.ts'
 import { openContext } from './open-context.ts'
 import { votingApi } from './voting-api.ts'
+import { watchDisks } from './watch-disks.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,25 +44,47 @@ export interface Services {
   stop(): Promise<void>
 }
 
+/** How long requests and jobs that run when the server is told to stop may take, in milliseconds. */
+const STOP_LIMIT = 30_000
+
 /** Opens what handlers use and mounts every service on one Fastify app; the caller listens, or injects in tests. */
 export async function startServices(given: {
   settings: Settings
   db: Db
-  pool: pg.Pool
+  pool: DatabasePool
   /** The machine's time in milliseconds; a test passes its own. */
   machine?: () => number
+  /** The free bytes on the disk of a folder; a test passes its own. */
+  freeSpace?: FreeSpace | undefined
   /** Off in tests that call the steps themselves. */
   jobs?: boolean
+  /** How long clients may take; a test passes its own. */
+  timeouts?: ServerTimeouts
+  /** How long requests and jobs that run at the end may take, in milliseconds; a test passes its own. */
+  stopLimit?: number
+  /** Hears of each route as it is mounted. */
+  onRoute?: (route: RouteOptions) => void
 }): Promise<Services> {
+  const stopLimit = given.stopLimit ?? STOP_LIMIT
   const context = await openContext(given)
-  const app = await buildApp(context)
-  const jobs = given.jobs === false ? undefined : await startJobs(context)
+  let jobs: Jobs | undefined
+  const app = await buildApp(context, {
+    timeouts: given.timeouts ?? TIMEOUTS,
+    jobsRun: () => given.jobs === false || jobs?.isRunning() === true,
+    onRoute: given.onRoute,
+  })
+  if (given.jobs !== false) jobs = await startJobs(context)
+  const watch = given.jobs === false ? undefined : watchDatabase(given.pool, context.clock.follow)
+  const diskWatch = given.jobs === false ? undefined : watchDisks(context)
   return {
     app,
     context,
     async stop() {
-      await app.close()
-      await jobs?.stop()
+      // both have running work to finish and accept no more
+      await Promise.all([closeServer(app, stopLimit), jobs?.stop(stopLimit)])
+      await stopTallyWorkers(context.pool)
+      diskWatch?.stop()
+      await watch?.stop()
     },
   }
 }
@@ -56,48 +92,80 @@ export async function startServices(given: {
 /** Files, audio and video (decisions B.8); a call that takes less says so itself. */
 const LARGEST_FILE = 25_000_000
 
-/** Heads of every answer (decisions B.11); pages add their content policy. With https, browsers keep to it on this host for half a year. */
+/**
+ * Heads of every answer (decisions B.11); pages and files add their content policy. With https, browsers keep to it on this
+ * host for half a year.
+ */
 const headsOf = ({ publicUrl }: Settings): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=15552000' } : {}),
 })
 
-async function buildApp(context: Context): Promise<FastifyInstance> {
+/** Asked by load balancers every few seconds, from one address for everybody. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/livez'])
+
+interface AppOptions {
+  readonly timeouts: ServerTimeouts
+  readonly jobsRun: () => boolean
+  readonly onRoute: ((route: RouteOptions) => void) | undefined
+}
+
+async function buildApp(context: Context, { timeouts, jobsRun, onRoute }: AppOptions): Promise<FastifyInstance> {
   const { settings } = context
   const app = Fastify({
-    forceCloseConnections: true,
+    ...serverOptions(timeouts),
+    forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
   })
+  if (onRoute) app.addHook('onRoute', onRoute)
   const heads = headsOf(settings)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(heads).header('x-request-id', request.id)
     if (context.demo) reply.header('x-folkmoot-now', context.clock.iso())
     done()
   })
+  warnOfProxy(app, settings)
+  // before the limits: a refusal for too many requests is read by the other origin too
+  if (settings.allowedOrigins.length > 0) await app.register(cors, otherOrigins(settings))
+  closeSlowBodies(app, timeouts)
+  tellClosing(app)
   await app.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 20, fieldSize: 10_000 } })
   if (!settings.rateLimits.off) {
     await app.register(rateLimit, {
       keyGenerator: limitKey,
+      // more people than the default of 5,000 may be counted at once
+      cache: 100_000,
       // files of the pages are kept by browsers for a year: many people behind one address may begin at once
-      allowList: (request) => request.url.startsWith('/assets/'),
+      allowList: (request) => request.url.startsWith('/assets/') || PROBES.has(request.url),
       max: (request) => limitOf(settings, request.routeOptions.config.limit),
       timeWindow: (request) => LIMITS[request.routeOptions.config.limit ?? 'reads'].seconds * 1000,
     })
   }
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const locale = localeFor(request, undefined, settings.locales)
+    const service = request.routeOptions.config.service ?? 'core'
+    if (isDatabaseUnavailable(error)) {
+      console.error(`${request.id} ${request.method} ${request.url.split('?')[0]}: ${error.message}`)
+      return asksForPage(request)
+        ? sendUnavailablePage(reply, context, locale)
+        : sendRefusal(reply, context, siteUnavailable(), service, locale)
+    }
+    if (isUnstorableText(error))
+      return sendRefusal(reply, context, refuseFields({ field: 'body', code: 'not_storable' }), service, locale)
     const status = error.statusCode ?? 500
     if (status >= 500) console.error(`${request.id} ${request.method} ${request.url.split('?')[0]}`, error)
-    const locale = localeFor(request, undefined, settings.locales)
-    sendRefusal(reply, context, refuse(refusalOfStatus(status)), request.routeOptions.config.service ?? 'core', locale)
+    const refusal = refuse(refusalOfStatus(status))
+    logRefusal(context, request, refusal, null)
+    // the limits have set Retry-After already
+    return sendRefusal(reply, context, refusal, service, locale)
   })
-  app.get('/healthz', async (_request, reply) => {
-    await context.pool.query('select 1')
-    return reply.send({ status: 'ok' })
-  })
+  healthRoutes(app, context, jobsRun)
   coreApi(app, context)
   votingApi(app, context)
   await pages(app, context, CONTRACT)

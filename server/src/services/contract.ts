@@ -1,5 +1,6 @@
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
+import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { campaigns, phases, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { comments, spaceWriting } from '@folkmoot/core/comments/endpoints.ts'
 import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
@@ -25,14 +26,14 @@ import { captcha } from '@folkmoot/core/users/captcha.ts'
 import { connections, fbtoken } from '@folkmoot/core/users/connections.ts'
 import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { outbox } from '@folkmoot/core/users/outbox.ts'
+import { adminSecondFactors, secondFactors, secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import { socialSignIn } from '@folkmoot/core/users/social.ts'
 
 // adding an item and saying something are one call, `spaceWriting`
 const { create: _, ...withoutCreate } = contributions
 const { write: __, ...withoutWrite } = comments
 
-/** Every call of the product, feature by feature: what the API page and the permission tests go through. */
-export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
+const ENDPOINTS = {
   users,
   passwords,
   accounts,
@@ -40,7 +41,10 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   fbtoken,
   socialSignIn,
   captcha,
+  secondFactors,
+  secondStep,
   adminUsers,
+  adminSecondFactors,
   outbox,
   assemblies,
   founding,
@@ -64,6 +68,7 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   forum,
   feedback,
   ballots,
+  voters,
   papers,
   needs,
   messages,
@@ -71,4 +76,10 @@ export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>
   lookups,
   instanceSettings,
   actionLog,
-}
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
+
+/** The contract with the names of its features and endpoints, so that tests can ask for an entry for each. */
+export type Contract = typeof ENDPOINTS
+
+/** Every call of the product, feature by feature: what the API page and the permission tests go through. */
+export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = ENDPOINTS

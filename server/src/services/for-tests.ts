@@ -1,9 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Endpoint, Given, Refused, Request } from '@folkmoot/core/shared/endpoint.ts'
-import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
+import type { RefusalCode, SecondStep } from '@folkmoot/core/shared/refusals.ts'
+import type { RouteOptions } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { testDatabase } from '../database/for-tests.ts'
+import type { PoolOptions } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
+import type { ServerTimeouts } from '../http/server-timeouts.ts'
 import { readSettings } from '../settings.ts'
+import type { FreeSpace } from '../shared/free-space.ts'
 import { startSession } from '../users/store.ts'
 import { type Services, startServices } from './app.ts'
 import { tasksOf } from './jobs.ts'
@@ -16,6 +23,7 @@ export interface SaidNo {
   readonly text: string
   readonly fields?: readonly { field: string; code: string; message: string }[]
   readonly missingFields?: readonly string[]
+  readonly secondStep?: SecondStep
 }
 
 export interface Caller {
@@ -39,21 +47,52 @@ export interface TestServices extends Services {
 
 const silent = new Logger(() => () => {})
 
+export interface TestOptions {
+  /** Where the server's clock stands. */
+  readonly time?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** The pool's size and time-outs, such as `{ max: 2, connectionTimeoutMillis: 1500 }`. */
+  readonly pool?: PoolOptions
+  /** How long clients may take. */
+  readonly timeouts?: ServerTimeouts
+  /** The free bytes on the disk of a folder. */
+  readonly freeSpace?: FreeSpace
+  /** The database to copy instead of the empty one. */
+  readonly template?: string
+  /** Runs on the new database before the services start. */
+  readonly prepare?: (context: Context) => Promise<void>
+  /** Hears of each route as it is mounted. */
+  readonly onRoute?: (route: RouteOptions) => void
+}
+
 /** The whole server on a database of its own, called in memory; `time` is where its clock stands. */
-export async function testServices(
-  options: {
-    time?: string
-    env?: Readonly<Record<string, string>>
-    /** Runs on the new database before the services start. */
-    prepare?: (context: Context) => Promise<void>
-  } = {},
-): Promise<TestServices> {
-  const database = await testDatabase()
+export async function testServices(options: TestOptions = {}): Promise<TestServices> {
+  const { template, onRoute, timeouts } = options
+  const database = await testDatabase({ ...options.pool, ...(template ? { template } : {}) })
+  // files of one test file are no other's, and none stays
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-files-'))
   let time = options.time ? Date.parse(options.time) : undefined
-  const settings = readSettings({ ENVIRONMENT: 'testing', SECRET_KEY: '00'.repeat(32), ...options.env })
-  const given = { settings, db: database.db, pool: database.pool, machine: () => time ?? Date.now() }
+  const settings = readSettings({
+    ENVIRONMENT: 'testing',
+    SECRET_KEY: '00'.repeat(32),
+    SECURITY_LOG: 'off',
+    FILES_DIR: folder,
+    ...options.env,
+  })
+  const given = {
+    settings,
+    db: database.db,
+    pool: database.pool,
+    machine: () => time ?? Date.now(),
+    freeSpace: options.freeSpace,
+  }
   await options.prepare?.(await openContext(given))
-  const services = await startServices({ ...given, jobs: false })
+  const services = await startServices({
+    ...given,
+    jobs: false,
+    ...(timeouts ? { timeouts } : {}),
+    ...(onRoute ? { onRoute } : {}),
+  })
 
   async function send(endpoint: Endpoint, request: Request<Endpoint>, key: string | undefined) {
     const params = (request.params ?? {}) as Record<string, string | number>
@@ -88,6 +127,7 @@ export async function testServices(
         status: response.statusCode,
         text: body.statusMessage ?? body.error,
         ...(body.fields ? { fields: body.fields } : {}),
+        ...(body.secondStep ? { secondStep: body.secondStep } : {}),
         ...(body.missingFields ? { missingFields: body.missingFields } : {}),
       } as never
     },
@@ -101,7 +141,7 @@ export async function testServices(
     async runJobs() {
       const { taskList, close } = tasksOf(services.context)
       await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: silent })
-      close()
+      await close()
     },
     setTime: (iso) => {
       time = Date.parse(iso)
@@ -109,6 +149,7 @@ export async function testServices(
     async stop() {
       await services.stop()
       await database.close()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testServices } from './for-tests.ts'
 
-test('every answer keeps to its own type and tells other sites no address; with https browsers keep to it [B.11]', async () => {
+test('every answer keeps to its own type and tells other sites no address and no content; with https browsers keep to it [B.11]', async () => {
   for (const [env, hsts] of [
     [{}, undefined],
     [{ PUBLIC_URL: 'https://town.test' }, 'max-age=15552000'],
@@ -12,6 +12,8 @@ test('every answer keeps to its own type and tells other sites no address; with 
       const { headers } = await server.app.inject({ method: 'GET', url })
       assert.equal(headers['x-content-type-options'], 'nosniff', url)
       assert.equal(headers['referrer-policy'], 'same-origin', url)
+      assert.equal(headers['cross-origin-opener-policy'], 'same-origin', url)
+      assert.equal(headers['cross-origin-resource-policy'], 'same-origin', url)
       assert.equal(headers['strict-transport-security'], hsts, url)
       assert.ok(headers['x-request-id'], url)
     }

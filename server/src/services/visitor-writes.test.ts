@@ -6,6 +6,8 @@ import { CONTRACT } from './contract.ts'
 const OPEN: readonly RegExp[] = [
   // signing in and up, confirming an address, forgotten passwords, the captcha that goes before
   /^\/user\/(?:login|logout|signup|verify|verify\/:token)$/,
+  // the second step of a sign-in, and signing in with a passkey
+  /^\/user\/login\/(?:second-factor|passkey)(?:\/challenge)?$/,
   /^\/user\/password\/(?:forgot|forgot\/change)$/,
   /^\/user\/social\/:name(?:\/enter)?$/,
   /^\/site\/verify$/,

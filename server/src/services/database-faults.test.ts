@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cluster, startCluster } from '../database/cluster.ts'
+import { migrate } from '../database/migrate.ts'
+import { type OpenDatabase, openUrl } from '../database/open.ts'
+import { testFolder } from '../database/test-cluster.ts'
+import { readSettings } from '../settings.ts'
+import { type Services, startServices } from './app.ts'
+
+const root = mkdtempSync(join(testFolder(), 'folkmoot-faults-'))
+let cluster: Cluster
+let database: OpenDatabase
+let services: Services
+
+before(async () => {
+  chmodSync(root, 0o711)
+  cluster = await startCluster(join(root, 'data'), { durable: false })
+  database = openUrl(cluster.url())
+  await migrate(database)
+  const env = {
+    ENVIRONMENT: 'testing',
+    SECRET_KEY: '00'.repeat(32),
+    FILES_DIR: join(root, 'files'),
+    RATE_LIMITS: 'off',
+  }
+  services = await startServices({ settings: readSettings(env), db: database.db, pool: database.pool })
+})
+after(async () => {
+  await services.stop()
+  await database.close()
+  await cluster.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const began = performance.now()
+  const answer = await services.app.inject({ method: 'GET', url, headers })
+  return { ...answer, json: () => answer.json(), seconds: (performance.now() - began) / 1000 }
+}
+const page = { accept: 'text/html', 'accept-language': 'de' }
+
+/** The postmaster and every session's process. */
+async function processes(): Promise<number[]> {
+  const postmaster = Number(readFileSync(join(root, 'data/pg/postmaster.pid'), 'utf8').split('\n')[0])
+  const { rows } = await database.pool.query<{ pid: number }>('select pid from pg_stat_activity')
+  return [postmaster, ...rows.map(({ pid }) => pid)]
+}
+
+async function healthy(): Promise<void> {
+  while ((await get('/healthz')).statusCode !== 200) await sleep(50)
+}
+
+/** Program and page get 503 in time, health names the part, and the process lives. */
+async function assertUnavailable(): Promise<void> {
+  const [program, person, health, lives] = await Promise.all([
+    get('/api/public/spotlight', { 'accept-language': 'en' }),
+    get('/', page),
+    get('/healthz'),
+    get('/livez'),
+  ])
+  assert.deepEqual([program.statusCode, program.json().code], [503, 'unavailable'])
+  assert.equal(program.json().statusMessage, 'The site is not available right now. Please try again in a moment.')
+  assert.equal(person.statusCode, 503)
+  assert.match(String(person.headers['content-type']), /^text\/html/)
+  assert.match(person.body, /<html lang="de-DE">[\s\S]*Die Website ist gerade nicht erreichbar/)
+  for (const { headers } of [program, person, health]) assert.ok(Number(headers['retry-after']) > 0)
+  assert.equal(health.statusCode, 503)
+  assert.deepEqual(health.json(), { status: 'failing', database: 'failing', jobs: 'ok', files: 'ok', disk: 'ok' })
+  assert.deepEqual([lives.statusCode, lives.json()], [200, { status: 'ok' }])
+  for (const { seconds } of [program, person, health, lives]) assert.ok(seconds < 5, `${seconds} s`)
+}
+
+test('a healthy site says so part by part', async () => {
+  await healthy()
+  assert.deepEqual((await get('/healthz')).json(), {
+    status: 'ok',
+    database: 'ok',
+    jobs: 'ok',
+    files: 'ok',
+    disk: 'ok',
+  })
+})
+
+test('a frozen database answers 503 within five seconds, also to those who wait already, and serves again when it wakes', async () => {
+  const frozen = await processes()
+  const waiting = Array.from({ length: 30 }, (_, i) => get(`/api/public/spotlight?page=${i}`))
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  try {
+    await assertUnavailable()
+    for (const { statusCode, seconds } of await Promise.all(waiting)) {
+      assert.notEqual(statusCode, 500)
+      assert.ok(seconds < 5, `${seconds} s`)
+    }
+  } finally {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+  }
+  await healthy()
+  assert.equal((await get('/api/public/spotlight')).statusCode, 200)
+})
+
+test('a database whose connections are used up answers 503, and 200 when some are free', async () => {
+  const held = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()))
+  const answer = await get('/api/public/spotlight')
+  assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [503, '5'])
+  assert.ok(answer.seconds < 5)
+  for (const client of held) client.release()
+  assert.equal((await get('/api/public/spotlight')).statusCode, 200)
+})
+
+test('a database that was stopped answers 503 at once and serves again when it is started', async () => {
+  await cluster.stop()
+  await assertUnavailable()
+  cluster = await startCluster(join(root, 'data'), { durable: false })
+  await healthy()
+  assert.equal((await get('/api/public/spotlight')).statusCode, 200)
+})
+
+test('a files folder that cannot be written is named', async () => {
+  rmSync(join(root, 'files'), { recursive: true, force: true })
+  writeFileSync(join(root, 'files'), 'no folder')
+  const health = await get('/healthz')
+  assert.deepEqual([health.statusCode, health.json().files, health.json().database], [503, 'failing', 'ok'])
+  rmSync(join(root, 'files'))
+})

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { testFolder } from '../database/test-cluster.ts'
+import { DISK_RESERVE, limitSpaceUse } from '../shared/free-space.ts'
+import { aUser } from '../users/for-tests.ts'
+import { type TestServices, testServices } from './for-tests.ts'
+import { watchDisks } from './watch-disks.ts'
+
+const filesDir = mkdtempSync(join(testFolder(), 'folkmoot-space-'))
+let server: TestServices
+let free = DISK_RESERVE
+let headers: Record<string, string>
+
+before(async () => {
+  server = await testServices({ env: { FILES_DIR: filesDir }, freeSpace: async () => free })
+  const { key = '' } = await server.as((await aUser(server.context.db, {})).id)
+  headers = { session_key: key, 'content-type': 'multipart/form-data; boundary=x' }
+})
+after(async () => {
+  await server.stop()
+  rmSync(filesDir, { recursive: true, force: true })
+})
+
+const upload = () =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/upload',
+    headers,
+    payload:
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nwords\r\n--x--\r\n',
+  })
+const health = async () => (await server.app.inject('/healthz')).json()
+
+test('an upload that would use the reserve of the disk is refused with a sentence, and all else goes on', async () => {
+  free = DISK_RESERVE + 10
+  const refused = await upload()
+  assert.equal(refused.statusCode, 507)
+  assert.equal(refused.json().code, 'storage_full')
+  assert.match(JSON.stringify(refused.json()), /too low on storage space/)
+  assert.equal((await server.app.inject({ url: '/api/files', headers })).json().total, 0)
+  free = DISK_RESERVE + 10_000
+  assert.equal((await upload()).statusCode, 200)
+})
+
+test('/healthz says that the disk is low, and still answers 200', async () => {
+  free = DISK_RESERVE - 1
+  assert.equal((await server.app.inject('/healthz')).statusCode, 200)
+  assert.equal((await health()).disk, 'low')
+  free = DISK_RESERVE
+  assert.equal((await health()).disk, 'ok')
+})
+
+test('the operator is told once that a disk is low, and once that it has room again', async () => {
+  const lines: string[] = []
+  free = DISK_RESERVE - 1
+  const watch = watchDisks({ ...server.context, settings: { ...server.context.settings, databaseUrl: 'x' } }, (line) =>
+    lines.push(line),
+  )
+  await watch.check()
+  await watch.check()
+  free = DISK_RESERVE
+  await watch.check()
+  watch.stop()
+  assert.equal(lines.length, 2)
+  assert.match(lines[0] ?? '', /less than 500 MB free: no files are accepted/)
+  assert.match(lines[1] ?? '', /has room again\.$/)
+})
+
+test('a backup that would use the reserve ends with a sentence', async () => {
+  const check = limitSpaceUse(filesDir, async () => DISK_RESERVE + 2_000_000)
+  await check(1_000_000)
+  await assert.rejects(check(3_000_000), /^Fault: The disk of .* is nearly full: 3 MB are needed/)
+})

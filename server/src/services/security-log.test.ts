@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { wholeAccount } from '@folkmoot/core/log/account.ts'
+import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { signup } from '@folkmoot/core/memberships/signup.ts'
+import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/endpoints.ts'
+import { secondFactors, secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
+import { aMember, anAssembly } from '../assemblies/for-tests.ts'
+import { createAdmin } from '../cli/create-admin.ts'
+import { formatSecurityEvent } from '../shared/security-log.ts'
+import { aUser } from '../users/for-tests.ts'
+import { addAuthenticator, codeOf } from '../users/second-factors/for-tests.ts'
+import { newToken } from '../users/tokens.ts'
+import { type TestServices, testServices } from './for-tests.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'folkmoot-log-'))
+const file = join(folder, 'security.log')
+let server: TestServices
+before(async () => {
+  server = await testServices({ env: { SECURITY_LOG: file, ENVIRONMENT: 'production' } })
+})
+after(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Line = Readonly<Record<string, unknown>> & { event: string }
+const read = (): string => readFileSync(file, 'utf8')
+/** The lines that an act writes. */
+async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {
+  const before = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  await act()
+  const lines = readFileSync(file).subarray(before).toString('utf8').split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as Line)
+}
+const events = async (act: () => Promise<unknown>) => (await linesOf(act)).map(({ event }) => event)
+
+const PASSWORD = 'grey heron at noon'
+const credentials = (email: string | null, password = PASSWORD) => ({ body: { email: email ?? '', password } })
+
+test('the life of an account is recorded, one line an event, and no line holds a secret, an address or a name', async () => {
+  const { db } = server.context
+  const secrets = [PASSWORD, 'white egret at dusk', 'not the right words', 'secretive', 'Wanda Secretive']
+  const email = 'wanda.secretive@rivermouth.test'
+  const person = { name: 'Wanda Secretive', email, password: PASSWORD, repeatPassword: PASSWORD }
+  const account = await server.visitor.call(signup.signUp, { body: person })
+  assert.ok('sessionKey' in account)
+  const params = { id: account.userId }
+  const me = server.withKey(account.sessionKey)
+  const user = await db.selectFrom('users').selectAll().where('id', '=', account.userId).executeTakeFirstOrThrow()
+
+  const signedIn = await linesOf(() => server.visitor.call(users.login, credentials(email)))
+  assert.equal(signedIn.length, 1)
+  const { time, requestId, ...line }: Partial<Line> = signedIn[0] ?? {}
+  assert.deepEqual(line, { event: 'sign_in_succeeded', userId: user.id, method: 'password', address: '127.0.0.1' })
+  assert.ok(Date.parse(String(time)) > 0 && String(requestId).length === 36)
+
+  const [failed] = await linesOf(() => server.visitor.refused(users.login, credentials(email, 'not the right words')))
+  assert.deepEqual([failed?.event, failed?.method], ['sign_in_failed', 'password'])
+  assert.match(String(failed?.account), /^[0-9a-f]{64}$/)
+
+  const added = await addAuthenticator(server, me, user, { password: PASSWORD })
+  secrets.push(added.secret, ...added.recoveryCodes)
+  const begun = await server.visitor.refused(users.login, credentials(email))
+  const token = begun.secondStep?.token ?? ''
+  secrets.push(token, account.sessionKey)
+  const wrong = { body: { token, code: '000000' } }
+  assert.deepEqual(await events(() => server.visitor.refused(secondStep.finish, wrong)), ['second_factor_failed'])
+  const [finished] = await linesOf(() =>
+    server.visitor.call(secondStep.finish, { body: { token, code: codeOf(added.secret) } }),
+  )
+  assert.deepEqual([finished?.event, finished?.secondFactor], ['sign_in_succeeded', 'authenticator'])
+
+  const moved = { email: 'wanda.moved@rivermouth.test', proof: { password: PASSWORD } }
+  assert.deepEqual(await events(() => me.call(accounts.change, { params, body: moved })), ['email_changed'])
+  const wrongProof = { email, proof: { password: 'not the right words' } }
+  assert.deepEqual(await events(() => me.refused(accounts.change, { params, body: wrongProof })), [
+    'reauthentication_failed',
+  ])
+  const forgotten = () => server.visitor.call(passwords.forgot, { body: { email: moved.email } })
+  assert.deepEqual(await events(forgotten), ['password_reset_requested'])
+  const reset = await newToken(db, 'reset', { userId: user.id, data: { email: moved.email } })
+  secrets.push(reset)
+  const words = { password: 'white egret at dusk', repeatPassword: 'white egret at dusk' }
+  assert.deepEqual(await events(() => server.visitor.call(passwords.reset, { body: { token: reset, ...words } })), [
+    'password_reset',
+  ])
+  const again = await server.as(user.id)
+  secrets.push(again.key ?? '')
+  const back = { password: PASSWORD, repeatPassword: PASSWORD, oldPassword: 'white egret at dusk' }
+  assert.deepEqual(await events(() => again.call(passwords.change, { body: back })), ['password_changed'])
+  const remove = { password: PASSWORD, code: added.recoveryCodes[0] }
+  assert.deepEqual(await events(() => again.call(secondFactors.removeAuthenticator, { params, body: remove })), [
+    'second_factor_removed',
+  ])
+  assert.deepEqual(await events(() => again.call(users.endSessions, { params, query: {} })), ['sessions_ended'])
+  assert.deepEqual(await events(() => again.call(wholeAccount.export, { params })), ['account_exported'])
+  assert.deepEqual(await events(() => again.call(users.logout, {})), ['signed_out'])
+  const last = await server.as(user.id)
+  assert.deepEqual(await events(() => last.call(wholeAccount.remove, { params, body: { password: PASSWORD } })), [
+    'account_deleted',
+  ])
+
+  const log = read()
+  for (const secret of secrets) assert.equal(log.includes(secret), false, secret)
+  for (const text of [email, 'wanda', 'Wanda', 'rivermouth.test']) assert.equal(log.includes(text), false, text)
+  assert.equal(statSync(file).mode & 0o777, 0o600)
+})
+
+test('changed rights are recorded with who changed them: admins, members, the operator', async () => {
+  const { context } = server
+  const admin = await aUser(context.db, { admin: true })
+  const user = await aUser(context.db, {})
+  const boss = await server.as(admin.id)
+  const [line] = await linesOf(() =>
+    boss.call(adminUsers.change, { params: { id: user.id }, body: { roles: ['ADMIN', 'USER'] } }),
+  )
+  assert.deepEqual(
+    [line?.event, line?.userId, line?.actorId, line?.roles],
+    ['account_changed_by_admin', user.id, admin.id, ['ADMIN', 'USER']],
+  )
+  const assembly = await anAssembly(context)
+  const member = await aMember(context, assembly)
+  const founder = await server.as(assembly.founder)
+  const params = { mid: member.membershipId }
+  const [granted] = await linesOf(() =>
+    founder.call(memberships.setRoles, { params, body: { roles: ['COORDINATOR'] } }),
+  )
+  assert.deepEqual(
+    [granted?.event, granted?.userId, granted?.actorId],
+    ['member_roles_changed', member.userId, assembly.founder],
+  )
+  assert.deepEqual(await events(() => createAdmin(context, ['log-admin@rivermouth.test'])), [
+    'admin_created_by_operator',
+  ])
+})
+
+test('a refused act is recorded by its route, not by the address that was asked for', async () => {
+  const user = await aUser(server.context.db, {})
+  const me = await server.as(user.id)
+  const [line] = await linesOf(() => me.refused(adminUsers.list, { query: { search: 'secretive' } }))
+  assert.deepEqual(
+    [line?.event, line?.userId, line?.method, line?.route, line?.code],
+    ['access_refused', user.id, 'GET', '/api/admin/user', 'not_allowed'],
+  )
+  assert.equal(read().includes('secretive'), false)
+})
+
+test('a limit that is hit many times in a minute is one line for each address', async () => {
+  const attempt = (remoteAddress: string) =>
+    server.app.inject({ method: 'POST', url: '/api/site/verify', payload: { k: 'x' }, remoteAddress })
+  const lines = await linesOf(async () => {
+    for (let n = 0; n < 34; n++) for (const address of ['192.0.2.81', '192.0.2.82']) await attempt(address)
+  })
+  const hits = lines.filter(({ event }) => event === 'rate_limited').map(({ address, limit }) => [address, limit])
+  // a minute may end between the tries
+  assert.ok(hits.length >= 2 && hits.length <= 4, JSON.stringify(hits))
+  assert.deepEqual(hits.slice(0, 2), [
+    ['192.0.2.81', 'captcha'],
+    ['192.0.2.82', 'captcha'],
+  ])
+})
+
+test('control characters never reach the log as they are', () => {
+  const key = Buffer.alloc(32)
+  const line = formatSecurityEvent(
+    key,
+    { event: 'access_refused', userId: null, method: 'GET', route: 'a\n\u001b[2J\u0085\u2028\u202e\u200b', code: 'x' },
+    { ip: '192.0.2.1\r', id: 'n' },
+  )
+  assert.match(line, /^[\x20-\x7e]+$/)
+  assert.equal((JSON.parse(line) as { route: string }).route, 'a\n\u001b[2J\u0085\u2028\u202e\u200b')
+})

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { after, afterEach, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { testDatabase } from '../database/for-tests.ts'
+import type { OpenDatabase } from '../database/open.ts'
+
+let database: OpenDatabase
+const running: ChildProcess[] = []
+
+before(async () => {
+  database = await testDatabase()
+  await database.pool.query('create table job_tries (name text, try integer, pid integer)')
+})
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    if (child.kill('SIGKILL')) await ended
+  }
+  await database.pool.query('delete from graphile_worker._private_jobs; delete from job_nodes; delete from job_tries')
+})
+after(() => database.close())
+
+function startNode(): ChildProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/job-node.ts'), database.url], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  running.push(child)
+  return child
+}
+
+/** Asks for a job and gives the process that took it. */
+async function holdJob(name: string): Promise<number | undefined> {
+  await database.pool.query("select graphile_worker.add_job('hold', json_build_object('name', $1::text))", [name])
+  const [first] = await tries(name, 1)
+  return first?.pid
+}
+
+/** The tries of a job, once there are as many. */
+async function tries(name: string, many: number): Promise<{ try: number; pid: number }[]> {
+  for (const end = performance.now() + 30_000; performance.now() < end; await sleep(25)) {
+    const { rows } = await database.pool.query('select try, pid from job_tries where name = $1 order by try', [name])
+    if (rows.length >= many) return rows
+  }
+  throw new Error(`${name} has fewer than ${many} tries`)
+}
+
+test('a job of a node killed in its midst is done by another node, which keeps its own running job', async () => {
+  const killed = startNode()
+  assert.equal(await holdJob('of the killed'), killed.pid)
+  // with two jobs a node is full
+  assert.equal(await holdJob('also of the killed'), killed.pid)
+  const other = startNode()
+  assert.equal(await holdJob('of the other'), other.pid)
+  killed.kill('SIGKILL')
+  for (const name of ['of the killed', 'also of the killed'])
+    assert.deepEqual(await tries(name, 2), [
+      { try: 1, pid: killed.pid },
+      { try: 2, pid: other.pid },
+    ])
+  assert.deepEqual(await tries('of the other', 1), [{ try: 1, pid: other.pid }])
+  const { rows } = await database.pool.query('select worker_pool from job_nodes')
+  assert.equal(rows.length, 1, 'the dead node is forgotten')
+})
+
+test('a node that lives but is silent for long keeps its running job', async () => {
+  const silent = startNode()
+  assert.equal(await holdJob('of the silent'), silent.pid)
+  startNode()
+  silent.kill('SIGSTOP')
+  for (let silence = 0; silence < 3; await sleep(50)) {
+    const { rows } = await database.pool.query(
+      'select extract(epoch from max(alive_at) - min(alive_at))::float8 as silence from job_nodes',
+    )
+    silence = rows[0].silence ?? 0
+  }
+  const { rows } = await database.pool.query('select locked_by is not null as held, attempts from graphile_worker.jobs')
+  assert.deepEqual(rows, [{ held: true, attempts: 1 }])
+  silent.kill('SIGCONT')
+})

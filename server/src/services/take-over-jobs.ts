@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** How often a node says that it lives, and how long one is silent before it counts as dead, in milliseconds. */
+export interface TakeoverTimes {
+  readonly beat: number
+  readonly silence: number
+}
+
+const TIMES: TakeoverTimes = { beat: 5_000, silence: 30_000 }
+/** The longest a statement about nodes may take: a connection that hangs is opened anew. */
+const ANSWER_TIMEOUT = 5_000
+
+export interface JobTakeover {
+  /** Names the workers of this node; resolves once the other nodes can see that it lives. */
+  announce(workerPool: string): Promise<void>
+  /** Ends a wait for `announce`. */
+  giveUp(): void
+  /** Says that this node runs no jobs any more. */
+  stop(): Promise<void>
+}
+
+/**
+ * Releases the jobs of nodes that have died, so that another node takes them within a minute; the queue itself waits four
+ * hours. A node is dead when it has been silent for long, by the database's clock, and holds its lock no more, which ends with
+ * its connection: one that is only slow, even one that is stopped, keeps its lock and so its jobs.
+ */
+export function takeOverJobs(connectionString: string, times: TakeoverTimes = TIMES): JobTakeover {
+  const stopping = new AbortController()
+  const announced = Promise.withResolvers<void>()
+  let client: pg.Client | undefined
+  let locked = false
+  let told = false
+  let running: Promise<void> | undefined
+
+  const beat = async (workerPool: string): Promise<void> => {
+    try {
+      client ??= await connect(connectionString)
+      const { rows } = await client.query<{ locked: boolean }>(locked ? BEAT : LOCK_AND_BEAT, [workerPool])
+      locked ||= rows[0]?.locked === true
+      if (locked) announced.resolve()
+      await client.query(RELEASE_JOBS_OF_DEAD, [workerPool, times.silence])
+      told = false
+    } catch (error) {
+      if (!told) console.error(`job nodes: ${error instanceof Error ? error.message : error}`)
+      told = true
+      locked = false
+      void client?.end().catch(() => {})
+      client = undefined
+    }
+  }
+
+  return {
+    announce(workerPool) {
+      running ??= (async () => {
+        while (!stopping.signal.aborted) {
+          await beat(workerPool)
+          await sleep(times.beat, undefined, { signal: stopping.signal }).catch(() => {})
+        }
+        await client?.query('delete from job_nodes where worker_pool = $1', [workerPool]).catch(() => {})
+        await client?.end().catch(() => {})
+      })()
+      return announced.promise
+    },
+    giveUp: announced.resolve,
+    async stop() {
+      announced.resolve()
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** A connection whose loss the database notices within half a minute, also when the machine at its other end is gone. */
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: ANSWER_TIMEOUT,
+    query_timeout: ANSWER_TIMEOUT,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
+  return client
+}
+
+const lockOf = (workerPool: string): string => `hashtextextended('job node ' || ${workerPool}, 0)`
+
+const BEAT = `insert into job_nodes (worker_pool, alive_at) values ($1, clock_timestamp())
+  on conflict (worker_pool) do update set alive_at = excluded.alive_at returning true as locked`
+
+const LOCK_AND_BEAT = `with beat as (${BEAT}) select pg_try_advisory_lock(${lockOf('$1::text')}) as locked from beat`
+
+const RELEASE_JOBS_OF_DEAD = `
+  with dead as (
+    delete from job_nodes
+    where worker_pool <> $1 and case
+      when alive_at < clock_timestamp() - $2::integer * interval '1 millisecond'
+      then pg_try_advisory_xact_lock(${lockOf('worker_pool')}) end
+    returning worker_pool)
+  select graphile_worker.force_unlock_workers(array_agg(worker_pool)) from dead having count(*) > 0`

@@ -1,0 +1,19 @@
+// A node of its own process that runs jobs, for tests that kill it: `node job-node.ts DATABASE_URL`.
+import { openUrl } from '../../database/open.ts'
+import { runJobs } from '../run-jobs.ts'
+import { takeOverJobs } from '../take-over-jobs.ts'
+
+const [url = ''] = process.argv.slice(2)
+const { pool } = openUrl(url)
+
+await runJobs(pool, {
+  taskList: {
+    /** Notes that it began; lasts for ever at its first try, and ends at once at the second. */
+    hold: async (payload, { job }) => {
+      const { name } = payload as { name: string }
+      await pool.query('insert into job_tries (name, try, pid) values ($1, $2, $3)', [name, job.attempts, process.pid])
+      if (job.attempts === 1) await new Promise(() => {})
+    },
+  },
+  takeover: takeOverJobs(url, { beat: 100, silence: 1_000 }),
+})

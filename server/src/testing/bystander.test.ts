@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
+import { sql } from 'kysely'
+import { CALLS, type CallName, callOf, ENDPOINTS, isWrite } from './calls/all.ts'
+import { sendCall } from './send.ts'
+import { bystanderChanges, bystanderUuids } from './world/row-watch.ts'
+import { MARKS } from './world/types.ts'
+import { openWorld, type WorldServer } from './world.ts'
+
+let server: WorldServer
+let uuids: Awaited<ReturnType<typeof bystanderUuids>>
+before(async () => {
+  server = await openWorld()
+  uuids = await bystanderUuids(server.context.db)
+})
+after(() => server.stop())
+
+const names = [...ENDPOINTS.keys()]
+
+test('every endpoint of the contract has a valid call, and no call is without an endpoint', () => {
+  assert.deepEqual(
+    names.filter((name) => !CALLS.has(name)),
+    [],
+  )
+  assert.deepEqual([...CALLS.keys()].sort(), names.toSorted())
+})
+
+test('both sides have rows in every table of the product, so that each statement has somebody to spare', async () => {
+  const { rows } = await sql<{ name: string; a: boolean; b: boolean }>`
+select c.relname as name,
+  (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from saved.%I where world_side = ''A''', c.relname), false, true, '')))[1]::text::int > 0 as a,
+  (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from saved.%I where world_side = ''B''', c.relname), false, true, '')))[1]::text::int > 0 as b
+from pg_class c where c.relkind = 'r' and c.relnamespace = 'saved'::regnamespace order by 1`.execute(server.context.db)
+  assert.ok(rows.length > 30)
+  assert.deepEqual(
+    rows.filter(({ a, b }) => !a || !b).map(({ name }) => name),
+    // the settings of the whole site and the processes that run jobs belong to nobody's side
+    ['instance', 'job_nodes'],
+  )
+})
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g
+
+/** Does a text hold a word or a uuid of the bystanders, or of the neighbours? */
+const shows = (text: string, whose: 'B' | 'N'): boolean =>
+  text.includes(whose === 'B' ? MARKS.B : MARKS.neighbour) ||
+  (text.match(UUID) ?? []).some((uuid) => uuids[whose].has(uuid))
+
+/** Makes a valid call and runs the jobs it asked for; gives what is wrong with how it ended or with what it changed. */
+async function problemsOf(name: CallName): Promise<string[]> {
+  const { ending, text } = await sendCall(server, name)
+  const wanted = callOf(name).ends ?? 'ok'
+  const problems = ending === wanted ? [] : [`${name} ended in ${ending}, not in ${wanted}: ${text.slice(0, 200)}`]
+  if (shows(text, 'B')) problems.push(`${name} shows a bystander`)
+  const { rows } = await sql`select from graphile_worker._private_jobs limit 1`.execute(server.context.db)
+  if (rows.length > 0) await server.runJobs()
+  for (const change of await bystanderChanges(server.context.db))
+    problems.push(`${name}: a row of ${change.tbl} was ${change.what}: ${change.row_text.slice(0, 200)}`)
+  await server.restore()
+  return problems
+}
+
+for (const feature of new Set(names.map((name) => name.split('.')[0] ?? ''))) {
+  const writes = names.filter((name) => name.startsWith(`${feature}.`) && isWrite(name))
+  if (writes.length > 0)
+    test(`${feature}: after each write no row of another assembly, campaign, group or person is changed`, async () => {
+      const problems: string[] = []
+      for (const name of writes) problems.push(...(await problemsOf(name)))
+      assert.deepEqual(problems, [])
+    })
+}
+
+test('no answer to a reader shows anything of an assembly that is neither listed nor theirs, or of a neighbour out of its scope', async () => {
+  const problems: string[] = []
+  for (const name of names.filter((each) => !isWrite(each))) {
+    const { wide, by } = callOf(name)
+    for (const role of new Set([by, 'Si', 'Me', 'CO'] as const)) {
+      const { ending, text } = await sendCall(server, name, server.person(role))
+      if (shows(text, 'B')) problems.push(`${name} shows a bystander to ${role}`)
+      if (!wide && shows(text, 'N')) problems.push(`${name} shows a neighbour to ${role}`)
+      if (role === by && ending !== (callOf(name).ends ?? 'ok')) problems.push(`${name} ended in ${ending}`)
+    }
+  }
+  await server.restore()
+  assert.deepEqual(problems, [])
+})
+
+test('requesters, invitees and followers are not counted as members', async () => {
+  const { assembly, people } = server.world.a
+  const one = await server.withKey(people.Me.key).call(assemblies.one, { params: { aid: assembly.id } })
+  const members = ['Me', 'Ex', 'AU', 'GM', 'GC', 'MO', 'CO', 'other', 'groupOther', 'groupRequester', 'neighbour']
+  assert.equal(one.memberCount, members.length)
+})

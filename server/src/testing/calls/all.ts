@@ -1,0 +1,113 @@
+import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
+import { CONTRACT, type Contract } from '../../services/contract.ts'
+import { assembliesCalls, foundingCalls, invitationsCalls, membershipsCalls, uploadsCalls } from './assemblies.ts'
+import { ballotsCalls, papersCalls, votersCalls } from './ballots.ts'
+import type { Call, CallsOf } from './call.ts'
+import {
+  campaignsCalls,
+  filesCalls,
+  groupsCalls,
+  organizationsCalls,
+  phasesCalls,
+  publicCampaignsCalls,
+  resourcesCalls,
+  spacesCalls,
+} from './campaigns.ts'
+import {
+  commentsCalls,
+  contributionsCalls,
+  feedbackCalls,
+  forumCalls,
+  spaceWritingCalls,
+  visitorWritingCalls,
+} from './contributions.ts'
+import { adminSecondFactorsCalls, secondFactorsCalls, secondStepCalls } from './second-factors.ts'
+import { actionLogCalls, demoCalls, instanceSettingsCalls, lookupsCalls, messagesCalls, needsCalls } from './site.ts'
+import {
+  accountsCalls,
+  adminUsersCalls,
+  captchaCalls,
+  connectionsCalls,
+  fbtokenCalls,
+  outboxCalls,
+  passwordsCalls,
+  signupCalls,
+  socialSignInCalls,
+  usersCalls,
+  wholeAccountCalls,
+} from './users.ts'
+
+/** A valid call for every endpoint of the contract; a feature or name that is missing does not compile. */
+const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
+  users: usersCalls,
+  passwords: passwordsCalls,
+  accounts: accountsCalls,
+  secondFactors: secondFactorsCalls,
+  secondStep: secondStepCalls,
+  adminSecondFactors: adminSecondFactorsCalls,
+  connections: connectionsCalls,
+  fbtoken: fbtokenCalls,
+  socialSignIn: socialSignInCalls,
+  captcha: captchaCalls,
+  adminUsers: adminUsersCalls,
+  outbox: outboxCalls,
+  assemblies: assembliesCalls,
+  founding: foundingCalls,
+  memberships: membershipsCalls,
+  invitations: invitationsCalls,
+  uploads: uploadsCalls,
+  signup: signupCalls,
+  wholeAccount: wholeAccountCalls,
+  campaigns: campaignsCalls,
+  publicCampaigns: publicCampaignsCalls,
+  phases: phasesCalls,
+  groups: groupsCalls,
+  spaces: spacesCalls,
+  files: filesCalls,
+  resources: resourcesCalls,
+  organizations: organizationsCalls,
+  contributions: contributionsCalls,
+  comments: commentsCalls,
+  spaceWriting: spaceWritingCalls,
+  visitorWriting: visitorWritingCalls,
+  forum: forumCalls,
+  feedback: feedbackCalls,
+  ballots: ballotsCalls,
+  papers: papersCalls,
+  voters: votersCalls,
+  needs: needsCalls,
+  messages: messagesCalls,
+  demo: demoCalls,
+  lookups: lookupsCalls,
+  instanceSettings: instanceSettingsCalls,
+  actionLog: actionLogCalls,
+}
+
+type NameIn<F extends keyof Contract> = `${F}.${keyof Contract[F] & string}`
+/** The name of an endpoint: its feature in the contract, and its name there. */
+export type CallName = { [F in keyof Contract]: NameIn<F> }[keyof Contract]
+
+const flat = <T>(of: Readonly<Record<string, object>>): ReadonlyMap<CallName, T> =>
+  new Map(
+    Object.entries(of).flatMap(([feature, entries]) =>
+      Object.entries(entries).map(([name, entry]) => [`${feature}.${name}` as CallName, entry as T] as const),
+    ),
+  )
+
+export const ENDPOINTS = flat<Endpoint>(CONTRACT)
+export const CALLS = flat<Call>(BY_FEATURE)
+
+export function endpointOf(name: CallName): Endpoint {
+  const endpoint = ENDPOINTS.get(name)
+  if (!endpoint) throw new Error(`the contract has no ${name}`)
+  return endpoint
+}
+
+export function callOf(name: CallName): Call {
+  const call = CALLS.get(name)
+  if (!call) throw new Error(`${name} has no entry in testing/calls`)
+  return call
+}
+
+/** Does it write? All but reading: what is answered by GET changes nothing. */
+export const isWrite = (name: CallName): boolean => endpointOf(name).method !== 'GET'

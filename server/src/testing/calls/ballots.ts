@@ -1,0 +1,67 @@
+import type { World } from '../world/types.ts'
+import type { CallsOf } from './call.ts'
+
+const draft = (w: World) => ({ params: { uuid: w.a.ballots.draft.uuid } })
+const open = (w: World) => ({ params: { uuid: w.a.ballots.open.uuid } })
+const counted = (w: World) => ({ params: { uuid: w.a.ballots.counted.uuid } })
+const paper = (w: World) => ({ params: { uuid: w.a.ballots.open.uuid, signature: 'me' } })
+const candidate = (w: World, n: number) => w.a.ballots.open.candidates[n]?.id ?? 0
+const REASON = { body: { reason: 'The town asked for it' } }
+
+export const ballotsCalls: CallsOf<'ballots'> = {
+  prepare: { by: 'CO', request: (w) => ({ params: { uuid: w.a.campaigns.planned.uuid } }) },
+  create: {
+    by: 'CO',
+    request: (w) => ({ body: { campaign_uuid: w.a.campaigns.fresh.uuid, ballot: { title: 'New ballot' } } }),
+  },
+  read: { by: 'An', request: open },
+  change: { by: 'CO', request: (w) => ({ ...draft(w), body: { ballot: { title: 'New title' } } }) },
+  choose: {
+    by: 'CO',
+    request: (w) => ({
+      ...draft(w),
+      body: {
+        candidates: w.a.ballots.draft.candidates.slice(1).map(({ uuid }) => ({ contribution_uuid: uuid, cost: '12' })),
+      },
+    }),
+  },
+  campaign: { by: 'An', request: open },
+  open: { by: 'CO', request: draft },
+  close: { by: 'CO', request: (w) => ({ ...open(w), ...REASON }) },
+  extend: {
+    by: 'CO',
+    request: (w) => ({ ...open(w), body: { ends_at: '2027-02-20', reason: 'The town asked for it' } }),
+  },
+  cancel: { by: 'CO', request: (w) => ({ ...open(w), ...REASON }) },
+  withdraw: {
+    by: 'CO',
+    request: (w) => ({ params: { uuid: w.a.ballots.open.uuid, candidate: candidate(w, 2) }, ...REASON }),
+  },
+  archive: { by: 'CO', request: counted },
+  results: { by: 'An', request: (w) => ({ ...counted(w), query: {} }) },
+}
+
+export const papersCalls: CallsOf<'papers'> = {
+  create: { by: 'Ex', request: (w) => ({ ...open(w), body: {} }) },
+  read: { by: 'Me', request: paper },
+  save: {
+    by: 'Me',
+    request: (w) => ({
+      ...paper(w),
+      body: { vote: { votes: [{ candidate_id: candidate(w, 1), value: 'YES' }] } },
+    }),
+  },
+  cast: { by: 'Me', request: (w) => ({ ...paper(w), body: { candidate_id: candidate(w, 1), value: 'YES' } }) },
+  complete: { by: 'Me', request: (w) => ({ ...paper(w), body: {} }) },
+}
+
+const listed = (w: World) => ({ params: { uuid: w.a.ballots.listed.uuid } })
+
+export const votersCalls: CallsOf<'voters'> = {
+  list: { by: 'CO', request: (w) => ({ ...listed(w), query: {} }) },
+  add: { by: 'CO', request: (w) => ({ ...listed(w), body: { addresses: 'newcomer@riverside.test' } }) },
+  remove: { by: 'CO', request: (w) => ({ params: { uuid: w.a.ballots.listed.uuid, id: w.a.voter.id } }) },
+  clear: { by: 'CO', request: (w) => ({ ...listed(w), query: { what: 'addresses' } }) },
+  makeCodes: { by: 'CO', request: (w) => ({ ...listed(w), body: { count: 2 } }) },
+  redeem: { by: 'Me', request: (w) => ({ ...listed(w), body: { code: w.a.voter.code } }) },
+}

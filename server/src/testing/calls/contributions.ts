@@ -1,0 +1,116 @@
+import type { World } from '../world/types.ts'
+import type { CallsOf } from './call.ts'
+
+const item = (w: World) => ({ params: { aid: w.a.assembly.id, coid: w.a.items.proposal.id } })
+const publicItem = (w: World) => ({ params: { uuid: w.a.items.proposal.uuid } })
+const space = (w: World) => ({ params: { sid: w.a.campaigns.proposals.spaceId } })
+const publicSpace = (w: World) => ({ params: { uuid: w.a.campaigns.proposals.spaceUuid } })
+const PROPOSALS = { query: { type: 'PROPOSAL' } } as const
+const PAGE = { query: {} } as const
+
+export const contributionsCalls: CallsOf<'contributions'> = {
+  list: { by: 'Me', request: (w) => ({ ...space(w), ...PROPOSALS }) },
+  publicList: { by: 'An', request: (w) => ({ ...publicSpace(w), ...PROPOSALS }) },
+  pinned: { by: 'Me', request: (w) => ({ ...space(w), ...PROPOSALS }) },
+  figures: { by: 'Me', request: (w) => ({ ...space(w), ...PROPOSALS }) },
+  publicFigures: { by: 'An', request: (w) => ({ ...publicSpace(w), ...PROPOSALS }) },
+  one: { by: 'Me', request: item },
+  publicOne: { by: 'An', request: publicItem },
+  change: {
+    by: 'AU',
+    request: (w) => ({
+      ...item(w),
+      body: {
+        title: 'New title',
+        text: '<p>New text</p>',
+        officialThemes: [{ themeId: w.a.campaigns.proposals.theme.id }],
+        emergentThemes: [{ title: 'new keyword' }],
+      },
+    }),
+  },
+  step: {
+    by: 'AU',
+    request: (w) => ({
+      params: { aid: w.a.assembly.id, coid: w.a.items.publicDraft.id, status: 'PUBLISHED' },
+      body: {},
+    }),
+  },
+  remove: { by: 'AU', request: (w) => ({ ...item(w), ...PAGE }) },
+  softRemove: { by: 'MO', request: (w) => ({ ...item(w), body: { reason: 'Off topic' } }) },
+  recover: {
+    by: 'MO',
+    request: (w) => ({ params: { aid: w.a.assembly.id, coid: w.a.items.removed.id } }),
+  },
+  history: { by: 'Me', request: (w) => ({ ...item(w), ...PAGE }) },
+  publicHistory: { by: 'An', request: (w) => ({ ...publicItem(w), ...PAGE }) },
+}
+
+export const commentsCalls: CallsOf<'comments'> = {
+  ofItem: { by: 'Me', request: (w) => ({ ...item(w), ...PAGE }) },
+  ofPublicItem: { by: 'An', request: (w) => ({ ...publicItem(w), ...PAGE }) },
+  ofSpace: { by: 'Me', request: (w) => ({ ...space(w), ...PAGE }) },
+  ofPublicSpace: { by: 'An', request: (w) => ({ ...publicSpace(w), ...PAGE }) },
+}
+
+export const spaceWritingCalls: CallsOf<'spaceWriting'> = {
+  post: {
+    by: 'Me',
+    request: (w) => ({
+      ...space(w),
+      body: {
+        type: 'PROPOSAL',
+        title: 'New proposal',
+        text: '<p>New text</p>',
+        officialThemes: [{ themeId: w.a.campaigns.proposals.theme.id }],
+      },
+    }),
+  },
+}
+
+export const visitorWritingCalls: CallsOf<'visitorWriting'> = {
+  post: {
+    by: 'An',
+    request: (w) => ({
+      params: { target: 'campaign', uuid: w.a.campaigns.ideas.uuid },
+      body: {
+        type: 'IDEA',
+        title: 'New idea',
+        text: 'New text',
+        officialThemes: [{ uuid: w.a.campaigns.ideas.theme.uuid }],
+        visitorName: 'Ferry guest',
+        captcha: w.a.tokens.captcha ?? '',
+      },
+    }),
+  },
+}
+
+export const forumCalls: CallsOf<'forum'> = {
+  list: { by: 'Me', request: (w) => ({ params: { aid: w.a.assembly.id }, ...PAGE }) },
+  publicList: { by: 'An', request: (w) => ({ params: { uuid: w.a.assembly.uuid }, ...PAGE }) },
+  one: { by: 'Me', request: (w) => ({ params: { aid: w.a.assembly.id, tid: w.a.membersThread.id }, ...PAGE }) },
+  publicOne: {
+    by: 'An',
+    request: (w) => ({ params: { uuid: w.a.assembly.uuid, tuuid: w.a.thread.uuid }, ...PAGE }),
+  },
+  start: {
+    by: 'Me',
+    request: (w) => ({ params: { aid: w.a.assembly.id }, body: { title: 'New thread', text: 'New text' } }),
+  },
+  pin: { by: 'CO', request: (w) => ({ params: { aid: w.a.assembly.id, tid: w.a.thread.id }, body: { pinned: true } }) },
+}
+
+const inCampaign = (w: World) => ({
+  params: { aid: w.a.assembly.id, cid: w.a.campaigns.proposals.id, coid: w.a.items.proposal.id },
+})
+
+export const feedbackCalls: CallsOf<'feedback'> = {
+  give: { by: 'Me', request: (w) => ({ ...inCampaign(w), body: { up: true, fav: true } }) },
+  giveInAssembly: { by: 'Me', request: (w) => ({ ...item(w), body: { up: true, fav: true } }) },
+  own: { by: 'AU', request: (w) => ({ ...inCampaign(w), ...PAGE }) },
+  ownOfUser: { by: 'AU', request: (w) => ({ ...item(w), ...PAGE }) },
+  saved: { by: 'AU', request: (_, me) => ({ params: { id: me.id } }) },
+  permission: {
+    by: 'An',
+    request: (w) => ({ params: { auuid: w.a.assembly.uuid, couuid: w.a.items.proposal.uuid } }),
+  },
+}

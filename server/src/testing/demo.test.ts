@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { demo } from '@folkmoot/core/demo/endpoints.ts'
+import { outbox } from '@folkmoot/core/users/outbox.ts'
+import { MARK_KEY } from '../shared/instance.ts'
+import { requestOf, send } from './send.ts'
+import { ROLE_NAMES } from './world/types.ts'
+import { openWorld, type WorldServer } from './world.ts'
+
+let server: WorldServer
+before(async () => {
+  server = await openWorld({
+    env: { SMTP_URL: '', EMAIL_CONFIRMATION: 'off', PUBLIC_URL: 'http://localhost:3000' },
+    async prepare({ db }) {
+      await db.insertInto('instance').values({ key: MARK_KEY, value: 'demo' }).execute()
+    },
+  })
+})
+after(() => server.stop())
+
+test('in a demo on this machine everybody may be somebody else, read the mails and move the clock', async () => {
+  const wrong: string[] = []
+  for (const role of ROLE_NAMES) {
+    const me = server.person(role)
+    for (const name of ['people', 'become', 'clock', 'moveClock'] as const) {
+      const { ending } = await send(server, demo[name], requestOf(server, `demo.${name}`, me), me.key)
+      if (ending !== 'ok') wrong.push(`demo.${name}, ${role}: ${ending}`)
+      await server.restore()
+    }
+    const { ending } = await send(server, outbox.list, {}, me.key)
+    if (ending !== 'ok') wrong.push(`outbox.list, ${role}: ${ending}`)
+  }
+  assert.deepEqual(wrong, [])
+})

@@ -1,0 +1,94 @@
+import type { Matrix } from './matrix.ts'
+
+export const BALLOTS: Matrix = {
+  features: ['ballots', 'papers', 'voters'],
+  rows: `
+                                           An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
+    ballots.prepare                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    ballots.prepare: elsewhere             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    ballots.create                         1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    ballots.create: elsewhere              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    ballots.read                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    ballots.read: draft                    4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
+    ballots.read: counted                  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    ballots.read: of an unlisted assembly  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    ballots.change                         1  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
+    ballots.change: elsewhere              1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    ballots.choose                         1  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
+    ballots.choose: elsewhere              1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    ballots.campaign                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    ballots.campaign: draft                4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
+    ballots.open                           1  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
+    ballots.open: elsewhere                1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    ballots.close                          1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    ballots.close: elsewhere               1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    ballots.extend                         1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    ballots.extend: elsewhere              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    ballots.cancel                         1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    ballots.cancel: elsewhere              1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    ballots.withdraw                       1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    ballots.withdraw: elsewhere            1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    ballots.archive                        1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    ballots.archive: elsewhere             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    ballots.results                        Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    ballots.results: draft                 4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y  4
+    ballots.results: open                  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    papers.create                          1  v  v  v  v  v  v  Y  Y  Y  Y  Y  Y  Y  v  v
+    papers.create: elsewhere               1  v  v  v  v  v  v  v  v  v  v  v  v  v  v  Y
+    papers.read                            1  p  p  p  p  p  p  Y  p  Y  p  p  p  p  p  p
+    papers.read: of another                1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
+    papers.read: by the own uuid           1  p  p  p  p  p  p  Y  p  Y  p  p  p  p  p  p
+    papers.save                            1  p  p  p  p  p  p  Y  p  f  p  p  p  p  p  p
+    papers.save: of another                1  4  4  4  4  4  4  4  4  f  4  4  4  4  4  4
+    papers.cast                            1  p  p  p  p  p  p  Y  p  f  p  p  p  p  p  p
+    papers.cast: of another                1  4  4  4  4  4  4  4  4  f  4  4  4  4  4  4
+    papers.complete                        1  p  p  p  p  p  p  Y  p  Y  p  p  p  p  p  p
+    papers.complete: of another            1  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
+    voters.list                            1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    voters.list: elsewhere                 1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    voters.add                             1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    voters.add: elsewhere                  1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    voters.remove                          1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    voters.remove: elsewhere               1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    voters.clear                           1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    voters.clear: elsewhere                1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    voters.makeCodes                       1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    voters.makeCodes: elsewhere            1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y
+    voters.remove: of another ballot       1  3  3  3  3  3  3  3  3  3  3  3  3  4  4  3
+    voters.redeem                          1  v  v  v  v  v  v  Y  A  Y  Y  Y  Y  Y  v  v
+    voters.redeem: elsewhere               1  v  v  v  v  v  v  v  v  v  v  v  v  v  v  U
+  `,
+  views: {
+    'ballots.prepare: elsewhere': (w) => ({ params: { uuid: w.b.campaigns.planned.uuid } }),
+    'ballots.create: elsewhere': (w) => ({ body: { campaign_uuid: w.b.campaigns.fresh.uuid, ballot: {} } }),
+    'ballots.read: draft': (w) => ({ params: { uuid: w.a.ballots.draft.uuid } }),
+    'ballots.read: counted': (w) => ({ params: { uuid: w.a.ballots.counted.uuid } }),
+    'ballots.read: of an unlisted assembly': (w) => ({ params: { uuid: w.b.ballots.open.uuid } }),
+    'ballots.change: elsewhere': (w) => ({ params: { uuid: w.b.ballots.draft.uuid } }),
+    'ballots.choose: elsewhere': (w) => ({ params: { uuid: w.b.ballots.draft.uuid }, body: { candidates: [] } }),
+    'ballots.campaign: draft': (w) => ({ params: { uuid: w.a.ballots.draft.uuid } }),
+    'ballots.open: elsewhere': (w) => ({ params: { uuid: w.b.ballots.draft.uuid } }),
+    'ballots.close: elsewhere': (w) => ({ params: { uuid: w.b.ballots.open.uuid } }),
+    'ballots.extend: elsewhere': (w) => ({ params: { uuid: w.b.ballots.open.uuid } }),
+    'ballots.cancel: elsewhere': (w) => ({ params: { uuid: w.b.ballots.open.uuid } }),
+    'ballots.withdraw: elsewhere': (w) => ({
+      params: { uuid: w.b.ballots.open.uuid, candidate: w.b.ballots.open.candidates[2]?.id ?? 0 },
+    }),
+    'ballots.archive: elsewhere': (w) => ({ params: { uuid: w.b.ballots.counted.uuid } }),
+    'ballots.results: draft': (w) => ({ params: { uuid: w.a.ballots.draft.uuid } }),
+    'ballots.results: open': (w) => ({ params: { uuid: w.a.ballots.open.uuid } }),
+    'voters.list: elsewhere': (w) => ({ params: { uuid: w.b.ballots.listed.uuid } }),
+    'voters.add: elsewhere': (w) => ({ params: { uuid: w.b.ballots.listed.uuid } }),
+    'voters.clear: elsewhere': (w) => ({ params: { uuid: w.b.ballots.listed.uuid } }),
+    'voters.makeCodes: elsewhere': (w) => ({ params: { uuid: w.b.ballots.listed.uuid } }),
+    'voters.redeem: elsewhere': (w) => ({ params: { uuid: w.b.ballots.listed.uuid } }),
+    'voters.remove: elsewhere': (w) => ({ params: { uuid: w.b.ballots.listed.uuid, id: w.b.voter.id } }),
+    'voters.remove: of another ballot': (w) => ({ params: { id: w.b.voter.id } }),
+    'papers.create: elsewhere': (w) => ({ params: { uuid: w.b.ballots.open.uuid } }),
+    'papers.read: of another': (w) => ({ params: { signature: w.a.people.AU.uuid } }),
+    'papers.read: by the own uuid': (_, me) => ({ params: { signature: me.uuid } }),
+    'papers.save: of another': (w) => ({ params: { signature: w.a.people.AU.uuid } }),
+    'papers.cast: of another': (w) => ({ params: { signature: w.a.people.AU.uuid } }),
+    'papers.complete: of another': (w) => ({ params: { signature: w.a.people.AU.uuid } }),
+  },
+}

@@ -1,0 +1,119 @@
+import type { World } from '../world.ts'
+import type { Matrix } from './matrix.ts'
+
+const hidden = (w: World) => ({ params: { cid: w.a.campaigns.hidden.id } })
+const hiddenByUuid = (w: World) => ({ params: { uuid: w.a.campaigns.hidden.uuid } })
+const elsewhere = (w: World) => ({ params: { aid: w.b.assembly.id, cid: w.b.campaigns.fresh.id } })
+const crossed = (w: World) => ({ params: { cid: w.b.campaigns.fresh.id } })
+
+export const CAMPAIGNS: Matrix = {
+  features: ['campaigns', 'publicCampaigns', 'phases', 'groups'],
+  rows: `
+                                                  An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
+    campaigns.ofUser                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    campaigns.ofUser: of another                  1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    campaigns.ofAssembly                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    campaigns.ofAssembly: unlisted                1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    campaigns.create                              1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
+    campaigns.create: elsewhere                   1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    campaigns.template                            Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    campaigns.one                                 1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    campaigns.one: hidden                         1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    campaigns.one: elsewhere                      1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    campaigns.one: crossed                        1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    campaigns.change                              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    campaigns.change: texts                       1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
+    campaigns.change: secrets                     1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    campaigns.change: closing the public side     1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    campaigns.change: elsewhere                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    campaigns.change: crossed                     1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    campaigns.remove                              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    campaigns.remove: elsewhere                   1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    campaigns.remove: crossed                     1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    campaigns.brief                               1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    campaigns.brief: hidden                       1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    campaigns.components                          1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    campaigns.components: hidden                  1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    campaigns.timeline                            1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    campaigns.timeline: hidden                    1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    campaigns.themes                              1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    campaigns.themes: hidden                      1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    campaigns.resources                           1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    campaigns.resources: hidden                   1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    campaigns.resources: elsewhere                1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    publicCampaigns.ofAssembly                    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    publicCampaigns.ofAssembly: unlisted          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    publicCampaigns.one                           Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    publicCampaigns.one: hidden                   4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    publicCampaigns.one: of an unlisted assembly  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    publicCampaigns.brief                         Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    publicCampaigns.brief: hidden                 4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    publicCampaigns.components                    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    publicCampaigns.components: hidden            4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    publicCampaigns.timeline                      Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    publicCampaigns.timeline: hidden              4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    publicCampaigns.themes                        Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    publicCampaigns.themes: hidden                4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    publicCampaigns.resources                     Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    publicCampaigns.resources: hidden             4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    phases.add                                    1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
+    phases.add: elsewhere                         1  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    phases.change                                 1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
+    phases.change: of another campaign            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    phases.change: a phase of voting              1  3  3  3  3  3  3  3  3  3  3  3  3  Y  Y  3
+    phases.remove                                 1  3  3  3  3  3  3  O  O  O  O  O  O  Y  Y  3
+    phases.remove: of another campaign            1  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    groups.ofCampaign                             1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    groups.ofCampaign: hidden                     1  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    groups.ofPublicCampaign                       Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    groups.ofPublicCampaign: hidden               4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    groups.profile                                Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    groups.profile: unlisted                      4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
+    groups.profile: of another assembly           4  4  4  4  4  4  4  4  4  4  4  4  4  4  4  4
+    groups.profile: elsewhere                     4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    groups.byUuid                                 Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    groups.byUuid: unlisted                       4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
+  `,
+  views: {
+    'campaigns.ofUser: of another': (w) => ({ params: { uuid: w.a.people.other.uuid } }),
+    'campaigns.ofAssembly: unlisted': (w) => ({ params: { aid: w.b.assembly.id } }),
+    'campaigns.create: elsewhere': (w) => ({ params: { aid: w.b.assembly.id } }),
+    'campaigns.one: hidden': hidden,
+    'campaigns.one: elsewhere': elsewhere,
+    'campaigns.one: crossed': crossed,
+    'campaigns.change: texts': () => ({ body: { title: 'New title', themes: [{ title: 'New theme' }] } }),
+    'campaigns.change: secrets': () => ({ body: { configs: { 'extended-feedback-password': 'pass' } } }),
+    'campaigns.change: closing the public side': () => ({ body: { configs: { 'disable-public-site': 'TRUE' } } }),
+    'campaigns.change: elsewhere': (w) => ({ ...elsewhere(w), body: { title: 'New title' } }),
+    'campaigns.change: crossed': crossed,
+    'campaigns.remove: elsewhere': elsewhere,
+    'campaigns.remove: crossed': crossed,
+    'campaigns.brief: hidden': hidden,
+    'campaigns.components: hidden': hidden,
+    'campaigns.timeline: hidden': hidden,
+    'campaigns.themes: hidden': hidden,
+    'campaigns.resources: hidden': hidden,
+    'campaigns.resources: elsewhere': elsewhere,
+    'publicCampaigns.ofAssembly: unlisted': (w) => ({ params: { uuid: w.b.assembly.uuid } }),
+    'publicCampaigns.one: hidden': hiddenByUuid,
+    'publicCampaigns.one: of an unlisted assembly': (w) => ({ params: { uuid: w.b.campaigns.proposals.uuid } }),
+    'publicCampaigns.brief: hidden': hiddenByUuid,
+    'publicCampaigns.components: hidden': hiddenByUuid,
+    'publicCampaigns.timeline: hidden': hiddenByUuid,
+    'publicCampaigns.themes: hidden': hiddenByUuid,
+    'publicCampaigns.resources: hidden': hiddenByUuid,
+    'phases.add: elsewhere': elsewhere,
+    'phases.change: of another campaign': (w) => ({ params: { ciid: w.a.campaigns.neighbour.phases[0]?.id ?? 0 } }),
+    'phases.change: a phase of voting': (w) => ({
+      params: { ciid: w.a.campaigns.fresh.phases.find((p) => p.type === 'VOTING')?.id ?? 0 },
+      body: { endDate: '2027-02-10', reason: 'The town asked for it' },
+    }),
+    'phases.remove: of another campaign': (w) => ({ params: { ciid: w.a.campaigns.neighbour.phases[0]?.id ?? 0 } }),
+    'groups.ofCampaign: hidden': hidden,
+    'groups.ofPublicCampaign: hidden': hiddenByUuid,
+    'groups.profile: unlisted': (w) => ({ params: { gid: w.a.groups.unlisted.id } }),
+    'groups.profile: of another assembly': (w) => ({ params: { aid: w.b.assembly.id } }),
+    'groups.profile: elsewhere': (w) => ({ params: { aid: w.b.assembly.id, gid: w.b.groups.listed.id } }),
+    'groups.byUuid: unlisted': (w) => ({ params: { uuid: w.a.groups.unlisted.uuid } }),
+  },
+}

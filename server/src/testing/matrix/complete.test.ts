@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CONTRACT } from '../../services/contract.ts'
+import { ACCOUNTS } from './accounts.ts'
+import { ASSEMBLIES } from './assemblies.ts'
+import { BALLOTS } from './ballots.ts'
+import { CAMPAIGNS } from './campaigns.ts'
+import { COMMENTS } from './comments.ts'
+import { CONTRIBUTIONS } from './contributions.ts'
+import { KNOWN_OPEN } from './known-open.ts'
+import { rowsOf } from './matrix.ts'
+import { MEMBERSHIPS } from './memberships.ts'
+import { SECOND_FACTORS } from './second-factors.ts'
+import { SITE } from './site.ts'
+import { SPACES } from './spaces.ts'
+
+const PARTS = [
+  ACCOUNTS,
+  SECOND_FACTORS,
+  ASSEMBLIES,
+  MEMBERSHIPS,
+  CAMPAIGNS,
+  SPACES,
+  CONTRIBUTIONS,
+  COMMENTS,
+  BALLOTS,
+  SITE,
+]
+
+test('every feature of the contract stands in one part of the permission matrix', () => {
+  assert.deepEqual(PARTS.flatMap(({ features }) => features).sort(), Object.keys(CONTRACT).sort())
+})
+
+test('what is known to be open names rows that there are', () => {
+  const labels = new Set(PARTS.flatMap((part) => rowsOf(part).map(({ label }) => label)))
+  assert.deepEqual(
+    Object.keys(KNOWN_OPEN).filter((label) => !labels.has(label)),
+    [],
+  )
+})

@@ -1,0 +1,14 @@
+import { after, test } from 'node:test'
+import { MANAGEMENT_TYPES } from '@folkmoot/core/assemblies/words.ts'
+import { MEMBERSHIPS } from './memberships.ts'
+import { SECOND_FACTORS } from './second-factors.ts'
+import { matrixTests } from './test-matrix.ts'
+
+const tests = matrixTests(MEMBERSHIPS, SECOND_FACTORS)
+after(tests.close)
+
+test('every call about memberships and second factors has its row in the permission matrix', tests.assertComplete)
+
+for (const type of MANAGEMENT_TYPES)
+  test(`under ${type} each person may do with memberships and second factors what the permission matrix says, and nothing else [MEM-013, MEM-014, MEM-017]`, () =>
+    tests.assertCells(type))

@@ -1,0 +1,71 @@
+import type { LookedUp } from '@folkmoot/core/shared/lookups.ts'
+import type { Thing } from '../world/types.ts'
+import type { World } from '../world.ts'
+import type { Matrix } from './matrix.ts'
+
+const byNumber = (type: LookedUp, pick: (w: World) => Thing) => (w: World) => ({ query: { type, id: pick(w).id } })
+const byUuid = (type: LookedUp, pick: (w: World) => Thing) => (w: World) => ({ query: { type, uuid: pick(w).uuid } })
+
+export const SITE: Matrix = {
+  features: ['messages', 'demo', 'lookups', 'instanceSettings', 'actionLog'],
+  rows: `
+                                                      An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
+    messages.list                                     1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
+    messages.list: group                              1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
+    messages.list: elsewhere                          1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    messages.send                                     1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
+    messages.send: group                              1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
+    messages.send: elsewhere                          1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    messages.meet                                     1  3  3  3  3  3  3  Y  Y  Y  Y  Y  Y  Y  Y  3
+    messages.meet: group                              1  3  3  3  3  3  3  3  3  3  Y  Y  3  Y  Y  3
+    messages.meet: elsewhere                          1  L  L  L  L  L  L  L  L  L  L  L  L  L  Y  Y
+    demo.people                                       d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
+    demo.become                                       d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
+    demo.clock                                        d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
+    demo.moveClock                                    d  d  d  d  d  d  d  d  d  d  d  d  d  d  d  d
+    lookups.uuidOf                                    Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    lookups.uuidOf: assembly                          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    lookups.uuidOf: unlisted assembly                 4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    lookups.uuidOf: hidden campaign                   4  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    lookups.uuidOf: campaign of an unlisted assembly  4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    lookups.uuidOf: group                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    lookups.uuidOf: unlisted group                    4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
+    lookups.uuidOf: group of an unlisted assembly     4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    lookups.uuidOf: proposal                          Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    lookups.uuidOf: draft                             4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
+    lookups.uuidOf: proposal of an unlisted assembly  4  4  4  4  4  4  4  4  4  4  4  4  4  4  Y  Y
+    lookups.idOf                                      Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    lookups.idOf: assembly                            Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    lookups.idOf: hidden campaign                     4  4  4  4  4  4  4  P  P  P  P  P  P  Y  Y  4
+    lookups.idOf: unlisted group                      4  4  4  4  4  4  4  Y  Y  Y  Y  Y  Y  Y  Y  4
+    lookups.idOf: draft                               4  4  4  4  4  4  4  4  4  Y  4  4  4  4  4  4
+    instanceSettings.read                             1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
+    instanceSettings.change                           1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
+    actionLog.write                                   1  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    actionLog.writePublic                             Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    actionLog.front                                   Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y  Y
+    actionLog.list                                    1  3  3  3  3  3  3  3  3  3  3  3  3  3  Y  3
+  `,
+  views: {
+    'messages.list: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
+    'messages.list: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId } }),
+    'messages.send: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
+    'messages.send: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId } }),
+    'messages.meet: group': (w) => ({ params: { sid: w.a.groups.listed.spaceId } }),
+    'messages.meet: elsewhere': (w) => ({ params: { sid: w.b.assembly.spaceId } }),
+    'lookups.uuidOf: assembly': byNumber('assembly', (w) => w.a.assembly),
+    'lookups.uuidOf: unlisted assembly': byNumber('assembly', (w) => w.b.assembly),
+    'lookups.uuidOf: hidden campaign': byNumber('campaign', (w) => w.a.campaigns.hidden),
+    'lookups.uuidOf: campaign of an unlisted assembly': byNumber('campaign', (w) => w.b.campaigns.proposals),
+    'lookups.uuidOf: group': byNumber('group', (w) => w.a.groups.listed),
+    'lookups.uuidOf: unlisted group': byNumber('group', (w) => w.a.groups.unlisted),
+    'lookups.uuidOf: group of an unlisted assembly': byNumber('group', (w) => w.b.groups.listed),
+    'lookups.uuidOf: proposal': byNumber('contribution', (w) => w.a.items.proposal),
+    'lookups.uuidOf: draft': byNumber('contribution', (w) => w.a.items.draft),
+    'lookups.uuidOf: proposal of an unlisted assembly': byNumber('contribution', (w) => w.b.items.proposal),
+    'lookups.idOf: assembly': byUuid('assembly', (w) => w.a.assembly),
+    'lookups.idOf: hidden campaign': byUuid('campaign', (w) => w.a.campaigns.hidden),
+    'lookups.idOf: unlisted group': byUuid('group', (w) => w.a.groups.unlisted),
+    'lookups.idOf: draft': byUuid('contribution', (w) => w.a.items.draft),
+  },
+}

@@ -1,0 +1,13 @@
+import { after, test } from 'node:test'
+import { MANAGEMENT_TYPES } from '@folkmoot/core/assemblies/words.ts'
+import { SPACES } from './spaces.ts'
+import { matrixTests } from './test-matrix.ts'
+
+const tests = matrixTests(SPACES)
+after(tests.close)
+
+test('every call about spaces has its row in the permission matrix', tests.assertComplete)
+
+for (const type of MANAGEMENT_TYPES)
+  test(`under ${type} each person may do with spaces what the permission matrix says, and nothing else`, () =>
+    tests.assertCells(type))

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import type { ManagementType } from '@folkmoot/core/assemblies/words.ts'
+import { type CallName, ENDPOINTS, isWrite } from '../calls/all.ts'
+import { ROLE_NAMES } from '../world/types.ts'
+import { openWorld, type Role, type WorldServer } from '../world.ts'
+import { KNOWN_OPEN } from './known-open.ts'
+import { dependsOnType, endingOf, type Matrix, type Row, rowsOf, tryRow } from './matrix.ts'
+
+/** Those to whom a management type could give or take something, and those who must never count as members. */
+const NEAR: readonly Role[] = ['Rq', 'Fo', 'Me', 'GM', 'MO']
+
+/** Every cell under COORDINATED; under each other type the rows that depend on it, and under OPEN all that write. */
+function rolesFor(row: Row, type: ManagementType): readonly Role[] {
+  if (type === 'COORDINATED') return ROLE_NAMES
+  return dependsOnType(row) || (type === 'OPEN' && isWrite(row.name)) ? NEAR : []
+}
+
+const featureOf = (name: CallName): string => name.split('.')[0] ?? ''
+
+/** Some parts of the permission matrix, tried on one world. */
+export function matrixTests(...parts: readonly Matrix[]) {
+  const rows = parts.flatMap(rowsOf)
+  let opened: Promise<WorldServer> | undefined
+  return {
+    /** Each endpoint of a part has a row without a view there, and no row is of another part's feature. */
+    assertComplete(): void {
+      for (const part of parts) {
+        const isHere = (name: CallName) => part.features.some((feature) => feature === featureOf(name))
+        const endpoints = [...ENDPOINTS.keys()].filter(isHere)
+        const plain = new Set(rowsOf(part).flatMap(({ name, view }) => (view ? [] : [name])))
+        assert.ok(endpoints.length > 0)
+        assert.deepEqual([...plain].sort(), endpoints.toSorted())
+      }
+    },
+
+    /** Each call ends as its cell says. */
+    async assertCells(type: ManagementType): Promise<void> {
+      opened ??= openWorld()
+      const server = await opened
+      await server.setManagementType(type)
+      const wrong: string[] = []
+      const mended: string[] = []
+      for (const row of rows)
+        for (const role of rolesFor(row, type)) {
+          const wanted = endingOf(row.cells[role], type)
+          const { ending } = await tryRow(server, row, role)
+          const isKnown = KNOWN_OPEN[row.label]?.includes(role) ?? false
+          const agrees = ending === wanted || (wanted === 'not_found' && ending === 'assembly_not_listed')
+          if (!agrees && !isKnown) wrong.push(`${row.label}, ${role}: ${ending}, not ${wanted}`)
+          if (agrees && isKnown) mended.push(`${row.label}, ${role}`)
+        }
+      assert.deepEqual(wrong, [])
+      assert.deepEqual(mended, [], 'mended: strike these from KNOWN_OPEN')
+    },
+
+    close: async (): Promise<void> => (await opened)?.stop(),
+  }
+}

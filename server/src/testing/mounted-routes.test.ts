@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testServices } from '../services/for-tests.ts'
+import { ENDPOINTS } from './calls/all.ts'
+
+/** Routes of the two services that are no calls with a shape, each with the reason. */
+const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
+  'GET /api': 'the page that describes the API',
+  'GET /api/openapi.json': 'the same for programs',
+  'GET /api/social/:name/return': 'where a provider sends a browser back to: it answers with another address',
+  'GET /api/v0/ballot/:uuid/audit': 'a file, not JSON',
+}
+
+test('the routes under /api are those of the contract and a short list beside it, and nothing of the contract is missing', async () => {
+  const mounted = new Set<string>()
+  const server = await testServices({
+    onRoute({ method, url }) {
+      for (const each of [method].flat()) if (each !== 'HEAD' && url.startsWith('/api')) mounted.add(`${each} ${url}`)
+    },
+  })
+  await server.stop()
+  const contract = [...ENDPOINTS.values()].map(
+    ({ method, service, path }) => `${method} ${service === 'voting' ? '/api/v0' : '/api'}${path}`,
+  )
+  const known = new Set([...contract, ...Object.keys(OUTSIDE_THE_CONTRACT)])
+  assert.deepEqual(
+    [...mounted].filter((route) => !known.has(route)),
+    [],
+    'mounted, but in no contract',
+  )
+  assert.deepEqual(
+    [...known].filter((route) => !mounted.has(route)),
+    [],
+    'in the contract, but not mounted',
+  )
+})

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { callOf, ENDPOINTS, isWrite } from './calls/all.ts'
+import { type Ending, sendCall } from './send.ts'
+import { openWorld, type WorldServer } from './world.ts'
+
+let server: WorldServer
+before(async () => {
+  // an act that waits for a second connection ends in `unavailable`; the time leaves room for a busy machine
+  server = await openWorld({ pool: { max: 2, connectionTimeoutMillis: 5000, refuseNested: false } })
+})
+after(() => server.stop())
+
+const writes = [...ENDPOINTS.keys()].filter(isWrite)
+const AT_ONCE = 4
+
+test('every write of the contract runs with a pool of two connections', async () => {
+  const wrong: string[] = []
+  for (const name of writes) {
+    const { ending } = await sendCall(server, name)
+    const wanted: Ending = callOf(name).ends ?? 'ok'
+    if (ending !== wanted) wrong.push(`${name}: ${ending}`)
+    await server.restore()
+  }
+  assert.deepEqual(wrong, [])
+})
+
+test('more writes at once than the pool has connections all come to an end', async () => {
+  const wrong: string[] = []
+  for (const name of writes) {
+    const sent = await Promise.all(Array.from({ length: AT_ONCE }, () => sendCall(server, name)))
+    const endings = sent.map(({ ending }) => ending)
+    const wanted: Ending = callOf(name).ends ?? 'ok'
+    if (!endings.includes(wanted)) wrong.push(`${name}: ${endings.join(', ')}`)
+    if (wanted !== 'unavailable' && endings.includes('unavailable')) wrong.push(`${name}: waited for a connection`)
+    await server.restore()
+  }
+  assert.deepEqual(wrong, [])
+})
+
+test('writes of all kinds at once share two connections, and none fails for want of a third', async () => {
+  const wrong: string[] = []
+  for (let from = 0; from < writes.length; from += 12) {
+    const some = writes.slice(from, from + 12)
+    const sent = await Promise.all(some.map((name) => sendCall(server, name)))
+    for (const [i, { ending }] of sent.entries()) {
+      const name = some[i]
+      if (name && ending === 'unavailable' && callOf(name).ends !== 'unavailable') wrong.push(name)
+    }
+    await server.restore()
+  }
+  assert.deepEqual(wrong, [])
+})

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { testCluster } from '../database/for-tests.ts'
+import { onCluster } from '../database/test-cluster.ts'
+import { testServices } from '../services/for-tests.ts'
+import { buildWorld } from './world/build.ts'
+import { keepCopy, noteOwners } from './world/row-watch.ts'
+import { WORLD_TIME } from './world/types.ts'
+
+const LOCK = 7_250_116
+
+/** What the product's and the world's sources are: a world of other sources is built anew. */
+function digestOfSources(): string {
+  const root = join(import.meta.dirname, '../../..')
+  const hash = createHash('sha256')
+  for (const file of globSync(['core/src/**/*.ts', 'server/src/**/*.ts'], { cwd: root }).sort())
+    if (!/\.test\.ts$|testing\/(calls|matrix)/.test(file)) hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+let made: Promise<string> | undefined
+
+/** The name of a database that holds the world, to be copied; test files that run at once build it once. */
+export function worldTemplate(): Promise<string> {
+  made ??= makeTemplate()
+  return made
+}
+
+async function makeTemplate(): Promise<string> {
+  const name = `folkmoot_world_${digestOfSources()}`
+  await onCluster(await testCluster(), async (client) => {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'folkmoot\\_world\\_%'`,
+    )
+    if (rows.some((row) => row.datname === name)) return
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+    await build(client, name)
+  })
+  return name
+}
+
+async function build(client: pg.Client, name: string): Promise<void> {
+  const server = await testServices({ time: WORLD_TIME, prepare: ({ db }) => noteOwners(db) })
+  try {
+    const { db } = server.context
+    const world = await buildWorld(server)
+    await sql`create table testing.world as select ${JSON.stringify(world)}::text as json`.execute(db)
+    await keepCopy(db)
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+    const draft = `${name}_${randomBytes(4).toString('hex')}`
+    await db.destroy()
+    await client.query(`create database ${draft} template ${rows[0]?.name} strategy wal_log`)
+    await client.query(`alter database ${draft} rename to ${name}`)
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+
+/** Whose a row of the world is: N for the neighbours within side A; `shared` belongs to nobody's side. */
+export type Side = 'A' | 'B' | 'N' | 'shared'
+
+/** Every table of the product with the columns of its primary key; a table without one is keyed by its whole row. */
+async function tablesOf(db: Db): Promise<{ name: string; key: string[] }[]> {
+  const { rows } = await sql<{ name: string; key: string[] }>`
+select c.relname as name, coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attname is not null), '{}') as key
+from pg_class c
+left join pg_index i on i.indrelid = c.oid and i.indisprimary
+left join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'
+group by c.relname order by c.relname`.execute(db)
+  return rows
+}
+
+/**
+ * Notes for each new row whose side it was made for, and gives each sequence a range of its own, so that no number of one
+ * table means something in another.
+ */
+export async function noteOwners(db: Db): Promise<void> {
+  await sql
+    .raw(`
+create schema testing;
+create table testing.side (name text not null);
+insert into testing.side values ('shared');
+create table testing.owned (tbl text, key text, side text);
+create function testing.note_owner() returns trigger language plpgsql as $$
+declare row_json jsonb := to_jsonb(new); row_key text;
+begin
+  select string_agg(row_json->>k, ' ' order by n) into row_key from unnest(tg_argv) with ordinality as x(k, n);
+  insert into testing.owned select tg_table_name, coalesce(row_key, row_json::text), name from testing.side;
+  return null;
+end $$;`)
+    .execute(db)
+  const tables = await tablesOf(db)
+  for (const [index, { name, key }] of tables.entries()) {
+    await sql
+      .raw(`create trigger zz_note_owner after insert on public.${name} for each row
+        execute function testing.note_owner(${key.map((k) => `'${k}'`).join(', ')})`)
+      .execute(db)
+    if (key.length === 1 && key[0] === 'id')
+      await sql
+        .raw(`do $$ begin
+          if pg_get_serial_sequence('public.${name}', 'id') is not null then
+            perform setval(pg_get_serial_sequence('public.${name}', 'id'), ${(index + 1) * 10_000});
+          end if; end $$`)
+        .execute(db)
+  }
+}
+
+export const setSide = (db: Db, side: Side): Promise<unknown> => sql`update testing.side set name = ${side}`.execute(db)
+
+/**
+ * Keeps a copy of every row, and from now on notes which tables are written to. `testing.restore()` brings all rows back;
+ * `testing.changes()` gives what happened to rows of side B and of the neighbours since: those
+ * changed or gone, and new ones that point to them.
+ */
+export async function keepCopy(db: Db): Promise<void> {
+  await sql.raw('create schema saved; create unlogged table testing.written (tbl text)').execute(db)
+  await sql
+    .raw(`create function testing.note_written() returns trigger language plpgsql as $$
+begin insert into testing.written values (tg_table_name); return null; end $$`)
+    .execute(db)
+  for (const { name, key } of await tablesOf(db)) {
+    const keyOf = (row: string) =>
+      key.length > 0
+        ? key.map((k) => `coalesce(to_jsonb(${row})->>'${k}', '')`).join(` || ' ' || `)
+        : `to_jsonb(${row})::text`
+    await sql
+      .raw(`drop trigger zz_note_owner on public.${name};
+create table saved.${name} as select t.*, t::text as world_text, o.side as world_side
+  from public.${name} t left join testing.owned o on o.tbl = '${name}' and o.key = ${keyOf('t')};
+create trigger zz_note_written after insert or update or delete on public.${name} for each statement
+  execute function testing.note_written()`)
+      .execute(db)
+  }
+  await sql.raw(FUNCTIONS).execute(db)
+}
+
+const FUNCTIONS = `
+create function testing.columns_of(a_table text) returns text language sql stable as $$
+  select string_agg(quote_ident(column_name), ', ' order by ordinal_position) from information_schema.columns
+  where table_schema = 'public' and table_name = a_table and is_generated = 'NEVER'
+$$;
+
+create function testing.restore() returns void language plpgsql as $$
+declare t text;
+begin
+  if not exists (select from testing.written) then return; end if;
+  perform set_config('session_replication_role', 'replica', true);
+  for t in select distinct tbl from testing.written loop
+    execute format('delete from public.%1$I t where not exists (select from saved.%1$I s where s.world_text = t::text)', t);
+    execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from saved.%1$I s
+      where not exists (select from public.%1$I t where t::text = s.world_text)', t, testing.columns_of(t));
+  end loop;
+  delete from testing.written;
+  delete from graphile_worker._private_jobs;
+  perform set_config('session_replication_role', 'origin', true);
+end $$;
+
+create function testing.changes() returns table (tbl text, what text, owner text, row_text text) language plpgsql as $$
+declare t text; f record;
+begin
+  for t in select distinct w.tbl from testing.written w loop
+    return query execute format('select %1$L::text, ''changed'', s.world_side, s.world_text from saved.%1$I s
+      where s.world_side in (''B'', ''N'') and not exists (select from public.%1$I t where t::text = s.world_text)', t);
+    for f in
+      select a.attname as col, c.confrelid::regclass::text as target, b.attname as target_col
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      join pg_attribute b on b.attrelid = c.confrelid and b.attnum = c.confkey[1]
+      where c.contype = 'f' and array_length(c.conkey, 1) = 1 and c.conrelid = format('public.%I', t)::regclass
+    loop
+      return query execute format('select %1$L::text, ''added by %2$s'', s.world_side, t::text from public.%1$I t
+        join saved.%3$I s on s.%4$I = t.%2$I and s.world_side in (''B'', ''N'')
+        where not exists (select from saved.%1$I old where old.world_text = t::text)', t, f.col, f.target, f.target_col);
+    end loop;
+    return query execute format('select %1$L::text, ''added with their text'', ''B'', t::text from public.%1$I t
+      where t::text ilike ''%%BYSTANDER%%'' and not exists (select from saved.%1$I old where old.world_text = t::text)', t);
+  end loop;
+end $$;`
+
+export const restore = (db: Db): Promise<unknown> => sql`select testing.restore()`.execute(db)
+
+export interface BystanderChange {
+  readonly tbl: string
+  readonly what: string
+  readonly owner: 'B' | 'N'
+  readonly row_text: string
+}
+
+/** What happened to the bystanders' rows since the copy was kept or restored. */
+export async function bystanderChanges(db: Db): Promise<readonly BystanderChange[]> {
+  const { rows } = await sql<BystanderChange>`select distinct * from testing.changes()`.execute(db)
+  return rows
+}
+
+/** The uuids of everything that belongs to the bystanders (B) and to the neighbours (N). */
+export async function bystanderUuids(db: Db): Promise<Readonly<Record<'B' | 'N', ReadonlySet<string>>>> {
+  const { rows: tables } = await sql<{ name: string; column: string }>`
+select table_name as name, column_name as column from information_schema.columns
+where table_schema = 'saved' and data_type = 'uuid'`.execute(db)
+  const uuids = { B: new Set<string>(), N: new Set<string>() }
+  for (const { name, column } of tables) {
+    const { rows } = await sql<{ owner: 'B' | 'N'; uuid: string }>`
+select world_side as owner, ${sql.ref(column)} as uuid from saved.${sql.ref(name)}
+where world_side in ('B', 'N') and ${sql.ref(column)} is not null`.execute(db)
+    for (const { owner, uuid } of rows) uuids[owner].add(uuid)
+  }
+  return uuids
+}
