@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
-import { publicPages, scriptBytes } from '../tools/public-pages.ts'
+import { publicPages, SCRIPT_BUDGET, scriptBytes } from '../tools/public-pages.ts'
 import { startProcess } from './hot/process.ts'
 
 const executablePath = await findChromium()
@@ -22,7 +22,9 @@ else {
     for (const [name, path] of Object.entries(await publicPages(product.url))) {
       const context = await browser.newContext()
       const kilobytes = (await scriptBytes(await context.newPage(), product.url + path)) / 1000
-      console.log(`weight: ${name.padEnd(20)} ${kilobytes.toFixed(1).padStart(6)} kB of scripts (aim: at most 150)`)
+      console.log(
+        `weight: ${name.padEnd(20)} ${kilobytes.toFixed(1).padStart(6)} kB of scripts (aim: at most ${SCRIPT_BUDGET / 1000})`,
+      )
       await context.close()
     }
   } finally {

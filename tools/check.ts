@@ -1,4 +1,4 @@
-// Checks what no test can: format and lint, the import rule, types, languages. `npm run check -- types` runs one part.
+// Checks what no test can: format and lint, the import rule, transactions, types, languages. `npm run check -- types` runs one part.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -17,7 +17,9 @@ const PARTS: readonly Part[] = [
     looked: /Checked [1-9]\d* files?/,
   },
   { name: 'imports', command: ['tools/imports.ts'], looked: /[1-9]\d* modules, [1-9]\d* imports/ },
+  { name: 'transactions', command: ['tools/transactions.ts'], looked: /[1-9]\d* transactions/ },
   { name: 'types', command: ['tools/types.ts'], looked: /[1-9]\d* modules/ },
+  { name: 'unused texts', command: ['tools/unused-texts.ts'], looked: /[1-9]\d* texts/ },
   { name: 'languages', command: ['tools/locales.ts'], looked: /[1-9]\d* language files, [1-9]\d* texts/ },
 ]
 

@@ -39,7 +39,7 @@ const findModules = (root: string): string[] =>
   ).sort()
 
 const packageOf = (file: string): string => file.split('/')[0] ?? ''
-const isTest = (file: string): boolean => /(\.test\.tsx?|\.e2e\.ts|for-tests\.ts)$/.test(file)
+const isTest = (file: string): boolean => /(\.test\.tsx?|\.e2e\.ts|for-tests\.ts)$|\/testing\//.test(file)
 const needsPlace = (file: string): boolean => /^(core|server|web)\/src\//.test(file)
 const place = (file: string) => placeOf(packageOf(file), file.split('/').slice(2).join('/'))
 

@@ -49,6 +49,7 @@ export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
     'http',
     FEATURES.slice(1),
     'services',
+    'backup',
     'database/demo',
     'main.ts',
     'cli',

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** Bytes of scripts (Brotli) that the first load of a public page may bring (decision 0013). */
+export const SCRIPT_BUDGET = 180_000
+
 /** The addresses of the demo's public pages, as somebody finds them who was sent a link. */
 export async function publicPages(server: string): Promise<Readonly<Record<string, string>>> {
   const get = async (path: string) => (await fetch(`${server}/api${path}`)).json()

@@ -27,7 +27,8 @@ function installWhenLockChanged() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.error('Installing the dependencies (about half a minute, once) ...')
-  // npm ci refuses a lock without the optional packages of other systems; NODE_ENV=production would leave out the build
+  // npm ci would first remove the very Node that runs this, and install all anew for one changed package; with
+  // NODE_ENV=production npm would leave out the build
   const args = [
     'install',
     '--no-save',

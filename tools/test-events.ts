@@ -8,6 +8,8 @@ export interface TestLine {
   readonly file: string
   readonly title: string
   readonly error?: string
+  /** Why it was skipped. */
+  readonly reason?: string
 }
 
 /** A reporter of node:test that writes one JSON line for each test; a suite is no test, nor is a file. */
@@ -22,6 +24,7 @@ export default async function* record(events: AsyncIterable<TestEvent>): AsyncGe
       ...(type === 'test:fail'
         ? { error: inspect(data.details.error.cause ?? data.details.error).slice(0, 4000) }
         : {}),
+      ...(typeof data.skip === 'string' && data.skip !== '' ? { reason: data.skip } : {}),
     }
     yield `${JSON.stringify(line)}\n`
   }

@@ -10,17 +10,24 @@ export interface Failure {
   readonly error: string
 }
 
+/** A test that could not run here. */
+export interface Skipped {
+  readonly file: string
+  readonly title: string
+  readonly reason: string
+}
+
 export interface Result {
   passed: number
-  skipped: number
+  skipped: Skipped[]
   failures: Failure[]
 }
 
-export const noResult = (): Result => ({ passed: 0, skipped: 0, failures: [] })
+export const noResult = (): Result => ({ passed: 0, skipped: [], failures: [] })
 
 export function add(total: Result, more: Result): void {
   total.passed += more.passed
-  total.skipped += more.skipped
+  total.skipped.push(...more.skipped)
   total.failures.push(...more.failures)
 }
 
@@ -102,7 +109,9 @@ function readRecord(record: string, root: string): Result & { seen: Set<string> 
     const file = relative(root, line.file)
     result.seen.add(file)
     if (line.outcome === 'failed') result.failures.push({ file, title: line.title, error: line.error ?? '' })
-    else result[line.outcome]++
+    else if (line.outcome === 'skipped')
+      result.skipped.push({ file, title: line.title, reason: line.reason ?? 'no reason is given' })
+    else result.passed++
   }
   return result
 }

@@ -42,11 +42,12 @@ test('tests are counted, not suites; failing ones are told with file, title and 
   )
   const bad = plant(
     'bad.test.ts',
-    `${header}test('good', () => {})\ntest('bad', () => { throw new Error('wrong sum') })\ntest('not now', { skip: true }, () => {})`,
+    `${header}test('good', () => {})\ntest('bad', () => { throw new Error('wrong sum') })\ntest('not now', { skip: 'no directory' }, () => {})`,
   )
   for (const run of [runTogether, runApart]) {
     const { passed, skipped, failures } = await run([fine, bad], options)
-    assert.deepEqual([passed, skipped, failures.length], [3, 1, 1])
+    assert.deepEqual([passed, titles(skipped), failures.length], [3, ['not now'], 1])
+    assert.equal(skipped[0]?.reason, 'no directory')
     assert.equal(failures[0]?.file, 'bad.test.ts')
     assert.equal(failures[0]?.title, 'bad')
     assert.match(failures[0]?.error ?? '', /wrong sum/)

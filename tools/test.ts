@@ -1,5 +1,6 @@
 // Proves the product: `npm test` runs everything, `npm test -- path ...` the files at or below these paths.
 // The last line is `N passed, N failed`; the exit code is 1 when something failed or nothing ran.
+// A test that cannot run here is skipped with its reason; with REFUSE_SKIPS=1, as in CI, it counts as failed.
 // TEST_CLUSTER_URL names another PostgreSQL (15 or newer) to test on than the embedded one.
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -27,6 +28,9 @@ const options = { root, folder }
 await part('core', files.together, () => runTogether(files.together, options))
 await part('server, web and tools', files.apart, () => runApart(files.apart, options))
 await part('journeys', files.browser, () => runBrowser(files.browser, options))
+if (process.env.REFUSE_SKIPS === '1')
+  for (const { file, title, reason } of total.skipped.splice(0))
+    total.failures.push({ file, title, error: `skipped: ${reason}` })
 report()
 const failed = total.failures.length
 const nothing = total.passed + failed === 0
@@ -40,7 +44,7 @@ async function part(name: string, of: readonly string[], run: () => Promise<Resu
   const result = await run()
   add(total, result)
   const counts = [`${result.passed} passed`, `${result.failures.length} failed`]
-  if (result.skipped > 0) counts.push(`${result.skipped} skipped`)
+  if (result.skipped.length > 0) counts.push(`${result.skipped.length} skipped`)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${name}: ${counts.join(', ')} (${of.length} files, ${seconds} s)`)
 }
@@ -51,6 +55,7 @@ function report(): void {
     console.log(`\nFAILED ${file}\n  ${title}${indented ? `\n${indented}` : ''}`)
   }
   if (total.failures.length > 0) console.log('')
+  for (const { file, title, reason } of total.skipped) console.log(`SKIPPED ${file}\n  ${title}\n    ${reason}`)
 }
 
 async function startTestCluster() {

@@ -4,6 +4,10 @@ import { join } from 'node:path'
 
 export interface Started {
   readonly url: string
+  /** Sends a signal to the process. */
+  signal(name: NodeJS.Signals): void
+  /** The next line it prints that begins with these words, without them. */
+  nextLine(words: string): Promise<string>
   /** Resident memory in MB, where the system tells it. */
   memory(): number | undefined
   stop(): Promise<void>
@@ -20,8 +24,12 @@ const startFlags = (): string[] => {
 }
 
 /** Starts a server and waits until it says where it listens. */
-export async function startProcess(script: string, env: Readonly<Record<string, string>>): Promise<Started> {
-  const flags = script === PRODUCT ? startFlags() : []
+export async function startProcess(
+  script: string,
+  env: Readonly<Record<string, string>>,
+  preload?: string,
+): Promise<Started> {
+  const flags = [...(script === PRODUCT ? startFlags() : []), ...(preload ? [`--import=${preload}`] : [])]
   const child: ChildProcess = spawn(process.execPath, [...flags, join(import.meta.dirname, '../..', script)], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, ...env },
@@ -37,6 +45,20 @@ export async function startProcess(script: string, env: Readonly<Record<string, 
   })
   return {
     url,
+    signal: (name) => void child.kill(name),
+    nextLine: (words) =>
+      new Promise((resolve) => {
+        const heard = (bytes: Buffer) => {
+          const line = bytes
+            .toString()
+            .split('\n')
+            .find((one) => one.startsWith(words))
+          if (line === undefined) return
+          child.stdout?.off('data', heard)
+          resolve(line.slice(words.length).trim())
+        }
+        child.stdout?.on('data', heard)
+      }),
     memory() {
       try {
         const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
@@ -53,12 +75,16 @@ export async function startProcess(script: string, env: Readonly<Record<string, 
 }
 
 /** The product as a city runs it, on a new folder and a port of its own, without limits that would stop a load. */
-export const startProduct = (folder: string): Promise<Started> =>
-  startProcess(PRODUCT, {
-    PORT: '0',
-    DATA_DIR: folder,
-    DEMO: 'off',
-    RATE_LIMITS: 'off',
-    ENVIRONMENT: 'production',
-    DATABASE_URL: '',
-  })
+export const startProduct = (folder: string, preload?: string): Promise<Started> =>
+  startProcess(
+    PRODUCT,
+    {
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      ENVIRONMENT: 'production',
+      DATABASE_URL: '',
+    },
+    preload,
+  )

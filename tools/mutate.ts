@@ -1,0 +1,154 @@
+// Asks whether the tests notice small wrong changes: `npm run mutate -- --files core/src/ballots,server/src/users/tokens.ts
+// --count 20 --seed 7`. Without --files: what differs from --since (main). It changes a copy of the tree below the system's
+// temporary folder, never the tree itself, runs the tests of the feature of the changed file, and always ends with 0.
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { setPriority, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { KINDS, type Mutation, mutationsOf, sample } from './mutations.ts'
+import { testsOf } from './tests-of.ts'
+
+const root = join(import.meta.dirname, '..')
+const { values } = parseArgs({
+  options: {
+    files: { type: 'string' },
+    since: { type: 'string', default: 'main' },
+    count: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const seed = Number(values.seed)
+
+type Change = Mutation & { readonly file: string; readonly line: number; readonly text: string }
+interface Outcome extends Change {
+  readonly ending: 'killed' | 'survived' | 'untested'
+}
+
+const modules = chosen()
+const all = modules.flatMap((file): Change[] => {
+  const text = readFileSync(join(root, file), 'utf8')
+  return mutationsOf(file, text).map((m) => ({ ...m, file, text, line: text.slice(0, m.start).split('\n').length }))
+})
+const drawn = sample(all, Number(values.count), seed)
+console.log(`${all.length} changes of ${modules.length} modules are possible; ${drawn.length} are tried, seed ${seed}`)
+
+// beside everything else that runs here
+setPriority(15)
+const copy = mkdtempSync(join(tmpdir(), 'folkmoot-mutate-'))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    rmSync(copy, { recursive: true, force: true })
+    process.exit(130)
+  })
+try {
+  copyTree()
+  report(await tryAll(drawn))
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+
+/** The modules to change: those named, or those that differ; tests and what serves them are not changed. */
+function chosen(): string[] {
+  const named = values.files?.split(',').map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
+  const differs = () =>
+    spawnSync('git', ['diff', '--name-only', '--diff-filter=d', values.since], { cwd: root, encoding: 'utf8' })
+      .stdout.split('\n')
+      .filter(Boolean)
+  const wanted = named ?? differs()
+  return globSync('{core,server,web}/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/(\.test\.tsx?|for-tests\.ts|tables\.ts)$|\/(testing|migrations|demo)\//.test(file))
+    .filter((file) => wanted.some((path) => file === path || file.startsWith(`${path}/`)))
+    .sort()
+}
+
+/** The sources as they stand, with links to what is installed; the packages of this repository lead into the copy. */
+function copyTree(): void {
+  const left = new Set(['node_modules', '.git', '.data', 'test-results'])
+  for (const name of readdirSync(root))
+    if (!left.has(name))
+      cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => !left.has(basename(path)) })
+  const installed = join(root, 'node_modules')
+  mkdirSync(join(copy, 'node_modules', '@folkmoot'), { recursive: true })
+  for (const name of readdirSync(installed))
+    if (name !== '.cache' && name !== '@folkmoot') symlinkSync(join(installed, name), join(copy, 'node_modules', name))
+  for (const name of readdirSync(join(installed, '@folkmoot')))
+    symlinkSync(join('..', '..', name), join(copy, 'node_modules', '@folkmoot', name))
+}
+
+async function tryAll(changes: readonly Change[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const usual = new Map<string, number>()
+  for (const change of changes) {
+    const tests = testsOf(change.file, copy)
+    const key = tests.join(' ')
+    const began = performance.now()
+    if (key !== '' && !usual.has(key))
+      usual.set(key, (await passes(tests, 600_000)) ? performance.now() - began : Number.NaN)
+    const time = usual.get(key)
+    if (time !== undefined && Number.isNaN(time)) console.log(`The tests of ${key} fail without any change.`)
+    outcomes.push({
+      ...change,
+      ending: time && !Number.isNaN(time) ? await outcomeOf(change, tests, time) : 'untested',
+    })
+    const { kind, file, line, ending } = outcomes.at(-1) as Outcome
+    console.log(`${ending.padEnd(9)} ${kind.padEnd(10)} ${file}:${line}  ${shown(change)}`)
+  }
+  return outcomes
+}
+
+function shown({ text, start, end, put }: Change): string {
+  return `${text.slice(start, end)} → ${put || 'nothing'}`.replaceAll(/\s+/g, ' ').slice(0, 120)
+}
+
+async function outcomeOf(change: Change, tests: readonly string[], usual: number): Promise<Outcome['ending']> {
+  const { file, text, start, end, put } = change
+  writeFileSync(join(copy, file), text.slice(0, start) + put + text.slice(end))
+  const passed = await passes(tests, 60_000 + 5 * usual)
+  writeFileSync(join(copy, file), text)
+  return passed ? 'survived' : 'killed'
+}
+
+/** Runs tests in the copy; one that hangs on a change has noticed it. */
+function passes(tests: readonly string[], limit: number): Promise<boolean> {
+  const env = { ...process.env, INIT_CWD: copy }
+  const child = spawn(process.execPath, ['tools/test.ts', ...tests], { cwd: copy, env, stdio: 'ignore' })
+  const timer = setTimeout(() => child.kill('SIGTERM'), limit)
+  return new Promise((resolve) => {
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      resolve(code === 0)
+    })
+  })
+}
+
+function report(outcomes: readonly Outcome[]): void {
+  const row = (name: string, of: readonly Outcome[]) => {
+    const count = (end: Outcome['ending']) => of.filter((o) => o.ending === end).length
+    if (of.length > 0)
+      console.log(
+        `${name.padEnd(10)} killed ${count('killed')}, survived ${count('survived')}, untested ${count('untested')}`,
+      )
+  }
+  for (const name of ['core', 'server', 'web'] as const)
+    row(
+      name,
+      outcomes.filter((o) => o.file.startsWith(`${name}/`)),
+    )
+  for (const kind of KINDS)
+    row(
+      kind,
+      outcomes.filter((o) => o.kind === kind),
+    )
+  row('all', outcomes)
+}

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { testsOf } from './tests-of.ts'
+
+const root = join(import.meta.dirname, '..')
+
+test('the tests of a module are those of its feature in its package', () => {
+  const tests = testsOf('server/src/users/tokens.ts', root)
+  assert.ok(tests.includes('server/src/users/passwords.test.ts'))
+  assert.ok(tests.every((path) => path.startsWith('server/src/users/')))
+  assert.ok(testsOf('core/src/users/password.ts', root).every((path) => path.startsWith('core/src/users/')))
+})
+
+test('what all features use is proved by those that are called through it, a file of its own by the one beside it', () => {
+  assert.ok(testsOf('server/src/shared/secrets.ts', root).includes('server/src/users/passwords.test.ts'))
+  assert.deepEqual(testsOf('server/src/settings.ts', root), ['server/src/settings.test.ts'])
+})

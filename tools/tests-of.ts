@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { findTestFiles } from './test-files.ts'
+
+/** Parts of the server that no feature's tests stand beside: what is called through them proves them. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  'server/src/shared': ['server/src/shared', 'server/src/users', 'server/src/http'],
+  'server/src/http': ['server/src/http', 'server/src/services', 'server/src/users'],
+  'server/src/services': ['server/src/services', 'server/src/users'],
+}
+
+/** The test files below a root that should notice a wrong change of a module: those of its feature. */
+export function testsOf(file: string, root: string): string[] {
+  const [pack = '', src = '', feature = ''] = file.split('/')
+  const folder = [pack, src, feature].join('/')
+  const own = /\.tsx?$/.test(feature) ? [file.replace(/\.tsx?$/, '.test.ts')] : (ELSEWHERE[folder] ?? [folder])
+  const found = findTestFiles(root, own)
+  return [...found.together, ...found.apart].map((path) => join(path))
+}
