@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 const PAGES: Readonly<Record<string, RegExp>> = {
   every: /\/main\.tsx$/,
   home: /\/screens\/(?:Home|home\/VisitorHome)\.tsx$/,
-  assembly: /\/(?:screens\/AssemblyHome|memberships\/JoinActions|assemblies\/AssemblyGroups)\.tsx$/,
+  assembly: /\/(?:screens\/AssemblyHome|assemblies\/AssemblyGroups)\.tsx$/,
   campaign: /\/(?:screens\/Campaign|comments\/VisitorSayForm)\.tsx$/,
   contribution: /\/(?:screens\/Contribution|comments\/VisitorSayForm)\.tsx$/,
   result: /\/(?:screens\/BallotResult|ballots\/ResultPanel)\.tsx$/,

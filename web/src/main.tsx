@@ -2,6 +2,8 @@ import './ui/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { watchConnection } from './lib/connection.ts'
+import { watchTabs } from './lib/drafts.ts'
 import { followReader } from './lib/i18n.ts'
 import { followPrivateLinks, showPrivateFiles } from './lib/private-files.ts'
 import { followScheme } from './lib/scheme.ts'
@@ -17,7 +19,8 @@ followScheme()
 showPrivateFiles(document)
 followPrivateLinks(document)
 watchAnswers()
-await loadSite(location.hostname)
+watchConnection()
+await Promise.all([loadSite(location.hostname), watchTabs()])
 await followReader()
 sayAfterReload()
 createRoot(root).render(

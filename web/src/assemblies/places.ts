@@ -2,6 +2,7 @@ import type { Assembly, PublicAssembly } from '@folkmoot/core/assemblies/shapes.
 import type { AssemblyAddress } from '../lib/address.ts'
 import type { say } from '../lib/i18n.ts'
 import type { Links } from '../lib/links.ts'
+import type { KeyBelow } from '../lib/text-keys.ts'
 import type { NavPlace } from './AssemblyNav.tsx'
 
 /** The rooms of an assembly that the reader may enter. */
@@ -13,7 +14,7 @@ export function placesOf(
 ): NavPlace[] {
   const { may } = assembly
   const waiting = 'openRequests' in assembly ? (assembly.openRequests ?? 0) : 0
-  const place = (key: string, href: string, count?: number): NavPlace => ({
+  const place = (key: KeyBelow<'assemblies.room'>, href: string, count?: number): NavPlace => ({
     key,
     label: t(`assemblies.room.${key}`),
     href,

@@ -15,11 +15,12 @@ import { Note } from '../ui/Page.tsx'
 import { SkeletonText } from '../ui/Skeletons.tsx'
 import { useDraft } from '../ui/unsaved.ts'
 import { CandidateFields } from './CandidateFields.tsx'
-import { beginWith, bodiesOf, type FormValues, faultsOf, isFormValues, problemsOf } from './form-values.ts'
-import { settleBallot } from './LeadBallot.tsx'
+import { beginWith, bodiesOf, type FormValues, faultsOf, isFormValues, overBudget, problemsOf } from './form-values.ts'
 import { ballotOf, preparationOf } from './queries.ts'
 import { RuleFields } from './RuleFields.tsx'
 import classes from './Rules.module.css'
+import { settleBallot } from './refresh.ts'
+import { VoterFields } from './VoterFields.tsx'
 import { WordFields } from './WordFields.tsx'
 
 /** The step 'Prepare the ballot' (VOT-032): loads what there is, then the form. */
@@ -94,6 +95,7 @@ function Fields({ given, draft, onDone }: FieldsProps) {
     onChange: (next: Partial<FormValues>) => setValues({ ...values, ...next }),
   }
   const problems = problemsOf(values, given)
+  const over = overBudget(values, given)
   return (
     <div className={classes.form}>
       <h2>{t('ballots.prepare')}</h2>
@@ -101,8 +103,14 @@ function Fields({ given, draft, onDone }: FieldsProps) {
       <Form label={t('ballots.prepare')} onSubmit={() => void send()}>
         <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
         <WordFields {...parts} />
+        <VoterFields {...parts} />
         <RuleFields {...parts} />
         <CandidateFields {...parts} />
+        {over.length > 0 && (
+          <Note>
+            <p>{t('ballots.overBudget', { candidates: over.join(', ') })}</p>
+          </Note>
+        )}
         {problems.length > 0 && (
           <Note>
             <p>

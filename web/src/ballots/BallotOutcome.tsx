@@ -7,6 +7,7 @@ import { DateText } from '../ui/DateText.tsx'
 import { Note } from '../ui/Page.tsx'
 import { BallotPaper } from './BallotPaper.tsx'
 import { LeadBallot } from './LeadBallot.tsx'
+import { rollInWords } from './roll-words.ts'
 
 /** A ballot that takes no votes any more: being counted, counted with the way to its result, or given up. */
 export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare: () => void }) {
@@ -24,7 +25,11 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
             {t('ballots.endedOn')} <DateText at={ballot.closed_at} zone={ballot.timezone} />
           </p>
         )}
-        {state !== 'cancelled' && <p>{turnoutWords(turnout, t)}</p>}
+        {state !== 'cancelled' && (
+          <p>
+            {turnoutWords(turnout, t)} {!ballot.imported && rollInWords(ballot.roll, t)}
+          </p>
+        )}
         {reason !== '' && <p>{t('ballots.reasonGiven', { reason })}</p>}
         {counted && (
           <PlainButton icon={IconChartBar} href={links.ballot(ballot.uuid, 'result')}>

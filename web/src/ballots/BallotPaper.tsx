@@ -1,9 +1,11 @@
 import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
+import { IconCircleCheck, IconShieldLock } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { DaysLeft } from '../ui/DaysLeft.tsx'
 import { SearchField } from '../ui/fields/TextField.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { CandidateItem } from './CandidateItem.tsx'
 import classes from './Sheet.module.css'
@@ -15,6 +17,8 @@ export interface BallotPaperProps {
   ballot: Ballot
   /** Chosen values by contribution; undefined where there is no paper. */
   votes?: Readonly<Record<string, string>> | undefined
+  /** The reader's vote is final: nothing asks for a choice any more. */
+  finished?: boolean
   /** Absent: the sheet is read only. */
   onChoose?: ((candidate: number, chosen: boolean) => void) | undefined
   hrefOf?: ((contribution: string) => string) | undefined
@@ -24,7 +28,7 @@ export interface BallotPaperProps {
 }
 
 /** A ballot as a sheet: what it asks, until when, and every candidate with its control. */
-export function BallotPaper({ ballot, votes, onChoose, hrefOf, foot, children }: BallotPaperProps) {
+export function BallotPaper({ ballot, votes, finished, onChoose, hrefOf, foot, children }: BallotPaperProps) {
   const { t } = useText()
   const id = useId()
   const [wanted, setWanted] = useState('')
@@ -35,14 +39,28 @@ export function BallotPaper({ ballot, votes, onChoose, hrefOf, foot, children }:
       <section className={foot ? classes.sheet : `${classes.sheet} ${classes.alone}`} aria-labelledby={id}>
         <div className={classes.top}>
           <div className="fm-row">
-            <Tag>{howMany(ballot, t)}</Tag>
+            {finished ? (
+              <Tag icon={IconCircleCheck} tone="ok">
+                {t('ballots.finalized')}
+              </Tag>
+            ) : (
+              <Tag>{howMany(ballot, t)}</Tag>
+            )}
             {ballot.state === 'open' && <DaysLeft last={ballot.ends_on} zone={ballot.timezone} />}
             <span className="fm-sm fm-dim">
               {t('ballots.until')} <DateText at={ballot.ends_at} zone={ballot.timezone} />
             </span>
           </div>
           <h2 id={id}>{ballot.title}</h2>
-          {ballot.instructions && <p className="fm-dim">{ballot.instructions}</p>}
+          {ballot.instructions && !finished && <p className="fm-dim">{ballot.instructions}</p>}
+          {ballot.state === 'open' && (
+            <p className={classes.secret}>
+              <Glyph of={IconShieldLock} />
+              <span>
+                <b>{t('ballots.secretTitle')}</b> {t('ballots.secretOpen')}
+              </span>
+            </p>
+          )}
         </div>
         <div className={classes.middle}>
           {ballot.candidates.length >= MANY && (

@@ -1,4 +1,5 @@
 import { readCost } from '@folkmoot/core/ballots/cost.ts'
+import { exceedsBudget } from '@folkmoot/core/shared/money.ts'
 import { money } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
@@ -70,6 +71,9 @@ export function CandidateFields({ values, given, of, onChange }: PartProps) {
                         {read === undefined
                           ? t('ballots.costMissing')
                           : t('ballots.readAs', { cost: money(read, currency, lang) })}
+                        {exceedsBudget(cost, values.budget) && (
+                          <b className={classes.problem}> {t('ballots.aboveBudget')}</b>
+                        )}
                       </span>
                     </>
                   )}

@@ -2,6 +2,7 @@ import type { Counted } from '@folkmoot/core/ballots/results.ts'
 import type { CSSProperties } from 'react'
 import { money, number, percent } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
+import type { TextKey } from '../lib/text-keys.ts'
 import bars from './Bars.module.css'
 import { BudgetBar } from './BudgetBar.tsx'
 import classes from './Result.module.css'
@@ -55,11 +56,13 @@ export function Comparison({ shown, other }: { shown: Shown; other: Outcome }) {
   )
 }
 
+const HAVE = ['ballots.have0', 'ballots.have1', 'ballots.have2', 'ballots.have3', 'ballots.have4'] as const
+
 /** How many voters have none, one, two, three, four or more winners. */
 function VotersBar({ each }: { each: readonly number[] }) {
   const { t, lang } = useText()
   const all = each.reduce((sum, n) => sum + n, 0)
-  const words = each.map((n, i) => ({ key: `ballots.have${i}`, n }))
+  const words = each.map((n, i) => ({ key: HAVE[i] ?? 'ballots.have4', n }))
   return (
     <div>
       <div
@@ -91,12 +94,19 @@ function SideBySide({ shown, other }: { shown: Shown; other: Outcome }) {
   const used = counted.outcome
   const only = (mine: Outcome, others: Outcome) => {
     const theirs = new Set(others.winners)
-    const titles = mine.winners.filter((uuid) => !theirs.has(uuid)).map(shown.titleOf)
-    return titles.length > 0 ? titles.join(', ') : '–'
+    const uuids = mine.winners.filter((uuid) => !theirs.has(uuid))
+    if (uuids.length === 0) return '–'
+    return (
+      <ul className={classes.only}>
+        {uuids.map((uuid) => (
+          <li key={uuid}>{shown.titleOf(uuid)}</li>
+        ))}
+      </ul>
+    )
   }
   const each = ({ winnersEach }: Outcome) => (winnersEach ? number(winnersEach[0], lang) : '–')
   const spent = ({ cost }: Outcome) => (cost === null ? '–' : money(cost, currency, lang))
-  const rows: readonly (readonly [string, string, string])[] = [
+  const rows: readonly (readonly [TextKey, string, string])[] = [
     ['ballots.projects', number(used.winners.length, lang), number(other.winners.length, lang)],
     ['ballots.spent', spent(used), spent(other)],
     ['ballots.votersWithNone', each(used), each(other)],
@@ -105,7 +115,7 @@ function SideBySide({ shown, other }: { shown: Shown; other: Outcome }) {
     <>
       <h3 className={classes.beside}>{t('ballots.sideBySide')}</h3>
       <div className={classes.table}>
-        <table>
+        <table className={classes.compared}>
           <thead>
             <tr>
               <th scope="col">{t('ballots.measure')}</th>

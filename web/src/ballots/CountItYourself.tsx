@@ -16,6 +16,7 @@ export function CountItYourself({ shown }: { shown: Shown }) {
   const [fetching, setFetching] = useState(false)
   const { uuid } = shown.results.ballot
   const few = shown.counted.fewVoters
+  const beingMade = shown.results.verification.package.state === 'being-made'
   const zip = async () => {
     setFetching(true)
     const got = await fetchPackage(uuid)
@@ -27,6 +28,11 @@ export function CountItYourself({ shown }: { shown: Shown }) {
     <section className={classes.box}>
       <h2>{t('ballots.countTitle')}</h2>
       <p className="fm-sm">{few ? t('ballots.fewVoters') : t('ballots.countLead', { count: shown.counted.papers })}</p>
+      {beingMade && (
+        <p className="fm-sm fm-dim" role="status">
+          {t('ballots.packageBeingMade')}
+        </p>
+      )}
       {!few && (
         <PlainButton fullWidth icon={IconCalculator} href={links.ballot(uuid, 'check')}>
           {t('ballots.recountHere')}

@@ -1,28 +1,21 @@
-import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
 import { IconCheckbox, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../lib/i18n.ts'
-import { useAct } from '../lib/query.ts'
 import { ActButton, PlainButton } from '../ui/ActButton.tsx'
-import { ConfirmDialog } from '../ui/AlertDialog.tsx'
 import { DayText } from '../ui/DateText.tsx'
-import { ErrorNote } from '../ui/ErrorNote.tsx'
-import { toast } from '../ui/notices.ts'
 import { Note } from '../ui/Page.tsx'
 import { Say } from '../ui/Say.tsx'
 import { BallotPaper } from './BallotPaper.tsx'
-import { LeadBallot, settleBallot } from './LeadBallot.tsx'
+import { LeadBallot } from './LeadBallot.tsx'
+import { OpenDialog } from './OpenDialog.tsx'
 import { RulesInWords } from './RulesInWords.tsx'
+import { VoterList } from './VoterList.tsx'
 
 /** A ballot in preparation, for coordinators: what it says, what is missing, and opening it. */
 export function DraftOverview({ ballot, onEdit }: { ballot: Ballot; onEdit: () => void }) {
   const { t } = useText()
   const [asking, setAsking] = useState(false)
-  const open = useAct(ballots.open, (given) => {
-    settleBallot(given)
-    toast(t('ballots.openedToast'))
-  })
   const { problems } = ballot
   const left = ballot.candidates.filter((c) => !c.ready)
   return (
@@ -48,6 +41,9 @@ export function DraftOverview({ ballot, onEdit }: { ballot: Ballot; onEdit: () =
             </ul>
           </>
         )}
+        {ballot.over_budget.length > 0 && (
+          <p>{t('ballots.overBudget', { candidates: ballot.over_budget.join(', ') })}</p>
+        )}
         {left.length > 0 && <p>{t('ballots.leftOut', { candidates: left.map((c) => c.title).join(', ') })}</p>}
         <div className="fm-row">
           {ballot.may.open && problems.length === 0 && (
@@ -60,20 +56,11 @@ export function DraftOverview({ ballot, onEdit }: { ballot: Ballot; onEdit: () =
           </PlainButton>
         </div>
       </Note>
-      {open.refused && <ErrorNote title={t('ballots.openFailed')} declined={open.refused} />}
       <RulesInWords ballot={ballot} />
+      {ballot.may.manageVoters && <VoterList ballot={ballot} />}
       <BallotPaper ballot={ballot} />
       <LeadBallot ballot={ballot} />
-      <ConfirmDialog
-        opened={asking}
-        pending={open.pending}
-        act
-        title={t('ballots.openTitle')}
-        message={t('ballots.openMessage')}
-        yes={t('ballots.openNow')}
-        onYes={() => void open.act({ params: { uuid: ballot.uuid } }).finally(() => setAsking(false))}
-        onNo={() => setAsking(false)}
-      />
+      <OpenDialog ballot={ballot} opened={asking} onClose={() => setAsking(false)} />
     </>
   )
 }

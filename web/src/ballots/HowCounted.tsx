@@ -2,13 +2,15 @@ import { money } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
 import { Section } from '../ui/Section.tsx'
 import classes from './Result.module.css'
+import { rollInWords } from './roll-words.ts'
 import type { Shown } from './shown.ts'
 
 /** The rule in a few steps with the numbers of this count, the lot, and what an imported file says of itself. */
 export function HowCounted({ shown }: { shown: Shown }) {
   const { t } = useText()
   const { counted, results } = shown
-  const { imported, rules } = results.ballot
+  const { turnout } = results
+  const { imported, roll, rules } = results.ballot
   const lots = counted.steps.filter((step) => step.step === 'lot')
   return (
     <>
@@ -18,6 +20,9 @@ export function HowCounted({ shown }: { shown: Shown }) {
             <li key={words}>{words}</li>
           ))}
         </ol>
+        {counted.recounts?.stopped && (
+          <p className="fm-sm fm-dim">{t(`ballots.recounts_${counted.recounts.stopped}`, { ...counted.recounts })}</p>
+        )}
       </Section>
       <Section title={t('ballots.lotTitle')} size="small">
         <p className="fm-sm fm-dim">
@@ -28,10 +33,6 @@ export function HowCounted({ shown }: { shown: Shown }) {
             {t('ballots.lotAmong', { titles: lot.among.map(shown.titleOf).join(', ') })}
           </p>
         ))}
-        <p className="fm-sm fm-dim">{t('ballots.commitment')}</p>
-        <p className={classes.code}>{results.ballot.seed_commitment}</p>
-        <p className="fm-sm fm-dim">{t('ballots.seed')}</p>
-        <p className={classes.code}>{counted.seed}</p>
       </Section>
       <Section title={t('ballots.whatNow')} size="small">
         <p className="fm-sm">{t(rules.binding ? 'ballots.bindingYes' : 'ballots.bindingNo')}</p>
@@ -39,6 +40,22 @@ export function HowCounted({ shown }: { shown: Shown }) {
           <p className="fm-sm">{t('ballots.joined', { count: counted.joined })}</p>
         )}
       </Section>
+      {roll && (
+        <Section title={t('ballots.voters.couldVote')} size="small">
+          <p className="fm-sm">{rollInWords(roll, t)}</p>
+          {turnout.eligible !== null && (
+            <p className="fm-sm">
+              {t('ballots.voters.turnout', { count: turnout.finished, eligible: turnout.eligible })}
+            </p>
+          )}
+          {roll.hash && (
+            <>
+              <p className="fm-sm fm-dim">{t('ballots.voters.hash')}</p>
+              <p className={classes.code}>{roll.hash}</p>
+            </>
+          )}
+        </Section>
+      )}
       {imported && (
         <Section title={t('ballots.importedTitle')} size="small">
           <p className="fm-sm">
@@ -49,10 +66,31 @@ export function HowCounted({ shown }: { shown: Shown }) {
             })}
           </p>
           <p className="fm-sm">{t('ballots.importedRule', { rule: imported.rule || '–' })}</p>
+          {selectedInFile(shown, t).map((words) => (
+            <p key={words} className="fm-sm">
+              {words}
+            </p>
+          ))}
         </Section>
       )}
     </>
   )
+}
+
+/** Whether the file names the same winners, and which ones differ. */
+function selectedInFile({ results, titleOf }: Shown, t: ReturnType<typeof useText>['t']): string[] {
+  const selected = results.ballot.imported?.selected
+  if (!selected) return []
+  const { same, onlyInFile, onlyInCount, unclear } = selected
+  const lists = [
+    ['ballots.importedOnlyInFile', onlyInFile],
+    ['ballots.importedOnlyInCount', onlyInCount],
+    ['ballots.importedUnclear', unclear],
+  ] as const
+  return [
+    t(same ? 'ballots.importedSame' : 'ballots.importedOther'),
+    ...lists.flatMap(([key, uuids]) => (uuids.length === 0 ? [] : [t(key, { titles: uuids.map(titleOf).join(', ') })])),
+  ]
 }
 
 function useMoney(currency: string): (amount: number | string) => string {
@@ -66,8 +104,19 @@ function stepsOf(
   amount: (value: number | string) => string,
 ): string[] {
   const { shares, method } = counted
+  const { minScore, fixedNumber } = results.ballot.rules
+  const minimum = minScore === undefined ? [] : [t('ballots.how_minimum', { minimum: minScore })]
+  const compared = counted.steps.flatMap((step) =>
+    step.step === 'compare'
+      ? t(step.holds === 'dynamic2' ? 'ballots.how_compareGreedy' : 'ballots.how_compareShares', {
+          shares: step.preferShares,
+          greedy: step.preferGreedy,
+        })
+      : [],
+  )
   if (method.rule === 'equal-shares' && shares) {
     return [
+      ...minimum,
       t('ballots.how_shares1', { share: amount(shares.first.rounded) }),
       t('ballots.how_shares2'),
       shares.raises > 0
@@ -75,9 +124,10 @@ function stepsOf(
         : t('ballots.how_sharesNone'),
       ...(shares.end === 'capped' ? [t('ballots.how_sharesCapped')] : []),
       t('ballots.how_shares4'),
+      ...compared,
     ]
   }
-  if (method.rule === 'fixed')
-    return [t('ballots.how_order'), t('ballots.how_fixed', { count: results.ballot.rules.fixedNumber })]
-  return [t('ballots.how_order'), t(method.rule === 'dynamic1' ? 'ballots.how_dynamic1' : 'ballots.how_dynamic2')]
+  const order = [...minimum, t('ballots.how_order')]
+  if (method.rule === 'fixed') return [...order, t('ballots.how_fixed', { count: fixedNumber })]
+  return [...order, t(method.rule === 'dynamic1' ? 'ballots.how_dynamic1' : 'ballots.how_dynamic2'), ...compared]
 }

@@ -1,24 +1,18 @@
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Ballot, Candidate } from '@folkmoot/core/ballots/shapes.ts'
-import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { useState } from 'react'
 import { declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
-import { outdated, seed, useAct } from '../lib/query.ts'
+import { useAct } from '../lib/query.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { tellFailure } from '../ui/failure.ts'
 import { SelectField } from '../ui/fields/TextField.tsx'
 import { toast } from '../ui/notices.ts'
 import { Section } from '../ui/Section.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { settleBallot } from './refresh.ts'
 
 type Act = 'extend' | 'close' | 'cancel' | 'withdraw'
-
-/** Puts a changed ballot where it is shown; lists and the campaign ask again. */
-export function settleBallot(ballot: Ballot): void {
-  seed(ballots.read, { params: { uuid: ballot.uuid } }, ballot)
-  void outdated(ballots.results, ballots.prepare, campaigns.one, publicCampaigns.one)
-}
 
 /** What coordinators may do with a running or counted ballot; each act but archiving asks for a reason. */
 export function LeadBallot({ ballot }: { ballot: Ballot }) {

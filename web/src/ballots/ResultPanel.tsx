@@ -13,6 +13,7 @@ import { LoserList } from './LoserList.tsx'
 import classes from './Result.module.css'
 import { ResultTable } from './ResultTable.tsx'
 import { type Shown, shownOf } from './shown.ts'
+import { VerificationPanel } from './VerificationPanel.tsx'
 import { WinnerList } from './WinnerList.tsx'
 
 /** A counted ballot: the filled budget, what won and why, what did not and what was missing, how to check it. */
@@ -48,6 +49,7 @@ export function ResultPanel({ results, counted }: { results: Results; counted: C
             <div id="check">
               <CountItYourself shown={shown} />
             </div>
+            <VerificationPanel results={results} />
             <HowCounted shown={shown} />
           </>
         }

@@ -38,26 +38,31 @@ function Rows({ shown, rows, caption }: { shown: Shown; rows: Shown['results']['
             <th scope="col" className={classes.right}>
               {shown.points ? t('ballots.pointsHead') : t('ballots.yesHead')}
             </th>
-            <th scope="col" className={classes.right}>
+            <th scope="col" className={`${classes.right} ${classes.wide}`}>
               {t('ballots.cost')}
             </th>
-            <th scope="col">{t('ballots.outcome')}</th>
+            <th scope="col" className={classes.wide}>
+              {t('ballots.outcome')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => {
             const candidate = shown.candidate(row.candidate_uuid)
+            const cost = candidate.cost === null ? '–' : money(candidate.cost, shown.currency, lang)
+            const outcome = t(row.winner ? 'ballots.won' : 'ballots.lost')
             return (
               <tr key={row.candidate_uuid}>
                 <td className="fm-num">{place(row.rank, row.lastRank)}</td>
-                <th scope="row" lang={shown.lang}>
-                  {candidate.title}
+                <th scope="row" className={classes.title}>
+                  <span lang={shown.lang}>{candidate.title}</span>
+                  <span className={classes.brief}>
+                    <span className="fm-num">{cost}</span> · {outcome}
+                  </span>
                 </th>
                 <td className={`fm-num ${classes.right}`}>{row.score === null ? '–' : number(row.score, lang, 2)}</td>
-                <td className={`fm-num ${classes.right}`}>
-                  {candidate.cost === null ? '–' : money(candidate.cost, shown.currency, lang)}
-                </td>
-                <td>{t(row.winner ? 'ballots.won' : 'ballots.lost')}</td>
+                <td className={`fm-num ${classes.right} ${classes.wide}`}>{cost}</td>
+                <td className={`${classes.name} ${classes.wide}`}>{outcome}</td>
               </tr>
             )
           })}

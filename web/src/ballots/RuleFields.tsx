@@ -13,7 +13,7 @@ const HIGH_QUORUM = { share: 40, people: 200 }
 /** How one votes and how winners are chosen; beside each question what it does, with the real numbers. */
 export function RuleFields({ values, given, of, onChange }: PartProps) {
   const { t } = useText()
-  const { eligible } = given
+  const eligible = given.eligible[values.voters]
   const people = quorumInPeople(values.share, eligible)
   const chosen = Object.keys(values.costs).length
   return (
@@ -87,8 +87,7 @@ export function RuleFields({ values, given, of, onChange }: PartProps) {
         </>
       )}
       <p className={classes.effect}>
-        {t('ballots.whoVotes', { count: eligible })} {t('ballots.secretOpen')}{' '}
-        {t(given.rules.binding ? 'ballots.bindingYes' : 'ballots.bindingNo')}
+        {t('ballots.secretOpen')} {t(given.rules.binding ? 'ballots.bindingYes' : 'ballots.bindingNo')}
       </p>
     </section>
   )

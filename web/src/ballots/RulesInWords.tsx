@@ -5,6 +5,7 @@ import { DayText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
 import { howMany } from './BallotPaper.tsx'
 import classes from './Rules.module.css'
+import { rollInWords } from './roll-words.ts'
 
 /** The rules of a ballot as a short list: dates, choices, how winners are chosen, the quorum, what it binds. */
 export function RulesInWords({ ballot }: { ballot: Ballot }) {
@@ -19,6 +20,16 @@ export function RulesInWords({ ballot }: { ballot: Ballot }) {
           <DayText day={ballot.starts_on} /> – <DayText day={ballot.ends_on} />
         </dd>
       </div>
+      <div>
+        <dt>{t('ballots.voters.part')}</dt>
+        <dd>{rollInWords(ballot.roll, t)}</dd>
+      </div>
+      {ballot.turnout.eligible !== null && (
+        <div>
+          <dt>{t('ballots.voters.onRoll')}</dt>
+          <dd>{t('ballots.voters.people', { count: ballot.turnout.eligible })}</dd>
+        </div>
+      )}
       <div>
         <dt>{t('ballots.choices')}</dt>
         <dd>{howMany(ballot, t)}</dd>

@@ -26,25 +26,22 @@ export function SheetFoot(props: SheetFootProps) {
   const { t } = useText()
   const { chosen, left, limit } = counts(ballot, paper)
   const total = ballot.candidates.filter((c) => !c.withdrawn).length
+  // the number, the bar and its words measure the same: of the choices there are, else of the proposals
+  const most = left === null ? total : limit
+  const words = t(left === null ? 'ballots.chosen' : 'ballots.choicesUsed')
   const state = dirty ? 'ballots.notYetSaved' : 'ballots.savedState'
   return (
     <fieldset className={classes.foot} data-foot aria-label={t('ballots.yourBallot')}>
       <div>
         <div className={classes.left} role="status">
-          {left === null || finished ? (
-            <>
-              <span className={`fm-num ${classes.big}`}>{t('ballots.chosenOf', { chosen, total })}</span>
-              <span className="fm-sm fm-dim">{t('ballots.chosen')}</span>
-            </>
-          ) : (
-            <>
-              <span className={`fm-num ${classes.big}`}>{t('ballots.chosenOf', { chosen: left, total: limit })}</span>
-              <span className="fm-sm fm-dim">{t('ballots.choicesLeft')}</span>
-            </>
+          <span className={`fm-num ${classes.big}`}>{t('ballots.chosenOf', { chosen, total: most })}</span>
+          <span className="fm-sm fm-dim">{words}</span>
+          {left !== null && !finished && (
+            <span className={classes.state}>· {t('ballots.choicesLeft', { count: left })}</span>
           )}
           {!finished && paperTouched(paper, dirty) && <span className={classes.state}>· {t(state)}</span>}
         </div>
-        <Meter value={chosen} max={left === null ? total : limit} label={t('ballots.chosen')} silent />
+        <Meter value={chosen} max={most} label={words} silent />
       </div>
       {finished ? (
         <div>

@@ -2,16 +2,19 @@ import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Paper } from '@folkmoot/core/ballots/paper.ts'
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/shapes.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Declined, declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { outdated, seed, useAct } from '../lib/query.ts'
+import { markShown } from '../lib/storage.ts'
 import { tellFailure } from '../ui/failure.ts'
 import { closeNotice, toast } from '../ui/notices.ts'
 import { useToday } from '../ui/time.ts'
 import { useUnsaved } from '../ui/unsaved.ts'
+import { AfterVote } from './AfterVote.tsx'
 import { BallotPaper } from './BallotPaper.tsx'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
+import { introName } from './intro.ts'
 import { ownPaper } from './queries.ts'
 import { SheetFoot } from './SheetFoot.tsx'
 import { change, paperOfDocument, samePaper, sentVotes } from './vote.ts'
@@ -41,6 +44,8 @@ export function VoteSheet({ ballot, document, hrefOf }: VoteSheetProps) {
   const paper = finished ? saved : (edited ?? saved)
   const dirty = !samePaper(paper, saved)
   useUnsaved(dirty)
+  // the sheet says what the introduction says
+  useEffect(() => markShown(introName(ballot.uuid)), [ballot.uuid])
 
   const keep = (next: Paper) => {
     setEdited(next)
@@ -92,6 +97,7 @@ export function VoteSheet({ ballot, document, hrefOf }: VoteSheetProps) {
     <BallotPaper
       ballot={ballot}
       votes={paper.votes}
+      finished={finished}
       hrefOf={hrefOf}
       onChoose={finished ? undefined : choose}
       foot={
@@ -107,6 +113,7 @@ export function VoteSheet({ ballot, document, hrefOf }: VoteSheetProps) {
         />
       }
     >
+      {finished && <AfterVote ballot={ballot} />}
       <FinalizeDialog
         ballot={ballot}
         paper={paper}

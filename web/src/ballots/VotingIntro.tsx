@@ -7,6 +7,7 @@ import { DateText } from '../ui/DateText.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from '../ui/Questions.module.css'
 import { howMany } from './BallotPaper.tsx'
+import { introName } from './intro.ts'
 import { ballotOf, paperOf } from './queries.ts'
 
 /** How long the page is left alone first (VOT-027). */
@@ -21,7 +22,6 @@ export interface VotingIntroProps {
   onVote: () => void
 }
 
-const seen = (ballot: string): string => `ballot.intro.${ballot}`
 const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 /**
@@ -34,18 +34,19 @@ export function VotingIntro({ ballot, forced, onVote }: VotingIntroProps) {
   const [opened, setOpened] = useState(false)
   const { data } = useQuery(ballotOf(ballot))
   const open = data && !('refused' in data) && data.state === 'open' && data.may.vote ? data : undefined
-  const flagged = open !== undefined && (forced || !wasShown(seen(ballot)))
+  const flagged = open !== undefined && (forced || !wasShown(introName(ballot)))
   useEffect(() => {
     if (!flagged) return
     const timer = setTimeout(() => {
-      if (dialogIsOpen()) return
-      markShown(seen(ballot))
+      // the sheet itself says all of this: who has it in view by now needs no dialog over it
+      if (dialogIsOpen() || (!forced && wasShown(introName(ballot)))) return
+      markShown(introName(ballot))
       setOpened(true)
       // a paper that cannot be made is said on the sheet, not here (VOT-029)
       void client.prefetchQuery(paperOf(ballot))
     }, AFTER)
     return () => clearTimeout(timer)
-  }, [flagged, ballot, client])
+  }, [flagged, forced, ballot, client])
   if (!open) return null
   return (
     <Dialog opened={opened} onClose={() => setOpened(false)} title={open.title}>

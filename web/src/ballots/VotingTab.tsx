@@ -1,22 +1,22 @@
 import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
-import { IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BALLOT } from '../campaigns/what-now.ts'
 import { useText } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Glyph } from '../ui/Glyph.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { Note } from '../ui/Page.tsx'
 import { SkeletonRows } from '../ui/Skeletons.tsx'
 import { BallotForm } from './BallotForm.tsx'
 import { BallotOutcome } from './BallotOutcome.tsx'
 import { BallotPaper } from './BallotPaper.tsx'
 import { DraftOverview } from './DraftOverview.tsx'
 import { LeadBallot } from './LeadBallot.tsx'
+import { NotOnRoll } from './NotOnRoll.tsx'
 import { ballotOf, paperOf } from './queries.ts'
-import classes from './Sheet.module.css'
+import { rollInWords } from './roll-words.ts'
+import { VoterList } from './VoterList.tsx'
 import { VoteSheet } from './VoteSheet.tsx'
 
 export interface VotingTabProps {
@@ -33,10 +33,12 @@ export interface VotingTabProps {
   hrefOf?: ((contribution: string) => string) | undefined
   /** For those who cannot vote: a button that signs in, joins or asks to join. */
   wayIn?: ReactNode
+  /** Where the coordinators of the assembly are found. */
+  askHref: string
 }
 
 /** The vote of a campaign: the form of its ballot, the sheet one votes on, or what came of it. */
-export function VotingTab({ campaign, ballot, mayPrepare, step, onStep, hrefOf, wayIn }: VotingTabProps) {
+export function VotingTab({ campaign, ballot, mayPrepare, step, onStep, hrefOf, wayIn, askHref }: VotingTabProps) {
   const { t } = useText()
   if (mayPrepare && step === 'prepare') return <BallotForm campaign={campaign} onDone={() => onStep(undefined)} />
   const nothing = (
@@ -49,7 +51,16 @@ export function VotingTab({ campaign, ballot, mayPrepare, step, onStep, hrefOf, 
     </Empty>
   )
   if (ballot === null) return nothing
-  return <BallotNow uuid={ballot} nothing={nothing} onPrepare={() => onStep('prepare')} hrefOf={hrefOf} wayIn={wayIn} />
+  return (
+    <BallotNow
+      uuid={ballot}
+      nothing={nothing}
+      onPrepare={() => onStep('prepare')}
+      hrefOf={hrefOf}
+      wayIn={wayIn}
+      askHref={askHref}
+    />
+  )
 }
 
 interface BallotNowProps {
@@ -58,9 +69,10 @@ interface BallotNowProps {
   onPrepare: () => void
   hrefOf: VotingTabProps['hrefOf']
   wayIn: ReactNode
+  askHref: string
 }
 
-function BallotNow({ uuid, nothing, onPrepare, hrefOf, wayIn }: BallotNowProps) {
+function BallotNow({ uuid, nothing, onPrepare, hrefOf, wayIn, askHref }: BallotNowProps) {
   const { t } = useText()
   const query = useQuery(ballotOf(uuid))
   return (
@@ -75,19 +87,15 @@ function BallotNow({ uuid, nothing, onPrepare, hrefOf, wayIn }: BallotNowProps) 
         if (ballot.state !== 'open') return <BallotOutcome ballot={ballot} onPrepare={onPrepare} />
         return (
           <>
-            <Note>
-              <p className={classes.secret}>
-                <Glyph of={IconShieldLock} />
-                <span>
-                  <b>{t('ballots.secretTitle')}</b> {t('ballots.secretOpen')}
-                </span>
-              </p>
-            </Note>
-            <OpenBallot ballot={ballot} hrefOf={hrefOf} wayIn={wayIn} />
+            <div id={BALLOT}>
+              <OpenBallot ballot={ballot} hrefOf={hrefOf} wayIn={wayIn} askHref={askHref} />
+            </div>
             <p className="fm-sm fm-dim" style={{ marginTop: 'var(--fm-4)' }}>
+              {t('ballots.voters.who')} {rollInWords(ballot.roll, t)}{' '}
               {t('ballots.turnoutNow', { count: ballot.turnout.finished, eligible: ballot.turnout.eligible ?? 0 })}
             </p>
             <LeadBallot ballot={ballot} />
+            {ballot.may.manageVoters && <VoterList ballot={ballot} />}
           </>
         )
       }}
@@ -96,18 +104,17 @@ function BallotNow({ uuid, nothing, onPrepare, hrefOf, wayIn }: BallotNowProps) 
 }
 
 /** An open ballot: with the reader's paper, or to be read with the reason why there is none. */
-function OpenBallot({ ballot, hrefOf, wayIn }: { ballot: Ballot } & Pick<BallotNowProps, 'hrefOf' | 'wayIn'>) {
-  const { t } = useText()
+function OpenBallot({
+  ballot,
+  hrefOf,
+  ...way
+}: { ballot: Ballot } & Pick<BallotNowProps, 'hrefOf' | 'wayIn' | 'askHref'>) {
   const session = useSession()
   const mine = session !== undefined && (ballot.may.vote || ballot.refuses_vote === 'paper_finished')
   if (mine) return <OwnPaper ballot={ballot} hrefOf={hrefOf} />
-  const why = ballot.refuses_vote === 'not_logged_in' ? 'ballots.whySignIn' : 'ballots.whyNotEligible'
   return (
     <>
-      <Note>
-        <p>{t(why, { assembly: ballot.campaign.assembly.name })}</p>
-        {wayIn}
-      </Note>
+      <NotOnRoll ballot={ballot} {...way} />
       <BallotPaper ballot={ballot} hrefOf={hrefOf} />
     </>
   )

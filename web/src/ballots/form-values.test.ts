@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Preparation } from '@folkmoot/core/ballots/shapes.ts'
-import { beginWith, bodiesOf, faultsOf, problemsOf, quorumInPeople } from './form-values.ts'
+import { beginWith, bodiesOf, faultsOf, overBudget, problemsOf, quorumInPeople } from './form-values.ts'
 
 const given = {
   campaign: { uuid: 'c', title: 'The harbour' },
@@ -9,7 +9,8 @@ const given = {
   today: '2026-11-20',
   starts_on: '2026-11-30',
   ends_on: '2026-12-13',
-  eligible: 30,
+  eligible: { MEMBERS: 30, CONFIRMED: 28, LISTED: 0 },
+  roll: { voters: 'CONFIRMED', time: 'LIVE' },
   rules: {
     winners: 'EQUAL_SHARES',
     fixedNumber: 3,
@@ -79,4 +80,22 @@ test('the form is sent as settings of the wire [VOT-043]', () => {
     [settings['component.voting.system-winners'], settings['component.voting.system.quorum']],
     ['EQUAL_SHARES', '0.335'],
   )
+})
+
+test('who votes and when that is settled are sent with the form; an empty list keeps the ballot from opening [VOT-033]', () => {
+  assert.deepEqual([begun.voters, begun.roll], ['CONFIRMED', 'LIVE'])
+  const listed = { ...begun, voters: 'LISTED' as const, roll: 'FROZEN' as const, costs: { a: '8900' } }
+  const sent = bodiesOf(listed, given).change.ballot_configurations
+  const value = (name: string) => sent.find(({ key }) => key === `component.voting.${name}`)?.value
+  assert.deepEqual([value('voters'), value('roll')], ['LISTED', 'frozen'])
+  const codes = (values: typeof listed, eligible = given.eligible) =>
+    problemsOf(values, { ...given, eligible }).map(({ code }) => code)
+  assert.deepEqual(codes(listed), ['voters_missing'])
+  assert.deepEqual(codes(listed, { ...given.eligible, LISTED: 1 }), [])
+})
+
+test('proposals that cost more than all the money are named, where money is shared out [VOT-033]', () => {
+  const values = { ...begun, budget: '50.000', costs: { a: '50.001', b: '50000' } }
+  assert.deepEqual(overBudget(values, given), ['Bench'])
+  assert.deepEqual(overBudget({ ...values, winners: 'FIXED' }, given), [])
 })

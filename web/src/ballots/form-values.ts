@@ -4,10 +4,13 @@ import { checkDates } from '@folkmoot/core/ballots/dates.ts'
 import type { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { type OpeningProblem, openingProblems } from '@folkmoot/core/ballots/opening.ts'
 import type { Ballot, Preparation } from '@folkmoot/core/ballots/shapes.ts'
+import type { RollTime, VoterRule } from '@folkmoot/core/ballots/voters.ts'
 import { sharesBudget, type WinnerRule } from '@folkmoot/core/ballots/words.ts'
 import type { Request } from '@folkmoot/core/shared/endpoint.ts'
+import { exceedsBudget } from '@folkmoot/core/shared/money.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { ceil, fromDecimal, fromInt, mul } from '@folkmoot/core/tally/fraction.ts'
+import type { TextKey } from '../lib/text-keys.ts'
 
 /** The ballot form as it is typed: numbers and money are texts until they are read. */
 export interface FormValues {
@@ -24,6 +27,8 @@ export interface FormValues {
   readonly quorum: boolean
   /** In per cent. */
   readonly share: string
+  readonly voters: VoterRule
+  readonly roll: RollTime
   /** Chosen contributions with the cost as typed; what is not chosen is absent. */
   readonly costs: Readonly<Record<string, string>>
 }
@@ -51,12 +56,19 @@ export function beginWith(given: Preparation, draft: Ballot | undefined): FormVa
     budget: rules.budget ?? '',
     quorum: rules.quorum.enabled,
     share: percentOf(rules.quorum.share),
+    voters: draft?.roll.voters ?? given.roll.voters,
+    roll: draft?.roll.time ?? given.roll.time,
     costs: Object.fromEntries(candidates),
   }
 }
 
 export const isFormValues = (kept: unknown): kept is FormValues =>
-  typeof kept === 'object' && kept !== null && 'costs' in kept && 'startsOn' in kept && 'winners' in kept
+  typeof kept === 'object' &&
+  kept !== null &&
+  'costs' in kept &&
+  'startsOn' in kept &&
+  'winners' in kept &&
+  'voters' in kept
 
 /** The settings of the wire that the form asks for. */
 const settings = (values: FormValues): Record<string, string> => ({
@@ -65,6 +77,8 @@ const settings = (values: FormValues): Record<string, string> => ({
   'component.voting.system-enable-quorum': values.quorum ? 'TRUE' : 'FALSE',
   'component.voting.system.quorum': shareOf(values.share),
   'component.voting.budget': values.budget.trim(),
+  'component.voting.voters': values.voters,
+  'component.voting.roll': values.roll.toLowerCase(),
 })
 
 const limitOf = (values: FormValues): number => (values.limited ? Number(values.limit) : 0)
@@ -78,15 +92,20 @@ const rulesOf = (values: FormValues, given: Preparation) =>
     binding: given.rules.binding,
   })
 
+const SETTING_FAULTS: Readonly<Record<string, TextKey>> = {
+  'component.voting.system-winners-fixed-number': 'ballots.fault_system_winners_fixed_number',
+  'component.voting.system.quorum': 'ballots.fault_system_quorum',
+  'component.voting.budget': 'ballots.fault_budget',
+}
+
 /** Keys of the texts of what is wrong, by field: the same rules as the server's. */
-export function faultsOf(values: FormValues, given: Preparation, kept: string | undefined): Record<string, string> {
-  const faults: Record<string, string> = {}
+export function faultsOf(values: FormValues, given: Preparation, kept: string | undefined): Record<string, TextKey> {
+  const faults: Record<string, TextKey> = {}
   if (values.title.trim() === '') faults['ballot.title'] = 'faults.required'
   if (values.limited && !/^[1-9]\d{0,4}$/.test(values.limit.trim())) faults['ballot.votes_limit'] = 'ballots.faultLimit'
   const rules = rulesOf(values, given)
   for (const fault of isRefusal(rules) ? (rules.detail?.fields ?? []) : []) {
-    const name = fault.field.replace('component.voting.', '')
-    faults[fault.field] = `ballots.fault_${name.replaceAll(/[.-]/g, '_')}`
+    faults[fault.field] = SETTING_FAULTS[fault.field] ?? 'faults.wrong'
   }
   if (values.startsOn === '') faults.starts_at = 'faults.not_date'
   else if (values.endsOn === '') faults.ends_at = 'faults.not_date'
@@ -116,6 +135,7 @@ export function problemsOf(values: FormValues, given: Preparation): OpeningProbl
       cost: readCost(values.costs[c.contribution_uuid] ?? '') ?? null,
       ready: true,
     })),
+    given.eligible[values.voters],
   )
 }
 
@@ -150,5 +170,13 @@ export function bodiesOf(values: FormValues, given: Preparation) {
     candidates: { candidates },
   }
 }
+
+/** Titles of chosen proposals that cost more than all the money to share. */
+export const overBudget = (values: FormValues, given: Preparation): string[] =>
+  needsCosts(values)
+    ? given.candidates
+        .filter((c) => exceedsBudget(values.costs[c.contribution_uuid] ?? null, values.budget))
+        .map(({ title }) => title)
+    : []
 
 export const needsCosts = (values: FormValues): boolean => sharesBudget(values.winners)

@@ -1,7 +1,7 @@
 import { uiPath } from '@folkmoot/core/shared/ui-path.ts'
-import type { AuditFile } from '@folkmoot/core/tally/audit.ts'
+import type { AuditFile } from '@folkmoot/core/tally/package-files.ts'
 import { strFromU8, unzipSync } from 'fflate'
-import { offline, readRefusal, type Told } from '../lib/call.ts'
+import { type Declined, offline, readRefusal } from '../lib/call.ts'
 import { language } from '../lib/i18n.ts'
 import { session } from '../lib/session.ts'
 import { servers } from '../lib/site.ts'
@@ -9,8 +9,19 @@ import { servers } from '../lib/site.ts'
 /** The largest package that is opened in a browser, unpacked, in bytes. */
 const LARGEST = 400_000_000
 
-/** Fetches the audit package of a ballot; a refusal comes back in words. */
-export async function fetchPackage(uuid: string): Promise<Uint8Array | Told> {
+/** While the package is being made it is asked for again so often, with what the server says between. */
+const TRIES = 60
+
+/** Fetches the audit package of a ballot, waiting until it is made; a refusal comes back in words. */
+export async function fetchPackage(uuid: string): Promise<Uint8Array | Declined> {
+  for (let tries = 1; ; tries += 1) {
+    const got = await fetchOnce(uuid)
+    if (got instanceof Uint8Array || got.refused !== 'package_not_ready' || tries === TRIES) return got
+    await new Promise((resolve) => setTimeout(resolve, 1000 * (got.retryAfter ?? 5)))
+  }
+}
+
+async function fetchOnce(uuid: string): Promise<Uint8Array | Declined> {
   const key = session()?.key
   const response = await fetch(`${servers().voting}/ballot/${encodeURIComponent(uuid)}/audit`, {
     headers: {

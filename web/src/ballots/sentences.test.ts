@@ -72,10 +72,35 @@ test('a winner is told who paid what and for how many it is the only winner', ()
   assert.deepEqual(won({ winnersEach: null, reason: { ...reason, cost: '0' } }), [{ k: 'free' }])
 })
 
+test('what all supporters have in common is said of all, not of so many of so many', () => {
+  const all = row({ reason: notBought, winnersEach: [0, 48, 100, 0, 0] })
+  assert.deepEqual(sentencesOf(all, whole).at(-1), { k: 'allHaveAWinner', count: 148 })
+  const bought = {
+    kind: 'bought',
+    cost: '17800',
+    rho: '1/158',
+    largest: amount(112.66),
+    payments: [],
+    gaveAll: 148,
+    byLot: false,
+  } as const
+  const [first] = sentencesOf(row({ reason: bought, winner: true, winnersEach: null }), whole)
+  assert.deepEqual(first, { k: 'allPaidAll', count: 148, money: { most: 112.66, share: 0 } })
+})
+
+test('a proposal that fitted is told how many chose it, its rank, and the money left, also when it shares its rank', () => {
+  const reason = { kind: 'fits', cost: '4200', left: '22000', byLot: false } as const
+  const says = (tied: boolean) => sentencesOf(row({ reason, tied, rank: 2, winner: true, winnersEach: null }), whole)
+  const rest = { count: 148, values: { rank: 2 }, money: { cost: '4200', left: '22000' } }
+  assert.deepEqual(says(false), [{ k: 'fits', ...rest }])
+  assert.deepEqual(says(true), [{ k: 'fitsTied', ...rest }])
+})
+
 test('every other reason has its own sentence', () => {
   const kinds = [
     { kind: 'withdrawn' },
     { kind: 'no-support' },
+    { kind: 'below-minimum', score: amount(12), minimum: 50 },
     { kind: 'quorum-not-reached', papers: 5, needed: 6 },
     { kind: 'among-first', number: 3, byLot: false },
     { kind: 'after-cut', number: 3, byLot: true },
@@ -89,6 +114,16 @@ test('every other reason has its own sentence', () => {
         .map((s) => s.k)
         .join(' '),
     ),
-    ['withdrawn', 'noSupport', 'noQuorum', 'amongFirst', 'afterCut byLot', 'afterStop', 'overBudget', 'allFit'],
+    [
+      'withdrawn',
+      'noSupport',
+      'belowMinimum',
+      'noQuorum',
+      'amongFirst',
+      'afterCut byLot',
+      'afterStop',
+      'overBudget',
+      'allFit',
+    ],
   )
 })

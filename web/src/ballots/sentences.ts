@@ -1,8 +1,9 @@
 import type { Counted, ResultRow } from '@folkmoot/core/ballots/results.ts'
+import type { KeyBelow } from '../lib/text-keys.ts'
 
 /** A sentence by its key under `ballots.why`, with what it is filled with; amounts are named in `money`. */
 export interface Sentence {
-  readonly k: string
+  readonly k: KeyBelow<'ballots.why'>
   readonly count?: number
   readonly values?: Readonly<Record<string, string | number>>
   readonly money?: Readonly<Record<string, string | number>>
@@ -20,6 +21,7 @@ function others(row: ResultRow): Sentence[] {
   const alone = winner ? winnersEach[1] : winnersEach[0]
   if (winner) return alone === 0 ? [{ k: 'allHaveAnother' }] : [{ k: 'onlyWinnerOf', count: alone }]
   if (alone === supporters) return [{ k: 'noneHasAWinner' }]
+  if (alone === 0) return [{ k: 'allHaveAWinner', count: supporters }]
   return [{ k: 'haveAWinner', count: supporters - alone, values: { supporters } }]
 }
 
@@ -28,8 +30,16 @@ function bought(row: ResultRow, reason: Extract<ResultRow['reason'], { kind: 'bo
   if (Number(reason.cost) === 0) return { k: 'free' }
   const share = whole.shares?.last.rounded ?? 0
   if (reason.gaveAll === 0) return { k: 'paidAlike', count: row.supporters, money: { most, share } }
+  if (reason.gaveAll === row.supporters) return { k: 'allPaidAll', count: row.supporters, money: { most, share } }
   return { k: 'paidAtMost', count: reason.gaveAll, values: { supporters: row.supporters }, money: { most, share } }
 }
+
+const fits = (row: ResultRow, reason: Extract<ResultRow['reason'], { kind: 'fits' }>): Sentence => ({
+  k: row.tied ? 'fitsTied' : 'fits',
+  count: row.supporters,
+  values: { rank: row.rank ?? '' },
+  money: { cost: reason.cost, left: reason.left },
+})
 
 const lot = (byLot: boolean): Sentence[] => (byLot ? [{ k: 'byLot' }] : [])
 
@@ -41,6 +51,8 @@ export function sentencesOf(row: ResultRow, whole: Whole): Sentence[] {
       return [{ k: 'withdrawn' }]
     case 'no-support':
       return [{ k: 'noSupport' }]
+    case 'below-minimum':
+      return [{ k: 'belowMinimum', values: { score: reason.score.rounded, minimum: reason.minimum } }]
     case 'quorum-not-reached':
       return [{ k: 'noQuorum', values: { papers: reason.papers, needed: reason.needed } }]
     case 'among-first':
@@ -48,7 +60,7 @@ export function sentencesOf(row: ResultRow, whole: Whole): Sentence[] {
     case 'after-cut':
       return [{ k: 'afterCut', count: reason.number }, ...lot(reason.byLot)]
     case 'fits':
-      return [{ k: 'fits', money: { cost: reason.cost, left: reason.left } }, ...lot(reason.byLot), ...others(row)]
+      return [fits(row, reason), ...lot(reason.byLot), ...others(row)]
     case 'does-not-fit':
       return [
         { k: 'doesNotFit', money: { cost: reason.cost, left: reason.left } },
@@ -72,9 +84,9 @@ export function sentencesOf(row: ResultRow, whole: Whole): Sentence[] {
           count: row.supporters,
           money: { left: reason.left.rounded, missing: reason.missing.rounded },
         },
-        ...(reason.moreSupporters > 0 ? [{ k: 'untouched', count: reason.moreSupporters }] : []),
+        ...(reason.moreSupporters > 0 ? [{ k: 'untouched' as const, count: reason.moreSupporters }] : []),
         ...others(row),
-        ...(row.wouldWinWith === null ? [] : [{ k: 'wouldHaveWon', count: row.wouldWinWith }]),
+        ...(row.wouldWinWith === null ? [] : [{ k: 'wouldHaveWon' as const, count: row.wouldWinWith }]),
         ...lot(reason.byLot),
       ]
   }

@@ -7,12 +7,13 @@ import { useLinks } from '../lib/links.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { VotingTags } from './VotingTags.tsx'
 
 /** Where one is: the assembly, the campaign, its goal, its cover. */
 export function CampaignHead({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
   const { t } = useText()
   const links = useLinks()
-  const { title, goal, cover, uuid, colour, assembly, status, may } = campaign
+  const { title, goal, cover, uuid, colour, assembly, status, may, openBallot } = campaign
   const home = links.assembly(address)
   return (
     <PageHead
@@ -24,7 +25,14 @@ export function CampaignHead({ campaign, address }: { campaign: Campaign; addres
       title={title}
       lead={goal === title ? undefined : goal}
       lang={campaign.lang}
-      above={status === 'DRAFT' && <Tag icon={IconEyeOff}>{t('campaigns.draft')}</Tag>}
+      above={
+        (status === 'DRAFT' || openBallot) && (
+          <>
+            {status === 'DRAFT' && <Tag icon={IconEyeOff}>{t('campaigns.draft')}</Tag>}
+            {openBallot && <VotingTags ballot={openBallot} zone={assembly.timezone} />}
+          </>
+        )
+      }
       actions={
         may.edit &&
         !isPublic(address) && (

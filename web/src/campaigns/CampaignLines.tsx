@@ -11,6 +11,7 @@ import { MiniSpine } from '../ui/Spine.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './CampaignLines.module.css'
 import { PHASE_KINDS, phaseTitle, spinePhases } from './spine-phases.ts'
+import { VotingTags } from './VotingTags.tsx'
 
 /** Campaigns of several assemblies, one line each: where each stands, and in which assembly it is. */
 export function CampaignLines({ list }: { list: readonly CampaignRow[] }) {
@@ -54,14 +55,15 @@ function CampaignLine({ campaign }: { campaign: CampaignRow }) {
   )
 }
 
-/** The phase and what is left of it; when it opens; when it ended. */
+/** The open vote, or the phase, and what is left of it; when it opens; when it ended. */
 function State({ campaign }: { campaign: CampaignRow }) {
   const { t, lang } = useText()
-  const { phase, startDate, endDate, upcoming, past, assembly } = campaign
+  const { phase, startDate, endDate, upcoming, past, assembly, openBallot } = campaign
   if (upcoming && startDate) {
     return <Tag icon={IconCalendar}>{t('campaigns.list.opens', { day: dayInWords(startDate, lang) })}</Tag>
   }
   if (past && endDate) return <Tag>{t('campaigns.list.ended', { day: dayInWords(endDate, lang, 'long') })}</Tag>
+  if (openBallot) return <VotingTags ballot={openBallot} zone={assembly.timezone} />
   if (!phase) return null
   const kind = PHASE_KINDS[phase.type]
   return (

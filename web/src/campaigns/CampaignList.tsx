@@ -24,6 +24,7 @@ import classes from './CampaignList.module.css'
 import { campaignsOf, pastCampaigns } from './queries.ts'
 import { PHASE_KINDS, phaseTitle, spinePhases } from './spine-phases.ts'
 import { byUrgency } from './urgency.ts'
+import { VotingTags } from './VotingTags.tsx'
 
 export interface CampaignListProps {
   address: AssemblyAddress
@@ -162,13 +163,14 @@ export function CampaignEntry({ campaign, large }: { campaign: CampaignRow; larg
   )
 }
 
-/** The phase and the days left, or when it opens. */
+/** The open vote, or the phase, with the days left; or when it opens. */
 function WhereItStands({ campaign }: { campaign: CampaignRow }) {
   const { t, lang } = useText()
-  const { phase, startDate, upcoming, assembly } = campaign
+  const { phase, startDate, upcoming, assembly, openBallot } = campaign
   if (upcoming && startDate) {
     return <Tag icon={IconCalendar}>{t('campaigns.list.opens', { day: dayInWords(startDate, lang) })}</Tag>
   }
+  if (openBallot) return <VotingTags ballot={openBallot} zone={assembly.timezone} />
   if (!phase) return null
   const kind = PHASE_KINDS[phase.type]
   return (

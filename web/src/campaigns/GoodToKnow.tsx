@@ -1,4 +1,5 @@
 import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
+import { isLink } from '@folkmoot/core/shared/web-address.ts'
 import {
   type Icon,
   IconAccessible,
@@ -32,7 +33,7 @@ export function GoodToKnow({ campaign, here }: { campaign: Campaign; here: strin
   const { brief, resources, configs } = campaign
   const address = (name: string) => {
     const url = configs[`appcivist.campaign.${name}`]
-    return url && /^https?:\/\//.test(url) ? url : undefined
+    return url && isLink(url, { paths: true }) ? url : undefined
   }
   const shown = resources.filter((r) => !isOff(configs, MEDIA.includes(r.resourceType) ? 'media' : 'documents'))
   const [faq, accessibility] = [address('faq-url'), address('accessibility.url')]

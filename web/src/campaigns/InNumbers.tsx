@@ -10,11 +10,14 @@ export function InNumbers({ campaign }: { campaign: Campaign }) {
   const { budget, counts, components } = campaign
   const has = (type: string) => components.some((c) => c.type === type)
   const rows = [
-    Number(budget.amount) > 0 && { k: 'money', value: <Money amount={budget.amount} currency={budget.currency} /> },
-    (counts.ideas > 0 || has('IDEAS')) && { k: 'ideas', value: <Count value={counts.ideas} /> },
-    counts.proposals > 0 && { k: 'proposals', value: <Count value={counts.proposals} /> },
-    { k: 'people', value: <Count value={counts.people} /> },
-    { k: 'comments', value: <Count value={counts.comments} /> },
+    Number(budget.amount) > 0 && {
+      k: 'money' as const,
+      value: <Money amount={budget.amount} currency={budget.currency} />,
+    },
+    (counts.ideas > 0 || has('IDEAS')) && { k: 'ideas' as const, value: <Count value={counts.ideas} /> },
+    counts.proposals > 0 && { k: 'proposals' as const, value: <Count value={counts.proposals} /> },
+    { k: 'people' as const, value: <Count value={counts.people} /> },
+    { k: 'comments' as const, value: <Count value={counts.comments} /> },
   ].filter((row) => row !== false)
   return (
     <Section title={t('campaigns.numbers.title')} size="small">

@@ -3,10 +3,11 @@ import type { CampaignAddress } from '../lib/address.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
+import { JoinAssemblyButton } from './JoinAssemblyButton.tsx'
 
-const WORDS = { sign_in: 'signIn', join: 'join', request: 'ask', answer_invitation: 'answer' } as const
+const WORDS = { sign_in: 'signIn', request: 'ask', answer_invitation: 'answer' } as const
 
-/** How somebody who is not a member comes in: signs in here, or joins on the page of the assembly. */
+/** How somebody who is not a member comes in: signs in or joins here, or asks on the page of the assembly. */
 export function WayIn({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
   const { t } = useText()
   const links = useLinks()
@@ -16,6 +17,7 @@ export function WayIn({ campaign, address }: { campaign: Campaign; address: Camp
     const k = wayIn === 'requested' ? 'requestWaits' : 'byInvitation'
     return <p className="fm-sm">{t(`campaigns.now.why.${k}`, { assembly: assembly.name })}</p>
   }
+  if (wayIn === 'join') return <JoinAssemblyButton campaign={campaign} address={address} />
   const href = wayIn === 'sign_in' ? links.login({ from: links.campaign(address) }) : links.assembly(address)
   return (
     <PlainButton kind="default" size="sm" href={href}>

@@ -10,7 +10,6 @@ import {
   IconMessage,
   IconThumbUp,
   IconUserPlus,
-  IconUsersGroup,
 } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { CampaignAddress } from '../lib/address.ts'
@@ -20,17 +19,17 @@ import { useLinks } from '../lib/links.ts'
 import { A } from '../ui/A.tsx'
 import { ActButton } from '../ui/ActButton.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
+import { JoinAssemblyButton } from './JoinAssemblyButton.tsx'
 import { phaseTitle } from './spine-phases.ts'
 import classes from './WhatNow.module.css'
-import { type MainAct, type SideAct, VIEW, whatNow } from './what-now.ts'
+import { BALLOT, type MainAct, type SideAct, VIEW, whatNow } from './what-now.ts'
 
-const MAIN_ICONS: Readonly<Record<MainAct, Icon>> = {
+const MAIN_ICONS: Readonly<Record<Exclude<MainAct, 'join'>, Icon>> = {
   share: IconBulb,
   propose: IconFileDescription,
   vote: IconCheckbox,
   prepare: IconCheckbox,
   signIn: IconLogin2,
-  join: IconUserPlus,
   ask: IconUserPlus,
   answer: IconMailOpened,
 }
@@ -40,17 +39,15 @@ const SIDE_ICONS: Readonly<Record<SideAct, Icon>> = {
   supportIdeas: IconThumbUp,
   supportProposals: IconThumbUp,
   comment: IconMessage,
-  groups: IconUsersGroup,
   results: IconChartBar,
 }
 /** Where each thing is done on this page. */
 const PLACES: Readonly<Record<'vote' | 'prepare' | Exclude<SideAct, 'share' | 'propose'>, string>> = {
-  vote: `?tab=voting#${VIEW}`,
+  vote: `?tab=voting#${BALLOT}`,
   prepare: `?tab=voting#${VIEW}`,
   supportIdeas: `?tab=ideas#${VIEW}`,
   supportProposals: `?tab=proposals#${VIEW}`,
   comment: '#discussion',
-  groups: '#groups',
   results: `?tab=voting#${VIEW}`,
 }
 
@@ -74,9 +71,9 @@ export function WhatNow({ campaign, address, tab }: WhatNowProps) {
     if (act === 'share') return links.newContribution(address, 'idea')
     return act === 'propose' ? links.newContribution(address, 'proposal') : here + PLACES[act]
   }
-  const hrefOf = (act: MainAct): string => {
+  const hrefOf = (act: Exclude<MainAct, 'join'>): string => {
     if (act === 'signIn') return links.login({ from: here })
-    if (act === 'join' || act === 'ask' || act === 'answer') return links.assembly(address)
+    if (act === 'ask' || act === 'answer') return links.assembly(address)
     return placeOf(act)
   }
   return (
@@ -107,9 +104,13 @@ export function WhatNow({ campaign, address, tab }: WhatNowProps) {
       </div>
       {main && !(tab === 'voting' && (main === 'vote' || main === 'prepare')) && (
         <div className={classes.act}>
-          <ActButton icon={MAIN_ICONS[main]} href={hrefOf(main)}>
-            {t(`campaigns.now.main.${main}`, { assembly })}
-          </ActButton>
+          {main === 'join' ? (
+            <JoinAssemblyButton campaign={campaign} address={address} main />
+          ) : (
+            <ActButton icon={MAIN_ICONS[main]} href={hrefOf(main)}>
+              {t(`campaigns.now.main.${main}`, { assembly })}
+            </ActButton>
+          )}
         </div>
       )}
     </section>

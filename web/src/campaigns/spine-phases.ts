@@ -1,5 +1,6 @@
 import type { PhaseBrief } from '@folkmoot/core/campaigns/shapes.ts'
 import { type PhaseType, TEMPLATE_PHASES } from '@folkmoot/core/campaigns/words.ts'
+import type { Translate } from '../lib/i18n.ts'
 import type { PhaseType as Kind, Phase } from '../ui/phases.ts'
 
 /** The colour and sign of each type of phase. */
@@ -14,17 +15,14 @@ export const PHASE_KINDS: Readonly<Record<PhaseType, Kind>> = {
 /** A phase that kept the name of its kind is called so in the reader's language; any other name stays as it was written. */
 export const phaseTitle = (
   { type, title }: { readonly type: PhaseType; readonly title: string },
-  t: (key: string) => string,
+  t: Translate,
 ): string => (TEMPLATE_PHASES.some((p) => p.type === type && p.title === title) ? t(`campaigns.phase.${type}`) : title)
 
 /**
  * The phases of a campaign for its spine; those without dates are not on it. Of an implementation to come, and of a phase
  * whose end nobody named, only the beginning shows.
  */
-export const spinePhases = (
-  phases: readonly (PhaseBrief & { readonly endGiven?: boolean })[],
-  t: (key: string) => string,
-): Phase[] =>
+export const spinePhases = (phases: readonly (PhaseBrief & { readonly endGiven?: boolean })[], t: Translate): Phase[] =>
   phases.flatMap((p) =>
     p.startDate === null
       ? []

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { byUrgency } from './urgency.ts'
 
-const row = (type: string, endDate: string | null, state = 'open') =>
-  ({ phase: { type, endDate, state } }) as unknown as Parameters<typeof byUrgency>[0]
+const row = (type: string, endDate: string | null, state = 'open', ballotEnds?: string) =>
+  ({
+    phase: { type, endDate, state },
+    openBallot: ballotEnds ? { uuid: '', endsOn: ballotEnds } : null,
+  }) as unknown as Parameters<typeof byUrgency>[0]
 
 test('of running campaigns the one that ends soonest comes first, and what is only carried out comes last [ASM-012]', () => {
   const [built, later, soon, between] = [
@@ -13,4 +16,13 @@ test('of running campaigns the one that ends soonest comes first, and what is on
     row('PROPOSALS', '2026-11-22', 'past'),
   ]
   assert.deepEqual([built, later, between, soon].sort(byUrgency).slice(0, 2), [soon, later])
+})
+
+test('a campaign with an open vote comes before all others, whatever its phase and however late the vote ends', () => {
+  const [soon, voting, sooner] = [
+    row('PROPOSALS', '2026-11-05'),
+    row('DELIBERATION', '2027-03-01', 'open', '2027-02-01'),
+    row('IMPLEMENTATION', null, 'open', '2026-11-30'),
+  ]
+  assert.deepEqual([soon, voting, sooner].sort(byUrgency), [sooner, voting, soon])
 })

@@ -31,6 +31,7 @@ function campaign(
     counts: { ideas: 3, proposals: 0, comments: 0, people: 1 },
     groupCount: 2,
     currentBallot: null,
+    openBallot: null,
     wayIn: null,
     may: { prepareBallot: false },
     acts: { ...ACTS, ...acts },
@@ -40,9 +41,9 @@ function campaign(
 const OPEN = { may: true, closes: '2026-11-15' }
 const MEMBERS = { may: false, why: 'not_allowed', closes: '2026-11-15' } as const
 
-test('in the ideas phase a member shares an idea; supporting, commenting and groups stand beside it', () => {
+test('in the ideas phase a member shares an idea; supporting and commenting stand beside it', () => {
   const now = whatNow(campaign({ acts: { createIdea: OPEN } }))
-  assert.deepEqual(now, { main: 'share', side: ['supportIdeas', 'comment', 'groups'], why: undefined })
+  assert.deepEqual(now, { main: 'share', side: ['supportIdeas', 'comment'], why: undefined })
 })
 
 test('who is not a member is told that members can, and the way in', () => {
@@ -89,5 +90,23 @@ test('before, between and after the phases it says when something begins or that
 test('results are offered once the ballot is counted', () => {
   const currentBallot = { uuid: 'x', state: 'counted' }
   const shown = whatNow(campaign({ now: phase('IMPLEMENTATION'), currentBallot, acts: { seeResults: { may: true } } }))
-  assert.deepEqual([shown.side[0], shown.why?.k], ['results', 'follow'])
+  assert.deepEqual([shown.side[0], shown.why?.k], ['results', 'followResult'])
+})
+
+const BALLOT = { currentBallot: { uuid: 'b', state: 'open' }, openBallot: { uuid: 'b', endsOn: '2026-11-30' } }
+
+test('an open ballot is the first thing to do, whatever the phase is for [VOT-020]', () => {
+  const member = whatNow(campaign({ now: phase('IDEAS'), acts: { createIdea: OPEN, vote: OPEN }, ...BALLOT }))
+  assert.deepEqual([member.main, member.side[0]], ['vote', 'share'])
+  const other = whatNow(campaign({ acts: { createIdea: MEMBERS, vote: MEMBERS }, wayIn: 'join', ...BALLOT }))
+  assert.deepEqual([other.main, other.why?.k], ['join', 'membersVote'])
+})
+
+test('while decisions are carried out nothing is promised that the page does not show', () => {
+  const acts = { support: CLOSED, comment: CLOSED }
+  const without = whatNow(campaign({ now: phase('IMPLEMENTATION'), acts }))
+  assert.equal(without.why?.k, 'follow')
+  const currentBallot = { uuid: 'b', state: 'counted' }
+  const decided = whatNow(campaign({ now: phase('IMPLEMENTATION'), acts, currentBallot }))
+  assert.equal(decided.why?.k, 'followResult')
 })

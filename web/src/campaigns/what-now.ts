@@ -1,17 +1,21 @@
 import type { Campaign, CampaignActs, Component } from '@folkmoot/core/campaigns/shapes.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
+import type { KeyBelow } from '../lib/text-keys.ts'
 
 /** The name of the view below the tabs of a campaign, in addresses. */
 export const VIEW = 'view'
 
+/** The name of the sheet of an open ballot, in addresses: a link to vote leads to the sheet itself. */
+export const BALLOT = 'ballot'
+
 /** The one thing to do now, or the way in for somebody who may not do it yet. */
 export type MainAct = 'vote' | 'propose' | 'share' | 'prepare' | 'signIn' | 'join' | 'ask' | 'answer'
 /** Everything else one can do, in the order of the page. */
-export type SideAct = 'share' | 'propose' | 'supportIdeas' | 'supportProposals' | 'comment' | 'groups' | 'results'
+export type SideAct = 'share' | 'propose' | 'supportIdeas' | 'supportProposals' | 'comment' | 'results'
 
 /** Why the main thing is not possible: a key of the texts with its values; `day` is put into words by the screen. */
 export interface Why {
-  readonly k: string
+  readonly k: KeyBelow<'campaigns.now.why'>
   readonly day?: Day
   readonly phase?: Pick<Component, 'type' | 'title'>
 }
@@ -31,7 +35,8 @@ type PhaseAct = keyof typeof MAIN_OF
 
 const ordered = (campaign: Campaign): PhaseAct[] => {
   const now = campaign.phase && campaign.phase.state === 'open' ? campaign.phase.type : undefined
-  const first = now && now in ACT_OF ? ACT_OF[now as keyof typeof ACT_OF] : undefined
+  // an open ballot comes before what the phase is for
+  const first = campaign.openBallot ? 'vote' : now && now in ACT_OF ? ACT_OF[now as keyof typeof ACT_OF] : undefined
   const all: PhaseAct[] = ['vote', 'createProposal', 'createIdea']
   return first ? [first, ...all.filter((a) => a !== first)] : all
 }
@@ -73,15 +78,17 @@ export function whatNow(campaign: Campaign): WhatNow {
   return { main: undefined, side, why: whyNothing(campaign, noBallot) }
 }
 
-function sideActs({ acts, counts, groupCount, currentBallot }: Campaign, more: readonly SideAct[]): SideAct[] {
-  const counted = currentBallot !== null && ['counted', 'archived'].includes(currentBallot.state)
+const isCounted = ({ currentBallot }: Pick<Campaign, 'currentBallot'>): boolean =>
+  currentBallot !== null && ['counted', 'archived'].includes(currentBallot.state)
+
+function sideActs({ acts, counts, currentBallot }: Campaign, more: readonly SideAct[]): SideAct[] {
+  const counted = isCounted({ currentBallot })
   return [
     ...more,
     ...(counted && acts.seeResults.may ? (['results'] as const) : []),
     ...(acts.support.may && counts.ideas > 0 && acts.createIdea.closes ? (['supportIdeas'] as const) : []),
     ...(acts.support.may && counts.proposals > 0 ? (['supportProposals'] as const) : []),
     ...(acts.comment.may ? (['comment'] as const) : []),
-    ...(groupCount > 0 ? (['groups'] as const) : []),
   ]
 }
 
@@ -98,7 +105,8 @@ function whyNothing(campaign: Campaign, noBallot: boolean): Why | undefined {
     return { k: 'onlyCoordinators' }
   }
   if (phase?.state === 'open' && phase.type === 'DELIBERATION') return { k: 'deliberate' }
-  return phase?.state === 'open' && phase.type === 'IMPLEMENTATION' ? { k: 'follow' } : undefined
+  if (phase?.state !== 'open' || phase.type !== 'IMPLEMENTATION') return undefined
+  return { k: isCounted(campaign) ? 'followResult' : 'follow' }
 }
 
 const nextPhase = (components: readonly Component[], today: Day): Component | undefined =>

@@ -1,6 +1,7 @@
 import type { Board } from '@folkmoot/core/comments/words.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
 import { IconLock, IconWorld } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { call, type Declined, declined } from '../lib/call.ts'
@@ -160,7 +161,7 @@ function Threads({ space, zone, aid, pills, writing, wayIn, board }: BoardProps 
   )
 }
 
-function WhyNot({ why }: { why: string }) {
+function WhyNot({ why }: { why: RefusalCode }) {
   const { t } = useText()
   return (
     <Note>

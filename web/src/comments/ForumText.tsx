@@ -1,16 +1,16 @@
 import type { ForumThread } from '@folkmoot/core/comments/forum-shapes.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
-import { lazy, Suspense } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { personName } from '../lib/person.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { DateText } from '../ui/DateText.tsx'
+import { LazySlot, lazyComponent } from '../ui/later.tsx'
 import { RichText } from '../ui/RichText.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './Forum.module.css'
 import type { ForumEditProps } from './ForumEdit.tsx'
 
-const ForumEdit = lazy(() => import('./ForumEdit.tsx').then((m) => ({ default: m.ForumEdit })))
+const ForumEdit = lazyComponent(() => import('./ForumEdit.tsx').then((m) => m.ForumEdit))
 
 export interface ForumTextProps extends Omit<ForumEditProps, 'children'> {
   zone: Zone
@@ -22,11 +22,11 @@ export function ForumText({ thread, zone, ...edit }: ForumTextProps) {
   return (
     <div className={classes.thread}>
       {thread.may.edit ? (
-        <Suspense fallback={words}>
+        <LazySlot fallback={words}>
           <ForumEdit thread={thread} {...edit}>
             {words}
           </ForumEdit>
-        </Suspense>
+        </LazySlot>
       ) : (
         words
       )}

@@ -1,16 +1,17 @@
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { IconArrowBackUp, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Pill } from '../ui/Chip.tsx'
 import { DateText } from '../ui/DateText.tsx'
+import { LazySlot, lazyComponent } from '../ui/later.tsx'
 import { RichText } from '../ui/RichText.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './Board.module.css'
 import { nameOfSaid, type SaidThing } from './said.ts'
 
-const EditSaid = lazy(() => import('./EditSaid.tsx').then((m) => ({ default: m.EditSaid })))
+const EditSaid = lazyComponent(() => import('./EditSaid.tsx').then((m) => m.EditSaid))
 
 export interface SaidProps {
   said: SaidThing
@@ -59,7 +60,7 @@ export function Said({ said, zone, aid, pills, onReply, onChanged, onRemove, onM
           </span>
         </div>
         {editing ? (
-          <Suspense fallback={<RichText html={said.text} lang={said.lang} />}>
+          <LazySlot fallback={<RichText html={said.text} lang={said.lang} />}>
             <EditSaid
               said={said}
               aid={aid}
@@ -68,7 +69,7 @@ export function Said({ said, zone, aid, pills, onReply, onChanged, onRemove, onM
                 if (text !== undefined) onChanged(text)
               }}
             />
-          </Suspense>
+          </LazySlot>
         ) : (
           <RichText html={said.text} lang={said.lang} />
         )}

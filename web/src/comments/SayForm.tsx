@@ -8,7 +8,7 @@ import { useText } from '../lib/i18n.ts'
 import { useAct } from '../lib/query.ts'
 import { Form } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextField.tsx'
-import { useDraft, useUnsaved } from '../ui/unsaved.ts'
+import { useTextDraft, useUnsaved } from '../ui/unsaved.ts'
 import { SayFoot } from './SayFoot.tsx'
 
 export interface SayFormProps {
@@ -24,12 +24,10 @@ export interface SayFormProps {
   onCancel?: () => void
 }
 
-const isText = (kept: unknown): kept is string => typeof kept === 'string'
-
 /** Says something: words that are not sent yet are kept on this device (DIS-004). */
 export function SayForm({ sid, board, label, note, button, parentId, onSaid, onCancel }: SayFormProps) {
   const { t } = useText()
-  const [words, setWords, done] = useDraft(`comment.${sid}.${board}.${parentId ?? ''}`, '', isText)
+  const [words, setWords, done] = useTextDraft(`comment.${sid}.${board}.${parentId ?? ''}`)
   const [empty, setEmpty] = useState(false)
   const { act, pending, refused } = useAct(comments.write, (said) => {
     setWords('')
@@ -57,18 +55,7 @@ export function SayForm({ sid, board, label, note, button, parentId, onSaid, onC
         onChange={(event) => setWords(event.target.value)}
         error={empty && words.trim() === '' ? t('refusals.text_empty') : refused?.message}
       />
-      <SayFoot
-        note={note}
-        button={button}
-        pending={pending}
-        onCancel={
-          onCancel &&
-          (() => {
-            done()
-            onCancel()
-          })
-        }
-      />
+      <SayFoot note={note} button={button} pending={pending} onCancel={onCancel} forget={done} />
     </Form>
   )
 }

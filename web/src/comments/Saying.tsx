@@ -1,20 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { LazySlot, lazyComponent } from '../ui/later.tsx'
 import type { SayFormProps } from './SayForm.tsx'
 import type { VisitorSayFormProps } from './VisitorSayForm.tsx'
 
-const SayForm = lazy(() => import('./SayForm.tsx').then((m) => ({ default: m.SayForm })))
-const VisitorSayForm = lazy(() => import('./VisitorSayForm.tsx').then((m) => ({ default: m.VisitorSayForm })))
+const SayForm = lazyComponent(() => import('./SayForm.tsx').then((m) => m.SayForm))
+const VisitorSayForm = lazyComponent(() => import('./VisitorSayForm.tsx').then((m) => m.VisitorSayForm))
 
 /** The box to say something in; its code is fetched for those who may write. */
 export const Saying = (props: SayFormProps) => (
-  <Suspense fallback={null}>
+  <LazySlot>
     <SayForm {...props} />
-  </Suspense>
+  </LazySlot>
 )
 
 /** The same for people without an account. */
 export const VisitorSaying = (props: VisitorSayFormProps) => (
-  <Suspense fallback={null}>
+  <LazySlot>
     <VisitorSayForm {...props} />
-  </Suspense>
+  </LazySlot>
 )

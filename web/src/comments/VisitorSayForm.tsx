@@ -8,7 +8,7 @@ import { Form } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextField.tsx'
 import { toast } from '../ui/notices.ts'
 import { Say } from '../ui/Say.tsx'
-import { useDraft } from '../ui/unsaved.ts'
+import { useTextDraft } from '../ui/unsaved.ts'
 import { SayFoot } from './SayFoot.tsx'
 import { VisitorName } from './VisitorName.tsx'
 import { useVisitorName, useVisitorPost, visitorFaults } from './visitor.ts'
@@ -25,13 +25,11 @@ export interface VisitorSayFormProps {
   onCancel?: () => void
 }
 
-const isText = (kept: unknown): kept is string => typeof kept === 'string'
-
 /** Says something on a public board without an account. Words that are not sent yet are kept on this device (SES-053, DIS-005). */
 export function VisitorSayForm({ space, label, button, parentUuid, onSaid, onCancel }: VisitorSayFormProps) {
   const { t } = useText()
   const links = useLinks()
-  const [words, setWords, done] = useDraft(`comment.${space}.visitor.${parentUuid ?? ''}`, '', isText)
+  const [words, setWords, done] = useTextDraft(`comment.${space}.visitor.${parentUuid ?? ''}`)
   const [name, setName] = useVisitorName()
   const { post, pending, faults } = useVisitorPost()
   const send = async () => {
@@ -77,13 +75,8 @@ export function VisitorSayForm({ space, label, button, parentUuid, onSaid, onCan
         }
         button={button}
         pending={pending}
-        onCancel={
-          onCancel &&
-          (() => {
-            done()
-            onCancel()
-          })
-        }
+        onCancel={onCancel}
+        forget={done}
       />
     </Form>
   )

@@ -5,16 +5,14 @@ import { useState } from 'react'
 import { declined, type Told } from '../lib/call.ts'
 import { language, say } from '../lib/i18n.ts'
 import { type Faults, useFaults } from '../ui/fields/faults.ts'
-import { useDraft } from '../ui/unsaved.ts'
+import { useTextDraft } from '../ui/unsaved.ts'
 
 type Post = typeof visitorWriting.post
 type Body = Request<Post>['body']
 export type Made = Given<Post>
 
-const isText = (kept: unknown): kept is string => typeof kept === 'string'
-
 /** What a visitor calls themselves: the same for all they write on this device, until it is closed. */
-export const useVisitorName = () => useDraft('visitor.name', '', isText)
+export const useVisitorName = () => useTextDraft('visitor.name')
 
 /** What is missing, by field; the name comes last, as in the forms. */
 export const visitorFaults = (text: string, name: string): Record<string, string> => ({

@@ -37,7 +37,8 @@ export function ContributionHead({ item, address, tags, list }: ContributionHead
           <div className="fm-row">{tags}</div>
           {list && (
             <A className="fm-sm" href={list}>
-              <Glyph of={IconArrowLeft} /> {t(`contributions.back.${type}`)}
+              <Glyph of={IconArrowLeft} />{' '}
+              {t(type === 'PROPOSAL' ? 'contributions.back.PROPOSAL' : 'contributions.back.IDEA')}
             </A>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { CampaignTheme } from '@folkmoot/core/campaigns/shapes.ts'
 import { cutToWords } from '@folkmoot/core/contributions/description.ts'
-import { LIMITS } from '@folkmoot/core/contributions/words.ts'
+import { ADVISED_TITLE, LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { paragraphs, wordCount } from '@folkmoot/core/shared/html.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../lib/i18n.ts'
@@ -10,9 +10,6 @@ import { CostRead } from './CostRead.tsx'
 import classes from './FormFields.module.css'
 import type { FormValues } from './form-values.ts'
 import { ThemesEdit } from './ThemesEdit.tsx'
-
-/** Letters of a proposal's title as the template counts them; more turn red and do not block (CON-073). */
-const TITLE_LETTERS = 30
 
 export interface FormFieldsProps {
   type: 'IDEA' | 'PROPOSAL'
@@ -47,13 +44,16 @@ export function FormFields(props: FormFieldsProps) {
             help={t('contributions.form.titleHelp')}
             optional
             value={value.title}
-            maxLength={LIMITS.title}
             error={errorOf('title')}
             onChange={(event) => set({ title: event.target.value })}
           />
           {type === 'PROPOSAL' && (
-            <p className={classes.counter} data-over={[...value.title].length > TITLE_LETTERS} aria-live="polite">
-              {t('ui.charactersUsed', { used: [...value.title].length, limit: TITLE_LETTERS })}
+            <p className={classes.counter} data-over={value.title.length > ADVISED_TITLE} aria-live="polite">
+              {t('contributions.form.titleLength', {
+                count: value.title.length,
+                advised: ADVISED_TITLE,
+                limit: LIMITS.title,
+              })}
             </p>
           )}
           <TextArea

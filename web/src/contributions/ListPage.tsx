@@ -1,6 +1,5 @@
 import type { SearchMode } from '@folkmoot/core/contributions/search-modes.ts'
 import type { Card, Figures } from '@folkmoot/core/contributions/shapes.ts'
-import type { ListedType } from '@folkmoot/core/contributions/words.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { PAGE_SIZE } from '@folkmoot/core/shared/page.ts'
 import { IconLink } from '@tabler/icons-react'
@@ -14,6 +13,7 @@ import { Hidden } from '../ui/Hidden.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { toast } from '../ui/notices.ts'
 import { SkeletonRows } from '../ui/Skeletons.tsx'
+import type { ShownType } from './asked.ts'
 import { asked, markedWords, narrows, type Wish } from './asked.ts'
 import classes from './ListPage.module.css'
 import { ListSentence } from './ListSentence.tsx'
@@ -24,7 +24,7 @@ import { Rows } from './Rows.tsx'
 
 export interface ListPageProps {
   space: SpaceRef
-  type: ListedType
+  type: ShownType
   zone: Zone
   wish: Wish
   page: number
@@ -96,7 +96,7 @@ export function ListPage(props: ListPageProps) {
 const MODES: readonly SearchMode[] = ['my', 'shared', 'drafts', 'amendments', 'archived', 'excluded']
 
 export interface ModeLinksProps {
-  type: ListedType
+  type: ShownType
   wish: Wish
   figures: Figures | undefined
   /** Members have tabs of their own items; visitors have the one list. */

@@ -1,6 +1,5 @@
 import type { SearchMode } from '@folkmoot/core/contributions/search-modes.ts'
 import type { Card } from '@folkmoot/core/contributions/shapes.ts'
-import type { ListedType } from '@folkmoot/core/contributions/words.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { PAGE_SIZE } from '@folkmoot/core/shared/page.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +11,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { SkeletonCards } from '../ui/Skeletons.tsx'
+import type { ShownType } from './asked.ts'
 import { asked, markedWords, narrows, type Wish } from './asked.ts'
 import classes from './Cards.module.css'
 import { ContributionCard } from './Cards.tsx'
@@ -22,7 +22,7 @@ import { figuresOf, joined, type SpaceRef, useGrowingList } from './queries.ts'
 
 export interface ListPanelProps {
   space: SpaceRef
-  type: ListedType
+  type: ShownType
   zone: Zone
   hrefOf: (card: Card) => string
   /** Support and against of a card; `support` is the list's right. */

@@ -1,11 +1,11 @@
 import type { Figures } from '@folkmoot/core/contributions/shapes.ts'
-import type { ListedType } from '@folkmoot/core/contributions/words.ts'
 import { useText } from '../lib/i18n.ts'
+import type { ShownType } from './asked.ts'
 import { markedWords, narrows, type Wish } from './asked.ts'
 import classes from './ListTools.module.css'
 
 export interface ListSentenceProps {
-  type: ListedType
+  type: ShownType
   wish: Wish
   total: number
   figures: Figures | undefined
@@ -22,11 +22,14 @@ export function ListSentence({ type, wish, total, figures, onAll }: ListSentence
     markedWords(wish).length > 0 && t('contributions.said.with', { words: wish.search.trim() }),
     themes.length > 0 && t('contributions.said.about', { themes: list.format(themes) }),
   ].filter((part): part is string => typeof part === 'string')
+  const words = markedWords(wish).length > 0 ? wish.search.trim() : ''
   return (
     <p className={classes.said} role="status">
-      {t(`contributions.said.${type}`, { count: total })}
-      {parts.map((part) => ` ${part}`)}
-      {`, ${t(`contributions.said.order.${wish.sorting}`)}.`}{' '}
+      {total === 0 && words !== ''
+        ? `${t(`contributions.said.none${type}`, { words })}. `
+        : `${[t(`contributions.said.${type}`, { count: total }), ...parts].join(' ')}${
+            total > 1 ? `, ${t(`contributions.said.order.${wish.sorting}`)}` : ''
+          }. `}
       {narrows(wish) && (
         <button type="button" className={classes.plain} onClick={onAll}>
           {t(`contributions.said.all${type}`)}

@@ -1,16 +1,16 @@
 import type { Figures } from '@folkmoot/core/contributions/shapes.ts'
 import type { Sorting } from '@folkmoot/core/contributions/sorts.ts'
-import { searches } from '@folkmoot/core/contributions/sorts.ts'
-import type { ListedType } from '@folkmoot/core/contributions/words.ts'
+import { SEARCH_FROM, searches } from '@folkmoot/core/contributions/sorts.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { SearchField, SelectField } from '../ui/fields/TextField.tsx'
+import type { ShownType } from './asked.ts'
 import { OFFERED_SORTINGS, type Wish } from './asked.ts'
 import classes from './ListTools.module.css'
 
 export interface ListToolsProps {
-  type: ListedType
+  type: ShownType
   wish: Wish
   onWish: (wish: Wish) => void
   /** How many the whole list holds, for the words in the search box. */
@@ -29,19 +29,25 @@ export function ListTools({ type, wish, onWish, total }: ListToolsProps) {
     const timer = setTimeout(() => onWish({ ...wish, search: typed }), PAUSE)
     return () => clearTimeout(timer)
   }, [typed, wish, onWish])
+  const tooShort = !searches(typed)
   return (
     <search className={classes.tools} aria-label={t(`contributions.search.${type}`)}>
-      <SearchField
-        name="search"
-        label={t('contributions.search.label')}
-        placeholder={
-          total === undefined
-            ? t(`contributions.search.${type}`)
-            : t(`contributions.search.all${type}`, { count: total })
-        }
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <div>
+        <SearchField
+          name="search"
+          label={t('contributions.search.label')}
+          placeholder={
+            total === undefined
+              ? t(`contributions.search.${type}`)
+              : t(`contributions.search.all${type}`, { count: total })
+          }
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p className={classes.hint} role="status">
+          {tooShort ? t('contributions.search.tooShort', { count: SEARCH_FROM }) : ''}
+        </p>
+      </div>
       <SelectField
         name="sorting"
         labelHidden

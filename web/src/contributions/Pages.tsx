@@ -13,12 +13,13 @@ export interface PagesProps {
 /** The pages of a list as links, so that each can be sent and come back to. */
 export function Pages({ page, pageSize, total, hrefOf }: PagesProps) {
   const { t } = useText()
+  if (total === 0) return null
   const last = Math.max(0, Math.ceil(total / pageSize) - 1)
   return (
     <nav className={classes.pages} aria-label={t('contributions.pages')}>
       <span className="fm-sm fm-dim fm-num">
         {t('contributions.shown', {
-          from: total === 0 ? 0 : page * pageSize + 1,
+          from: page * pageSize + 1,
           to: Math.min(total, (page + 1) * pageSize),
           total,
         })}

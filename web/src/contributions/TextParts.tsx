@@ -1,6 +1,5 @@
 import { cutToWords } from '@folkmoot/core/contributions/description.ts'
 import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
-import { LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { paragraphs, plainText, wordCount } from '@folkmoot/core/shared/html.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../lib/i18n.ts'
@@ -44,14 +43,14 @@ export function TitlePart({ item, changing }: PartProps) {
         value={item.title}
         may={item.may.edit.may}
         save={(title) => changing.save({ title })}
-        edit={(draft, change) => (
+        edit={(draft, change, refused) => (
           <>
             <Unsaved />
             <TextField
               name="title"
               label={t('contributions.field.title')}
               value={draft}
-              maxLength={LIMITS.title}
+              error={refused?.fields?.find(({ field }) => field === 'title')?.message}
               onChange={(event) => change(event.target.value)}
             />
           </>

@@ -40,7 +40,7 @@ export function ThemesEdit({ themes, limit, value, onChange, error, keywordLimit
           name="chosen"
           label={t('contributions.themes')}
           error={error}
-          help={full && t('contributions.themesFull')}
+          help={t(full ? 'contributions.themesFull' : 'contributions.themesNeeded')}
         >
           <div className={classes.chips}>
             {official.map((theme) => (

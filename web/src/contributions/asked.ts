@@ -3,6 +3,9 @@ import { SORTINGS, type Sorting, searches, searchWords } from '@folkmoot/core/co
 import type { ListedType } from '@folkmoot/core/contributions/words.ts'
 import type { Asked } from './queries.ts'
 
+/** The types that have lists of their own on the screens. */
+export type ShownType = Extract<ListedType, 'IDEA' | 'PROPOSAL'>
+
 /** What a reader asked a list for. */
 export interface Wish {
   readonly search: string

@@ -5,7 +5,7 @@ import type { Request } from '@folkmoot/core/shared/endpoint.ts'
 import { useState } from 'react'
 import type { ContributionAddress } from '../lib/address.ts'
 import { type Declined, declined } from '../lib/call.ts'
-import { useText } from '../lib/i18n.ts'
+import { findText, useText } from '../lib/i18n.ts'
 import { outdated, seed, useAct } from '../lib/query.ts'
 import { errorNotice, toast } from '../ui/notices.ts'
 import { contactWords, missingOnPage } from './missing.ts'
@@ -61,7 +61,7 @@ export function useChanging(item: Contribution, address: ContributionAddress): C
     const words = missingOnPage(names)
       ? t('contributions.missingFields', {
           status: t(`contributions.status.${to}`),
-          fields: names.map((name) => t(`contributions.field.${name.toLowerCase()}`)).join(', '),
+          fields: names.map((name) => findText(`contributions.field.${name.toLowerCase()}`) ?? name).join(', '),
         })
       : `${contactWords(item.contact, t)}${names.length > 0 ? '' : ` ${answer.message}`}`
     errorNotice(words)

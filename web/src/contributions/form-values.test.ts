@@ -13,6 +13,12 @@ test('the form needs a description, a theme where there are any, and a cost that
   assert.deepEqual(keys({}, { theme: true, group: true }), ['group'])
 })
 
+test('a title of 250 characters fits and one more is a fault that names the limit [CON-073]', () => {
+  const of = (length: number) => formFaults({ ...GOOD, title: 'a'.repeat(length) }, { theme: true, group: false })
+  assert.deepEqual(of(250), [])
+  assert.deepEqual(of(251), [{ field: 'title', key: 'faults.too_long', params: { limit: 250 } }])
+})
+
 test('the form is sent with the status in capitals, the cost as a number and the text as paragraphs [CON-038]', () => {
   const body = bodyOf('PROPOSAL', GOOD, 'DRAFT')
   assert.deepEqual([body.status, body.budget, body.text], ['DRAFT', '9900.5', '<p>One</p><p>Two</p>'])

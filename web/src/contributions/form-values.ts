@@ -1,9 +1,10 @@
 import type { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { generatedTitle } from '@folkmoot/core/contributions/title.ts'
-import type { Status } from '@folkmoot/core/contributions/words.ts'
+import { LIMITS, type Status } from '@folkmoot/core/contributions/words.ts'
 import type { Request } from '@folkmoot/core/shared/endpoint.ts'
 import { paragraphs } from '@folkmoot/core/shared/html.ts'
 import { readMoney } from '@folkmoot/core/shared/money.ts'
+import type { TextKey } from '../lib/text-keys.ts'
 
 /** What somebody has typed into the form of a new idea or proposal. */
 export interface FormValues {
@@ -31,12 +32,16 @@ export function isForm(kept: unknown): kept is FormValues {
 /** A fault of the form by field: a key of the texts. */
 export interface FormFault {
   readonly field: keyof FormValues
-  readonly key: string
+  readonly key: TextKey
+  readonly params?: Readonly<Record<string, unknown>>
 }
 
-/** What is missing or wrong: a description always, a theme where the campaign has any, a cost that can be read (CON-074 to CON-076). */
+/** What is missing or wrong: a title of more than fits, a description always, a theme where the campaign has any, a cost that can be read (CON-074 to CON-076). */
 export function formFaults(form: FormValues, needs: { theme: boolean; group: boolean }): FormFault[] {
   const faults: FormFault[] = []
+  if (form.title.length > LIMITS.title) {
+    faults.push({ field: 'title', key: 'faults.too_long', params: { limit: LIMITS.title } })
+  }
   if (form.text.trim() === '') faults.push({ field: 'text', key: 'refusals.text_empty' })
   if (needs.theme && form.chosen.length === 0) faults.push({ field: 'chosen', key: 'contributions.chooseTheme' })
   if (form.budget.trim() !== '' && readMoney(form.budget) === undefined) {

@@ -1,4 +1,5 @@
 import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
+import type { Translate } from '../lib/i18n.ts'
 
 /** What a campaign may ask for that stands on the page of a contribution, so that it can be shown where it is missing. */
 const ON_PAGE: readonly string[] = ['title', 'text', 'plaintext', 'budget', 'location', 'place', 'theme', 'keyword']
@@ -10,8 +11,6 @@ export const missingOnPage = (names: readonly string[]): boolean =>
 /** Does a part of the page stand for one of the missing names? */
 export const isMissing = (missing: readonly string[], ...names: readonly string[]): boolean =>
   missing.some((name) => names.includes(name.toLowerCase()))
-
-type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string
 
 /** 'The status could not be changed. Please contact …', by name and address where the assembly has a contact (CON-043). */
 export function contactWords(contact: Contribution['contact'], t: Translate): string {

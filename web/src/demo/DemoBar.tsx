@@ -1,16 +1,18 @@
 import { IconClockPlay, IconMailbox, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { instantInWords } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
+import { currentSite } from '../lib/site.ts'
 import { A } from '../ui/A.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
+import { LazySlot, lazyComponent } from '../ui/later.tsx'
 import { useNow } from '../ui/time.ts'
 import classes from './DemoBar.module.css'
 import { ZONE } from './zone.ts'
 
-const PeopleDialog = lazy(() => import('./PeopleDialog.tsx').then((m) => ({ default: m.PeopleDialog })))
-const ClockDialog = lazy(() => import('./ClockDialog.tsx').then((m) => ({ default: m.ClockDialog })))
+const PeopleDialog = lazyComponent(() => import('./PeopleDialog.tsx').then((m) => m.PeopleDialog))
+const ClockDialog = lazyComponent(() => import('./ClockDialog.tsx').then((m) => m.ClockDialog))
 
 /** Over every page of a demo: who one is, what time it is there, and the mails that were written (decisions B.12). */
 export function DemoBar() {
@@ -32,20 +34,22 @@ export function DemoBar() {
             <Glyph of={IconUsers} />
             <span>{t('demo.become')}</span>
           </button>
-          <button type="button" onClick={() => setOpen('clock')}>
-            <Glyph of={IconClockPlay} />
-            <span>{t('demo.moveClock')}</span>
-          </button>
+          {currentSite().demoHere && (
+            <button type="button" onClick={() => setOpen('clock')}>
+              <Glyph of={IconClockPlay} />
+              <span>{t('demo.moveClock')}</span>
+            </button>
+          )}
           <A href="/v2/outbox">
             <Glyph of={IconMailbox} />
             <span>{t('demo.outbox')}</span>
           </A>
         </div>
       </div>
-      <Suspense fallback={null}>
+      <LazySlot>
         {open === 'people' && <PeopleDialog onClose={close} />}
         {open === 'clock' && <ClockDialog onClose={close} />}
-      </Suspense>
+      </LazySlot>
     </section>
   )
 }

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, declined } from '../lib/call.ts'
-import { followReader, useText } from '../lib/i18n.ts'
+import { findText, followReader, useText } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query.ts'
 import { beginSession, endSession, useSession } from '../lib/session.ts'
+import { currentSite } from '../lib/site.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SearchField } from '../ui/fields/TextField.tsx'
@@ -53,6 +54,7 @@ export function PeopleDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={t('demo.becomeTitle')} size="medium">
       <p>{t('demo.becomeHelp')}</p>
+      {!currentSite().demoHere && <p>{t('demo.adminElsewhere')}</p>}
       <SearchField
         label={t('demo.search')}
         placeholder={t('demo.search')}
@@ -79,17 +81,12 @@ export function PeopleDialog({ onClose }: { onClose: () => void }) {
                 const role = SHOWN.find((r) => person.roles.includes(r))
                 return (
                   <li key={person.uuid}>
-                    <button
-                      type="button"
-                      disabled={!person.may}
-                      aria-pressed={person.uuid === me}
-                      onClick={() => void become(person.uuid)}
-                    >
+                    <button type="button" aria-pressed={person.uuid === me} onClick={() => void become(person.uuid)}>
                       <Avatar name={person.name} seed={person.uuid} />
                       <span className={classes.person}>
                         <span>{person.name}</span>
                         <span className="fm-sm fm-dim">
-                          {person.may ? t(`demo.role.${role ?? 'NONE'}`) : t('demo.adminElsewhere')}
+                          {findText(`demo.role.${role ?? 'NONE'}`) ?? t('demo.role.MEMBER')}
                         </span>
                       </span>
                     </button>

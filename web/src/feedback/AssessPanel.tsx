@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { declined, reasonOf } from '../lib/call.ts'
 import { number } from '../lib/format.ts'
-import { useText } from '../lib/i18n.ts'
+import { findText, useText } from '../lib/i18n.ts'
 import { outdated, useAct } from '../lib/query.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
@@ -129,9 +129,9 @@ function AssessForm({ item, before, onStats }: AssessFormProps) {
 
 /** A score from 0 to 4; 0 says that none is given. */
 function Slider({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
-  const { t } = useText()
+  useText()
   const id = useId()
-  const words = t(`feedback.value.${value}`)
+  const words = findText(`feedback.value.${value}`) ?? String(value)
   return (
     <div className={classes.slider}>
       <label htmlFor={id}>{label}</label>

@@ -1,7 +1,14 @@
 import type { Endpoint, Given, Refused, Request } from '@folkmoot/core/shared/endpoint.ts'
-import { type FieldFault, type Refusal, type RefusalCode, STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
+import {
+  type FieldFault,
+  type Refusal,
+  type RefusalCode,
+  type SecondStep,
+  STATUS_OF,
+} from '@folkmoot/core/shared/refusals.ts'
 import { uiPath } from '@folkmoot/core/shared/ui-path.ts'
 import { learnTime } from './clock.ts'
+import { connection, serverAnswered, serverDidNotAnswer } from './connection.ts'
 import { language, say } from './i18n.ts'
 import { loseSession, session } from './session.ts'
 import { servers } from './site.ts'
@@ -16,6 +23,8 @@ export interface Told {
   /** Faults of a form, each with its words. */
   readonly fields?: readonly (FieldFault & { readonly message: string })[]
   readonly missingFields?: readonly string[]
+  /** How a sign-in goes on that asked for the second step. */
+  readonly secondStep?: SecondStep
   readonly requestId?: string
   /** Seconds until another try makes sense (429, 503). */
   readonly retryAfter?: number
@@ -76,8 +85,10 @@ export async function call<const E extends Endpoint>(
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
+    if (service === 'core') serverDidNotAnswer()
     return no(offline(service)) as Outcome<E>
   }
+  if (service === 'core') serverAnswered()
   learnTime(response.headers.get('x-folkmoot-now'))
   const answer: unknown = await response.json().catch(() => undefined)
   if (answer === undefined && options.signal?.aborted) throw options.signal.reason
@@ -115,6 +126,7 @@ interface Envelope {
   error?: string
   fields?: Told['fields']
   missingFields?: readonly string[]
+  secondStep?: SecondStep
   requestId?: string
 }
 
@@ -138,16 +150,23 @@ export function readRefusal(
     ...(words ? {} : { wordless: true }),
     ...(envelope.fields ? { fields: envelope.fields } : {}),
     ...(envelope.missingFields ? { missingFields: envelope.missingFields } : {}),
+    ...(envelope.secondStep ? { secondStep: envelope.secondStep } : {}),
     ...(envelope.requestId ? { requestId: envelope.requestId } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
   }
 }
 
-/** Nobody answered: the words name the service that is missing (ERR-002, ERR-005). */
+/** Nobody answered: the words name the service that is missing, or the reader's own network (ERR-002, ERR-005). */
 export const offline = (service: 'core' | 'voting'): Declined => ({
   refused: 'offline',
   status: 0,
-  message: say(service === 'voting' ? 'errors.votingOffline' : 'refusals.offline'),
+  message: say(
+    connection() === 'offline'
+      ? 'errors.deviceOffline'
+      : service === 'voting'
+        ? 'errors.votingOffline'
+        : 'refusals.offline',
+  ),
   service,
 })
 

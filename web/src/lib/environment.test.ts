@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Environment, environmentOf, maySwitchServers, SAME_ORIGIN } from './environment.ts'
+import { type Environment, environmentOf, maySwitchServers, offeredEnvironments, SAME_ORIGIN } from './environment.ts'
 
 const named = (name: string, hosts: string[]): Environment => ({ ...SAME_ORIGIN, name, hosts })
 const table = [
@@ -31,4 +31,6 @@ test('the host chooses among six environments; a host nobody names is production
 test('servers can be switched in local, development and testing, never in production or for partners [APP-018]', () => {
   const may = table.filter(maySwitchServers).map(({ name }) => name)
   assert.deepEqual(may.sort(), ['development', 'local', 'testing'])
+  const offered = offeredEnvironments(table).map(({ name }) => name)
+  assert.deepEqual(offered.sort(), ['development', 'local', 'testing'])
 })

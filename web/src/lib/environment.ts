@@ -26,3 +26,6 @@ export function environmentOf(host: string, table: readonly Environment[]): Envi
 
 /** Only in these may a reader choose other servers (APP-018). */
 export const maySwitchServers = ({ name }: Environment): boolean => ['local', 'development', 'testing'].includes(name)
+
+/** The environments whose servers are offered: those of developers, never those of production or of partners (APP-018). */
+export const offeredEnvironments = (table: readonly Environment[]): Environment[] => table.filter(maySwitchServers)

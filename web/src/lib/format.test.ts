@@ -9,11 +9,19 @@ import {
   money,
   number,
   percent,
+  regionOf,
   spanInWords,
 } from './format.ts'
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f\u2009]/g, ' ')
 const at = (iso: string): number => Date.parse(iso)
+
+test('dates and numbers in English follow the region of the browser, other languages their own', () => {
+  assert.equal(regionOf('en-US', ['fr', 'en', 'en-GB', 'en-US']), 'en-GB')
+  assert.equal(regionOf('en-US', ['de-DE', 'en']), 'en-US')
+  assert.equal(regionOf('es-ES', ['es-MX', 'en-GB']), 'es-ES')
+  assert.equal(dayInWords('2026-12-06', regionOf('en-US', ['en-GB']), 'long'), '6 December 2026')
+})
 
 test('a day is said in words, in the language of the reader, whatever the zone of the device [I18N-008]', () => {
   assert.equal(dayInWords('2026-12-06', 'en-US'), 'Sunday, December 6')

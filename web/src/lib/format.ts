@@ -2,12 +2,21 @@ import { type Day, dayIn, daysBetween, isoOf, type Zone } from '@folkmoot/core/s
 
 // Dates, numbers and money in the reader's language. Days and instants are shown in the assembly's zone (B.6).
 
+/**
+ * How dates, numbers and money are written: as the reader's own region writes this language. English has one file of texts
+ * and many regions; in every other language the file names the region.
+ */
+export const regionOf = (lang: string, wanted: readonly string[]): string =>
+  lang === 'en-US' ? (wanted.find((code) => /^en-[A-Z]{2}$/.test(code)) ?? lang) : lang
+
+const regional = (lang: string): string => (typeof window === 'undefined' ? lang : regionOf(lang, navigator.languages))
+
 const made = new Map<string, Intl.DateTimeFormat>()
 function dateFormat(lang: string, zone: Zone, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${lang} ${zone} ${JSON.stringify(options)}`
   let format = made.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(lang, { ...options, timeZone: zone })
+    format = new Intl.DateTimeFormat(regional(lang), { ...options, timeZone: zone })
     made.set(key, format)
   }
   return format
@@ -52,7 +61,7 @@ export function spanInWords(first: Day, last: Day, lang: string): string {
  * dates a moment after now is news of this minute.
  */
 export function agoInWords(instant: number, now: number, lang: string, zone: Zone): string {
-  const relative = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
+  const relative = new Intl.RelativeTimeFormat(regional(lang), { numeric: 'auto' })
   const ahead = instant > now && instant - now < 3_600_000
   const minutes = ahead ? 0 : Math.round((instant - now) / 60_000)
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
@@ -71,11 +80,11 @@ export const readerZone = (): Zone => new Intl.DateTimeFormat().resolvedOptions(
 
 /** A whole or decimal number with the separators of the language. */
 export const number = (value: number, lang: string, digits = 0): string =>
-  new Intl.NumberFormat(lang, { maximumFractionDigits: digits }).format(value)
+  new Intl.NumberFormat(regional(lang), { maximumFractionDigits: digits }).format(value)
 
 /** A share from 0 to 1 as a percentage. */
 export const percent = (share: number, lang: string, digits = 0): string =>
-  new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: digits }).format(share)
+  new Intl.NumberFormat(regional(lang), { style: 'percent', maximumFractionDigits: digits }).format(share)
 
 /**
  * An amount of a budget. The currency is what the campaign stores: an ISO code, or a sign such as `$`, which stands where
@@ -86,14 +95,14 @@ export function money(amount: number | string, currency: string, lang: string): 
   const digits = Number.isInteger(value) ? 0 : 2
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   if (/^[A-Z]{3}$/.test(currency)) {
-    return new Intl.NumberFormat(lang, {
+    return new Intl.NumberFormat(regional(lang), {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
       ...options,
     }).format(value)
   }
-  return new Intl.NumberFormat(lang, { style: 'currency', currency: 'USD', ...options })
+  return new Intl.NumberFormat(regional(lang), { style: 'currency', currency: 'USD', ...options })
     .formatToParts(value)
     .map((part) => (part.type === 'currency' ? currency : part.value))
     .join('')
@@ -103,5 +112,9 @@ export function money(amount: number | string, currency: string, lang: string): 
 /** The size of a file in KB or MB. */
 export function fileSize(bytes: number, lang: string): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
-  return new Intl.NumberFormat(lang, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
+  return new Intl.NumberFormat(regional(lang), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value)
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { session } from './session.ts'
 import { currentSite } from './site.ts'
 import { read, write } from './storage.ts'
+import type { TextKey } from './text-keys.ts'
 import { FALLBACK, flatten, type Texts, type Tree, tell, type Values } from './texts.ts'
 
 /** Each language in its own words, for the picker. */
@@ -52,7 +53,11 @@ function set(next: Partial<typeof spoken>): void {
 export const language = (): Locale => spoken.locale
 
 /** A text outside of React; inside, `useText` follows the language. */
-export const say = (key: string, values?: Values): string => tell(spoken.texts, spoken.locale, key, values) ?? key
+export const say = (key: TextKey, values?: Values): string => tell(spoken.texts, spoken.locale, key, values) ?? key
+
+/** The text of a key that is made of data, or undefined where no text has that key. */
+export const findText = (key: string, values?: Values): string | undefined =>
+  tell(spoken.texts, spoken.locale, key, values)
 
 const onTheirWay = new Map<Locale, Promise<void>>()
 
@@ -105,6 +110,9 @@ const listen = (listener: () => void): (() => void) => {
 }
 
 /** `t('shell.signIn')` for the texts of the screens, and the language they are in. */
+/** What translates a key: `say`, or `t` of `useText`. */
+export type Translate = typeof say
+
 export function useText(): { readonly t: typeof say; readonly lang: Locale } {
   const { locale } = useSyncExternalStore(listen, () => spoken)
   return { t: say, lang: locale }

@@ -28,9 +28,9 @@ export interface Links {
   ballot(uuid: string, step?: BallotStep): string
   invitation(token: string): string
   login(options?: { domain?: string | undefined; from?: string | undefined }): string
-  signUp(options?: { domain?: string | undefined }): string
-  /** Where a new account goes: the wizard of its campaign, the place it was invited to, else home (SES-028, SES-029). */
-  afterSignUp(joined: Joined | null): string
+  signUp(options?: { domain?: string | undefined; from?: string | undefined }): string
+  /** Where a new account goes: the wizard of its campaign, where it was invited to, the page it came from, else home. */
+  afterSignUp(joined: Joined | null, from?: string | null): string
   forgotPassword(): string
   profile(user: { userId: number }): string
   /** The pages of admins. */

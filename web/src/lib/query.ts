@@ -1,6 +1,7 @@
 import type { Endpoint, Given, Refused, Request } from '@folkmoot/core/shared/endpoint.ts'
 import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, declined, type Outcome, type Told } from './call.ts'
+import { onRecovered } from './connection.ts'
 import { session } from './session.ts'
 import { onStored } from './storage.ts'
 
@@ -20,6 +21,14 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+// what could not be read while the server did not answer is read again as soon as it does
+onRecovered(
+  () =>
+    void queryClient.invalidateQueries({
+      predicate: ({ state }) => declined(state.data) && (state.data as Told).status === 0,
+    }),
+)
 
 // what one person may see is not shown to the next: another session begins with nothing read
 let reader = session()?.key

@@ -1,5 +1,7 @@
 import { LOCALES, type Locale } from '@folkmoot/core/shared/locales.ts'
-import { type Environment, environmentOf, maySwitchServers, SAME_ORIGIN } from './environment.ts'
+import type { SecondFactorPolicy } from '@folkmoot/core/users/second-factors/policy.ts'
+import { learnTime } from './clock.ts'
+import { type Environment, environmentOf, maySwitchServers, offeredEnvironments, SAME_ORIGIN } from './environment.ts'
 import { read } from './storage.ts'
 
 /** What the operator says about this site (`/environments.json`). */
@@ -10,7 +12,13 @@ export interface Site {
   readonly name: string
   readonly passwordMinLength: number
   readonly emailConfirmation: boolean
+  /** Passkeys can be used at this address. */
+  readonly passkeys: boolean
+  /** Of whom two-step sign-in is demanded. */
+  readonly secondFactor: SecondFactorPolicy
   readonly demo: boolean
+  /** On the machine of the demo: admins, the clock and every mail are within reach (decisions B.12). */
+  readonly demoHere: boolean
   readonly mapTiles: string | null
   /** Hosts of videos that pages may frame beside the known ones (SPC-006). */
   readonly embedHosts: readonly string[]
@@ -40,7 +48,10 @@ let site: Site = {
   name: 'Folkmoot',
   passwordMinLength: 5,
   emailConfirmation: false,
+  passkeys: false,
+  secondFactor: 'optional',
   demo: false,
+  demoHere: false,
   mapTiles: null,
   embedHosts: [],
   supportContact: null,
@@ -58,7 +69,10 @@ interface Told {
   instanceName: string
   passwordMinLength: number
   emailConfirmation: boolean
+  passkeys: boolean
+  secondFactor: SecondFactorPolicy
   demo: boolean
+  demoHere: boolean
   mapTiles: string | null
   embedHosts: string[]
   supportContact: string | null
@@ -72,6 +86,7 @@ interface Told {
 export async function loadSite(host: string): Promise<Site> {
   const response = await fetch('/environments.json').catch(() => undefined)
   if (!response?.ok) return site
+  learnTime(response.headers.get('x-folkmoot-now'))
   const told = (await response.json()) as Partial<Told>
   const environments = told.environments ?? []
   const locales = LOCALES.filter((l) => told.locales?.includes(l) ?? true)
@@ -82,7 +97,10 @@ export async function loadSite(host: string): Promise<Site> {
     name: told.instanceName || 'Folkmoot',
     passwordMinLength: told.passwordMinLength ?? 5,
     emailConfirmation: told.emailConfirmation ?? false,
+    passkeys: told.passkeys ?? false,
+    secondFactor: told.secondFactor ?? 'optional',
     demo: told.demo ?? false,
+    demoHere: told.demoHere ?? false,
     mapTiles: told.mapTiles ?? null,
     embedHosts: told.embedHosts ?? [],
     supportContact: told.supportContact ?? null,
@@ -99,7 +117,7 @@ export function servers(): { core: string; voting: string } {
   const { environment, environments } = site
   const chosen = maySwitchServers(environment) ? read('servers') : undefined
   const listed = (address: string | undefined, of: 'coreApi' | 'votingApi') =>
-    environments.some((e) => e[of] === address) ? address : undefined
+    offeredEnvironments(environments).some((e) => e[of] === address) ? address : undefined
   return {
     core: listed(chosen?.core, 'coreApi') ?? environment.coreApi,
     voting: listed(chosen?.voting, 'votingApi') ?? environment.votingApi,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { Account } from '@folkmoot/core/users/shapes.ts'
-import { dropDraft, forget, forgetPerson, keepDraft, onStored, read, readDraft, write } from './storage.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { forget, forgetPerson, onStored, read, write } from './storage.ts'
 
 class Store {
   entries = new Map<string, string>()

@@ -106,10 +106,15 @@ function keep(key: string, value: unknown): void {
   }
 }
 
-/** A wizard's or form's unsent words, by the form's name; anything JSON can hold. */
-export const readDraft = (form: string): unknown => parsed(`draft.${form}`) ?? undefined
-export const keepDraft = (form: string, words: unknown): void => keep(`draft.${form}`, words)
-export const dropDraft = (form: string): void => area().removeItem(`${PREFIX}draft.${form}`)
+/** Values of modules that check them on their own, such as drafts; anything JSON can hold. */
+export const readValue = (key: string): unknown => parsed(key) ?? undefined
+export const keepValue = (key: string, value: unknown): void => keep(key, value)
+export const dropValue = (key: string): void => area().removeItem(PREFIX + key)
+export const valueKeys = (prefix: string): string[] =>
+  area()
+    .keys()
+    .filter((key) => key.startsWith(PREFIX + prefix))
+    .map((key) => key.slice(PREFIX.length))
 
 /** What this browser has shown once, such as the introduction of a ballot: `folkmoot.{name}`. */
 export const wasShown = (name: string): boolean => parsed(name) === true

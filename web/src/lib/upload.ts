@@ -2,7 +2,7 @@ import { uiPath } from '@folkmoot/core/shared/ui-path.ts'
 import type { UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
 import { files } from '@folkmoot/core/spaces/files.ts'
 import { type Declined, type Outcome, offline, readRefusal } from './call.ts'
-import { language, say } from './i18n.ts'
+import { language } from './i18n.ts'
 import { loseSession, session } from './session.ts'
 import { servers } from './site.ts'
 
@@ -76,18 +76,4 @@ export function uploadFile(file: File, wish: UploadWish, tell: (percent: number)
     return refusal as Outcome<typeof files.upload>
   })
   return { answer, cancel }
-}
-
-/** What an editor of texts is told of a picture put into one: its address, or the specified words of what went wrong (SPC-026). */
-export function editorAnswer(status: number, text: string): { url: string } | { error: string } {
-  if (status < 200 || status >= 300) return { error: say('files.httpError', { status: String(status) }) }
-  const body = parsed(text)
-  const url = typeof body === 'object' && body !== null && 'url' in body ? body.url : undefined
-  return typeof url === 'string' && url !== '' ? { url } : { error: say('files.invalidJson') }
-}
-
-/** Uploads a picture that is put into a text; undefined when it was cancelled. */
-export function uploadIntoText(file: File, tell: (percent: number) => void = () => undefined) {
-  const { sent, cancel } = send(file, { target: 'editor' }, tell)
-  return { answer: sent.then((reply) => reply && editorAnswer(reply.status, reply.text)), cancel }
 }

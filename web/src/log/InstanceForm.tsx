@@ -1,7 +1,7 @@
 import { SPOTLIGHT_KEY } from '@folkmoot/core/assemblies/spotlight.ts'
 import { instanceSettings } from '@folkmoot/core/log/instance.ts'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../lib/i18n.ts'
+import { findText, useText } from '../lib/i18n.ts'
 import { seed, useAct } from '../lib/query.ts'
 import { loadSite } from '../lib/site.ts'
 import { ActButton } from '../ui/ActButton.tsx'
@@ -41,7 +41,7 @@ export function InstanceForm({ stored }: { stored: Values }) {
   })
   const faults = useFaults(own, refused)
   useUnsaved(JSON.stringify(form) !== JSON.stringify(saved) && !pending)
-  const sentence = (field: string, code: string) => `${t(...labelOf(field))}: ${t(`faults.${code}`)}`
+  const sentence = (field: string, code: string) => `${t(...labelOf(field))}: ${findText(`faults.${code}`) ?? code}`
   const submit = () => {
     const found = faultsOf(form)
     setOwn(Object.fromEntries(Object.entries(found).map(([field, code]) => [field, sentence(field, code)])))

@@ -1,9 +1,11 @@
 import { adminUsers } from '@folkmoot/core/users/endpoints.ts'
+import { adminSecondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import type { AdminUser } from '@folkmoot/core/users/shapes.ts'
 import { declined } from '../lib/call.ts'
 import { readerZone } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
 import { outdated, useAct } from '../lib/query.ts'
+import { useSession } from '../lib/session.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -15,7 +17,12 @@ import classes from './people.module.css'
 /** One account as admins see it; what they do is asked first, because it shuts somebody out or gives everything. */
 export function PersonRow({ person }: { person: AdminUser }) {
   const { t } = useText()
+  const me = useSession()?.user.userId
   const { act, pending } = useAct(adminUsers.change, () => {
+    void outdated(adminUsers.list)
+    toast(t('admin.person.changed'))
+  })
+  const lost = useAct(adminSecondFactors.takeOff, () => {
     void outdated(adminUsers.list)
     toast(t('admin.person.changed'))
   })
@@ -35,6 +42,19 @@ export function PersonRow({ person }: { person: AdminUser }) {
     if (declined(answer)) errorNotice(answer.message)
   }
 
+  async function takeOff() {
+    const agreed = await confirm({
+      title: t('admin.person.takeOffTitle', { name }),
+      message: t('admin.person.takeOffText'),
+      yes: t('admin.person.takeOff'),
+      no: t('ui.cancel'),
+      danger: true,
+    })
+    if (!agreed) return
+    const answer = await lost.act({ params: { id: userId } })
+    if (declined(answer)) errorNotice(answer.message)
+  }
+
   return (
     <li>
       <Avatar name={name} seed={person.uuid} picture={null} />
@@ -43,6 +63,7 @@ export function PersonRow({ person }: { person: AdminUser }) {
           <b>{name}</b>
           {admin && <Tag tone="ok">{t('admin.person.admin')}</Tag>}
           {!active && <Tag tone="bad">{t('admin.person.inactive')}</Tag>}
+          {person.secondFactor && <Tag>{t('admin.person.twoStep')}</Tag>}
           {!person.emailVerified && <Tag>{t('admin.person.unconfirmed')}</Tag>}
         </p>
         <p className={classes.small}>
@@ -64,6 +85,17 @@ export function PersonRow({ person }: { person: AdminUser }) {
             }
           >
             {t(admin ? 'admin.person.endAdmin' : 'admin.person.makeAdmin')}
+          </PlainButton>
+        )}
+        {person.secondFactor && userId !== me && (
+          <PlainButton
+            kind="subtle"
+            size="sm"
+            loading={lost.pending}
+            label={`${t('admin.person.takeOff')}: ${name}`}
+            onClick={() => void takeOff()}
+          >
+            {t('admin.person.takeOff')}
           </PlainButton>
         )}
         <PlainButton

@@ -1,6 +1,7 @@
 import { type Place, readSpotlight, SPOTLIGHT_KEY } from '@folkmoot/core/assemblies/spotlight.ts'
 import { INSTANCE_SETTINGS, type InstanceKey } from '@folkmoot/core/shared/instance-config.ts'
 import { checkSettings } from '@folkmoot/core/shared/setting.ts'
+import type { TextKey } from '../lib/text-keys.ts'
 
 /** The settings that the form asks for, in words each, with the key they travel under. */
 export const KEYS = {
@@ -63,13 +64,13 @@ const tidy = (place: Place): Place => ({
 export const placeField = (nth: number, part: keyof Place): string => `places.${nth}.${part}`
 
 /** The words a field is called by: the key of its text, and the number of the place it belongs to. */
-export function labelOf(field: string): [key: string, values?: { number: string }] {
+export function labelOf(field: string): [key: TextKey, values?: { number: string }] {
   const [, nth, part = ''] = /^places\.(\d+)\.(\w+)$/.exec(field) ?? []
   if (nth !== undefined) return [PLACE_LABELS[part] ?? 'admin.placeNumber', { number: String(Number(nth) + 1) }]
   return [`admin.${QUESTIONS.find((question) => KEYS[question] === field) ?? 'places'}`]
 }
 
-const PLACE_LABELS: Readonly<Record<string, string>> = { name: 'admin.placeNameOf', url: 'admin.placeUrlOf' }
+const PLACE_LABELS: Readonly<Record<string, TextKey>> = { name: 'admin.placeNameOf', url: 'admin.placeUrlOf' }
 
 const LINK = /^(?:\/(?![/\\])\S*|https?:\/\/[^\s/]+\S*)$/i
 

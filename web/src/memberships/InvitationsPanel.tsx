@@ -6,6 +6,7 @@ import { declined, reasonOf } from '../lib/call.ts'
 import { useGrowing } from '../lib/growing.ts'
 import { useText } from '../lib/i18n.ts'
 import { outdated, useAct } from '../lib/query.ts'
+import type { KeyBelow } from '../lib/text-keys.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
@@ -63,7 +64,11 @@ export function InvitationsPanel({ place }: { place: MemberPlace }) {
   )
 }
 
-function stateOf(i: Invitation): { key: string; icon: typeof IconClock; tone: 'plain' | 'ok' | 'bad' } {
+function stateOf(i: Invitation): {
+  key: KeyBelow<'memberships.state'>
+  icon: typeof IconClock
+  tone: 'plain' | 'ok' | 'bad'
+} {
   if (i.status === 'ACCEPTED') return { key: 'joined', icon: IconCircleCheck, tone: 'ok' }
   if (i.status === 'REJECTED') return { key: 'declined', icon: IconMailX, tone: 'plain' }
   if (i.status === 'WITHDRAWN') return { key: 'withdrawn', icon: IconMailX, tone: 'plain' }

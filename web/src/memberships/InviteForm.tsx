@@ -7,6 +7,7 @@ import { call, type Declined, declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { outdated } from '../lib/query.ts'
 import { ActButton, PlainButton } from '../ui/ActButton.tsx'
+import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { Check } from '../ui/fields/Choice.tsx'
 import { FieldGroup } from '../ui/fields/Field.tsx'
 import { Form } from '../ui/fields/Form.tsx'
@@ -19,6 +20,16 @@ import type { MemberPlace } from './place.ts'
 
 const ROLES = ['moderator', 'coordinator', 'expert'] as const
 type Flag = (typeof ROLES)[number]
+
+/** Refusals that hold for every further address too. */
+const STOPS: ReadonlySet<string> = new Set([
+  'invitations_used_up',
+  'letters_used_up',
+  'email_not_confirmed',
+  'rate_limited',
+  'offline',
+  'unavailable',
+])
 
 interface Props {
   place: MemberPlace
@@ -39,6 +50,7 @@ export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
   const [words, setWords] = useState(letter)
   const [sending, setSending] = useState(false)
   const [links, setLinks] = useState<readonly { email: string; url: string }[]>([])
+  const [stopped, setStopped] = useState<Declined>()
   const good = addresses.filter((a) => !a.why)
 
   const inviteOne = (email: string) => {
@@ -56,23 +68,30 @@ export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
 
   const send = async () => {
     setSending(true)
+    setStopped(undefined)
     const left: Address[] = []
     const handed: { email: string; url: string }[] = []
     let sent = 0
+    let stop: Declined | undefined
     for (const { text } of good) {
-      const answer = await inviteOne(text)
-      if (declined(answer)) left.push({ text, why: (answer as Declined).message })
-      else {
+      const answer = stop ?? (await inviteOne(text))
+      if (declined(answer)) {
+        const no = answer as Declined
+        if (STOPS.has(no.refused)) stop = no
+        // what only has to wait stays as it was typed, ready to be sent again
+        left.push(stop ? { text } : { text, why: no.message })
+      } else {
         sent++
         const { link } = answer as NewInvitation
         if (link) handed.push({ email: text, url: link })
       }
     }
     setSending(false)
+    setStopped(stop)
     setAddresses([...addresses.filter((a) => a.why), ...left])
     setLinks([...links, ...handed])
     if (sent > 0) toast(t('memberships.invitationSent'))
-    if (left.length > 0) errorNotice(t('memberships.invitationNotSent'))
+    if (left.length > 0 && !stop) errorNotice(t('memberships.invitationNotSent'))
     await outdated(invitations.list)
     if (left.length === 0 && handed.length === 0) onDone?.()
   }
@@ -106,6 +125,7 @@ export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
         value={words}
         onChange={(e) => setWords(e.target.value)}
       />
+      {stopped && <ErrorNote title={t('memberships.invitationNotSent')} declined={stopped} />}
       <div className={classes.ends}>
         <span className="fm-sm fm-dim">{t('memberships.linksWork', { count: INVITATION_DAYS })}</span>
         <Button type="submit" icon={IconSend} loading={sending} disabled={good.length === 0}>

@@ -49,16 +49,18 @@ export function MembersPanel({ place }: { place: MemberPlace }) {
                 <Chip chosen={role === undefined} count={byRole.MEMBER ?? 0} onChange={() => setRole(undefined)}>
                   {t('memberships.everyone')}
                 </Chip>
-                {ASSIGNABLE.filter((r) => r !== 'MEMBER' && (byRole[r] ?? 0) > 0).map((r) => (
-                  <Chip
-                    key={r}
-                    chosen={role === r}
-                    count={byRole[r] ?? 0}
-                    onChange={(chosen) => setRole(chosen ? r : undefined)}
-                  >
-                    {t(`memberships.roles.${r}`)}
-                  </Chip>
-                ))}
+                {ASSIGNABLE.filter((r) => r !== 'MEMBER')
+                  .filter((r) => (byRole[r] ?? 0) > 0)
+                  .map((r) => (
+                    <Chip
+                      key={r}
+                      chosen={role === r}
+                      count={byRole[r] ?? 0}
+                      onChange={(chosen) => setRole(chosen ? r : undefined)}
+                    >
+                      {t(`memberships.roles.${r}`)}
+                    </Chip>
+                  ))}
               </Chips>
             </div>
             {total === 0 && <p className="fm-dim">{t('memberships.nobodyFound')}</p>}

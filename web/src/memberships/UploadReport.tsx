@@ -1,29 +1,39 @@
 import type { UploadReport } from '@folkmoot/core/memberships/invitation-shapes.ts'
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
+import { instantInWords, readerZone } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
+import { Note } from '../ui/Page.tsx'
 import { csvOf, download } from './download.ts'
 import classes from './people.module.css'
 
+const FIGURES = ['added', 'invited', 'alreadyMembers', 'invalid'] as const
+
 /** What became of a list: numbers, links to hand over, and each line that could not be used with the reason (MEM-039). */
 export function ReportOf({ report }: { report: UploadReport }) {
-  const { t } = useText()
-  const { added, invited, alreadyMembers, invalid, links } = report
+  const { t, lang } = useText()
+  const { added, invited, alreadyMembers, invalid, links, later } = report
   const figures = { added, invited, alreadyMembers, invalid: invalid.length }
   return (
     <div className={classes.gap} role="status">
       <h3>{t('memberships.reportTitle')}</h3>
       <dl className={classes.figures}>
-        {Object.entries(figures)
-          .filter(([key, n]) => n > 0 || key === 'invited')
-          .map(([key, n]) => (
-            <div key={key}>
-              <dt>{t(`memberships.report.${key}`)}</dt>
-              <dd className="fm-num">{n}</dd>
-            </div>
-          ))}
+        {FIGURES.filter((key) => figures[key] > 0 || key === 'invited').map((key) => (
+          <div key={key}>
+            <dt>{t(`memberships.report.${key}`)}</dt>
+            <dd className="fm-num">{figures[key]}</dd>
+          </div>
+        ))}
       </dl>
+      {later && (
+        <Note>
+          {t('memberships.reportLater', {
+            count: later.count,
+            when: instantInWords(Date.parse(later.from), lang, readerZone(), 'moment'),
+          })}
+        </Note>
+      )}
       {links.length > 0 && (
         <>
           <p>{t('memberships.reportLinks', { count: links.length })}</p>

@@ -1,5 +1,6 @@
 import type { MeetingGiven } from '@folkmoot/core/notifications/messages.ts'
 import { instantOf, isDay, isoOf, type Zone } from '@folkmoot/core/shared/dates.ts'
+import type { KeyBelow } from '../lib/text-keys.ts'
 
 /** What is typed into the form of a meeting: a day and two times on the clocks of the assembly. */
 export interface MeetingValues {
@@ -20,7 +21,13 @@ export const isMeeting = (kept: unknown): kept is MeetingValues =>
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** What is missing, by the field of the API that it would be; each a key of the texts. */
-export function meetingMissing({ title, day, from, to, place }: MeetingValues): Record<string, string> {
+export function meetingMissing({
+  title,
+  day,
+  from,
+  to,
+  place,
+}: MeetingValues): Record<string, KeyBelow<'notifications'>> {
   return {
     ...(title.trim() === '' ? { title: 'subjectMissing' } : {}),
     ...(isDay(day) ? {} : { day: 'dayMissing' }),

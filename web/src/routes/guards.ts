@@ -54,19 +54,3 @@ function loginFor(address: Address, links: Pick<Links, 'login'>): string {
   }
   return `${links.login()}?${query}`
 }
-
-/** The three answers of the authorization helper; asked only for screens that need login (SES-046, SES-047). */
-export type Authorization = 'authorized' | 'loginRequired' | 'notAuthorized'
-
-export function authorization(
-  screen: { needsLogin: boolean },
-  user: object | undefined,
-  allowed = true,
-): Authorization {
-  if (!user) return 'loginRequired'
-  return screen.needsLogin && allowed ? 'authorized' : 'notAuthorized'
-}
-
-/** Only a page of this site may be come back to: a path under /v1/ or /v2/, without host or scheme (SES-042). */
-export const localPath = (from: string | undefined): string | undefined =>
-  from && /^\/v[12]\/[^\\\s]*$/.test(from) && !from.includes('//') && !from.includes('\\') ? from : undefined

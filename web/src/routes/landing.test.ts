@@ -70,3 +70,11 @@ test('after sign-up: the campaign wizard of a new assembly, the place of the inv
   assert.equal(afterSignUp({ invitedTo: { assemblyId: 1, groupId: 3 } }, linksV2), '/v1/assembly/1/group/3')
   assert.equal(afterSignUp({}, linksV2), '/v1/home')
 })
+
+test('a sign-up started from a page returns there, but an invitation or a new assembly goes first, and no foreign address counts [SES-029, SES-042]', () => {
+  const from = '/v2/p/assembly/x/campaign/y'
+  assert.equal(afterSignUp({ from }, linksV2), from)
+  assert.equal(afterSignUp({ from, invitedTo: { assemblyId: 1 } }, linksV2), '/v2/assembly/1')
+  assert.equal(afterSignUp({ from, newAssemblyId: 6 }, linksV2), '/v2/assembly/6/campaign/new/description')
+  assert.equal(afterSignUp({ from: 'https://evil.example/v2/' }, linksV2), '/v1/home')
+})

@@ -1,6 +1,6 @@
+import { localPath } from '@folkmoot/core/shared/return-path.ts'
 import { byId } from '../lib/address.ts'
 import type { Links } from '../lib/links.ts'
-import { localPath } from './guards.ts'
 
 /** A campaign of an assembly the user belongs to, or a listed one; ongoing, upcoming or past. */
 export interface Reached {
@@ -77,14 +77,18 @@ export function decidingAssembly({ domain, address, stored, memberships, site }:
   return domain ?? address ?? (member ? stored : undefined) ?? latest?.assemblyId ?? site
 }
 
-/** After sign-up: the wizard's new campaign, the invited place, else home (SES-028, SES-029). */
+/** After sign-up: the wizard's new campaign, the invited place, the page it was started from, else home (SES-028, SES-029). */
 export function afterSignUp(
-  done: { readonly newAssemblyId?: number | undefined; readonly invitedTo?: { assemblyId: number; groupId?: number } },
+  done: {
+    readonly newAssemblyId?: number | undefined
+    readonly invitedTo?: { assemblyId: number; groupId?: number }
+    readonly from?: string | undefined
+  },
   links: Links,
 ): string {
   if (done.newAssemblyId !== undefined) return links.newCampaign({ assembly: byId(done.newAssemblyId) })
   const { invitedTo } = done
-  if (!invitedTo) return links.home()
+  if (!invitedTo) return localPath(done.from) ?? links.home()
   const assembly = byId(invitedTo.assemblyId)
   return invitedTo.groupId === undefined
     ? links.assembly({ assembly })

@@ -39,8 +39,8 @@ const both = {
   thread: (a: ThreadAddress) => `${forum(a)}/${textOf(a.contribution)}`,
   login: ({ domain, from }: { domain?: string | undefined; from?: string | undefined } = {}) =>
     `${v2}${domain ? `/${encodeURIComponent(domain)}` : ''}/login${query({ from })}`,
-  signUp: ({ domain }: { domain?: string | undefined } = {}) =>
-    `${v2}${domain ? `/${encodeURIComponent(domain)}` : ''}/signup`,
+  signUp: ({ domain, from }: { domain?: string | undefined; from?: string | undefined } = {}) =>
+    `${v2}${domain ? `/${encodeURIComponent(domain)}` : ''}/signup${query({ from })}`,
   forgotPassword: () => `${v2}/user/password/forgot`,
   admin: (page: 'settings' | 'people' | 'log') => `${v2}/admin/${page}`,
   contributions: (space: number | string, type: 'proposal' | 'idea', from: string) =>
@@ -64,7 +64,7 @@ export const linksV2: Links = {
       : `${inCampaign(a)}/contribution/${textOf(a.contribution)}`,
   newContribution: (a, type) => `${inCampaign(a)}/contribution/new${query({ type })}`,
   profile: ({ userId }) => `${v2}/user/${userId}/profile`,
-  afterSignUp: (joined) => afterSignUp(reachedBy(joined), linksV2),
+  afterSignUp: (joined, from) => afterSignUp(reachedBy(joined, from), linksV2),
 }
 
 /** The addresses of v1; where v1 has no screen, or the thing is public, those of v2 (APP-002). */
@@ -75,13 +75,13 @@ export const linksV1: Links = {
   contribution: (a) =>
     isPublic(a) ? linksV2.contribution(a) : `${linksV1.campaign(a)}/contribution/${textOf(a.contribution)}`,
   profile: () => `${v1}/profile`,
-  afterSignUp: (joined) => afterSignUp(reachedBy(joined), linksV1),
+  afterSignUp: (joined, from) => afterSignUp(reachedBy(joined, from), linksV1),
 }
 
 /** What a sign-up came into, as the rule asks for it. */
-function reachedBy(joined: Joined | null): Parameters<typeof afterSignUp>[0] {
+function reachedBy(joined: Joined | null, from: string | null | undefined): Parameters<typeof afterSignUp>[0] {
   if (joined?.created) return { newAssemblyId: joined.assemblyId }
-  if (!joined?.invited) return {}
+  if (!joined?.invited) return { from: from ?? undefined }
   const { assemblyId, groupId } = joined
   return { invitedTo: groupId === null ? { assemblyId } : { assemblyId, groupId } }
 }

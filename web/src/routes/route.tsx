@@ -1,10 +1,11 @@
 import type { Generation } from '@folkmoot/core/shared/generation.ts'
-import { type AnyRoute, createRoute, lazyRouteComponent, redirect, useParams, useSearch } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, redirect, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Address } from '../lib/address.ts'
 import { say } from '../lib/i18n.ts'
 import type { ScreenProps } from '../lib/screen.ts'
 import { session } from '../lib/session.ts'
+import { type LazyComponent, lazyComponent } from '../ui/later.tsx'
 import { flash } from '../ui/notices.ts'
 import { addressOf, isSound, otherParams } from './address.ts'
 import { type Access, guard, type Twin } from './guards.ts'
@@ -84,7 +85,7 @@ export async function enter(row: Row, generation: Generation, { params, location
   throw redirect({ href: pathTo(found, generation, row.room), replace: true })
 }
 
-type LazyScreen = ReturnType<typeof lazyRouteComponent<{ default: (props: ScreenProps) => ReactNode }>>
+type LazyScreen = LazyComponent<ScreenProps>
 
 /** Gives a screen its address in place of raw route parameters. */
 function placed(Screen: LazyScreen) {
@@ -102,12 +103,13 @@ const NOWHERE = async () => ({ default: () => null })
 export function routesOf(rows: readonly Row[], generation: Generation, root: AnyRoute): AnyRoute[] {
   return rows.flatMap((row) => {
     if (!row.screen && !row.leadsTo) return []
-    const Screen = lazyRouteComponent(row.screen ?? NOWHERE)
+    const load = row.screen ?? NOWHERE
+    const Screen = lazyComponent(() => load().then((screen) => screen.default))
     return createRoute({
       getParentRoute: () => root,
       path: row.path,
       beforeLoad: (visited: Visited) => enter(row, generation, visited),
-      loader: () => Screen.preload?.(),
+      loader: () => Screen.preload(),
       component: placed(Screen),
     })
   })

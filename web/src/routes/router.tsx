@@ -15,6 +15,7 @@ import { currentSite } from '../lib/site.ts'
 import { onStored } from '../lib/storage.ts'
 import { Fault, NotFound } from '../screens/Apart.tsx'
 import { Shell } from '../shell/Shell.tsx'
+import { later } from '../ui/later.tsx'
 import { turnPage } from '../ui/notices.ts'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { beginAt, beginPage } from './begin.ts'
@@ -22,8 +23,13 @@ import { EmailAsked } from './EmailAsked.tsx'
 import { LINKS } from './links.ts'
 import { navigation } from './navigation.ts'
 import { routesOf } from './route.tsx'
+import { startPath } from './start-path.ts'
 import { V1 } from './v1.tsx'
 import { V2 } from './v2.tsx'
+
+const SecondFactorMissing = later(() =>
+  import('../users/second-factors/SecondFactorMissing.tsx').then((m) => m.SecondFactorMissing),
+)
 
 const paths = new Set([...V1, ...V2].filter((row) => row.screen).map((row) => row.path))
 
@@ -32,6 +38,7 @@ function Root() {
   return (
     <LinksProvider value={pathname.startsWith('/v1/') ? LINKS.v1 : LINKS.v2}>
       <Shell nav={navigation(paths)} demoBar={currentSite().demo && <DemoBar />}>
+        {currentSite().secondFactor !== 'optional' && <SecondFactorMissing />}
         <Outlet />
       </Shell>
       <EmailAsked />
@@ -41,19 +48,21 @@ function Root() {
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound })
 
-/** `/`: members go home, visitors to the operator's start page or ours (APP-005, APP-008). */
+/** Set while `/` leads to the operator's start page, until some page stands. */
+let leading = false
+
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    if (session()) throw redirect({ href: LINKS.v1.home(), replace: true })
-    const { landingUrl } = currentSite()
-    if (landingUrl?.startsWith('/')) throw redirect({ href: landingUrl, replace: true })
-    if (landingUrl && /^https?:\/\//.test(landingUrl)) {
-      location.replace(landingUrl)
-      return
-    }
-    throw redirect({ href: '/v2/home', replace: true })
+    const path = startPath({
+      signedIn: session() !== undefined,
+      landingUrl: currentSite().landingUrl,
+      sentBack: leading,
+    })
+    leading = true
+    if (path.startsWith('/')) throw redirect({ href: path, replace: true })
+    location.replace(path)
   },
 })
 
@@ -77,6 +86,7 @@ export function makeRouter(history?: RouterHistory) {
   })
   watchSession(router)
   router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation: { hash } }) => {
+    leading = false
     if (pathChanged && fromLocation) {
       turnPage()
       beginPage()
@@ -91,7 +101,9 @@ function watchSession(router: { invalidate(): Promise<void> }): void {
   let had = session() !== undefined
   onStored(() => {
     const has = session() !== undefined
-    if (had && !has) void router.invalidate()
+    const ended = had && !has
+    // noted first: what the guards store on their way calls this again
     had = has
+    if (ended) void router.invalidate()
   })
 }

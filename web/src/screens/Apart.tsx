@@ -1,7 +1,10 @@
 import { IconHome, IconRefresh } from '@tabler/icons-react'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { checkServer, onRecovered, useConnection } from '../lib/connection.ts'
 import { useText } from '../lib/i18n.ts'
+import { LoadFailed, retryFailedLoads } from '../lib/load-module.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Page, Wrap } from '../ui/Page.tsx'
@@ -34,12 +37,33 @@ export function NotFound() {
   )
 }
 
-/** Something broke, or the server that knows the way does not answer: nothing typed is lost by trying again. */
+/**
+ * Something broke, or the connection is gone, or the server that knows the way does not answer: nothing typed is lost by
+ * trying again. Without a connection it is tried again by itself as soon as there is one.
+ */
 export function Fault({ error, reset }: ErrorComponentProps) {
   const { t } = useText()
   const router = useRouter()
-  const offline = error instanceof Error && error.name === 'Unreachable'
-  const title = offline ? t('refusals.offline') : t('shell.faultTitle')
+  const connection = useConnection()
+  const missing = error instanceof LoadFailed
+  const again = useCallback(async () => {
+    // code that is missing although the server answers went with an older version of the site: the page comes anew
+    if (missing && (await checkServer())) {
+      location.reload()
+      return
+    }
+    retryFailedLoads()
+    reset()
+    await router.invalidate()
+  }, [missing, reset, router])
+  const unanswered = missing || (error instanceof Error && error.name === 'Unreachable')
+  useEffect(() => (unanswered ? onRecovered(() => void again()) : undefined), [unanswered, again])
+  const title = !unanswered
+    ? t('shell.faultTitle')
+    : t(connection === 'offline' ? 'errors.deviceOffline' : 'refusals.offline')
+  const head = !unanswered
+    ? t('refusals.fault')
+    : t(connection === 'offline' ? 'shell.deviceOfflineHead' : 'shell.offlineHead')
   return (
     <Page title={title} colour="slate">
       <PageHead title={title} />
@@ -47,18 +71,12 @@ export function Fault({ error, reset }: ErrorComponentProps) {
         <div style={{ paddingBlock: 'var(--fm-8)' }}>
           <Empty
             level={2}
-            title={offline ? t('shell.offlineHead') : t('refusals.fault')}
+            title={head}
             seed="storm"
             colour="slate"
             actions={
               <>
-                <PlainButton
-                  icon={IconRefresh}
-                  onClick={() => {
-                    reset()
-                    void router.invalidate()
-                  }}
-                >
+                <PlainButton icon={IconRefresh} onClick={() => void again()}>
                   {t('ui.tryAgain')}
                 </PlainButton>
                 <PlainButton kind="subtle" href="/">

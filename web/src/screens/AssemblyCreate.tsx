@@ -73,7 +73,10 @@ export default function AssemblyCreate({ search }: ScreenProps) {
           <FoundedReport invited={made.invited}>
             <ActButton icon={IconArrowRight} href={links.newCampaign({ assembly: byId(made.assemblyId) })}>
               {t('assemblies.wizard.toCampaign')}
-            </ActButton>
+            </ActButton>{' '}
+            <PlainButton kind="default" href={links.assembly({ assembly: byId(made.assemblyId) })}>
+              {t('assemblies.wizard.toAssembly')}
+            </PlainButton>
           </FoundedReport>
         ) : (
           <>

@@ -8,6 +8,7 @@ import { AssemblyNav } from '../assemblies/AssemblyNav.tsx'
 import { placesOf } from '../assemblies/places.ts'
 import { assemblyAt, assemblyRequest, OF_ASSEMBLIES } from '../assemblies/queries.ts'
 import { settingsChange } from '../assemblies/settings/change.ts'
+import { questionText } from '../assemblies/settings/QuestionInput.tsx'
 import { changedIn } from '../assemblies/settings/questions.ts'
 import { SettingsForm } from '../assemblies/settings/SettingsForm.tsx'
 import { SettingsNav } from '../assemblies/settings/SettingsNav.tsx'
@@ -129,7 +130,7 @@ function Sheet({ address, assembly }: { address: AssemblyAddress; assembly: Asse
         </Wrap>
         <UnsavedBar
           what={[
-            ...changed.map((q) => t(`assemblies.settings.q.${q.name}.title`)),
+            ...changed.map((q) => questionText(q, 'title')),
             ...(following ? [t('assemblies.wizard.follow')] : []),
           ]}
           saving={save.pending}

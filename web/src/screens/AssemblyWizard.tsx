@@ -122,7 +122,10 @@ function Make({ step, hrefOf, parent }: Place & { parent?: { assemblyId: number;
           <FoundedReport invited={made.invited}>
             <ActButton icon={IconArrowRight} href={links.newCampaign({ assembly: byId(made.assemblyId) })}>
               {t('assemblies.wizard.toCampaign')}
-            </ActButton>
+            </ActButton>{' '}
+            <PlainButton kind="default" href={links.assembly({ assembly: byId(made.assemblyId) })}>
+              {t('assemblies.wizard.toAssembly')}
+            </PlainButton>
           </FoundedReport>
         ) : (
           <Form label={title} onSubmit={() => void submit()}>

@@ -46,7 +46,10 @@ export default function BallotCheck({ params }: ScreenProps) {
                   <p>{data.message}</p>
                 </Note>
               )}
-              <CheckPanel {...(data instanceof Uint8Array ? { loaded: data, loadedName: `ballot-${uuid}.zip` } : {})} />
+              <CheckPanel
+                ballot={uuid}
+                {...(data instanceof Uint8Array ? { loaded: data, loadedName: `ballot-${uuid}.zip` } : {})}
+              />
             </>
           )}
           {uuid !== undefined && (

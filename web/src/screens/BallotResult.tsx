@@ -1,24 +1,35 @@
+import type { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Results } from '@folkmoot/core/ballots/results.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { turnoutWords } from '../ballots/BallotOutcome.tsx'
 import { resultsOf } from '../ballots/queries.ts'
 import { ResultHead } from '../ballots/ResultHead.tsx'
+import { declined, type Outcome } from '../lib/call.ts'
 import { money } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
 import type { ScreenProps } from '../lib/screen.ts'
+import type { TextKey } from '../lib/text-keys.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { later } from '../ui/later.tsx'
 import { Note, Page, Wrap } from '../ui/Page.tsx'
 import { SkeletonPage, SkeletonRows } from '../ui/Skeletons.tsx'
 import { NotFound } from './Apart.tsx'
 
+const VerificationPanel = later(
+  () => import('../ballots/VerificationPanel.tsx').then((m) => m.VerificationPanel),
+  <SkeletonRows />,
+)
 const ResultPanel = later(() => import('../ballots/ResultPanel.tsx').then((m) => m.ResultPanel), <SkeletonRows />)
 
 /** The result of a ballot at its one address: the turnout until it is counted, then who won and why (VOT-037, A12). */
 export default function BallotResult({ params }: ScreenProps) {
   const { t } = useText()
-  const query = useQuery(resultsOf(params.uuid ?? ''))
+  const query = useQuery({
+    ...resultsOf(params.uuid ?? ''),
+    // what is being counted or made is soon there
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? 5000 : false),
+  })
   return (
     <Loaded
       query={query}
@@ -30,6 +41,11 @@ export default function BallotResult({ params }: ScreenProps) {
       {(results) => <Result results={results} />}
     </Loaded>
   )
+}
+
+function isUnderWay(results: Outcome<typeof ballots.results> | undefined): boolean {
+  if (!results || declined(results)) return false
+  return results.ballot.state === 'closed' || results.verification.package.state === 'being-made'
 }
 
 function Result({ results }: { results: Results }) {
@@ -59,11 +75,12 @@ function Result({ results }: { results: Results }) {
         <ResultPanel results={results} counted={counted} />
       ) : (
         <Wrap>
-          <div style={{ paddingBlock: 'var(--fm-8)' }}>
+          <div style={{ paddingBlock: 'var(--fm-8)', maxWidth: '46rem', display: 'grid', gap: 'var(--fm-8)' }}>
             <Note>
               <p>{t(waiting[ballot.state] ?? 'ballots.waitOpen')}</p>
               {ballot.reason !== '' && <p>{t('ballots.reasonGiven', { reason: ballot.reason })}</p>}
             </Note>
+            {ballot.state !== 'cancelled' && <VerificationPanel results={results} />}
           </div>
         </Wrap>
       )}
@@ -71,7 +88,7 @@ function Result({ results }: { results: Results }) {
   )
 }
 
-const waiting: Readonly<Partial<Record<Results['ballot']['state'], string>>> = {
+const waiting: Readonly<Partial<Record<Results['ballot']['state'], TextKey>>> = {
   draft: 'ballots.waitDraft',
   open: 'ballots.waitOpen',
   closed: 'ballots.waitClosed',

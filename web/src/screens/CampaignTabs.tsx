@@ -3,10 +3,10 @@ import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { WayIn } from '../campaigns/WayIn.tsx'
-import { VIEW } from '../campaigns/what-now.ts'
+import { BALLOT, VIEW } from '../campaigns/what-now.ts'
 import { fromText } from '../contributions/from.ts'
 import { ListPanel } from '../contributions/ListPanel.tsx'
-import { byUuid, type CampaignAddress, textOf } from '../lib/address.ts'
+import { byUuid, type CampaignAddress, isPublic, textOf } from '../lib/address.ts'
 import { dayInWords } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
@@ -20,6 +20,7 @@ import { spaceOf } from './campaign-space.ts'
 import { hrefOfCard, pillsOf } from './contribution-pieces.tsx'
 
 const VotingIntro = later(() => import('../ballots/VotingIntro.tsx').then((m) => m.VotingIntro))
+const Decided = later(() => import('../ballots/Decided.tsx').then((m) => m.Decided), <SkeletonRows />)
 const VotingTab = later(() => import('../ballots/VotingTab.tsx').then((m) => m.VotingTab), <SkeletonRows />)
 
 type TabName = 'ideas' | 'proposals' | 'voting'
@@ -76,6 +77,7 @@ export function CampaignTabs({ campaign, address, search }: CampaignTabsProps) {
           onStep={(step) => goTo(step ? `?tab=voting&step=${step}` : '?tab=voting')}
           hrefOf={(uuid) => links.contribution({ ...address, contribution: byUuid(uuid) })}
           wayIn={<WayIn campaign={campaign} address={address} />}
+          askHref={isPublic(address) ? links.assembly(address) : links.members(address)}
         />
       ),
     })
@@ -96,7 +98,7 @@ export function CampaignTabs({ campaign, address, search }: CampaignTabsProps) {
         <VotingIntro
           ballot={currentBallot.uuid}
           forced={search.vote === 'open'}
-          onVote={() => goTo(`?tab=voting#${VIEW}`)}
+          onVote={() => goTo(`?tab=voting#${BALLOT}`)}
         />
       )}
     </>
@@ -118,6 +120,13 @@ function List({ kind, campaign, address }: { kind: Kind; campaign: Campaign; add
   const space = spaceOf(campaign, address)
   const from = fromText(textOf(address.assembly), 'campaign', textOf(address.campaign))
   const offers = may && !outside
+  const { currentBallot: ballot, phase, past } = campaign
+  const listHref = links.contributions(space.by === 'id' ? space.id : space.uuid, kind, from)
+  const counted = ballot !== null && ['counted', 'archived'].includes(ballot.state)
+  // once it is being carried out, the list is what the vote decided
+  if (kind === 'proposal' && counted && (past || phase?.type === 'IMPLEMENTATION')) {
+    return <Decided ballot={ballot.uuid} listHref={listHref} />
+  }
   return (
     <ListPanel
       space={space}
@@ -125,7 +134,7 @@ function List({ kind, campaign, address }: { kind: Kind; campaign: Campaign; add
       zone={campaign.assembly.timezone}
       hrefOf={(card) => hrefOfCard(links, address, card)}
       pills={(card, rights) => pillsOf(card, address, rights)}
-      listHref={links.contributions(space.by === 'id' ? space.id : space.uuid, kind, from)}
+      listHref={listHref}
       empty={{
         title: t(`campaigns.empty.${k}`),
         seed: campaign.uuid,

@@ -32,10 +32,10 @@ export default function Confirm({ params, directory = false }: ScreenProps & { d
     const answer = await act({ params: { token: params.token ?? '' } })
     if (declined(answer)) return
     if ('sessionKey' in answer) {
-      const { joined, ...account } = answer
+      const { joined, from, ...account } = answer
       await enter(account)
       toast(t(directory ? 'directory.joined' : 'users.confirmed'), { keep: true })
-      await router.navigate({ href: links.afterSignUp(joined) })
+      await router.navigate({ href: links.afterSignUp(joined, from) })
       return
     }
     const { pendingEmail: _, ...user } = answer

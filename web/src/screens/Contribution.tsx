@@ -12,6 +12,7 @@ import { useChanging } from '../contributions/change.ts'
 import { FactsRail } from '../contributions/FactsRail.tsx'
 import { fromText } from '../contributions/from.ts'
 import { contributionAt } from '../contributions/queries.ts'
+import { RemovedLine } from '../contributions/RemovedLine.tsx'
 import { useRemoving } from '../contributions/removing.ts'
 import { StatusLine } from '../contributions/StatusLine.tsx'
 import { showPressed, showStats } from '../contributions/shown.ts'
@@ -80,6 +81,12 @@ function Item({ item, address }: Place) {
       <Wrap>
         <Columns
           label={t('contributions.about')}
+          after={
+            <>
+              <Assessment item={item} address={address} />
+              <Comments item={item} address={address} />
+            </>
+          }
           rail={
             <FactsRail
               item={item}
@@ -93,7 +100,11 @@ function Item({ item, address }: Place) {
           }
         >
           <article>
-            <StatusLine item={item} onStep={changing.step} pending={changing.pending} />
+            {item.removed ? (
+              <RemovedLine item={item} address={address} />
+            ) : (
+              <StatusLine item={item} onStep={changing.step} pending={changing.pending} />
+            )}
             <TitlePart item={item} changing={changing} />
             <Byline item={item} address={address} />
             {item.cover && (
@@ -106,8 +117,6 @@ function Item({ item, address }: Place) {
             </div>
             <FeedbackBar item={item} address={address} />
           </article>
-          <Assessment item={item} address={address} />
-          <Comments item={item} address={address} />
         </Columns>
       </Wrap>
     </Page>

@@ -101,7 +101,7 @@ function Screen({ campaign, address, kind }: Place & { campaign: Campaign }) {
                 </Note>
                 <Section title={t('contributions.form.then')} size="small">
                   <ol className={fields.then}>
-                    {['one', 'two', 'three'].map((n) => (
+                    {(['one', 'two', 'three'] as const).map((n) => (
                       <li key={n}>{t(`contributions.form.step.${visitor ? 'VISITOR' : type}.${n}`)}</li>
                     ))}
                   </ol>
@@ -194,20 +194,23 @@ function Writing({ campaign, address, kind }: Place & { campaign: Campaign }) {
   const [asked, setAsked] = useState(false)
   const { act, pending } = useAct(contributions.create)
   const [told, setTold] = useState<readonly Fault[]>([])
+  const [unsent, setUnsent] = useState(false)
 
   const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
   const own: Fault[] = formFaults(form, { theme: themes.length > 0, group: rules.groupNeeded }).map((f) => ({
     field: f.field,
-    message: t(f.key),
+    message: t(f.key, f.params),
   }))
   const faults = asked ? [...own, ...told] : []
   const send = async (status: Status) => {
     setAsked(true)
     setTold([])
+    setUnsent(false)
     if (own.length > 0) return
     const answer = await act({ params: { sid: campaign.resourceSpaceId ?? 0 }, body: bodyOf(type, form, status) })
     if (declined(answer)) {
-      if (answer.fields?.length) setTold(answer.fields)
+      if (answer.status === 0) setUnsent(true)
+      else if (answer.fields?.length) setTold(answer.fields)
       else void showError(answer, { type: type, id: campaign.title })
       return
     }
@@ -233,6 +236,7 @@ function Writing({ campaign, address, kind }: Place & { campaign: Campaign }) {
         groups={groups}
         {...rules}
       />
+      {unsent && <ErrorSummary title={t('contributions.form.notSent')} faults={[]} />}
       <div className={fields.send}>
         <ActButton type="submit" loading={pending} icon={main === 'DRAFT' ? IconDeviceFloppy : IconWorld}>
           {t(`contributions.form.send.${main}`)}

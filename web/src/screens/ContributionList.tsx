@@ -21,7 +21,7 @@ import { useSession } from '../lib/session.ts'
 import { ActButton } from '../ui/ActButton.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { flash } from '../ui/notices.ts'
-import { Columns, Page, Wrap } from '../ui/Page.tsx'
+import { Columns, First, Page, Wrap } from '../ui/Page.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { SkeletonPage } from '../ui/Skeletons.tsx'
 import { hrefOfCard, pillsOf } from './contribution-pieces.tsx'
@@ -134,7 +134,11 @@ function List({ campaign, address, space, kind, search }: Place & { campaign: Ca
       <Wrap>
         <Columns
           label={t('contributions.narrow')}
-          rail={<ThemeFilter figures={figures} chosen={wish.themes} onChange={(themes) => go({ ...wish, themes })} />}
+          rail={
+            <First>
+              <ThemeFilter figures={figures} chosen={wish.themes} onChange={(themes) => go({ ...wish, themes })} />
+            </First>
+          }
         >
           <div>
             <ListPage

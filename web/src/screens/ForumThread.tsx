@@ -2,7 +2,7 @@ import type { PublicAssembly } from '@folkmoot/core/assemblies/shapes.ts'
 import type { ForumPage, ForumThread as Thread } from '@folkmoot/core/comments/forum-shapes.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import classes from '../comments/Forum.module.css'
 import { ForumActs } from '../comments/ForumActs.tsx'
 import { ThreadTags } from '../comments/ForumRows.tsx'
@@ -21,7 +21,7 @@ import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
-import { later } from '../ui/later.tsx'
+import { LazySlot, later, lazyComponent } from '../ui/later.tsx'
 import { toast } from '../ui/notices.ts'
 import { Columns, Page, Wrap } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -33,7 +33,7 @@ import { InAssembly } from './InAssembly.tsx'
 const ForumAnswers = later(() => import('../comments/ForumAnswers.tsx').then((m) => m.ForumAnswers), <SkeletonRows />)
 
 // only those who moderate need it, and rarely
-const RemovalDialog = lazy(() => import('../comments/RemovalDialog.tsx').then((m) => ({ default: m.RemovalDialog })))
+const RemovalDialog = lazyComponent(() => import('../comments/RemovalDialog.tsx').then((m) => m.RemovalDialog))
 
 /** A thread of the forum with its answers (DIS-003). */
 export default function ForumThread({ address }: ScreenProps) {
@@ -171,7 +171,7 @@ function Sheet({ assembly, address, page, onMore, pending }: SheetProps) {
         </Columns>
       </Wrap>
       {asked && (
-        <Suspense fallback={null}>
+        <LazySlot>
           <RemovalDialog
             aid={aid}
             coid={(asked === 'thread' ? thread : asked).contributionId ?? 0}
@@ -179,7 +179,7 @@ function Sheet({ assembly, address, page, onMore, pending }: SheetProps) {
             onRemoved={removed}
             onClose={() => setAsked(undefined)}
           />
-        </Suspense>
+        </LazySlot>
       )}
     </Page>
   )

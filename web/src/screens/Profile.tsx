@@ -5,6 +5,7 @@ import {
   IconMail,
   IconPackageExport,
   IconPlugConnected,
+  IconShieldLock,
   IconUser,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -24,16 +25,18 @@ import { EmailPanel } from '../users/EmailPanel.tsx'
 import { MyData } from '../users/MyData.tsx'
 import { NewsToMe } from '../users/NewsToMe.tsx'
 import { PasswordPanel } from '../users/PasswordPanel.tsx'
+import { SecondFactorPanel } from '../users/second-factors/SecondFactorPanel.tsx'
 import classes from '../users/users.module.css'
 
 const PARTS = [
-  { id: 'about', text: 'about', icon: IconUser },
-  { id: 'email', text: 'emailTitle', icon: IconMail },
-  { id: 'password', text: 'passwordTitle', icon: IconLock },
-  { id: 'devices', text: 'devices', icon: IconDevices },
-  { id: 'news', text: 'news', icon: IconBell },
-  { id: 'connections', text: 'connections', icon: IconPlugConnected },
-  { id: 'data', text: 'data', icon: IconPackageExport },
+  { id: 'about', text: 'users.profile.about', icon: IconUser },
+  { id: 'email', text: 'users.profile.emailTitle', icon: IconMail },
+  { id: 'password', text: 'users.profile.passwordTitle', icon: IconLock },
+  { id: 'two-step', text: 'users.twoStep.title', icon: IconShieldLock },
+  { id: 'devices', text: 'users.profile.devices', icon: IconDevices },
+  { id: 'news', text: 'users.profile.news', icon: IconBell },
+  { id: 'connections', text: 'directory.connections', icon: IconPlugConnected },
+  { id: 'data', text: 'users.profile.data', icon: IconPackageExport },
 ] as const
 
 /** The own profile, of v1 and v2 alike (SES-006, SES-007, SES-066). Somebody else's leads to `/` (SES-038). */
@@ -70,7 +73,7 @@ export default function Profile({ params }: ScreenProps) {
                 <li key={id}>
                   <a href={`#${id}`}>
                     <Glyph of={icon} />
-                    {t(id === 'connections' ? 'directory.connections' : `users.profile.${text}`)}
+                    {t(text)}
                   </a>
                 </li>
               ))}
@@ -80,6 +83,7 @@ export default function Profile({ params }: ScreenProps) {
             <AboutMe user={user} />
             <EmailPanel user={user} />
             <PasswordPanel user={user} />
+            <SecondFactorPanel user={user} />
             <Devices user={user} />
             <NewsToMe user={user} />
             {connects && <ConnectionsPanel user={user} />}

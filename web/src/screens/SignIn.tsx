@@ -1,11 +1,12 @@
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import type { PublicAssembly } from '@folkmoot/core/assemblies/shapes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { ask } from '../lib/query.ts'
+import { returnPath } from '../lib/return-path.ts'
 import type { ScreenProps } from '../lib/screen.ts'
 import { A } from '../ui/A.tsx'
 import { Page, Wrap } from '../ui/Page.tsx'
@@ -22,6 +23,8 @@ export default function SignIn({ params, search }: ScreenProps) {
   const router = useRouter()
   const assembly = useDoorAssembly(params.domain)
   const door = assembly && doorOf(assembly)
+  const { pathname } = useLocation()
+  const from = returnPath(pathname, search, links)
   const title = door ? t('users.signInTo', { name: door.name }) : t('users.signIn')
   return (
     <Page title={title} colour={assembly?.profile.colour}>
@@ -30,7 +33,10 @@ export default function SignIn({ params, search }: ScreenProps) {
           <SignInWays door={door} onDone={() => void router.invalidate()} />
           {!door?.closed && (
             <p className={classes.other}>
-              <Say k="users.newHere" nodes={{ link: <SignUpLink door={door} text={t('users.signUp')} /> }} />
+              <Say
+                k="users.newHere"
+                nodes={{ link: <SignUpLink door={door} from={from} text={t('users.signUp')} /> }}
+              />
             </p>
           )}
         </DoorSheet>
@@ -39,7 +45,7 @@ export default function SignIn({ params, search }: ScreenProps) {
             <Say
               k="users.oneOf"
               values={{ name: door.name }}
-              nodes={{ link: <A href={links.login()}>{t('users.elsewhere')}</A> }}
+              nodes={{ link: <A href={links.login({ from })}>{t('users.elsewhere')}</A> }}
             />
           </p>
         )}
@@ -48,14 +54,14 @@ export default function SignIn({ params, search }: ScreenProps) {
   )
 }
 
-function SignUpLink({ door, text }: { door: Door | undefined; text: string }) {
+function SignUpLink({ door, from, text }: { door: Door | undefined; from: string | undefined; text: string }) {
   const links = useLinks()
   return door?.signupUrl ? (
     <a href={door.signupUrl} target="_blank" rel="noopener noreferrer">
       {text}
     </a>
   ) : (
-    <A href={links.signUp({ domain: door?.shortname })}>{text}</A>
+    <A href={links.signUp({ domain: door?.shortname, from })}>{text}</A>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { SecondStep } from '@folkmoot/core/shared/refusals.ts'
 import { connections } from '@folkmoot/core/users/connections.ts'
 import { providerLabel, socialSignIn } from '@folkmoot/core/users/social.ts'
 import { IconPlugConnectedX } from '@tabler/icons-react'
@@ -15,6 +16,7 @@ import { Page, Sheet, Wrap } from '../ui/Page.tsx'
 import { Done } from '../users/Done.tsx'
 import { enter } from '../users/enter.ts'
 import { type Errand, takeErrand } from '../users/errand.ts'
+import { SecondStepForm } from '../users/second-factors/SecondStepForm.tsx'
 import classes from '../users/users.module.css'
 
 /** Where a provider sends people back to: what was begun in this tab is ended, and one is where one was. */
@@ -24,6 +26,7 @@ export default function SocialReturn({ params }: ScreenProps) {
   const router = useRouter()
   const name = params.name ?? ''
   const [trouble, setTrouble] = useState<{ words: string; back: string }>()
+  const [step, setStep] = useState<{ next: SecondStep; back: string }>()
   const begun = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came back is used up once
@@ -34,9 +37,10 @@ export default function SocialReturn({ params }: ScreenProps) {
     history.replaceState(history.state, '', location.pathname)
     const errand = takeErrand(name)
     const back = errand?.back ?? links.login()
-    void finish(name, told, errand).then((words) => {
-      if (words === undefined) void router.navigate({ href: back, replace: true })
-      else setTrouble({ words, back })
+    void finish(name, told, errand).then((end) => {
+      if (end === undefined) void router.navigate({ href: back, replace: true })
+      else if (typeof end === 'string') setTrouble({ words: end, back })
+      else setStep({ next: end, back })
     })
   }, [])
 
@@ -46,7 +50,13 @@ export default function SocialReturn({ params }: ScreenProps) {
       <Wrap>
         <div className={classes.lone}>
           <Sheet label={label}>
-            {trouble ? (
+            {step ? (
+              <SecondStepForm
+                step={step.next}
+                onDone={() => void router.navigate({ href: step.back, replace: true })}
+                onStartOver={() => void router.navigate({ href: links.login(), replace: true })}
+              />
+            ) : trouble ? (
               <Done icon={IconPlugConnectedX} title={t('directory.returnFailed')}>
                 <p>{trouble.words}</p>
                 <PlainButton kind="default" href={trouble.back}>
@@ -63,8 +73,12 @@ export default function SocialReturn({ params }: ScreenProps) {
   )
 }
 
-/** Ends what was begun; gives the words of what went wrong. */
-async function finish(name: string, told: URLSearchParams, errand: Errand | undefined): Promise<string | undefined> {
+/** Ends what was begun; gives the words of what went wrong, or the second step that is left. */
+async function finish(
+  name: string,
+  told: URLSearchParams,
+  errand: Errand | undefined,
+): Promise<string | SecondStep | undefined> {
   const failed = told.get('failed')
   if (failed === 'refused' || failed === 'unavailable') return say(`directory.${failed}`, { name: providerLabel(name) })
   if (!errand || failed) return say('directory.expired')
@@ -72,7 +86,7 @@ async function finish(name: string, told: URLSearchParams, errand: Errand | unde
   const params = { name }
   if (entering && errand.proof) {
     const answer = await call(socialSignIn.enter, { params, body: { code: entering, proof: errand.proof } })
-    if (declined(answer)) return answer.message
+    if (declined(answer)) return answer.secondStep ?? answer.message
     await enter(answer)
     return undefined
   }

@@ -29,7 +29,10 @@ export function VisitorIdea({ campaign, rules, onMade }: VisitorIdeaProps) {
   const { post, pending, faults } = useVisitorPost()
   const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
   const send = async () => {
-    const missing = formFaults(form, { theme: themes.length > 0, group: false }).map((f) => [f.field, t(f.key)])
+    const missing = formFaults(form, { theme: themes.length > 0, group: false }).map((f) => [
+      f.field,
+      t(f.key, f.params),
+    ])
     const { title, text = '', officialThemes, location } = bodyOf('IDEA', form, 'PUBLISHED')
     const made = await post(
       { target: 'campaign', uuid: campaign.uuid },

@@ -1,10 +1,11 @@
 import type { Account } from '@folkmoot/core/users/shapes.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { Avatar, initials } from '../ui/Avatar.tsx'
+import { LazySlot, lazyComponent } from '../ui/later.tsx'
 import classes from './AccountMenu.module.css'
 
-const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((m) => ({ default: m.AccountMenu })))
+const AccountMenu = lazyComponent(() => import('./AccountMenu.tsx').then((m) => m.AccountMenu))
 
 /** The reader's own disc; its menu is fetched when it is first opened. */
 export function AccountButton({ user }: { user: Account }) {
@@ -25,11 +26,11 @@ export function AccountButton({ user }: { user: Account }) {
     </button>
   )
   return wanted ? (
-    <Suspense fallback={disc}>
+    <LazySlot fallback={disc}>
       <AccountMenu user={user} button={button}>
         {disc}
       </AccountMenu>
-    </Suspense>
+    </LazySlot>
   ) : (
     disc
   )

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { now } from '../lib/clock.ts'
 import { maySwitchServers } from '../lib/environment.ts'
 import { useText } from '../lib/i18n.ts'
 import { currentSite } from '../lib/site.ts'
+import { LazySlot, lazyComponent } from '../ui/later.tsx'
 import classes from './Footer.module.css'
 import { Logo } from './Logo.tsx'
 
-const ServerSwitch = lazy(() => import('./ServerSwitch.tsx').then((m) => ({ default: m.ServerSwitch })))
+const ServerSwitch = lazyComponent(() => import('./ServerSwitch.tsx').then((m) => m.ServerSwitch))
 
 /** The foot of every page: who runs this, the year, and while developing the servers (APP-017, APP-027). */
 export function Footer() {
@@ -23,7 +24,7 @@ export function Footer() {
         {maySwitchServers(site.environment) && (
           <details className={classes.servers} onToggle={() => setOpened(true)}>
             <summary>{t('shell.servers')}</summary>
-            <Suspense fallback={null}>{opened && <ServerSwitch />}</Suspense>
+            <LazySlot>{opened && <ServerSwitch />}</LazySlot>
           </details>
         )}
       </div>

@@ -7,6 +7,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LANGUAGE_NAMES, offeredLanguages, useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
+import { returnPath } from '../lib/return-path.ts'
 import { useChosenScheme } from '../lib/scheme.ts'
 import { isAdmin, useSession } from '../lib/session.ts'
 import { currentSite } from '../lib/site.ts'
@@ -35,7 +36,7 @@ export function PhoneMenu({ opened, nav, onClose, onLanguage }: PhoneMenuProps) 
   const { t, lang } = useText()
   const links = useLinks()
   const session = useSession()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const scheme = useChosenScheme()
   const [colours, setColours] = useState(false)
   const mark = useReturnFocus(opened)
@@ -128,7 +129,11 @@ export function PhoneMenu({ opened, nav, onClose, onLanguage }: PhoneMenuProps) 
                   </PlainButton>
                 </>
               ) : (
-                <PlainButton fullWidth href={links.login()} onClick={onClose}>
+                <PlainButton
+                  fullWidth
+                  href={links.login({ from: returnPath(pathname, search, links) })}
+                  onClick={onClose}
+                >
                   {t('shell.signIn')}
                 </PlainButton>
               )}

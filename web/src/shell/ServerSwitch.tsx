@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Environment } from '../lib/environment.ts'
+import { type Environment, offeredEnvironments } from '../lib/environment.ts'
 import { useText } from '../lib/i18n.ts'
 import { endSession } from '../lib/session.ts'
 import { currentSite, servers } from '../lib/site.ts'
@@ -19,7 +19,7 @@ export function ServerSwitch() {
   const { t } = useText()
   const now = servers()
   const [chosen, setChosen] = useState(now)
-  const { environments } = currentSite()
+  const environments = offeredEnvironments(currentSite().environments)
   const use = (next: typeof now | undefined) => {
     const core = next?.core ?? currentSite().environment.coreApi
     if (core !== now.core) endSession()

@@ -3,6 +3,7 @@ import { keepFocus } from '../ui/keep-focus.ts'
 import { Flashes, Toasts } from '../ui/Notices.tsx'
 import { Questions } from '../ui/Questions.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { Footer } from './Footer.tsx'
 import type { NavItem } from './NavItem.ts'
 import { Tips } from './Tips.tsx'
@@ -25,6 +26,7 @@ export function Shell({ nav, bell, demoBar, children }: ShellProps) {
       <SkipLink to="main" />
       {demoBar}
       <TopBar nav={nav} bell={bell} />
+      <ConnectionBanner />
       <Flashes />
       <main id="main" tabIndex={-1}>
         {children}

@@ -3,7 +3,7 @@ import { IconBulb, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, declined } from '../lib/call.ts'
-import { useText } from '../lib/i18n.ts'
+import { findText, useText } from '../lib/i18n.ts'
 import { ask, seed } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
 import { keepTips, type Tip } from '../lib/tips.ts'
@@ -51,7 +51,7 @@ export function TipStrip({ tip, onClose }: { tip: Tip; onClose: () => void }) {
     <aside className={classes.strip} aria-label={t('tips.title')}>
       <div className={classes.wrap}>
         <Glyph of={IconBulb} />
-        <p>{t(`tips.${tip.set}.${tip.number}`)}</p>
+        <p>{findText(`tips.${tip.set}.${tip.number}`)}</p>
         <PlainButton kind="subtle" size="sm" onClick={() => void turnOff()}>
           {t('tips.none')}
         </PlainButton>

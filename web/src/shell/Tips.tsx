@@ -1,9 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSession } from '../lib/session.ts'
 import { nextTip, TIP_AFTER, type Tip, tipSetsOf, tipsAreOff } from '../lib/tips.ts'
+import { LoadBoundary } from '../ui/LoadBoundary.tsx'
+import { lazyComponent } from '../ui/later.tsx'
 
-const TipStrip = lazy(() => import('./TipStrip.tsx').then((m) => ({ default: m.TipStrip })))
+const TipStrip = lazyComponent(() => import('./TipStrip.tsx').then((m) => m.TipStrip))
 
 /** After ten seconds on a page that has tips, one of them at its foot; the next page brings another (NOT-007, NOT-010). */
 export function Tips() {
@@ -21,9 +23,11 @@ export function Tips() {
   }, [pathname, signedIn])
   return (
     tip && (
-      <Suspense fallback={null}>
-        <TipStrip tip={tip} onClose={() => setTip(undefined)} />
-      </Suspense>
+      <LoadBoundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <TipStrip tip={tip} onClose={() => setTip(undefined)} />
+        </Suspense>
+      </LoadBoundary>
     )
   )
 }

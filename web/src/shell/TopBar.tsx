@@ -1,21 +1,23 @@
 import { IconLanguage, IconMenu2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { LANGUAGE_NAMES, offeredLanguages, useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
+import { returnPath } from '../lib/return-path.ts'
 import { useSession } from '../lib/session.ts'
 import { currentSite } from '../lib/site.ts'
 import { A } from '../ui/A.tsx'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { IconButton } from '../ui/Chip.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
+import { LazySlot, lazyComponent } from '../ui/later.tsx'
 import { AccountButton } from './AccountButton.tsx'
 import { Logo } from './Logo.tsx'
 import type { NavItem } from './NavItem.ts'
 import classes from './TopBar.module.css'
 
-const LanguageDialog = lazy(() => import('./LanguageDialog.tsx').then((m) => ({ default: m.LanguageDialog })))
-const PhoneMenu = lazy(() => import('./PhoneMenu.tsx').then((m) => ({ default: m.PhoneMenu })))
+const LanguageDialog = lazyComponent(() => import('./LanguageDialog.tsx').then((m) => m.LanguageDialog))
+const PhoneMenu = lazyComponent(() => import('./PhoneMenu.tsx').then((m) => m.PhoneMenu))
 
 type Panel = 'none' | 'language' | 'menu'
 
@@ -30,7 +32,7 @@ export function TopBar({ nav, bell }: TopBarProps) {
   const { t, lang } = useText()
   const links = useLinks()
   const session = useSession()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [panel, setPanel] = useState<Panel>('none')
   // once opened a panel stays, so that the focus can return when it closes
   const [fetched, setFetched] = useState<readonly Panel[]>([])
@@ -77,7 +79,7 @@ export function TopBar({ nav, bell }: TopBarProps) {
           )}
           {!session && !atLogin && (
             <span className={classes.signIn}>
-              <PlainButton kind="default" size="sm" href={links.login({ from: comeBack(pathname) })}>
+              <PlainButton kind="default" size="sm" href={links.login({ from: returnPath(pathname, search, links) })}>
                 {t('shell.signIn')}
               </PlainButton>
             </span>
@@ -87,18 +89,14 @@ export function TopBar({ nav, bell }: TopBarProps) {
           </span>
         </div>
       </div>
-      <Suspense fallback={null}>
+      <LazySlot>
         {fetched.includes('language') && (
           <LanguageDialog opened={panel === 'language'} onClose={close} returnTo={menuButton} />
         )}
         {fetched.includes('menu') && (
           <PhoneMenu opened={panel === 'menu'} nav={places} onClose={close} onLanguage={() => open('language')} />
         )}
-      </Suspense>
+      </LazySlot>
     </header>
   )
 }
-
-/** Login leads back to where it was asked for, except to a page that is itself a beginning. */
-const comeBack = (pathname: string): string | undefined =>
-  /^\/v[12]\//.test(pathname) && !/\/(home|login)$|\/user\//.test(pathname) ? pathname : undefined

@@ -1,6 +1,6 @@
+import { isWebAddress } from '@folkmoot/core/shared/web-address.ts'
 import type { UploadedFile } from '@folkmoot/core/spaces/files.ts'
 import { type Resource, resources } from '@folkmoot/core/spaces/resources.ts'
-import { isWebAddress } from '@folkmoot/core/spaces/web-address.ts'
 import { useState } from 'react'
 import { declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'

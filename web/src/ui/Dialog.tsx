@@ -1,9 +1,10 @@
-import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { DialogProps } from './DialogWindow.tsx'
+import { LazySlot, lazyComponent } from './later.tsx'
 
 export type { DialogProps }
 
-const DialogWindow = lazy(() => import('./DialogWindow.tsx').then((m) => ({ default: m.DialogWindow })))
+const DialogWindow = lazyComponent(() => import('./DialogWindow.tsx').then((m) => m.DialogWindow))
 
 /**
  * Gives the focus back to what opened something, however it ends: closed, answered or taken off the page. The mark it
@@ -40,8 +41,8 @@ export function Dialog(props: DialogProps) {
   const mark = useReturnFocus(props.opened, props.returnTo)
   if (props.opened && !wanted) setWanted(true)
   return wanted ? (
-    <Suspense fallback={null}>
+    <LazySlot>
       <DialogWindow {...props} mark={mark} />
-    </Suspense>
+    </LazySlot>
   ) : null
 }

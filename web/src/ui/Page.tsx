@@ -34,13 +34,22 @@ export const Wrap = ({ children, narrow }: { children: ReactNode; narrow?: boole
   <div className={narrow ? `${classes.wrap} ${classes.narrow}` : classes.wrap}>{children}</div>
 )
 
+export interface ColumnsProps {
+  children: ReactNode
+  rail: ReactNode
+  label: string
+  /** What comes below on a wide page, and after the rail on a phone. */
+  after?: ReactNode
+}
+
 /** What one reads, and a rail beside it; on a phone the rail follows, or what is marked `first` in it goes before. */
-export const Columns = ({ children, rail, label }: { children: ReactNode; rail: ReactNode; label: string }) => (
+export const Columns = ({ children, rail, label, after }: ColumnsProps) => (
   <div className={classes.columns}>
     <div className={classes.main}>{children}</div>
     <aside className={classes.rail} aria-label={label}>
       {rail}
     </aside>
+    {after && <div className={classes.main}>{after}</div>}
   </div>
 )
 

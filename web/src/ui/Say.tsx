@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { useText } from '../lib/i18n.ts'
+import type { TextKey } from '../lib/text-keys.ts'
 
 export interface SayProps {
   /** The key of the sentence. */
-  k: string
+  k: TextKey
   values?: Readonly<Record<string, unknown>>
   /** What stands in place of `{{name}}`: a link, a date, bold words. */
   nodes: Readonly<Record<string, ReactNode>>

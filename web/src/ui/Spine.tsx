@@ -21,10 +21,11 @@ export function Spine({ phases, zone }: SpineProps) {
   const { t } = useText()
   const today = dayIn(zone, useNow())
   const columns = phases.map((p) => (phaseState(p, today) === 'now' ? 'minmax(19rem, 2.5fr)' : 'minmax(7.5rem, 1fr)'))
+  const narrow = phases.map((p) => (phaseState(p, today) === 'now' ? 'minmax(0, 2.2fr)' : 'minmax(0, 1fr)'))
   return (
     <ol
       className={classes.spine}
-      style={{ '--columns': columns.join(' ') } as CSSProperties}
+      style={{ '--columns': columns.join(' '), '--narrow-columns': narrow.join(' ') } as CSSProperties}
       aria-label={t('ui.phases')}
     >
       {phases.map((phase) => (

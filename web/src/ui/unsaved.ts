@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '../lib/drafts.ts'
 import { useText } from '../lib/i18n.ts'
-import { dropDraft, keepDraft, readDraft } from '../lib/storage.ts'
 import { confirm } from './questions.ts'
 
 /** Asks before a page with unsaved changes is left, by a link, the back button or the tab's cross. */
@@ -50,3 +50,8 @@ export function useDraft<T>(
   }
   return [words, change, done]
 }
+
+const isText = (kept: unknown): kept is string => typeof kept === 'string'
+
+/** One field of words, kept as `useDraft` keeps a form. */
+export const useTextDraft = (name: string) => useDraft(name, '', isText)

@@ -1,5 +1,8 @@
+import type { Proof } from '@folkmoot/core/users/second-factors/schemas.ts'
 import type { Account } from '@folkmoot/core/users/shapes.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
@@ -11,6 +14,8 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { flash, toast } from '../ui/notices.ts'
 import { emailFault, hasNoMailbox } from './email-fault.ts'
 import { useSaveAccount } from './save-account.ts'
+import { ProofFields } from './second-factors/ProofFields.tsx'
+import { filledProof, missingProof, neededProof, secondFactorsOf } from './second-factors/proof.ts'
 import { atItsField } from './told.ts'
 import classes from './users.module.css'
 
@@ -30,8 +35,12 @@ function EmailQuestion({ user, onDone }: { user: Account; onDone: () => void }) 
   const { t } = useText()
   const missing = hasNoMailbox(user.email)
   const [email, setEmail] = useState(missing ? '' : (user.email ?? ''))
+  const [proof, setProof] = useState<Proof>({})
   const [own, setOwn] = useState<Record<string, string>>({})
+  const { data } = useQuery(secondFactorsOf(user.userId))
+  const protection = data && !declined(data) ? data : undefined
   const differs = missing || email.trim().toLowerCase() !== user.email?.toLowerCase()
+  const needed = protection && differs ? neededProof(protection, 'change') : undefined
   const { act, pending, refused } = useSaveAccount(({ pendingEmail }) => {
     toast(t('users.confirmed'))
     onDone()
@@ -40,11 +49,12 @@ function EmailQuestion({ user, onDone }: { user: Account; onDone: () => void }) 
   const faults = useFaults(own, atItsField(refused))
   const submit = () => {
     const fault = emailFault(email)
-    setOwn(fault ? { email: fault } : {})
-    if (fault) return
+    const found = { ...(fault ? { email: fault } : {}), ...(needed ? missingProof(needed, proof, t) : {}) }
+    setOwn(found)
+    if (Object.keys(found).length > 0) return
     void act({
       params: { id: user.userId },
-      body: differs ? { email: email.trim(), emailUpdated: true } : { emailUpdated: true },
+      body: differs ? { email: email.trim(), emailUpdated: true, proof: filledProof(proof) } : { emailUpdated: true },
     })
   }
   return (
@@ -71,6 +81,16 @@ function EmailQuestion({ user, onDone }: { user: Account; onDone: () => void }) 
             onChange={(event) => setEmail(event.currentTarget.value)}
             error={faults.of('email')}
           />
+          {needed && protection && (
+            <ProofFields
+              userId={user.userId}
+              needed={needed}
+              passkeys={protection.passkeys.length > 0}
+              proof={proof}
+              onChange={setProof}
+              faultOf={faults.of}
+            />
+          )}
           <PlainButton type="submit" fullWidth loading={pending}>
             {t(differs ? 'users.mailSave' : 'users.mailMine')}
           </PlainButton>

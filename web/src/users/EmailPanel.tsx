@@ -1,6 +1,8 @@
 import { signup } from '@folkmoot/core/memberships/signup.ts'
+import type { Proof } from '@folkmoot/core/users/second-factors/schemas.ts'
 import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { IconMailExclamation } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
@@ -17,6 +19,8 @@ import { Section } from '../ui/Section.tsx'
 import { emailFault, hasNoMailbox } from './email-fault.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { useSaveAccount } from './save-account.ts'
+import { ProofFields } from './second-factors/ProofFields.tsx'
+import { filledProof, missingProof, neededProof, secondFactorsOf } from './second-factors/proof.ts'
 import { atItsField } from './told.ts'
 import classes from './users.module.css'
 
@@ -26,8 +30,14 @@ export function EmailPanel({ user }: { user: Account }) {
   const missing = hasNoMailbox(user.email)
   const confirms = currentSite().emailConfirmation
   const [email, setEmail] = useState(missing ? '' : (user.email ?? ''))
+  const [proof, setProof] = useState<Proof>({})
   const [own, setOwn] = useState<Record<string, string>>({})
+  const { data } = useQuery(secondFactorsOf(user.userId))
+  const protection = data && !declined(data) ? data : undefined
+  const differs = email.trim().toLowerCase() !== (user.email ?? '').toLowerCase()
+  const needed = protection && differs ? neededProof(protection, 'change') : undefined
   const { act, pending, refused } = useSaveAccount(({ pendingEmail }) => {
+    setProof({})
     if (pendingEmail) flash(t('users.linkSentTo', { email: pendingEmail }))
     else toast(t('users.profile.saved'))
   })
@@ -35,13 +45,12 @@ export function EmailPanel({ user }: { user: Account }) {
 
   const submit = () => {
     const fault = emailFault(email)
-    setOwn(fault ? { email: fault } : {})
-    if (fault) return
-    const given = email.trim()
-    const differs = given.toLowerCase() !== user.email?.toLowerCase()
+    const found = { ...(fault ? { email: fault } : {}), ...(needed ? missingProof(needed, proof, t) : {}) }
+    setOwn(found)
+    if (Object.keys(found).length > 0) return
     void act({
       params: { id: user.userId },
-      body: differs ? { email: given, emailUpdated: true } : { emailUpdated: true },
+      body: differs ? { email: email.trim(), emailUpdated: true, proof: filledProof(proof) } : { emailUpdated: true },
     })
   }
 
@@ -72,6 +81,16 @@ export function EmailPanel({ user }: { user: Account }) {
           onChange={(event) => setEmail(event.currentTarget.value)}
           error={faults.of('email')}
         />
+        {needed && protection && (
+          <ProofFields
+            userId={user.userId}
+            needed={needed}
+            passkeys={protection.passkeys.length > 0}
+            proof={proof}
+            onChange={setProof}
+            faultOf={faults.of}
+          />
+        )}
         <div className={classes.end}>
           <p className="fm-sm fm-dim">{t(confirms ? 'users.profile.emailLinkHelp' : 'users.profile.emailPlainHelp')}</p>
           <PlainButton type="submit" loading={pending}>

@@ -1,4 +1,5 @@
 import { useText } from '../lib/i18n.ts'
+import { Check } from '../ui/fields/Choice.tsx'
 import type { Door } from './door.ts'
 import classes from './users.module.css'
 
@@ -13,4 +14,28 @@ const WORDS = {
 export function JoinNote({ door }: { door: Door }) {
   const { t } = useText()
   return <p className={`fm-sm fm-dim ${classes.note}`}>{t(WORDS[door.supportedMembership], { name: door.name })}</p>
+}
+
+/** Whoever signs up from a page of an assembly that answers requests may send one along, or leave it (MEM-010). */
+export function RequestOffer({
+  door,
+  checked,
+  onChange,
+}: {
+  door: Door
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  const { t } = useText()
+  return (
+    <div className={classes.note}>
+      <Check
+        name="ask"
+        label={t('users.askToJoin', { name: door.name })}
+        help={t('users.askToJoinHelp')}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  )
 }

@@ -42,7 +42,7 @@ export function PasswordPanel({ user }: { user: Account }) {
   const submit = () => {
     const found: Record<string, string> = {}
     if (given.oldPassword === '') found.oldPassword = t('users.profile.writeOld')
-    const no = checkChange(given, user, min)
+    const no = checkChange(given, { email: user.email, name: user.name, site: currentSite().name }, min)
     if (no) found[no.detail?.fields?.[0]?.field ?? 'password'] = t(`refusals.${no.refused}`, no.detail?.params)
     setOwn(found)
     if (Object.keys(found).length === 0) void act({ body: given })

@@ -38,7 +38,7 @@ export function ResetForm({ token }: { token: string }) {
   const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : atItsField(refused))
 
   const submit = () => {
-    const no = checkPassword({ password, repeatPassword }, {}, min)
+    const no = checkPassword({ password, repeatPassword }, { site: currentSite().name }, min)
     const field = no?.detail?.fields?.[0]?.field ?? 'password'
     setOwn(no ? { [field]: t(`refusals.${no.refused}`, no.detail?.params) } : {})
     if (!no) send.mutate()

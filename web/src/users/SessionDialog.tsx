@@ -43,7 +43,7 @@ export function SessionDialog({ side, onClose, door, search }: SessionDialogProp
   }
   const signedUp = async (joined: Joined | null) => {
     close()
-    await router.navigate({ href: links.afterSignUp(joined) })
+    await router.navigate({ href: links.afterSignUp(joined, location.pathname) })
   }
   const toggle = () => {
     if (shown === 'login' && door.signupUrl) window.open(door.signupUrl, '_blank', 'noopener')
@@ -62,7 +62,7 @@ export function SessionDialog({ side, onClose, door, search }: SessionDialogProp
           <JoinNote door={door} />
           <SignUpForm
             door={door}
-            wish={{ existingAssembly: { uuid: door.uuid } }}
+            wish={{ existingAssembly: { uuid: door.uuid }, from: location.pathname }}
             onDone={(joined) => void signedUp(joined)}
           />
         </>

@@ -1,8 +1,10 @@
+import type { SecondStep } from '@folkmoot/core/shared/refusals.ts'
 import { users } from '@folkmoot/core/users/endpoints.ts'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Declined } from '../lib/call.ts'
 import { declined } from '../lib/call.ts'
+import type { Translate } from '../lib/i18n.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { useAct } from '../lib/query.ts'
@@ -15,27 +17,38 @@ import { useFaults } from '../ui/fields/faults.ts'
 import { PasswordField, TextField } from '../ui/fields/TextField.tsx'
 import type { Door } from './door.ts'
 import { enter } from './enter.ts'
+import { SecondStepForm } from './second-factors/SecondStepForm.tsx'
 import classes from './users.module.css'
 
 interface SignInFormProps {
   door?: Door | undefined
   /** By the directory of the door's assembly, which asks for a user name (SES-015). */
   directory?: boolean
+  /** The second step has begun or is given up: what stands beside the form is for the first. */
+  onSecondStep?: (begun: boolean) => void
   /** Somebody is signed in: where to go is the screen's. */
   onDone: () => void
 }
 
 /** E-mail and password, or the user name and password of a directory (SES-008). What was typed stays, whatever the answer. */
-export function SignInForm({ door, directory = false, onDone }: SignInFormProps) {
+export function SignInForm({ door, directory = false, onSecondStep, onDone }: SignInFormProps) {
   const { t } = useText()
   const links = useLinks()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [own, setOwn] = useState<Record<string, string>>({})
   const [odd, setOdd] = useState<string>()
-  const { act, pending, refused } = useAct(users.login)
+  const [step, setStep] = useState<SecondStep>()
+  const { act, pending, refused, forget } = useAct(users.login)
   const missing = Object.keys(own).length > 0
   const faults = useFaults(own, missing ? undefined : refused)
+
+  const goToStep = (next: SecondStep | undefined) => {
+    if (!next) forget()
+    setPassword('')
+    setStep(next)
+    onSecondStep?.(next !== undefined)
+  }
 
   const submit = async () => {
     const found: Record<string, string> = {}
@@ -49,7 +62,10 @@ export function SignInForm({ door, directory = false, onDone }: SignInFormProps)
       ...(directory ? { query: { provider: 'ldap', assembly: door?.uuid } } : {}),
       body: { [field]: name.trim(), password },
     })
-    if (declined(answer)) return
+    if (declined(answer)) {
+      if (answer.secondStep) goToStep(answer.secondStep)
+      return
+    }
     if (!answer.sessionKey || !answer.userId) {
       setOdd(t('refusals.not_logged_in'))
       return
@@ -58,6 +74,7 @@ export function SignInForm({ door, directory = false, onDone }: SignInFormProps)
     onDone()
   }
 
+  if (step) return <SecondStepForm step={step} onDone={onDone} onStartOver={() => goToStep(undefined)} />
   return (
     <Form label={t(directory ? 'directory.signIn' : 'users.signIn')} onSubmit={() => void submit()}>
       <ErrorSummary
@@ -105,7 +122,7 @@ export function SignInForm({ door, directory = false, onDone }: SignInFormProps)
 /** What is said on top: what is missing, else the server's words, else the specified sentence (SES-009, SES-010, SES-011). */
 function titleOf(
   missing: boolean,
-  t: (key: string) => string,
+  t: Translate,
   odd: string | undefined,
   refused: Declined | undefined,
   directory: boolean,

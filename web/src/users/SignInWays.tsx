@@ -6,6 +6,8 @@ import { Hidden } from '../ui/Hidden.tsx'
 import type { Door } from './door.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
+import { PasskeySignIn } from './second-factors/PasskeySignIn.tsx'
+import { passkeysWork } from './second-factors/passkey-browser.ts'
 import classes from './users.module.css'
 
 /** Every way in that this door offers: the own password, the directory of the assembly, social networks (SES-008). */
@@ -13,10 +15,11 @@ export function SignInWays({ door, onDone }: { door?: Door | undefined; onDone: 
   const { t } = useText()
   const [way, setWay] = useState<'email' | 'directory'>('email')
   const { directory, social } = currentSite().otherSignIn
+  const [secondStep, setSecondStep] = useState(false)
   const both = directory && door?.directory === true
   return (
     <>
-      {both && (
+      {both && !secondStep && (
         <div className={classes.ways}>
           <Segments
             label={<Hidden>{t('directory.how')}</Hidden>}
@@ -31,16 +34,21 @@ export function SignInWays({ door, onDone }: { door?: Door | undefined; onDone: 
         </div>
       )}
       {both && way === 'directory' ? (
-        <SignInForm key="directory" door={door} directory onDone={onDone} />
+        <SignInForm key="directory" door={door} directory onSecondStep={setSecondStep} onDone={onDone} />
       ) : (
         // the hints of the door are for the directory's own names
         <SignInForm
           key="email"
           door={both ? { ...door, usernamePlaceholder: undefined, passwordPlaceholder: undefined } : door}
+          onSecondStep={setSecondStep}
           onDone={onDone}
         />
       )}
-      {social.length > 0 && <SocialButtons providers={social} assembly={door?.uuid} />}
+      {!secondStep && (passkeysWork() || social.length > 0) && (
+        <p className={`fm-sm fm-dim ${classes.or} ${classes.between}`}>{t('directory.or')}</p>
+      )}
+      {!secondStep && passkeysWork() && <PasskeySignIn onDone={onDone} />}
+      {!secondStep && social.length > 0 && <SocialButtons providers={social} assembly={door?.uuid} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { IconMailCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Declined, declined } from '../lib/call.ts'
+import type { Translate } from '../lib/i18n.ts'
 import { language, useText } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
 import { currentSite } from '../lib/site.ts'
@@ -22,11 +23,11 @@ import { Registered } from './Registered.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { atItsField } from './told.ts'
 
-type Wish = Pick<SignUp, 'existingAssembly' | 'newAssembly' | 'themes' | 'invitationToken'>
+type Wish = Pick<SignUp, 'existingAssembly' | 'existingGroup' | 'newAssembly' | 'themes' | 'invitationToken' | 'from'>
 
 interface SignUpFormProps {
   door?: Door | undefined
-  /** What the account comes into: an assembly, a new one, an invitation. */
+  /** What the account comes into: an assembly, a new one, an invitation; and the page it returns to. */
   wish?: Wish | undefined
   /** The address the invitation went to, to begin with. */
   invited?: { email: string; name: string } | undefined
@@ -74,7 +75,7 @@ export function SignUpForm({ door, wish, invited, action, onDone }: SignUpFormPr
       setSent(true)
       return
     }
-    const { joined, ...account } = answer
+    const { joined, from: _, ...account } = answer
     await enterNew(account)
     onDone(joined)
   }
@@ -128,12 +129,12 @@ export function SignUpForm({ door, wish, invited, action, onDone }: SignUpFormPr
 function faultsIn(
   given: { name: string; email: string; password: string; repeatPassword: string },
   min: number,
-  t: (key: string, values?: Record<string, unknown>) => string,
+  t: Translate,
 ): Record<string, string> {
   const found: Record<string, string> = {}
   if (given.name.trim() === '') found.name = t('users.writeName')
   if (!isEmail(given.email.trim())) found.email = t('users.emailLike')
-  const no = checkPassword(given, given, min)
+  const no = checkPassword(given, { ...given, site: currentSite().name }, min)
   if (no) found[no.detail?.fields?.[0]?.field ?? 'password'] = t(`refusals.${no.refused}`, no.detail?.params)
   return found
 }

@@ -32,7 +32,6 @@ export function SocialButtons({
   }
   return (
     <div className={classes.social}>
-      <p className={`fm-sm fm-dim ${classes.or}`}>{t('directory.or')}</p>
       <ErrorSummary faults={[]} {...(no ? { title: no.message } : {})} />
       {providers.map(({ name, label }) => (
         <PlainButton

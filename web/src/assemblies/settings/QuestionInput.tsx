@@ -1,4 +1,5 @@
-import { useText } from '../../lib/i18n.ts'
+import { findText, useText } from '../../lib/i18n.ts'
+import type { Values } from '../../lib/texts.ts'
 import { Choice, Choices } from '../../ui/fields/Choice.tsx'
 import { NumberField, PasswordField, SelectField, TextField } from '../../ui/fields/TextField.tsx'
 import { languages, zones } from '../wizard/NameFields.tsx'
@@ -16,10 +17,10 @@ interface Props {
 
 /** The input of one question. */
 export function QuestionInput({ question, value, onChange, error, groups }: Props) {
-  const { t } = useText()
+  useText()
   const { name, kind, key, options = [] } = question
-  const q = (part: string) => t(`assemblies.settings.q.${name}.${part}`)
-  const maybe = (part: string) => orNothing(`assemblies.settings.q.${name}.${part}`, t)
+  const q = (part: string) => questionText(question, part)
+  const maybe = (part: string) => findText(`assemblies.settings.q.${name}.${part}`)
   const words = { label: q('title'), help: maybe('help'), error }
   const field = {
     ...words,
@@ -66,17 +67,15 @@ export function QuestionInput({ question, value, onChange, error, groups }: Prop
   }
 }
 
-/** The text of a key that not every question has. */
-export function orNothing(key: string, t: ReturnType<typeof useText>['t']): string | undefined {
-  const text = t(key)
-  return text === key ? undefined : text
-}
+/** A text of a question by its part, such as `title`; a test proves that every question has those it needs. */
+export const questionText = ({ name }: Pick<Question, 'name'>, part: string, values?: Values): string =>
+  findText(`assemblies.settings.q.${name}.${part}`, values) ?? name
 
 /** An answer in words, for who only reads and for "Was: …". */
 export function answerInWords(question: Question, value: string, t: ReturnType<typeof useText>['t']): string {
-  const { name, kind } = question
+  const { kind } = question
   if (kind === 'yesNo') return t(value === 'yes' ? 'ui.yes' : 'ui.no')
-  if (kind === 'choice') return t(`assemblies.settings.q.${name}.${value}`)
+  if (kind === 'choice') return questionText(question, value)
   if (kind === 'lang') return languages(value).find((l) => l.value === value)?.label ?? value
   if (kind === 'zone') return value.replaceAll('_', ' ')
   if (kind === 'secret') return t('assemblies.settings.secret')

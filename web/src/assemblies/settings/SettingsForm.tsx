@@ -3,14 +3,15 @@ import { managementType } from '@folkmoot/core/assemblies/words.ts'
 import { localeOf } from '@folkmoot/core/shared/locales.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { instantInWords } from '../../lib/format.ts'
-import { LANGUAGE_NAMES, useText } from '../../lib/i18n.ts'
+import { findText, LANGUAGE_NAMES, useText } from '../../lib/i18n.ts'
+import type { Values } from '../../lib/texts.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useNow } from '../../ui/time.ts'
 import { joiningSentence, leadingSentence } from '../derived.ts'
 import type { AssemblyDraft } from '../wizard/draft.ts'
 import { supportedBy } from '../wizard/JoinFields.tsx'
-import { answerInWords, orNothing, QuestionInput } from './QuestionInput.tsx'
+import { answerInWords, QuestionInput, questionText } from './QuestionInput.tsx'
 import { GROUPS, type Group, isAsked, QUESTIONS, type Question } from './questions.ts'
 import classes from './settings.module.css'
 
@@ -87,7 +88,7 @@ function QuestionRow({
           />
         ) : (
           <>
-            <h3 className={classes.read}>{t(`assemblies.settings.q.${question.name}.title`)}</h3>
+            <h3 className={classes.read}>{questionText(question, 'title')}</h3>
             <p>{answerInWords(question, answer, t)}</p>
           </>
         )}
@@ -108,18 +109,15 @@ function QuestionRow({
 }
 
 /** What an answer does, with the real numbers. */
-function useEffectOf(
-  { name, does, kind }: Question,
-  answer: string,
-  assembly: Assembly | undefined,
-): string | undefined {
-  const { t, lang } = useText()
+function useEffectOf(question: Question, answer: string, assembly: Assembly | undefined): string | undefined {
+  const { lang } = useText()
   const now = useNow()
-  const key = `assemblies.settings.q.${name}.does`
-  if (kind === 'zone') return t(key, { now: instantInWords(now, lang, answer, 'full') })
-  if (kind === 'lang') return t(key, { language: LANGUAGE_NAMES[localeOf(answer) ?? 'en-US'] })
-  if (!does) return orNothing(key, t)
-  if (does === 'yes') return answer === 'yes' ? t(key) : undefined
+  const { name, does, kind } = question
+  const effect = (part: string, values?: Values) => questionText(question, part, values)
+  if (kind === 'zone') return effect('does', { now: instantInWords(now, lang, answer, 'full') })
+  if (kind === 'lang') return effect('does', { language: LANGUAGE_NAMES[localeOf(answer) ?? 'en-US'] })
+  if (!does) return findText(`assemblies.settings.q.${name}.does`)
+  if (does === 'yes') return answer === 'yes' ? effect('does') : undefined
   const counts: Readonly<Record<string, number | undefined>> = {
     'joining.ask': assembly?.openRequests ?? undefined,
     'coordinators.two': assembly?.coordinatorNames.length ?? 1,
@@ -130,8 +128,8 @@ function useEffectOf(
   const count = counts[`${name}.${answer}`]
   if (name === 'forum' && !count) return undefined
   // how many requests wait is for coordinators
-  if (name === 'joining' && answer === 'ask' && count === undefined) return t(`${key}.asking`)
-  return t(`${key}.${answer}`, count === undefined ? {} : { count })
+  if (name === 'joining' && answer === 'ask' && count === undefined) return effect('does.asking')
+  return effect(`does.${answer}`, count === undefined ? {} : { count })
 }
 
 /** The answers of a group as one sentence: the check that they mean what one meant. */

@@ -16,9 +16,15 @@ const question = (name: string) => {
 }
 const answer = (draft: AssemblyDraft, name: string, value: string) => question(name).write(draft, value)
 
-test('every setting of an assembly is asked for by one question (ASM-033)', () => {
+test('every setting of an assembly that a rule reads is asked for by one question (ASM-033)', () => {
   // the first is for clients of the reference; the kind of membership is the question about joining
-  const elsewhere = ['appcivist.assembly.registration-form-id', 'appcivist.assembly.membership-type']
+  const elsewhere = [
+    'appcivist.assembly.registration-form-id',
+    'appcivist.assembly.membership-type',
+    // no rule reads these two, so the page promises nothing about them
+    'appcivist.assembly.enable-moderator-role',
+    'appcivist.assembly.moderation.flags-to-hide',
+  ]
   const asked = QUESTIONS.flatMap((q) => q.key ?? [])
   assert.deepEqual([...asked, ...elsewhere].sort(), Object.keys(ASSEMBLY_SETTINGS).sort())
   assert.equal(new Set(QUESTIONS.map((q) => q.name)).size, QUESTIONS.length)
@@ -50,7 +56,6 @@ test('what is not answered reads as its default', () => {
   const read = (name: string) => question(name).read(empty)
   assert.equal(read('forum'), 'yes')
   assert.equal(read('closed'), 'no')
-  assert.equal(read('flags'), '0')
   assert.equal(read('directoryPort'), '636')
   assert.equal(read('assess'), 'ALL')
   assert.equal(read('signupUrl'), '')
@@ -80,10 +85,10 @@ test('a question under another is asked only with its answer', () => {
 
 test('only what was answered otherwise is sent', () => {
   assert.deepEqual(settingsChange(empty, { ...empty }), {})
-  const draft = answer(answer(answer(empty, 'joining', 'ask'), 'flags', '5'), 'timezone', 'Europe/Lisbon')
+  const draft = answer(answer(answer(empty, 'joining', 'ask'), 'forum', 'no'), 'timezone', 'Europe/Lisbon')
   assert.deepEqual(
     changedIn(empty, draft).map((q) => q.name),
-    ['joining', 'flags', 'timezone'],
+    ['joining', 'forum', 'timezone'],
   )
   assert.deepEqual(settingsChange(empty, draft), {
     profile: {
@@ -93,7 +98,7 @@ test('only what was answered otherwise is sent', () => {
       moderators: 'none',
     },
     timezone: 'Europe/Lisbon',
-    configs: { 'appcivist.assembly.moderation.flags-to-hide': '5' },
+    configs: { 'appcivist.assembly.enable-forum': 'FALSE' },
   })
   // said and taken back is no change
   assert.deepEqual(changedIn(empty, answer(answer(empty, 'closed', 'yes'), 'closed', 'no')), [])

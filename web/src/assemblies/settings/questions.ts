@@ -92,7 +92,7 @@ const form = 'has-registration-form'
 const all = 'auto-membership-working-groups-all'
 const ldap = 'authentication.ldap'
 
-/** Every question of the settings of an assembly, in the order they are asked (ASM-033, decisions G.2). */
+/** Every question of the settings of an assembly, in the order they are asked (ASM-033, decisions G.2): what rules read. */
 export const QUESTIONS: readonly Question[] = [
   {
     name: 'joining',
@@ -143,8 +143,6 @@ export const QUESTIONS: readonly Question[] = [
   },
   howMany('coordinators'),
   howMany('moderators'),
-  { ...text('organising', 'flags', 'moderation.flags-to-hide'), kind: 'number' },
-  yesNo('organising', 'moderatorRole', 'enable-moderator-role'),
   {
     ...stored('feedback.form.mode'),
     name: 'assess',

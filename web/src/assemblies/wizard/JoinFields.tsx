@@ -1,5 +1,6 @@
 import { type HOW_MANY, managementType, supportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import { useText } from '../../lib/i18n.ts'
+import type { KeyBelow } from '../../lib/text-keys.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { joiningSentence, leadingSentence } from '../derived.ts'
@@ -16,7 +17,7 @@ export const supportedBy = (d: AssemblyDraft) =>
 /** Who may join, who leads; the answers become one sentence (ASM-020 to ASM-026). */
 export function JoinFields({ draft, change }: PartProps) {
   const { t } = useText()
-  const w = (key: string) => t(`assemblies.wizard.${key}`)
+  const w = (key: KeyBelow<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
   const roles = (of: 'coordinators' | 'moderators') =>
     ORDER.map((value) => ({ value, label: w(`${of}.${value}`), help: w(`${of}.${value}Help`) }))
   return (

@@ -1,5 +1,6 @@
 import { COLOURS } from '@folkmoot/core/shared/prints.ts'
 import { useText } from '../../lib/i18n.ts'
+import type { KeyBelow } from '../../lib/text-keys.ts'
 import { FieldGroup } from '../../ui/fields/Field.tsx'
 import { PictureField } from '../../ui/fields/PictureField.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -9,7 +10,7 @@ import classes from './wizard.module.css'
 /** Its colour, cover and sign; `signs` of the default ones are offered (ASM-030). */
 export function LookFields({ draft, change, errorOf, signs }: PartProps & { signs: number }) {
   const { t } = useText()
-  const w = (key: string) => t(`assemblies.wizard.${key}`)
+  const w = (key: KeyBelow<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
   return (
     <Section title={w('looks')}>
       <div className={classes.fields}>

@@ -1,11 +1,14 @@
+import { isEmail } from '@folkmoot/core/users/email.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
+import type { KeyBelow } from '../../lib/text-keys.ts'
 import { PlainButton } from '../../ui/ActButton.tsx'
 import { IconButton } from '../../ui/Chip.tsx'
 import { Check } from '../../ui/fields/Choice.tsx'
 import { TextArea, TextField } from '../../ui/fields/TextField.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { badAddresses } from './draft.ts'
 import { ItemsField } from './ItemsField.tsx'
 import type { PartProps } from './part.ts'
 import classes from './wizard.module.css'
@@ -14,7 +17,7 @@ import classes from './wizard.module.css'
 export function PeopleFields(props: PartProps) {
   const { draft, change, errorOf, own } = props
   const { t } = useText()
-  const w = (key: string) => t(`assemblies.wizard.${key}`)
+  const w = (key: KeyBelow<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
   return (
     <Section title={w(own ? 'themesAndLetter' : 'themesAndPeople')}>
       <div className={classes.fields}>
@@ -62,7 +65,7 @@ export function PeopleFields(props: PartProps) {
 /** Whom people may ask. */
 export function ContactFields({ draft, change, errorOf }: PartProps) {
   const { t } = useText()
-  const w = (key: string) => t(`assemblies.wizard.${key}`)
+  const w = (key: KeyBelow<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
   return (
     <Section title={w('contact')}>
       <div className={classes.pair}>
@@ -98,10 +101,12 @@ export function ContactFields({ draft, change, errorOf }: PartProps) {
   )
 }
 
-/** Addresses to invite as soon as the assembly is there; they are not checked here (ASM-029). */
+/** Addresses to invite as soon as the assembly is there; one that cannot be right is marked at once, and stops nobody (ASM-029). */
 function FirstPeople({ draft, change }: PartProps) {
   const { t } = useText()
-  const w = (key: string, values?: Record<string, string>) => t(`assemblies.wizard.${key}`, values)
+  const bad = badAddresses(draft.people)
+  const w = (key: KeyBelow<'assemblies.wizard'>, values?: Record<string, string>) =>
+    t(`assemblies.wizard.${key}`, values)
   const [typed, setTyped] = useState('')
   const take = () => {
     const fresh = typed
@@ -120,6 +125,11 @@ function FirstPeople({ draft, change }: PartProps) {
           name="person"
           label={w('firstPeople')}
           help={w('firstPeopleHelp')}
+          error={
+            bad.length > 0
+              ? t('assemblies.wizard.badAddresses', { count: bad.length, list: bad.join(', ') })
+              : undefined
+          }
           inputMode="email"
           autoCapitalize="off"
           spellCheck={false}
@@ -140,7 +150,10 @@ function FirstPeople({ draft, change }: PartProps) {
         <ul className={classes.rows}>
           {draft.people.map(({ email, moderator, coordinator }) => (
             <li key={email}>
-              <span>{email}</span>
+              <span>
+                {email}
+                {!isEmail(email) && <small className={classes.bad}> ({t('memberships.bad.wrong')})</small>}
+              </span>
               <Check
                 label={w('asCoordinator')}
                 checked={coordinator}

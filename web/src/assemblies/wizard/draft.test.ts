@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AssemblyChange, NewAssembly } from '@folkmoot/core/assemblies/shapes.ts'
 import { z } from 'zod/mini'
-import { bodyOf, changeOf, emptyDraft, isDraft, named } from './draft.ts'
+import { badAddresses, bodyOf, changeOf, emptyDraft, isDraft, named } from './draft.ts'
 
 const empty = emptyDraft({ timezone: 'Europe/London' })
 
@@ -39,4 +39,10 @@ test('who may not change settings sends none of them', () => {
   const change = changeOf(empty, false)
   for (const key of ['shortname', 'listed', 'timezone', 'configs']) assert.equal(key in change, false)
   assert.equal('membership' in (change.profile ?? {}), false)
+})
+
+test('addresses that no mail reaches are found by the rule of the server, empty lines are not [MEM-021]', () => {
+  const person = (email: string) => ({ email, moderator: false, coordinator: false })
+  const people = ['ada@rivermouth.test', 'not-an-address', ' ', 'bo@', ' cy@rivermouth.test '].map(person)
+  assert.deepEqual(badAddresses(people), ['not-an-address', 'bo@'])
 })

@@ -2,6 +2,7 @@ import type { Assembly, AssemblyChange, NewAssembly } from '@folkmoot/core/assem
 import { proposeShortName } from '@folkmoot/core/assemblies/short-name.ts'
 import { DEFAULT_THEMES, HOW_MANY } from '@folkmoot/core/assemblies/words.ts'
 import { COLOURS } from '@folkmoot/core/shared/prints.ts'
+import { isEmail } from '@folkmoot/core/users/email.ts'
 import { z } from 'zod/mini'
 
 const Person = z.object({ email: z.string(), moderator: z.boolean(), coordinator: z.boolean() })
@@ -145,6 +146,10 @@ const words = (d: AssemblyDraft) => ({
   invitationEmail: d.invitationEmail,
   linkedAssemblies: d.follow.map(({ uuid }) => ({ uuid })),
 })
+
+/** The first people whose addresses no mail reaches, by the server's own rule: told before anything is made. */
+export const badAddresses = (people: AssemblyDraft['people']): string[] =>
+  people.map(({ email }) => email.trim()).filter((email) => email !== '' && !isEmail(email))
 
 /** What is sent to found it. Addresses are sent as they were written: the server tells the bad ones (ASM-029, A43). */
 export const bodyOf = (d: AssemblyDraft): NewAssembly => ({

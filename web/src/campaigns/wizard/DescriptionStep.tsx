@@ -1,18 +1,19 @@
 import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
 import { COLOURS, DEFAULT_COVERS } from '@folkmoot/core/shared/prints.ts'
 import { useText } from '../../lib/i18n.ts'
+import type { KeyBelow } from '../../lib/text-keys.ts'
 import { Choice, YesNo } from '../../ui/fields/Choice.tsx'
 import { FieldGroup } from '../../ui/fields/Field.tsx'
 import { NumberField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
 import { Cover } from '../../ui/prints/Prints.tsx'
-import { isRich } from './draft.ts'
+import { isRich, withBudget } from './draft.ts'
 import type { StepProps } from './step.ts'
 import classes from './Wizard.module.css'
 
 /** What it is about: title, goal, themes, money, brief, cover, who sees it (CAM-033). */
 export function DescriptionStep({ draft, change, errorOf, before }: StepProps) {
   const { t } = useText()
-  const w = (key: string) => t(`campaigns.wizard.${key}`)
+  const w = (key: KeyBelow<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
   return (
     <div className={classes.form}>
       <TextArea
@@ -50,7 +51,7 @@ export function DescriptionStep({ draft, change, errorOf, before }: StepProps) {
         help={w('hasBudgetHelp')}
         error={errorOf('hasBudget')}
         value={draft.hasBudget}
-        onChange={(hasBudget) => change({ hasBudget })}
+        onChange={(hasBudget) => change(before ? { hasBudget } : withBudget(draft, hasBudget))}
       />
       {draft.hasBudget && (
         <div className={classes.pair}>

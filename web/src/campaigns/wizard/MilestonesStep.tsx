@@ -3,6 +3,7 @@ import { addDays, daysBetween, isDay } from '@folkmoot/core/shared/dates.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.ts'
+import type { KeyBelow } from '../../lib/text-keys.ts'
 import { PlainButton } from '../../ui/ActButton.tsx'
 import { IconButton } from '../../ui/Chip.tsx'
 import { DayField, SelectField, TextField } from '../../ui/fields/TextField.tsx'
@@ -15,7 +16,7 @@ import classes from './Wizard.module.css'
 /** When each phase begins and ends (CAM-034). */
 export function MilestonesStep({ draft, change, errorOf, before }: StepProps) {
   const { t } = useText()
-  const w = (key: string) => t(`campaigns.wizard.${key}`)
+  const w = (key: KeyBelow<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
   return (
     <div className={`fm-stack ${classes.step}`} style={{ marginTop: 'var(--fm-8)' }}>
       <PhaseChart phases={draft.phases} />

@@ -1,4 +1,5 @@
 import { useText } from '../../lib/i18n.ts'
+import type { KeyBelow } from '../../lib/text-keys.ts'
 import { Choice, Segments, YesNo } from '../../ui/fields/Choice.tsx'
 import { NumberField, TextArea } from '../../ui/fields/TextField.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
@@ -13,7 +14,7 @@ import classes from './Wizard.module.css'
 /** What each phase allows, and what holds for the whole campaign: plain questions, each with its effect (CAM-033). */
 export function StagesStep({ draft, change, errorOf }: StepProps) {
   const { t } = useText()
-  const w = (key: string) => t(`campaigns.wizard.${key}`)
+  const w = (key: KeyBelow<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
   const has = (type: PhaseDraft['type']) => draft.phases.some((p) => p.type === type && p.enabled)
   return (
     <div className={classes.form}>
@@ -90,7 +91,7 @@ function VotingFields({
   onChange: (part: Partial<PhaseDraft>) => void
 }) {
   const { t } = useText()
-  const w = (key: string) => t(`campaigns.wizard.${key}`)
+  const w = (key: KeyBelow<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
   return (
     <>
       <p className="fm-dim">{w('votingHow')}</p>

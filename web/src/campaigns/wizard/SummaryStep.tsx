@@ -3,6 +3,7 @@ import { readMoney } from '@folkmoot/core/shared/money.ts'
 import type { ReactNode } from 'react'
 import { dayInWords, spanInWords } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
+import type { KeyBelow } from '../../lib/text-keys.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { type CampaignDraft, type Step, themesOf } from './draft.ts'
@@ -11,7 +12,8 @@ import classes from './Wizard.module.css'
 /** Everything on one page, each part with the way back to where it is asked (CAM-033). */
 export function SummaryStep({ draft, hrefOf }: { draft: CampaignDraft; hrefOf: (step: Step) => string }) {
   const { t, lang } = useText()
-  const w = (key: string, values?: Record<string, unknown>) => t(`campaigns.wizard.${key}`, values)
+  const w = (key: KeyBelow<'campaigns.wizard'>, values?: Record<string, unknown>) =>
+    t(`campaigns.wizard.${key}`, values)
   const yesNo = (yes: boolean) => t(yes ? 'ui.yes' : 'ui.no')
   const span = (start: string, end: string) => {
     if (!isDay(start)) return w('noDate')

@@ -66,6 +66,12 @@ export function Wizard({ step, kept, before, crumbs, hrefOf, onSave, saving, ref
     setTried(false)
     if (next) void router.navigate({ href: hrefOf(next) })
   }
+  /** An existing campaign is saved from every step; what keeps it from being saved elsewhere is shown on the last one. */
+  const saveHere = () => {
+    if (here.some((p) => p.blocks)) return goOn()
+    if (problems.some((p) => p.blocks)) return void router.navigate({ href: hrefOf('summary') })
+    onSave()
+  }
   const Step = step === 'summary' ? undefined : STEP_VIEWS[step]
   const saveText = t(before ? 'campaigns.wizard.save' : 'campaigns.wizard.create')
   return (
@@ -114,6 +120,11 @@ export function Wizard({ step, kept, before, crumbs, hrefOf, onSave, saving, ref
           {previous && (
             <PlainButton kind="default" icon={IconArrowLeft} href={hrefOf(previous)}>
               {t(`campaigns.wizard.step.${previous}`)}
+            </PlainButton>
+          )}
+          {before && next && (
+            <PlainButton kind="default" icon={IconCheck} onClick={saveHere} loading={saving}>
+              {saveText}
             </PlainButton>
           )}
           {next ? (

@@ -53,6 +53,18 @@ export const CampaignDraft = z.object({
 })
 export type CampaignDraft = z.output<typeof CampaignDraft>
 
+/**
+ * A campaign that begins or ceases to decide about money: the money then says how many win, unless somebody chose another
+ * rule before.
+ */
+export const withBudget = (draft: CampaignDraft, hasBudget: boolean): Partial<CampaignDraft> => {
+  const [from, to] = hasBudget ? (['FIXED', 'DYNAMIC2'] as const) : (['DYNAMIC2', 'FIXED'] as const)
+  return {
+    hasBudget,
+    phases: draft.phases.map((p) => (p.winners === from && p.winnersNumber === '3' ? { ...p, winners: to } : p)),
+  }
+}
+
 /** What was kept in the browser, when it is still of this form. */
 export function readCampaignDraft(kept: unknown): CampaignDraft | undefined {
   const read = z.safeParse(CampaignDraft, kept)
@@ -90,8 +102,8 @@ export function draftFrom(
     colour: given.colour,
     cover: DEFAULT_COVERS[0] ?? '',
     hasBudget: false,
-    amount: DEFAULT_BUDGET.amount,
-    currency: DEFAULT_BUDGET.currency,
+    amount: template.budget.amount,
+    currency: template.budget.currency,
     phases: template.components.map((c) =>
       newPhase(c.type, given.titleOf(c.type), { start: c.startDate, end: c.endDate, enabled: c.enabled }),
     ),

@@ -6,7 +6,7 @@ import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
 import { templateFrom } from '@folkmoot/core/campaigns/template.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { z } from 'zod/mini'
-import { bodyOf, type CampaignDraft, draftFrom, isRich, readCampaignDraft } from './draft.ts'
+import { bodyOf, type CampaignDraft, draftFrom, isRich, readCampaignDraft, withBudget } from './draft.ts'
 import { correctsPast, problemsOf } from './problems.ts'
 
 const TITLE = (type: string) => type.toLowerCase()
@@ -109,4 +109,20 @@ test('a phase called as its kind is sent without a name, and one with a name of 
       .map((c) => c.title),
     ['Dreams', ''],
   )
+})
+
+test('a new campaign counts in the currency that the template suggests', () => {
+  const given = { colour: 'moss', themes: [], titleOf: TITLE } as const
+  assert.equal(draftFrom(templateFrom('2026-11-04', '£'), given).currency, '£')
+  assert.equal(draftFrom(templateFrom('2026-11-04'), given).currency, '$')
+})
+
+test('with a budget the money says how many win, and a rule that somebody chose stays', () => {
+  const winners = (draft: CampaignDraft) => [...new Set(draft.phases.map((p) => p.winners))]
+  const draft = fresh()
+  const money = { ...draft, ...withBudget(draft, true) }
+  assert.deepEqual([winners(draft), winners(money)], [['FIXED'], ['DYNAMIC2']])
+  assert.deepEqual(winners({ ...money, ...withBudget(money, false) }), ['FIXED'])
+  const chosen = { ...draft, phases: draft.phases.map((p) => ({ ...p, winnersNumber: '5' })) }
+  assert.deepEqual(winners({ ...chosen, ...withBudget(chosen, true) }), ['FIXED'])
 })

@@ -2,6 +2,7 @@ import { overlaps, phaseProblems } from '@folkmoot/core/campaigns/phase-order.ts
 import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import { readMoney } from '@folkmoot/core/shared/money.ts'
+import type { KeyBelow } from '../../lib/text-keys.ts'
 import { type CampaignDraft, needsBudget, type Step } from './draft.ts'
 
 /** Something to look at before saving: where it is, what is said of it, and whether it must be put right. */
@@ -10,7 +11,7 @@ export interface Problem {
   /** The `name` of the input. */
   readonly field: string
   /** A key below `campaigns.wizard.problem`. */
-  readonly k: string
+  readonly k: KeyBelow<'campaigns.wizard.problem'>
   readonly values?: Readonly<Record<string, string>>
   /** Days in the values, to be put into words. */
   readonly day?: Day
@@ -42,7 +43,7 @@ export function correctsPast(draft: CampaignDraft, before: Campaign | undefined)
 /** Everything that is missing, wrong or worth a second look, in the order of the steps. */
 export function problemsOf(draft: CampaignDraft, before?: Campaign): Problem[] {
   const problems: Problem[] = []
-  const put = (step: Problem['step'], field: string, k: string, more: Partial<Problem> = {}) =>
+  const put = (step: Problem['step'], field: string, k: Problem['k'], more: Partial<Problem> = {}) =>
     problems.push({ step, field, k, blocks: true, ...more })
 
   if (draft.goal.trim() === '') put('description', 'goal', 'goal')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readDraft } from '../../lib/storage.ts'
+import { readDraft } from '../../lib/drafts.ts'
 import { useDraft } from '../../ui/unsaved.ts'
 import { type CampaignDraft, readCampaignDraft } from './draft.ts'
 

@@ -33,6 +33,7 @@ import { SkeletonPage, SkeletonRows } from '../../ui/Skeletons.tsx'
 import { useToday } from '../../ui/time.ts'
 import classes from './home.module.css'
 import { NeedsYou } from './NeedsYou.tsx'
+import { SavedItems } from './SavedItems.tsx'
 
 /** A member's home: what needs them, their campaigns, assemblies and working groups (APP-008). */
 export function MemberHome({ user }: { user: Account }) {
@@ -57,6 +58,11 @@ function Sheet({ user, memberships }: { user: Account; memberships: readonly Own
   const roles = roleMap(memberships)
   const mine = memberships.filter((m) => belongsTo(roles, placeOf(m)))
   const assemblies = mine.flatMap((m) => (m.membershipType === 'ASSEMBLY' && m.assembly ? [m.assembly] : []))
+  const followed = memberships.flatMap((m) =>
+    m.membershipType === 'ASSEMBLY' && m.status === 'ACCEPTED' && m.assembly && !belongsTo(roles, placeOf(m))
+      ? [m.assembly]
+      : [],
+  )
   const [first] = assemblies
   return (
     <Page title={t('home.title')} colour={first?.profile.colour}>
@@ -72,8 +78,11 @@ function Sheet({ user, memberships }: { user: Account; memberships: readonly Own
         <Columns label={t('home.beside')} rail={<Groups memberships={mine} />}>
           <NeedsYou list={needs} />
           {assemblies.length > 0 && <Campaigns user={user} />}
+          <SavedItems userId={user.userId} />
+          {followed.length > 0 && <Followed list={followed} />}
           <Assemblies
             list={assemblies}
+            follows={followed.length > 0}
             note={({ assemblyId, memberCount }) =>
               assemblyId !== undefined && hasRole(roles, { assembly: assemblyId }, 'COORDINATOR')
                 ? t('home.youCoordinate', { count: memberCount })
@@ -147,11 +156,36 @@ function Campaigns({ user }: { user: Account }) {
   )
 }
 
+/** What somebody follows without being a member. */
+function Followed({ list }: { list: readonly AssemblySummary[] }) {
+  const { t } = useText()
+  const links = useLinks()
+  return (
+    <Section title={t('home.followed')}>
+      <AssemblyRows
+        list={list}
+        act={(a) => (
+          <PlainButton
+            kind="default"
+            href={links.assembly({ assembly: refOf(a) })}
+            label={t('home.see', { name: a.name })}
+          >
+            {t('home.seeShort')}
+          </PlainButton>
+        )}
+      />
+    </Section>
+  )
+}
+
 function Assemblies({
   list,
+  follows,
   note,
 }: {
   list: readonly AssemblySummary[]
+  /** They follow assemblies, which stand in a section of their own. */
+  follows: boolean
   note: (a: AssemblySummary) => string | undefined
 }) {
   const { t } = useText()
@@ -165,6 +199,8 @@ function Assemblies({
     <Section title={t('home.assemblies')} aside={start}>
       {list.length > 0 ? (
         <AssemblyTiles list={list} note={note} />
+      ) : follows ? (
+        <p className="fm-dim">{t('home.onlyFollowsHelp')}</p>
       ) : (
         <Empty title={t('home.noAssembly')} seed="home" small>
           <p>{t('home.noAssemblyHelp')}</p>

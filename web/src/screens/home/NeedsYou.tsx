@@ -1,4 +1,5 @@
 import type { Need } from '@folkmoot/core/notifications/needs.ts'
+import { BALLOT } from '../../campaigns/what-now.ts'
 import { byId } from '../../lib/address.ts'
 import { dayInWords } from '../../lib/format.ts'
 import { useText } from '../../lib/i18n.ts'
@@ -120,6 +121,6 @@ function hrefOf(need: Need, links: Links): string {
   }
   const at = { assembly: byId(need.campaign.assemblyId), campaign: byId(need.campaign.campaignId) }
   return need.kind === 'VOTE'
-    ? `${links.campaign(at)}?tab=voting`
+    ? `${links.campaign(at)}?tab=voting#${BALLOT}`
     : links.contribution({ ...at, contribution: byId(need.contributionId) })
 }

@@ -1,6 +1,7 @@
 import { type Colour, coversOf, iconsOf, readPrint } from '@folkmoot/core/shared/prints.ts'
 import { IconCheck, IconDice5, IconPhotoUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Translate } from '../../lib/i18n.ts'
 import { useText } from '../../lib/i18n.ts'
 import { PlainButton } from '../ActButton.tsx'
 import { Glyph } from '../Glyph.tsx'
@@ -83,7 +84,7 @@ export function PictureField({ name, of, value, onChange, colour, offered, ...wo
 }
 
 /** "Harbour, drawing 2", for those who hear the pictures. */
-function nameOf(picture: string, t: (key: string, values?: Record<string, unknown>) => string): string {
+function nameOf(picture: string, t: Translate): string {
   const print = readPrint(picture)
   return print
     ? t('files.drawing', { scene: t(`files.prints.${print.name}`), number: print.seed })

@@ -6,7 +6,7 @@ type Scene = (chance: Chance, sheet: Sheet) => string
 function harbour(chance: Chance, sheet: Sheet): string {
   const { w, h, k } = sheet
   const shore = h * 0.7
-  let drawn = sun(w * chance.between(0.66, 0.82), h * 0.36, h * 0.15)
+  let drawn = sun(w * chance.between(0.58, 0.7), h * 0.36, h * 0.15)
   for (let i = 0; i < 3; i++) {
     const [y, x] = [h * (0.12 + i * 0.09), chance.between(0, w * 0.8)]
     const [long, short] = [chance.between(60, 190) * k, chance.between(40, 110) * k]
@@ -25,7 +25,7 @@ function harbour(chance: Chance, sheet: Sheet): string {
 
 function hills(chance: Chance, sheet: Sheet): string {
   const { w, h, k } = sheet
-  let drawn = sun(w * chance.between(0.2, 0.8), h * 0.34, h * 0.17)
+  let drawn = sun(w * chance.between(0.32, 0.68), h * 0.34, h * 0.17)
   drawn += hill(chance, sheet, { y: h * 0.42, amp: h * 0.1, fill: 1, cut: 0, rows: 7, gap: 9 * k, width: 1.7 * k })
   drawn += hill(chance, sheet, { y: h * 0.58, amp: h * 0.1, fill: 2, cut: 1, rows: 8, gap: 9 * k, width: 1.9 * k })
   drawn += hill(chance, sheet, { y: h * 0.77, amp: h * 0.08, fill: 3, cut: 1, rows: 7, gap: 10 * k, width: 2 * k })
@@ -46,7 +46,7 @@ function fields(chance: Chance, { w, h, k }: Sheet): string {
     const t = (h * row - vy) / (h * 1.02 - vy)
     return [vx + (x - vx) * t, h * row]
   }
-  let drawn = rect(0, 0, w, h * 0.18, ink(0)) + sun(w * 0.82, h * 0.13, h * 0.09)
+  let drawn = rect(0, 0, w, h * 0.18, ink(0)) + sun(w * 0.7, h * 0.13, h * 0.09)
   for (let row = 0; row < 3; row++) {
     for (let c = 0; c < cuts.length - 1; c++) {
       const [left, right, top, foot] = [cuts[c] ?? 0, cuts[c + 1] ?? 0, rows[row] ?? 0, rows[row + 1] ?? 0]
@@ -82,7 +82,7 @@ function field(chance: Chance, [a, b, c, d]: readonly [Point, Point, Point, Poin
 
 function reeds(chance: Chance, sheet: Sheet): string {
   const { w, h, k } = sheet
-  let drawn = sun(w * chance.between(0.25, 0.75), h * 0.4, h * 0.22) + water(chance, sheet, h * 0.56, 2, 1)
+  let drawn = sun(w * chance.between(0.38, 0.62), h * 0.4, h * 0.22) + water(chance, sheet, h * 0.56, 2, 1)
   for (let i = 0; i < w / (15 * k); i++) {
     const x = i * 15 * k + chance.between(-7, 7) * k
     const [top, lean] = [h * chance.between(0.1, 0.6), chance.between(-16, 16) * k]
@@ -101,7 +101,7 @@ function street(chance: Chance, sheet: Sheet): string {
   const { w, h, k } = sheet
   return (
     hill(chance, sheet, { y: h * 0.4, amp: h * 0.08, fill: 1, cut: 0, rows: 6, gap: 9 * k, width: 1.7 * k }) +
-    sun(w * 0.86, h * 0.22, h * 0.1) +
+    sun(w * 0.7, h * 0.22, h * 0.1) +
     houses(chance, { from: -10, to: w + 10, base: h * 0.82, size: 58 * k, tones: [0, 2, 0, 3] }) +
     rect(0, h * 0.82, w, h * 0.2, ink(4)) +
     `<path d="M0 ${n(h * 0.91)}H${w}" stroke="${ink(1)}" stroke-width="${n(4 * k)}" stroke-dasharray="${n(26 * k)} ${n(18 * k)}"/>`

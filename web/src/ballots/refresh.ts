@@ -1,0 +1,14 @@
+import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
+import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
+import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { outdated, seed } from '../lib/query.ts'
+
+/** Puts a changed ballot where it is shown; lists and the campaign ask again. */
+export function settleBallot(ballot: Ballot): void {
+  seed(ballots.read, { params: { uuid: ballot.uuid } }, ballot)
+  void outdated(ballots.results, ballots.prepare, campaigns.one, publicCampaigns.one)
+}
+
+/** After a change of the list of voters: the list itself, and the size of the roll where it is shown. */
+export const refreshVoters = (): void => void outdated(voters.list, ballots.read, ballots.prepare, ballots.results)

@@ -1,0 +1,24 @@
+import type { CampaignRow } from '@folkmoot/core/campaigns/shapes.ts'
+import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import { IconCheckbox } from '@tabler/icons-react'
+import { useText } from '../lib/i18n.ts'
+import { DaysLeft } from '../ui/DaysLeft.tsx'
+import { Tag } from '../ui/Tag.tsx'
+
+interface VotingTagsProps {
+  ballot: NonNullable<CampaignRow['openBallot']>
+  zone: Zone
+}
+
+/** Voting is open, and for how long: shown before the phase, whichever it is. */
+export function VotingTags({ ballot, zone }: VotingTagsProps) {
+  const { t } = useText()
+  return (
+    <>
+      <Tag icon={IconCheckbox} phase="voting">
+        {t('campaigns.votingOpen')}
+      </Tag>
+      <DaysLeft last={ballot.endsOn} zone={zone} />
+    </>
+  )
+}

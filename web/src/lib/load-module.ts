@@ -1,0 +1,34 @@
+/** Code of a page that did not come: the connection is gone, or a newer version of the site took its place. */
+export class LoadFailed extends Error {
+  override readonly name = 'LoadFailed'
+}
+
+const failed = new Set<() => void>()
+
+/**
+ * Loads a module at the first call and gives the same promise from then on. A failure is kept, so that a page can show it,
+ * until `retryFailedLoads`; then the next call loads again.
+ */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | undefined
+  return () => {
+    pending ??= load().catch((cause: unknown) => {
+      failed.add(() => {
+        pending = undefined
+      })
+      throw new LoadFailed('a part of the page did not load', { cause })
+    })
+    return pending
+  }
+}
+
+/** Lets everything that failed to load be loaded anew, style sheets included. */
+export function retryFailedLoads(): void {
+  for (const reset of failed) reset()
+  failed.clear()
+  if (typeof document === 'undefined') return
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    // a sheet that failed is never asked for again by itself
+    if (link.sheet === null) link.replaceWith(link.cloneNode())
+  }
+}

@@ -1,0 +1,24 @@
+import { IconCloudOff, IconWifiOff } from '@tabler/icons-react'
+import { useConnection } from '../lib/connection.ts'
+import { useText } from '../lib/i18n.ts'
+import { Glyph } from '../ui/Glyph.tsx'
+import classes from './ConnectionBanner.module.css'
+
+/** Whose connection is gone: the reader's or the site's. It goes by itself; the page below stays as it is. */
+export function ConnectionBanner() {
+  const { t } = useText()
+  const connection = useConnection()
+  return (
+    <div role="status" className={classes.place}>
+      {connection !== 'ok' && (
+        <p className={classes.banner}>
+          <Glyph of={connection === 'offline' ? IconWifiOff : IconCloudOff} />
+          <span>
+            <strong>{t(`errors.${connection === 'offline' ? 'deviceOffline' : 'serverUnreachable'}`)}</strong>{' '}
+            {t(`errors.${connection === 'offline' ? 'deviceOfflineHelp' : 'serverUnreachableHelp'}`)}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { secondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
+import type { AddedSecondFactor, Proof, SecondFactorState } from '@folkmoot/core/users/second-factors/schemas.ts'
+import type { Account } from '@folkmoot/core/users/shapes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { declined } from '../../lib/call.ts'
+import { useText } from '../../lib/i18n.ts'
+import { ask, useAct } from '../../lib/query.ts'
+import { PlainButton } from '../../ui/ActButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { useFaults } from '../../ui/fields/faults.ts'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { SkeletonText } from '../../ui/Skeletons.tsx'
+import { atItsField } from '../told.ts'
+import classes from '../users.module.css'
+import { ProofFields } from './ProofFields.tsx'
+import { filledProof, missingProof, neededProof } from './proof.ts'
+import { QrCode } from './QrCode.tsx'
+import styles from './second-factors.module.css'
+
+interface AddFactorProps {
+  user: Account
+  state: SecondFactorState
+  onClose: () => void
+  onDone: (added: AddedSecondFactor) => void
+}
+
+/** Sets an authenticator app up: its secret as a picture and in letters, then a code of it and the password. */
+export function AddAuthenticatorDialog(props: AddFactorProps) {
+  const { t } = useText()
+  const params = { id: props.user.userId }
+  // one secret for as long as the window is open; it is kept nowhere after
+  const query = useQuery({
+    ...ask(secondFactors.beginAuthenticator, { params, body: {} }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  return (
+    <Dialog opened onClose={props.onClose} title={t('users.twoStep.setupTitle')} size="small">
+      <Loaded query={query} skeleton={<SkeletonText />} failed={t('users.twoStep.failed')}>
+        {(begun) => <SetupForm {...props} begun={begun} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function SetupForm({
+  user,
+  state,
+  begun,
+  onClose,
+  onDone,
+}: AddFactorProps & { begun: { token: string; secret: string; uri: string } }) {
+  const { t } = useText()
+  const [newCode, setNewCode] = useState('')
+  const [proof, setProof] = useState<Proof>({})
+  const [own, setOwn] = useState<Record<string, string>>({})
+  const { act, pending, refused } = useAct(secondFactors.addAuthenticator)
+  const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : atItsField(refused))
+  const needed = neededProof(state, 'change')
+  const submit = async () => {
+    const missing = missingProof(needed, proof, t)
+    if (newCode.trim() === '') missing.newCode = t('users.twoStep.writeCode')
+    setOwn(missing)
+    if (Object.keys(missing).length > 0) return
+    const body = { token: begun.token, newCode: newCode.trim(), proof: filledProof(proof) }
+    const answer = await act({ params: { id: user.userId }, body })
+    if (!declined(answer)) onDone(answer)
+  }
+  return (
+    <>
+      <p>{t('users.twoStep.setupScan')}</p>
+      <QrCode text={begun.uri} label={t('users.twoStep.qr')} />
+      <p className="fm-sm">
+        {t('users.twoStep.key')}: <span className={styles.key}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</span>
+      </p>
+      <div className={classes.form}>
+        <Form label={t('users.twoStep.setupTitle')} onSubmit={() => void submit()}>
+          <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+          <TextField
+            name="newCode"
+            label={t('users.twoStep.newCode')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={newCode}
+            onChange={(event) => setNewCode(event.currentTarget.value)}
+            error={faults.of('newCode')}
+          />
+          <ProofFields
+            userId={user.userId}
+            needed={needed}
+            passkeys={state.passkeys.length > 0}
+            proof={proof}
+            onChange={setProof}
+            faultOf={faults.of}
+          />
+          <div className={classes.end}>
+            <PlainButton kind="default" onClick={onClose}>
+              {t('ui.cancel')}
+            </PlainButton>
+            <PlainButton type="submit" loading={pending}>
+              {t('users.twoStep.turnOn')}
+            </PlainButton>
+          </div>
+        </Form>
+      </div>
+    </>
+  )
+}

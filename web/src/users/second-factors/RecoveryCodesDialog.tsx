@@ -1,0 +1,33 @@
+import { useText } from '../../lib/i18n.ts'
+import { PlainButton } from '../../ui/ActButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { toast } from '../../ui/notices.ts'
+import classes from '../users.module.css'
+import styles from './second-factors.module.css'
+
+/** The recovery codes, this once; the window must be answered, so that nobody loses them by a stray click. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useText()
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    toast(t('users.twoStep.codesCopied'))
+  }
+  return (
+    <Dialog opened held onClose={onClose} title={t('users.twoStep.codesTitle')} size="small">
+      <p>{t('users.twoStep.codesText')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.end}>
+        {window.isSecureContext && (
+          <PlainButton kind="default" onClick={() => void copy()}>
+            {t('users.twoStep.copyCodes')}
+          </PlainButton>
+        )}
+        <PlainButton onClick={onClose}>{t('users.twoStep.codesKept')}</PlainButton>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,192 @@
+import { secondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
+import type { AddedSecondFactor, SecondFactorState } from '@folkmoot/core/users/second-factors/schemas.ts'
+import type { Account } from '@folkmoot/core/users/shapes.ts'
+import { IconShieldExclamation } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../lib/i18n.ts'
+import { seed } from '../../lib/query.ts'
+import { PlainButton } from '../../ui/ActButton.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { toast } from '../../ui/notices.ts'
+import { Say } from '../../ui/Say.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/Skeletons.tsx'
+import classes from '../users.module.css'
+import { AddAuthenticatorDialog } from './AddAuthenticatorDialog.tsx'
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
+import { passkeysWork } from './passkey-browser.ts'
+import { hasSecondFactor, secondFactorsOf } from './proof.ts'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { type RemovedFactor, RemoveFactorDialog } from './RemoveFactorDialog.tsx'
+import styles from './second-factors.module.css'
+
+type OpenDialog = 'authenticator' | 'passkey' | RemovedFactor
+
+/** Two-step sign-in of the own account: an authenticator app, passkeys, recovery codes. */
+export function SecondFactorPanel({ user }: { user: Account }) {
+  const { t } = useText()
+  const query = useQuery(secondFactorsOf(user.userId))
+  const [open, setOpen] = useState<OpenDialog>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const keep = (state: SecondFactorState) => {
+    seed(secondFactors.read, { params: { id: user.userId } }, state)
+    setOpen(undefined)
+  }
+  const added = ({ recoveryCodes, ...state }: AddedSecondFactor) => {
+    keep(state)
+    if (recoveryCodes) setCodes(recoveryCodes)
+    toast(t('users.twoStep.added'))
+  }
+  const close = () => setOpen(undefined)
+  return (
+    <Section title={t('users.twoStep.title')} id="two-step">
+      <p className="fm-dim">{t('users.twoStep.lead')}</p>
+      <Loaded query={query} skeleton={<SkeletonRows count={3} />} failed={t('users.twoStep.failed')}>
+        {(state) => (
+          <>
+            {state.missing && (
+              <div className={classes.warn}>
+                <Glyph of={IconShieldExclamation} />
+                <p>{t('users.twoStep.required')}</p>
+              </div>
+            )}
+            <AuthenticatorRow state={state} user={user} onOpen={setOpen} />
+            <Passkeys state={state} user={user} onOpen={setOpen} />
+            {hasSecondFactor(state) && <RecoveryCodesRow left={state.recoveryCodesLeft} onOpen={setOpen} />}
+            {open === 'authenticator' && (
+              <AddAuthenticatorDialog user={user} state={state} onClose={close} onDone={added} />
+            )}
+            {open === 'passkey' && <AddPasskeyDialog user={user} state={state} onClose={close} onDone={added} />}
+            {typeof open === 'object' && (
+              <RemoveFactorDialog
+                user={user}
+                state={state}
+                removed={open}
+                onClose={close}
+                onRemoved={(left) => {
+                  keep(left)
+                  toast(t('users.twoStep.removed'))
+                }}
+                onRenewed={({ recoveryCodes, ...left }) => {
+                  keep(left)
+                  if (recoveryCodes) setCodes(recoveryCodes)
+                }}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </Section>
+  )
+}
+
+interface RowProps {
+  state: SecondFactorState
+  user: Account
+  onOpen: (dialog: OpenDialog) => void
+}
+
+const zoneOf = (user: Account) => user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function AuthenticatorRow({ state, user, onOpen }: RowProps) {
+  const { t } = useText()
+  const name = t('users.twoStep.app')
+  const since = state.authenticatorSince
+  return (
+    <div className={classes.act}>
+      <div>
+        <b>{name}</b>
+        <p className="fm-sm fm-dim">
+          {since === null ? (
+            t('users.twoStep.appHelp')
+          ) : (
+            <Say
+              k="users.twoStep.inUseSince"
+              nodes={{ date: <DateText at={since} zone={zoneOf(user)} form="words" /> }}
+            />
+          )}
+        </p>
+      </div>
+      {since === null ? (
+        <PlainButton kind="default" label={t('users.twoStep.setUpApp')} onClick={() => onOpen('authenticator')}>
+          {t('users.twoStep.setUp')}
+        </PlainButton>
+      ) : (
+        <PlainButton
+          kind="default"
+          label={t('users.twoStep.removeOf', { name })}
+          onClick={() => onOpen({ kind: 'authenticator', name })}
+        >
+          {t('users.twoStep.remove')}
+        </PlainButton>
+      )}
+    </div>
+  )
+}
+
+function Passkeys({ state, user, onOpen }: RowProps) {
+  const { t } = useText()
+  const possible = state.passkeysPossible && passkeysWork()
+  return (
+    <>
+      <div className={classes.act}>
+        <div>
+          <b>{t('users.twoStep.passkeys')}</b>
+          <p className="fm-sm fm-dim">
+            {t(possible ? 'users.twoStep.passkeysHelp' : 'users.twoStep.passkeysImpossible')}
+          </p>
+        </div>
+        {possible && (
+          <PlainButton kind="default" onClick={() => onOpen('passkey')}>
+            {t('users.twoStep.addPasskey')}
+          </PlainButton>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {state.passkeys.map((passkey) => (
+          <li key={passkey.id} className={classes.act}>
+            <div>
+              <b>{passkey.name}</b>
+              <p className="fm-sm fm-dim">
+                <Say
+                  k={passkey.usedAt === null ? 'users.twoStep.addedOn' : 'users.twoStep.lastUsed'}
+                  nodes={{
+                    date: <DateText at={passkey.usedAt ?? passkey.createdAt} zone={zoneOf(user)} form="words" />,
+                  }}
+                />
+              </p>
+            </div>
+            <PlainButton
+              kind="default"
+              label={t('users.twoStep.removeOf', { name: passkey.name })}
+              onClick={() => onOpen({ kind: 'passkey', id: passkey.id, name: passkey.name })}
+            >
+              {t('users.twoStep.remove')}
+            </PlainButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function RecoveryCodesRow({ left, onOpen }: { left: number; onOpen: (dialog: OpenDialog) => void }) {
+  const { t } = useText()
+  return (
+    <div className={classes.act}>
+      <div>
+        <b>{t('users.twoStep.codes')}</b>
+        <p className="fm-sm fm-dim">
+          {t('users.twoStep.codesHelp')} {t('users.twoStep.codesLeft', { count: left })}
+        </p>
+      </div>
+      <PlainButton kind="default" onClick={() => onOpen({ kind: 'recovery codes' })}>
+        {t('users.twoStep.renew')}
+      </PlainButton>
+    </div>
+  )
+}
