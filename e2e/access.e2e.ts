@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { api, become, enterAs } from './people.ts'
+import { placesOf } from './places.ts'
 
 interface Names {
   readonly assembly: { readonly id: number; readonly uuid: string }
@@ -86,8 +87,8 @@ test('the breadcrumb says where one is and leads up [APP-026]', async ({ page })
 })
 
 test('the lists of a dashboard ask for twelve at a time [CST-001]', async ({ page }) => {
-  const { assembly, campaign } = await names(page)
+  const { publicIdeas } = await placesOf(page)
   const asked = page.waitForRequest(/\/public\/space\/[^/]+\/contribution\?/)
-  await page.goto(`/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}`)
+  await page.goto(publicIdeas)
   expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('12')
 })

@@ -253,8 +253,12 @@ test('the home of an assembly shows the organizations with it and its documents;
   await rail.getByLabel(/^Title/).fill('By-laws')
   await rail.getByRole('button', { name: 'Add it' }).click()
   await expect(rail.getByRole('list').getByText('By-laws')).toBeVisible()
-  const profile = await api<{ resources: { title: string }[] }>(page, 'get', `/public/assembly/${uuid}`)
-  expect(profile.resources.map((r) => r.title)).toEqual(['By-laws'])
+  const documents = async (caller?: Awaited<ReturnType<typeof become>>) =>
+    (await api<{ resources: { title: string }[] }>(page, 'get', `/public/assembly/${uuid}`, caller)).resources.map(
+      (r) => r.title,
+    )
+  expect(await documents(await become(page.request, 'Jonas Skov'))).toEqual(['By-laws'])
+  expect(await documents()).toEqual([])
 })
 
 test('members who may see the buttons to invite and to start; others see how to join [ASM-014, MEM-011, MEM-013]', async ({
@@ -354,4 +358,19 @@ test('failures to read assemblies and memberships are told in their words [ASM-0
     await expect(h1(page)).toHaveText('Rivermouth Town Assembly')
     await page.unrouteAll()
   }
+})
+
+test('an address that cannot be right is marked at its own step, and stops nobody [ASM-029]', async ({ page }) => {
+  await enterAs(page, 'Jonas Skov')
+  await page.goto('/v2/assembly/new/description')
+  await page.getByLabel('Name', { exact: true }).first().fill(`Tollgate ${once}`)
+  const marked = page.getByText('not-an-address is not an e-mail address', { exact: false })
+  await page.getByLabel('Invite the first people').fill('ada@tollgate.test')
+  await page.keyboard.press('Enter')
+  await expect(marked).toBeHidden()
+  await page.getByLabel('Invite the first people').fill('not-an-address')
+  await page.keyboard.press('Enter')
+  await expect(marked).toBeVisible()
+  await page.getByRole('button', { name: 'Go on to Settings' }).click()
+  await expect(page).toHaveURL(/\/configuration$/)
 })

@@ -170,7 +170,7 @@ test('an edit in place and a deleted comment say so in the words of the specific
   await page.goto(`${path}/contribution/${contributionId}`)
   await main(page).getByRole('button', { name: 'Edit: Title' }).click()
   await main(page).getByRole('textbox', { name: 'Title' }).fill('Two benches at the lock')
-  await main(page).getByRole('button', { name: 'Save' }).click()
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').getByText('Changed was saved')).toBeVisible()
   await main(page)
     .getByLabel(/^Your comment|^Write to everyone/)

@@ -77,3 +77,52 @@ test('what needs one comes first and leads to where it is done: a request, an ow
   await expect(ask).toBeVisible()
   await expect(needs).not.toContainText('A long room')
 })
+
+test('what one keeps on the page of an idea is found again at home, until it is cleared there [FBK-005]', async ({
+  page,
+}) => {
+  const { who, assemblyId, campaigns } = await founded(page, 'Jonas Skov', [{ title: 'Kept ideas', from: -2, to: 9 }])
+  const space = campaigns[0]?.resourceSpaceId
+  const idea = await api<{ contributionId: number }>(page, 'post', `/space/${space}/contribution`, who, {
+    type: 'IDEA',
+    status: 'PUBLISHED',
+    title: 'A kept idea',
+    text: '<p>Worth a second look.</p>',
+  })
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(`/v2/assembly/${assemblyId}/campaign/${campaigns[0]?.campaignId}/contribution/${idea.contributionId}`)
+  const keep = page.getByRole('button', { name: /^(Keep|Kept|Save for later|Saved)$/ })
+  await keep.click()
+  await expect(keep).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/v1/home')
+  const saved = page.getByRole('region', { name: 'Saved for later' })
+  await saved.getByRole('link', { name: 'A kept idea' }).click()
+  await keep.click()
+  await expect(keep).toHaveAttribute('aria-pressed', 'false')
+  await page.goto('/v1/home')
+  await expect(page.getByRole('region', { name: 'Assemblies', exact: true })).toBeVisible()
+  await expect(saved).toBeHidden()
+})
+
+test('home tells a follower what they follow, and how to take part', async ({ page }) => {
+  const { name, assemblyId } = await founded(page, 'Maja Holm', [])
+  const who = { name: 'Fay Follower', email: `fay-${Date.now()}@rivermouth.test`, password: 'summer ferry' }
+  const account = await api<{ sessionKey: string }>(page, 'post', '/user/signup', undefined, {
+    ...who,
+    repeatPassword: who.password,
+  })
+  await api(page, 'put', `/assembly/${assemblyId}/follow`, account)
+  const { sessionKey, ...user } = account
+  await page.goto('/assets/i18n/locale-en-US.json')
+  await page.evaluate(
+    ([key, person]) => {
+      localStorage.setItem('folkmoot.session', key ?? '')
+      localStorage.setItem('folkmoot.user', person ?? '')
+    },
+    [JSON.stringify(sessionKey), JSON.stringify({ ...user, emailUpdated: true })],
+  )
+  await page.goto('/v1/home')
+  await expect(page.getByRole('region', { name: 'Assemblies you follow' })).toContainText(name)
+  await expect(page.getByRole('main')).not.toContainText('You do not belong to an assembly yet')
+  await expect(page.getByRole('main')).toContainText('You follow assemblies without being a member.')
+})

@@ -182,7 +182,7 @@ test('by keys alone the own profile is changed, and the menu of the account is g
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/profile/)
   await write(page, page.getByLabel('First name'), 'Christopher')
-  await press(page, button(page, 'Save about me'))
+  await press(page, button(page, 'Save profile'))
   await expect(page.getByText('Changed saved')).toBeVisible()
   await hasFocus(page)
   const part = page.getByRole('region', { name: 'Password' })

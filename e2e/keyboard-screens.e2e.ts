@@ -1,17 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { walk } from './keys.ts'
 import { enterAs } from './people.ts'
-import { memberScreens, placesOf, visitorScreens } from './places.ts'
+import { MEMBER_SCREENS, placesOf, VISITOR_SCREENS } from './places.ts'
 
 // every screen is gone through by Tab, from its first stop to its last
-
-/** The first visit of an open vote begins with a dialog that says how it goes; Escape is the way past it (VOT-027). */
-async function closeIntro(page: Page): Promise<void> {
-  const intro = page.getByRole('dialog')
-  await expect(intro).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(intro).toBeHidden()
-}
 
 async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = []
@@ -19,35 +11,34 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    if (path.endsWith('?tab=voting')) await closeIntro(page)
     faults.push(...(await walk(page)).map((fault) => `${path}: ${fault}`))
   }
   return faults
 }
 
-test('on the screens of visitors Tab comes to everything, in view and ringed, and leaves it again', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  const places = await placesOf(page)
-  const faults = await faultsOf(page, visitorScreens(places))
-  expect(faults).toEqual([])
-})
+test.describe.configure({ mode: 'parallel' })
 
-test('on the screens of members and coordinators Tab comes to everything, in view and ringed, and leaves it again', async ({
-  page,
-}) => {
-  test.setTimeout(180_000)
-  const places = await placesOf(page)
-  await enterAs(page, 'Maja Holm')
-  const faults = await faultsOf(page, [
-    ...memberScreens(places),
-    `${places.assembly}/forum`,
-    `${places.assembly}/campaign/new/milestones`,
-    `${places.ideas}?tab=voting&step=prepare`,
-  ])
-  expect(faults).toEqual([])
-})
+for (const [name, pathOf] of Object.entries(VISITOR_SCREENS))
+  test(`on the visitors' screen "${name}" Tab comes to everything, in view and ringed, and leaves it again`, async ({
+    page,
+  }) => {
+    expect(await faultsOf(page, [pathOf(await placesOf(page))])).toEqual([])
+  })
+
+const ALSO: typeof MEMBER_SCREENS = {
+  forum: (places) => `${places.assembly}/forum`,
+  'milestones of a new campaign': (places) => `${places.assembly}/campaign/new/milestones`,
+  'new ballot': (places) => `${places.ideas}?tab=voting&step=prepare`,
+}
+
+for (const [name, pathOf] of Object.entries({ ...MEMBER_SCREENS, ...ALSO }))
+  test(`on the members' screen "${name}" Tab comes to everything, in view and ringed, and leaves it again`, async ({
+    page,
+  }) => {
+    const places = await placesOf(page)
+    await enterAs(page, 'Maja Holm')
+    expect(await faultsOf(page, [pathOf(places)])).toEqual([])
+  })
 
 test('on a phone what gets the focus is in view and ringed as well, above the foot of a ballot too', async ({
   page,

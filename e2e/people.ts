@@ -4,6 +4,7 @@ interface Account {
   readonly sessionKey: string
   readonly userId: number
   readonly uuid: string
+  readonly email: string
 }
 
 /** A session as one of the people of the demo. */

@@ -50,37 +50,40 @@ export async function placesOf(page: Page): Promise<Places> {
   }
 }
 
+/** A screen by its name: its address among those of the town. */
+type Screens = Readonly<Record<string, (places: Places) => string>>
+
 /** What visitors open. */
-export const visitorScreens = (places: Places): string[] => [
-  '/v2/home',
-  '/v2/login',
-  '/v2/signup',
-  '/v2/user/password/forgot',
-  '/v1/assemblies',
-  '/v1/assembly/create',
-  places.publicAssembly,
-  places.publicIdeas,
-  places.publicIdea,
-  places.result,
-  '/v1/ballot/check',
-  '/v2/outbox',
-]
+export const VISITOR_SCREENS: Screens = {
+  start: () => '/v2/home',
+  'sign in': () => '/v2/login',
+  'sign up': () => '/v2/signup',
+  'forgotten password': () => '/v2/user/password/forgot',
+  assemblies: () => '/v1/assemblies',
+  'new assembly': () => '/v1/assembly/create',
+  'public assembly': (places) => places.publicAssembly,
+  'public campaign': (places) => places.publicIdeas,
+  'public idea': (places) => places.publicIdea,
+  result: (places) => places.result,
+  'recount a ballot': () => '/v1/ballot/check',
+  outbox: () => '/v2/outbox',
+}
 
 /** What members and coordinators open. */
-export const memberScreens = (places: Places): string[] => [
-  '/v1/home',
-  '/v1/profile',
-  places.assembly,
-  `${places.assembly}/members`,
-  `${places.assembly}/members/invite`,
-  `${places.assembly}/edit/description`,
-  `${places.assembly}/edit/configuration`,
-  '/v2/assembly/new/description',
-  '/v2/assembly/new/configuration',
-  `${places.assembly}/campaign/new/description`,
-  places.ideas,
-  places.idea,
-  `${places.ideas}/contribution/new?type=idea`,
-  places.voting,
-  places.counted,
-]
+export const MEMBER_SCREENS: Screens = {
+  home: () => '/v1/home',
+  profile: () => '/v1/profile',
+  assembly: (places) => places.assembly,
+  members: (places) => `${places.assembly}/members`,
+  'invite members': (places) => `${places.assembly}/members/invite`,
+  'assembly description': (places) => `${places.assembly}/edit/description`,
+  'assembly settings': (places) => `${places.assembly}/edit/configuration`,
+  'new assembly': () => '/v2/assembly/new/description',
+  'settings of a new assembly': () => '/v2/assembly/new/configuration',
+  'new campaign': (places) => `${places.assembly}/campaign/new/description`,
+  'campaign with ideas': (places) => places.ideas,
+  idea: (places) => places.idea,
+  'new idea': (places) => `${places.ideas}/contribution/new?type=idea`,
+  'open ballot': (places) => places.voting,
+  'counted campaign': (places) => places.counted,
+}

@@ -14,45 +14,40 @@ const freePort = (): Promise<number> =>
     })
   })
 
+/** One worker, and one server, for each. */
+const WORKERS = 2
+
 // Playwright reads this file again in each worker: what is drawn by chance is handed on in the environment
-if (!process.env.E2E_PORT) {
-  process.env.E2E_PORT = String(await freePort())
-  process.env.E2E_PROVIDER_PORT = String(await freePort())
+if (!process.env.E2E_PORTS) {
+  const ports = []
+  for (let n = 0; n < 2 * WORKERS; n++) ports.push(await freePort())
+  process.env.E2E_PORTS = ports.slice(0, WORKERS).join()
+  process.env.E2E_PROVIDER_PORTS = ports.slice(WORKERS).join()
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-e2e-'))
   process.env.E2E_DATA_DIR = folder
   process.env.E2E_CHROMIUM = (await findChromium()) ?? ''
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
-const { E2E_PORT, E2E_PROVIDER_PORT, E2E_DATA_DIR = '', E2E_CHROMIUM } = process.env
-const address = `http://127.0.0.1:${E2E_PORT}`
-const network = `http://127.0.0.1:${E2E_PROVIDER_PORT}`
+const { E2E_PORTS = '', E2E_PROVIDER_PORTS = '', E2E_DATA_DIR = '', E2E_CHROMIUM } = process.env
+const [ports, providerPorts] = [E2E_PORTS.split(','), E2E_PROVIDER_PORTS.split(',')]
+const addressOf = (worker: number) => `http://127.0.0.1:${ports[worker]}`
+// each worker keeps to its own server, so two journeys never share a demo at the same moment
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+process.env.E2E_PROVIDER_PORT = providerPorts[worker]
 
-/** Journeys in Chromium against the real server with a database of its own, filled as the demo. */
-export default defineConfig({
-  testDir: '.',
-  testMatch: '**/*.e2e.ts',
-  outputDir: '../test-results',
-  workers: 1,
-  retries: 0,
-  forbidOnly: true,
-  timeout: 30_000,
-  reporter: [['line'], ['json']],
-  use: {
-    baseURL: address,
-    locale: 'en-US',
-    timezoneId: 'Europe/London',
-    screenshot: 'only-on-failure',
-    launchOptions: { args: CHROMIUM_ARGS, ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}) },
-  },
-  webServer: {
+function serverOf(worker: number) {
+  const address = addressOf(worker)
+  const network = `http://127.0.0.1:${providerPorts[worker]}`
+  return {
     command: `"${process.execPath}" server/src/main.ts`,
     cwd: join(import.meta.dirname, '..'),
     url: `${address}/healthz`,
     env: {
-      PORT: E2E_PORT ?? '',
-      DATA_DIR: E2E_DATA_DIR,
+      PORT: ports[worker] ?? '',
+      DATA_DIR: join(E2E_DATA_DIR, String(worker)),
       PUBLIC_URL: address,
       ENVIRONMENT: 'testing',
+      SECURITY_LOG: 'off',
       OAUTH_PROVIDERS: 'harbour-social',
       OAUTH_HARBOUR_SOCIAL_AUTHORIZE: `${network}/authorize`,
       OAUTH_HARBOUR_SOCIAL_TOKEN: `${network}/token`,
@@ -62,8 +57,30 @@ export default defineConfig({
     },
     timeout: 60_000,
     reuseExistingServer: false,
-    stdout: 'pipe',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    stdout: 'pipe' as const,
+    stderr: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+  }
+}
+
+/** Journeys in Chromium against real servers, each with a database of its own, filled as the demo. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  workers: WORKERS,
+  retries: 0,
+  forbidOnly: true,
+  // limits for a machine that does other work as well; every step waits for a state, not for them
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['line'], ['json']],
+  use: {
+    baseURL: addressOf(worker),
+    locale: 'en-US',
+    timezoneId: 'Europe/London',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: CHROMIUM_ARGS, ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}) },
   },
+  webServer: Array.from({ length: WORKERS }, (_, n) => serverOf(n)),
 })

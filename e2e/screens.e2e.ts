@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { enterAs } from './people.ts'
-import { memberScreens, placesOf, visitorScreens } from './places.ts'
+import { MEMBER_SCREENS, placesOf, VISITOR_SCREENS } from './places.ts'
 
 // every screen of the town is opened as whoever uses it, in light and dark, on a phone and on a desk, and looked through by axe
 
@@ -31,31 +31,25 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
   return faults
 }
 
-async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {
-  const faults: string[] = []
-  for (const path of paths) faults.push(...(await faultsAt(page, path)))
-  return faults
+test.describe.configure({ mode: 'parallel' })
+
+for (const [name, pathOf] of Object.entries(VISITOR_SCREENS))
+  test(`axe finds nothing serious on the visitors' screen "${name}", and it does not scroll sideways`, async ({
+    page,
+  }) => {
+    expect(await faultsAt(page, pathOf(await placesOf(page)))).toEqual([])
+  })
+
+const ALSO: typeof MEMBER_SCREENS = {
+  'voting in a campaign with ideas': (places) => `${places.ideas}?tab=voting`,
+  'milestones of a campaign': (places) => `${places.ideas}/edit/milestones`,
 }
 
-test('axe finds nothing serious on the screens of visitors, in light and dark, at 360 and 1280 px, and none scrolls sideways', async ({
-  page,
-}) => {
-  test.setTimeout(240_000)
-  const places = await placesOf(page)
-  const faults = await faultsOf(page, visitorScreens(places))
-  expect(faults).toEqual([])
-})
-
-test('axe finds nothing serious on the screens of members and coordinators, in light and dark, at 360 and 1280 px', async ({
-  page,
-}) => {
-  test.setTimeout(300_000)
-  const places = await placesOf(page)
-  await enterAs(page, 'Maja Holm')
-  const faults = await faultsOf(page, [
-    ...memberScreens(places),
-    `${places.ideas}?tab=voting`,
-    `${places.ideas}/edit/milestones`,
-  ])
-  expect(faults).toEqual([])
-})
+for (const [name, pathOf] of Object.entries({ ...MEMBER_SCREENS, ...ALSO }))
+  test(`axe finds nothing serious on the members' screen "${name}", and it does not scroll sideways`, async ({
+    page,
+  }) => {
+    const places = await placesOf(page)
+    await enterAs(page, 'Maja Holm')
+    expect(await faultsAt(page, pathOf(places))).toEqual([])
+  })

@@ -59,7 +59,7 @@ test.afterEach(async ({ page }) => {
   await page.evaluate(() => localStorage.clear()).catch(() => undefined)
 })
 
-test('on the home of an assembly a dialog signs up and, turned over, signs in [SES-017, SES-018, SES-025, SES-028]', async ({
+test('on the home of an assembly a dialog signs up, stays on the page and, turned over, signs in [SES-017, SES-018, SES-025, SES-029]', async ({
   page,
 }) => {
   const who = somebody()
@@ -76,7 +76,7 @@ test('on the home of an assembly a dialog signs up and, turned over, signs in [S
   await dialog.getByLabel('Password', { exact: true }).fill(who.password)
   await dialog.getByLabel('Repeat password').fill(who.password)
   await dialog.locator('form').getByRole('button', { name: 'Sign up' }).click()
-  await expect(page).toHaveURL(/\/v1\/home$/)
+  await expect(page).toHaveURL(/\/v2\/assembly\/\d+$/)
   const user = await page.evaluate(
     () => JSON.parse(localStorage.getItem('folkmoot.user') ?? '{}') as { userId: number },
   )

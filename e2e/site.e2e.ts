@@ -44,6 +44,23 @@ test('an admin sets where visitors begin, whom to ask and the places of the star
   await reset(page, 'landing-url', 'support-contact', 'spotlight')
 })
 
+test('a start page that visitors may not see leads them to ours instead of round and round [APP-008]', async ({
+  page,
+  browser,
+}) => {
+  const vera = await become(page.request, 'Vera Lindqvist')
+  await api(page, 'put', '/admin/config', vera, { [`${P}landing-url`]: '/v1/home' })
+  const visitor = await (await browser.newContext()).newPage()
+  const errors: string[] = []
+  visitor.on('pageerror', (error) => errors.push(error.message))
+  await visitor.goto('/')
+  await expect(visitor).toHaveURL(/\/v2\/home$/)
+  await expect(main(visitor).getByRole('heading', { level: 1 })).toBeVisible()
+  expect(errors).toEqual([])
+  await visitor.context().close()
+  await reset(page, 'landing-url')
+})
+
 test('each place of the start page is a thumbnail with its picture, name, sentence and link [APP-009, APP-010, APP-028]', async ({
   page,
 }) => {

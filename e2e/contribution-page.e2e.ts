@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+import { placesOf } from './places.ts'
+
+interface Item {
+  readonly contributionId: number
+  readonly title: string
+  readonly status: string
+  readonly stats: { readonly ups: number; readonly downs: number }
+  readonly mine: { readonly up: boolean; readonly down: boolean; readonly fav: boolean; readonly flag: boolean } | null
+}
+
+/** A published idea by Jonas, another one beside it, and what the server holds of each as somebody reads it. */
+async function ideas(page: Page) {
+  const jonas = await become(page.request, 'Jonas Skov')
+  const { ideas: path } = await placesOf(page)
+  const at = path.replace('/v2', '')
+  const campaign = await api<{ resourceSpaceId: number; themes: { themeId: number }[] }>(page, 'get', at, jonas)
+  const write = (title: string) =>
+    api<Item>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, jonas, {
+      type: 'IDEA',
+      status: 'PUBLISHED',
+      title,
+      text: '<p>It is dark there in winter.</p>',
+      officialThemes: campaign.themes.slice(0, 1),
+    })
+  const [idea, beside] = [await write('Lamps along the towpath'), await write('A bell for the ferry')]
+  const assembly = at.split('/campaign')[0]
+  const held = async (by: string, item: Item = idea) =>
+    api<Item>(page, 'get', `${assembly}/contribution/${item.contributionId}`, await become(page.request, by))
+  return { idea, beside, path: `${path}/contribution/${idea.contributionId}`, list: path, held }
+}
+
+test('each button of what a reader thinks does its own thing and no other, and a second press takes it back [FBK-002]', async ({
+  page,
+}) => {
+  const { path, held, beside } = await ideas(page)
+  await enterAs(page, 'Maja Holm')
+  await page.goto(path)
+  const bar = page.getByRole('group', { name: 'What you think' })
+  const pressed = (name: RegExp) => bar.getByRole('button', { name })
+  const mine = async () => {
+    const { stats, mine } = await held('Maja Holm')
+    return { ups: stats.ups, downs: stats.downs, ...mine }
+  }
+  const nothing = { ups: 0, downs: 0, up: false, down: false, fav: false, flag: false }
+  const steps = [
+    [/support$/, '1 support', { up: true, ups: 1 }],
+    [/against$/, '1 against', { down: true, downs: 1 }],
+    [/^Saved?( for later)?$/, 'Saved', { fav: true }],
+    [/^Flag/, 'Flagged', { flag: true }],
+  ] as const
+  for (const [name, words, does] of steps) {
+    await expect(pressed(name)).toHaveAttribute('aria-pressed', 'false')
+    await pressed(name).click()
+    await expect(pressed(name)).toHaveAttribute('aria-pressed', 'true')
+    await expect(pressed(name)).toHaveText(words)
+    await expect.poll(mine).toMatchObject({ ...nothing, ...does })
+    await pressed(name).click()
+    await expect(pressed(name)).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(mine).toMatchObject(nothing)
+  }
+  expect((await held('Maja Holm', beside)).stats).toMatchObject({ ups: 0, downs: 0 })
+})
+
+test('the author changes each part in place, keeps it on cancel, and reads the versions [CON-067, CON-068]', async ({
+  page,
+}) => {
+  const { path, held } = await ideas(page)
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(path)
+  const edit = (thing: string) => page.getByRole('button', { name: `Edit: ${thing}` })
+  const sheet = (thing: string) => page.getByRole('form', { name: `Edit: ${thing}` })
+  await edit('Title').click()
+  await sheet('Title').getByRole('textbox').fill('Something else')
+  await sheet('Title').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lamps along the towpath')
+  await edit('Title').click()
+  await sheet('Title').getByRole('textbox').fill('Lamps along the river')
+  await sheet('Title').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lamps along the river')
+  await edit('Description').click()
+  await sheet('Description').getByRole('textbox').fill('They light up when somebody comes.')
+  await sheet('Description').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('They light up when somebody comes.')).toBeVisible()
+  await page.getByRole('button', { name: '3 versions' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Jonas Skov')
+  expect((await held('Jonas Skov')).title).toBe('Lamps along the river')
+})
+
+test('of the parts of an idea those are marked that must be filled in, and no other [CON-041]', async ({ page }) => {
+  const { path } = await ideas(page)
+  await enterAs(page, 'Idris Vaughan')
+  await page.route('**/api/assembly/*/contribution/*/status/*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: 'fields_missing', statusMessage: 'Please fill in.', missingFields: ['theme'] },
+    }),
+  )
+  await page.goto(path)
+  await expect(page.getByText('Please fill this in.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change the status' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the status?' })
+  await dialog.getByRole('radio').first().check()
+  const why = dialog.getByLabel('Why?')
+  if (await why.isVisible()) await why.fill('It waits for the town.')
+  await dialog.getByRole('button', { name: 'Change the status' }).click()
+  await expect(page.getByText('Please fill this in.')).toHaveCount(1)
+  const themes = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: 'Themes' }) })
+  await expect(themes).toContainText('Please fill this in.')
+})
+
+test('deleting asks first; then the idea is gone and the one beside it stays [CON-047]', async ({ page }) => {
+  const { path, held, beside, list } = await ideas(page)
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(path)
+  const bar = page.getByRole('group', { name: 'What you think' })
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this contribution?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await held('Jonas Skov')).title).toBe('Lamps along the towpath')
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(list)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  expect((await held('Jonas Skov', beside)).title).toBe('A bell for the ferry')
+})

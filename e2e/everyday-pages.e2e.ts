@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+interface OwnCampaigns {
+  readonly list: readonly { title: string; campaignId: number; assembly: { assemblyId: number } }[]
+}
+
+async function campaignOf(page: Page, name: string, title: string): Promise<string> {
+  const who = await become(page.request, name)
+  const { list } = await api<OwnCampaigns>(page, 'get', `/user/${who.uuid}/campaign?all=true`, who)
+  const found = list.find((campaign) => campaign.title === title)
+  return `/v2/assembly/${found?.assembly.assemblyId}/campaign/${found?.campaignId}`
+}
+
+test('a campaign that exists is saved from the first step of its form', async ({ page }) => {
+  const address = await campaignOf(page, 'Maja Holm', 'Room to play')
+  await enterAs(page, 'Maja Holm')
+  await page.goto(`${address}/edit/description`)
+  const goal = main(page).getByLabel('What is to be decided?').first()
+  const words = `${await goal.inputValue()} Soon.`
+  await goal.fill(words)
+  await main(page).getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await page.goto(`${address}/edit/description`)
+  await expect(goal).toHaveValue(words)
+})
+
+test('a first look at an open ballot leaves no error in the console', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  const address = await campaignOf(page, 'Jonas Skov', 'The harbour in summer')
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(`${address}?tab=voting`)
+  await expect(main(page).getByRole('checkbox').first()).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('a search too short to begin says so at once, seen and heard, and begins with the fourth letter [CON-066]', async ({
+  page,
+}) => {
+  const address = await campaignOf(page, 'Jonas Skov', 'Rivermouth Budget 2027')
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(`${address}?tab=ideas`)
+  const search = main(page).getByRole('searchbox', { name: 'Search' }).first()
+  await search.fill('bus')
+  const hint = main(page).getByRole('status').filter({ hasText: 'Type at least 4 letters to search.' })
+  await expect(hint).toBeVisible()
+  await search.fill('buss')
+  await expect(hint).toBeHidden()
+  await search.fill('')
+  await expect(hint).toBeHidden()
+})
+
+test('the bar of a demo shows the time of its clock on pages that ask the server for nothing', async ({ page }) => {
+  const moved = new Date(Date.now() + 40 * 86_400_000)
+  await page.route('**/environments.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-folkmoot-now': moved.toISOString() } })
+  })
+  const day = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/London', month: 'long', day: 'numeric' }).format(
+    moved,
+  )
+  for (const address of ['/v2/nowhere/at/all', '/v2/login', '/v1/ballot/check']) {
+    await page.goto(address)
+    await expect(page.getByRole('region', { name: 'Demo' })).toContainText(day)
+  }
+})
+
+test('the outbox is searched by address or subject', async ({ page }) => {
+  const founder = await become(page.request, 'Maja Holm')
+  const { list } = await api<{ list: { assemblyId: number }[] }>(page, 'get', '/assembly?filter=mine', founder)
+  const email = `outbox-${Date.now()}@rivermouth.test`
+  await api(page, 'post', `/assembly/${list[0]?.assemblyId}/membership/invitation`, founder, { email })
+  await page.goto('/v2/outbox')
+  await main(page).getByRole('searchbox', { name: 'Find mails' }).fill(email)
+  await expect(main(page).locator('details')).toHaveCount(1)
+  await expect(main(page).locator('summary')).toContainText(email)
+  await main(page).getByRole('searchbox', { name: 'Find mails' }).fill('nobody-has-this')
+  await expect(main(page).getByText('0 mails found').first()).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const banner = (page: Page) => page.getByRole('banner')
+const offline = (page: Page) => page.getByText('You are offline.')
+
+/** The members' page of the campaign of the demo that takes ideas. */
+async function campaignPage(page: Page): Promise<string> {
+  const jonas = await become(page.request, 'Jonas Skov')
+  const own = await api<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
+    page,
+    'get',
+    `/user/${jonas.uuid}/campaign`,
+    jonas,
+  )
+  const found = own.list.find(({ title }) => title === 'Rivermouth Budget 2027')
+  return `/v2/assembly/${found?.assembly.assemblyId}/campaign/${found?.campaignId}`
+}
+
+test('an idea published offline keeps the page and its text, says so, and can be sent again when the network is back', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(`${await campaignPage(page)}/contribution/new?type=idea`)
+  await main(page).getByLabel('Title').fill('Benches on the quay')
+  await main(page).getByLabel('Description').fill('Three benches that face the water.')
+  await main(page).getByRole('button', { name: 'Riverside' }).or(main(page).getByLabel('Riverside')).first().click()
+  await context.setOffline(true)
+  await expect(offline(page)).toBeVisible()
+  await main(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('Not sent yet. Your text is kept here and on this device')
+  await expect(banner(page)).toBeVisible()
+  await expect(main(page).getByLabel('Title')).toHaveValue('Benches on the quay')
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await context.setOffline(false)
+  await expect(offline(page)).toBeHidden()
+  await main(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benches on the quay')
+})
+
+test('a page whose code does not load keeps the header, and comes by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/v1/assemblies')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await banner(page).getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline.')
+  await expect(banner(page)).toBeVisible()
+  await main(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline.')
+  await context.setOffline(false)
+  await expect(main(page).getByLabel('E-mail')).toBeVisible()
+})
+
+test('a dialog whose code does not load leaves the page, says so, and opens when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/v1/assemblies')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await banner(page)
+    .getByRole('button', { name: /English/ })
+    .click()
+  await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
+  await expect(banner(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a server that does not answer is told apart from a device without network, and the page goes on by itself', async ({
+  page,
+}) => {
+  await page.goto('/v1/assemblies')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route(/\/(?:api|healthz)/, (route) => route.abort('connectionrefused'))
+  await main(page).getByRole('link', { name: 'Rivermouth Town Assembly' }).first().click()
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await expect(offline(page)).toBeHidden()
+  await page.unroute(/\/(?:api|healthz)/)
+  await expect(page.getByText('The server cannot be reached.')).toBeHidden()
+  await expect(main(page).getByText('Server is offline')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

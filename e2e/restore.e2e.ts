@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+
+interface Home {
+  readonly campaigns: readonly { campaignId: number; uuid: string; title: string }[]
+}
+
+test('a removed idea says so to who moderates, who restores it by keyboard; readers find it again [SES-052]', async ({
+  page,
+}) => {
+  const founder = await become(page.request, 'Jonas Skov')
+  const assembly = await api<{ assemblyId: number }>(page, 'post', '/assembly', founder, {
+    name: 'Restore Weir',
+    shortname: `restore-weir-${Date.now()}`,
+    profile: { membership: 'OPEN', moderators: 'two', coordinators: 'two' },
+  })
+  const aid = assembly.assemblyId
+  await api(page, 'post', `/assembly/${aid}/campaign`, founder, { title: 'Benches', goal: 'Sit down' })
+  const home = await api<Home>(page, 'get', `/assembly/${aid}`, founder)
+  const [campaign] = home.campaigns
+  const { resourceSpaceId } = await api<{ resourceSpaceId: number }>(
+    page,
+    'get',
+    `/assembly/${aid}/campaign/${campaign?.campaignId}`,
+    founder,
+  )
+  const idea = await api<{ contributionId: number; uuid: string }>(
+    page,
+    'post',
+    `/space/${resourceSpaceId}/contribution`,
+    founder,
+    { type: 'IDEA', title: 'A bench at the ferry', text: 'Where one waits, one sits.' },
+  )
+  const path = `/assembly/${aid}/contribution/${idea.contributionId}`
+  await api(page, 'put', `${path}/softremoval`, founder, {})
+
+  await enterAs(page, 'Jonas Skov')
+  await page.goto(`/v2/assembly/${aid}/campaign/${campaign?.campaignId}/contribution/${idea.contributionId}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Removed. Only moderators can read it')).toBeVisible()
+  const restore = main.getByRole('button', { name: 'Restore' })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  await restore.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Contribution restored')).toBeVisible()
+  await expect(restore).toHaveCount(0)
+  expect((await page.request.get(`/api/public/contribution/${idea.uuid}`)).status()).toBe(200)
+})

@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page) => main(page).getByLabel('Title')
+
+async function ideaForm(page: Page): Promise<string> {
+  const jonas = await become(page.request, 'Jonas Skov')
+  const own = await api<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
+    page,
+    'get',
+    `/user/${jonas.uuid}/campaign`,
+    jonas,
+  )
+  const found = own.list.find((campaign) => campaign.title === 'Rivermouth Budget 2027')
+  return `/v2/assembly/${found?.assembly.assemblyId}/campaign/${found?.campaignId}/contribution/new?type=idea`
+}
+
+test('two tabs keep two drafts: publishing in one leaves the text of the other, also after its reload', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'Jonas Skov')
+  const form = await ideaForm(page)
+  await page.goto(form)
+  await title(page).fill('Lamps along the towpath')
+  await main(page).getByLabel('Description').fill('It is dark there in winter.')
+  const other = await context.newPage()
+  await other.goto(form)
+  await expect(title(other)).toHaveValue('')
+  await title(other).fill('A bell for the ferry')
+  await main(page).getByRole('button', { name: 'Riverside' }).or(main(page).getByLabel('Riverside')).first().click()
+  await main(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lamps along the towpath')
+  await other.reload()
+  await expect(title(other)).toHaveValue('A bell for the ferry')
+  await page.goto(form)
+  await expect(title(page)).toHaveValue('')
+})
+
+test('the draft of a closed tab is found by the next one', async ({ page, context }) => {
+  await enterAs(page, 'Jonas Skov')
+  const form = await ideaForm(page)
+  await page.goto(form)
+  await title(page).fill('A slide into the harbour')
+  const next = await context.newPage()
+  await page.close({ runBeforeUnload: false })
+  await next.goto(form)
+  await expect(title(next)).toHaveValue('A slide into the harbour')
+})

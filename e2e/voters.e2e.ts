@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+
+// who may vote, from the question of the form to the refusal that says what to do, in a town of its own
+
+const once = Date.now().toString(36)
+const COORDINATOR = 'Maja Holm'
+const LISTED = 'Aisha Rahman'
+const WITH_CODE = 'Jonas Skov'
+const INSTRUCTIONS = 'You can change your choice until you finalize it.'
+const HOUR = 3_600_000
+
+interface Town {
+  readonly assemblyId: number
+  readonly uuid: string
+}
+interface Campaign {
+  readonly campaignId: number
+  readonly resourceSpaceId: number
+}
+
+test.describe.configure({ timeout: 90_000 })
+let town: Town
+
+const day = (offset: number): string => new Date(Date.now() + offset * 24 * HOUR).toISOString().slice(0, 10)
+const main = (page: Page) => page.getByRole('main')
+const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).first()
+const pathOf = (campaign: Campaign) => `/assembly/${town.assemblyId}/campaign/${campaign.campaignId}`
+const coordinator = (page: Page) => become(page.request, COORDINATOR)
+
+/** A campaign that deliberates, its vote still to come, with three proposals; one costs more than there is. */
+async function deliberating(page: Page, title: string): Promise<Campaign> {
+  const maja = await coordinator(page)
+  const configs = {
+    'appcivist.campaign.budget-amount': '10000',
+    'appcivist.campaign.budget-currency': '£',
+  }
+  const campaign = await api<Campaign>(page, 'post', `/assembly/${town.assemblyId}/campaign`, maja, {
+    title,
+    goal: `${title}: what first?`,
+    configs,
+    components: [
+      { type: 'DELIBERATION', startDate: day(-2), endDate: day(5) },
+      {
+        type: 'VOTING',
+        startDate: day(6),
+        endDate: day(20),
+        configs: { 'component.voting.system-winners': 'DYNAMIC2' },
+      },
+    ],
+  })
+  for (const [name, budget] of [
+    ['A lamp', '900'],
+    ['A bench', '700'],
+    ['A bridge', '36400'],
+  ]) {
+    const body = { type: 'PROPOSAL', title: name, text: `<p>${name}.</p>`, status: 'PUBLISHED', budget }
+    await api(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, maja, body)
+  }
+  return campaign
+}
+
+/** An open ballot of a new campaign, prepared through the API. */
+async function opened(page: Page, title: string, settings: Readonly<Record<string, string>>): Promise<Campaign> {
+  const campaign = await deliberating(page, title)
+  const maja = await coordinator(page)
+  const { uuid } = await api<{ uuid: string }>(page, 'get', pathOf(campaign), maja)
+  const preparation = await api<{ candidates: { contribution_uuid: string; title: string }[] }>(
+    page,
+    'get',
+    `/v0/campaign/${uuid}/preparation`,
+    maja,
+  )
+  const ballot = await api<{ uuid: string }>(page, 'post', '/v0/ballot', maja, {
+    campaign_uuid: uuid,
+    ballot: { starts_at: day(0), instructions: INSTRUCTIONS, votes_limit: 2 },
+    ballot_configurations: Object.entries({ 'component.voting.system-enable-quorum': 'FALSE', ...settings }).map(
+      ([key, value]) => ({ key, value }),
+    ),
+    candidates: preparation.candidates.filter((c) => c.title !== 'A bridge'),
+  })
+  await api(page, 'put', `/v0/ballot/${ballot.uuid}/open`, maja)
+  return campaign
+}
+
+/** A new person with an account whose address nobody has confirmed, as a member of the town. */
+async function newcomer(page: Page, name: string): Promise<void> {
+  const password = 'a long way round'
+  const account = await api<{ sessionKey: string; userId: number }>(page, 'post', '/user/signup', undefined, {
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '-')}-${once}@quay.test`,
+    password,
+    repeatPassword: password,
+  })
+  await api(page, 'post', `/membership/ASSEMBLY/${town.uuid}/request`, account, {})
+  // nothing asks whether the address is still theirs
+  await api(page, 'put', `/user/${account.userId}`, account, { emailUpdated: true })
+  const { sessionKey, ...user } = { ...account, emailUpdated: true }
+  await page.goto('/assets/i18n/locale-en-US.json')
+  await page.evaluate(
+    ([key, person]) => {
+      localStorage.setItem('folkmoot.session', key ?? '')
+      localStorage.setItem('folkmoot.user', person ?? '')
+    },
+    [JSON.stringify(sessionKey), JSON.stringify(user)],
+  )
+}
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage()
+  town = await api(page, 'post', '/assembly', await coordinator(page), {
+    name: 'Quayside Assembly',
+    shortname: `quayside-${once}`,
+    listed: true,
+    profile: { membership: 'OPEN' },
+  })
+  for (const who of [LISTED, WITH_CODE, 'Priya Nair'])
+    await api(page, 'post', `/membership/ASSEMBLY/${town.uuid}/request`, await become(page.request, who), {})
+  await page.close()
+})
+
+test.afterAll(async ({ browser }) => {
+  const page = await browser.newPage()
+  await api(page, 'put', `/assembly/${town.assemblyId}`, await coordinator(page), { listed: false })
+  await page.close()
+})
+
+test('the form asks who may vote with the people each answer lets in; a list gets addresses and codes, and the code of a letter lets one member vote [VOT-024, VOT-032, VOT-033]', async ({
+  page,
+}, info) => {
+  const campaign = await deliberating(page, 'The long wall')
+  const tab = `/v2${pathOf(campaign)}?tab=voting`
+  const codes = info.outputPath('codes.csv')
+
+  await test.step('a coordinator chooses among the rules and sees how many people can vote', async () => {
+    await enterAs(page, COORDINATOR)
+    await page.goto(`${tab}&step=prepare`)
+    const rule = (name: RegExp) => main(page).getByRole('radio', { name })
+    await rule(/^All members/).check()
+    await expect(main(page).getByText('4 people can vote.')).toBeVisible()
+    await rule(/^Members with a confirmed e-mail address/).check()
+    await expect(main(page).getByText('4 people can vote.')).toBeVisible()
+    await rule(/^Members on a list/).check()
+    await expect(main(page).getByText('The list gives 0 people the right to vote so far.')).toBeVisible()
+    await rule(/^When voting opens/).check()
+    await expect(main(page).getByText(/These proposals cost more than the whole budget.*A bridge/)).toBeVisible()
+    await expect(main(page).getByText('More than the whole budget', { exact: true })).toBeVisible()
+    await main(page).getByLabel('First day').fill(day(0))
+    await main(page)
+      .getByLabel(/^Instructions/)
+      .fill(INSTRUCTIONS)
+    await button(main(page), 'Save as draft').click()
+  })
+
+  await test.step('adds addresses and makes codes, which come once as a table', async () => {
+    await expect(main(page).getByText(/Nobody can vote yet/)).toBeVisible()
+    const { email } = await become(page.request, LISTED)
+    await main(page)
+      .getByRole('textbox', { name: 'Add e-mail addresses' })
+      .fill(`${email.toUpperCase()}\nno address here`)
+    await button(main(page), 'Add to the list').click()
+    await expect(main(page).getByText('1 address was added.')).toBeVisible()
+    await expect(main(page).getByText('Line 2: no address here')).toBeVisible()
+    await main(page).getByLabel('How many codes?').fill('2')
+    await button(main(page), 'Make the codes').click()
+    await expect(main(page).getByText('2 codes are ready.')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await button(main(page), 'Download the table (CSV)').click()
+    await (await download).saveAs(codes)
+    await expect(main(page).getByText('2 codes, 0 used.')).toBeVisible()
+  })
+
+  await test.step('opens it only after confirming the proposal above the budget', async () => {
+    await button(main(page), 'Open voting').click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByText('3 people can vote.')).toBeVisible()
+    await expect(dialog.getByText('1 proposal costs more than the whole budget and cannot win:')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Open voting' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(/Tick the box/)
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Open voting' }).click()
+    await expect(page.getByText('Voting is open.')).toBeVisible()
+    await expect(main(page).getByText('The list was settled when voting opened and cannot be changed.')).toBeVisible()
+  })
+
+  await test.step('somebody who is not on the list learns why, and enters the code of a letter', async () => {
+    await enterAs(page, WITH_CODE)
+    await page.goto(tab)
+    await expect(main(page).getByText('Your e-mail address is not on the list.')).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Ask the coordinators of Quayside Assembly' })).toBeVisible()
+    const field = main(page).getByRole('textbox', { name: 'Code from your letter' })
+    await field.fill('0000-0000-0000')
+    await button(main(page), 'Use the code').click()
+    await expect(main(page).getByText('This code is not known here. Please compare it with your letter.')).toBeVisible()
+    const [, first = ''] = readFileSync(codes, 'utf8').split('\r\n')
+    const code = first.split(',')[1] ?? ''
+    await field.fill(code.toLowerCase())
+    await button(main(page), 'Use the code').click()
+    await expect(page.getByText('Your code was accepted. You can vote now.')).toBeVisible()
+    await expect(main(page).getByRole('checkbox', { name: /^Yes/ })).toHaveCount(3)
+    await enterAs(page, 'Priya Nair')
+    await page.goto(tab)
+    await main(page).getByRole('textbox', { name: 'Code from your letter' }).fill(code)
+    await button(main(page), 'Use the code').click()
+    await expect(main(page).getByText(/This code has been used already/)).toBeVisible()
+  })
+
+  await test.step('the person of the listed address votes, and reads what comes next', async () => {
+    await enterAs(page, LISTED)
+    await page.goto(tab)
+    await main(page)
+      .getByRole('checkbox', { name: /^Yes A lamp/ })
+      .check()
+    await button(main(page), 'Finalize').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Finalize my vote' }).click()
+    await expect(main(page).getByText('Your vote is final and will be counted.')).toBeVisible()
+    await expect(main(page).getByRole('group', { name: 'Your ballot' })).toContainText(/1\sof\s3/)
+    await expect(main(page).getByText(INSTRUCTIONS)).toBeHidden()
+    await main(page).getByRole('link', { name: 'Page of the result' }).click()
+    await expect(main(page).getByText('Voting is open. The result appears here')).toBeVisible()
+  })
+})
+
+test('a member without a confirmed address, and one who joined after a frozen roll, learn why they cannot vote and what to do [VOT-024]', async ({
+  page,
+}) => {
+  const confirmed = await opened(page, 'Confirmed voters', { 'component.voting.voters': 'CONFIRMED' })
+  const frozen = await opened(page, 'Early voters', {
+    'component.voting.voters': 'MEMBERS',
+    'component.voting.roll': 'frozen',
+  })
+  await newcomer(page, 'Nora Late')
+  await page.goto(`/v2${pathOf(confirmed)}?tab=voting`)
+  await expect(main(page).getByText('Yours is not confirmed yet.')).toBeVisible()
+  await expect(main(page).getByText('This server sends no mail to confirm addresses.')).toBeVisible()
+  await page.goto(`/v1${pathOf(frozen)}?tab=voting`)
+  await expect(main(page).getByText(/and you were not on the roll then/)).toBeVisible()
+  await main(page).getByRole('link', { name: 'Ask the coordinators of Quayside Assembly' }).click()
+  await expect(main(page).locator('#members').getByText(COORDINATOR)).toBeVisible()
+})
+
+test('on a phone an open vote leads its campaign in any phase, its link lands on the sheet, and no dialog covers it [VOT-027, VOT-028]', async ({
+  page,
+}) => {
+  const campaign = await opened(page, 'The short wall', { 'component.voting.voters': 'MEMBERS' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, LISTED)
+  await page.clock.install()
+  await page.goto(`/v2${pathOf(campaign)}`)
+  await expect(main(page).getByText('Voting is open').first()).toBeVisible()
+  const now = page.getByRole('region', { name: 'What you can do now' })
+  await now.getByRole('link', { name: 'Vote', exact: true }).click()
+  const sheet = main(page).getByRole('heading', { level: 2, name: 'The short wall' })
+  await expect(sheet).toBeInViewport()
+  await expect(main(page).getByRole('checkbox', { name: /^Yes/ })).toHaveCount(2)
+  await page.clock.runFor(5000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(sheet).toBeInViewport()
+  await page.goto('/v2/home')
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'The short wall' }).first()).toContainText('Vote')
+})
+
+test('the introduction opens two seconds after the campaign, once in a browser, and again when the address asks for it [VOT-027, VOT-028]', async ({
+  page,
+}) => {
+  const campaign = await opened(page, 'The old wall', { 'component.voting.voters': 'MEMBERS' })
+  await enterAs(page, LISTED)
+  await page.clock.install()
+  const intro = page.getByRole('dialog', { name: 'The old wall' })
+  const visit = async (query: string) => {
+    await page.goto(`/v2${pathOf(campaign)}${query}`)
+    await expect(main(page).getByText('Voting is open').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(1500)
+    await expect(intro).toHaveCount(0)
+    await page.clock.runFor(1500)
+  }
+  await visit('')
+  await expect(intro).toBeVisible()
+  await visit('')
+  await expect(intro).toHaveCount(0)
+  await visit('?vote=open')
+  await expect(intro).toBeVisible()
+})
