@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
+import { api, become, enterAs, forgetMe } from './people.ts'
 
 const once = Date.now().toString(36)
 const broken = { status: 500, json: { responseStatus: 'SERVERERROR', statusMessage: 'the shelf fell' } }
@@ -185,7 +185,7 @@ test('an invitation is answered on its page: a member accepts, a new person sign
   await expect(page.getByRole('link', { name: 'Members' })).toBeVisible()
 
   const fresh = await invite(`pia-${once}@weir.test`)
-  await page.evaluate(() => localStorage.clear())
+  await forgetMe(page)
   await page.goto(`/v1/invitation/${fresh}`)
   await expect(page.getByLabel('E-mail')).toHaveValue(`pia-${once}@weir.test`)
   await page.getByLabel('Your name').fill('Pia Lund')

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { forgetMe, stored } from './people.ts'
 import { startProvider } from './provider.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
@@ -8,7 +9,6 @@ test.beforeAll(async () => {
 test.afterAll(() => provider.stop())
 
 let made = 0
-const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(`folkmoot.${key}`), name)
 const main = (page: Page) => page.getByRole('main')
 
 /** An assembly of its own with these settings, by the demo's admin; gives its short name, and the admin's session. */
@@ -90,7 +90,7 @@ test('whoever comes back from a social network is signed in, with an account tha
     await expect(page).toHaveURL(/\/v1\/home$/)
     const user = JSON.parse((await stored(page, 'user')) ?? '{}') as { name?: string; email?: string }
     expect([n, user.name, user.email]).toEqual([n, 'Nadia Network', email])
-    await page.evaluate(() => localStorage.clear())
+    await forgetMe(page)
   }
 })
 

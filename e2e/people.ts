@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 interface Account {
   readonly sessionKey: string
@@ -28,6 +28,21 @@ export async function enterAs(page: Page, name: string): Promise<Account> {
   )
   return account
 }
+
+/**
+ * What this browser keeps under a name of ours, or null. A page that is just being left or reloaded has no storage to
+ * read: it is asked again.
+ */
+export async function stored(page: Page, name: 'session' | 'user'): Promise<string | null> {
+  let value: string | null = null
+  await expect(async () => {
+    value = await page.evaluate((key) => localStorage.getItem(`folkmoot.${key}`), name)
+  }).toPass()
+  return value
+}
+
+/** This browser forgets who used it, also while a page is being left. */
+export const forgetMe = (page: Page): Promise<void> => expect(() => page.evaluate(() => localStorage.clear())).toPass()
 
 /** A call of the core API as somebody, or as a visitor; gives the answer's JSON. */
 export async function api<T>(

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { forgetMe } from './people.ts'
 
 const TOWN = 'rivermouth'
 const DISABLED = 'appcivist.assembly.disable-new-memberships'
@@ -167,7 +168,7 @@ test('after sign-in one is at the campaign of the address; one that is not found
   await arriveAt(page, `/v2/login?auuid=${uuid}&cuuid=${campaign.uuid}`)
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(campaign.title)
-  await page.evaluate(() => localStorage.clear())
+  await forgetMe(page)
   await arriveAt(page, '/v2/login?cuuid=7c9e6679-7425-40de-944b-e07fc1f90ae7&from=/v1/profile')
   await expect(page).toHaveURL(/\/v1\/profile$/)
 })
@@ -194,11 +195,11 @@ test('after sign-in first comes the contribution of the campaign in the address,
   ).flat()
   await arriveAt(page, `/v2/login?auuid=${uuid}&cuuid=${idea?.campaign}&couuid=${idea?.uuid}`)
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+\/contribution\/\d+$/)
-  await page.evaluate(() => localStorage.clear())
+  await forgetMe(page)
   const elsewhere = (await campaignsOf(page, 'ongoing')).find((campaign) => campaign.uuid !== idea?.campaign)
   await arriveAt(page, `/v2/login?auuid=${uuid}&cuuid=${elsewhere?.uuid}&couuid=${idea?.uuid}`)
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
-  await page.evaluate(() => localStorage.clear())
+  await forgetMe(page)
   const { list } = await api<{ list: { uuid: string }[] }>(page, 'GET', `/public/campaign/${idea?.campaign}/group`)
   const group = list[0]?.uuid
   await page.goto(`/v2/p/assembly/${uuid}/campaign/${idea?.campaign}/group/${group}`)
@@ -216,7 +217,7 @@ test('without a campaign in the address one lands in the first ongoing one, or a
   await arriveAt(page, `/v2/${TOWN}/login`)
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(first?.title ?? '?')
-  await page.evaluate(() => localStorage.clear())
+  await forgetMe(page)
   await withSettings(page, { [HOMEPAGE]: 'true' }, async () => {
     await arriveAt(page, `/v2/${TOWN}/login`)
     await expect(page).toHaveURL(/\/v2\/assembly\/\d+$/)

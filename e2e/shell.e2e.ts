@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { forgetMe } from './people.ts'
 
 const NOWHERE = '/v2/nothing/here'
 
@@ -109,7 +110,7 @@ test('on a phone the menu takes the whole screen and leads to languages and colo
   await languages.getByRole('button', { name: 'Deutsch' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', /^de/)
   await page.goto(NOWHERE)
-  await page.evaluate(() => localStorage.clear())
+  await forgetMe(page)
   await page.reload()
   await page.getByRole('button', { name: 'Menu' }).click()
   await menu.getByRole('button', { name: /^Light or dark/ }).click()

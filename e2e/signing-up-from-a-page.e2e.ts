@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { api, become } from './people.ts'
+import { api, become, forgetMe } from './people.ts'
 
 const BUDGET = 'Rivermouth Budget 2027'
 
@@ -103,7 +103,7 @@ test('where people are let in on request, the sign-up offers to send one, and ca
   await expect(main(page).getByRole('checkbox', { name: /^Ask to join Asking Assembly/ })).toBeChecked()
   await signUp()
   await expect(main(page)).toContainText('Request sent')
-  await page.evaluate(() => localStorage.clear())
+  await forgetMe(page)
   await open()
   await main(page)
     .getByRole('checkbox', { name: /^Ask to join/ })

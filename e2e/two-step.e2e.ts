@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { forgetMe } from './people.ts'
 
 const PASSWORD = 'summer ferry'
 let made = 0
@@ -39,7 +40,6 @@ async function signIn(page: Page, { email }: Somebody, at: string): Promise<void
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Password', { exact: true }).press('Enter')
 }
-const forget = (page: Page) => page.evaluate(() => localStorage.clear())
 const violationsIn = async (page: Page, part: string) =>
   (await new AxeBuilder({ page }).include(part).analyze()).violations.map(({ id }) => id)
 
@@ -79,7 +79,7 @@ test('an authenticator app is set up on the profile, asked for at the next sign-
   const codes = await keepCodes(page)
   await expect(part).toContainText('8 codes are left.')
 
-  await forget(page)
+  await forgetMe(page)
   await signIn(page, who, baseURL ?? '')
   const code = page.getByLabel('Code')
   await expect(code).toBeFocused()
@@ -98,7 +98,7 @@ test('an authenticator app is set up on the profile, asked for at the next sign-
   await question.getByLabel('Code').fill(codes[0] ?? '')
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(part.getByRole('button', { name: 'Set up: authenticator app' })).toBeVisible()
-  await forget(page)
+  await forgetMe(page)
   await signIn(page, who, baseURL ?? '')
   await expect(page).toHaveURL(/\/v2\/home$/)
 })
@@ -134,12 +134,12 @@ test('a passkey is added, signs in alone, stands for the second step, and is rem
   await keepCodes(page)
   await expect(part).toContainText('Ferry phone')
 
-  await forget(page)
+  await forgetMe(page)
   await page.goto(`${at}/v2/login?from=${encodeURIComponent('/v2/home')}`)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL(/\/v2\/home$/)
 
-  await forget(page)
+  await forgetMe(page)
   await signIn(page, who, at)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/v2\/home$/)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { forgetMe, stored } from './people.ts'
 
 let made = 0
 const somebody = () => {
@@ -23,8 +24,6 @@ async function signIn(page: Page, who: Somebody, at = '/v2/login'): Promise<void
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 }
 
-const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(`folkmoot.${key}`), name)
-const forgetMe = (page: Page) => page.evaluate(() => localStorage.clear())
 const summary = (page: Page) => page.getByRole('main').getByRole('alert')
 
 /** The link that the latest mail to somebody holds; the demo keeps every mail. */
@@ -121,7 +120,7 @@ test('the sign-out clears what is of the person, goes to the start and reloads [
     .click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/v2\/home$/)
-  expect([await stored(page, 'session'), await stored(page, 'user')]).toEqual([null, null])
+  await expect.poll(async () => [await stored(page, 'session'), await stored(page, 'user')]).toEqual([null, null])
   const again = await page.request.get('/api/user/1/loggedin', { headers: { SESSION_KEY: key } })
   expect(again.status()).toBe(401)
 })
@@ -143,7 +142,7 @@ test('a sign-out that does not reach the server clears this device all the same,
       /^You are signed out on this device, but the server could not be reached\. The session there ends by itself on .+\.$/,
     ),
   ).toBeVisible()
-  expect(await stored(page, 'session')).toBeNull()
+  await expect.poll(() => stored(page, 'session')).toBeNull()
 })
 
 test('a page that needs login leads there and back; a signed-in person has no business at the door [SES-035, SES-042]', async ({
@@ -330,7 +329,7 @@ test('where addresses are confirmed, the sign-up says to open the mail, and send
   const again = page.waitForRequest('**/api/user/verify')
   await page.getByRole('button', { name: 'send it again' }).click()
   expect((await again).method()).toBe('POST')
-  expect(await stored(page, 'session')).toBeNull()
+  await expect.poll(() => stored(page, 'session')).toBeNull()
 })
 
 test('a captcha that is asked for is done by the browser; what fails is told with its reason [SES-077, SES-078]', async ({
