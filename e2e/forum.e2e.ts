@@ -40,7 +40,6 @@ async function seriousFaults(page: Page): Promise<string[]> {
 test('by keys alone a member opens the forum, starts a thread, answers, replies and supports; axe finds nothing [DIS-002, DIS-003, DIS-004]', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const { id } = await town(page)
   await enterAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${id}`)

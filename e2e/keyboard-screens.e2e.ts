@@ -43,7 +43,6 @@ for (const [name, pathOf] of Object.entries({ ...MEMBER_SCREENS, ...ALSO }))
 test('on a phone what gets the focus is in view and ringed as well, above the foot of a ballot too', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 360, height: 740 })
   const places = await placesOf(page)
   await enterAs(page, 'Maja Holm')

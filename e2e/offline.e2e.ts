@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { api, become, enterAs } from './people.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -70,6 +70,22 @@ test('a dialog whose code does not load leaves the page, says so, and opens when
   await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
   await expect(banner(page)).toBeVisible()
   await context.setOffline(false)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a dialog whose code is gone although the server answers asks to reload the page, which brings it', async ({
+  page,
+}) => {
+  await page.goto('/v1/assemblies')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const gone = (route: Route) => route.fulfill({ status: 404 })
+  await page.route('**/assets/LanguageDialog-*', gone)
+  const languages = banner(page).getByRole('button', { name: /English/ })
+  await languages.click()
+  await expect(page.getByText('Reload the page: there may be a newer version of it.')).toBeVisible()
+  await page.unroute('**/assets/LanguageDialog-*', gone)
+  await page.reload()
+  await languages.click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 

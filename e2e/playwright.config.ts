@@ -72,8 +72,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // limits for a machine that does other work as well; every step waits for a state, not for them
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json']],
   use: {
     baseURL: addressOf(worker),

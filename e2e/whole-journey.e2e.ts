@@ -49,7 +49,7 @@ async function goTo(page: Page, campaign: string, what: string): Promise<void> {
 test('a stranger signs up at the page of an assembly, shares an idea, supports, proposes, votes, and recounts the result [APP-001, SES-029, CON-110, CON-109, VOT-014]', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(240_000)
   const main = page.getByRole('main')
 
   await test.step('joins by signing up from the public page', async () => {

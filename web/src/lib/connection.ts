@@ -6,9 +6,11 @@ export type Connection = 'ok' | 'offline' | 'unreachable'
 
 /** Milliseconds between two looks at a server that did not answer; the last one repeats. */
 const WAITS = [2000, 4000, 8000, 15_000]
+/** Milliseconds after which a look at the server counts as unanswered. */
+const PATIENCE = 15_000
 
 let answers = true
-let looking = false
+let looking: Promise<boolean> | undefined
 let tries = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const changed = new Set<() => void>()
@@ -36,14 +38,19 @@ export function serverAnswered(): void {
  * Asks the server for a sign of life; true when it gives one. While it gives none, it is asked again and again. One call
  * that failed proves little, so only this decides what the reader is told.
  */
-export async function checkServer(): Promise<boolean> {
-  if (looking) return answers
-  looking = true
+export function checkServer(): Promise<boolean> {
+  looking ??= look().finally(() => {
+    looking = undefined
+  })
+  return looking
+}
+
+async function look(): Promise<boolean> {
   clearTimeout(timer)
   const { core } = servers()
   const address = /^https?:/.test(core) ? new URL('/healthz', core).href : '/healthz'
-  const response = await fetch(address, { cache: 'no-store', credentials: 'omit' }).catch(() => undefined)
-  looking = false
+  const signal = AbortSignal.timeout(PATIENCE)
+  const response = await fetch(address, { cache: 'no-store', credentials: 'omit', signal }).catch(() => undefined)
   if (response) {
     serverAnswered()
     return true

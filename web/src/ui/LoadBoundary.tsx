@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
   /** What stands in place of a part that did not load; `retry` loads it again. */
   fallback: (retry: () => void) => ReactNode
-  onFailed?: (() => void) | undefined
+  onFailed?: (() => unknown) | undefined
 }
 
 interface State {

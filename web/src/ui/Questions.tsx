@@ -34,5 +34,5 @@ export function Questions() {
 function sayWithoutWindow(question: Question): void {
   if (question.kind === 'error') errorNotice(question.told.message)
   else if (question.no === undefined) errorNotice(question.message ?? question.title)
-  else loadFailedNotice()
+  else void loadFailedNotice()
 }
