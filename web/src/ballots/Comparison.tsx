@@ -92,18 +92,6 @@ function SideBySide({ shown, other }: { shown: Shown; other: Outcome }) {
   const { t, lang } = useText()
   const { counted, currency } = shown
   const used = counted.outcome
-  const only = (mine: Outcome, others: Outcome) => {
-    const theirs = new Set(others.winners)
-    const uuids = mine.winners.filter((uuid) => !theirs.has(uuid))
-    if (uuids.length === 0) return '–'
-    return (
-      <ul className={classes.only}>
-        {uuids.map((uuid) => (
-          <li key={uuid}>{shown.titleOf(uuid)}</li>
-        ))}
-      </ul>
-    )
-  }
   const each = ({ winnersEach }: Outcome) => (winnersEach ? number(winnersEach[0], lang) : '–')
   const spent = ({ cost }: Outcome) => (cost === null ? '–' : money(cost, currency, lang))
   const rows: readonly (readonly [TextKey, string, string])[] = [
@@ -137,14 +125,34 @@ function SideBySide({ shown, other }: { shown: Shown; other: Outcome }) {
                 <td className={`fm-num ${classes.right}`}>{b}</td>
               </tr>
             ))}
-            <tr>
-              <th scope="row">{t('ballots.onlyUnder')}</th>
-              <td lang={shown.lang}>{only(used, other)}</td>
-              <td lang={shown.lang}>{only(other, used)}</td>
-            </tr>
           </tbody>
         </table>
       </div>
+      <h3 className={classes.beside}>{t('ballots.onlyUnder')}</h3>
+      <div className={classes.only}>
+        <OnlyUnder rule={t('ballots.ruleUsedShort')} shown={shown} mine={used} others={other} />
+        <OnlyUnder rule={t('ballots.ruleGreedyShort')} shown={shown} mine={other} others={used} />
+      </div>
     </>
+  )
+}
+
+/** The proposals that win under one rule and not under the other. */
+function OnlyUnder({ rule, shown, mine, others }: { rule: string; shown: Shown; mine: Outcome; others: Outcome }) {
+  const theirs = new Set(others.winners)
+  const uuids = mine.winners.filter((uuid) => !theirs.has(uuid))
+  return (
+    <section>
+      <h4 className="fm-sm">{rule}</h4>
+      {uuids.length === 0 ? (
+        <p>–</p>
+      ) : (
+        <ul lang={shown.lang}>
+          {uuids.map((uuid) => (
+            <li key={uuid}>{shown.titleOf(uuid)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
