@@ -9,7 +9,7 @@ const PATIENCE = 90
  * What is wrong with the place of the focus, as an eye would judge it: no ring of at least two pixels, out of the window,
  * or for the greater part under something else. Undefined where the focus is well seen, or on nothing yet.
  */
-function faultOfFocus(): string | undefined {
+export function faultOfFocus(): string | undefined {
   const at = document.activeElement
   if (!at || at === document.body) return undefined
   // the little button inside an input for a day has the browser's own ring

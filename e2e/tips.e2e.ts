@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { faultOfFocus } from './keys.ts'
 import { api, become, enterAs } from './people.ts'
 
 const tip = (page: Page) => page.getByRole('complementary', { name: 'Tip' })
@@ -41,6 +42,28 @@ test('after ten seconds a tip stands at the foot of the page, alone, and takes n
   await expect(page).toHaveURL(/\/assemblies$/)
   await page.clock.runFor(30_000)
   await expect(tip(page)).toHaveCount(0)
+})
+
+test('a tip that comes on a phone covers nothing that has the focus, nor what gets it next [NOT-007]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, 'Jonas Skov')
+  await page.clock.install()
+  await page.goto(await dashboard(page))
+  const chips = page.getByRole('main').getByRole('group', { name: 'Themes' }).getByRole('button')
+  await expect(chips.first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  // at the very foot of the window, where the tip is about to come
+  await chips.first().focus()
+  await chips.first().evaluate((chip) => scrollBy(0, chip.getBoundingClientRect().bottom + 8 - innerHeight))
+  await page.clock.runFor(10_500)
+  await expect(tip(page)).toHaveCount(1)
+  await expect.poll(() => page.evaluate(faultOfFocus)).toBeUndefined()
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(faultOfFocus)).toBeUndefined()
+  }
 })
 
 test('turning tips off is asked first; then none comes, here or on another device, until the profile says so [NOT-010, NOT-011, NOT-012]', async ({

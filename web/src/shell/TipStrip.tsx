@@ -1,7 +1,7 @@
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
 import { IconBulb, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { call, declined } from '../lib/call.ts'
 import { findText, useText } from '../lib/i18n.ts'
 import { ask, seed } from '../lib/query.ts'
@@ -30,7 +30,15 @@ export function TipStrip({ tip, onClose }: { tip: Tip; onClose: () => void }) {
     keepTips(false)
     onClose()
   }, [unwished, onClose])
-  if (unwished || (user && given === undefined)) return null
+  const strip = useRef<HTMLElement>(null)
+  const shown = !unwished && (user === undefined || given !== undefined)
+  useEffect(() => {
+    const focused = document.activeElement
+    // the page leaves room for the strip: what the strip came over moves above it
+    if (shown && focused?.matches(':focus-visible') && isUnder(focused, strip.current))
+      focused.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+  if (!shown) return null
 
   const turnOff = async () => {
     const sure = await confirm({
@@ -48,7 +56,7 @@ export function TipStrip({ tip, onClose }: { tip: Tip; onClose: () => void }) {
     else seed(accounts.preferences, { params }, saved)
   }
   return (
-    <aside className={classes.strip} aria-label={t('tips.title')}>
+    <aside ref={strip} className={classes.strip} aria-label={t('tips.title')}>
       <div className={classes.wrap}>
         <Glyph of={IconBulb} />
         <p>{findText(`tips.${tip.set}.${tip.number}`)}</p>
@@ -60,3 +68,6 @@ export function TipStrip({ tip, onClose }: { tip: Tip; onClose: () => void }) {
     </aside>
   )
 }
+
+const isUnder = (element: Element, strip: Element | null): boolean =>
+  strip !== null && element.getBoundingClientRect().bottom > strip.getBoundingClientRect().top
