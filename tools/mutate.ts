@@ -1,6 +1,7 @@
 // Asks whether the tests notice small wrong changes: `npm run mutate -- --files core/src/ballots,server/src/users/tokens.ts
-// --count 20 --seed 7`. Without --files: what differs from --since (main). It changes a copy of the tree below the system's
-// temporary folder, never the tree itself, runs the tests of the feature of the changed file, and always ends with 0.
+// --count 20 --seed 7 --kinds lock,scope`. Without --files: what differs from --since (main); without --kinds: all of them. It
+// changes a copy of the tree below the system's temporary folder, never the tree itself, runs the tests of the feature of the
+// changed file until one fails, and always ends with 0.
 import { spawn, spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -16,7 +17,7 @@ import {
 import { setPriority, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { KINDS, type Mutation, mutationsOf, sample } from './mutations.ts'
+import { KINDS, kindsNamed, type Mutation, mutationsOf, sample } from './mutations.ts'
 import { testsOf } from './tests-of.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -26,9 +27,11 @@ const { values } = parseArgs({
     since: { type: 'string', default: 'main' },
     count: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
+    kinds: { type: 'string' },
   },
 })
 const seed = Number(values.seed)
+const kinds = kindsNamed(values.kinds)
 
 type Change = Mutation & { readonly file: string; readonly line: number; readonly text: string }
 interface Outcome extends Change {
@@ -38,7 +41,9 @@ interface Outcome extends Change {
 const modules = chosen()
 const all = modules.flatMap((file): Change[] => {
   const text = readFileSync(join(root, file), 'utf8')
-  return mutationsOf(file, text).map((m) => ({ ...m, file, text, line: text.slice(0, m.start).split('\n').length }))
+  return mutationsOf(file, text)
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((m) => ({ ...m, file, text, line: text.slice(0, m.start).split('\n').length }))
 })
 const drawn = sample(all, Number(values.count), seed)
 console.log(`${all.length} changes of ${modules.length} modules are possible; ${drawn.length} are tried, seed ${seed}`)
@@ -93,10 +98,12 @@ async function tryAll(changes: readonly Change[]): Promise<Outcome[]> {
     const tests = testsOf(change.file, copy)
     const key = tests.join(' ')
     const began = performance.now()
-    if (key !== '' && !usual.has(key))
-      usual.set(key, (await passes(tests, 600_000)) ? performance.now() - began : Number.NaN)
+    if (key !== '' && !usual.has(key)) {
+      const { passed, words } = await run(tests, 600_000)
+      usual.set(key, passed ? performance.now() - began : Number.NaN)
+      if (!passed) console.log(`The tests of ${change.file} fail without any change:\n${words}`)
+    }
     const time = usual.get(key)
-    if (time !== undefined && Number.isNaN(time)) console.log(`The tests of ${key} fail without any change.`)
     outcomes.push({
       ...change,
       ending: time && !Number.isNaN(time) ? await outcomeOf(change, tests, time) : 'untested',
@@ -114,20 +121,28 @@ function shown({ text, start, end, put }: Change): string {
 async function outcomeOf(change: Change, tests: readonly string[], usual: number): Promise<Outcome['ending']> {
   const { file, text, start, end, put } = change
   writeFileSync(join(copy, file), text.slice(0, start) + put + text.slice(end))
-  const passed = await passes(tests, 60_000 + 5 * usual)
+  const { passed } = await run(tests, 60_000 + 5 * usual)
   writeFileSync(join(copy, file), text)
   return passed ? 'survived' : 'killed'
 }
 
-/** Runs tests in the copy; one that hangs on a change has noticed it. */
-function passes(tests: readonly string[], limit: number): Promise<boolean> {
-  const env = { ...process.env, INIT_CWD: copy }
-  const child = spawn(process.execPath, ['tools/test.ts', ...tests], { cwd: copy, env, stdio: 'ignore' })
+/** Runs tests in the copy and gives their last words; one that hangs on a change has noticed it. */
+function run(tests: readonly string[], limit: number): Promise<{ passed: boolean; words: string }> {
+  const env = { ...process.env, INIT_CWD: copy, FIRST_FAILURE: '1' }
+  const child = spawn(process.execPath, ['tools/test.ts', ...tests], {
+    cwd: copy,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let words = ''
+  child.stdout.on('data', (bytes: Buffer) => {
+    words = (words + bytes.toString()).slice(-2000)
+  })
   const timer = setTimeout(() => child.kill('SIGTERM'), limit)
   return new Promise((resolve) => {
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       clearTimeout(timer)
-      resolve(code === 0)
+      resolve({ passed: code === 0, words })
     })
   })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Kind, mutationsOf, sample } from './mutations.ts'
+import { KINDS, type Kind, kindsNamed, mutationsOf, sample } from './mutations.ts'
 
 /** The text of a module after each of its changes of a kind. */
 const changed = (text: string, kind: Kind): string[] =>
@@ -54,4 +54,10 @@ test('a sample is the same for the same seed, another for another, and holds eve
   assert.deepEqual(sample(all, 10, 7), seven)
   assert.notDeepEqual(sample(all, 10, 8), seven)
   assert.deepEqual([seven.length, seven.filter((m) => m.kind === 'lock').length], [10, 2])
+})
+
+test('kinds are chosen by name, all without a name, and a name that is none is refused', () => {
+  assert.deepEqual(kindsNamed('scope,lock'), ['lock', 'scope'])
+  assert.deepEqual(kindsNamed(undefined), KINDS)
+  assert.throws(() => kindsNamed('lock,locks'), /^Error: locks: the kinds are lock, scope/)
 })

@@ -6,6 +6,14 @@ import { sqlMutations } from './sql-mutations.ts'
 export const KINDS = ['lock', 'scope', 'condition', 'constant', 'statement'] as const
 export type Kind = (typeof KINDS)[number]
 
+/** The kinds that a list such as `lock,scope` names; all of them when there is none. */
+export function kindsNamed(list: string | undefined): readonly Kind[] {
+  const named = list?.split(',') ?? KINDS
+  const unknown = named.filter((name) => !KINDS.some((kind) => kind === name))
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: the kinds are ${KINDS.join(', ')}`)
+  return KINDS.filter((kind) => named.includes(kind))
+}
+
 /** Text from `start` to `end` gives way to `put`. */
 export interface Mutation {
   readonly kind: Kind

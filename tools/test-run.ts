@@ -37,6 +37,8 @@ interface Options {
   readonly folder: string
   /** A process that still runs after so many milliseconds is ended and counts as failed. */
   readonly limit?: number
+  /** No further process begins once one has failed. */
+  readonly untilFailure?: boolean
 }
 
 /** Runs pure test files in one process. */
@@ -48,7 +50,10 @@ export async function runApart(files: readonly string[], options: Options): Prom
   const total = noResult()
   const waiting = [...files]
   const worker = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) add(total, await runProcess([], [file], options))
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      add(total, await runProcess([], [file], options))
+      if (options.untilFailure && total.failures.length > 0) return
+    }
   }
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker))
   return total

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { findTestFiles } from './test-files.ts'
@@ -69,4 +69,12 @@ test('a file that breaks, hangs, ends early or holds no test counts as failed', 
     titles((await runTogether([empty, plant('ok.test.ts', `${header}test('ok', () => {})`)], options)).failures),
     ['holds no test'],
   )
+})
+
+test('asked to end at the first failure, no further file begins after it', async () => {
+  const failing = Array.from({ length: 3 * availableParallelism() + 9 }, (_, n) =>
+    plant(`failing${n}.test.ts`, `${header}test('no', () => { throw new Error('no') })`),
+  )
+  const { failures } = await runApart(failing, { ...options, untilFailure: true })
+  assert.ok(failures.length > 0 && failures.length <= availableParallelism() + 1, String(failures.length))
 })

@@ -1,6 +1,7 @@
 // Proves the product: `npm test` runs everything, `npm test -- path ...` the files at or below these paths.
 // The last line is `N passed, N failed`; the exit code is 1 when something failed or nothing ran.
 // A test that cannot run here is skipped with its reason; with REFUSE_SKIPS=1, as in CI, it counts as failed.
+// With FIRST_FAILURE=1 no further file begins once one has failed.
 // TEST_CLUSTER_URL names another PostgreSQL (15 or newer) to test on than the embedded one.
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -24,7 +25,7 @@ chmodSync(folder, 0o711)
 const cluster = files.apart.length > 0 ? await startTestCluster() : undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(130))
 
-const options = { root, folder }
+const options = { root, folder, untilFailure: process.env.FIRST_FAILURE === '1' }
 await part('core', files.together, () => runTogether(files.together, options))
 await part('server, web and tools', files.apart, () => runApart(files.apart, options))
 await part('journeys', files.browser, () => runBrowser(files.browser, options))
