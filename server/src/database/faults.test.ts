@@ -1,4 +1,10 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { isDatabaseUnavailable } from './faults.ts'
 import { testDatabase } from './for-tests.ts'
@@ -26,6 +32,37 @@ test('what a database says when it cannot be asked is recognized', async () => {
     Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
   ]
   for (const fault of faults) assert.ok(isDatabaseUnavailable(fault), String(fault))
+})
+
+test('a host whose addresses all refuse is a database that cannot be asked', async () => {
+  const socket = new Socket()
+  const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }))
+  socket.connect({ host: 'database.test', port: 1, lookup: (_host, _options, found) => found(null, addresses) })
+  const [fault] = await once(socket, 'error')
+  assert.ok(fault instanceof AggregateError)
+  assert.ok(isDatabaseUnavailable(fault))
+  assert.ok(!isDatabaseUnavailable(new AggregateError([new TypeError('x is undefined')])))
+})
+
+test('a database whose socket takes nobody more, because it has no time to let them in, cannot be asked', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-full-'))
+  const path = join(folder, '.s.PGSQL.5432')
+  const listens = `require('node:net').createServer().listen({ path: ${JSON.stringify(path)}, backlog: 1 }, () => console.log('up'))`
+  const child = spawn(process.execPath, ['--eval', listens], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const calls: Promise<unknown>[] = []
+  try {
+    await once(child.stdout, 'data')
+    child.kill('SIGSTOP')
+    const url = `postgres:///none?host=${folder}`
+    const failed = Array.from({ length: 8 }, () => errorOf(openUrl(url, { max: 1 }).pool.query('select 1')))
+    calls.push(...failed)
+    const fault = await Promise.race(failed)
+    assert.ok(isDatabaseUnavailable(fault))
+  } finally {
+    child.kill('SIGKILL')
+    await Promise.all(calls)
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('a fault of the program and a network fault of something else are not the database', async () => {

@@ -8,7 +8,11 @@ export class DatabaseUnavailable extends Error {
  * starting (57P), a statement or a transaction that took too long.
  */
 const SQLSTATES = /^(?:08|53|57P|57014$|25P03$)/
-const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
+const SOCKET = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
+  // so many wait at the database's socket that it takes no more
+  'EAGAIN',
+])
 const CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 /** What pg and Kysely say where there is no code. */
 const WORDS =
@@ -17,6 +21,8 @@ const WORDS =
 /** Is an error the database's, and would the same request work once the database is well again? */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
+  // a host with several addresses, none of which answers
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code !== undefined && SOCKET.has(code)) return syscall !== undefined && CALLS.has(syscall)
