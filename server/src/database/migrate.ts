@@ -18,6 +18,7 @@ import * as secondFactors from './migrations/0014_second_factors.ts'
 import * as counting from './migrations/0015_counting.ts'
 import * as voters from './migrations/0016_voters.ts'
 import * as jobNodes from './migrations/0018_job_nodes.ts'
+import * as lettersOfPeople from './migrations/0019_letters_of_people.ts'
 import { type Db, type OpenDatabase, openUrl } from './open.ts'
 
 const quiet = new Logger(() => () => {})
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015_counting': counting,
   '0016_voters': voters,
   '0018_job_nodes': jobNodes,
+  '0019_letters_of_people': lettersOfPeople,
 }
 
 const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

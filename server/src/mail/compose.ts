@@ -19,6 +19,8 @@ export interface MailContext {
 export interface Letter {
   readonly to: string
   readonly userId?: number | undefined
+  /** The account of whoever wrote it; a letter without one is the product's own. */
+  readonly writer?: number | null | undefined
   /** The receiver's language as stored; an unknown one reads as en-US. */
   readonly lang: string
   readonly letter: string

@@ -17,15 +17,34 @@ const calendarOf = (content: string) => ({
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 })
 
+const WRITER_GONE = 'the account of whoever wrote it is closed'
+
+const isActive = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', userId).where('active', '=', true).executeTakeFirst()) !==
+  undefined
+
+/** Keeps a mail from leaving for good; lists tell that it did not arrive, so that somebody else may write again. */
+async function keepBack(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ failed_at: machineNow(), failure: WRITER_GONE, text: '', html: '', calendar: '' })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Carries mails to the operator's server: gives the step for one mail of the table, and `close` for the end. */
 export function mailCarrier({ db, settings }: { db: Db; settings: Settings }) {
   let carrier: Promise<Carrier> | undefined
   return {
-    /** Sends one mail once; its words are forgotten afterwards. A failure is noted and thrown, so that it is tried again. */
+    /**
+     * Sends one mail once; its words are forgotten afterwards. A failure is noted and thrown, so that it is tried again. What
+     * somebody wrote whose account was closed meanwhile does not leave.
+     */
     async deliver(id: number): Promise<void> {
       if (!settings.smtpUrl) throw new Fault('SMTP_URL is missing; a mail waits.')
       const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!row || row.sent_at) return
+      if (!row || row.sent_at || row.failure === WRITER_GONE) return
+      if (row.from_user_id !== null && !(await isActive(db, row.from_user_id))) return keepBack(db, id)
       carrier ??= carrierOf(settings.smtpUrl)
       try {
         await (await carrier).sendMail({

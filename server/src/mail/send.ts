@@ -21,6 +21,7 @@ export async function mails(trx: Db, context: MailContext, letters: readonly Lea
     return {
       to_email: letter.to,
       to_user_id: letter.userId ?? null,
+      from_user_id: letter.writer ?? null,
       lang: letter.lang,
       letter: letter.letter,
       ...(leaves || demo ? composed : { subject: composed.subject, text: '', html: '' }),

@@ -29,12 +29,12 @@ export const findInvitation = (db: Db, id: number): Promise<InvitationRow | unde
 export const lockInvitation = (trx: Db, id: number): Promise<InvitationRow | undefined> =>
   trx.selectFrom('invitations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const lockOpenInvitation = (trx: Db, place: Place, email: string): Promise<InvitationRow | undefined> =>
+/** The one that waits for an address; whoever writes another holds the place. */
+export const findOpenInvitation = (trx: Db, place: Place, email: string): Promise<InvitationRow | undefined> =>
   trx
     .selectFrom('invitations as i')
     .selectAll()
     .where(sql<boolean>`${atPlace(place)} and lower(i.email) = ${email.toLowerCase()} and i.status = 'INVITED'`)
-    .forUpdate()
     .executeTakeFirst()
 
 /**

@@ -13,7 +13,7 @@ import { machineNow } from '../shared/clock.ts'
 import { hashOf, newSecret } from '../shared/secrets.ts'
 import { admitLetter, type LetterRefusal, readSender, waitParams } from '../users/letter-limits.ts'
 import { tellAll } from './events.ts'
-import { type InvitationRow, lockOpenInvitation } from './invitation-store.ts'
+import { findOpenInvitation, type InvitationRow } from './invitation-store.ts'
 import { invitationLink, mailInvitations, mailLeaves } from './letters.ts'
 import { type Here, lockPlace, type Place, placeFacts } from './place.ts'
 
@@ -62,7 +62,7 @@ export async function invite(
   if (mayInviteWithRoles(standing) && (await memberByEmail(trx, place, given.email))) return refuse('already_member')
   const usedUp = await refusedForToday(trx, context, place)
   if (usedUp) return usedUp
-  const open = await lockOpenInvitation(trx, place, given.email)
+  const open = await findOpenInvitation(trx, place, given.email)
   if (open && open.expires_at > machineNow()) return refuse('already_invited')
   const full =
     isMailed(context, given) &&
@@ -147,7 +147,7 @@ export async function writeInvitations(
   const told = made.map(({ row }) => ({ invitationId: row.id, email: row.email }))
   await tellAll(trx, context, 'INVITED', place, me.userId, told)
   const mailed = made.filter((m) => m.mailed)
-  await mailInvitations(trx, context, place, me.userId, mailed)
+  await mailInvitations(trx, context, place, { invitedBy: me.userId, sender: me.userId }, mailed)
   return made.map((m) => ({ row: m.row, link: m.mailed ? null : invitationLink(context, m.token) }))
 }
 
@@ -198,7 +198,9 @@ export async function renewInvitation(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (!mailed) return { row: after, link: invitationLink(context, token) }
-  await mailInvitations(trx, context, place, after.invited_by, [{ row: after, token }])
+  await mailInvitations(trx, context, place, { invitedBy: after.invited_by, sender: me.userId }, [
+    { row: after, token },
+  ])
   return { row: after, link: null }
 }
 

@@ -24,12 +24,15 @@ export interface InvitationMail {
   readonly after?: string | undefined
 }
 
-/** {inviter} invites you to {space}: the words of whoever invites, what one would be, the link (decisions H). */
+/**
+ * {inviter} invites you to {space}: the words of whoever invites, what one would be, the link (decisions H). `sender` is whose
+ * act lets it leave: somebody else may send an invitation again.
+ */
 export async function mailInvitations(
   trx: Db,
   context: ActContext,
   place: Place,
-  invitedBy: number | null,
+  { invitedBy, sender }: { readonly invitedBy: number | null; readonly sender: number },
   invitations: readonly InvitationMail[],
 ): Promise<void> {
   if (invitations.length === 0) return
@@ -40,7 +43,10 @@ export async function mailInvitations(
   await mails(
     trx,
     context,
-    invitations.map((invitation) => letterOf(context, place, inviter?.name ?? place.name, invitation)),
+    invitations.map((invitation) => ({
+      ...letterOf(context, place, inviter?.name ?? place.name, invitation),
+      writer: sender,
+    })),
   )
 }
 

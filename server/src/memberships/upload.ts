@@ -4,6 +4,7 @@ import type { BadRow, UploadRow } from '@folkmoot/core/memberships/upload.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { ActContext, Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
 import { addJob } from '../shared/job.ts'
 import { seal, unsealWithAny } from '../shared/seal.ts'
 import { inTransaction } from '../shared/transaction.ts'
@@ -92,8 +93,15 @@ async function workBatch(trx: Db, context: ActContext, id: number): Promise<Work
     .executeTakeFirstOrThrow()
   if (list.finished_at !== null) return list
   const place = await placeOf(trx, list)
-  const batch = place ? list.batch : []
-  const did = place ? await workRows(trx, context, place, list, batch) : NOTHING
+  const by = await trx
+    .selectFrom('users')
+    .select(['id as userId', 'lang'])
+    .where('id', '=', list.user_id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  // a list ends with its place, and with the account of whoever uploaded it
+  const batch = place && by ? list.batch : []
+  const did = place && by ? await workRows(trx, context, place, by, list, batch) : NOTHING
   const done = list.done + batch.length
   const links = [...linksOf(context, list), ...did.links]
   return trx
@@ -107,7 +115,7 @@ async function workBatch(trx: Db, context: ActContext, id: number): Promise<Work
       later: e('later', '+', did.later?.count ?? 0),
       later_from: did.later?.from ?? e.ref('later_from'),
       links: links.length === 0 ? '' : seal(context.secretKey, JSON.stringify(links)),
-      finished_at: !place || done >= list.total ? context.clock.iso() : null,
+      finished_at: !place || !by || done >= list.total ? context.clock.iso() : null,
     }))
     .where('id', '=', id)
     .returning(WORKED)
@@ -131,6 +139,7 @@ async function workRows(
   trx: Db,
   context: ActContext,
   place: Place,
+  by: Pick<Me, 'userId' | 'lang'>,
   list: Pick<UploadedList, 'user_id' | 'send' | 'done' | 'later'>,
   rows: readonly UploadRow[],
 ): Promise<Did> {
@@ -150,12 +159,7 @@ async function workRows(
     else if (await enterAtOnce(trx, context, place, row, userId)) added++
   }
   const { toInvite, refused, later } = await paceLetters(trx, context, list, strangers)
-  const by = await trx
-    .selectFrom('users')
-    .select(['id', 'lang'])
-    .where('id', '=', list.user_id)
-    .executeTakeFirstOrThrow()
-  const made = await writeInvitations(trx, context, { userId: by.id, lang: by.lang }, place, toInvite, { bulk: true })
+  const made = await writeInvitations(trx, context, by, place, toInvite, { bulk: true })
   return {
     added,
     invited: made.length,

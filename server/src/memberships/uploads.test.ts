@@ -5,6 +5,7 @@ import { invitations, uploads } from '@folkmoot/core/memberships/invitation-endp
 import type { Job, UploadReport } from '@folkmoot/core/memberships/invitation-shapes.ts'
 import { aMember, anAssembly } from '../assemblies/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
+import { collide } from '../testing/collide.ts'
 import { aUser } from '../users/for-tests.ts'
 import { aGroupOf } from './for-tests.ts'
 import { workList } from './upload.ts'
@@ -103,21 +104,46 @@ test('a job that dies goes on where it stopped, and two at once do no row twice 
   const coordinator = await server.as(assembly.founder)
   const job = await coordinator.call(uploads.toAssembly, { params: { aid: assembly.id }, body: fileOf(many(120, 'q')) })
   assert.ok(isJob(job))
-  const lists = await Promise.all([workList(context, job.job), workList(context, job.job), workList(context, job.job)])
-  assert.deepEqual(
-    lists.map((l) => [l.done, l.invited]),
-    [
-      [120, 120],
-      [120, 120],
-      [120, 120],
-    ],
-  )
+  const lists: [number, number][] = []
+  const work = async () => {
+    const { done, invited } = await workList(context, job.job)
+    lists.push([done, invited])
+  }
+  assert.deepEqual(await collide(server, 'invitations', [work, work]), ['ok', 'ok'])
+  assert.deepEqual(lists, [
+    [120, 120],
+    [120, 120],
+  ])
   const made = await context.db
     .selectFrom('invitations')
     .select(['email', 'sends'])
     .where('assembly_id', '=', assembly.id)
     .execute()
   assert.deepEqual([made.length, Math.max(...made.map((i) => i.sends))], [120, 1])
+})
+
+test('a list whose coordinator’s account is closed before the job ends invites nobody more; another list goes on [MEM-039]', async () => {
+  const { context } = server
+  const upload = async (of: string) => {
+    const assembly = await anAssembly(context)
+    const coordinator = await server.as(assembly.founder)
+    const job = await coordinator.call(uploads.toAssembly, {
+      params: { aid: assembly.id },
+      body: fileOf(many(120, of)),
+    })
+    assert.ok(isJob(job))
+    return { founder: assembly.founder, id: job.job }
+  }
+  const [closed, bystander] = [await upload('closed'), await upload('beside')]
+  await context.db.updateTable('users').set({ active: false }).where('id', '=', closed.founder).execute()
+  const lists = [await workList(context, closed.id), await workList(context, bystander.id)]
+  assert.deepEqual(
+    lists.map((list) => [list.finished_at !== null, list.done, list.invited]),
+    [
+      [true, 0, 0],
+      [true, 120, 120],
+    ],
+  )
 })
 
 test('into a group members of its assembly come at once, everybody else is invited [MEM-036, MEM-039]', async () => {

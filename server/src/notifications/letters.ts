@@ -30,11 +30,11 @@ interface Reader {
 }
 
 /** The members of a place who have a mailbox and want mails, but for whoever wrote; followers are no members. */
-async function readers(db: Db, { assembly, group }: Place, writer: number | null): Promise<Reader[]> {
+async function readers(db: Db, { assembly, group }: Place, writer: number): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
 select u.id as "userId", u.email, u.lang, u.name from memberships m join users u on u.id = m.user_id
 where m.assembly_id = ${assembly.id} and m.group_id is not distinct from ${group?.id ?? null}::integer
-  and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}' and u.id is distinct from ${writer}::integer
+  and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}' and u.id <> ${writer}
   and u.email is not null and u.active and u.deleted_at is null
   and not exists (select from user_config p where p.user_id = u.id and p.key = 'notifications.preference.frequency'
     and p.value = 'none')
@@ -55,6 +55,7 @@ export async function writeMessageLetters(context: Context, { id }: { readonly i
   const letters = to.map(({ userId, email, lang, name }) => ({
     to: email,
     userId,
+    writer: message.actorId,
     lang,
     letter: `notifications.${meeting ? 'meeting' : 'message'}`,
     params: {

@@ -19,14 +19,21 @@ export const messageOf = (row: Message & { total: number }): Message => {
   return message
 }
 
-/** The message a job is about, with the place it was sent to. */
+/** The message a job is about, with the place it was sent to; none once the account of whoever wrote it is closed. */
 export async function findMessage(
   db: Db,
   id: number,
-): Promise<(Message & { spaceId: number; actorId: number | null }) | undefined> {
+): Promise<(Message & { spaceId: number; actorId: number }) | undefined> {
   const { rows } = await selectMessages(sql`s.id = ${id}`, 1, 0).execute(db)
   const [row] = rows
   const at =
-    row && (await db.selectFrom('signals').select(['space_id', 'actor_id']).where('id', '=', id).executeTakeFirst())
+    row &&
+    (await db
+      .selectFrom('signals as s')
+      .innerJoin('users as u', 'u.id', 's.actor_id')
+      .select(['s.space_id', 'u.id as actor_id'])
+      .where('s.id', '=', id)
+      .where('u.active', '=', true)
+      .executeTakeFirst())
   return row && at?.space_id ? { ...messageOf(row), spaceId: at.space_id, actorId: at.actor_id } : undefined
 }

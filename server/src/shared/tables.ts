@@ -24,6 +24,8 @@ export interface MailsTable {
   id: Generated<number>
   to_email: string
   to_user_id: number | null
+  /** Whose words it carries; null where the product itself writes. */
+  from_user_id: number | null
   lang: string
   letter: string
   subject: string

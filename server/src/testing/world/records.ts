@@ -119,6 +119,7 @@ export async function insertRecords(db: Db, { mark, assembly, people }: Place): 
   await insertRow(db, 'mails', {
     to_email: people.Me.email,
     to_user_id: people.Me.id,
+    from_user_id: people.CO.id,
     lang: 'en-US',
     letter: 'users.reset',
     subject: `${mark} subject`,
