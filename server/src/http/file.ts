@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyRequest } from 'fastify'
+import { formReceived } from './keyed-form.ts'
 
 export interface ReceivedFile {
   readonly name: string
@@ -17,5 +18,8 @@ export async function receiveFile(
   if (!part) return refuse('file_missing')
   const bytes = await part.toBuffer()
   if (part.file.truncated) return refuse('file_too_large', { params: { limit: limit / 1_000_000 } })
+  await formReceived(request, (content) =>
+    content.update(`${JSON.stringify([part.filename, part.mimetype])}\n`).update(bytes),
+  )
   return { name: part.filename, type: part.mimetype, bytes }
 }

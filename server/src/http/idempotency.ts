@@ -19,7 +19,7 @@ interface Timing {
 }
 const TIMING: Timing = { heartbeat: 5_000, takeover: 20_000, patience: 50_000 }
 
-interface KeyedRequest {
+export interface KeyedRequest {
   readonly userId: number
   readonly key: string
   readonly bodyHash: string
@@ -36,20 +36,49 @@ export async function answerOnce<R extends Refusal>(
   run: () => Promise<WireAnswer | R>,
   timing: Timing = TIMING,
 ): Promise<WireAnswer | R | Refusal<'idempotency_mismatch' | 'unavailable'>> {
+  const held = await holdKey(db, request, timing)
+  return 'end' in held ? endWith(run, () => held) : held
+}
+
+/** A key that is ours until the call has ended, with its answer or, after a fault, with none. */
+export interface HeldKey {
+  end(answer: WireAnswer | Refusal | undefined): Promise<void>
+}
+
+/** Makes the key ours, and keeps it while we work; or gives what its owner answered. */
+export async function holdKey(
+  db: Db,
+  request: KeyedRequest,
+  timing: Timing = TIMING,
+): Promise<HeldKey | WireAnswer | Refusal<'idempotency_mismatch' | 'unavailable'>> {
   const owner = crypto.randomUUID()
   const before = await claimKey(db, request, owner, timing)
   if (before !== 'ours') return before
   const alive = setInterval(() => void touchKey(db, request, owner).catch(() => {}), timing.heartbeat)
-  try {
-    const answer = await run().catch(async (error: unknown) => {
-      await freeKey(db, request, owner).catch(() => {})
-      throw error
-    })
-    await ('refused' in answer ? freeKey(db, request, owner) : keepAnswer(db, request, owner, answer))
-    return answer
-  } finally {
-    clearInterval(alive)
+  return {
+    async end(answer) {
+      try {
+        await (answer && !('refused' in answer) ? keepAnswer(db, request, owner, answer) : freeKey(db, request, owner))
+      } finally {
+        clearInterval(alive)
+      }
+    },
   }
+}
+
+/** Runs a call and ends the key that is held when it ends. */
+export async function endWith<A extends WireAnswer | Refusal>(
+  run: () => Promise<A>,
+  held: () => HeldKey | undefined,
+): Promise<A> {
+  const answer = await run().catch(async (error: unknown) => {
+    await held()
+      ?.end(undefined)
+      .catch(() => {})
+    throw error
+  })
+  await held()?.end(answer)
+  return answer
 }
 
 /** Makes the key ours, or gives what its owner answered. */

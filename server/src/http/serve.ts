@@ -8,6 +8,7 @@ import { type Asked, callerAnd } from './ask-as-caller.ts'
 import type { Context } from './context.ts'
 import { envelope, faultsOf } from './errors.ts'
 import { answerOnce, type WireAnswer } from './idempotency.ts'
+import { answerFormOnce } from './keyed-form.ts'
 import { logRefusal } from './refused-events.ts'
 import type { Me } from './session.ts'
 import { RETRY_AFTER } from './unavailable-page.ts'
@@ -154,6 +155,7 @@ async function once(
   if (service === 'voting' || !me || typeof key !== 'string' || key === '') return run()
   if (key.length > 100)
     return refuse('invalid', { fields: [{ field: 'Idempotency-Key', code: 'too_long', params: { limit: 100 } }] })
+  if (request.isMultipart()) return answerFormOnce(context.db, request, { userId: me.userId, key }, run)
   const bodyHash = createHash('sha256')
     .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('hex')

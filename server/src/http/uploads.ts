@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
@@ -8,6 +8,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { fileTypeOf, LARGEST_FILE, megabytes, sizeLimit } from '@folkmoot/core/spaces/file-types.ts'
 import type { FastifyRequest } from 'fastify'
+import { formReceived } from './keyed-form.ts'
 import { findUnstorable } from './unstorable.ts'
 
 /** What a form brought: its fields, and its file as it lies on the disk for now. */
@@ -40,7 +41,12 @@ export async function withForm<T>(
   const path = join(folder, randomBytes(16).toString('hex'))
   try {
     const form = await readParts(request, field, path)
-    return 'refused' in form ? form : await use(form)
+    if ('refused' in form) return form
+    await formReceived(request, async (content) => {
+      content.update(`${JSON.stringify([form.fields, form.file?.name])}\n`)
+      if (form.file) await pipeline(createReadStream(form.file.path), content, { end: false })
+    })
+    return await use(form)
   } finally {
     await rm(path, { force: true })
   }
