@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { CONNECTION_TIMEOUT } from '../database/open.ts'
 import { callOf, ENDPOINTS, isWrite } from './calls/all.ts'
 import { type Ending, sendCall } from './send.ts'
 import { openWorld, type WorldServer } from './world.ts'
 
 let server: WorldServer
 before(async () => {
-  // an act that waits for a second connection ends in `unavailable`; the time leaves room for a busy machine
-  server = await openWorld({ pool: { max: 2, connectionTimeoutMillis: 5000, refuseNested: false } })
+  // the product's own patience: an act that waits for a second connection ends in `unavailable`
+  server = await openWorld({ pool: { max: 2, connectionTimeoutMillis: CONNECTION_TIMEOUT, refuseNested: false } })
 })
 after(() => server.stop())
 
