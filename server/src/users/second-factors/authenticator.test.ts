@@ -133,6 +133,34 @@ test('after ten wrong codes an account waits, the right code included; another a
   await server.visitor.call(secondStep.finish, { body: theirs })
 })
 
+test('wrong codes at the sign-in do not make the owner’s open session wait, nor wrong proofs a sign-in; each counts to ten', async () => {
+  const [{ user, me, params, secret }, bystander] = [await protectedPerson(), await protectedPerson()]
+  const right = [codeOf(secret), codeOf(secret, 1)]
+  const wrong = ['111111', '222222', '333333'].find((code) => !right.includes(code)) ?? ''
+  const token = await firstStep(user)
+  const guess = () => server.visitor.refused(secondStep.finish, { body: { token, code: wrong } })
+  const renew = (code: string) => ({ params, body: { password: PASSWORD, code } })
+  for (let n = 0; n < 10; n++) assert.equal((await guess()).refused, 'code_wrong')
+  assert.equal((await guess()).refused, 'rate_limited')
+  const renewed = await me.call(secondFactors.renewRecoveryCodes, renew(right[0] ?? ''))
+  assert.equal(renewed.recoveryCodesLeft, 8)
+
+  for (let n = 0; n < 10; n++)
+    assert.equal(
+      (
+        await bystander.me.refused(secondFactors.renewRecoveryCodes, {
+          params: bystander.params,
+          body: { password: PASSWORD, code: wrong },
+        })
+      ).status,
+      400,
+    )
+  const late = { params: bystander.params, body: { password: PASSWORD, code: codeOf(bystander.secret) } }
+  assert.equal((await bystander.me.refused(secondFactors.renewRecoveryCodes, late)).refused, 'rate_limited')
+  const theirs = { token: await firstStep(bystander.user), code: codeOf(bystander.secret) }
+  await server.visitor.call(secondStep.finish, { body: theirs })
+})
+
 test('a password reset by mail does not get round the second factor', async () => {
   const { user, secret } = await protectedPerson()
   const token = await newToken(server.context.db, 'reset', { userId: user.id, data: { email: user.email } })

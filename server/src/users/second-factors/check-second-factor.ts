@@ -28,7 +28,8 @@ export async function checkSecondFactor(
   purpose: 'second step' | 'proof',
 ): Promise<{ right: SecondFactorKind } | Refusal<'rate_limited' | 'code_wrong' | 'passkey_refused'>> {
   const { db } = context
-  const who = `account ${userId}`
+  // whoever proves themselves is signed in already: a stranger who guesses at the sign-in does not make them wait
+  const who = `account ${userId} ${purpose}`
   const limited = await inTransaction(context, (trx, context) => withinLimit(trx, context, 'secondfactor', who))
   if (limited) return limited
   const answer = given.passkey
