@@ -8,7 +8,7 @@ import { hashOf, newSecret } from '../shared/secrets.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import type { Identity, KeptToken } from '../users/identities.ts'
 import { issuerOf } from '../users/social-providers.ts'
-import { dropTokens, keepToken, lockToken, takeToken } from '../users/tokens.ts'
+import { dropTokens, findToken, keepToken, takeToken } from '../users/tokens.ts'
 
 /** What somebody was sent to a provider for: to connect an account, or to sign in with this browser. */
 export type Errand =
@@ -64,7 +64,7 @@ export async function receiveSocial(
   const given = new URLSearchParams(query)
   const state = given.get('state') ?? ''
   const begun = await inTransaction(context, async (trx) => {
-    const token = await lockToken(trx, ['social'], state)
+    const token = await findToken(trx, 'social', state)
     if (token?.data.provider !== provider.name || token.data.issuer !== issuerOf(provider)) return undefined
     return takeToken(trx, ['social'], state)
   })
@@ -101,13 +101,13 @@ export async function takeReturned(
   code: string,
   isFor: (errand: Errand) => boolean,
 ): Promise<Returned | undefined> {
-  const token = await lockToken(trx, ['socialback'], code)
+  const token = await findToken(trx, 'socialback', code)
   const returned = token?.data as unknown as Returned | undefined
   if (!returned || returned.identity.provider !== provider.name || returned.identity.issuer !== issuerOf(provider))
     return undefined
   if (!isFor(returned.errand)) return undefined
-  await takeToken(trx, ['socialback'], code)
-  return returned
+  // of two requests at once, one takes the token
+  return (await takeToken(trx, ['socialback'], code)) && returned
 }
 
 /** The reason is for the operator. */

@@ -11,6 +11,7 @@ import type { Caller } from '../services/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { unseal } from '../shared/seal.ts'
 import { writeConfig } from '../shared/space.ts'
+import { collide } from '../testing/collide.ts'
 import { aUser } from '../users/for-tests.ts'
 import { type AtProvider, startProvider, type TestProvider } from '../users/social-for-tests.ts'
 
@@ -218,4 +219,15 @@ test('a provider known by three addresses is asked who its user is, with the sco
     (await identities(userId)).map((i) => [i.provider, i.subject]),
     [['facebook', '4711']],
   )
+})
+
+test('a return from a provider that is told twice at once signs in once', async () => {
+  const back = await signInAs({
+    sub: 'twice',
+    name: 'Tessa Twice',
+    email: 'tessa@rivermouth.test',
+    email_verified: true,
+  })
+  const finish = () => server.visitor.call(socialSignIn.enter, back)
+  assert.deepEqual(await collide(server, 'tokens', [finish, finish]), ['ok', 'token_unknown'])
 })

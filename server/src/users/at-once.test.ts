@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { wholeAccount } from '@folkmoot/core/log/account.ts'
 import { signup } from '@folkmoot/core/memberships/signup.ts'
 import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { lastMail, WITH_MAIL } from '../mail/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { collide } from '../testing/collide.ts'
 import { aUser } from './for-tests.ts'
+import { mailForgotten } from './forgot.ts'
 import { newToken } from './tokens.ts'
 
 let server: TestServices
@@ -104,4 +106,36 @@ test('two different preferences that would pass the limit together are not both 
       body: Object.fromEntries(Array.from({ length: 110 }, (_, n) => [`${mark}.${n}`, 'yes'])),
     })
   assert.deepEqual(await collide(server, 'user_config', [set('one'), set('two')]), ['ok', 'limit_reached'])
+})
+
+/** An account with a mailed link to a new password, and the reset by it; its row is where the acts meet. */
+async function aReset(given: { verified?: boolean } = {}) {
+  const { db } = server.context
+  const user = await aUser(db, { password: 'the old one', ...given })
+  const token = await newToken(db, 'reset', { userId: user.id, data: { email: user.email } })
+  const body = { token, password: 'a quiet harbour', repeatPassword: 'a quiet harbour' }
+  const reset = () => server.visitor.call(passwords.reset, { body })
+  return { user, reset, meet: { rows: `select from users where id = ${user.id}` } }
+}
+
+test('an account that is deleted while its password is reset is gone, and neither waits for the other for ever', async () => {
+  const { user, reset, meet } = await aReset()
+  const own = await server.as(user.id)
+  const remove = () => own.call(wholeAccount.remove, { params: { id: user.id }, body: { password: 'the old one' } })
+  assert.deepEqual(await collide(server, meet, [remove, reset]), ['ok', 'token_unknown'])
+})
+
+test('a reset that takes back the links of an unconfirmed address and the opening of such a link do not wait for each other for ever', async () => {
+  const { user, reset, meet } = await aReset({ verified: false })
+  const token = await newToken(server.context.db, 'email', { userId: user.id, data: { email: user.email } })
+  const confirm = () => server.visitor.call(signup.confirm, { params: { token } })
+  assert.deepEqual(await collide(server, meet, [reset, confirm]), ['ok', 'token_unknown'])
+})
+
+test('a password that is reset while another link is asked for holds, and neither waits for the other for ever', async () => {
+  const { user, reset, meet } = await aReset()
+  const forgotten = { email: user.email ?? '', form: 'https://moot.test/v2/user/password/reset/', place: '' }
+  const endings = await collide(server, meet, [reset, () => mailForgotten(server.context, forgotten)])
+  assert.deepEqual(endings, ['ok', 'ok'])
+  await server.visitor.call(users.login, { body: { email: user.email ?? '', password: 'a quiet harbour' } })
 })

@@ -85,7 +85,6 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       if (weak) return weak
       const hash = await hashPassword(body.password)
       return inTransaction(context, async (trx, context) => {
-        // tokens before the account, as a reset locks them: the other order lets the two wait for each other
         await dropTokens(trx, 'reset', user.id)
         await updateUser(trx, user.id, { password_hash: hash })
         await endSessions(trx, user.id, me.keyHash)

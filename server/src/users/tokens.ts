@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { machineNow } from '../shared/clock.ts'
 import { hashOf, newSecret } from '../shared/secrets.ts'
@@ -89,16 +90,25 @@ export async function findToken(db: Db, kind: TokenKind, secret: string): Promis
   return row && { kind, userId: row.user_id, data: row.data }
 }
 
-/** What a token is about; nobody else uses it until the transaction ends. Undefined when it is unknown, expired or used. */
+/**
+ * Holds an account before its tokens: two acts that hold them in different orders, such as a deletion and a reset, would wait
+ * for each other.
+ */
+const holdAccount = (trx: Db, id: RawBuilder<unknown>): Promise<unknown> =>
+  sql`select from users where id = ${id} for update`.execute(trx)
+
+const ownerOf = (hash: Buffer) => sql`(select user_id from tokens where token_hash = ${hash})`
+
+/** What a token of an account is about; the account is held, so nobody else uses it. Undefined: unknown, expired or used. */
 export async function lockToken(trx: Db, kinds: readonly TokenKind[], secret: string): Promise<Token | undefined> {
   const { hash, now } = openOf(secret)
+  await holdAccount(trx, ownerOf(hash))
   const row = await trx
     .selectFrom('tokens')
     .select(['kind', 'user_id', 'data'])
     .where('token_hash', '=', hash)
     .where('kind', 'in', kinds)
     .where('expires_at', '>', now)
-    .forUpdate()
     .executeTakeFirst()
   return row && { kind: row.kind as TokenKind, userId: row.user_id, data: row.data }
 }
@@ -106,6 +116,7 @@ export async function lockToken(trx: Db, kinds: readonly TokenKind[], secret: st
 /** Uses a token up and gives what it is about. Nobody can use it twice. */
 export async function takeToken(trx: Db, kinds: readonly TokenKind[], secret: string): Promise<Token | undefined> {
   const { hash, now } = openOf(secret)
+  await holdAccount(trx, ownerOf(hash))
   const row = await trx
     .deleteFrom('tokens')
     .where('token_hash', '=', hash)
@@ -118,5 +129,6 @@ export async function takeToken(trx: Db, kinds: readonly TokenKind[], secret: st
 
 /** Takes back what waits for an account, so that an older mail opens nothing any more. */
 export async function dropTokens(trx: Db, kind: TokenKind, userId: number): Promise<void> {
+  await holdAccount(trx, sql`${userId}`)
   await trx.deleteFrom('tokens').where('kind', '=', kind).where('user_id', '=', userId).execute()
 }
