@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
+import { setStatus } from '../contributions/status.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { collide } from '../testing/collide.ts'
 import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './for-tests.ts'
+import { moveContributions } from './statuses.ts'
 
 let server: TestServices
 before(async () => {
@@ -126,4 +129,30 @@ test('of two different drafts made at once for one campaign the second is refuse
       body: { campaign_uuid: town.campaign.uuid, ballot: { votes_limit: limit }, ...without(town, 'Lights') },
     })
   assert.deepEqual(await collide(server, 'ballots', [draft(1), draft(2)]), ['ok', 'ballot_exists'])
+})
+
+test('a proposal that is taken out while the ballot takes it on stays out; another one is taken on', async () => {
+  const { context } = server
+  const town = await aVotingTown(server)
+  const [out, beside] = town.proposals.map(({ id }) => id)
+  const exclude = () =>
+    inTransaction(context, (trx, context) =>
+      setStatus(trx, context, [out ?? 0], 'EXCLUDED', { by: undefined, act: 'status' }),
+    )
+  const takeOn = () =>
+    inTransaction(context, (trx, context) =>
+      moveContributions(trx, context, { contributionIds: [out ?? 0, beside ?? 0], from: 'PUBLISHED', to: 'INBALLOT' }),
+    )
+  const meet = { rows: `select from contributions where id = ${out}` }
+  assert.deepEqual(await collide(server, meet, [exclude, takeOn]), ['ok', 'ok'])
+  const rows = await context.db
+    .selectFrom('contributions')
+    .select(['id', 'status'])
+    .where('id', 'in', [out ?? 0, beside ?? 0])
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(rows, [
+    { id: out, status: 'EXCLUDED' },
+    { id: beside, status: 'INBALLOT' },
+  ])
 })

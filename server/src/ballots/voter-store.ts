@@ -81,7 +81,7 @@ on conflict (ballot_id, email) where email is not null do nothing returning id`.
   return (await countVoters(trx, ballotId)) > MOST_VOTERS ? tooLong() : rows.length
 }
 
-/** Takes one entry from the list, unless its code was redeemed. */
+/** Takes one entry from the list, unless its code was redeemed; the caller holds the ballot, which nobody redeems meanwhile. */
 export async function removeVoter(
   trx: Db,
   ballotId: number,
@@ -92,7 +92,6 @@ export async function removeVoter(
     .select('redeemed')
     .where('ballot_id', '=', ballotId)
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst()
   if (!row) return refuse('not_found')
   if (row.redeemed) return refuse('voting_code_used')

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
+import { inTransaction } from '../shared/transaction.ts'
 import { collide } from '../testing/collide.ts'
 import { aPlace, IDEAS_DAY } from './for-tests.ts'
+import { softRemove } from './removal.ts'
 
 let server: TestServices
 before(async () => {
@@ -26,4 +29,20 @@ test('of two different changes made at once from one revision the second is refu
   assert.deepEqual([after.title, after.revision], ['One', 2])
   const beside = await place.read(maja, bystander)
   assert.deepEqual([beside.title, beside.revision], ['Lamps along the quay', 1])
+})
+
+test('of two comments taken away at once both leave the count of their item; another item keeps its own', async () => {
+  const place = await aPlace(server)
+  const maja = await place.person()
+  const [item, bystander] = [await place.write(maja), await place.write(maja, { title: 'Lamps along the quay' })]
+  const say = (of: typeof item, text: string) =>
+    maja.call(comments.write, { params: { sid: of.resourceSpaceId ?? 0 }, body: { type: 'COMMENT', text } })
+  const said = [await say(item, 'Yes'), await say(item, 'No'), await say(item, 'Perhaps')]
+  await say(bystander, 'Lamps too')
+  const remove = (n: number) => () =>
+    inTransaction(server.context, (trx, context) => softRemove(trx, context, said[n]?.contributionId ?? 0, maja.userId))
+  const meet = { rows: `select from contributions where id = ${item.contributionId}` }
+  assert.deepEqual(await collide(server, meet, [remove(0), remove(1)]), ['ok', 'ok'])
+  assert.equal((await place.read(maja, item)).forumCommentCount, 1)
+  assert.equal((await place.read(maja, bystander)).forumCommentCount, 1)
 })

@@ -42,7 +42,7 @@ export async function setStatus(
 
 const SET_STATUS = `
 with old as (
-  select id, status from contributions where id = any($1::int[]) and status <> $2 order by id for update),
+  select id, status from contributions where id = any($1::int[]) and status <> $2 order by id),
 changed as (
   update contributions c set status = $2, updated_at = $3::timestamptz, untouched = false,
     published_at = case when $2 in ('PUBLISHED', 'FORKED_PUBLISHED') and old.status not in ('INBALLOT', 'SELECTED')

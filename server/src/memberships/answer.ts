@@ -222,7 +222,7 @@ async function campaignOf(db: Db, groupId: number): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** Gives the special roles that waited for this person's address to be confirmed by mail. */
+/** Gives the special roles that waited for this person's address to be confirmed by mail; the caller holds the account. */
 export async function grantWaitingRoles(trx: Db, context: ActContext, user: Answerer): Promise<void> {
   if (!user.email_verified) return
   const rows = await trx
@@ -230,7 +230,6 @@ export async function grantWaitingRoles(trx: Db, context: ActContext, user: Answ
     .selectAll()
     .where('answered_by', '=', user.id)
     .where('roles_wait', '=', true)
-    .forUpdate()
     .execute()
   for (const row of rows.filter((r) => sameAddress(r, user))) {
     const place = await placeOf(trx, row)

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
+import { connections } from '@folkmoot/core/users/connections.ts'
 import type { Role } from '@folkmoot/core/users/words.ts'
 import { aMember, anAssembly } from '../assemblies/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { collide } from '../testing/collide.ts'
 import { aUser } from '../users/for-tests.ts'
+import { connectIdentity, identitiesOf } from '../users/identities.ts'
 
 let server: TestServices
 before(async () => {
@@ -165,4 +167,25 @@ test('an invitation that is withdrawn while it is accepted stays accepted', asyn
   ])
   assert.deepEqual(endings, ['ok', 'invitation_answered'])
   assert.equal(await statusOf(assembly.id, pilar.id), 'ACCEPTED MEMBER')
+})
+
+test('of two ways into an account that are taken away at once the last one stays; another account keeps both [SES-066]', async () => {
+  const { context } = server
+  const [one, two] = [await anAssembly(context), await anAssembly(context)]
+  const person = async () => {
+    const user = await aUser(context.db, {})
+    await context.db.updateTable('users').set({ password_hash: null }).where('id', '=', user.id).execute()
+    for (const { uuid } of [one, two])
+      await connectIdentity(context.db, user.id, { provider: 'ldap', issuer: uuid, subject: `entry ${user.id}` })
+    return { id: user.id, caller: await server.as(user.id) }
+  }
+  const [owner, bystander] = [await person(), await person()]
+  const part = (assembly: { uuid: string }) => () =>
+    owner.caller.call(connections.disconnectDirectory, { params: { id: owner.id, assembly: assembly.uuid } })
+  assert.deepEqual(await collide(server, 'user_identities', [part(one), part(two)]), ['ok', 'last_way_in'])
+  assert.deepEqual(
+    (await identitiesOf(context.db, owner.id)).map(({ issuer }) => issuer),
+    [two.uuid],
+  )
+  assert.equal((await identitiesOf(context.db, bystander.id)).length, 2)
 })

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { CONFIG_LIMITS } from '@folkmoot/core/spaces/config-keys.ts'
+import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
+import { aCampaign, aTown, aTownsperson } from '../campaigns/for-tests.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { collide } from '../testing/collide.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: '2026-11-04T12:00:00Z' })
+})
+after(() => server.stop())
+
+test('of two settings that would pass the limit of a space together the second is refused; another space goes on', async () => {
+  const { db } = server.context
+  const scene = async () => {
+    const town = await aTown(db)
+    const { spaceId } = await aCampaign(server.context, town, {})
+    const before = await db.selectFrom('config').select('key').where('space_id', '=', spaceId).execute()
+    const values = Array.from({ length: CONFIG_LIMITS.keys - before.length - 1 }, (_, n) => ({
+      space_id: spaceId,
+      key: `own.${n}`,
+      value: 'x',
+    }))
+    await db.insertInto('config').values(values).execute()
+    const coordinator = await server.as((await aTownsperson(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })).id)
+    return (key: string) => () =>
+      coordinator.call(spaces.changeConfig, { params: { sid: spaceId }, body: { [key]: 'TRUE' } })
+  }
+  const [set, beside] = [await scene(), await scene()]
+  assert.deepEqual(await collide(server, 'config', [set('one.more'), set('and.another')]), ['ok', 'limit_reached'])
+  await beside('one.more')()
+})
