@@ -64,12 +64,12 @@ export const PhaseChange = z.object({
 })
 export type PhaseChange = z.output<typeof PhaseChange>
 
-const ThemeGiven = z.object({ title: text(120).check(z.minLength(1)) })
+const ThemeGiven = z.object({ title: text(60).check(z.minLength(1)) })
 
 const fields = {
   title: text(200),
-  goal: text(1000),
-  brief: text(20_000),
+  goal: text(2000),
+  brief: text(50_000),
   listed: z.boolean(),
   status: z.enum(CAMPAIGN_STATUSES),
   lang: z.enum(LOCALES),

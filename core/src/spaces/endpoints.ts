@@ -53,7 +53,7 @@ export const spaces = {
     method: 'POST',
     path: '/space/:sid/theme',
     access: 'session',
-    body: z.object({ title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)) }),
+    body: z.object({ title: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
     gives: SpaceTheme,
     refuses: ['not_found', 'not_allowed'],
     does: 'Adds an official theme; one that is there already is answered as it is.',

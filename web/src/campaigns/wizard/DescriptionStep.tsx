@@ -22,7 +22,7 @@ export function DescriptionStep({ draft, change, errorOf, before }: StepProps) {
         help={w('goalHelp')}
         error={errorOf('goal')}
         rows={2}
-        maxLength={1000}
+        maxLength={2000}
         value={draft.goal}
         onChange={(e) => change({ goal: e.target.value })}
       />

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod/mini'
+import type { Standing } from '../assemblies/standing.ts'
+import { assertLimits, characters, filled, values } from '../shared/testing/limits.ts'
+import { cloudDocument } from './embeds.ts'
+import { spaces } from './endpoints.ts'
+import { fileTitle, MOST_PIXELS, PICTURE_SIDE } from './file-types.ts'
+import { isPlainText } from './plain-text.ts'
+import { mayEditGroupThemes } from './policy.ts'
+import { isMedia, RESOURCE_TYPES } from './resource-type.ts'
+import { MOST_ORGANIZATIONS, MOST_RESOURCES, NewResource, organizations } from './resources.ts'
+
+const FILE = `/files/${'a'.repeat(32)}.png`
+const address = (length: number) => 'https://example.org/'.padEnd(length, 'x')
+
+test('a setting of a space has a name of 1 to 200 characters and a value of 20,000', () => {
+  const takes = (key: string, value: string) => z.safeParse(spaces.changeConfig.body, { [key]: value }).success
+  assert.deepEqual(
+    ['', 'k', 'k'.repeat(200), 'k'.repeat(201)].map((key) => takes(key, 'x')),
+    [false, true, true, false],
+  )
+  assert.deepEqual(
+    [20_000, 20_001].map((n) => takes('k', 'x'.repeat(n))),
+    [true, false],
+  )
+})
+
+test('a link among the settings that leads nowhere is refused by its key [SPC-007]', () => {
+  const key = 'appcivist.campaign.accessibility.url'
+  const faults = (url: string) =>
+    z.safeParse(spaces.changeConfig.body, { [key]: url, other: 'x' }).error?.issues.map((i) => [i.message, i.path])
+  assert.equal(faults('https://example.org'), undefined)
+  assert.deepEqual(faults('javascript:alert(1)'), [['not_url', [key]]])
+})
+
+test('a theme has 1 to 60 characters, a search for themes at most 120 [CON-113]', () => {
+  assertLimits(spaces.addTheme.body, { title: filled(60) })
+  assertLimits(spaces.themes.query, { query: characters(120) })
+})
+
+test('a resource is a file of this site or a web address of at most 2,000 characters, with texts of so many [CON-113]', () => {
+  assertLimits(NewResource, {
+    url: values(
+      [FILE, address(2000), 'http://localhost'],
+      ['', 'x', '/files/a.png', 'javascript:alert(1)', address(2001)],
+    ),
+    name: characters(200),
+    title: characters(200),
+    description: characters(2000),
+  })
+  assertLimits(organizations.add.body, {
+    name: filled(200),
+    url: values(['', address(2000)], [FILE, 'club', address(2001)]),
+  })
+  assert.deepEqual([MOST_RESOURCES, MOST_ORGANIZATIONS], [200, 100])
+})
+
+test('pages show pictures of at most 1,600 pixels a side, signs and faces of 512, and read none above 100 million [CST-004]', () => {
+  assert.deepEqual(PICTURE_SIDE, {
+    attachment: undefined,
+    editor: 1600,
+    cover: 1600,
+    logo: 512,
+    icon: 512,
+    profile: 512,
+  })
+  assert.equal(MOST_PIXELS, 100_000_000)
+})
+
+test('the title of a file has at most 200 characters, its ending included', () => {
+  assert.equal(fileTitle(`${'a'.repeat(197)}.pdf`), `${'a'.repeat(196)}.pdf`)
+  assert.equal(fileTitle(`${'a'.repeat(196)}.pdf`), `${'a'.repeat(196)}.pdf`)
+})
+
+test('tab, line feed, form feed and carriage return stand in a text, other control bytes do not', () => {
+  const texts = Array.from({ length: 33 }, (_, byte) => byte).filter((byte) => isPlainText(Uint8Array.of(65, byte, 66)))
+  assert.deepEqual(texts, [9, 10, 12, 13, 32])
+  assert.deepEqual(
+    [126, 127, 128].map((byte) => isPlainText(Uint8Array.of(65, byte))),
+    [true, false, true],
+  )
+})
+
+test('markup is known behind a byte-order mark and spaces, in the first 1,024 bytes, and not by part of a mark', () => {
+  const bytes = (text: string, mark: number[] = []) => Uint8Array.of(...mark, ...Buffer.from(text))
+  assert.equal(isPlainText(bytes('<html>', [0xef, 0xbb, 0xbf])), false)
+  // three bytes that are no mark are text before the markup
+  for (const no of [
+    [0xef, 0xbb, 0x41],
+    [0xef, 0x41, 0xbf],
+    [0x41, 0xbb, 0xbf],
+  ])
+    assert.equal(isPlainText(bytes('<html>', no)), true, no.join())
+  assert.equal(isPlainText(bytes(`${' '.repeat(1022)}<h`)), false)
+  assert.equal(isPlainText(bytes(`${' '.repeat(1023)}<h`)), true)
+})
+
+test('pictures, sound and films are media, the others documents [CAM-026]', () => {
+  assert.deepEqual(RESOURCE_TYPES.filter(isMedia), ['PICTURE', 'AUDIO', 'VIDEO'])
+})
+
+test('the address of a cloud document has its kind and its id [SPC-006]', () => {
+  const of = (path: string) => cloudDocument(`https://docs.google.com${path}`)?.kind
+  assert.equal(of('/document/d/abcdefghij/edit'), 'document')
+  for (const none of ['/document/d/short', '/drawings/d/abcdefghij', '/']) assert.equal(of(none), undefined, none)
+})
+
+test('themes of a group are edited by its organizers and by coordinators of the assembly', () => {
+  const nobody: Standing = { signedIn: true, admin: false, roles: [] }
+  const member: Standing = { ...nobody, status: 'ACCEPTED', roles: ['MEMBER'] }
+  const coordinator: Standing = { ...member, roles: ['COORDINATOR'] }
+  const may = (inGroup: Standing, inAssembly: Standing) =>
+    (['OPEN', 'COORDINATED'] as const).map((type) => mayEditGroupThemes(inGroup, inAssembly, type))
+  assert.deepEqual(
+    [may(member, nobody), may(coordinator, nobody), may(nobody, coordinator), may(nobody, member)],
+    [
+      [true, false],
+      [true, true],
+      [true, true],
+      [false, false],
+    ],
+  )
+})
