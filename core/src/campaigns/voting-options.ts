@@ -41,7 +41,10 @@ export function votingOptions(config: ConfigMap): Record<string, string> | Refus
   }
   if (Object.entries(FIXED).some(([name, only]) => (given(name) ?? only.toLowerCase()) !== only.toLowerCase()))
     return no
-  if (CHOICES.some(([name, offered]) => !offered.includes(given(name) ?? offered[0]))) return no
+  for (const [name, offered] of CHOICES) {
+    const asked = given(name)
+    if (asked !== undefined && !offered.includes(asked)) return no
+  }
   const winners = given('system-winners')
   if (winners !== undefined && !WINNERS.some((w) => w.toLowerCase() === winners)) return no
   return written

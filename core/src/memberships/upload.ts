@@ -77,10 +77,8 @@ function cellsOf(text: string, separator: string): Cells[] | undefined {
         cell += '"'
         i++
       } else quoted = false
-    } else if (c === '"' && cell.trim() === '') {
-      cell = ''
-      quoted = true
-    } else if (c === separator) {
+    } else if (c === '"' && cell.trim() === '') quoted = true
+    else if (c === separator) {
       cells.push(cell)
       cell = ''
     } else if (c === '\n') endRow()
