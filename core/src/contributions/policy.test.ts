@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Standing, VISITOR } from '../assemblies/standing.ts'
-import { campaignConfig } from '../campaigns/config.ts'
-import type { CampaignState } from '../campaigns/policy.ts'
-import type { Role } from '../users/words.ts'
 import {
-  type Home,
   mayRead,
   mayReadTalk,
   maySeeMembersBoard,
@@ -16,56 +11,8 @@ import {
   refusesSupport,
   type Seat,
 } from './policy.ts'
+import { COLUMNS, home, item, MEMBER, SEATS, who } from './testing/seats.ts'
 import { type ContributionType, STATUSES, type Status } from './words.ts'
-
-const phase = (id: number, type: CampaignState['components'][number]['type'], start: string, end: string) =>
-  ({ id, key: type, type, position: id, enabled: true, linked: false, start, end }) as const
-const campaign = (configs: Record<string, string> = {}): CampaignState => ({
-  status: 'PUBLISHED',
-  managementType: 'COORDINATED',
-  config: campaignConfig(configs),
-  components: [phase(0, 'IDEAS', '2026-10-12', '2026-11-15'), phase(1, 'PROPOSALS', '2026-11-16', '2026-12-13')],
-  milestones: [],
-})
-const group = { topic: false, publicSite: true, draftsShown: false, commentsClosed: false }
-const home = (configs: Record<string, string> = {}, g: Partial<typeof group> | null = {}): Home => ({
-  campaign: campaign(configs),
-  group: g ? { ...group, ...g } : undefined,
-})
-
-const standing = (roles: Role[], more: Partial<Standing> = {}): Standing => ({
-  signedIn: true,
-  admin: false,
-  status: 'ACCEPTED',
-  roles,
-  ...more,
-})
-const seat = (s: Standing, more: Partial<Seat> = {}): Seat => ({
-  standing: s,
-  group: undefined,
-  creator: false,
-  author: false,
-  parentAuthor: false,
-  ...more,
-})
-const MEMBER = standing(['MEMBER'])
-const SEATS = {
-  An: seat(VISITOR),
-  Si: seat({ signedIn: true, admin: false, roles: [] }),
-  Rq: seat(standing([], { status: 'REQUESTED' })),
-  Iv: seat(standing([], { status: 'INVITED' })),
-  Fo: seat(standing(['FOLLOWER'])),
-  Me: seat(MEMBER),
-  Ex: seat(standing(['MEMBER', 'EXPERT'])),
-  GM: seat(MEMBER, { group: MEMBER }),
-  GC: seat(MEMBER, { group: standing(['MEMBER', 'COORDINATOR']) }),
-  MO: seat(standing(['MEMBER', 'MODERATOR'])),
-  CO: seat(standing(['MEMBER', 'COORDINATOR'])),
-  AU: seat(MEMBER, { author: true, creator: true }),
-  AD: seat({ signedIn: true, admin: true, roles: [] }),
-} as const
-type Column = keyof typeof SEATS
-const COLUMNS = Object.keys(SEATS) as Column[]
 
 /** Decisions C, reading: a row of y and - in the order of the columns above. */
 const READING: Record<string, string> = {
@@ -75,8 +22,6 @@ const READING: Record<string, string> = {
   NEW: '--------yyyyy',
   'EXCLUDED ARCHIVED': '--------yyyyy',
 }
-const item = (status: Status, type: ContributionType = 'PROPOSAL', removed = false) => ({ type, status, removed })
-const who = (may: (seat: Seat) => boolean): string => COLUMNS.map((c) => (may(SEATS[c]) ? 'y' : '-')).join('')
 
 test('who reads an item depends on its status and on what the reader is, row by row of the table', () => {
   const told = Object.entries(READING).flatMap(([statuses, row]) => statuses.split(' ').map((s) => [s, row]))

@@ -117,6 +117,7 @@ test('excluding, reopening and finishing ask for a reason; archiving asks whoeve
   assert.equal(codeOf(take('PUBLISHED', 'PUBLIC_DRAFT', { ...silent, actors: ['coordinator'] })), 'reason_missing')
   assert.equal(codeOf(take('PUBLIC_DRAFT', 'ARCHIVED', { ...silent, actors: ['coordinator'] })), 'reason_missing')
   assert.equal(codeOf(take('PUBLIC_DRAFT', 'ARCHIVED', { ...silent, actors: ['author'] })), 'ok')
+  assert.equal(codeOf(take('PUBLIC_DRAFT', 'PUBLISHED', { ...silent, act: 'publish', actors: ['coordinator'] })), 'ok')
   const decline = { ...silent, act: 'merge' as const }
   assert.equal(
     codeOf(
@@ -249,6 +250,9 @@ test('what an item starts as: as the client asks if the table allows it, by one 
   assert.equal(firstStatus({ ...plain, type: 'PROPOSAL', proposals: 'PUBLISHED' }), 'PUBLISHED')
   assert.equal(firstStatus({ ...plain, type: 'IDEA', asked: 'DRAFT' }), 'DRAFT')
   assert.equal(firstStatus({ ...plain, type: 'IDEA', held: true, asked: 'PUBLISHED' }), 'NEW')
+  const published = (oneClick: boolean) => firstStatus({ ...plain, type: 'IDEA', asked: 'PUBLISHED', oneClick })
+  assert.equal(published(false), 'PUBLISHED')
+  assert.notEqual(published(true), 'PUBLISHED')
   const selected = firstStatus({ ...plain, type: 'IDEA', asked: 'SELECTED' })
   assert.ok(typeof selected === 'object' && selected.refused === 'status_step_not_allowed')
 })

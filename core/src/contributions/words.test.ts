@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkDescription, cutToWords, wordLimit } from './description.ts'
 import { missingOf } from './required.ts'
-import { DEFAULT_STATUSES, SEARCH_MODES, statusesAsked } from './search-modes.ts'
+import { DEFAULT_STATUSES, ownershipOf, SEARCH_MODES, statusesAsked } from './search-modes.ts'
 import { defaultSorting, SORTINGS, searches, searchWords, sortOf } from './sorts.ts'
 import { generatedTitle, oneClickTexts, stillDefault } from './title.ts'
-import { isDraft, MEMBER_DRAFTS, PRIVATE_DRAFTS, STATUSES } from './words.ts'
+import { ADVISED_TITLE, isDraft, LIMITS, MEMBER_DRAFTS, PRIVATE_DRAFTS, STATUSES } from './words.ts'
 
 test('there are fourteen statuses [CON-035]', () => {
   assert.equal(new Set(STATUSES).size, 14)
@@ -31,6 +31,17 @@ test('each search mode stands for its statuses, and no mode for published, on th
   assert.deepEqual(statusesAsked(['NEW'], 'drafts'), ['NEW'])
 })
 
+test('mine are those I made, shared those I write on; no other mode asks whose they are [CON-061]', () => {
+  assert.deepEqual(
+    [ownershipOf('my'), ownershipOf('shared'), ownershipOf('public'), ownershipOf(undefined)],
+    ['creator', 'author', undefined, undefined],
+  )
+})
+
+test('a keyword has at most 60 characters, a comment 10,000; a title is advised to stay below 31 [CON-073, CON-113]', () => {
+  assert.deepEqual([LIMITS.theme, LIMITS.comment, ADVISED_TITLE], [60, 10_000, 30])
+})
+
 test('every order is there both ways, and random; lists start with random, widgets with the newest [CON-063, CON-064, CON-065]', () => {
   assert.equal(SORTINGS.length, 15)
   for (const key of ['date', 'popularity', 'source_code', 'feedback_all_avg', 'most_commented']) {
@@ -47,6 +58,7 @@ test('a search begins at four characters or when the field is emptied [CON-066]'
     [true, true, false, false, true, false],
   )
   assert.deepEqual(searchWords("Bénches: the *river* ' & walk!"), ['bénches', 'the', 'river', 'walk'])
+  assert.deepEqual(searchWords('1 2 3 4 5 6 7 8 9'), ['1', '2', '3', '4', '5', '6', '7', '8'])
 })
 
 test('an empty title becomes the first 250 characters in v1, and 50 with three dots in v2 [CON-070, CON-071, CON-073]', () => {
@@ -72,6 +84,7 @@ test('a proposal has 250 words unless the campaign says otherwise; other types a
   assert.equal(wordLimit('PROPOSAL', none), 250)
   assert.equal(wordLimit('IDEA', none), undefined)
   assert.equal(wordLimit('IDEA', { ...none, summaryWordLimit: 40 }), 40)
+  assert.equal(wordLimit('PROPOSAL', { ...none, summaryWordLimit: 1 }), 1)
   assert.equal(wordLimit('PROPOSAL', { ...none, summaryWordLimit: 0 }), undefined)
   assert.equal(wordLimit('PROPOSAL', { summaryWordLimit: 40, richtextDescriptions: true }), undefined)
 })
@@ -120,4 +133,13 @@ test('what a campaign asks for before a status is named when it is empty [CON-04
     'media',
   ]
   assert.deepEqual(missingOf(asked, item), ['keyword', 'plainText', 'budget', 'Budget line', 'group', 'media'])
+  const one = { ...item, keywords: 1, attachments: 1, media: 1 }
+  assert.deepEqual(missingOf(['theme', 'keyword', 'attachment', 'media'], one), [])
+  const none = { ...item, themes: 0 }
+  assert.deepEqual(missingOf(['theme', 'keyword', 'attachment', 'media'], none), [
+    'theme',
+    'keyword',
+    'attachment',
+    'media',
+  ])
 })

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod/mini'
+import { campaign, home, MEMBER, SEATS, who } from '../contributions/testing/seats.ts'
+import { assertLimits, between, characters } from '../shared/testing/limits.ts'
+import { FeedbackGiven, MOST_SAVED } from './endpoints.ts'
+import { type AssessmentRules, refusesAssessment, refusesFeedback, refusesMarks } from './policy.ts'
+
+const MEMBERS_ALONE = '-----yyyyyyyy'
+
+test('what is absent from a feedback is not pressed and not scored; scores go from 0 to 4 [FBK-001, FBK-005]', () => {
+  assert.deepEqual(z.parse(FeedbackGiven, {}), {
+    type: 'MEMBER',
+    up: false,
+    down: false,
+    fav: false,
+    flag: false,
+    need: null,
+    benefit: null,
+    feasibility: null,
+    textualFeedback: '',
+  })
+  assertLimits(FeedbackGiven, {
+    need: between(0, 4),
+    benefit: between(0, 4),
+    feasibility: between(0, 4),
+    textualFeedback: characters(10_000),
+  })
+  assert.equal(MOST_SAVED, 100)
+})
+
+test('members keep and flag, nobody else', () => {
+  assert.equal(
+    who((s) => refusesMarks(s.standing) === undefined),
+    MEMBERS_ALONE,
+  )
+})
+
+const NONE = { up: false, down: false }
+const UP = { up: true, down: false }
+const DOWN = { up: false, down: true }
+const off = home({ 'appcivist.campaign.disable-informal-voting': 'TRUE' })
+const [phase] = campaign().components
+const implementing = {
+  ...home(),
+  campaign: { ...campaign(), components: phase ? [{ ...phase, type: 'IMPLEMENTATION' as const }] : [] },
+}
+const told = (before: typeof NONE, after: typeof NONE, at = home(), standing = MEMBER) =>
+  refusesFeedback({ type: 'IDEA', ...before }, after, standing, at, '2026-11-01') ?? 'yes'
+
+test('members press up and down; where both are switched off they only take them back', () => {
+  assert.equal(
+    who((s) => refusesFeedback({ type: 'IDEA', ...NONE }, UP, s.standing, home(), '2026-11-01') === undefined),
+    MEMBERS_ALONE,
+  )
+  assert.deepEqual([told(NONE, UP), told(NONE, DOWN), told(UP, DOWN)], ['yes', 'yes', 'yes'])
+  assert.deepEqual([told(NONE, UP, off), told(NONE, DOWN, off), told(UP, DOWN, off)], Array(3).fill('feedback_closed'))
+  assert.deepEqual(
+    [told(UP, NONE, off), told(DOWN, NONE, off), told(UP, UP, off), told(DOWN, DOWN, off)],
+    ['yes', 'yes', 'yes', 'yes'],
+  )
+})
+
+test('once all is being carried out neither up nor down is pressed or taken back; other marks still are', () => {
+  assert.deepEqual(
+    [told(NONE, UP, implementing), told(UP, NONE, implementing), told(DOWN, NONE, implementing)],
+    Array(3).fill('phase_closed'),
+  )
+  assert.deepEqual([told(NONE, NONE, implementing), told(UP, UP, implementing)], ['yes', 'yes'])
+  assert.equal(told(NONE, UP, implementing, SEATS.Si.standing), 'not_allowed')
+})
+
+const OPEN: AssessmentRules = { mode: 'ALL', who: 'ASSEMBLY', inCampaignGroup: false, enabled: true }
+const assessors = (rules: Partial<AssessmentRules>) =>
+  who((s) => refusesAssessment(s.standing, { ...OPEN, ...rules }, { may: true }) === undefined)
+
+test('experts and admins assess, and whoever deliberates: members, those of the campaign’s groups, or jurors [CAM-049]', () => {
+  const experts = '------y-----y'
+  assert.equal(assessors({}), MEMBERS_ALONE)
+  assert.equal(assessors({ mode: 'JURIES' }), experts)
+  assert.equal(assessors({ who: 'JURY', inCampaignGroup: true }), experts)
+  assert.equal(assessors({ who: 'CAMPAIGN_WORKING_GROUPS' }), experts)
+  assert.equal(assessors({ who: 'CAMPAIGN_WORKING_GROUPS', inCampaignGroup: true }), MEMBERS_ALONE)
+})
+
+test('nobody assesses where assessments are switched off or the time is over, and the reason is told [CAM-049]', () => {
+  const why = (enabled: boolean, act: Parameters<typeof refusesAssessment>[2]) =>
+    refusesAssessment(SEATS.Ex.standing, { ...OPEN, enabled }, act)
+  assert.equal(why(false, { may: true }), 'feedback_closed')
+  assert.equal(why(true, { may: false, why: 'phase_closed' }), 'phase_closed')
+  assert.equal(why(true, { may: false, why: 'feedback_closed' }), 'feedback_closed')
+  assert.equal(why(true, { may: false, why: 'not_logged_in' }), 'not_allowed')
+})
