@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isRefusal } from '../shared/refusals.ts'
 import { readRules } from '../tally/rules.ts'
-import { configOf, readBallotRules, readEntityType, tallyRules, votingConfig, votingConfigOf } from './config.ts'
+import {
+  type BallotRules,
+  configOf,
+  readBallotRules,
+  readEntityType,
+  tallyRules,
+  votingConfig,
+  votingConfigOf,
+} from './config.ts'
 import { readCost } from './cost.ts'
 import { openingProblems } from './opening.ts'
 
@@ -54,6 +62,51 @@ test('every other way of voting is not available in this release', () => {
     const no = readBallotRules(votingConfig(config as Record<string, string>), given)
     assert.ok(isRefusal(no) && no.refused === 'system_not_available', JSON.stringify(config))
   }
+})
+
+test('the number of winners is a whole number from 1, the quorum a share [VOT-038, VOT-039]', () => {
+  const refusal = (config: Record<string, string>) => {
+    const read = readBallotRules(votingConfig(config), given)
+    return isRefusal(read) ? read.detail?.fields?.map(({ code, params }) => [code, params]) : read.fixedNumber
+  }
+  const number = 'system-winners-fixed-number'
+  assert.deepEqual(
+    ['1', '0', '-1', 'two', '1.5'].map((text) => refusal({ [number]: text })),
+    [1, ...Array(4).fill([['too_small', { limit: 1 }]])],
+  )
+  assert.deepEqual(refusal({ 'system.quorum': 'most' }), [['wrong', undefined]])
+  assert.deepEqual(refusal({ budget: 'enough' }), [['not_number', undefined]])
+})
+
+test('what an imported election has beyond this release is kept: points, a recount by the greedy rule, a least score', () => {
+  const plurality: BallotRules = { ...rules({ 'system-winners': 'EQUAL_SHARES' }), compareWithGreedy: true }
+  assert.equal(votingConfigOf(plurality)['system-plurality-type'], 'YES')
+  assert.equal(votingConfigOf(plurality).budget, '96000')
+  const points: BallotRules = { ...plurality, system: 'DISTRIBUTION', maxPerCandidate: 3, budget: null, minScore: 2 }
+  const told = votingConfigOf(points)
+  assert.deepEqual(['system-plurality-type' in told, 'budget' in told], [false, false])
+  assert.deepEqual(tallyRules(points, null), {
+    system: 'DISTRIBUTION',
+    maxPerCandidate: 3,
+    winners: 'EQUAL_SHARES',
+    budget: '0',
+    compareWithGreedy: true,
+    votesLimit: 0,
+    minScore: 2,
+    quorum: { enabled: false },
+    eligible: null,
+  })
+  assert.deepEqual(tallyRules({ ...plurality, winners: 'DYNAMIC1' }, null), {
+    system: 'PLURALITY',
+    pluralityType: 'YES',
+    winners: 'DYNAMIC1',
+    budget: '96000',
+    votesLimit: 0,
+    quorum: { enabled: false },
+    eligible: null,
+  })
+  const { compareWithGreedy: _, ...alone } = plurality
+  assert.equal('compareWithGreedy' in tallyRules(alone, null), false)
 })
 
 test('the ballot’s budget comes before the campaign’s; neither readable is none', () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { resultCsv } from './csv.ts'
 import type { Results } from './results.ts'
 
-test('the result as CSV has a line for each candidate, with quotes where they must be and no formula', () => {
+test('the result as CSV has a line for each candidate, with quotes where they must be and no formula; only what was not bought names what was missing', () => {
   const candidate = (uuid: string, title: string, cost: string | null) => ({
     id: 1,
     candidate_type: 'CONTRIBUTION' as const,
@@ -24,7 +24,13 @@ test('the result as CSV has a line for each candidate, with quotes where they mu
   })
   const amount = { rounded: 12.5, exact: '25/2' }
   const text = resultCsv({
-    ballot: { candidates: [candidate('a', '=SUM(A1), "really"', '29500.5'), candidate('b', 'Bench', null)] },
+    ballot: {
+      candidates: [
+        candidate('a', '=SUM(A1), "really"', '29500.5'),
+        candidate('b', 'Bench', null),
+        candidate('c', 'Trees', '5'),
+      ],
+    },
     results: [
       row('a', { reason: { kind: 'all-fit' } }),
       row('b', {
@@ -40,6 +46,7 @@ test('the result as CSV has a line for each candidate, with quotes where they mu
           byLot: false,
         },
       }),
+      row('c', { rank: 3, reason: { kind: 'added', cost: '5', money: '0', missing: amount, byLot: false } }),
     ],
   } as unknown as Pick<Results, 'results' | 'ballot'>)
   assert.equal(
@@ -48,6 +55,7 @@ test('the result as CSV has a line for each candidate, with quotes where they mu
       '\uFEFFrank,uuid,title,cost,score,supporters,winner,reason,missing',
       `1,a,"'=SUM(A1), ""really""",29500.5,3,3,true,all-fit,`,
       '2,b,Bench,,3,3,false,not-bought,12.5',
+      '3,c,Trees,5,3,3,true,added,',
       '',
     ].join('\r\n'),
   )

@@ -102,6 +102,38 @@ test('once people vote nobody changes the voting phase, and a phase with a ballo
   )
 })
 
+test('a ballot in preparation, or one of another phase, leaves the voting phase to be changed', () => {
+  const moved = { components: [IDEAS, { ...VOTING, endDate: '2027-02-05' }] }
+  for (const ballot of [
+    { componentId: 2, state: 'draft' },
+    { componentId: 1, state: 'open' },
+  ])
+    assert.equal(outcome(moved, ADMIN, { ballots: [ballot] }), 'changed')
+})
+
+test('what is found out is told: which phase is unknown, whether a past date is corrected, and the key a phase keeps', () => {
+  const check = (components: z.input<typeof CampaignChange>['components'], more = {}) =>
+    checkChange(BEFORE, z.parse(CampaignChange, { components, ...more }), {
+      standing: COORDINATOR,
+      today: '2026-11-04',
+    })
+  const unknown = check([IDEAS, { ...VOTING, componentId: 99 }])
+  assert.ok('refused' in unknown)
+  assert.equal(unknown.detail?.fields?.[0]?.field, 'components.1.componentId')
+  const twice = check([IDEAS, IDEAS])
+  assert.ok('refused' in twice)
+  assert.equal(twice.detail?.fields?.[0]?.field, 'components.0.componentId')
+  const texts = check(undefined)
+  assert.ok(!('refused' in texts))
+  assert.equal(texts.corrected, false)
+  const same = check([IDEAS, { ...VOTING, key: 'Choosing' }])
+  assert.ok(!('refused' in same))
+  assert.deepEqual([same.corrected, same.phases?.update.map(({ key }) => key)], [false, ['IDEAS', 'Choosing']])
+  const earlier = check([{ ...IDEAS, startDate: '2026-10-01' }, VOTING], { reason: 'It began on the first' })
+  assert.ok(!('refused' in earlier))
+  assert.equal(earlier.corrected, true)
+})
+
 test('a date that has passed is corrected only by a coordinator, with a reason', () => {
   const earlier = { ...IDEAS, startDate: '2026-10-01' }
   assert.equal(outcome({ components: [earlier, VOTING] }, MEMBER), 'not_allowed')

@@ -75,6 +75,67 @@ test('a status can ask for fields and have its own question', () => {
   assert.equal(confirmationText(map, 'merged'), undefined)
 })
 
+test('unset, people reply, edit what is published, and add keywords; visitors’ items are held as the management type says [CAM-067]', () => {
+  const c = campaignConfig({})
+  assert.deepEqual([c.replies, c.publishedEditable, c.emergentThemes], [true, true, true])
+  assert.deepEqual([c.themesLimit, c.newsletterDays, c.includeAllPublishedProposals], [-1, 7, false])
+  assert.deepEqual(c.discussions, {
+    disabled: false,
+    publicDisabled: false,
+    proposalsDisabled: false,
+    campaignDisabled: false,
+    groupsDisabled: false,
+    draftsDisabled: false,
+  })
+  const held = (text?: string) =>
+    campaignConfig(text === undefined ? {} : { [`${P}hold-anonymous`]: text }).holdAnonymous
+  assert.deepEqual([held(), held('TRUE'), held('FALSE'), held('maybe')], [undefined, true, false, false])
+})
+
+test('each phase has the defaults of the catalogue where nothing is set [CAM-059]', () => {
+  assert.deepEqual(proposalsConfig({}), {
+    multipleAuthors: true,
+    attachments: true,
+    disableEditor: false,
+    contributionLimit: 0,
+    mergeSplit: true,
+    externalGroupComments: true,
+  })
+  assert.deepEqual(deliberationConfig({}), {
+    technicalAssessment: true,
+    disableExtraRounds: false,
+    whoDeliberates: 'ASSEMBLY',
+    juryFrom: 'ASSEMBLY',
+    juryShare: 0.1,
+  })
+  assert.deepEqual(votingConfig({}), {
+    system: 'RANGE',
+    rangeMin: 0,
+    rangeMax: 100,
+    rangeBlank: 'leave-out',
+    rankedNumber: 5,
+    rankedMethod: 'SCHULZE',
+    rankedArithmetic: 'exact',
+    points: 30,
+    maxPerCandidate: undefined,
+    pluralityType: 'YES/NO',
+    blockThreshold: 0.1,
+    blockReasons: false,
+    winners: 'FIXED',
+    winnersNumber: 3,
+    budget: undefined,
+    quorum: true,
+    quorumShare: 0.6,
+    entityType: 'PROPOSAL',
+    anonymous: false,
+    secrecy: 'open',
+    showNames: false,
+    resultsVisibility: 'after_close',
+    roll: 'live',
+    allowRevote: false,
+  })
+})
+
 test('phases read their own settings with the defaults of the catalogue, the jury share 0.1 among them [CAM-059]', () => {
   assert.deepEqual(ideasConfig({}), { multipleAuthors: false, attachments: false, contributionLimit: 0 })
   assert.equal(proposalsConfig({}).mergeSplit, true)

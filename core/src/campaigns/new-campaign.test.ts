@@ -192,3 +192,50 @@ test('START and END stay with a phase, whatever milestones are sent for it [CAM-
     ['START start_ideas', 'REMINDER open_evening', 'END end_ideas'],
   )
 })
+
+test('an instant is read on the clock of the zone, whatever its offset; what is no time of day is no date [CAM-078]', () => {
+  const paris = (text: string) => readWhen(text, 'Europe/Paris')
+  assert.deepEqual(paris('2026-11-20T23:30:00-05:00'), { day: '2026-11-21', time: '05:30' })
+  assert.deepEqual(paris('2026-11-20T00:30+0530'), { day: '2026-11-19', time: '20:00' })
+  assert.deepEqual(paris('2026-11-20 23:59'), { day: '2026-11-20', time: '23:59' })
+  assert.deepEqual(paris('2026-11-20'), { day: '2026-11-20', time: undefined })
+  assert.deepEqual([paris('2026-11-20 24:00'), paris('2026-02-30')], [undefined, undefined])
+})
+
+test('a milestone whose date is none is refused by its place, and so is the first phase without a start', () => {
+  const bad = [
+    { type: 'IDEAS' as const, startDate: '2026-10-12', milestones: [{ type: 'START' as const, date: 'soon' }] },
+  ]
+  assert.equal(refusedBy({ components: bad }), 'invalid components.0.milestones.0.date')
+  assert.equal(refusedBy({ components: [{ type: 'IDEAS', startDate: 'soon' }] }), 'invalid components.0.startDate')
+  const checked = check({ goal: 'Better streets', components: [{ type: 'IDEAS' }] })
+  assert.ok(isRefusal(checked))
+  assert.deepEqual(checked.detail?.fields, [{ field: 'components.0.startDate', code: 'required' }])
+})
+
+test('milestones sent for a phase keep their words, those without a time the first or last minute of their day [CAM-039]', () => {
+  const own = { title: 'We begin', description: 'In the hall', type: 'START' as const, date: '2026-10-12' }
+  const [phase] = made({
+    components: [
+      {
+        type: 'IDEAS',
+        startDate: '2026-10-12',
+        endDate: '2026-11-15',
+        milestones: [
+          { ...own, key: 'walk', title: 'A walk' },
+          own,
+          { key: 'end_discussion', type: 'END', date: '2026-11-01' },
+        ],
+      },
+    ],
+  }).components
+  assert.deepEqual(
+    phase?.milestones.map((m) => [m.key, m.title, m.date]),
+    [
+      ['start_ideas', 'We begin', '2026-10-12 00:00'],
+      ['walk', 'A walk', '2026-10-12 00:00'],
+      ['end_discussion', '', '2026-11-01 23:59'],
+      ['end_ideas', '', '2026-11-15 23:59'],
+    ],
+  )
+})

@@ -30,3 +30,18 @@ test('a phase that runs into the next is pointed out with the day before it', ()
   const phases = [phase('2026-12-14', '2027-01-20'), phase('2027-01-18', '2027-01-31'), phase('2027-02-01')]
   assert.deepEqual(overlaps(phases), [{ index: 0, next: 1, endBefore: '2027-01-17' }])
 })
+
+test('phases overlap only where both have dates and are switched on, and the later one begins later', () => {
+  const next = phase('2027-01-18', '2027-01-31')
+  const pairs = {
+    'ends on the first day of the next': [phase('2026-12-14', '2027-01-18'), next],
+    'ends the day before': [phase('2026-12-14', '2027-01-17'), next],
+    'has no end': [phase('2026-12-14'), next],
+    'is switched off': [phase('2026-12-14', '2027-01-20', false), next],
+    'has no start': [phase(undefined, '2027-01-20'), next],
+    'begins with the next': [phase('2027-01-18', '2027-01-20'), next],
+    'is alone': [phase('2026-12-14', '2027-01-20')],
+  }
+  const found = Object.entries(pairs).flatMap(([name, phases]) => (overlaps(phases).length > 0 ? [name] : []))
+  assert.deepEqual(found, ['ends on the first day of the next'])
+})

@@ -52,6 +52,39 @@ test('a draft campaign is readable for organisers only, one without a public sid
   )
 })
 
+test('by number a campaign opens for everybody where it and its assembly are listed, else for members; by uuid always [ASM-050]', () => {
+  const opens = (listed: boolean, assemblyListed: boolean, byNumber: boolean, c = campaign()) =>
+    [VISITOR, MEMBER].map((s) => policy.mayOpenCampaign(s, { ...c, listed, assemblyListed }, { byNumber }))
+  assert.deepEqual(opens(true, true, true), [true, true])
+  for (const [listed, assemblyListed] of [
+    [true, false],
+    [false, true],
+  ] as const) {
+    assert.deepEqual(opens(listed, assemblyListed, true), [false, true])
+    assert.deepEqual(opens(listed, assemblyListed, false), [true, true])
+  }
+  const closed = campaign({ 'disable-public-site': 'TRUE' })
+  assert.deepEqual([opens(true, true, true, closed), opens(true, true, false, closed)], Array(2).fill([false, true]))
+})
+
+test('results show from the first day of voting, and not before [CAM-048]', () => {
+  assert.deepEqual(policy.resultsAct(campaign(), '2027-01-17'), {
+    may: false,
+    why: 'phase_closed',
+    opens: '2027-01-18',
+  })
+  assert.equal(policy.resultsAct(campaign(), '2027-01-18').may, true)
+})
+
+test('assessments and support can be switched off; others are asked to sign in or told no [CAM-049]', () => {
+  const day = '2026-11-20'
+  const off = campaign({ 'disable-extended-feedback': 'TRUE' })
+  assert.equal(policy.assessAct(MEMBER, off, day).why, 'feedback_closed')
+  assert.notEqual(policy.assessAct(MEMBER, campaign(), day).why, 'feedback_closed')
+  const support = (s: Standing) => policy.supportAct(s, campaign(), day).why
+  assert.deepEqual([support(VISITOR), support(STRANGER), support(MEMBER)], ['not_logged_in', 'not_allowed', undefined])
+})
+
 test('the members side is for members, moderators, coordinators and admins; others see Public only [CAM-025]', () => {
   const sees = (s: Standing) => policy.maySeeMembersSide(s)
   assert.deepEqual([MEMBER, MODERATOR, COORDINATOR, ADMIN].map(sees), [true, true, true, true])

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { count } from '../tally/count.ts'
+import type { Paper } from '../tally/paper.ts'
+import type { Rules } from '../tally/rules.ts'
+import { countedOf, publishedOf, resultRows } from './results.ts'
+
+const rules: Rules = {
+  system: 'PLURALITY',
+  pluralityType: 'YES',
+  votesLimit: null,
+  winners: 'FIXED',
+  fixedNumber: 1,
+  quorum: { enabled: false },
+  eligible: 10,
+}
+const yes = (uuid: string): Paper => [[uuid, 'YES']]
+/** `a` has four papers, `b` one and `c` none, or as many papers as are asked for. */
+const counted = (more: Partial<Rules> = {}, papers = ['a', 'a', 'a', 'a', 'b']) =>
+  count({ ...rules, ...more } as Rules, [{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'c' }], papers.map(yes), '00'.repeat(32))
+const rows = (result: ReturnType<typeof counted>) =>
+  resultRows(result, { wouldWinWith: { b: 4 } }, new Map([['a', 7]]), new Map([['a', ['YES', 'NO']]]))
+
+test('a row has the number of its candidate and the values in a settled order; what is not known is 0, empty or null', () => {
+  assert.deepEqual(
+    rows(counted()).map((row) => [row.candidate_uuid, row.candidate_id, row.values, row.wouldWinWith, row.blocked]),
+    [
+      ['a', 7, ['NO', 'YES'], null, false],
+      ['b', 0, [], 4, false],
+      ['c', 0, [], null, false],
+    ],
+  )
+})
+
+test('who has a supporter passes, whether they win or not; nobody passes where the quorum is not met', () => {
+  const passed = (result: ReturnType<typeof counted>) => rows(result).map((row) => row.passed)
+  assert.deepEqual(passed(counted()), [true, true, false])
+  assert.deepEqual(passed(counted({ quorum: { enabled: true, share: '0.5' } })), [true, true, false])
+  assert.deepEqual(passed(counted({ quorum: { enabled: true, share: '0.9' } })), [false, false, false])
+})
+
+test('a ballot of few voters says so, and publishes its counts all the same', () => {
+  const stored = (papers?: string[]) => ({ count: counted({}, papers), joined: null, wouldWinWith: {} })
+  const few = ['a', 'a', 'a', 'b']
+  assert.deepEqual(
+    [stored(), stored(few)].map((one) => countedOf(one.count, one, true).fewVoters),
+    [false, true],
+  )
+  assert.deepEqual(publishedOf(stored()), stored().count)
+  assert.deepEqual(publishedOf(stored(few)).papers, 4)
+})
