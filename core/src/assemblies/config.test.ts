@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ASSEMBLY_SETTINGS, assemblyConfig, assemblyKey, readableConfig, writableConfig } from './config.ts'
+import { ASSEMBLY_SETTINGS, assemblyConfig, assemblyKey, readableBy, readableConfig, writableConfig } from './config.ts'
 
 test('the keys of an assembly are accepted as the specification writes them and stored under their whole names [ASM-033, ASM-034]', () => {
   const written = {
@@ -92,4 +92,18 @@ test('values of the wrong kind are told key by key; old names and cases are set 
   assert.equal(values['appcivist.assembly.authentication.signup-title'], '')
   assert.equal(admins, false)
   assert.equal(writableConfig({ 'authentication.ldap.port': '389' }).admins, true)
+})
+
+test('a secret of an unknown key is read by nobody, other unknown keys by members', () => {
+  assert.deepEqual(['my.password', 'my.pass', 'my.api-key', 'my.key'].map(readableBy), [
+    'nobody',
+    'nobody',
+    'nobody',
+    'members',
+  ])
+})
+
+test('a text that is set is read as it stands, an empty one as none [ASM-051]', () => {
+  const title = (text: string) => assemblyConfig({ 'appcivist.assembly.authentication.signup-title': text }).signupTitle
+  assert.deepEqual([title('Join us'), title('')], ['Join us', undefined])
 })

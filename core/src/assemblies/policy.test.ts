@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Role } from '../users/words.ts'
-import { type Facts, mayAt, offersJoining } from './policy.ts'
-import type { Standing } from './standing.ts'
+import { type Facts, mayAt, mayOpenByNumber, offersJoining } from './policy.ts'
+import { moderatesOrAdmin, rolesInForce, type Standing, VISITOR } from './standing.ts'
 import { MANAGEMENT_TYPES, type ManagementType, SUPPORTED_MEMBERSHIPS } from './words.ts'
 
 const facts = (given: Partial<Facts> = {}): Facts => ({
@@ -91,4 +91,70 @@ test('non-members read the public profile alone [ASM-015]', () => {
   for (const who of [person(), person(['FOLLOWER']), person([], 'REQUESTED'), person([], 'INVITED')])
     assert.deepEqual([mayAt(who, facts()).read, mayAt(who, facts()).seeMembers], [false, false])
   assert.equal(mayAt(member, facts()).read, true)
+})
+
+test('an unlisted assembly opens by number to its members and admins, a listed one to everybody [ASM-050]', () => {
+  const opens = (listed: boolean) => [VISITOR, person(), member, admin].map((s) => mayOpenByNumber(s, { listed }))
+  assert.deepEqual(
+    [opens(true), opens(false)],
+    [
+      [true, true, true, true],
+      [false, false, true, true],
+    ],
+  )
+})
+
+test('an assembly is removed by an admin, and by a coordinator who is its only member', () => {
+  const removes = (otherMembers: number) =>
+    [member, coordinator, admin].map((s) => mayAt(s, facts({ otherMembers })).remove)
+  assert.deepEqual(
+    [removes(0), removes(1)],
+    [
+      [false, true, true],
+      [false, false, true],
+    ],
+  )
+})
+
+test('whoever is signed in follows a listed assembly once, and a follower stops following', () => {
+  const follower = person(['FOLLOWER'])
+  const asked = person(['FOLLOWER'], 'REQUESTED')
+  const all = [VISITOR, person(), asked, member, follower]
+  const follows = (listed: boolean) => all.map((s) => mayAt(s, facts({ listed })).follow)
+  assert.deepEqual(
+    [follows(true), follows(false)],
+    [
+      [false, true, true, true, false],
+      [false, false, false, false, false],
+    ],
+  )
+  assert.deepEqual(
+    all.map((s) => mayAt(s, facts()).unfollow),
+    [false, false, false, false, true],
+  )
+})
+
+test('the forum is seen where it is open: by everybody of a listed assembly, else by members [DIS-003]', () => {
+  const sees = (forum: boolean, listed: boolean) =>
+    [VISITOR, member, admin].map((s) => mayAt(s, facts({ forum, listed })).seeForum)
+  assert.deepEqual(
+    [sees(true, true), sees(true, false), sees(false, true)],
+    [
+      [true, true, true],
+      [false, true, true],
+      [false, false, false],
+    ],
+  )
+})
+
+test('without the second factor that the site demands a coordinator is a member; other roles stay', () => {
+  const roles = ['COORDINATOR', 'MEMBER', 'EXPERT'] as const
+  assert.deepEqual(rolesInForce(roles, true), ['MEMBER', 'EXPERT'])
+  assert.deepEqual(rolesInForce(roles, false), roles)
+  assert.deepEqual(rolesInForce(['EXPERT', 'MODERATOR'], true), ['EXPERT', 'MODERATOR'])
+  assert.deepEqual(VISITOR, { signedIn: false, admin: false, roles: [] })
+})
+
+test('coordinators, moderators and admins moderate', () => {
+  assert.deepEqual([member, moderator, coordinator, admin].map(moderatesOrAdmin), [false, true, true, true])
 })

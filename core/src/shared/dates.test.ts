@@ -80,3 +80,44 @@ test('instants are written in UTC with milliseconds', () => {
 test('only IANA zones are zones', () => {
   assert.deepEqual(['Europe/London', 'UTC', 'Mars/Olympus', ''].map(isZone), [true, true, false, false])
 })
+
+test('days are counted right through whole eras of 400 years, at the ends of centuries and of eras', () => {
+  for (const [day, next] of [
+    ['1899-12-31', '1900-01-01'],
+    ['1900-02-28', '1900-03-01'],
+    ['1999-12-31', '2000-01-01'],
+    ['2000-02-28', '2000-02-29'],
+    ['2000-02-29', '2000-03-01'],
+    ['2100-02-28', '2100-03-01'],
+    ['2400-02-29', '2400-03-01'],
+  ] as const) {
+    assert.equal(addDays(day, 1), next)
+    assert.equal(addDays(next, -1), day)
+  }
+  assert.equal(daysBetween('1600-03-01', '2000-03-01'), 146_097)
+})
+
+test('every day of the week has its number, also before 1970', () => {
+  const week = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
+  assert.deepEqual(week.map(weekday), [0, 1, 2, 3, 4, 5, 6])
+  assert.deepEqual(['1969-12-31', '1969-12-28', '1969-12-27'].map(weekday), [3, 0, 6])
+})
+
+test('months are added over the ends of years, forwards and backwards, to the last day of a shorter month', () => {
+  const cases: [string, number, string][] = [
+    ['2026-11-30', 1, '2026-12-30'],
+    ['2026-11-30', 2, '2027-01-30'],
+    ['2026-12-31', 0, '2026-12-31'],
+    ['2026-12-31', 2, '2027-02-28'],
+    ['2027-01-31', -1, '2026-12-31'],
+    ['2027-01-31', -2, '2026-11-30'],
+    ['2027-03-31', -13, '2026-02-28'],
+    ['2023-12-31', 2, '2024-02-29'],
+  ]
+  for (const [day, months, then] of cases) assert.equal(addMonths(day, months), then, `${day} ${months}`)
+})
+
+test('a day begins at 00:00 of its zone when no time is named', () => {
+  assert.equal(instantOf('Europe/London', '2026-11-20'), at('2026-11-20T00:00:00Z'))
+  assert.equal(instantOf('Europe/London', '2026-11-20', '01'), at('2026-11-20T01:00:00Z'))
+})

@@ -18,3 +18,7 @@ test('plain text becomes paragraphs in which nothing is markup', () => {
     '<p>A &lt;b&gt;bold&lt;/b&gt; idea<br />second line</p><p>Next</p>',
   )
 })
+
+test('a number that stands for no character is left out', () => {
+  assert.equal(plainText('a&#0;b&#x10FFFF;c&#1114112;d&#x110000;e&#1;f'), `ab\u{10ffff}cde\u0001f`)
+})

@@ -30,3 +30,12 @@ test('a reader gets the best available match, else en-US [I18N-007]', () => {
 test('Accept-Language is read best first; a weight of 0 is a no', () => {
   assert.deepEqual(languagesOf('de;q=0.5, pt-BR, es;q=0.8, it;q=0'), ['pt-BR', 'es', 'de'])
 })
+
+test('a reader whose language fits none gets en-US where it is there, else the first that is', () => {
+  assert.equal(matchLocale(['pl'], ['de-DE', 'en-US']), 'en-US')
+  assert.equal(matchLocale(['pl'], ['de-DE', 'fr-FR']), 'de-DE')
+})
+
+test('a language without a weight comes before one with less than 1', () => {
+  assert.deepEqual(languagesOf('de;q=0.9, fr, it;q=1, es;q=1.0'), ['fr', 'it', 'es', 'de'])
+})

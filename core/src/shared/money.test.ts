@@ -44,3 +44,23 @@ test('a cost exceeds a budget only when both can be read, a budget is set, and t
   for (const [cost, budget, exceeds] of cases)
     assert.equal(exceedsBudget(cost, budget), exceeds, `${cost} of ${budget}`)
 })
+
+test('a mark in the first place, and one with nothing behind it, are still decimal marks', () => {
+  const cases: [string, string | undefined][] = [
+    ['5.', '5'],
+    ['5,', '5'],
+    ['1.000,', '1000'],
+    ['.5', undefined],
+    [',5', undefined],
+    ['0,5', '0.5'],
+    ['1,5,5', undefined],
+    ['1.000.00', undefined],
+  ]
+  for (const [written, read] of cases) assert.equal(readMoney(written), read, written)
+})
+
+test('costs are compared to six decimals', () => {
+  assert.equal(exceedsBudget('1.000001', '1'), true)
+  assert.equal(exceedsBudget('1.0000001', '1'), false)
+  assert.equal(exceedsBudget('0.000002', '0.000001'), true)
+})

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
 import { campaigns, publicCampaigns } from '../campaigns/endpoints.ts'
-import { pageQuery, windowOf } from './page.ts'
+import { PAGE_SIZE, pageQuery, windowOf } from './page.ts'
+import { assertLimits, between } from './testing/limits.ts'
 
 test('the lists of campaigns on dashboards have twelve a page unless asked otherwise [CST-001]', () => {
   for (const { query } of [campaigns.ofUser, campaigns.ofAssembly, publicCampaigns.ofAssembly])
@@ -20,4 +21,14 @@ test('pages count from 0, hold at most 100, and `all` gives up to 1,000 in one [
     limit: 1000,
     offset: 0,
   })
+})
+
+test('a page is asked for up to 1,000,000, its rows from 1 to 100; unasked it is the first [B.5]', () => {
+  const query = z.object(pageQuery(12))
+  assertLimits(query, { page: between(0, 1_000_000), pageSize: between(1, 100) })
+  assert.deepEqual(windowOf(z.parse(query, {})), { page: 0, pageSize: 12, limit: 12, offset: 0 })
+})
+
+test('lists have 16 rows a page, dashboards 12, pickers, notifications and wizards 5 [CST-001, CST-002, CON-022, NOT-005]', () => {
+  assert.deepEqual(PAGE_SIZE, { dashboard: 12, list: 16, picker: 5, notifications: 5, wizard: 5 })
 })

@@ -38,3 +38,19 @@ test('a colour is stored by one of six names, and the third is the default [CST-
   assert.ok(isColour('estuary'))
   assert.ok(!isColour('#105f65'))
 })
+
+test('the first round counts its seeds from 1, so that a stored picture stays the same [CST-009]', () => {
+  assert.deepEqual(DEFAULT_ICONS, ['print:disc:1', 'print:diamond:1', 'print:leaf:1', 'print:waves:1', 'print:house:1'])
+  assert.deepEqual(DEFAULT_COVERS, [
+    'print:harbour:1',
+    'print:hills:1',
+    'print:fields:1',
+    'print:reeds:1',
+    'print:street:1',
+    'print:moot:1',
+    'print:harbour:2',
+    'print:hills:2',
+    'print:street:2',
+    'print:moot:2',
+  ])
+})

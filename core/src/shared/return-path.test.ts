@@ -30,3 +30,8 @@ test('a request body with a path that is not accepted is read without it [SES-04
   assert.equal(body.parse({ from: '/v2/home' }).from, '/v2/home')
   assert.equal(body.parse({}).from, undefined)
 })
+
+test('a page to return to has at most 2,000 characters [SES-042]', () => {
+  const path = (length: number) => '/v2/'.padEnd(length, 'a')
+  assert.deepEqual([localPath(path(2000)), localPath(path(2001))], [path(2000), undefined])
+})

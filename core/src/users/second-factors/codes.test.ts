@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatRecoveryCode, isUnusedStep, parseSecondFactorCode, RECOVERY_ALPHABET } from './codes.ts'
+import {
+  CODE_DIGITS,
+  CODE_SECONDS,
+  formatRecoveryCode,
+  isUnusedStep,
+  parseSecondFactorCode,
+  RECOVERY_ALPHABET,
+  RECOVERY_CODES,
+} from './codes.ts'
 
 test('six digits are a code of the app, twelve letters a recovery code, with spaces, hyphens and in any case', () => {
   assert.deepEqual(parseSecondFactorCode(' 123 456'), { kind: 'authenticator', code: '123456' })
@@ -24,4 +32,8 @@ test('a code is accepted for a later step only', () => {
     [4, 5, 6].map((step) => isUnusedStep(step, 5)),
     [false, false, true],
   )
+})
+
+test('a code of an app has six digits and lasts 30 seconds; an account has eight recovery codes', () => {
+  assert.deepEqual([CODE_DIGITS, CODE_SECONDS, RECOVERY_CODES], [6, 30, 8])
 })

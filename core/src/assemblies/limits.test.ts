@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod/mini'
+import { assertLimits, characters, filled, items, values } from '../shared/testing/limits.ts'
+import { assemblies } from './endpoints.ts'
+import { isPicture, picturesFor } from './pictures.ts'
+import { AssemblyChange, Invitee, NewAssembly } from './shapes.ts'
+import { isShortName, proposeShortName } from './short-name.ts'
+import { readSpotlight } from './spotlight.ts'
+
+const address = (length: number) => 'https://example.org/'.padEnd(length, 'x')
+
+test('an assembly has a name of 1 to 200 characters, a description of 50,000, themes of 60 and an address of 254 [CON-113]', () => {
+  for (const body of [NewAssembly, AssemblyChange])
+    assertLimits(body, {
+      name: filled(200),
+      shortname: filled(120),
+      description: characters(50_000),
+      place: characters(200),
+      timezone: values(['Europe/London'], ['Mars/Olympus', 'x'.repeat(65)]),
+      themes: items(100, { title: 'Water' }),
+      'themes.0.title': characters(60),
+      invitationEmail: characters(5000),
+      linkedAssemblies: items(100, { assemblyId: 1 }),
+      organizations: items(100, { name: 'Harbour club' }),
+      'organizations.0.name': filled(200),
+      'profile.icon': characters(2000, address(20)),
+      'profile.cover': characters(2000, address(20)),
+      'profile.targetAudience': characters(200),
+      'profile.primaryContactName': characters(200),
+      'profile.primaryContactPhone': characters(60),
+      'profile.primaryContactEmail': values(
+        ['', 'ann@town.example', `${'a'.repeat(50)}@${'b.'.repeat(98)}example`.slice(0, 254)],
+        ['ann', 'a'.repeat(255)],
+      ),
+    })
+  assertLimits(NewAssembly, { invitations: items(200, { email: 'ann@town.example' }) })
+})
+
+test('who is invited has an address of at most 254 characters and no rights that are not named [MEM-004]', () => {
+  assertLimits(Invitee, { email: characters(254) })
+  assert.deepEqual(z.parse(Invitee, { email: 'ann@town.example' }), {
+    email: 'ann@town.example',
+    moderator: false,
+    coordinator: false,
+    expert: false,
+  })
+})
+
+test('the address of an organization is empty or a web address of at most 2,000 characters [CON-113]', () => {
+  const takes = (url: string) => z.safeParse(AssemblyChange, { organizations: [{ name: 'Club', url }] }).success
+  assert.deepEqual(['', address(2000), address(2001), '/v2/home', 'club'].map(takes), [true, true, false, false, false])
+})
+
+test('settings have names of at most 200 characters and values of 5,000, sent with the assembly or alone', () => {
+  const fits = (key: string, value: string) => [
+    z.safeParse(assemblies.changeConfig.body, { [key]: value }).success,
+    z.safeParse(AssemblyChange, { configs: { [key]: value } }).success,
+  ]
+  assert.deepEqual(
+    [fits('k'.repeat(200), 'x'), fits('k'.repeat(201), 'x')],
+    [
+      [true, true],
+      [false, false],
+    ],
+  )
+  assert.deepEqual(
+    [fits('k', 'x'.repeat(5000)), fits('k', 'x'.repeat(5001))],
+    [
+      [true, true],
+      [false, false],
+    ],
+  )
+})
+
+test('assemblies are searched with at most 200 characters', () => {
+  assertLimits(assemblies.list.query, { query: characters(200) })
+})
+
+test('a picture is none, a drawing, a file of this site or a web address [CST-009]', () => {
+  const FILE = `/files/${'a'.repeat(200)}`
+  for (const good of ['', 'print:harbour:1', FILE, 'https://example.org/a.png', 'http://example.org'])
+    assert.equal(isPicture(good), true, good)
+  for (const bad of ['print:castle:1', `${FILE}a`, '/files/a/b', '/elsewhere/a.png', 'javascript:alert(1)'])
+    assert.equal(isPicture(bad), false, bad)
+})
+
+test('an assembly that chose no picture always has the same cover and sign by its short name', () => {
+  const cover = (name: string) => picturesFor(name).cover
+  const icon = (name: string) => picturesFor(name).icon
+  const names = ['', 'rivermouth', 'oakfield', 'northbridge', 'harbour-youth']
+  assert.deepEqual(names.map(cover), [
+    'print:hills:2',
+    'print:street:2',
+    'print:moot:2',
+    'print:hills:1',
+    'print:moot:2',
+  ])
+  assert.deepEqual(names.map(icon), [
+    'print:leaf:1',
+    'print:waves:1',
+    'print:house:1',
+    'print:diamond:1',
+    'print:house:1',
+  ])
+})
+
+test('a short name that is proposed has at most 60 characters [ASM-028]', () => {
+  assert.equal(proposeShortName('a'.repeat(61)), 'a'.repeat(60))
+  assert.deepEqual([isShortName('a'.repeat(60)), isShortName('a'.repeat(61))], [true, false])
+})
+
+test('a place of the start page has a name of 1 to 200 characters, a sentence of 500 and addresses of 2,000 [APP-010]', () => {
+  const reads = (more: object) => readSpotlight(JSON.stringify([{ name: 'Place', ...more }])) !== undefined
+  assert.deepEqual(
+    ['', 'x', 'x'.repeat(200), 'x'.repeat(201)].map((name) => reads({ name })),
+    [false, true, true, false],
+  )
+  assert.deepEqual([reads({ text: 'x'.repeat(500) }), reads({ text: 'x'.repeat(501) })], [true, false])
+  assert.deepEqual([reads({ image: address(2000) }), reads({ image: address(2001) })], [true, false])
+  assert.deepEqual(
+    [reads({ url: address(2000) }), reads({ url: address(2001) }), reads({ url: '' })],
+    [true, false, true],
+  )
+  assert.equal(readSpotlight('[]'), undefined)
+})

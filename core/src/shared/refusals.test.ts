@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isRefusal, refuse, refuseFields, STATUS_OF } from './refusals.ts'
+
+/** Every code under its status; a client may decide on both. */
+const CODES: Readonly<Record<number, string>> = {
+  400: `
+    invalid credentials_missing passwords_differ password_too_short password_guessable password_common
+    captcha_missing old_password_wrong password_wrong repeat_differs code_wrong new_code_wrong
+    passkey_refused short_name_invalid file_missing list_unreadable list_empty list_too_long
+    title_or_goal_missing dates_out_of_order phases_out_of_order text_empty theme_missing description_limit
+    fields_missing up_and_down value_not_allowed votes_limit_exceeded system_not_available reason_missing
+  `,
+  401: `not_logged_in bad_credentials second_step_needed`,
+  403: `
+    not_allowed signup_closed sign_in_off social_off social_email_missing reauthentication_required
+    fresh_sign_in_needed second_factor_needed invitation_only email_not_confirmed join_assembly_first
+    invitation_for_other_address uploads_off attachments_off phase_closed type_not_allowed
+    contributions_closed discussions_closed forum_closed feedback_closed edit_time_over ballot_closed
+    not_eligible
+  `,
+  404: `
+    not_found demo_only token_unknown assembly_not_listed paper_missing candidate_unknown voting_code_unknown
+  `,
+  409: `
+    idempotency_mismatch stale_revision limit_reached already_registered email_taken username_taken
+    last_admin account_exists identity_taken last_way_in passkey_known passkeys_unavailable short_name_taken
+    asked_recently already_member last_coordinator request_answered already_invited invitation_answered
+    campaign_votes phase_in_use status_step_not_allowed content_locked others_took_part replies_closed
+    paper_finished registration_required cost_missing budget_missing candidates_missing ballot_not_draft
+    ballot_not_open already_extended already_imported ballot_exists ballot_not_counted
+    winners_exceed_candidates over_budget voters_missing voting_code_used already_on_roll roll_frozen
+    roll_not_listed
+  `,
+  413: `body_too_large file_too_large`,
+  415: `file_type_not_allowed`,
+  429: `
+    rate_limited invitations_used_up letters_used_up recipient_used_up uploads_used_up message_today
+    mailings_used_up files_used_up
+  `,
+  500: `fault`,
+  503: `unavailable offline package_not_ready`,
+  507: `storage_full`,
+}
+
+test('each refusal has its status: not signed in 401, not allowed 403, unknown 404, in the way of something 409, too often 429 [B.4]', () => {
+  const told: Record<string, number> = {}
+  for (const [status, codes] of Object.entries(CODES))
+    for (const code of codes.trim().split(/\s+/)) told[code] = Number(status)
+  assert.deepEqual(told, { ...STATUS_OF })
+})
+
+test('a refusal is a value with its code, and has a detail only where there is one', () => {
+  assert.deepEqual(refuse('not_found'), { refused: 'not_found' })
+  const fields = [{ field: 'title', code: 'required' }] as const
+  assert.deepEqual(refuseFields(...fields), { refused: 'invalid', detail: { fields } })
+})
+
+test('only a known code makes a refusal of a value', () => {
+  for (const no of [refuse('fault'), { refused: 'fault', more: 1 }]) assert.equal(isRefusal(no), true)
+  for (const other of [undefined, null, 'fault', 404, {}, { refused: 'gone' }, { refused: 7 }, () => 'fault'])
+    assert.equal(isRefusal(other), false, String(other))
+})

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inQuery, isLink, isWebAddress, readAddress } from './web-address.ts'
+
+const address = (length: number) => 'https://example.org/'.padEnd(length, 'x')
+
+test('an address is read in its parts, with its host in small letters and without its port', () => {
+  assert.deepEqual(readAddress(' HTTPS://Example.ORG.:8080/a/b?c=1&d=2#e '), {
+    host: 'example.org',
+    path: '/a/b',
+    query: 'c=1&d=2',
+  })
+  assert.deepEqual(readAddress('http://[::1]'), { host: '[::1]', path: '/', query: '' })
+})
+
+test('an address has at most 2,000 characters and a port of at most 65535; no other scheme, password or space is in it', () => {
+  assert.ok(readAddress(address(2000)))
+  assert.equal(readAddress(address(2001)), undefined)
+  assert.ok(readAddress('https://example.org:65535'))
+  for (const other of [
+    'https://example.org:65536',
+    'javascript:alert(1)',
+    'https://ann:secret@example.org',
+    'https://exa mple.org',
+    'https://-example.org',
+    'example.org',
+    '',
+  ])
+    assert.equal(readAddress(other), undefined, other)
+})
+
+test('a web address has a name with a dot, a number in brackets, or localhost [SPC-007]', () => {
+  for (const good of ['https://example.org', 'http://[::1]/', 'http://localhost:3000'])
+    assert.equal(isWebAddress(good), true, good)
+  for (const bad of ['https://intranet/page', 'ftp://example.org', '']) assert.equal(isWebAddress(bad), false, bad)
+})
+
+test('a link leads to a web address, and to a path of this site of at most 2,000 characters where paths are allowed', () => {
+  const both = (text: string) => [true, false].map((paths) => isLink(text, { paths }))
+  assert.deepEqual(both('https://intranet/page'), [true, true])
+  assert.deepEqual(both('/v2/home'), [true, false])
+  assert.deepEqual(both(`/${'x'.repeat(1999)}`), [true, false])
+  for (const none of [`/${'x'.repeat(2000)}`, '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)'])
+    assert.deepEqual(both(none), [false, false], none)
+})
+
+test('a value is found by its whole name in a query, and may hold an equals sign', () => {
+  const of = (query: string) => ({ host: 'example.org', path: '/', query })
+  assert.equal(inQuery(of('av=x&v=a=b'), 'v'), 'a=b')
+  assert.equal(inQuery(of('v='), 'v'), '')
+  assert.equal(inQuery(of('w=1'), 'v'), undefined)
+})
