@@ -1,35 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
-import { placesOf } from './places.ts'
-
-interface Item {
-  readonly contributionId: number
-  readonly title: string
-  readonly status: string
-  readonly stats: { readonly ups: number; readonly downs: number }
-  readonly mine: { readonly up: boolean; readonly down: boolean; readonly fav: boolean; readonly flag: boolean } | null
-}
-
-/** A published idea by Jonas, another one beside it, and what the server holds of each as somebody reads it. */
-async function ideas(page: Page) {
-  const jonas = await become(page.request, 'Jonas Skov')
-  const { ideas: path } = await placesOf(page)
-  const at = path.replace('/v2', '')
-  const campaign = await api<{ resourceSpaceId: number; themes: { themeId: number }[] }>(page, 'get', at, jonas)
-  const write = (title: string) =>
-    api<Item>(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, jonas, {
-      type: 'IDEA',
-      status: 'PUBLISHED',
-      title,
-      text: '<p>It is dark there in winter.</p>',
-      officialThemes: campaign.themes.slice(0, 1),
-    })
-  const [idea, beside] = [await write('Lamps along the towpath'), await write('A bell for the ferry')]
-  const assembly = at.split('/campaign')[0]
-  const held = async (by: string, item: Item = idea) =>
-    api<Item>(page, 'get', `${assembly}/contribution/${item.contributionId}`, await become(page.request, by))
-  return { idea, beside, path: `${path}/contribution/${idea.contributionId}`, list: path, held }
-}
+import { expect, test } from '@playwright/test'
+import { ideas } from './ideas.ts'
+import { enterAs } from './people.ts'
 
 test('each button of what a reader thinks does its own thing and no other, and a second press takes it back [FBK-002]', async ({
   page,
@@ -125,4 +96,28 @@ test('deleting asks first; then the idea is gone and the one beside it stays [CO
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   expect((await held('Jonas Skov', beside)).title).toBe('A bell for the ferry')
+})
+
+test('the form of a new idea marks what is missing, and no field that is filled in or may stay empty [CON-074, CON-075]', async ({
+  page,
+}) => {
+  const { list, themes } = await ideas(page)
+  await enterAs(page, 'Idris Vaughan')
+  await page.goto(`${list}/contribution/new?type=idea`)
+  const form = page.getByRole('form', { name: 'A new idea' })
+  const marked = form.locator('p[id$="-error"]')
+  const faults = form.getByRole('alert').getByRole('listitem')
+  const text = form.getByLabel('Description')
+  await expect(marked).toHaveCount(0)
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(marked).toHaveText(['Text cannot be emtpy', 'Choose at least one theme'])
+  await expect(faults).toHaveCount(2)
+  await text.fill('A lamp at the bend.')
+  await expect(marked).toHaveText(['Choose at least one theme'])
+  await expect(faults).toHaveCount(1)
+  await expect(text).not.toHaveAttribute('aria-invalid')
+  await expect(form.getByLabel('Title')).not.toHaveAttribute('aria-invalid')
+  await form.getByRole('button', { name: themes[0] ?? '', exact: true }).click()
+  await expect(marked).toHaveCount(0)
+  await expect(form.getByRole('alert')).toHaveCount(0)
 })

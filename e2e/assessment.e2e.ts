@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Item } from './ideas.ts'
+import { api, become, enterAs } from './people.ts'
+
+interface Assessment {
+  readonly need: number | null
+  readonly benefit: number | null
+  readonly feasibility: number | null
+  readonly textualFeedback: string
+}
+
+/** Two proposals of a coordinator in a campaign that is being assessed, and what the server holds of them. */
+async function proposals(page: Page, expert: string) {
+  const [account, maja] = [await become(page.request, expert), await become(page.request, 'Maja Holm')]
+  const own = await api<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
+    page,
+    'get',
+    `/user/${account.uuid}/campaign`,
+    account,
+  )
+  const found = own.list.find(({ title }) => title === 'A quieter High Street')
+  const assembly = `/assembly/${found?.assembly.assemblyId}`
+  const campaign = `${assembly}/campaign/${found?.campaignId}`
+  const { resourceSpaceId, themes } = await api<{ resourceSpaceId: number; themes: object[] }>(
+    page,
+    'get',
+    campaign,
+    maja,
+  )
+  const write = (title: string) =>
+    api<Item>(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
+      type: 'PROPOSAL',
+      status: 'PUBLISHED',
+      title,
+      text: '<p>Posts that sink into the ground.</p>',
+      officialThemes: themes.slice(0, 1),
+    })
+  const [item, beside] = [await write('Posts at the bridge'), await write('Posts at the church')]
+  const stats = async ({ contributionId }: Item) =>
+    (await api<Item>(page, 'get', `${assembly}/contribution/${contributionId}`, account)).stats
+  const given = () =>
+    api<Assessment>(
+      page,
+      'get',
+      `${campaign}/contribution/${item.contributionId}/feedback?type=TECHNICAL_ASSESSMENT`,
+      account,
+    )
+  return { item, beside, stats, given, path: `/v2${campaign}/contribution/${item.contributionId}` }
+}
+
+test('each slider of an assessment sets its own score, what is not given stays out; its author alone finds it in the form again [FBK-002]', async ({
+  page,
+}) => {
+  const { item, beside, stats, given, path } = await proposals(page, 'Bartek Lis')
+  await enterAs(page, 'Bartek Lis')
+  await page.goto(path)
+  const panel = page.getByRole('region', { name: 'Assessment' })
+  const slider = (name: string) => panel.getByRole('slider', { name })
+  const means = panel.getByRole('term')
+  await slider('Need').fill('1')
+  await slider('Feasibility').fill('3')
+  await panel.getByLabel('In words').fill('The posts need a foundation.')
+  await panel.getByRole('button', { name: 'Save the assessment' }).click()
+  await expect(page.getByRole('status').getByText('Your assessment was saved.')).toBeVisible()
+  const first = { need: 1, benefit: null, feasibility: 3, textualFeedback: 'The posts need a foundation.' }
+  expect(await given()).toMatchObject(first)
+  await expect(means).toHaveText(['Need', 'Feasibility'])
+  await expect(panel.getByRole('definition')).toHaveText(['1 of 4', '3 of 4'])
+
+  await page.reload()
+  await expect(slider('Need')).toHaveValue('1')
+  await expect(slider('Benefit')).toHaveValue('0')
+  await expect(slider('Feasibility')).toHaveValue('3')
+  await expect(panel.getByLabel('In words')).toHaveValue('The posts need a foundation.')
+  await slider('Benefit').fill('4')
+  await panel.getByRole('button', { name: 'Save the assessment' }).click()
+  await expect(means).toHaveText(['Need', 'Benefit', 'Feasibility'])
+  expect(await given()).toMatchObject({ ...first, benefit: 4 })
+  expect(await stats(item)).toMatchObject({ averageNeed: 1, averageBenefit: 4, averageFeasibility: 3 })
+  expect(await stats(beside)).toMatchObject({ averageNeed: null, averageBenefit: null, averageFeasibility: null })
+
+  await enterAs(page, 'Peter Trask')
+  await page.goto(path)
+  await expect(panel.getByRole('definition')).toHaveText(['1 of 4', '4 of 4', '3 of 4'])
+  for (const name of ['Need', 'Benefit', 'Feasibility']) await expect(slider(name)).toHaveValue('0')
+  await expect(panel.getByLabel('In words')).toHaveValue('')
+})
