@@ -1,8 +1,8 @@
 import { uiPath } from '@folkmoot/core/shared/ui-path.ts'
 import type { UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
 import { files } from '@folkmoot/core/spaces/files.ts'
-import { type Declined, type Outcome, offline, readRefusal } from './call.ts'
-import { language } from './i18n.ts'
+import { declined, type Outcome, offline, readRefusal } from './call.ts'
+import { language, say } from './i18n.ts'
 import { loseSession, session } from './session.ts'
 import { servers } from './site.ts'
 
@@ -63,17 +63,29 @@ function parsed(text: string): unknown {
   }
 }
 
+/**
+ * What an upload was answered: the file, or the server's refusal. An answer that is not the server's own, as that of a proxy
+ * in front of it, is told by its status, or as no JSON where it says that all went well (SPC-026).
+ */
+export function readUploadAnswer(reply: Sent): Outcome<typeof files.upload> {
+  const body = parsed(reply.text)
+  const succeeded = reply.status < 300
+  if (succeeded && body !== undefined) return body as Outcome<typeof files.upload>
+  const { wordless, ...refusal } = readRefusal('core', { status: reply.status, headers: { get: reply.header } }, body)
+  if (!wordless) return refusal as Outcome<typeof files.upload>
+  const message = succeeded ? say('files.invalidJson') : say('files.httpError', { status: String(reply.status) })
+  return { ...refusal, message } as Outcome<typeof files.upload>
+}
+
 /** Uploads a file and tells how far it is (SPC-020, SPC-022). */
 export function uploadFile(file: File, wish: UploadWish, tell: (percent: number) => void): Upload {
   const { sent, cancel } = send(file, wish, tell)
   const answer = sent.then((reply) => {
     if (!reply) return undefined
     if (reply.status === 0) return offline('core') as Outcome<typeof files.upload>
-    const body = parsed(reply.text)
-    if (reply.status < 300 && body !== undefined) return body as Outcome<typeof files.upload>
-    const refusal: Declined = readRefusal('core', { status: reply.status, headers: { get: reply.header } }, body)
-    if (refusal.refused === 'not_logged_in' && session()) loseSession()
-    return refusal as Outcome<typeof files.upload>
+    const read = readUploadAnswer(reply)
+    if (declined(read) && read.refused === 'not_logged_in' && session()) loseSession()
+    return read
   })
   return { answer, cancel }
 }
