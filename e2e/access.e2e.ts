@@ -92,3 +92,30 @@ test('the lists of a dashboard ask for twelve at a time [CST-001]', async ({ pag
   await page.goto(publicIdeas)
   expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('12')
 })
+
+test('a screen that needs login asks visitors to sign in, opens for a user and refuses one without the right; a screen that needs none refuses nobody [SES-046, SES-047]', async ({
+  page,
+}) => {
+  const refused = page.getByText('You are not authorized to see that page.')
+  for (const path of ['/v2/admin/people', '/v2/assembly/new/description']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/v2/login?from=${encodeURIComponent(path)}`)
+    await expect(refused).toHaveCount(0)
+  }
+  await enterAs(page, 'Jonas Skov')
+  await page.goto('/v2/assembly/new/description')
+  await expect(h1(page)).toHaveText('A new assembly')
+  await page.goto('/v2/admin/people')
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  await expect(refused).toBeVisible()
+  for (const path of ['/v2/user/password/forgot', '/v1/assemblies', '/v1/ballot/check']) {
+    await page.goto(path)
+    await expect(h1(page)).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expect(refused).toHaveCount(0)
+  }
+  await enterAs(page, 'Vera Lindqvist')
+  await page.goto('/v2/admin/people')
+  await expect(h1(page)).toHaveText('People')
+  await expect(page).toHaveURL('/v2/admin/people')
+})

@@ -51,15 +51,16 @@ const rows: readonly Row[] = [
   ['a member on a shared group goes to the address by id', 'shared', true, group, toId],
 ]
 
-test('who opens an address ends where the rules send them [SES-036, SES-037, SES-039, SES-040, SES-042, SES-043]', () => {
+test('who opens an address ends where the rules send them [SES-036, SES-037, SES-039, SES-040, SES-042, SES-043, SES-047]', () => {
   for (const [rule, access, signedIn, address, expected, twin, v1] of rows) {
-    const visit = { generation: v1 ?? 'v2', access, signedIn, address, twin, path: '/x?y=1' } as const
+    const user = signedIn ? { userId: 1 } : undefined
+    const visit = { generation: v1 ?? 'v2', access, user, address, twin, path: '/x?y=1' } as const
     assert.deepEqual(guard(visit, linksV2), expected, rule)
   }
 })
 
 test('a visitor on a shared group or proposal signs in and comes back to it [SES-041]', () => {
-  const visit = { generation: 'v2', access: 'shared', signedIn: false, address: group, path: '/' } as const
+  const visit = { generation: 'v2', access: 'shared', user: undefined, address: group, path: '/' } as const
   const verdict = guard(visit, linksV2)
   assert.deepEqual(verdict, to(`/v2/login?auuid=${u(1)}&cuuid=${u(2)}&guuid=${u(3)}&puuid=${u(4)}`))
 })

@@ -1,4 +1,5 @@
 import type { Address } from '../lib/address.ts'
+import { authorize } from '../lib/authorization.ts'
 import type { Links } from '../lib/links.ts'
 
 /**
@@ -18,7 +19,8 @@ export interface Visit {
   readonly access: Access
   readonly twin?: Twin | undefined
   readonly address: Address
-  readonly signedIn: boolean
+  /** The stored user; undefined for a visitor. */
+  readonly user: object | undefined
   /** The path with its query, to come back to. */
   readonly path: string
 }
@@ -32,12 +34,12 @@ export type Verdict =
 const ON: Verdict = { go: 'on' }
 const uuidOf = (ref: Address['assembly']): string | undefined => (ref?.by === 'uuid' ? ref.uuid : undefined)
 
-/** Where somebody who opens an address ends up (SES-036 to SES-045). */
+/** Where somebody who opens an address ends up (SES-036 to SES-046). An open screen asks for no authorization (SES-047). */
 export function guard(visit: Visit, links: Pick<Links, 'login'>): Verdict {
-  const { access, address, signedIn, twin, generation, path } = visit
+  const { access, address, user, twin, generation, path } = visit
   if (access === 'open') return ON
   const byUuid = Object.values(address).some((ref) => ref?.by === 'uuid')
-  if (signedIn) return byUuid ? { go: 'translate', by: 'id' } : ON
+  if (authorize(user) === 'authorized') return byUuid ? { go: 'translate', by: 'id' } : ON
   if (access === 'public') return ON
   if (access === 'shared') return { go: 'to', path: loginFor(address, links) }
   if (generation === 'v1') return { go: 'to', path: '/' }

@@ -69,8 +69,7 @@ export async function enter(row: Row, generation: Generation, { params, location
     const search = Object.fromEntries(new URLSearchParams(location.searchStr))
     throw redirect({ href: await arrive(user, LINKS[generation], search, params.domain), replace: true })
   }
-  const signedIn = user !== undefined
-  const verdict = guard({ generation, access, twin, address, signedIn, path: location.href }, LINKS.v2)
+  const verdict = guard({ generation, access, twin, address, user, path: location.href }, LINKS.v2)
   if (verdict.go === 'on') return
   if (verdict.go === 'to') throw redirect({ href: verdict.path, replace: true })
   if (!isSound(address)) unauthorized()

@@ -1,16 +1,15 @@
 import { outbox } from '@folkmoot/core/users/outbox.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { declined } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { ask } from '../lib/query.ts'
-import { isAdmin, useSession } from '../lib/session.ts'
-import { flash } from '../ui/notices.ts'
+import { isAdmin } from '../lib/session.ts'
 import { Page, Wrap } from '../ui/Page.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageNav } from '../ui/PageNav.tsx'
+import { useAuthorizedUser } from '../users/use-authorized-user.ts'
 
 const PAGES = ['settings', 'people', 'log'] as const
 export type AdminPage = (typeof PAGES)[number]
@@ -19,17 +18,9 @@ export type AdminPage = (typeof PAGES)[number]
 export function AdminFrame({ page, children }: { page: AdminPage; children: ReactNode }) {
   const { t } = useText()
   const links = useLinks()
-  const router = useRouter()
-  const user = useSession()?.user
-  const admin = isAdmin(user)
+  const admin = useAuthorizedUser(isAdmin) !== undefined
   // where no mail leaves, admins see that one was written (decisions B.12)
   const mails = useQuery({ ...ask(outbox.list, { query: { pageSize: 1 } }), enabled: admin })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
-  useEffect(() => {
-    if (!user || admin) return
-    flash(t('shell.notAuthorized'), { tone: 'bad', keep: true })
-    void router.navigate({ to: '/', replace: true })
-  }, [admin])
   if (!admin) return null
   const places = PAGES.map((key) => ({
     key: key as string,

@@ -9,11 +9,9 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import type { ScreenProps } from '../lib/screen.ts'
-import { useSession } from '../lib/session.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { flash } from '../ui/notices.ts'
 import { Page, Wrap } from '../ui/Page.tsx'
@@ -26,6 +24,7 @@ import { MyData } from '../users/MyData.tsx'
 import { NewsToMe } from '../users/NewsToMe.tsx'
 import { PasswordPanel } from '../users/PasswordPanel.tsx'
 import { SecondFactorPanel } from '../users/second-factors/SecondFactorPanel.tsx'
+import { useAuthorizedUser } from '../users/use-authorized-user.ts'
 import classes from '../users/users.module.css'
 
 const PARTS = [
@@ -44,16 +43,9 @@ export default function Profile({ params }: ScreenProps) {
   const { t } = useText()
   const links = useLinks()
   const router = useRouter()
-  const user = useSession()?.user
+  const user = useAuthorizedUser(({ userId }) => params.uid === undefined || params.uid === String(userId))
   const connects = useHasConnections(user)
-  const foreign = user !== undefined && params.uid !== undefined && params.uid !== String(user.userId)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
-  useEffect(() => {
-    if (!foreign) return
-    flash(t('shell.notAuthorized'), { tone: 'bad', keep: true })
-    void router.navigate({ to: '/', replace: true })
-  }, [foreign])
-  if (!user || foreign) return null
+  if (!user) return null
   const deleted = async () => {
     flash(t('users.profile.deleted'), { keep: true })
     await router.navigate({ href: '/v2/home' })

@@ -1,0 +1,25 @@
+import type { Account } from '@folkmoot/core/users/shapes.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { authorize } from '../lib/authorization.ts'
+import { useText } from '../lib/i18n.ts'
+import { useSession } from '../lib/session.ts'
+import { flash } from '../ui/notices.ts'
+
+/**
+ * The user of a screen that needs login, if the screen is for them. Who is not authorized is sent to `/` with the reason
+ * (SES-038); visitors were led away before the screen was opened.
+ */
+export function useAuthorizedUser(allowed: (user: Account) => boolean): Account | undefined {
+  const { t } = useText()
+  const router = useRouter()
+  const user = useSession()?.user
+  const authorization = authorize(user, allowed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useEffect(() => {
+    if (authorization !== 'notAuthorized') return
+    flash(t('shell.notAuthorized'), { tone: 'bad', keep: true })
+    void router.navigate({ to: '/', replace: true })
+  }, [authorization])
+  return authorization === 'authorized' ? user : undefined
+}
