@@ -6,17 +6,13 @@ import { useState } from 'react'
 import { declined } from '../../lib/call.ts'
 import { useText } from '../../lib/i18n.ts'
 import { ask, useAct } from '../../lib/query.ts'
-import { PlainButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
-import { Form } from '../../ui/fields/Form.tsx'
 import { useFaults } from '../../ui/fields/faults.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { SkeletonText } from '../../ui/Skeletons.tsx'
 import { atItsField } from '../told.ts'
-import classes from '../users.module.css'
-import { ProofFields } from './ProofFields.tsx'
+import { ProofForm } from './ProofForm.tsx'
 import { filledProof, missingProof, neededProof } from './proof.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './second-factors.module.css'
@@ -77,36 +73,29 @@ function SetupForm({
       <p className="fm-sm">
         {t('users.twoStep.key')}: <span className={styles.key}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</span>
       </p>
-      <div className={classes.form}>
-        <Form label={t('users.twoStep.setupTitle')} onSubmit={() => void submit()}>
-          <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
-          <TextField
-            name="newCode"
-            label={t('users.twoStep.newCode')}
-            inputMode="numeric"
-            autoComplete="off"
-            value={newCode}
-            onChange={(event) => setNewCode(event.currentTarget.value)}
-            error={faults.of('newCode')}
-          />
-          <ProofFields
-            userId={user.userId}
-            needed={needed}
-            passkeys={state.passkeys.length > 0}
-            proof={proof}
-            onChange={setProof}
-            faultOf={faults.of}
-          />
-          <div className={classes.end}>
-            <PlainButton kind="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </PlainButton>
-            <PlainButton type="submit" loading={pending}>
-              {t('users.twoStep.turnOn')}
-            </PlainButton>
-          </div>
-        </Form>
-      </div>
+      <ProofForm
+        userId={user.userId}
+        state={state}
+        label={t('users.twoStep.setupTitle')}
+        faults={faults}
+        needed={needed}
+        proof={proof}
+        onProof={setProof}
+        button={t('users.twoStep.turnOn')}
+        pending={pending}
+        onCancel={onClose}
+        onSubmit={() => void submit()}
+      >
+        <TextField
+          name="newCode"
+          label={t('users.twoStep.newCode')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={newCode}
+          onChange={(event) => setNewCode(event.currentTarget.value)}
+          error={faults.of('newCode')}
+        />
+      </ProofForm>
     </>
   )
 }

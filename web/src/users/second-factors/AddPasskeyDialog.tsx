@@ -5,15 +5,11 @@ import { useState } from 'react'
 import { declined } from '../../lib/call.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useAct } from '../../lib/query.ts'
-import { PlainButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
-import { Form } from '../../ui/fields/Form.tsx'
 import { useFaults } from '../../ui/fields/faults.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { atItsField } from '../told.ts'
-import classes from '../users.module.css'
-import { ProofFields } from './ProofFields.tsx'
+import { ProofForm } from './ProofForm.tsx'
 import { makePasskey } from './passkey-browser.ts'
 import { filledProof, missingProof, neededProof } from './proof.ts'
 
@@ -49,41 +45,33 @@ export function AddPasskeyDialog({ user, state, onClose, onDone }: AddPasskeyPro
     const answer = await add.act({ params, body: { name: name.trim(), registration, proof: filledProof(proof) } })
     if (!declined(answer)) onDone(answer)
   }
-  const title = stopped ? t('users.twoStep.passkeyStopped') : faults.title
   return (
     <Dialog opened onClose={onClose} title={t('users.twoStep.addPasskey')} size="small">
       <p>{t('users.twoStep.passkeysHelp')}</p>
-      <div className={classes.form}>
-        <Form label={t('users.twoStep.addPasskey')} onSubmit={() => void submit()}>
-          <ErrorSummary faults={faults.list} {...(title ? { title } : {})} />
-          <TextField
-            name="name"
-            label={t('users.twoStep.passkeyName')}
-            help={t('users.twoStep.passkeyNameHelp')}
-            autoComplete="off"
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={faults.of('name')}
-          />
-          <ProofFields
-            userId={user.userId}
-            needed={needed}
-            passkeys={state.passkeys.length > 0}
-            proof={proof}
-            onChange={setProof}
-            faultOf={faults.of}
-          />
-          <div className={classes.end}>
-            <PlainButton kind="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </PlainButton>
-            <PlainButton type="submit" loading={begin.pending || add.pending}>
-              {t('users.twoStep.addPasskey')}
-            </PlainButton>
-          </div>
-        </Form>
-      </div>
+      <ProofForm
+        userId={user.userId}
+        state={state}
+        label={t('users.twoStep.addPasskey')}
+        faults={stopped ? { ...faults, title: t('users.twoStep.passkeyStopped') } : faults}
+        needed={needed}
+        proof={proof}
+        onProof={setProof}
+        button={t('users.twoStep.addPasskey')}
+        pending={begin.pending || add.pending}
+        onCancel={onClose}
+        onSubmit={() => void submit()}
+      >
+        <TextField
+          name="name"
+          label={t('users.twoStep.passkeyName')}
+          help={t('users.twoStep.passkeyNameHelp')}
+          autoComplete="off"
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={faults.of('name')}
+        />
+      </ProofForm>
     </Dialog>
   )
 }

@@ -5,14 +5,10 @@ import { useState } from 'react'
 import { declined } from '../../lib/call.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useAct } from '../../lib/query.ts'
-import { PlainButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
-import { Form } from '../../ui/fields/Form.tsx'
 import { useFaults } from '../../ui/fields/faults.ts'
 import { atItsField } from '../told.ts'
-import classes from '../users.module.css'
-import { ProofFields } from './ProofFields.tsx'
+import { ProofForm } from './ProofForm.tsx'
 import { filledProof, missingProof, neededProof } from './proof.ts'
 
 export type RemovedFactor =
@@ -66,31 +62,20 @@ export function RemoveFactorDialog({ user, state, removed, onClose, onRemoved, o
   return (
     <Dialog opened onClose={onClose} title={title} size="small">
       <p>{t(renews ? 'users.twoStep.renewText' : 'users.twoStep.removeText')}</p>
-      <div className={classes.form}>
-        <Form label={title} onSubmit={() => void submit()}>
-          <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
-          <ProofFields
-            userId={user.userId}
-            needed={needed}
-            passkeys={state.passkeys.length > 0}
-            proof={proof}
-            onChange={setProof}
-            faultOf={faults.of}
-          />
-          <div className={classes.end}>
-            <PlainButton kind="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </PlainButton>
-            <PlainButton
-              kind={renews ? 'filled' : 'danger'}
-              type="submit"
-              loading={app.pending || passkey.pending || codes.pending}
-            >
-              {t(renews ? 'users.twoStep.renew' : 'users.twoStep.remove')}
-            </PlainButton>
-          </div>
-        </Form>
-      </div>
+      <ProofForm
+        userId={user.userId}
+        state={state}
+        label={title}
+        faults={faults}
+        needed={needed}
+        proof={proof}
+        onProof={setProof}
+        button={t(renews ? 'users.twoStep.renew' : 'users.twoStep.remove')}
+        danger={!renews}
+        pending={app.pending || passkey.pending || codes.pending}
+        onCancel={onClose}
+        onSubmit={() => void submit()}
+      />
     </Dialog>
   )
 }
