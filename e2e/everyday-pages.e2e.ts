@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { ideas } from './ideas.ts'
 import { api, become, enterAs } from './people.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -81,4 +82,31 @@ test('the outbox is searched by address or subject', async ({ page }) => {
   await expect(main(page).locator('summary')).toContainText(email)
   await main(page).getByRole('searchbox', { name: 'Find mails' }).fill('nobody-has-this')
   await expect(main(page).getByText('0 mails found').first()).toBeVisible()
+})
+
+test('the ideas on a campaign begin with the newest, those of the list page with a random order [CON-064]', async ({
+  page,
+}) => {
+  const { list, idea, beside } = await ideas(page)
+  const orders: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (/^\/api\/space\/\d+\/contribution$/.test(pathname) && searchParams.get('type') === 'IDEA') {
+      orders.push(`${searchParams.get('sorting') ?? 'none'} ${searchParams.has('seed')}`)
+    }
+  })
+  await enterAs(page, 'Idris Vaughan')
+  await page.goto(`${list}?tab=ideas`)
+  const order = main(page).getByLabel('Order')
+  await expect(order).toHaveValue('date_desc')
+  const titles = main(page).getByRole('article').getByRole('heading')
+  await expect(titles.filter({ hasText: beside.title }).first()).toBeVisible()
+  const shown = await titles.allTextContents()
+  expect(shown.indexOf(idea.title)).toBe(shown.indexOf(beside.title) + 1)
+  expect(new Set(orders)).toEqual(new Set(['date_desc false']))
+  orders.length = 0
+  await main(page).getByRole('link', { name: 'All ideas on a page of their own' }).click()
+  await expect(page).toHaveURL(/\/v2\/space\/\d+\/contributions/)
+  await expect(order).toHaveValue('random')
+  await expect.poll(() => orders).toContain('random true')
 })

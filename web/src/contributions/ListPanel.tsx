@@ -1,5 +1,6 @@
 import type { SearchMode } from '@folkmoot/core/contributions/search-modes.ts'
 import type { Card } from '@folkmoot/core/contributions/shapes.ts'
+import { defaultSorting } from '@folkmoot/core/contributions/sorts.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { PAGE_SIZE } from '@folkmoot/core/shared/page.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +34,7 @@ export interface ListPanelProps {
   listHref?: string | undefined
 }
 
-const plain: Wish = { search: '', sorting: 'date_desc', themes: [], mode: undefined, seed: 1 }
+const plain: Wish = { search: '', sorting: defaultSorting('widget'), themes: [], mode: undefined, seed: 1 }
 
 /** The ideas or proposals of a campaign as cards, with search, order and themes; more on demand (CON-021, CON-064). */
 export function ListPanel({ space, type, zone, hrefOf, pills, empty, listHref }: ListPanelProps) {
