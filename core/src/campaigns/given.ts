@@ -82,7 +82,10 @@ const fields = {
   configs: ConfigGiven,
 } as const
 
-/** The body that makes a campaign (CAM-072). `existingThemes`: numbers of themes of the assembly to take over. */
+/**
+ * The body that makes a campaign (CAM-072). `existingThemes`: numbers of themes of the assembly to copy. `existingComponents`:
+ * numbers of phases of the assembly's campaigns to copy; they come before `components`, in the order sent.
+ */
 export const CampaignGiven = z.object({
   ...fields,
   title: z._default(fields.title, ''),
@@ -98,6 +101,7 @@ export const CampaignGiven = z.object({
   themes: z._default(fields.themes, []),
   existingThemes: z._default(z.array(z.int()).check(z.maxLength(100)), []),
   components: z._default(fields.components, []),
+  existingComponents: z._default(z.array(z.int()).check(z.maxLength(30)), []),
   configs: z._default(fields.configs, {}),
 })
 export type CampaignGiven = z.output<typeof CampaignGiven>

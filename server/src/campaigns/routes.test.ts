@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { sql } from 'kysely'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
 import { aUser } from '../users/for-tests.ts'
 import { aCampaign, aTown, aTownsperson, FIVE_PHASES } from './for-tests.ts'
@@ -111,6 +112,72 @@ test('themes of the assembly are taken over by their number; numbers of elsewher
     made.themes.map((t) => t.title),
     ['Housing'],
   )
+})
+
+test('phases of campaigns of the assembly are copied by their number, without passwords; numbers of elsewhere and of a deleted campaign are not [CAM-072]', async () => {
+  const [home, other] = [await town(), await town()]
+  const coordinator = await coordinatorOf(home.id)
+  const create = (aid: number, by: Caller, body: object) =>
+    by.call(campaigns.create, { params: { aid }, body: body as never })
+  const before = await create(home.id, coordinator, {
+    goal: 'Last year',
+    components: [
+      {
+        type: 'IDEAS',
+        title: 'What is missing?',
+        description: 'Two weeks in the library.',
+        startDate: '2026-01-05',
+        endDate: '2026-01-18',
+        configs: { 'component.ideas.contribution-limit': '3' },
+        milestones: [
+          { type: 'END', title: 'The box is emptied', date: '2026-01-18' },
+          { key: 'walk', type: 'REMINDER', title: 'A walk', date: '2026-01-10 14:00' },
+        ],
+      },
+      {
+        type: 'VOTING',
+        startDate: '2026-02-01',
+        endDate: '2026-02-14',
+        configs: { 'component.voting.ballot.password': 'secret word' },
+      },
+    ],
+  })
+  const foreign = await create(other.id, await coordinatorOf(other.id), { goal: 'x', components: [...FIVE_PHASES] })
+  const draft = await create(home.id, coordinator, { goal: 'x', status: 'DRAFT', components: [...FIVE_PHASES] })
+  const ids = (of: { components: readonly { componentId?: number | undefined }[] }) =>
+    of.components.map((c) => c.componentId ?? 0)
+  const made = await create(home.id, coordinator, {
+    goal: 'This year',
+    existingComponents: [...ids(before), ...ids(foreign), 999_999],
+    components: [{ type: 'IMPLEMENTATION', startDate: '2026-03-01' }],
+  })
+  assert.deepEqual(
+    made.components.map((c) => [c.type, c.title, c.description, c.startDate, c.endDate]),
+    [
+      ['IDEAS', 'What is missing?', 'Two weeks in the library.', '2026-01-05', '2026-01-18'],
+      ['VOTING', 'Voting', '', '2026-02-01', '2026-02-14'],
+      ['IMPLEMENTATION', 'Implementation', '', '2026-03-01', '2026-03-31'],
+    ],
+  )
+  assert.deepEqual(
+    made.components[0]?.milestones.map((m) => [m.key, m.type, m.title, m.date]),
+    before.components[0]?.milestones.map((m) => [m.key, m.type, m.title, m.date]),
+  )
+  assert.equal(made.components[0]?.milestones.length, 3)
+  assert.equal(made.components[0]?.configs['component.ideas.contribution-limit'], '3')
+  const { rows } = await sql<{ campaign_id: number }>`
+    select p.campaign_id from components p join config g on g.space_id = p.space_id
+    where g.key = 'component.voting.ballot.password' and p.campaign_id in (${before.campaignId}, ${made.campaignId})
+  `.execute(server.context.db)
+  assert.deepEqual(rows, [{ campaign_id: before.campaignId }])
+  const after = await coordinator.call(campaigns.one, { params: { aid: home.id, cid: before.campaignId ?? 0 } })
+  assert.deepEqual(ids(after), ids(before))
+
+  const own = await create(home.id, coordinator, { goal: 'z', existingComponents: ids(draft) })
+  assert.equal(own.components.length, FIVE_PHASES.length)
+  await coordinator.call(campaigns.remove, { params: { aid: home.id, cid: draft.campaignId ?? 0 } })
+  const late = await create(home.id, coordinator, { goal: 'late', existingComponents: ids(draft) })
+  assert.deepEqual(late.components, [])
 })
 
 test('a campaign is read by its number in its own assembly only [CAM-071]', async () => {

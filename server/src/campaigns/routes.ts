@@ -22,6 +22,7 @@ import { inTransaction } from '../shared/transaction.ts'
 import { campaignOf, componentsOf, doorOf, publicReader, type Reader, timelineOf, unnumbered } from './answer.ts'
 import { ballotsOf, changeCampaign, lockCampaign } from './change.ts'
 import { createCampaign, withStoredBrief } from './create.ts'
+import { readExistingPhases } from './existing-phases.ts'
 import { isIn, pageOf, standingsOf, visibleIn } from './lists.ts'
 import { peopleCounter } from './people.ts'
 import { readExtras, readResources, readThemes } from './read.ts'
@@ -86,7 +87,8 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       if (!mayCreateCampaign(standing, assembly.management_type)) {
         return refuse(memberOrAdmin(standing) || assembly.listed ? 'not_allowed' : 'not_found')
       }
-      const checked = checkNewCampaign(body, assembly.timezone)
+      const existing = await readExistingPhases(db, me, assembly.id, body.existingComponents)
+      const checked = checkNewCampaign({ ...body, components: [...existing, ...body.components] }, assembly.timezone)
       if (isRefusal(checked)) return checked
       const home = { id: assembly.id, spaceId: assembly.space_id, lang: assembly.lang, colour: assembly.colour }
       const phases = checked.components.map((c) => ({ ...c, id: 0, linked: false }))
