@@ -202,7 +202,11 @@ export const papers = {
     method: 'POST',
     path: '/ballot/:uuid/vote',
     does: 'Makes the caller’s paper; again gives the paper there is.',
-    body: z.object({ vote: z.optional(z.object({ signature: z.optional(z.string()) })) }),
+    /** A password is accepted and not read: it is for people who register, a signed-in voter needs none (VOT-041). */
+    body: z.object({
+      vote: z.optional(z.object({ signature: z.optional(z.string()) })),
+      password: z.optional(z.string().check(z.maxLength(200))),
+    }),
     gives: PaperDocument,
     refuses: ['not_found', 'ballot_closed', 'not_eligible'],
   }),

@@ -128,6 +128,43 @@ test('no call reads or changes another person’s paper, whatever signature it c
   assert.deepEqual(valuesOf(own), ['', 'YES', ''])
 })
 
+test('a signed-in voter’s signature is their uuid in every call, and a password changes nothing; a visitor votes with no signature at all [VOT-018, VOT-047, SES-053]', async () => {
+  const other = await aVotingTown(server, { members: 2 })
+  const elsewhere = await anOpenBallot(other)
+  const { uuid } = elsewhere
+  const [voter, beside] = [other.members[0] as Caller, other.members[1] as Caller]
+  const signature = other.users[0]?.uuid ?? ''
+  const choice = { candidate_id: elsewhere.candidates[0]?.id ?? 0, value: 'YES' }
+  await beside.call(papers.create, { params: { uuid }, body: {} })
+  for (const body of [{ vote: { signature }, password: 'not the password' }, { vote: { signature: 'me' } }, {}]) {
+    const made = await voter.call(papers.create, { params: { uuid }, body })
+    assert.deepEqual([made.vote.signature, made.vote.status], [signature, 0])
+  }
+  const params = { uuid, signature }
+  assert.equal((await voter.call(papers.cast, { params, body: choice })).vote.signature, signature)
+  assert.deepEqual(valuesOf(await voter.call(papers.save, { params, body: { vote: { votes: [choice] } } })), [
+    'YES',
+    '',
+    '',
+  ])
+
+  for (const stored of [signature, other.users[1]?.uuid ?? '', 'me', 'a-signature-of-last-week']) {
+    const at = { params: { uuid, signature: stored } }
+    const answers = [
+      await server.visitor.refused(papers.create, { params: { uuid }, body: { vote: { signature: stored } } }),
+      await server.visitor.refused(papers.read, at),
+      await server.visitor.refused(papers.save, { ...at, body: { vote: { votes: [] } } }),
+      await server.visitor.refused(papers.cast, { ...at, body: { ...choice, value: '' } }),
+      await server.visitor.refused(papers.complete, { ...at, body: {} }),
+    ]
+    for (const no of answers) assert.deepEqual([no.refused, no.status], ['not_logged_in', 401])
+  }
+  const own = await voter.call(papers.read, { params })
+  assert.deepEqual([own.vote.status, valuesOf(own)], [0, ['YES', '', '']])
+  const blank = await beside.call(papers.read, { params: { uuid, signature: 'me' } })
+  assert.deepEqual(valuesOf(blank), ['', '', ''])
+})
+
 test('visitors get no paper, and people who are not on the roll are told so [VOT-017, VOT-024]', async () => {
   const visitor = await server.visitor.refused(papers.create, { params: { uuid: ballot.uuid }, body: {} })
   assert.deepEqual([visitor.refused, visitor.status], ['not_logged_in', 401])
