@@ -136,6 +136,18 @@ test('other failures are notices with the server’s words, once [ERR-006, ERR-0
   await expect(alert(page)).toBeHidden()
 })
 
+test('a failure without words of the server is a notice without a reason [ERR-006]', async ({ page }) => {
+  await enterAs(page, 'Vera Lindqvist')
+  await page.goto('/v2/admin/people')
+  await page.getByRole('searchbox').fill('jonas')
+  await page.route('**/api/admin/user/*', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }))
+  await main(page).getByRole('button', { name: 'Deactivate: Jonas Skov' }).click()
+  await alert(page).getByRole('button', { name: 'Deactivate' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'That did not work' })
+  await expect(notice).toBeVisible()
+  await expect(notice).not.toContainText(/502|Something went wrong/)
+})
+
 test('what is saved in a form says so in the words of the specification [ERR-009, ERR-011]', async ({ page }) => {
   await enterAs(page, 'Jonas Skov')
   await page.goto('/v1/profile')

@@ -3,7 +3,7 @@ import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { signup } from '@folkmoot/core/memberships/signup.ts'
 import { IconMail } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { declined } from '../lib/call.ts'
+import { declined, failureText } from '../lib/call.ts'
 import { dayInWords } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
@@ -69,7 +69,7 @@ function ConfirmAddress() {
   if (!currentSite().emailConfirmation || !session) return <p>{t('ballots.voters.noConfirmingMail')}</p>
   const again = async () => {
     const answer = await act({ body: {} })
-    if (declined(answer)) errorNotice(answer.message)
+    if (declined(answer)) errorNotice(failureText(answer))
     else toast(t('users.profile.confirmAgainDone'))
   }
   return (

@@ -4,7 +4,7 @@ import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
 import { IconLock, IconWorld } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { call, type Declined, declined } from '../lib/call.ts'
+import { call, type Declined, declined, failureText } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
@@ -94,7 +94,7 @@ function Threads({ space, zone, aid, pills, writing, wayIn, board }: BoardProps 
     const params = { aid, coid: said.contributionId ?? 0 }
     const answer = await call(contributions.softRemove, { params, body: {} })
     if (declined(answer)) {
-      errorNotice(answer.message)
+      errorNotice(failureText(answer))
       return
     }
     dropSaid(space, board, said.uuid)

@@ -4,7 +4,7 @@ import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { IconEyeOff, IconPin, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type ThreadAddress, textOf } from '../lib/address.ts'
-import { declined, reasonOf } from '../lib/call.ts'
+import { declined, failureText } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { outdated, useAct } from '../lib/query.ts'
 import { Pill } from '../ui/Chip.tsx'
@@ -32,7 +32,7 @@ export function ForumActs({ thread, address, pills, onModerate, onDeleted }: For
   const aid = textOf(address.assembly)
   const turn = async () => {
     const answer = await pin({ params: { aid, tid: contributionId }, body: { pinned: !pinned } })
-    if (declined(answer)) return void errorNotice(reasonOf(answer))
+    if (declined(answer)) return void errorNotice(failureText(answer))
     changeThread(address, (old) => ({ ...old, pinned: answer.pinned }))
     toast(t(answer.pinned ? 'forum.isPinned' : 'forum.isUnpinned'))
   }
@@ -46,7 +46,7 @@ export function ForumActs({ thread, address, pills, onModerate, onDeleted }: For
     })
     if (!agreed) return
     const answer = await remove({ params: { aid, coid: contributionId }, body: {} })
-    if (declined(answer)) return void errorNotice(reasonOf(answer))
+    if (declined(answer)) return void errorNotice(failureText(answer))
     void outdated(forum.list)
     onDeleted()
   }

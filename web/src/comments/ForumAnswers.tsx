@@ -3,7 +3,7 @@ import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import type { ReactNode } from 'react'
 import { type ThreadAddress, textOf } from '../lib/address.ts'
-import { call, declined, reasonOf } from '../lib/call.ts'
+import { call, declined, failureText } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { errorNotice, toast } from '../ui/notices.ts'
 import { Pager } from '../ui/Pager.tsx'
@@ -47,7 +47,7 @@ export function ForumAnswers({ page, address, zone, pills, onModerate, onMore, p
     const params = { aid, coid: said.contributionId ?? 0 }
     const answer = await call(contributions.softRemove, { params, body: {} })
     if (declined(answer)) {
-      errorNotice(reasonOf(answer))
+      errorNotice(failureText(answer))
       return
     }
     changeAnswers(address, (answers) => withoutSaid(answers, said.uuid), -1)

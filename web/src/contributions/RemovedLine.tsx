@@ -1,7 +1,7 @@
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
 import type { ContributionAddress } from '../lib/address.ts'
-import { declined, reasonOf } from '../lib/call.ts'
+import { declined, failureText } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { seed, useAct } from '../lib/query.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
@@ -20,7 +20,7 @@ export function RemovedLine({ item, address }: { item: Contribution; address: Co
   })
   const recover = async () => {
     const answer = await act(request)
-    if (declined(answer)) errorNotice(`${t('errors.communicate')}: ${reasonOf(answer)}`)
+    if (declined(answer)) errorNotice(failureText(answer, t('errors.communicate')))
     else toast(t('contributions.wasRecovered'))
   }
   return (

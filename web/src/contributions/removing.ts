@@ -1,7 +1,7 @@
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
 import type { ContributionAddress } from '../lib/address.ts'
-import { declined, reasonOf } from '../lib/call.ts'
+import { declined, failureText } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useAct } from '../lib/query.ts'
 import { errorNotice, flash } from '../ui/notices.ts'
@@ -24,7 +24,7 @@ export function useRemoving(item: Contribution, address: ContributionAddress, le
     if (!agreed) return
     const answer = await act({ ...requestOf(address), body: {} })
     if (declined(answer)) {
-      errorNotice(`${t('errors.communicate')}: ${reasonOf(answer)}`)
+      errorNotice(failureText(answer, t('errors.communicate')))
       return
     }
     flash(t('contributions.wasDeleted'), { keep: true })

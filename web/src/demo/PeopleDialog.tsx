@@ -3,7 +3,7 @@ import type { Role } from '@folkmoot/core/users/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call, declined } from '../lib/call.ts'
+import { call, declined, failureText } from '../lib/call.ts'
 import { findText, followReader, useText } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query.ts'
 import { beginSession, endSession, useSession } from '../lib/session.ts'
@@ -37,7 +37,7 @@ export function PeopleDialog({ onClose }: { onClose: () => void }) {
   const become = async (uuid: string) => {
     const account = await call(demo.become, { body: { uuid } })
     if (declined(account)) {
-      errorNotice(account.message)
+      errorNotice(failureText(account))
       return
     }
     const { sessionKey, ...user } = account

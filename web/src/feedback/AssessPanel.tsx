@@ -2,7 +2,7 @@ import type { FullStats } from '@folkmoot/core/contributions/shapes.ts'
 import { feedback, type OwnFeedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { declined, reasonOf } from '../lib/call.ts'
+import { declined, failureText } from '../lib/call.ts'
 import { number } from '../lib/format.ts'
 import { findText, useText } from '../lib/i18n.ts'
 import { outdated, useAct } from '../lib/query.ts'
@@ -91,7 +91,7 @@ function AssessForm({ item, before, onStats }: AssessFormProps) {
     const body = { type: 'TECHNICAL_ASSESSMENT' as const, ...scored, textualFeedback: words }
     const answer = await act({ params: { aid, cid, coid }, body })
     if (declined(answer)) {
-      errorNotice(`${t('feedback.failed')}: ${reasonOf(answer)}`)
+      errorNotice(failureText(answer, t('feedback.failed')))
       return
     }
     onStats(answer)

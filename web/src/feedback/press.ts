@@ -2,7 +2,7 @@ import type { Mine, Stats } from '@folkmoot/core/contributions/shapes.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { type Button, counted, press } from '@folkmoot/core/feedback/toggle.ts'
 import type { Generation } from '@folkmoot/core/shared/generation.ts'
-import { call, declined, reasonOf } from '../lib/call.ts'
+import { call, declined, failureText } from '../lib/call.ts'
 import { say } from '../lib/i18n.ts'
 import { errorNotice } from '../ui/notices.ts'
 
@@ -56,7 +56,7 @@ export async function pressButton(
     if (declined(answer)) {
       line.wanted = undefined
       show(line.sure.mine, line.sure.stats)
-      errorNotice(`${say(generation === 'v1' ? 'feedback.failedV1' : 'feedback.failed')}: ${reasonOf(answer)}`)
+      errorNotice(failureText(answer, say(generation === 'v1' ? 'feedback.failedV1' : 'feedback.failed')))
     } else {
       line.sure = { mine, stats: answer }
       if (!line.wanted) show(mine, answer)

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { z } from 'zod/mini'
-import { call, declined, pathOf, reasonOf } from './call.ts'
+import { call, declined, failureText, pathOf, reasonOf } from './call.ts'
 import { beginSession, endSession, session } from './session.ts'
 
 const readNote = endpoint({
@@ -99,4 +99,20 @@ test("behind 'Error while …:' stand the server's words, else that nobody answe
   assert.equal(await told(), 'errors.errorStatus')
   globalThis.fetch = async () => Promise.reject(new TypeError('failed'))
   assert.equal(await told(), 'errors.noAnswer')
+})
+
+test('a notice shows the words of the server; where there are none it adds no reason to what failed [ERR-006]', async () => {
+  const told = async (act?: string) => {
+    const outcome = await call(readNote, { params: { sid: 1, nid: 2 } })
+    assert.ok(declined(outcome))
+    return failureText(outcome, act)
+  }
+  answering(403, { responseStatus: 'UNAUTHORIZED', statusMessage: 'Not on a Sunday.', code: 'not_allowed' })
+  assert.deepEqual([await told(), await told('Not saved')], ['Not on a Sunday.', 'Not saved: Not on a Sunday.'])
+  for (const empty of ['<html>Bad gateway</html>', { statusMessage: '' }]) {
+    answering(502, empty)
+    assert.deepEqual([await told(), await told('Not saved')], ['errors.title', 'Not saved'])
+  }
+  globalThis.fetch = async () => Promise.reject(new TypeError('failed'))
+  assert.deepEqual([await told(), await told('Not saved')], ['refusals.offline', 'Not saved: errors.noAnswer'])
 })

@@ -176,6 +176,15 @@ export function reasonOf(told: Told): string {
   return told.wordless ? say('errors.errorStatus', { status: String(told.status) }) : told.message
 }
 
+/**
+ * What a notice says of a failure: the server's words. An answer without any gets no reason of our own making, only that it
+ * failed (ERR-006); `act` says what failed, where the notice has words for it.
+ */
+export function failureText(told: Told, act?: string): string {
+  if (told.wordless) return act ?? say('errors.title')
+  return act === undefined ? told.message : `${act}: ${reasonOf(told)}`
+}
+
 /** While developing, an answer that is not of its shape is a fault one sees at once. */
 async function checkShape(endpoint: Endpoint, answer: unknown): Promise<void> {
   const { safeParse } = await import('zod/v4/core')

@@ -1,7 +1,7 @@
 import { adminUsers } from '@folkmoot/core/users/endpoints.ts'
 import { adminSecondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import type { AdminUser } from '@folkmoot/core/users/shapes.ts'
-import { declined } from '../lib/call.ts'
+import { declined, failureText } from '../lib/call.ts'
 import { readerZone } from '../lib/format.ts'
 import { useText } from '../lib/i18n.ts'
 import { outdated, useAct } from '../lib/query.ts'
@@ -39,7 +39,7 @@ export function PersonRow({ person }: { person: AdminUser }) {
     })
     if (!agreed) return
     const answer = await act({ params: { id: userId }, body })
-    if (declined(answer)) errorNotice(answer.message)
+    if (declined(answer)) errorNotice(failureText(answer))
   }
 
   async function takeOff() {
@@ -52,7 +52,7 @@ export function PersonRow({ person }: { person: AdminUser }) {
     })
     if (!agreed) return
     const answer = await lost.act({ params: { id: userId } })
-    if (declined(answer)) errorNotice(answer.message)
+    if (declined(answer)) errorNotice(failureText(answer))
   }
 
   return (

@@ -2,7 +2,7 @@ import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
 import type { Invitation } from '@folkmoot/core/memberships/invitation-shapes.ts'
 import { IconCircleCheck, IconClock, IconLink, IconMailX, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { declined, reasonOf } from '../lib/call.ts'
+import { declined, failureText, reasonOf } from '../lib/call.ts'
 import { useGrowing } from '../lib/growing.ts'
 import { useText } from '../lib/i18n.ts'
 import { outdated, useAct } from '../lib/query.ts'
@@ -106,7 +106,7 @@ function Sent({ invitation, place }: { invitation: Invitation; place: MemberPlac
     }
     if (!(await confirm(question))) return
     const answer = await withdraw.act({ params: { token: id } })
-    if (declined(answer)) errorNotice(answer.message)
+    if (declined(answer)) errorNotice(failureText(answer))
   }
   return (
     <li>

@@ -5,7 +5,7 @@ import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import type { Membership } from '@folkmoot/core/memberships/shapes.ts'
 import { IconBell, IconBellRinging, IconClock, IconMailOpened, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { declined, reasonOf } from '../lib/call.ts'
+import { declined, failureText, reasonOf } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useLinks } from '../lib/links.ts'
 import { useAct } from '../lib/query.ts'
@@ -112,7 +112,7 @@ function RequestSent({ membership }: { membership: Membership }) {
     }
     if (!(await confirm(question))) return
     const answer = await withdraw.act({ params: { mid: membership.membershipId } })
-    if (declined(answer)) errorNotice(answer.message)
+    if (declined(answer)) errorNotice(failureText(answer))
   }
   return (
     <>
@@ -143,7 +143,7 @@ function Follow({ assembly }: Pick<Props, 'assembly'>) {
   const params = { aid: assembly.uuid }
   const turn = async () => {
     const answer = await (may.unfollow ? unfollow.act({ params }) : follow.act({ params }))
-    if (declined(answer)) errorNotice(answer.message)
+    if (declined(answer)) errorNotice(failureText(answer))
   }
   return (
     <PlainButton

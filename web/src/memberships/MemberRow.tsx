@@ -2,7 +2,7 @@ import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import type { Membership } from '@folkmoot/core/memberships/shapes.ts'
 import { ASSIGNABLE, type Assignable, isAssignable } from '@folkmoot/core/memberships/words.ts'
 import { useState } from 'react'
-import { type Declined, declined } from '../lib/call.ts'
+import { type Declined, declined, failureText } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useAct } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
@@ -76,7 +76,7 @@ function Leave({ membership, place }: { membership: Membership; place: MemberPla
     }
     if (!(await confirm(question))) return
     const answer = await leave.act({ params: { mid: membership.membershipId } })
-    if (declined(answer)) errorNotice(answer.message)
+    if (declined(answer)) errorNotice(failureText(answer))
   }
   return (
     <PlainButton kind="subtle" loading={leave.pending} onClick={() => void ask()}>
@@ -106,7 +106,7 @@ function RolesSheet({
     toast(t('memberships.removed'))
     void renewed()
   })
-  const failed = (answer: unknown) => declined(answer) && errorNotice((answer as Declined).message)
+  const failed = (answer: unknown) => declined(answer) && errorNotice(failureText(answer as Declined))
   const askRemove = async () => {
     const question = {
       title: t('memberships.removeTitle', { name: user.name, place: place.name }),

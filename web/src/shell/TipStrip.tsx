@@ -2,7 +2,7 @@ import { accounts } from '@folkmoot/core/users/endpoints.ts'
 import { IconBulb, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call, declined } from '../lib/call.ts'
+import { call, declined, failureText } from '../lib/call.ts'
 import { findText, useText } from '../lib/i18n.ts'
 import { ask, seed } from '../lib/query.ts'
 import { useSession } from '../lib/session.ts'
@@ -52,7 +52,7 @@ export function TipStrip({ tip, onClose }: { tip: Tip; onClose: () => void }) {
     onClose()
     if (!user) return
     const saved = await call(accounts.changePreferences, { params, body: { [WISH]: 'FALSE' } })
-    if (declined(saved)) errorNotice(saved.message)
+    if (declined(saved)) errorNotice(failureText(saved))
     else seed(accounts.preferences, { params }, saved)
   }
   return (

@@ -1,6 +1,6 @@
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
-import { call, declined } from '../lib/call.ts'
+import { call, declined, failureText } from '../lib/call.ts'
 import { chooseLanguage } from '../lib/i18n.ts'
 import { renewUser, session } from '../lib/session.ts'
 import { errorNotice } from '../ui/notices.ts'
@@ -12,5 +12,5 @@ export async function setLanguage(locale: Locale): Promise<void> {
   if (!user) return
   renewUser({ ...user, lang: locale })
   const answer = await call(accounts.change, { params: { id: user.userId }, body: { lang: locale } })
-  if (declined(answer)) errorNotice(answer.message)
+  if (declined(answer)) errorNotice(failureText(answer))
 }

@@ -3,7 +3,7 @@ import { type Resource, resources } from '@folkmoot/core/spaces/resources.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { declined } from '../lib/call.ts'
+import { declined, failureText } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useAct } from '../lib/query.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
@@ -61,7 +61,7 @@ export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanel
     if (!agreed) return
     const gone = await remove.act({ params: { sid: space, resourceId: resource.uuid } })
     if (declined(gone)) {
-      errorNotice(gone.message)
+      errorNotice(failureText(gone))
       return
     }
     changeList(space, (before) => before.filter((r) => r.uuid !== resource.uuid))

@@ -1,4 +1,4 @@
-import type { Told } from '../lib/call.ts'
+import { failureText, type Told } from '../lib/call.ts'
 import { say } from '../lib/i18n.ts'
 import { errorNotice } from './notices.ts'
 import { alert } from './questions.ts'
@@ -9,5 +9,5 @@ import { alert } from './questions.ts'
  */
 export async function tellFailure(told: Told, title = say('errors.title')): Promise<void> {
   if (told.service === 'voting') await alert({ title, message: told.message })
-  else errorNotice(told.message)
+  else errorNotice(failureText(told))
 }

@@ -4,7 +4,7 @@ import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { declined } from '../lib/call.ts'
+import { declined, failureText } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { seed, useAct } from '../lib/query.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
@@ -55,12 +55,12 @@ function SocialRow({ row, user, keep }: RowProps<SocialConnection>) {
   const at = { params: { id: user.userId, name: row.name } }
   const connect = async () => {
     const answer = await begin.act(at)
-    if (declined(answer)) errorNotice(answer.message)
+    if (declined(answer)) errorNotice(failureText(answer))
     else sendAway(answer.url, { name: row.name })
   }
   const disconnect = async () => {
     const answer = await end.act(at)
-    if (declined(answer)) errorNotice(answer.message)
+    if (declined(answer)) errorNotice(failureText(answer))
     else toast(t('directory.disconnected', { name: row.label }))
   }
   return (
@@ -83,7 +83,7 @@ function DirectoryRow({ row, user, keep }: RowProps<DirectoryConnection>) {
   const name = t('directory.directoryOf', { name: row.assembly.name })
   const disconnect = async () => {
     const answer = await end.act({ params: { id: user.userId, assembly: row.assembly.uuid } })
-    if (declined(answer)) errorNotice(answer.message)
+    if (declined(answer)) errorNotice(failureText(answer))
     else toast(t('directory.disconnected', { name }))
   }
   const connected = (given: Connections) => {

@@ -2,7 +2,7 @@ import { users } from '@folkmoot/core/users/endpoints.ts'
 import type { Account, SessionRow } from '@folkmoot/core/users/shapes.ts'
 import { IconDeviceDesktop, IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { declined } from '../lib/call.ts'
+import { declined, failureText } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { outdated, useAct } from '../lib/query.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
@@ -28,7 +28,7 @@ export function Devices({ user }: { user: Account }) {
   const zone = user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const end = async (session: string | undefined) => {
     const answer = await act({ params: { id: user.userId }, query: session ? { session } : {} })
-    if (declined(answer)) errorNotice(answer.message)
+    if (declined(answer)) errorNotice(failureText(answer))
     else toast(t(session ? 'users.profile.signedOutThere' : 'users.profile.signedOutElsewhere'))
   }
   const count = query.data && !declined(query.data) ? query.data.total : 0

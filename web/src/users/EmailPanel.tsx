@@ -4,7 +4,7 @@ import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { declined } from '../lib/call.ts'
+import { declined, failureText } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useAct } from '../lib/query.ts'
 import { currentSite } from '../lib/site.ts'
@@ -107,7 +107,7 @@ function NotConfirmed() {
   const { act, pending } = useAct(signup.confirmAgain)
   const again = async () => {
     const answer = await act({ body: {} })
-    if (declined(answer)) errorNotice(answer.message)
+    if (declined(answer)) errorNotice(failureText(answer))
     else toast(t('users.profile.confirmAgainDone'))
   }
   return (

@@ -3,7 +3,7 @@ import type { accounts } from '@folkmoot/core/users/endpoints.ts'
 import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { declined } from '../lib/call.ts'
+import { declined, failureText } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -20,7 +20,7 @@ export function MyPicture({ user }: { user: Account }) {
   const { act, pending } = useSaveAccount(() => toast(t('users.profile.saved')))
   const save = async (body: Body | FormData) => {
     const answer = await act({ params: { id: user.userId }, body: body as Body })
-    if (declined(answer)) errorNotice(answer.fields?.[0]?.message ?? answer.message)
+    if (declined(answer)) errorNotice(answer.fields?.[0]?.message ?? failureText(answer))
   }
   const choose = (file: File | undefined) => {
     if (!file) return

@@ -1,5 +1,5 @@
 import { signup } from '@folkmoot/core/memberships/signup.ts'
-import { declined } from '../lib/call.ts'
+import { declined, failureText } from '../lib/call.ts'
 import { useText } from '../lib/i18n.ts'
 import { useAct } from '../lib/query.ts'
 import { errorNotice, toast } from '../ui/notices.ts'
@@ -12,7 +12,7 @@ export function SendAgain({ email }: { email: string }) {
   const { act, pending } = useAct(signup.confirmAgain)
   const again = async () => {
     const answer = await act({ body: { email } })
-    if (declined(answer)) errorNotice(answer.message)
+    if (declined(answer)) errorNotice(failureText(answer))
     else toast(t('users.sentAgain'))
   }
   return (

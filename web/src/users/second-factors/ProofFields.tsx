@@ -1,7 +1,7 @@
 import { secondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import type { Proof } from '@folkmoot/core/users/second-factors/schemas.ts'
 import { IconCircleCheck, IconFingerprint } from '@tabler/icons-react'
-import { declined } from '../../lib/call.ts'
+import { declined, failureText } from '../../lib/call.ts'
 import { useText } from '../../lib/i18n.ts'
 import { useAct } from '../../lib/query.ts'
 import { PlainButton } from '../../ui/ActButton.tsx'
@@ -27,7 +27,7 @@ export function ProofFields({ userId, needed, passkeys, proof, onChange, faultOf
   const challenge = useAct(secondFactors.challenge)
   const withPasskey = async () => {
     const answer = await challenge.act({ params: { id: userId }, body: {} })
-    if (declined(answer)) return errorNotice(answer.message)
+    if (declined(answer)) return errorNotice(failureText(answer))
     const passkey = await signWithPasskey(answer.options)
     if (passkey) onChange({ ...proof, passkey })
     else errorNotice(t('users.twoStep.passkeyStopped'))
