@@ -146,6 +146,8 @@ test('an assembly is started within another one [ASM-005]', async ({ page }) => 
   await yesNo(page, 'Show it in the list').getByText('No', { exact: true }).click()
   await page.getByRole('button', { name: 'Go on to Settings' }).click()
   await expect(page).toHaveURL(new RegExp(`/v2/assembly/${above.assemblyId}/assembly/new/configuration$`))
+  // the list stands, so that nothing moves under the pointer
+  await expect(page.getByRole('checkbox', { name: 'Five Bridges' })).toBeVisible()
   await page.getByRole('button', { name: 'Start the assembly' }).click()
   await expect(page).toHaveURL(/\/campaign\/new\/description$/)
   const below = /assembly\/(\d+)/.exec(page.url())?.[1]
