@@ -97,7 +97,7 @@ export function CardComments({ card, href }: { card: Card; href: string }) {
 /** An item as a card: what it is, who wrote it, what others say. Without a cover the text has the room. */
 export function ContributionCard({ card, href, zone, words, pills }: CardProps) {
   return (
-    <article className={classes.card}>
+    <article className={card.cover ? `${classes.card} ${classes.pictured}` : classes.card}>
       {card.cover && (
         <div className={classes.picture}>
           <Cover picture={card.cover.url} seed={card.uuid} sheet="tile" />

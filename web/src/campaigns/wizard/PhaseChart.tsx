@@ -20,6 +20,8 @@ export function PhaseChart({ phases }: { phases: readonly PhaseDraft[] }) {
   const begin = `${first.slice(0, 7)}-01`
   const days = daysBetween(begin, addMonths(`${last.slice(0, 7)}-01`, 1))
   const at = (day: string) => `${(daysBetween(begin, day) / days) * 100}%`
+  /** The part of the chart between a day and its right edge; the name of a month must fit there. */
+  const roomFor = (day: string) => 1 - daysBetween(begin, day) / days
   const months: string[] = []
   for (let month = begin; month <= last; month = addMonths(month, 1)) months.push(month)
   const step = Math.ceil(months.length / 8)
@@ -28,9 +30,13 @@ export function PhaseChart({ phases }: { phases: readonly PhaseDraft[] }) {
     <div className={classes.chart} aria-hidden="true">
       <div className={classes.months}>
         {months
-          .filter((_, i) => i % step === 0)
-          .map((month) => (
-            <span key={month} style={{ '--at': at(month) } as CSSProperties}>
+          .filter((month, i) => i % step === 0 && roomFor(month) > 0.08)
+          .map((month, nth) => (
+            <span
+              key={month}
+              data-minor={nth % 2 === 1 || roomFor(month) < 0.2}
+              style={{ '--at': at(month) } as CSSProperties}
+            >
               {name.format(Date.parse(`${month}T12:00:00Z`))}
             </span>
           ))}

@@ -16,6 +16,7 @@ import { WizardBar, WizardSteps } from '../../ui/WizardSteps.tsx'
 import { DescriptionStep } from './DescriptionStep.tsx'
 import { STEPS, type Step } from './draft.ts'
 import { MilestonesStep } from './MilestonesStep.tsx'
+import { Preview } from './Preview.tsx'
 import { Problems, useProblemWords } from './Problems.tsx'
 import { problemsOf } from './problems.ts'
 import { StagesStep } from './StagesStep.tsx'
@@ -72,6 +73,8 @@ export function Wizard({ step, kept, before, crumbs, hrefOf, onSave, saving, ref
     if (problems.some((p) => p.blocks)) return void router.navigate({ href: hrefOf('summary') })
     onSave()
   }
+  // the chart and the table of the phases take the whole width
+  const wide = step === 'milestones'
   const Step = step === 'summary' ? undefined : STEP_VIEWS[step]
   const saveText = t(before ? 'campaigns.wizard.save' : 'campaigns.wizard.create')
   return (
@@ -99,11 +102,18 @@ export function Wizard({ step, kept, before, crumbs, hrefOf, onSave, saving, ref
             hrefOf={hrefOf}
             onFix={({ row, end }) => change(withPhase(draft, row, { end }))}
           />
-          {Step ? (
-            <Step draft={draft} change={change} errorOf={errorOf} before={before} />
-          ) : (
-            <SummaryStep draft={draft} hrefOf={hrefOf} />
-          )}
+          <div className={wide ? undefined : classes.columns}>
+            {Step ? (
+              <Step draft={draft} change={change} errorOf={errorOf} before={before} />
+            ) : (
+              <SummaryStep draft={draft} hrefOf={hrefOf} />
+            )}
+            {!wide && (
+              <aside className={classes.preview}>
+                <Preview draft={draft} />
+              </aside>
+            )}
+          </div>
         </div>
         <WizardBar
           note={

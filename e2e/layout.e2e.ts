@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { api, become, enterAs } from './people.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+const boxOf = (element: Locator): Promise<Box> =>
+  element.evaluate((e) => {
+    const { left, right, top, bottom } = e.getBoundingClientRect()
+    return { left, right, top, bottom }
+  })
+
+/** The boxes of the words that are seen, without what only screen readers hear. */
+const wordBoxes = (elements: Locator): Promise<Box[]> =>
+  elements.evaluateAll((all) =>
+    all.flatMap((e) => {
+      const range = document.createRange()
+      range.selectNodeContents(e)
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      const { clipPath, display } = getComputedStyle(e)
+      return clipPath === 'none' && display !== 'none' ? [{ left, right, top, bottom }] : []
+    }),
+  )
+
+const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+async function campaign(page: Page, title: string): Promise<string> {
+  const maja = await become(page.request, 'Maja Holm')
+  const { list } = await api<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
+    page,
+    'get',
+    `/user/${maja.uuid}/campaign`,
+    maja,
+  )
+  const found = list.find((one) => one.title === title)
+  return `/v2/assembly/${found?.assembly.assemblyId}/campaign/${found?.campaignId}`
+}
+
+test('beside the form of a campaign stands how it will look, up to the right edge of the page, and it follows what is typed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const path = await campaign(page, 'Room to play')
+  await enterAs(page, 'Maja Holm')
+  await page.goto(`${path}/edit/description`)
+  const preview = main(page).getByRole('complementary').filter({ hasText: 'How it will look' })
+  await expect(preview.getByRole('heading', { level: 3 })).toHaveText('Room to play')
+  await expect(preview).toContainText('£40,000')
+  await main(page).getByLabel('A short title').fill('The coal yard')
+  await expect(preview.getByRole('heading', { level: 3 })).toHaveText('The coal yard')
+  await main(page).getByRole('textbox', { name: 'Themes' }).fill('Slides\nShade')
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Shade' })).toBeVisible()
+  const [shown, steps] = [await boxOf(preview), await boxOf(page.getByRole('list', { name: 'Steps' }))]
+  expect(Math.round(shown.right)).toBe(Math.round(steps.right))
+})
+
+test('on a phone the names of steps and months stand clear of each other and within the page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const path = await campaign(page, 'The harbour in summer')
+  await enterAs(page, 'Maja Holm')
+  await page.goto(`${path}/edit/milestones`)
+  const steps = page.getByRole('list', { name: 'Steps' }).locator('b')
+  await expect(steps).toHaveCount(4)
+  const months = main(page).getByText(/^[A-Z][a-z]{2} \d\d$/)
+  await expect(months.first()).toBeVisible()
+  for (const words of [await wordBoxes(steps), await wordBoxes(months)]) {
+    expect(words.length).toBeGreaterThan(0)
+    for (const [nth, box] of words.entries()) {
+      expect(box.right).toBeLessThanOrEqual(344)
+      expect(words.slice(nth + 1).filter((other) => meet(box, other))).toEqual([])
+    }
+  }
+})
+
+test('the words of a button without a box begin where the lines above it begin, also on a second line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const path = await campaign(page, 'The harbour in summer')
+  await enterAs(page, 'Maja Holm')
+  await page.goto(`${path}?tab=voting`)
+  const cancel = page.locator('button').filter({ hasText: 'Cancel this ballot' }).locator('span').first()
+  await expect(cancel).toBeAttached()
+  const heading = page.locator('h2, h3').filter({ hasText: 'Lead this ballot' })
+  const [words, above] = [(await wordBoxes(cancel))[0], await boxOf(heading)]
+  expect(Math.round(words?.left ?? 0)).toBe(Math.round(above.left))
+})
+
+test('where two cards share a row a cover stands beside the text of its card, on a phone above it', async ({
+  page,
+}) => {
+  const path = await campaign(page, 'Rivermouth Budget 2027')
+  await enterAs(page, 'Maja Holm')
+  const card = main(page).getByRole('article').filter({ hasText: 'A safe crossing at Mill Lane school' })
+  for (const [width, beside] of [
+    [1280, true],
+    [360, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${path}?tab=ideas`)
+    await expect(card).toBeVisible()
+    const [picture, title] = [await boxOf(card.locator('svg, img').first()), await boxOf(card.getByRole('heading'))]
+    expect(beside ? picture.left >= title.right : picture.bottom <= title.top).toBe(true)
+  }
+})
