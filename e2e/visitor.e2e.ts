@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { api, become } from './people.ts'
+import { placesOf } from './places.ts'
 
 let made = 0
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -93,4 +94,22 @@ test('where somebody looks at visitors’ words first, it says so and shows them
   await expect(page.getByText('Thank you. It appears once somebody of the assembly has looked at it.')).toBeVisible()
   await expect(page).toHaveURL(campaign)
   await expect(main(page)).not.toContainText('A lamp at the steps.')
+})
+
+test('a visitor’s pages ask for things by uuid alone, and offer neither support nor flag nor a vote [SES-053, VOT-024]', async ({
+  page,
+}) => {
+  const places = await placesOf(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`)
+  })
+  for (const path of [places.publicAssembly, places.publicIdeas, places.publicIdea, places.result]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: /support|against|^Flag|^Save for later|^Finalize/ })).toHaveCount(0)
+  }
+  expect(asked.length).toBeGreaterThan(4)
+  expect(asked.filter((call) => !call.startsWith('GET ') || /\/\d+(\/|$)/.test(call))).toEqual([])
 })
