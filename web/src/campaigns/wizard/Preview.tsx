@@ -16,7 +16,7 @@ export function Preview({ draft }: { draft: CampaignDraft }) {
   const amount = draft.hasBudget ? readMoney(draft.amount) : undefined
   const days = phases.flatMap(({ enabled, start, end }) => (enabled && start ? [start, end || start] : [])).sort()
   const [first, last] = [days[0], days.at(-1)]
-  const themes = draft.themes.split('\n').filter((theme) => theme.trim() !== '')
+  const themes = [...new Set(draft.themes.split('\n').map((theme) => theme.trim()))].filter((theme) => theme !== '')
   return (
     <Section title={t('campaigns.wizard.howItLooks')} size="small">
       <div className={classes.card} data-colour={colour}>
