@@ -35,10 +35,21 @@ const LOCKS: ReadonlySet<string> = new Set(['forUpdate', 'forNoKeyUpdate', 'forS
 /** Every small wrong change of a module, in the order of its text. */
 export function mutationsOf(file: string, text: string): Mutation[] {
   const found: Mutation[] = []
+  const masks: Node[] = []
   visit(parseSync(file, text).program as unknown as Node, (node, parent) => {
+    if (isMask(node, parent)) masks.push(node)
     found.push(...mutationsAt(node, parent, text))
   })
-  return found.sort((a, b) => a.start - b.start || a.end - b.end)
+  return found
+    .filter((m) => !masks.some((mask) => mask.start <= m.start && m.end <= mask.end))
+    .sort((a, b) => a.start - b.start || a.end - b.end)
+}
+
+/** The fields of a schema that are picked or left out: nothing but `true` compiles there. */
+function isMask(node: Node, call: Node | undefined): boolean {
+  if (node.type !== 'ObjectExpression' || call?.type !== 'CallExpression') return false
+  const name = ((call.callee as Node).property as Node | undefined)?.name
+  return name === 'pick' || name === 'omit'
 }
 
 function mutationsAt(node: Node, parent: Node | undefined, text: string): Mutation[] {
