@@ -65,6 +65,8 @@ test('a list is asked for with at most so much, and begins at its first page and
     theme: values([`12,${' '.repeat(1997)}`, UUID, `12, ${UUID}`], [`12,${' '.repeat(1998)}`]),
     pageSize: between(1, 100),
   })
+  for (const right of [{ status: 'new, archived' }, { theme: `12, ${UUID}` }])
+    assert.equal(z.safeParse(query, { type: 'IDEA', ...right }).success, true, JSON.stringify(right))
   const asked = z.parse(query, { type: 'IDEA' })
   assert.deepEqual([asked.seed, asked.sorting, asked.pageSize], [0, 'date_desc', 16])
   for (const wrong of [{ status: 'NEW,SECRET' }, { theme: 'water' }, { theme: '1234567890' }])

@@ -82,6 +82,7 @@ test('what was taken off a board, or waits to be looked at, is for those who mod
   assert.equal(read(talk('PUBLISHED', true)), '--------yyy-y')
   assert.equal(read(talk('NEW')), '--------yyyyy')
   assert.equal(read(talk('PUBLISHED'), inForum(false, true)), '-'.repeat(13))
+  assert.equal(read(talk('PUBLISHED'), inForum(true, true)), EVERYBODY)
 })
 
 const DAYS = ['2026-10-11', '2026-10-12', '2026-11-15', '2026-11-16', '2026-12-13', '2026-12-14'] as const

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { checkDescription, cutToWords, wordLimit } from './description.ts'
 import { missingOf } from './required.ts'
 import { DEFAULT_STATUSES, ownershipOf, SEARCH_MODES, statusesAsked } from './search-modes.ts'
+import { NOTHING_PRESSED } from './shapes.ts'
 import { defaultSorting, SORTINGS, searches, searchWords, sortOf } from './sorts.ts'
 import { generatedTitle, oneClickTexts, stillDefault } from './title.ts'
 import { ADVISED_TITLE, isDraft, LIMITS, MEMBER_DRAFTS, PRIVATE_DRAFTS, STATUSES } from './words.ts'
@@ -29,6 +30,10 @@ test('each search mode stands for its statuses, and no mode for published, on th
   assert.deepEqual(DEFAULT_STATUSES, ['PUBLISHED', 'INBALLOT', 'SELECTED'])
   assert.deepEqual(statusesAsked(undefined, undefined), DEFAULT_STATUSES)
   assert.deepEqual(statusesAsked(['NEW'], 'drafts'), ['NEW'])
+})
+
+test('of an item that nobody pressed nothing is pressed', () => {
+  assert.deepEqual(NOTHING_PRESSED, { up: false, down: false, fav: false, flag: false })
 })
 
 test('mine are those I made, shared those I write on; no other mode asks whose they are [CON-061]', () => {

@@ -117,6 +117,11 @@ test('months are added over the ends of years, forwards and backwards, to the la
   for (const [day, months, then] of cases) assert.equal(addMonths(day, months), then, `${day} ${months}`)
 })
 
+test('on the day of a change of the clocks a time after it has the new offset', () => {
+  assert.equal(instantOf('Europe/London', '2026-03-29', '12:00'), at('2026-03-29T11:00:00Z'))
+  assert.equal(instantOf('Europe/London', '2026-10-25', '12:00'), at('2026-10-25T12:00:00Z'))
+})
+
 test('a day begins at 00:00 of its zone when no time is named', () => {
   assert.equal(instantOf('Europe/London', '2026-11-20'), at('2026-11-20T00:00:00Z'))
   assert.equal(instantOf('Europe/London', '2026-11-20', '01'), at('2026-11-20T01:00:00Z'))

@@ -72,7 +72,8 @@ export function addMonths(day: Day, months: number): Day {
   const index = y * 12 + (m - 1) + months
   const [year, month] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1]
   const first = daysFromCivil(year, month, 1)
-  const next = month === 12 ? daysFromCivil(year + 1, 1, 1) : daysFromCivil(year, month + 1, 1)
+  // month 13 is the January that follows
+  const next = daysFromCivil(year, month + 1, 1)
   return dayOf(first + Math.min(d, next - first) - 1)
 }
 

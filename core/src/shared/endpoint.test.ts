@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { done } from './done.ts'
+import { z } from 'zod/mini'
+import { Done, done } from './done.ts'
 import { LIMITS, type LimitName } from './endpoint.ts'
 
 /** The table of limits as people say them. */
@@ -47,4 +48,8 @@ test('each call may be made so often in so much time [B.10]', () => {
 
 test('a call with nothing else to tell answers that it is done', () => {
   assert.deepEqual(done, { done: true })
+  assert.deepEqual(
+    [done, { done: false }].map((answer) => z.safeParse(Done, answer).success),
+    [true, false],
+  )
 })

@@ -37,5 +37,6 @@ test('a reader whose language fits none gets en-US where it is there, else the f
 })
 
 test('a language without a weight comes before one with less than 1', () => {
+  assert.deepEqual(languagesOf('it;q=1, fr'), ['it', 'fr'])
   assert.deepEqual(languagesOf('de;q=0.9, fr, it;q=1, es;q=1.0'), ['fr', 'it', 'es', 'de'])
 })

@@ -60,6 +60,7 @@ test('a mark in the first place, and one with nothing behind it, are still decim
 })
 
 test('costs are compared to six decimals', () => {
+  assert.equal(exceedsBudget('1.5', '1.4'), true)
   assert.equal(exceedsBudget('1.000001', '1'), true)
   assert.equal(exceedsBudget('1.0000001', '1'), false)
   assert.equal(exceedsBudget('0.000002', '0.000001'), true)
