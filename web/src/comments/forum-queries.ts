@@ -4,21 +4,13 @@ import type { Reply, Thread } from '@folkmoot/core/comments/shapes.ts'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type AssemblyAddress, isPublic, type ThreadAddress, textOf } from '../lib/address.ts'
 import { call, declined, type Outcome } from '../lib/call.ts'
+import { pageAfter } from '../lib/pages.ts'
 import { keyOf, outdated, queryClient } from '../lib/query.ts'
 import { withAnswer } from './thread-list.ts'
 
 type ListAnswer = Outcome<typeof forum.list>
 type ThreadAnswer = Outcome<typeof forum.one>
 type ThreadPages = InfiniteData<ThreadAnswer>
-interface PageOf {
-  readonly page: number
-  readonly pageSize: number
-  readonly total: number
-}
-
-const following = (last: PageOf): number | undefined =>
-  (last.page + 1) * last.pageSize >= last.total ? undefined : last.page + 1
-
 /** The threads of a forum, newest activity first; further ones on demand. By uuid the public part (DIS-003). */
 export function useForum(address: AssemblyAddress, search: string) {
   const wish = search === '' ? {} : { search }
@@ -35,7 +27,7 @@ export function useForum(address: AssemblyAddress, search: string) {
         : call(forum.list, { params: { aid }, query }, { signal })
     },
     initialPageParam: 0,
-    getNextPageParam: (last) => (declined(last) ? undefined : following(last)),
+    getNextPageParam: (last) => (declined(last) ? undefined : pageAfter(last)),
     placeholderData: keepPreviousData,
   })
 }
@@ -68,7 +60,7 @@ export function useThread(a: ThreadAddress) {
         : call(forum.one, { params: { aid: assembly, tid: thread }, query }, { signal })
     },
     initialPageParam: 0,
-    getNextPageParam: (last) => (declined(last) ? undefined : following(last)),
+    getNextPageParam: (last) => (declined(last) ? undefined : pageAfter(last)),
   })
 }
 

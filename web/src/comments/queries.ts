@@ -3,6 +3,7 @@ import type { Reply, Thread, ThreadList } from '@folkmoot/core/comments/shapes.t
 import { BOARDS, type Board } from '@folkmoot/core/comments/words.ts'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { call, declined, type Outcome } from '../lib/call.ts'
+import { pageAfter } from '../lib/pages.ts'
 import { keyOf, queryClient } from '../lib/query.ts'
 import { withAnswer, withChange, withoutSaid } from './thread-list.ts'
 
@@ -26,8 +27,7 @@ export const useThreads = (space: BoardSpace, board: Board) =>
         ? call(comments.ofSpace, { params: { sid: space.id }, query: { board, page: pageParam } }, { signal })
         : call(comments.ofPublicSpace, { params: { uuid: space.uuid }, query: { page: pageParam } }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: (last) =>
-      declined(last) || (last.page + 1) * last.pageSize >= last.total ? undefined : last.page + 1,
+    getNextPageParam: (last) => (declined(last) ? undefined : pageAfter(last)),
   })
 
 /** All threads read so far; what moved from page to page while somebody wrote stands once. */
@@ -54,7 +54,9 @@ function changePages(space: BoardSpace, board: Board, change: (list: ThreadList,
 function count(space: BoardSpace, board: Board, by: 1 | -1): void {
   const moved = ({ counts }: ThreadList): ThreadList['counts'] =>
     board === 'PUBLIC' ? { ...counts, public: counts.public + by } : { ...counts, members: (counts.members ?? 0) + by }
-  for (const each of BOARDS) changePages(space, each, (list) => ({ ...list, counts: moved(list) }))
+  // by uuid there is one board, and it is counted once
+  for (const each of space.by === 'id' ? BOARDS : [board])
+    changePages(space, each, (list) => ({ ...list, counts: moved(list) }))
 }
 
 /** Shows what was just said: a new thread on top, an answer at the end of its thread. */
