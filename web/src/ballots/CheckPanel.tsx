@@ -1,6 +1,5 @@
 import { type Difference, type Recount, recount } from '@folkmoot/core/tally/audit.ts'
-import type { AuditFile } from '@folkmoot/core/tally/package-files.ts'
-import { type Compared, compareWithKnown, holds, type KnownValues } from '@folkmoot/core/tally/published.ts'
+import { type Compared, compareWithKnown, type KnownValues } from '@folkmoot/core/tally/published.ts'
 import { IconCalculator, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { declined } from '../lib/call.ts'
@@ -14,6 +13,7 @@ import { Note } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import own from './Check.module.css'
 import { ComparedValues } from './ComparedValues.tsx'
+import { namesOf, secondsOf, verdictOf } from './check.ts'
 import { filesOf } from './package.ts'
 import { resultsOf } from './queries.ts'
 import classes from './Result.module.css'
@@ -25,24 +25,6 @@ interface Checked {
   readonly titles: ReadonlyMap<string, string>
   readonly title: string
   readonly milliseconds: number
-}
-
-/** What a package calls its ballot and candidates; only for reading, the count does not look at it. */
-function namesOf(files: readonly AuditFile[]): { title: string; titles: Map<string, string> } {
-  const json = (name: string): unknown => {
-    try {
-      return JSON.parse(files.find((file) => file.name === name)?.text ?? 'null')
-    } catch {
-      return null
-    }
-  }
-  const facts = json('ballot.json') as { title?: unknown } | null
-  const candidates = json('candidates.json')
-  const listed = Array.isArray(candidates) ? (candidates as { uuid?: unknown; title?: unknown }[]) : []
-  return {
-    title: typeof facts?.title === 'string' ? facts.title : '',
-    titles: new Map(listed.map(({ uuid, title }) => [String(uuid), String(title ?? uuid)])),
-  }
 }
 
 /** What this site publishes of a ballot; undefined when it does not answer or has no such ballot. */
@@ -131,15 +113,9 @@ export function CheckPanel({ ballot, loaded, loadedName }: CheckPanelProps) {
 function Verdict({ checked }: { checked: Checked }) {
   const { t } = useText()
   const { compared = [] } = checked
-  const { ok, recountable, differences, result } = checked.recount
-  const fine = holds(checked.recount, compared)
-  const key = fine
-    ? 'checkSame'
-    : ok || (!recountable && compared.some(({ same }) => !same))
-      ? 'checkForged'
-      : recountable
-        ? 'checkOther'
-        : 'checkFew'
+  const { differences, result } = checked.recount
+  const key = verdictOf(checked.recount, compared)
+  const fine = key === 'checkSame'
   return (
     <>
       <Note wash={fine}>
@@ -150,7 +126,7 @@ function Verdict({ checked }: { checked: Checked }) {
         <p>
           {t(`ballots.${key}Help`, {
             count: result?.papers ?? 0,
-            seconds: Math.max(0.01, Math.round(checked.milliseconds / 10) / 100),
+            seconds: secondsOf(checked.milliseconds),
           })}
         </p>
       </Note>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Preparation } from '@folkmoot/core/ballots/shapes.ts'
-import { beginWith, bodiesOf, faultsOf, overBudget, problemsOf, quorumInPeople } from './form-values.ts'
+import { beginWith, bodiesOf, faultsOf, isFormValues, overBudget, problemsOf, quorumInPeople } from './form-values.ts'
 
 const given = {
   campaign: { uuid: 'c', title: 'The harbour' },
@@ -98,4 +98,51 @@ test('proposals that cost more than all the money are named, where money is shar
   const values = { ...begun, budget: '50.000', costs: { a: '50.001', b: '50000' } }
   assert.deepEqual(overBudget(values, given), ['Bench'])
   assert.deepEqual(overBudget({ ...values, winners: 'FIXED' }, given), [])
+})
+
+test('the form begins with a draft where there is one, and keeps shares of four digits as per cent', () => {
+  const draft = {
+    title: 'Streets',
+    instructions: 'Choose two',
+    notes: '',
+    starts_on: '2026-12-01',
+    ends_on: '2026-12-02',
+    votes_limit: 1,
+    rules: { ...given.rules, budget: null, quorum: { enabled: false, share: '0.123456' } },
+    roll: { voters: 'LISTED', time: 'FROZEN' },
+    candidates: [
+      { contribution_uuid: 'a', cost: null, ready: true },
+      { contribution_uuid: 'b', cost: '5', ready: false },
+    ],
+  } as unknown as Parameters<typeof beginWith>[1]
+  const values = beginWith(given, draft)
+  assert.deepEqual([values.limited, values.limit, values.budget], [true, '1', ''])
+  assert.deepEqual([values.quorum, values.share, values.voters, values.roll], [false, '12.3456', 'LISTED', 'FROZEN'])
+  assert.deepEqual(values.costs, { a: '' })
+  assert.deepEqual([begun.limited, begun.limit, begun.quorum], [false, '3', true])
+})
+
+test('a share of per cent is sent with six digits, a quorum and a limit as they were chosen', () => {
+  const sent = (values: object) => bodiesOf({ ...begun, ...values }, given, undefined)
+  const json = (values: object) => JSON.stringify(sent(values))
+  assert.match(json({ share: '12,34567' }), /0\.123457/)
+  assert.match(json({ quorum: true }), /system-enable-quorum":?"?,?"?(value":")?TRUE/)
+  assert.match(json({ quorum: false }), /system-enable-quorum":?"?,?"?(value":")?FALSE/)
+  assert.match(json({ limited: false, limit: '4' }), /"votes_limit":0/)
+  assert.match(json({ limited: true, limit: '4' }), /"votes_limit":4/)
+})
+
+test('a missing day is told at its own field, and a limit matters only where there is one', () => {
+  const faults = (values: object) => faultsOf({ ...begun, costs: {}, ...values }, given, undefined)
+  assert.deepEqual(faults({ startsOn: '' }), { starts_at: 'faults.not_date' })
+  assert.deepEqual(faults({ endsOn: '' }), { ends_at: 'faults.not_date' })
+  assert.deepEqual([faults({ limit: 'x' }), faults({ limited: true, limit: '2' })], [{}, {}])
+})
+
+test('what was kept of a form is taken up again only when it has all parts', () => {
+  const whole = { costs: {}, startsOn: '', winners: 'FIXED', voters: 'MEMBERS' }
+  assert.equal(isFormValues(whole), true)
+  for (const part of Object.keys(whole))
+    assert.equal(isFormValues(Object.fromEntries(Object.entries(whole).filter(([name]) => name !== part))), false, part)
+  for (const other of [null, undefined, 'text', 7]) assert.equal(isFormValues(other), false, String(other))
 })
