@@ -35,3 +35,20 @@ test('a wish narrows a list when it searches, names themes or whose items', () =
   assert.equal(narrows({ ...PLAIN, search: 'abcd' }), true)
   assert.equal(narrows({ ...PLAIN, mode: 'my' }), true)
 })
+
+test('a list asks for the themes and the mode that were chosen, and for none unasked', () => {
+  assert.deepEqual(asked('IDEA', { ...PLAIN, themes: ['a'], mode: 'my' }, 12), {
+    type: 'IDEA',
+    pageSize: 12,
+    sorting: 'date_desc',
+    theme: 'a',
+    mode: 'my',
+  })
+  assert.equal(narrows({ ...PLAIN, themes: ['a'] }), true)
+})
+
+test('a seed is a whole number above 0; the first page and no theme are not named in the address', () => {
+  const seedOf = (seed: string) => wishOf({ seed }, { sorting: 'random', seed: 3 }).seed
+  assert.deepEqual(['1', '0', '-1', '1.5', '1e99', ''].map(seedOf), [1, 3, 3, 3, 3, 3])
+  assert.deepEqual(wishText({ ...PLAIN, themes: ['a'] }, 'date_desc', 1), { theme: 'a', page: '2' })
+})

@@ -27,3 +27,8 @@ test('a long list offers the first, the last and the pages around', () => {
   assert.deepEqual(pagesShown(5, 9), [0, 'gap', 4, 5, 6, 'gap', 9])
   assert.deepEqual(pagesShown(9, 9), [0, 'gap', 8, 9])
 })
+
+test('a reference has exactly its five parts and begins with a slash [CON-016]', () => {
+  for (const other of ['assembly/1/campaign/2', '/assembly/1/campaign/2/3', 'x/assembly/1/campaign/2'])
+    assert.equal(readFrom(other), undefined, other)
+})

@@ -13,3 +13,20 @@ test('a search marks the beginnings of words, in any case, and nothing inside of
   assert.equal(shown('One (1) + two', 'one', 'two'), '[One] (1) + [two]')
   assert.equal(shown('Nothing here'), 'Nothing here')
 })
+
+test('the parts of a text stand one behind the other from its first character to its last', () => {
+  const text = 'A bench and benches'
+  const parts = partsOf(text, ['bench'])
+  assert.deepEqual(parts, [
+    { at: 0, text: 'A ', marked: false },
+    { at: 2, text: 'bench', marked: true },
+    { at: 7, text: ' and ', marked: false },
+    { at: 12, text: 'bench', marked: true },
+    { at: 17, text: 'es', marked: false },
+  ])
+  assert.deepEqual(partsOf(text, []), [{ at: 0, text, marked: false }])
+  assert.deepEqual(partsOf('bench', ['bench']), [{ at: 0, text: 'bench', marked: true }])
+  assert.deepEqual(partsOf('A bench', ['bench'])[0]?.text, 'A ')
+  assert.deepEqual(partsOf('ab', ['b']), [{ at: 0, text: 'ab', marked: false }])
+  assert.deepEqual(partsOf('- b', ['b'])[0], { at: 0, text: '- ', marked: false })
+})

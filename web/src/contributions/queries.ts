@@ -4,6 +4,7 @@ import type { Request } from '@folkmoot/core/shared/endpoint.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ContributionAddress, isPublic, type Ref, textOf } from '../lib/address.ts'
 import { call, declined } from '../lib/call.ts'
+import { pageAfter } from '../lib/pages.ts'
 import { ask, keyOf } from '../lib/query.ts'
 
 /** A space of contributions: by number for members, by uuid as everybody sees it. */
@@ -56,8 +57,7 @@ export const useGrowingList = (space: SpaceRef, query: Asked) =>
         : [...keyOf(contributions.publicList, { params: { uuid: space.uuid }, query }), 'pages'],
     queryFn: ({ pageParam, signal }) => pageAt(space, query, pageParam, signal),
     initialPageParam: 0,
-    getNextPageParam: (last) =>
-      declined(last) || (last.page + 1) * last.pageSize >= last.total ? undefined : last.page + 1,
+    getNextPageParam: (last) => (declined(last) ? undefined : pageAfter(last)),
     placeholderData: (before) => before,
   })
 
