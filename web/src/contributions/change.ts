@@ -5,10 +5,10 @@ import type { Request } from '@folkmoot/core/shared/endpoint.ts'
 import { useState } from 'react'
 import type { ContributionAddress } from '../lib/address.ts'
 import { type Declined, declined } from '../lib/call.ts'
-import { findText, useText } from '../lib/i18n.ts'
+import { useText } from '../lib/i18n.ts'
 import { outdated, seed, useAct } from '../lib/query.ts'
 import { errorNotice, toast } from '../ui/notices.ts'
-import { contactWords, missingOnPage } from './missing.ts'
+import { refusedStep, stillMissing } from './missing.ts'
 import { requestOf } from './queries.ts'
 import { listsChanged } from './shown.ts'
 
@@ -38,7 +38,7 @@ export function useChanging(item: Contribution, address: ContributionAddress): C
   const save = async (body: Change): Promise<Declined | undefined> => {
     const answer = await change.act({ ...request, body: { ...body, baseRevision: item.revision } })
     if (!declined(answer)) {
-      setMissing((names) => names.filter((name) => !Object.keys(body).includes(name)))
+      setMissing((names) => stillMissing(names, body))
       toast(t('contributions.saved'))
       return undefined
     }
@@ -56,14 +56,8 @@ export function useChanging(item: Contribution, address: ContributionAddress): C
       toast(t('contributions.saved'))
       return
     }
-    const names = answer.missingFields ?? []
-    setMissing(missingOnPage(names) ? names : [])
-    const words = missingOnPage(names)
-      ? t('contributions.missingFields', {
-          status: t(`contributions.status.${to}`),
-          fields: names.map((name) => findText(`contributions.field.${name.toLowerCase()}`) ?? name).join(', '),
-        })
-      : `${contactWords(item.contact, t)}${names.length > 0 ? '' : ` ${answer.message}`}`
+    const { missing: names, words } = refusedStep(answer, to, item.contact, t)
+    setMissing(names)
     errorNotice(words)
   }
   return { save, step, pending: status.pending, missing }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contactWords, isMissing, missingOnPage } from './missing.ts'
+import { contactWords, isMissing, missingOnPage, refusedStep, stillMissing } from './missing.ts'
 
 const t = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
   key === 'contributions.aCoordinator' ? 'a coordinator' : `Please contact ${values.contact}.`
@@ -19,4 +19,22 @@ test('a failed change of status names the primary contact, or a coordinator wher
   assert.equal(contactWords({ name: '', email: ann.email }, t), 'Please contact ann@rivermouth.test.')
   assert.equal(contactWords({ name: '', email: '' }, t), 'Please contact a coordinator.')
   assert.equal(contactWords(null, t), 'Please contact a coordinator.')
+})
+
+test('what was saved is missing no more [CON-041]', () => {
+  assert.deepEqual(stillMissing(['theme', 'title'], { title: 'A bench' }), ['theme'])
+})
+
+test('a refused status names the missing fields where the page has them all, else whom to ask and why [CON-041, CON-042]', () => {
+  const told = (...names: string[]) =>
+    refusedStep({ missingFields: names, message: 'Too late.' }, 'PUBLISHED', null, (key, values) =>
+      key === 'contributions.missingFields' ? `missing ${values?.fields} for ${values?.status}` : t(key, values),
+    )
+  const both = told('theme', 'title')
+  assert.deepEqual(both.missing, ['theme', 'title'])
+  assert.match(both.words, /^missing .+, .+ for /)
+  assert.deepEqual(told('theme', 'Budget line'), { missing: [], words: 'Please contact a coordinator.' })
+  assert.deepEqual(told(), { missing: [], words: 'Please contact a coordinator. Too late.' })
+  const without = refusedStep({ message: 'Too late.' }, 'PUBLISHED', null, t)
+  assert.deepEqual(without, { missing: [], words: 'Please contact a coordinator. Too late.' })
 })

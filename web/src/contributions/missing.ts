@@ -1,5 +1,6 @@
 import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
-import type { Translate } from '../lib/i18n.ts'
+import type { Status } from '@folkmoot/core/contributions/words.ts'
+import { findText, type Translate } from '../lib/i18n.ts'
 
 /** What a campaign may ask for that stands on the page of a contribution, so that it can be shown where it is missing. */
 const ON_PAGE: readonly string[] = ['title', 'text', 'plaintext', 'budget', 'location', 'place', 'theme', 'keyword']
@@ -17,4 +18,28 @@ export function contactWords(contact: Contribution['contact'], t: Translate): st
   const { name = '', email = '' } = contact ?? {}
   const who = name && email ? `${name} (${email})` : name || email || t('contributions.aCoordinator')
   return t('contributions.statusFailed', { contact: who })
+}
+
+/** The names that are still missing once parts of an item were saved. */
+export const stillMissing = (missing: readonly string[], saved: object): readonly string[] =>
+  missing.filter((name) => !Object.keys(saved).includes(name))
+
+/**
+ * A change of status that was refused: which parts of the page are marked as missing, and what is said. Where the page has
+ * them all, the words name them; else they name whom to ask, with the server's reason unless fields were the reason.
+ */
+export function refusedStep(
+  refusal: { readonly missingFields?: readonly string[] | undefined; readonly message: string },
+  to: Status,
+  contact: Contribution['contact'],
+  t: Translate,
+): { readonly missing: readonly string[]; readonly words: string } {
+  const names = refusal.missingFields ?? []
+  if (!missingOnPage(names))
+    return { missing: [], words: `${contactWords(contact, t)}${names.length > 0 ? '' : ` ${refusal.message}`}` }
+  const fields = names.map((name) => findText(`contributions.field.${name.toLowerCase()}`) ?? name).join(', ')
+  return {
+    missing: names,
+    words: t('contributions.missingFields', { status: t(`contributions.status.${to}`), fields }),
+  }
 }
