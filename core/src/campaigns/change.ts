@@ -112,7 +112,7 @@ function votingChanges(of: {
   return [
     ...of.add.filter((p) => p.type === 'VOTING').map(() => 0),
     ...of.remove.filter((p) => p.type === 'VOTING').map((p) => p.id),
-    ...updated.map((p) => p.componentId ?? 0),
+    ...updated.flatMap((p) => p.componentId ?? []),
   ]
 }
 

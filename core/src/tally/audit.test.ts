@@ -91,6 +91,11 @@ test('a package recounts to the same result', () => {
   assert.deepEqual(found.result, count(audited.rules, audited.candidates, papers, audited.seed))
 })
 
+test('a package whose rules cannot be read has another result, not too few papers', () => {
+  const found = recount(filesOf(audited).map((file) => (file.name === 'rules.json' ? { ...file, text: '{' } : file)))
+  assert.deepEqual([found.ok, found.recountable, found.result], [false, true, null])
+})
+
 test('a changed file is found by its sum', () => {
   assert.deepEqual(kinds(changed('candidates.json', (held) => held.replace('Café', 'Cafe'))), ['sum-differs'])
 })

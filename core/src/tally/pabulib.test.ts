@@ -102,6 +102,7 @@ const broken: [what: string, text: string, fault: string][] = [
   ['no META', approval.slice(approval.indexOf('PROJECTS')), 'null: The section META is missing.'],
   ['no PROJECTS', approval.replace(/PROJECTS[\s\S]*VOTES/, 'VOTES'), 'null: The section PROJECTS is missing.'],
   ['no VOTES', approval.slice(0, approval.indexOf('VOTES')), 'null: The section VOTES is missing.'],
+  ['no project', approval.replace(/^P\d;.*\n/gm, ''), '11: There are no projects.'],
   ['nothing at all', '', 'null: The section META is missing.'],
   ['a section twice', `${approval}VOTES\nvoter_id;vote\n`, '22: The section VOTES comes twice.'],
   ['text before META', `hello\n${approval}`, '1: This line stands before the first section (META).'],
