@@ -123,7 +123,7 @@ test('the form begins with a draft where there is one, and keeps shares of four 
 })
 
 test('a share of per cent is sent with six digits, a quorum and a limit as they were chosen', () => {
-  const sent = (values: object) => bodiesOf({ ...begun, ...values }, given, undefined)
+  const sent = (values: object) => bodiesOf({ ...begun, ...values }, given)
   const json = (values: object) => JSON.stringify(sent(values))
   assert.match(json({ share: '12,34567' }), /0\.123457/)
   assert.match(json({ quorum: true }), /system-enable-quorum":?"?,?"?(value":")?TRUE/)
