@@ -53,6 +53,14 @@ test('news say how long ago in words, older ones their date', () => {
   assert.equal(ago('2025-10-12T10:00:00Z'), 'October 12, 2025')
 })
 
+test('news turn from minutes to hours, to days and to a date at their edges; only what is an hour ahead is to come', () => {
+  const now = at('2026-11-20T12:00:00Z')
+  const ago = (iso: string) => agoInWords(at(iso), now, 'en-US', 'UTC')
+  assert.deepEqual([ago('2026-11-20T11:01:00Z'), ago('2026-11-20T11:00:00Z')], ['59 minutes ago', '1 hour ago'])
+  assert.deepEqual([ago('2026-11-20T12:59:59Z'), ago('2026-11-20T14:00:00Z')], ['this minute', 'in 2 hours'])
+  assert.deepEqual([ago('2026-11-14T12:00:00Z'), ago('2026-11-13T12:00:00Z')], ['6 days ago', 'Friday, November 13'])
+})
+
 test('money keeps the sign of the campaign, where the language puts it', () => {
   assert.equal(plain(money(120_000, '£', 'en-US')), '£120,000')
   assert.equal(plain(money('18400.5', 'EUR', 'de-DE')), '18.400,50 €')
@@ -64,4 +72,12 @@ test('numbers, shares and sizes follow the language', () => {
   assert.equal(plain(percent(0.58, 'de-DE')), '58 %')
   assert.equal(plain(fileSize(180_000, 'en-US')), '180 kB')
   assert.equal(plain(fileSize(1_200_000, 'fr-FR')), '1,2 Mo')
+  assert.equal(plain(fileSize(999_999, 'en-US')), '1,000 kB')
+  assert.equal(plain(fileSize(1_000_000, 'en-US')), '1 MB')
+  assert.deepEqual(
+    [9.94, 10.4].map((mb) => plain(fileSize(mb * 1_000_000, 'en-US'))),
+    ['9.9 MB', '10 MB'],
+  )
+  assert.equal(number(1.5, 'en-US', 1), '1.5')
+  assert.equal(plain(percent(0.123, 'en-US', 1)), '12.3%')
 })
