@@ -146,6 +146,11 @@ test('a date that has passed is corrected only by a coordinator, with a reason',
   )
 })
 
+test('a phase that had no days yet gets them without a correction, also days that have passed', () => {
+  const undated = { ...component(1, 'IDEAS', '', ''), start: null, end: null }
+  assert.equal(outcome({ components: [IDEAS] }, MEMBER, { components: [undated] }), 'changed')
+})
+
 test('a phase of another campaign, or of another type than it was, is refused', () => {
   assert.equal(outcome({ components: [{ ...IDEAS, componentId: 99 }, VOTING] }), 'invalid')
   assert.equal(outcome({ components: [{ ...IDEAS, type: 'PROPOSALS' }, VOTING] }), 'invalid')
