@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/shapes.ts'
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { paperOf } from './queries.ts'
 import { change, counts, paperOfDocument, samePaper, sentVotes } from './vote.ts'
 
 const candidate = (id: number, withdrawn = false) => ({ id, contribution_uuid: `c${id}`, withdrawn, title: `C${id}` })
@@ -46,4 +47,8 @@ test('two papers are the same when they choose the same, in whatever order', () 
   const one = { status: 0 as const, votes: { a: 'YES', b: 'YES' } }
   assert.ok(samePaper(one, { status: 0, votes: { b: 'YES', a: 'YES' } }))
   assert.ok(!samePaper(one, { status: 0, votes: { a: 'YES' } }))
+})
+
+test('the own paper is fresh for a minute', () => {
+  assert.equal(paperOf('u').staleTime, 60_000)
 })

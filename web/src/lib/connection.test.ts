@@ -107,3 +107,16 @@ test('without a network the device is offline; when it comes back the server is 
   await settled()
   assert.deepEqual([connection(), asked.length], ['ok', 1])
 })
+
+test('with a network that came back the waits begin anew', async () => {
+  answers = false
+  await checkServer()
+  for (const seconds of [2, 4]) await later(seconds * 1000)
+  events.get('online')?.()
+  await settled()
+  const before = asked.length
+  await later(1999)
+  assert.equal(asked.length, before)
+  await later(1)
+  assert.equal(asked.length, before + 1)
+})
