@@ -31,5 +31,6 @@ test('a withdrawn candidate stands at the end of a result, without rank, score o
       ['b', null, null, 0, false, 'withdrawn'],
     ],
   )
+  for (const { winnersEach } of order.slice(1)) assert.deepEqual(winnersEach, [0, 0, 0, 0, 0])
   assert.deepEqual(winners, ['c'])
 })
