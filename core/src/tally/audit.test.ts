@@ -96,6 +96,13 @@ test('a package whose rules cannot be read has another result, not too few paper
   assert.deepEqual([found.ok, found.recountable, found.result], [false, true, null])
 })
 
+test('a line of the sums that is none is found; the package says its title where it is a text', () => {
+  assert.deepEqual(kinds(changed('SHA256SUMS', (held) => `${held}no sum\n`)), ['unreadable'])
+  assert.equal(recount(filesOf(audited)).identity.title, audited.facts.title)
+  const numbered = changed('ballot.json', (held) => JSON.stringify({ ...JSON.parse(held), title: 7 }))
+  assert.equal(recount(numbered).identity.title, null)
+})
+
 test('a changed file is found by its sum', () => {
   assert.deepEqual(kinds(changed('candidates.json', (held) => held.replace('Café', 'Cafe'))), ['sum-differs'])
 })
