@@ -45,6 +45,20 @@ test('after sign-up one is signed in and at home [SES-024, SES-028]', async ({ p
   expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ name: who.name, email: who.email })
 })
 
+test('whoever is signed in already is told so in place of the form, below the one title of the page [SES-023]', async ({
+  page,
+}) => {
+  const who = somebody()
+  await signUp(page, who)
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  await page.goto('/v2/signup')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(who.name)
+  await expect(main.getByLabel('Your name')).toHaveCount(0)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1)
+})
+
 test('a sign-up that went wrong keeps what was typed, lists the faults and leads to each field [SES-021, SES-030]', async ({
   page,
 }) => {

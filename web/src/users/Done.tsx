@@ -3,22 +3,24 @@ import type { ReactNode } from 'react'
 import { Glyph } from '../ui/Glyph.tsx'
 import classes from './users.module.css'
 
-/** What came of a form, in its place: an icon, the sentence, and what may come next. */
+/** What came of a form, in its place: an icon, the sentence, and what may come next. `within`: below a title that stays. */
 export const Done = ({
   icon,
   title,
   id,
+  within = false,
   children,
 }: {
   icon: Icon
   title: ReactNode
   id?: string
+  within?: boolean
   children?: ReactNode
 }) => (
   <div className={classes.done} role="status">
     <Glyph of={icon} />
     <div className="fm-stack">
-      <h1 id={id}>{title}</h1>
+      {within ? <h2 id={id}>{title}</h2> : <h1 id={id}>{title}</h1>}
       {children}
     </div>
   </div>

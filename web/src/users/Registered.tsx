@@ -10,7 +10,7 @@ export function Registered({ user }: { user: Account }) {
   const { t } = useText()
   const links = useLinks()
   return (
-    <Done icon={IconCircleCheck} title={t('refusals.already_registered')}>
+    <Done within icon={IconCircleCheck} title={t('refusals.already_registered')}>
       <p>{t('users.signedInAs', { name: user.name })}</p>
       <PlainButton kind="default" href={links.home()}>
         {t('users.toHome')}

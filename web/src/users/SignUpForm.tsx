@@ -82,7 +82,7 @@ export function SignUpForm({ door, wish, invited, action, onDone }: SignUpFormPr
 
   if (sent) {
     return (
-      <Done icon={IconMailCheck} title={t('users.lookMailbox')}>
+      <Done within icon={IconMailCheck} title={t('users.lookMailbox')}>
         <p>{t('users.confirmationSent')}</p>
         <SendAgain email={given.email} />
       </Done>
