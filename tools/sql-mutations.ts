@@ -21,7 +21,7 @@ export function sqlMutations(template: string, holes: readonly { start: number; 
   const found: SqlMutation[] = []
   for (const m of text.matchAll(LOCK)) found.push({ kind: 'lock', start: m.index, end: m.index + m[0].length, put: '' })
   for (const m of text.matchAll(ADVISORY))
-    found.push({ kind: 'lock', start: m.index, end: m.index + m[0].length - 1, put: 'select hashtextextended' })
+    found.push({ kind: 'lock', start: m.index, end: m.index + m[0].length - 1, put: 'select coalesce' })
   if (!STATEMENT.test(text) && !/\bwhere\b/i.test(text)) return found
   for (const m of text.matchAll(/\b(where|and)\s+/gi)) {
     const from = m.index + m[0].length

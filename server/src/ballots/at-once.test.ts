@@ -7,6 +7,7 @@ import { type Caller, type TestServices, testServices } from '../services/for-te
 import { inTransaction } from '../shared/transaction.ts'
 import { collide } from '../testing/collide.ts'
 import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './for-tests.ts'
+import { importElection } from './import.ts'
 import { moveContributions } from './statuses.ts'
 
 let server: TestServices
@@ -155,4 +156,38 @@ test('a proposal that is taken out while the ballot takes it on stays out; anoth
     { id: out, status: 'EXCLUDED' },
     { id: beside, status: 'INBALLOT' },
   ])
+})
+
+test('one file that is imported twice at once becomes one campaign, and the second hears of it; another file becomes its own [VOT-051]', async () => {
+  const fileOf = (title: string) => `META
+key;value
+description;${title}
+country;Nowhere
+unit;Lakeside
+instance;2025
+num_projects;1
+num_votes;1
+budget;100
+vote_type;approval
+rule;equalshares/add1
+date_begin;01.03.2025
+date_end;15.03.2025
+currency;EUR
+language;en
+PROJECTS
+project_id;cost;votes;name;selected
+a;60;1;A bench;1
+VOTES
+voter_id;vote
+1;a
+`
+  const made: string[] = []
+  const take = (title: string) => async () => {
+    const done = await importElection(server.context, { parts: [fileOf(title)], file: 'small.pb' })
+    made.push('already' in done ? 'imported before' : 'faults' in done ? JSON.stringify(done.faults) : 'imported')
+  }
+  assert.deepEqual(await collide(server, 'campaigns', [take('Lakeside'), take('Lakeside')]), ['ok', 'ok'])
+  assert.deepEqual(made, ['imported', 'imported before'])
+  await take('Hillside')()
+  assert.equal(made.at(-1), 'imported')
 })

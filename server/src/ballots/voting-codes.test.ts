@@ -5,6 +5,7 @@ import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { aTownsperson } from '../campaigns/for-tests.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { collide } from '../testing/collide.ts'
 import { aUser } from '../users/for-tests.ts'
 import { aDraft, aVotingTown, VOTING_DAY, type VotingTown } from './for-tests.ts'
 
@@ -23,8 +24,8 @@ const refusedCode = async (who: Caller, ballot: Ballot, code: string) =>
   (await who.refused(voters.redeem, { ...at(ballot), body: { code } })).refused
 
 /** An open ballot with so many codes to hand out. */
-async function withCodes(members: number, count: number, roll: 'live' | 'frozen' = 'live') {
-  const town = await aVotingTown(server, { members })
+async function withCodes(members: number, count: number, roll: 'live' | 'frozen' = 'live', on = server) {
+  const town = await aVotingTown(on, { members })
   const draft = await aDraft(town, { voters: 'LISTED', roll })
   const { codes } = await town.coordinator.call(voters.makeCodes, { ...at(draft), body: { count } })
   return { town, codes: codes.map(({ code }) => code), ballot: await open(town, draft) }
@@ -99,6 +100,20 @@ test('one person who redeems two codes at once uses up one of them', async () =>
     const list = await town.coordinator.call(voters.list, { ...at(ballot), query: {} })
     assert.deepEqual([list.codes, list.redeemed], [2, 1])
   }
+})
+
+test('one person who redeems two codes at once uses up one of them also where nothing is limited', async (t) => {
+  const unlimited = await testServices({ time: VOTING_DAY, env: { RATE_LIMITS: 'off' } })
+  t.after(() => unlimited.stop())
+  const { town, codes, ballot } = await withCodes(1, 2, 'live', unlimited)
+  const endings = await collide(
+    unlimited,
+    'ballot_voters',
+    codes.map((code) => () => redeem(member(town, 0), ballot, code)),
+  )
+  assert.deepEqual(endings, ['ok', 'already_on_roll'])
+  const list = await town.coordinator.call(voters.list, { ...at(ballot), query: {} })
+  assert.deepEqual([list.codes, list.redeemed], [2, 1])
 })
 
 test('a list that changes while voting opens is changed before, or not at all: the frozen size counts what is there', async () => {

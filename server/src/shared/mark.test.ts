@@ -3,6 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { testDatabase } from '../database/for-tests.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { Fault } from '../fault.ts'
+import { collide } from '../testing/collide.ts'
 import { isDemo, setInstanceValue } from './instance.ts'
 import { settleMark } from './mark.ts'
 
@@ -62,4 +63,10 @@ test('a demo that could not be filled whole leaves a new database behind', async
 test('of two servers that mark a new database at once, one fills it', async () => {
   assert.deepEqual(await Promise.all([settle(undefined, true), settle(undefined, true)]), ['demo', 'demo'])
   assert.equal(filled, 1)
+})
+
+test('of two servers that ask at once one fills the demo', async () => {
+  const ask = () => settle(true, false)
+  assert.deepEqual(await collide({ context: database }, 'instance', [ask, ask]), ['ok', 'ok'])
+  assert.deepEqual([filled, await isDemo(database.db)], [1, true])
 })

@@ -19,7 +19,7 @@ export const endingOf = (call: Promise<unknown>): Promise<string> =>
  * rows of that query instead, so that acts meet at their locks. Gives how each ended.
  */
 export async function collide(
-  server: TestServices,
+  server: { readonly context: Pick<TestServices['context'], 'pool'> },
   table: string | { readonly rows: string },
   calls: readonly (() => Promise<unknown>)[],
 ): Promise<string[]> {
