@@ -27,6 +27,9 @@ const board = (by: Caller, sid: number | undefined, name: 'PUBLIC' | 'MEMBERS' =
 
 test('a comment on an idea stands on its board, newest first, with its writer, and the idea counts it [DIS-001, CON-124, CON-128]', async () => {
   const idea = await place.write(maja)
+  const beside = await place.write(maja, { title: 'Lamps along the quay' })
+  await say(jonas, beside.resourceSpaceId, 'Lamps too')
+  await say(maja, beside.resourceSpaceId, 'For us alone', { board: 'MEMBERS' })
   const first = await say(jonas, idea.resourceSpaceId, 'Good <b>idea</b><script>x</script>')
   assert.equal(first.text, 'Good <b>idea</b>')
   assert.deepEqual([first.author?.userId, first.isAuthor, first.may.edit], [jonas.userId, false, true])

@@ -106,8 +106,16 @@ test('the groups of a campaign without a public side are for its members [GRP-02
 
 test('the public profile of a group is for everybody, by uuid and in its own assembly [GRP-026]', async () => {
   const { db, assembly, campaign, member } = await scene()
-  const group = await aGroup(db, assembly.id, { name: 'Riverbank', campaigns: [campaign.id], members: [member.id] })
+  const [deleted, closed] = [
+    await aCampaign(server.context, assembly, {}),
+    await aCampaign(server.context, assembly, {}),
+  ]
+  await db.updateTable('campaigns').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.id).execute()
+  await writeConfig(db, closed.spaceId, { 'appcivist.campaign.disable-public-site': 'TRUE' })
+  const worksIn = [campaign.id, deleted.id, closed.id]
+  const group = await aGroup(db, assembly.id, { name: 'Riverbank', campaigns: worksIn, members: [member.id] })
   const seen = await server.visitor.call(groups.byUuid, { params: { uuid: group.uuid } })
+  assert.equal(seen.campaigns.length, 1)
   assert.deepEqual(
     [seen.name, seen.members, seen.campaigns[0]?.uuid, seen.assembly.uuid],
     ['Riverbank', 1, campaign.uuid, assembly.uuid],

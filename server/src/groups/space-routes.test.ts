@@ -142,4 +142,10 @@ test('themes of a space are read by whoever may see it, added and removed by org
   assert.equal((await member.call(spaces.themes, { params })).themes.length, 1)
   const gone = { ...params, themeId: added.themeId ?? 0 }
   assert.equal((await coordinator.refused(spaces.removeTheme, { params: gone })).status, 404)
+  const beside = await scene()
+  const at = { sid: beside.campaign.spaceUuid }
+  const theirs = await beside.coordinator.call(spaces.addTheme, { params: at, body: { title: 'Harbour' } })
+  const foreign = { ...params, themeId: theirs.themeId ?? 0 }
+  assert.equal((await coordinator.refused(spaces.removeTheme, { params: foreign })).status, 404)
+  assert.equal((await beside.coordinator.call(spaces.themes, { params: at })).themes.length, 1)
 })

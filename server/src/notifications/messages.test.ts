@@ -48,6 +48,7 @@ async function aRoom() {
 test('a coordinator’s message reaches all members, in the product and by e-mail in their language; not followers, not themselves [MEM-016]', async () => {
   const { db } = server.context
   const { town, sid, coordinator, member, follower } = await aRoom()
+  const elsewhere = await aRoom()
   await db.updateTable('users').set({ lang: 'de-DE' }).where('id', '=', member.id).execute()
   const sent = await coordinator.caller.call(messages.send, { params: { sid }, body: WORDS })
   assert.deepEqual(
@@ -62,6 +63,7 @@ test('a coordinator’s message reaches all members, in the product and by e-mai
   assert.match(letter?.text ?? '', /Who helps on Saturday\?\n\nThere is soup\./)
   assert.match(letter?.text ?? '', new RegExp(`https://moot\\.test/v2/assembly/${town.id}\\n`))
   assert.deepEqual([await mailCount(db, follower.address), await mailCount(db, coordinator.address)], [0, 0])
+  for (const { address } of [elsewhere.member, elsewhere.coordinator]) assert.equal(await mailCount(db, address), 0)
   const read = await member.caller.call(messages.list, { params: { sid } })
   assert.deepEqual([read.total, read.list.map((m) => m.id), read.pageSize], [1, [sent.id], 5])
   assert.deepEqual(read.may, { send: true, meet: true, byMail: false })

@@ -75,6 +75,12 @@ test('requests wait for those who coordinate the place, of an assembly also thos
     ],
   )
   assert.equal((await needsOf(await server.as(member.id), member.id)).total, 0)
+  await db.updateTable('working_groups').set({ deleted_at: VOTING_DAY }).where('id', '=', group.id).execute()
+  const left = await needsOf(await server.as(coordinator.id), coordinator.id)
+  assert.deepEqual(
+    left.list.map((n) => n.kind === 'REQUESTS' && n.name),
+    [town.name],
+  )
 })
 
 test('an own draft waits while it can be published, somebody else’s never does [APP-007]', async () => {
@@ -94,6 +100,10 @@ test('an own draft waits while it can be published, somebody else’s never does
       closes: '2026-11-15',
     },
   ])
+  assert.equal((await needsOf(other, other.userId)).total, 0)
+  const untouched = await place.write(other, { status: 'DRAFT', title: 'Not begun' })
+  const { db } = server.context
+  await db.updateTable('contributions').set({ untouched: true }).where('uuid', '=', untouched.uuid).execute()
   assert.equal((await needsOf(other, other.userId)).total, 0)
   server.setTime(PROPOSALS_DAY)
   assert.equal((await needsOf(writer, writer.userId)).total, 0)
