@@ -5,10 +5,11 @@ import { testsOf } from './tests-of.ts'
 
 const root = join(import.meta.dirname, '..')
 
-test('the tests of a module are those of its feature in its package', () => {
+test('the tests of a module are those of its feature in its package; in the server the bystander as well', () => {
   const tests = testsOf('server/src/users/tokens.ts', root)
   assert.ok(tests.includes('server/src/users/passwords.test.ts'))
-  assert.ok(tests.every((path) => path.startsWith('server/src/users/')))
+  const others = tests.filter((path) => !path.startsWith('server/src/users/'))
+  assert.deepEqual(others, ['server/src/testing/bystander.test.ts'])
   assert.ok(testsOf('core/src/users/password.ts', root).every((path) => path.startsWith('core/src/users/')))
 })
 
