@@ -35,7 +35,12 @@ test('the whole state is sent and the new numbers come back; a second person add
   assert.deepEqual(await numbers(maja, { up: true }), [1, 0, 0, 0])
   assert.deepEqual(await numbers(jonas, { up: true, fav: true }), [2, 0, 1, 0])
   assert.deepEqual(await numbers(maja, { down: true }), [1, 1, 1, 0])
+  // the version of the item's row: the same answer once more writes no number
+  const version = async () =>
+    (await server.context.pool.query('select xmin from contributions where uuid = $1', [idea.uuid])).rows
+  const before = await version()
   assert.deepEqual(await numbers(maja, { down: true }), [1, 1, 1, 0])
+  assert.deepEqual(await version(), before)
   assert.deepEqual(await numbers(maja, {}), [1, 0, 1, 0])
   assert.deepEqual(await numbers(jonas, { up: true, flag: true }), [1, 0, 0, 1])
   const seen = await place.read(jonas, idea)

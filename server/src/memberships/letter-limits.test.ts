@@ -176,6 +176,12 @@ test('one account uploads ten lists a day in all its assemblies; another account
     for (let n = 0; n < 5; n++)
       assert.equal(await upload(one.founder, aid, n), nth < 2 ? 'done' : '429 uploads_used_up')
   }
+  const told = async (aid = 0) => {
+    const given = { params: { aid }, query: {}, body: fileOf(['late@letters.test']) }
+    return (await one.founder.refused(uploads.toAssembly, given)).text
+  }
+  assert.match(await told(own[0]), /^Only 5 lists a day can be uploaded for one assembly\. .* in 24 h\.$/)
+  assert.match(await told(own[2]), /^You can upload 10 lists a day in all your assemblies\. .* in 24 h\.$/)
   const other = await assemblyOf({ days: 3 })
   assert.equal(await upload(other.founder, other.assembly.id, 1), 'done')
 })

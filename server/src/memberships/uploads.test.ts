@@ -171,8 +171,19 @@ test('into a group members of its assembly come at once, everybody else is invit
     ['MEMBER', 'MODERATOR'],
   )
   assert.ok(membershipId)
+  const beside = await aGroupOf(context, { assemblyId: assembly.id })
+  for (const cid of [beside.campaignId, 999_999, 'x']) {
+    const no = await coordinator.refused(uploads.toGroup, { params: { ...params, cid }, body: fileOf('a@list.test') })
+    assert.equal(no.status, 404)
+  }
+  await context.db
+    .updateTable('campaigns')
+    .set({ deleted_at: context.clock.iso() })
+    .where('id', '=', group.campaignId)
+    .execute()
+  assert.equal((await coordinator.refused(uploads.toGroup, { params, body: fileOf('a@list.test') })).status, 404)
   const elsewhere = await anAssembly(context)
-  const wrong = { ...params, aid: elsewhere.id }
+  const wrong = { ...params, cid: beside.campaignId, gid: beside.id, aid: elsewhere.id }
   assert.equal(
     (
       await (
