@@ -211,8 +211,14 @@ test('who confirmed the invited address answers by the number of the invitation,
     body: { email: 'seen@a.test' },
   })
   const params = { token: made.id, response: 'ACCEPT' }
+  const waiting = async () => {
+    const own = await server.as(unconfirmed.id)
+    return (await own.call(invitations.ofUser, { params: { uid: unconfirmed.id }, query: {} })).list.map((i) => i.id)
+  }
+  assert.deepEqual(await waiting(), [])
   assert.equal((await (await server.as(unconfirmed.id)).refused(invitations.answerBy, { params })).status, 404)
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', unconfirmed.id).execute()
+  assert.deepEqual(await waiting(), [made.id])
   const caller = await server.as(unconfirmed.id)
   const invited = await caller.call(memberships.inAssembly, { params: { aid: assembly.id, uid: unconfirmed.id } })
   assert.deepEqual([invited.status, invited.invitationToken], ['INVITED', String(made.id)])

@@ -254,3 +254,20 @@ test('an address is asked three times an hour to confirm itself, whoever asks fr
   assert.equal((await signUp(10)).statusCode, 429)
   assert.equal(await mailCount(server.context.db, 'signed-up@letters.test'), 10)
 })
+
+test('an assembly sends 200 invitations in a day; those of another day, of lists and of other assemblies do not count [B.10]', async () => {
+  const { db, clock } = server.context
+  const [one, beside] = [await assemblyOf({ days: 3 }), await assemblyOf({ days: 3 })]
+  const { id: aid } = one.assembly
+  const { id: first } = await invite(one.founder, aid, 'first@day.test')
+  const set = (values: { sends?: number; bulk?: boolean; sent_at?: string }) =>
+    db.updateTable('invitations').set(values).where('id', '=', first).execute()
+  await set({ sends: 200 })
+  const no = await inviteRefused(one.founder, aid, 'second@day.test')
+  assert.deepEqual([no.status, no.refused], [429, 'invitations_used_up'])
+  await invite(beside.founder, beside.assembly.id, 'beside@day.test')
+  await set({ bulk: true })
+  await invite(one.founder, aid, 'second@day.test')
+  await set({ bulk: false, sent_at: new Date(clock.now() - 25 * 3_600_000).toISOString() })
+  await invite(one.founder, aid, 'third@day.test')
+})
