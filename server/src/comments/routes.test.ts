@@ -50,6 +50,16 @@ test('a comment on an idea stands on its board, newest first, with its writer, a
   assert.equal((await maja.refused(comments.ofItem, { params: { ...at.params, aid: other.aid } })).status, 404)
 })
 
+test('the board of an item in an unlisted assembly is for whoever is in it; others do not find it', async () => {
+  const hidden = await aPlace(server, { listed: false })
+  const [member, other] = [await hidden.person(), await hidden.person()]
+  const idea = await hidden.write(member)
+  await say(member, idea.resourceSpaceId, 'Among us')
+  assert.equal((await board(other, idea.resourceSpaceId)).total, 1)
+  const params = { sid: idea.resourceSpaceId ?? 0 }
+  assert.equal((await jonas.refused(comments.ofSpace, { params, query: { board: 'PUBLIC' } })).status, 404)
+})
+
 test('empty words are refused with the text of descriptions [DIS-004, DIS-006]', async () => {
   const idea = await place.write(maja)
   for (const text of ['', '  ', '<p>&nbsp;</p>', '<script>x</script>']) {

@@ -26,7 +26,7 @@ const noGive = (by: Caller, item: { contributionId?: number | undefined }, body:
   by.refused(feedback.give, { ...at(item), body })
 
 test('the whole state is sent and the new numbers come back; a second person adds to them [FBK-001, FBK-003, FBK-005, FBK-010]', async () => {
-  const idea = await place.write(maja)
+  const [idea, beside] = [await place.write(maja), await place.write(maja, { title: 'Lamps along the quay' })]
   const jonas = await place.person()
   const numbers = async (by: Caller, body: Pressed) => {
     const { ups, downs, favs, flags } = await give(by, idea, body)
@@ -48,6 +48,8 @@ test('the whole state is sent and the new numbers come back; a second person add
   assert.deepEqual([seen.stats.ups, seen.popularity, seen.informalScore], [1, 1, 1])
   const list = await jonas.call(contributions.list, { params: { sid: place.sid }, query: { type: 'IDEA' } })
   assert.equal(list.list.find((c) => c.uuid === idea.uuid)?.mine?.up, true)
+  const { ups, downs, favs, flags } = (await place.read(jonas, beside)).stats
+  assert.deepEqual([ups, downs, favs, flags], [0, 0, 0, 0])
 })
 
 test('up and down together are refused and change nothing [FBK-003, FBK-005]', async () => {

@@ -218,6 +218,8 @@ test('who confirmed the invited address answers by the number of the invitation,
   assert.deepEqual(await waiting(), [])
   assert.equal((await (await server.as(unconfirmed.id)).refused(invitations.answerBy, { params })).status, 404)
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', unconfirmed.id).execute()
+  const another = await aUser(db, { email: 'another@a.test' })
+  await coordinator.call(invitations.toAssembly, { params: { aid: assembly.id }, body: { email: another.email ?? '' } })
   assert.deepEqual(await waiting(), [made.id])
   const caller = await server.as(unconfirmed.id)
   const invited = await caller.call(memberships.inAssembly, { params: { aid: assembly.id, uid: unconfirmed.id } })
@@ -225,4 +227,14 @@ test('who confirmed the invited address answers by the number of the invitation,
   const ask = { params: { target: 'ASSEMBLY', id: assembly.id }, body: {} }
   assert.equal((await caller.refused(memberships.request, ask)).refused, 'already_member')
   assert.equal((await caller.call(invitations.answerBy, { params })).membership, 'ACCEPTED')
+  assert.deepEqual(await waiting(), [])
+  const beside = await anAssembly(server.context, CLOSED)
+  const late = await (await server.as(beside.founder)).call(invitations.toAssembly, {
+    params: { aid: beside.id },
+    body: { email: 'seen@a.test' },
+  })
+  assert.deepEqual(await waiting(), [late.id])
+  const past = new Date(Date.now() - 1000).toISOString()
+  await db.updateTable('invitations').set({ expires_at: past }).where('id', '=', late.id).execute()
+  assert.deepEqual(await waiting(), [])
 })
