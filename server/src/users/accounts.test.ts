@@ -189,6 +189,7 @@ test('preferences have defaults, are checked, kept in one spelling and unset by 
   assert.equal(set['notifications.preference.frequency'], 'weekly')
   assert.equal(set['ui.motivational-tips'], 'FALSE')
   assert.equal(set['some.old-client'], 'x')
+  assert.equal(set['ui.timezone'], 'America/Asuncion')
   assert.equal((await change(user.id, {})).timezone, 'America/Asuncion')
   await me.call(accounts.changePreferences, { params, body: { 'notifications.preference.frequency': '' } })
   assert.equal((await me.call(accounts.preferences, { params }))['notifications.preference.frequency'], 'daily')
