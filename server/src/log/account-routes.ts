@@ -1,6 +1,6 @@
 import { wholeAccount } from '@folkmoot/core/log/account.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
-import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
@@ -8,7 +8,7 @@ import { logSecurityEvent } from '../shared/security-log.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { lockAdmins } from '../users/admins.ts'
 import { isOwn } from '../users/own.ts'
-import { passwordMatches } from '../users/passwords.ts'
+import { provePassword } from '../users/prove-password.ts'
 import { findUser, lockUser } from '../users/store.ts'
 import { deleteAccount } from './deletion.ts'
 import { exportAccount } from './export.ts'
@@ -27,7 +27,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     async remove({ params, body, me, request }) {
       const found = isOwn(me, params.id) ? await findUser(db, me.userId) : undefined
       if (!found) return refuse('not_allowed')
-      if (!(await passwordMatches(found.password_hash, body.password))) {
+      const proved = await provePassword(context, request, found, body.password)
+      if (isRefusal(proved)) return proved
+      if (proved === 'wrong') {
         logSecurityEvent(context, { event: 'reauthentication_failed', userId: me.userId }, request)
         return refuse('password_wrong', { fields: [{ field: 'password', code: 'wrong' }] })
       }

@@ -1,5 +1,5 @@
 import { done } from '@folkmoot/core/shared/done.ts'
-import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { passwords } from '@folkmoot/core/users/endpoints.ts'
 import { checkChange, checkPassword } from '@folkmoot/core/users/password.ts'
 import type { FastifyInstance } from 'fastify'
@@ -15,7 +15,8 @@ import { needCaptchaAfterMany } from './captcha.ts'
 import { refusesCommonPassword } from './common-passwords.ts'
 import type { Forgotten } from './forgot.ts'
 import { coarsePlace, tellSecurity } from './letters.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { provePassword } from './prove-password.ts'
 import { resetForm } from './reset-form.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { findUser, lockUser, updateUser } from './store.ts'
@@ -75,7 +76,9 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
 
     async change({ body, me, request }) {
       const user = await findUser(db, me.userId)
-      if (!user || !(await passwordMatches(user.password_hash, body.oldPassword))) {
+      const proved = user && (await provePassword(context, request, user, body.oldPassword))
+      if (isRefusal(proved)) return proved
+      if (!user || proved === 'wrong') {
         logSecurityEvent(context, { event: 'reauthentication_failed', userId: me.userId }, request)
         return refuse('old_password_wrong', { fields: [{ field: 'oldPassword', code: 'wrong' }] })
       }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { wholeAccount } from '@folkmoot/core/log/account.ts'
+import { passwords } from '@folkmoot/core/users/endpoints.ts'
 import { lastMail, mailCount, WITH_MAIL } from '../mail/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { aUser } from './for-tests.ts'
@@ -123,4 +125,30 @@ test('the owner hears of many wrong passwords once a day, and nobody else does [
   assert.equal(mail?.subject, 'Many wrong passwords for your account at Folkmoot')
   assert.equal(await mailCount(db, 'beside@rivermouth.test'), 0)
   assert.equal(await mailCount(db, 'nobody-at-all@rivermouth.test'), 0)
+})
+
+test('a session left open guesses the password no faster than the sign-in, neither to change it nor to delete the account [B.10]', async () => {
+  const { db } = server.context
+  const hash = await hashPassword(PASSWORD)
+  const someone = async (email: string) => {
+    const { id } = await aUser(db, { email })
+    await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
+    return { id, caller: await server.as(id) }
+  }
+  const [owner, other] = [await someone('left-open@rivermouth.test'), await someone('left-alone@rivermouth.test')]
+  const change = ({ caller }: typeof owner, oldPassword: string) =>
+    caller.refused(passwords.change, {
+      body: { password: 'brand new, 8', repeatPassword: 'brand new, 8', oldPassword },
+    })
+  for (let n = 0; n < 10; n++) assert.equal((await change(owner, `guess ${n}`)).refused, 'old_password_wrong')
+  const slowed = await change(owner, PASSWORD)
+  assert.deepEqual([slowed.status, slowed.refused], [429, 'rate_limited'])
+  const removal = await owner.caller.refused(wholeAccount.remove, {
+    params: { id: owner.id },
+    body: { password: PASSWORD },
+  })
+  assert.equal(removal.status, 429)
+  await other.caller.call(passwords.change, {
+    body: { password: 'brand new, 8', repeatPassword: 'brand new, 8', oldPassword: PASSWORD },
+  })
 })

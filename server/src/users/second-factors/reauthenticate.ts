@@ -5,8 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { logSecurityEvent } from '../../shared/security-log.ts'
-import { passwordMatches } from '../passwords.ts'
-import { beginSignIn, failSignIn, forgetFailures } from '../sign-in-tries.ts'
+import { provePassword } from '../prove-password.ts'
 import type { UserRow } from '../store.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 
@@ -22,7 +21,8 @@ export async function reauthenticate(
   act: SensitiveAct,
   proof: Proof | undefined,
 ): Promise<ProofRefusal | Refusal<'rate_limited' | 'passkey_refused'> | undefined> {
-  const password = await checkPasswordProof(context, request, user, proof?.password)
+  const given = user.password_hash === null ? undefined : proof?.password || undefined
+  const password = given === undefined ? undefined : await provePassword(context, request, user, given)
   if (isRefusal(password)) return password
   // a code is used up by looking at it, so it is not looked at beside a wrong password
   const givesFactor = (proof?.code !== undefined || proof?.passkey !== undefined) && user.second_factor
@@ -42,25 +42,6 @@ export async function reauthenticate(
   )
   if (refused) logSecurityEvent(context, { event: 'reauthentication_failed', userId: user.id }, request)
   return refused
-}
-
-/** A wrong password counts as a try to sign in to the account. */
-async function checkPasswordProof(
-  context: Context,
-  request: FastifyRequest,
-  user: UserRow,
-  password: string | undefined,
-) {
-  if (!password || user.password_hash === null) return undefined
-  const account = user.email ?? user.username ?? `user ${user.id}`
-  const waits = await beginSignIn(context, request, account)
-  if (waits) return waits
-  if (!(await passwordMatches(user.password_hash, password))) {
-    await failSignIn(context, request, account)
-    return 'wrong'
-  }
-  await forgetFailures(context.db, context, request, account)
-  return 'right'
 }
 
 async function sessionAge(context: Context, me: Me): Promise<number> {
