@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
-import { collide } from '../testing/collide.ts'
+import { collide, waitsFor } from '../testing/collide.ts'
 import { aCampaign, aTown, aTownsperson, FIVE_PHASES } from './for-tests.ts'
 
 let server: TestServices
@@ -51,4 +51,13 @@ test('a campaign that is published twice at once with different titles is announ
     told.map((row) => row.event),
     ['NEW_CAMPAIGN', 'UPDATED_CAMPAIGN'],
   )
+})
+
+test('a campaign is changed while another one is held, and not while it is held itself', async () => {
+  const { coordinator, params, campaign } = await scene()
+  const bystander = await scene()
+  const change = () => coordinator.call(campaigns.change, { params, body: { title: 'Roads' } })
+  const rowOf = (id: number) => `select from campaigns where id = ${id}`
+  assert.equal(await waitsFor(server, rowOf(bystander.campaign.id), change), false)
+  assert.equal(await waitsFor(server, rowOf(campaign.id), change), true)
 })

@@ -15,13 +15,7 @@ import type { CampaignContext } from './store.ts'
 
 /** Holds a campaign's row until the transaction ends, so that two changes of its phases follow each other. */
 export const lockCampaign = (trx: Db, id: number) =>
-  trx
-    .selectFrom('campaigns')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute()
 
 /** The ballots of a campaign, by the phase they belong to. */
 export const ballotsOf = (db: Db, campaignId: number): Promise<{ componentId: number | null; state: string }[]> =>

@@ -4,7 +4,7 @@ import { CONFIG_LIMITS } from '@folkmoot/core/spaces/config-keys.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { aCampaign, aTown, aTownsperson } from '../campaigns/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
-import { collide } from '../testing/collide.ts'
+import { collide, waitsFor } from '../testing/collide.ts'
 
 let server: TestServices
 before(async () => {
@@ -31,4 +31,16 @@ test('of two settings that would pass the limit of a space together the second i
   const [set, beside] = [await scene(), await scene()]
   assert.deepEqual(await collide(server, 'config', [set('one.more'), set('and.another')]), ['ok', 'limit_reached'])
   await beside('one.more')()
+})
+
+test('settings of a space are changed while another space is held, and not while it is held itself', async () => {
+  const { db } = server.context
+  const town = await aTown(db)
+  const [own, beside] = [await aCampaign(server.context, town, {}), await aCampaign(server.context, town, {})]
+  const coordinator = await server.as((await aTownsperson(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })).id)
+  const set = () =>
+    coordinator.call(spaces.changeConfig, { params: { sid: own.spaceId }, body: { 'hide-timeline': 'TRUE' } })
+  const rowOf = (id: number) => `select from spaces where id = ${id}`
+  assert.equal(await waitsFor(server, rowOf(beside.spaceId), set), false)
+  assert.equal(await waitsFor(server, rowOf(own.spaceId), set), true)
 })

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { MOST_ORGANIZATIONS, MOST_RESOURCES, organizations, resources } from '@folkmoot/core/spaces/resources.ts'
 import { anAssembly } from '../assemblies/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
-import { collide } from '../testing/collide.ts'
+import { collide, waitsFor } from '../testing/collide.ts'
 
 let server: TestServices
 before(async () => {
@@ -73,4 +73,15 @@ test('of two organizations added at once to a space that has room for one the se
   ])
   assert.equal(await count('organizations', full.kept), MOST_ORGANIZATIONS)
   await add(beside, 'One')()
+})
+
+test('documents are added to a space while another one is held, and not while it is held itself', async () => {
+  const [own, beside] = [await almostFull(), await almostFull()]
+  let added = 0
+  const add = () =>
+    own.coordinator.call(resources.add, { params: own.params, body: { url: `${ADDRESS}${++added}.pdf` } })
+  const rowOf = (id: number) => `select from spaces where id = ${id}`
+  assert.equal(await waitsFor(server, rowOf(beside.kept), add), false)
+  await server.context.db.deleteFrom('resources').where('space_id', '=', own.kept).execute()
+  assert.equal(await waitsFor(server, rowOf(own.kept), add), true)
 })

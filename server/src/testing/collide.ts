@@ -54,6 +54,13 @@ export async function collide(
   return Promise.all(endings)
 }
 
+/** Does a call wait while the rows of a query are held? What is held of one thing must not stop the others. */
+export const waitsFor = (server: Parameters<typeof collide>[0], rows: string, call: () => Promise<unknown>) =>
+  collide(server, { rows }, [call]).then(
+    () => true,
+    (error: unknown) => (/met no other: it ended with ok$/.test(String(error)) ? false : Promise.reject(error)),
+  )
+
 /** Connections of this database that wait for a lock; inside a transaction PostgreSQL would tell the same list again. */
 async function waiting(client: pg.Client): Promise<number> {
   await client.query('select pg_stat_clear_snapshot()')
