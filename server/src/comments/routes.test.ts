@@ -175,6 +175,22 @@ test('comments follow the reading of what they stand on: nothing is said on a hi
   assert.equal((await noSay(writer, own.resourceSpaceId, 'A note')).refused, 'discussions_closed')
 })
 
+test('whoever writes on a draft with its creator speaks on its board; who writes on another draft does not', async () => {
+  const { db } = server.context
+  const [draft, beside] = [await place.write(maja, { status: 'DRAFT' }), await place.write(maja, { status: 'DRAFT' })]
+  const [author, other] = [await place.person(), await place.person()]
+  for (const [item, { userId }] of [
+    [draft, author],
+    [beside, other],
+  ] as const) {
+    const row = { contribution_id: item.contributionId ?? 0, user_id: userId, position: 1 }
+    await db.insertInto('contribution_authors').values(row).execute()
+  }
+  const said = await say(author, draft.resourceSpaceId, 'Shall we?')
+  assert.equal(said.isAuthor, true)
+  assert.equal((await noSay(other, draft.resourceSpaceId, 'And I?')).status, 404)
+})
+
 test('a campaign closes its boards one by one [DIS-001]', async () => {
   const cases: [string, 'campaign' | 'idea' | 'public'][] = [
     ['disable-discussions', 'campaign'],

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { comments } from '@folkmoot/core/comments/endpoints.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
+import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { aPlace, type Place, PROPOSALS_DAY } from './for-tests.ts'
+
+type Person = Caller & { userId: number }
+let server: TestServices
+let place: Place
+let maja: Person
+let elsa: Person
+let jonas: Person
+let pilar: Person
+before(async () => {
+  server = await testServices({ time: PROPOSALS_DAY })
+  place = await aPlace(server)
+  maja = await place.person()
+  elsa = await place.person()
+  jonas = await place.person()
+  pilar = await place.person()
+})
+after(() => server.stop())
+
+/** A private draft of Maja and Elsa, and one beside it of Jonas and Pilar. */
+async function twoDrafts(): Promise<{ own: Contribution; beside: Contribution }> {
+  const write = async (by: Person, other: Person) => {
+    const draft = await place.write(by, { type: 'PROPOSAL', status: 'DRAFT' })
+    const row = { contribution_id: draft.contributionId ?? 0, user_id: other.userId, position: 1 }
+    await server.context.db.insertInto('contribution_authors').values(row).execute()
+    return draft
+  }
+  return { own: await write(maja, elsa), beside: await write(jonas, pilar) }
+}
+
+const statusOf = (by: Caller, id: number | undefined): Promise<number> => {
+  const request = { params: { aid: place.aid, coid: id ?? 0 } }
+  return by.call(contributions.one, request).then(
+    () => 200,
+    async () => (await by.refused(contributions.one, request)).status,
+  )
+}
+
+test('what is said on a private draft is read by each of its authors, and not by those of another draft', async () => {
+  const { own } = await twoDrafts()
+  const said = await maja.call(comments.write, {
+    params: { sid: own.resourceSpaceId ?? 0 },
+    body: { type: 'COMMENT', text: 'Eleven or twelve?' },
+  })
+  const seen = []
+  for (const reader of [maja, elsa, jonas, pilar]) seen.push(await statusOf(reader, said.contributionId))
+  assert.deepEqual(seen, [200, 200, 404, 404])
+})
+
+test('a private draft made from another item is read by whoever made or writes on that one, and not by authors of other items', async () => {
+  const { own } = await twoDrafts()
+  const { db } = server.context
+  const writer = await place.person()
+  const merged = await place.write(writer, { type: 'PROPOSAL', status: 'DRAFT' })
+  await db
+    .updateTable('contributions')
+    .set({ status: 'MERGED_PRIVATE_DRAFT', parent_id: own.contributionId ?? 0 })
+    .where('uuid', '=', merged.uuid)
+    .execute()
+  // who made the item counts without being named among its authors
+  await db
+    .deleteFrom('contribution_authors')
+    .where('contribution_id', '=', own.contributionId ?? 0)
+    .where('user_id', '=', maja.userId)
+    .execute()
+  const seen = []
+  for (const reader of [writer, maja, elsa, jonas, pilar]) seen.push(await statusOf(reader, merged.contributionId))
+  assert.deepEqual(seen, [200, 200, 200, 404, 404])
+})
