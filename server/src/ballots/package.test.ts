@@ -100,6 +100,13 @@ test('a package is made once; made again after its file was lost it has the same
   for (const name of names.filter((one) => one.startsWith(ballot.uuid))) rmSync(join(folder(), name))
   assert.equal((await audit(ballot.uuid)).statusCode, 503)
   await stepAllBallots(server.context)
+  const { rows: asked } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where key like 'ballot-package:%'`.execute(server.context.db)
+  assert.deepEqual(
+    asked,
+    [{ key: `ballot-package:${await idOf(ballot.uuid)}` }],
+    'a package that is there is not asked for',
+  )
   await server.runJobs()
   assert.deepEqual((await audit(ballot.uuid)).rawPayload, before.rawPayload)
   assert.deepEqual((await audit(other.uuid)).rawPayload, untouched.rawPayload)

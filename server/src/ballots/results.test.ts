@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
+import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { commitmentOf } from '@folkmoot/core/tally/digest.ts'
-import { aTownsperson } from '../campaigns/for-tests.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
 import { writeConfig } from '../shared/space.ts'
 import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, voteAndClose } from './for-tests.ts'
@@ -71,28 +70,6 @@ test('a quorum is met by exactly its share of the roll and missed by one paper l
   }
 })
 
-test('the roll is the members at closing and those who voted and left; who joined after opening is told', async () => {
-  const town = await aVotingTown(server, { members: 3 })
-  const ballot = await anOpenBallot(town)
-  const late = await aTownsperson(server.context.db, town.assembly.id)
-  await server.context.db
-    .updateTable('memberships')
-    .set({ created_at: '2027-01-21T00:00:00.000Z' })
-    .where('user_id', '=', late.id)
-    .execute()
-  const params = { uuid: ballot.uuid, signature: 'me' }
-  for (const who of [await server.as(late.id), town.members[0] as Caller]) {
-    await who.call(papers.create, { params, body: {} })
-    await who.call(papers.complete, { params, body: {} })
-  }
-  const gone = [town.users[0]?.id ?? 0, town.users[1]?.id ?? 0]
-  await server.context.db.deleteFrom('memberships').where('user_id', 'in', gone).execute()
-  await town.coordinator.call(ballots.close, { params, body: { reason: 'Done' } })
-  const shown = await results(ballot.uuid)
-  // the coordinator, the third member and the late one are members; the first voted and left, the second only left
-  assert.deepEqual([shown.turnout, shown.counted?.joined], [{ finished: 2, eligible: 4 }, 1])
-})
-
 test('an advisory ballot selects nothing', async () => {
   const town = await aVotingTown(server, { members: 1 })
   await server.context.db
@@ -111,6 +88,28 @@ test('an advisory ballot selects nothing', async () => {
     .where('campaign_id', '=', town.campaign.id)
     .execute()
   assert.ok(kept.every(({ status }) => status === 'PUBLISHED'))
+})
+
+test('proposals that stood in two ballots show in each the values given there [VOT-051]', async () => {
+  const town = await aVotingTown(server, { members: 6 })
+  await server.context.db
+    .updateTable('campaigns')
+    .set({ binding_ballot: false })
+    .where('id', '=', town.campaign.id)
+    .execute()
+  const given = []
+  for (const chosen of ['Slipway', 'Benches Slipway']) {
+    const ballot = await anOpenBallot(town)
+    await voteAndClose(town, ballot, Array(6).fill(chosen))
+    given.push(ballot.uuid)
+  }
+  const valuesIn = async (uuid = '') => {
+    const { results: rows } = await results(uuid)
+    return town.proposals.map((one) => rows.find((row) => row.candidate_uuid === one.uuid)?.values.length)
+  }
+  // the slipway, the benches, the lights
+  assert.deepEqual(await valuesIn(given[0]), [6, 0, 0])
+  assert.deepEqual(await valuesIn(given[1]), [6, 6, 0])
 })
 
 test('a tie that decides is broken by lot, from the seed committed to before', async () => {

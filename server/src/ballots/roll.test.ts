@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { VOTER_RULES } from '@folkmoot/core/ballots/voters.ts'
 import { sql } from 'kysely'
 import { aTownsperson } from '../campaigns/for-tests.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { anOpenBallot, aVotingTown, VOTING_DAY } from './for-tests.ts'
+import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './for-tests.ts'
 import { isEligible, onRollSql, type PersonColumns, personColumns, readRollReason } from './roll.ts'
 import { findBallot } from './store.ts'
 
@@ -77,4 +78,81 @@ where u.id = any(${everybody}::integer[])`.execute(db)
     }
   }
   assert.ok(seen > 20)
+})
+
+test('a place on the list or the frozen roll of one ballot is none on that of another [VOT-024]', async () => {
+  const { context } = server
+  const { db } = context
+  const aBallot = async (town: VotingTown) => {
+    const ballot = await findBallot(db, (await anOpenBallot(town)).uuid)
+    assert.ok(ballot)
+    return ballot
+  }
+  const town = await aVotingTown(server)
+  const [ballot, beside] = [await aBallot(town), await aBallot(await aVotingTown(server))]
+  for (const place of ['address', 'code', 'frozen roll'] as const) {
+    const person = await aTownsperson(db, town.assembly.id, { verified: true })
+    const rules = {
+      ...ballot.rules,
+      ...(place === 'frozen roll'
+        ? { voters: 'MEMBERS' as const, roll: 'FROZEN' as const }
+        : { voters: 'LISTED' as const }),
+    }
+    await db
+      .updateTable('ballots')
+      .set({ rules: JSON.stringify(rules) })
+      .where('id', '=', ballot.id)
+      .execute()
+    const putOn = (ballotId: number) =>
+      place === 'frozen roll'
+        ? db.insertInto('ballot_roll').values({ ballot_id: ballotId, user_id: person.id }).execute()
+        : db
+            .insertInto('ballot_voters')
+            .values({
+              ballot_id: ballotId,
+              email: place === 'address' ? person.email : null,
+              code_number: place === 'code' ? 1 : null,
+              code_hash: place === 'code' ? `hash ${ballotId}` : null,
+              redeemed: place === 'code',
+              redeemed_by: place === 'code' ? person.id : null,
+            })
+            .execute()
+    const reason = () => readRollReason(db, context, { ...ballot, rules }, person.id)
+    await putOn(beside.id)
+    assert.notEqual(await reason(), null, place)
+    await putOn(ballot.id)
+    assert.equal(await reason(), null, place)
+  }
+})
+
+test('the roll is the members at closing and those who voted and left; who joined after opening is told', async () => {
+  const town = await aVotingTown(server, { members: 3 })
+  const ballot = await anOpenBallot(town)
+  const late = await aTownsperson(server.context.db, town.assembly.id)
+  await server.context.db
+    .updateTable('memberships')
+    .set({ created_at: '2027-01-21T00:00:00.000Z' })
+    .where('user_id', '=', late.id)
+    .execute()
+  const params = { uuid: ballot.uuid, signature: 'me' }
+  for (const who of [await server.as(late.id), town.members[0] as Caller, town.members[2] as Caller]) {
+    await who.call(papers.create, { params, body: {} })
+    await who.call(papers.complete, { params, body: {} })
+  }
+  await (town.members[1] as Caller).call(papers.create, { params, body: {} })
+  const gone = [town.users[0]?.id ?? 0, town.users[1]?.id ?? 0]
+  await server.context.db.deleteFrom('memberships').where('user_id', 'in', gone).execute()
+  await town.coordinator.call(ballots.close, { params, body: { reason: 'Done' } })
+  const shown = await server.visitor.call(ballots.results, { params: { uuid: ballot.uuid }, query: {} })
+  // the coordinator, the third member and the late one are members; the first voted and left, the second began and left
+  assert.deepEqual([shown.turnout, shown.counted?.joined], [{ finished: 3, eligible: 4 }, 1])
+  const { voters } = await server.context.db
+    .selectFrom('ballot_rolls as r')
+    .innerJoin('ballots as b', 'b.id', 'r.ballot_id')
+    .select('r.voters')
+    .where('b.uuid', '=', ballot.uuid)
+    .executeTakeFirstOrThrow()
+  assert.equal(voters.length, 4)
+  const [voted, , stayed] = town.users
+  assert.ok(voters.includes(voted?.uuid ?? '') && voters.includes(stayed?.uuid ?? ''))
 })
