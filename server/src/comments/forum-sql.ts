@@ -90,5 +90,6 @@ notice as (
     'type', type, 'title', title, 'assemblyId', assembly_id, 'campaignId', null, 'groupId', null, 'board', board) from c)
 select id from c`
 
+/** A thread `$1` stands in no list but that of its forum. */
 export const PIN = `
-update contribution_spaces set pinned = $2::boolean where contribution_id = $1::int and type = 'FORUM_POST'`
+update contribution_spaces set pinned = $2::boolean where contribution_id = $1::int`

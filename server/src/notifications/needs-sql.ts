@@ -38,7 +38,7 @@ const DRAFTS = `
 select c.id as "contributionId", c.type, c.title, k.title as "campaignTitle", ${homeColumns({ phases: true })}
 from contribution_authors ca
 join contributions c on c.id = ca.contribution_id and c.status = 'DRAFT' and c.type in ('IDEA', 'PROPOSAL')
-  and c.removed_at is null and not c.untouched and c.on_space_id is null
+  and c.removed_at is null and not c.untouched
 join campaigns k on k.id = c.campaign_id and k.deleted_at is null
 join assemblies a on a.id = c.assembly_id and a.archived_at is null
 left join working_groups g on g.id = c.group_id and g.deleted_at is null
