@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { api, become, enterAs } from './people.ts'
+import { placesOf } from './places.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const alert = (page: Page) => page.getByRole('alertdialog')
@@ -59,6 +60,27 @@ test('any other failure of the voting API shows its own words in the alert [ERR-
   await expect(alert(page).getByRole('heading')).toHaveText('That did not work')
   await alert(page).getByRole('button', { name: 'Close' }).click()
   await expect(alert(page)).toBeHidden()
+})
+
+test('a vote that cannot be finalized says so under its title, and can still be changed and finalized [ERR-003]', async ({
+  page,
+}) => {
+  const { voting } = await placesOf(page)
+  await enterAs(page, 'Finn Gallagher')
+  await page.route('**/api/v0/ballot/*/vote/me/complete', (route) =>
+    route.fulfill({ status: 403, json: { error: 'Not on a Sunday.', code: 'not_allowed' } }),
+  )
+  await page.goto(voting)
+  const yes = main(page).getByRole('checkbox', { name: /^Yes/ })
+  await yes.first().check()
+  await main(page).getByRole('button', { name: 'Finalize' }).click()
+  await alert(page).getByRole('button', { name: 'Finalize my vote' }).click()
+  await expect(alert(page).getByRole('heading')).toHaveText('Your vote was not saved')
+  await expect(alert(page)).toContainText('Not on a Sunday.')
+  await alert(page).getByRole('button', { name: 'Close' }).click()
+  await expect(yes.first()).toBeChecked()
+  await yes.nth(1).check()
+  await expect(main(page).getByRole('button', { name: 'Finalize' })).toBeEnabled()
 })
 
 /** The members' page of the campaign of the demo that takes ideas. */
