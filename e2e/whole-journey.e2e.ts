@@ -95,6 +95,8 @@ test('a stranger signs up at the page of an assembly, shares an idea, supports, 
       .getByRole('navigation', { name: 'You are here' })
       .getByRole('link', { name: 'Rivermouth Budget 2027' })
       .click()
+    // other journeys share ideas as well: a search finds this one however many are newer
+    await main.getByRole('searchbox').first().fill('Rain gardens')
     const card = main.getByRole('article').filter({ hasText: 'Rain gardens for Quay Street' })
     const support = card.getByRole('button', { name: /support/ }).first()
     const before = await support.getAttribute('aria-pressed')
