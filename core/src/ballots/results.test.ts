@@ -3,17 +3,10 @@ import { test } from 'node:test'
 import { count } from '../tally/count.ts'
 import type { Paper } from '../tally/paper.ts'
 import type { Rules } from '../tally/rules.ts'
+import { oneWinner } from '../tally/testing/package.ts'
 import { countedOf, publishedOf, resultRows } from './results.ts'
 
-const rules: Rules = {
-  system: 'PLURALITY',
-  pluralityType: 'YES',
-  votesLimit: null,
-  winners: 'FIXED',
-  fixedNumber: 1,
-  quorum: { enabled: false },
-  eligible: 10,
-}
+const rules = oneWinner(10)
 const yes = (uuid: string): Paper => [[uuid, 'YES']]
 /** `a` has four papers, `b` one and `c` none, or as many papers as are asked for. */
 const counted = (more: Partial<Rules> = {}, papers = ['a', 'a', 'a', 'a', 'b']) =>

@@ -2,34 +2,18 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { recount } from './audit.ts'
-import type { BallotFacts } from './ballot-facts.ts'
 import { count } from './count.ts'
-import { digestOf } from './digest.ts'
-import { type Audited, type AuditFile, filesOf } from './package-files.ts'
-import type { Paper } from './paper.ts'
+import { digestOfPiles } from './digest.ts'
+import type { AuditFile } from './package-files.ts'
+import { type Paper, pile } from './paper.ts'
+import { type Audited, ballotFacts, filesOf } from './testing/package.ts'
 
 const papers: Paper[] = Array.from({ length: 7 }, (_, i) => [
   ['A', 'YES'],
   ['B', i > 3 ? 'YES' : ''],
   ['C', i > 5 ? 'YES' : ''],
 ])
-const facts: BallotFacts = {
-  uuid: '00000000-0000-4000-8000-000000000001',
-  title: 'A small budget',
-  assembly: 'Lakeside',
-  campaign: 'Budget 2027',
-  firstDay: '2027-01-18',
-  lastDay: '2027-01-31',
-  timezone: 'Europe/London',
-  openedAt: '2027-01-18T00:00:00.000Z',
-  closedAt: '2027-02-01T00:00:00.000Z',
-  countedAt: '2027-02-01T00:01:00.000Z',
-  roll: { size: 9, hash: 'ab'.repeat(32) },
-  papersDigest: digestOf(papers),
-  papersDigestAt: '2027-02-01T00:00:30.000Z',
-  committedAt: '2027-01-10T09:00:00.000Z',
-  software: 'Folkmoot 0.1.0',
-}
+const facts = ballotFacts(papers, { title: 'A small budget', roll: { size: 9, hash: 'ab'.repeat(32) } })
 const audited: Audited = {
   facts,
   secrecy: 'open',
@@ -164,7 +148,7 @@ test('with fewer than five papers none is in the package nor guessable from it, 
   )
   const result = JSON.parse(text(few, 'result.json'))
   assert.equal(result.digest, null)
-  assert.ok(few.every((file) => !file.text.includes(digestOf(papers.slice(3)))))
+  assert.ok(few.every((file) => !file.text.includes(digestOfPiles(pile(papers.slice(3))))))
   assert.ok(result.order.every((place: { winnersEach: unknown }) => place.winnersEach === null))
   assert.equal(result.order[0].score, 4, 'counts are published')
   assert.doesNotMatch(JSON.stringify(few), /"people"/)
@@ -192,7 +176,7 @@ test('with fewer than five papers of a detached ballot only the winners and the 
     recount(
       filesOf({
         ...audited,
-        facts: { ...facts, papersDigest: digestOf(papers.slice(2)) },
+        facts: { ...facts, papersDigest: digestOfPiles(pile(papers.slice(2))) },
         secrecy: 'detached',
         papers: papers.slice(2),
       }),

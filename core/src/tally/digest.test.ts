@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { canonicalJson } from './canonical-json.ts'
-import { commitmentOf, digestOf, lotOrder } from './digest.ts'
-import { canonicalPaper, canonicalPapers, canonicalPieces, type Paper, pile, readPapers } from './paper.ts'
+import { commitmentOf, digestOfPiles, lotOrder } from './digest.ts'
+import { canonicalPaper, canonicalPieces, type Paper, pile, readPapers } from './paper.ts'
 
 const hash = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
 const papers: Paper[] = [
@@ -24,10 +24,10 @@ test('a paper is a JSON array of pairs sorted by uuid, without blanks and withou
 
 test('the digest is the SHA-256 of the papers sorted as strings, one a line, in whatever order they came', () => {
   const text = '[["a","YES"],["b","YES"]]\n[["b","YES"]]\n[]'
-  assert.equal(canonicalPapers(papers), text)
-  assert.equal(digestOf(papers), hash(text))
-  assert.equal(digestOf(papers.toReversed()), hash(text))
-  assert.equal(digestOf([]), hash(''))
+  assert.equal([...canonicalPieces(pile(papers))].join(''), text)
+  assert.equal(digestOfPiles(pile(papers)), hash(text))
+  assert.equal(digestOfPiles(pile(papers.toReversed())), hash(text))
+  assert.equal(digestOfPiles([]), hash(''))
 })
 
 test('the lot orders candidates by SHA-256 of seed, digest and uuid, the smallest first', () => {
@@ -71,7 +71,7 @@ test('equal papers are put together, whatever the order of their values', () => 
 })
 
 test('papers are read back from their canonical form, and a line that is no paper is named', () => {
-  const text = canonicalPapers(papers)
+  const text = [...canonicalPieces(pile(papers))].join('')
   const read = readPapers(text)
   assert.deepEqual([[...canonicalPieces(read.piles)].join(''), read.canonical], [text, true])
   assert.deepEqual(readPapers(''), { piles: [], canonical: true })

@@ -1,12 +1,7 @@
-import { canonicalPieces, type Paper, type Pile, pile } from './paper.ts'
+import { canonicalPieces, type Pile } from './paper.ts'
 import { createSha256, sha256, sha256OfBytes, utf8 } from './sha256.ts'
 
-/** The digest of the counted papers: SHA-256 of their canonical form (E.5). */
-export function digestOf(papers: readonly Paper[]): string {
-  return digestOfPiles(pile(papers))
-}
-
-/** The same from equal papers put together, without ever holding the text of all papers. */
+/** The digest of the counted papers (E.5): SHA-256 of their canonical form, which is never held as one text. */
 export function digestOfPiles(piles: readonly Pile[]): string {
   const hash = createSha256()
   for (const piece of canonicalPieces(piles)) hash.update(utf8(piece))

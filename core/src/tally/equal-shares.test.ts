@@ -16,13 +16,13 @@ function papersOf(words: string): Paper[] {
   })
 }
 
-type Given = Parameters<typeof count>
+type CountArguments = Parameters<typeof count>
 
 function electionOf(
   budget: string,
   costs: Record<string, string>,
   votes: string,
-): [Given[0], Given[1], Paper[], string] {
+): [CountArguments[0], CountArguments[1], Paper[], string] {
   const points = /[A-Z]\d/.test(votes)
   const system = points
     ? ({ system: 'DISTRIBUTION' } as const)
@@ -36,7 +36,7 @@ function electionOf(
     eligible: null,
   }
   const candidates = Object.entries(costs).map(([uuid, cost]) => ({ uuid, cost }))
-  return [rules as Given[0], candidates, papersOf(votes), seed]
+  return [rules as CountArguments[0], candidates, papersOf(votes), seed]
 }
 
 const shared = (...given: Parameters<typeof electionOf>): Result => count(...electionOf(...given))

@@ -4,7 +4,7 @@ import { type CountedFile, countFile } from './count-file.ts'
 import { pile } from './paper.ts'
 import { compareOutcomes } from './preferences.ts'
 
-interface Given {
+interface ElectionFile {
   readonly rule: string
   readonly meta?: string
   readonly type?: string
@@ -14,16 +14,16 @@ interface Given {
   readonly votes: readonly string[]
 }
 
-const textOf = ({ rule, meta = '', type = 'approval', budget = 100, projects, votes }: Given): string =>
+const textOf = ({ rule, meta = '', type = 'approval', budget = 100, projects, votes }: ElectionFile): string =>
   `META\nkey;value\nbudget;${budget}\nvote_type;${type}\nrule;${rule}\n${meta}PROJECTS\nproject_id;cost;selected\n${projects.join('\n')}\nVOTES\nvoter_id;vote${type === 'cumulative' ? ';points' : ''}\n${votes.map((vote, i) => `${i};${vote}`).join('\n')}\n`
 
-function counted(given: Given, options = {}): CountedFile {
+function counted(given: ElectionFile, options = {}): CountedFile {
   const result = countFile(textOf(given), options)
   if ('faults' in result) assert.fail(JSON.stringify(result.faults))
   return result
 }
 
-function refused(given: Given, options = {}): string {
+function refused(given: ElectionFile, options = {}): string {
   const result = countFile(textOf(given), options)
   return 'faults' in result ? result.faults.map(({ reason }) => reason).join(' ') : 'counted'
 }

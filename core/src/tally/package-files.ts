@@ -1,15 +1,13 @@
 import type { BallotFacts } from './ballot-facts.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { count } from './count.ts'
 import { commitmentOf } from './digest.ts'
 import { publish, type Secrecy } from './few-papers.ts'
 import { packageReadme } from './package-readme.ts'
-import { canonicalPieces, type Pile, pile } from './paper.ts'
+import { canonicalPieces, type Pile } from './paper.ts'
 import type { Result } from './result.ts'
 import type { Candidate, Rules } from './rules.ts'
 import { rulesInWords } from './rules-in-words.ts'
 import { sha256 } from './sha256.ts'
-import type { Election } from './what-if.ts'
 
 /** What a package is made from. Titles are for readers; the count does not look at them. */
 export interface PackageContent {
@@ -78,23 +76,3 @@ export function sumsText(sums: readonly { readonly name: string; readonly sha256
 
 /** The digest of a package: SHA-256 of its list of sums, and so of everything in it. */
 export const packageDigest = (sums: string): string => sha256(sums)
-
-/** An election with what a package says besides. */
-export interface Audited extends Election {
-  readonly facts: BallotFacts
-  readonly secrecy: Secrecy
-  readonly candidates: PackageContent['candidates']
-}
-
-/** A whole package of an election, counted for it. */
-export function filesOf(audited: Audited): AuditFile[] {
-  const { rules, candidates, papers, seed } = audited
-  const result = count(rules, candidates, papers, seed)
-  const sums: { name: string; sha256: string }[] = []
-  const files = packageFiles({ ...audited, result, piles: pile(papers) }).map(({ name, pieces }): AuditFile => {
-    const text = [...pieces()].join('')
-    sums.push({ name, sha256: sha256(text) })
-    return { name, text }
-  })
-  return [...files, { name: SUMS, text: sumsText(sums) }]
-}

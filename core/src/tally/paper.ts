@@ -18,11 +18,6 @@ export function canonicalPaper(paper: Paper): string {
   return JSON.stringify(withoutBlanks(paper))
 }
 
-/** All counted papers in canonical form, sorted as strings, one a line, no line break at the end (E.5). */
-export function canonicalPapers(papers: readonly Paper[]): string {
-  return papers.map(canonicalPaper).sort().join('\n')
-}
-
 /** Puts equal papers together while they come; the order in which they come never matters. */
 export interface PileCollector {
   add(paper: Paper): void

@@ -1,46 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { recount } from './audit.ts'
-import type { BallotFacts } from './ballot-facts.ts'
-import { commitmentOf, digestOf } from './digest.ts'
-import { type Audited, type AuditFile, filesOf } from './package-files.ts'
+import { commitmentOf } from './digest.ts'
+import type { AuditFile } from './package-files.ts'
 import type { Paper } from './paper.ts'
 import { compareWithKnown, coverageOf, holds, type KnownValues } from './published.ts'
+import { type Audited, ballotFacts, filesOf, oneWinner } from './testing/package.ts'
 
 const [TREES, BENCHES] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
 const yes = (...uuids: string[]): Paper => uuids.map((uuid) => [uuid, 'YES'] as const)
 const papers: Paper[] = Array.from({ length: 600 }, (_, n) => (n < 400 ? yes(TREES) : n < 590 ? yes(BENCHES) : yes()))
 
-const facts = (of: readonly Paper[], more: Partial<BallotFacts> = {}): BallotFacts => ({
-  uuid: '00000000-0000-4000-8000-000000000001',
-  title: 'Trees or benches',
-  assembly: 'Lakeside',
-  campaign: 'Budget 2027',
-  firstDay: '2027-01-18',
-  lastDay: '2027-01-31',
-  timezone: 'Europe/London',
-  openedAt: '2027-01-18T00:00:00.000Z',
-  closedAt: '2027-02-01T00:00:00.000Z',
-  countedAt: '2027-02-01T00:01:00.000Z',
-  roll: { size: 2000, hash: 'ab'.repeat(32) },
-  papersDigest: digestOf(of),
-  papersDigestAt: '2027-02-01T00:00:30.000Z',
-  committedAt: '2027-01-10T09:00:00.000Z',
-  software: 'Folkmoot 0.1.0',
-  ...more,
-})
 const audited: Audited = {
-  facts: facts(papers),
+  facts: ballotFacts(papers),
   secrecy: 'open',
-  rules: {
-    system: 'PLURALITY',
-    pluralityType: 'YES',
-    votesLimit: null,
-    winners: 'FIXED',
-    fixedNumber: 1,
-    quorum: { enabled: false },
-    eligible: 2000,
-  },
+  rules: oneWinner(2000),
   candidates: [
     { uuid: TREES, title: 'Trees' },
     { uuid: BENCHES, title: 'Benches' },
@@ -90,7 +64,7 @@ test('titles that were swapped are found by the digest of the package', () => {
 
 test('a hundred papers dropped and five hundred added are found by both digests', () => {
   const other = [...papers.slice(100), ...Array.from({ length: 500 }, () => yes(BENCHES))]
-  const forged = filesOf({ ...audited, papers: other, facts: facts(other) })
+  const forged = filesOf({ ...audited, papers: other, facts: ballotFacts(other) })
   assert.deepEqual(foundBy(forged), ['digest', 'papers-digest'])
   assert.deepEqual(recount(forged).result?.winners, [BENCHES], 'it would have changed who wins')
 })
@@ -100,7 +74,7 @@ test('a seed changed with its commitment is found by the commitment', () => {
 })
 
 test('the package of another ballot is found by its uuid', () => {
-  const other = filesOf({ ...audited, facts: facts(papers, { uuid: '00000000-0000-4000-8000-000000000002' }) })
+  const other = filesOf({ ...audited, facts: ballotFacts(papers, { uuid: '00000000-0000-4000-8000-000000000002' }) })
   assert.deepEqual(foundBy(other), ['digest', 'ballot'])
 })
 
@@ -113,12 +87,14 @@ test('a digest is taken as that of the package or of the papers, in any case and
 })
 
 test('what ballot.json says of papers and roll must be what the other files say', () => {
-  const other = recount(filesOf({ ...audited, facts: facts([]) })).differences
+  const other = recount(filesOf({ ...audited, facts: ballotFacts([]) })).differences
   assert.deepEqual(
     other.map((one) => [one.kind, 'name' in one ? one.name : '']),
     [['ballot-differs', 'papersDigest']],
   )
-  const roll = recount(filesOf({ ...audited, facts: facts(papers, { roll: { size: 3, hash: null } }) })).differences
+  const roll = recount(
+    filesOf({ ...audited, facts: ballotFacts(papers, { roll: { size: 3, hash: null } }) }),
+  ).differences
   assert.deepEqual(roll, [{ kind: 'ballot-differs', name: 'roll.size', listed: '3', found: '2000' }])
 })
 

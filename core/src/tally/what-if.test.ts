@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Paper } from './paper.ts'
+import { type Paper, pile } from './paper.ts'
 import type { Rules } from './rules.ts'
 import { type Election, whatIf } from './what-if.ts'
 
@@ -22,7 +22,7 @@ const election: Election = {
     { uuid: 'B', cost: '40' },
     { uuid: 'C', cost: '30' },
   ],
-  papers: [...times(3, 'A', 'C'), ...times(3, 'A'), ...times(4, 'B')],
+  papers: pile([...times(3, 'A', 'C'), ...times(3, 'A'), ...times(4, 'B')]),
   seed: '22'.repeat(32),
 }
 
@@ -49,7 +49,7 @@ test('a recount at a lower cost shows whether that would have done', () => {
 
 test('with points an added paper gives as many as one candidate may get', () => {
   const points: Rules = { ...rules, system: 'DISTRIBUTION', votesLimit: 30, maxPerCandidate: 8 } as Rules
-  const given: Election = { ...election, rules: points, papers: [[['A', '1']]] }
+  const given: Election = { ...election, rules: points, papers: pile([[['A', '1']]]) }
   const { result } = whatIf(given, { kind: 'more-supporters', uuid: 'C', people: 2 })
   assert.equal(result.order.find(({ uuid }) => uuid === 'C')?.score, 16)
 })

@@ -1,13 +1,13 @@
 import { countPiles } from './count.ts'
-import { canonicalPaper, type Paper, type Pile, pile } from './paper.ts'
+import { canonicalPaper, type Paper, type Pile } from './paper.ts'
 import type { Result } from './result.ts'
 import type { Candidate, Rules } from './rules.ts'
 
-/** All that a count is a function of. */
+/** All that a count is a function of; equal papers are put together. */
 export interface Election {
   readonly rules: Rules
   readonly candidates: readonly Candidate[]
-  readonly papers: readonly Paper[]
+  readonly papers: readonly Pile[]
   readonly seed: string
 }
 
@@ -25,10 +25,7 @@ function fullSupport(rules: Rules): string {
   return String(limits.length === 0 ? 1 : Math.min(...limits.map(Number)))
 }
 
-/** An election whose papers were put together already. */
-export type PiledElection = Omit<Election, 'papers'> & { readonly papers: readonly Pile[] }
-
-function changed(election: PiledElection, change: Change): PiledElection {
+function changed(election: Election, change: Change): Election {
   const { uuid } = change
   if (!election.candidates.some((candidate) => candidate.uuid === uuid)) throw new Error(`${uuid} is no candidate.`)
   if (change.kind === 'other-cost') {
@@ -55,14 +52,8 @@ function withMore(piles: readonly Pile[], paper: Paper, people: number): readonl
  * Counts again with one change. Only where this says that the candidate wins may a screen say 'it would have won': under
  * Add1 what was missing at the end does not tell it, because more supporters change everybody's share (E.3).
  */
-export function whatIfPiles(
-  election: PiledElection,
-  change: Change,
-): { readonly wins: boolean; readonly result: Result } {
+export function whatIf(election: Election, change: Change): { readonly wins: boolean; readonly result: Result } {
   const { rules, candidates, papers, seed } = changed(election, change)
   const result = countPiles(rules, candidates, papers, seed)
   return { wins: result.winners.includes(change.uuid), result }
 }
-
-export const whatIf = (election: Election, change: Change): ReturnType<typeof whatIfPiles> =>
-  whatIfPiles({ ...election, papers: pile(election.papers) }, change)

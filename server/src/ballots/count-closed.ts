@@ -105,7 +105,7 @@ export async function countInTransaction(trx: Db, context: ActContext, ballotId:
   const papers = await finishedPapers(trx, ballotId)
   const ballot = await lockBallot(trx, ballotId)
   if (!ballot) return
-  const stored = countHere(electionOf(ballot, ballot.candidates), papers)
+  const stored = countHere({ ...electionOf(ballot, ballot.candidates), papers })
   if (stored.count.digest !== null) await setDigest(trx, context, ballotId, stored.count.digest)
   await storeCount(trx, context, ballot, closed.campaign, { ...stored, joined })
 }

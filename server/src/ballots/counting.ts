@@ -1,10 +1,9 @@
 import { tallyRules } from '@folkmoot/core/ballots/config.ts'
 import type { Recounts, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import { countPiles } from '@folkmoot/core/tally/count.ts'
-import { type Pile, pile } from '@folkmoot/core/tally/paper.ts'
 import type { Result } from '@folkmoot/core/tally/result.ts'
 import type { Candidate } from '@folkmoot/core/tally/rules.ts'
-import { type Election, whatIfPiles } from '@folkmoot/core/tally/what-if.ts'
+import { type Election, whatIf } from '@folkmoot/core/tally/what-if.ts'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { ActContext } from '../http/context.ts'
@@ -54,20 +53,16 @@ export function openRecountLog(): RecountLog {
 }
 
 /** Counts papers here and now, for a command or a demo: a running server counts in a thread of its own. */
-export function countHere(election: Omit<Election, 'papers'>, papers: readonly Pile[]): Omit<StoredResult, 'joined'> {
-  const result = countPiles(election.rules, election.candidates, papers, election.seed)
+export function countHere(election: Election): Omit<StoredResult, 'joined'> {
+  const result = countPiles(election.rules, election.candidates, election.papers, election.seed)
   const log = openRecountLog()
   const end = performance.now() + RECOUNT_TIME
   for (const { uuid, people } of losersToRecount(result).losers) {
     if (performance.now() > end) break
-    log.add(uuid, people, whatIfPiles({ ...election, papers }, { kind: 'more-supporters', uuid, people }).wins)
+    log.add(uuid, people, whatIf(election, { kind: 'more-supporters', uuid, people }).wins)
   }
   return { count: result, ...log.finish(result) }
 }
-
-/** The same of papers one by one. */
-export const countPapers = ({ papers, ...election }: Election): Omit<StoredResult, 'joined'> =>
-  countHere(election, pile(papers))
 
 /**
  * Stores the count of a locked, closed ballot: winners are SELECTED where it binds, all others PUBLISHED (E.8); the audit

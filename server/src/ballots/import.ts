@@ -9,15 +9,16 @@ import { compareSelected, type SelectedInFile } from '@folkmoot/core/tally/file-
 import { chooseRule } from '@folkmoot/core/tally/file-rules.ts'
 import { type PabulibFaults, type PabulibFile, parsePabulib } from '@folkmoot/core/tally/pabulib.ts'
 import type { Fault as FileFault } from '@folkmoot/core/tally/pabulib-rows.ts'
-import type { Paper } from '@folkmoot/core/tally/paper.ts'
+import { type Paper, pile } from '@folkmoot/core/tally/paper.ts'
 import { sql } from 'kysely'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { ActContext, Context } from '../http/context.ts'
+import { lockName } from '../shared/lock-name.ts'
 import { SOFTWARE } from '../shared/software.ts'
 import { createSpaces } from '../shared/space.ts'
 import { inTransaction, liftTimeouts } from '../shared/transaction.ts'
-import { countPapers } from './counting.ts'
+import { countHere } from './counting.ts'
 import { homeOf, importedCampaign } from './import-home.ts'
 import { askPackage } from './package-store.ts'
 
@@ -67,7 +68,7 @@ export async function importElection(
   return inTransaction(context, async (trx, context) => {
     await liftTimeouts(trx)
     // one import at a time, so that the same file twice at once is one campaign
-    await sql`select pg_advisory_xact_lock(hashtext('import-pb'))`.execute(trx)
+    await lockName(trx, 'import-pb')
     const already = await importedBefore(trx, hash)
     if (already) return { already }
     const home = await homeOf(trx, context, election, given.assembly)
@@ -120,10 +121,10 @@ async function keep(
     return Array.from({ length: people }, () => named)
   })
   const stored: StoredResult = {
-    ...countPapers({
+    ...countHere({
       rules: tallyRules(election.rules, null),
       candidates: election.candidates.map(({ id, cost }) => ({ uuid: name(id), cost })),
-      papers,
+      papers: pile(papers),
       seed: seed.toString('hex'),
     }),
     joined: null,

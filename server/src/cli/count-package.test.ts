@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { recount } from '@folkmoot/core/tally/audit.ts'
 import type { BallotFacts } from '@folkmoot/core/tally/ballot-facts.ts'
-import { digestOf } from '@folkmoot/core/tally/digest.ts'
-import { type Audited, filesOf } from '@folkmoot/core/tally/package-files.ts'
 import type { Paper } from '@folkmoot/core/tally/paper.ts'
+import { type Audited, ballotFacts, filesOf, oneWinner } from '@folkmoot/core/tally/testing/package.ts'
 import { strToU8, zipSync } from 'fflate'
 import { Fault } from '../fault.ts'
 import { countAct } from './count.ts'
@@ -20,36 +19,21 @@ const refused = (pattern: RegExp) => (error: unknown) => error instanceof Fault 
 const yes = (...uuids: string[]): Paper => uuids.map((uuid) => [uuid, 'YES'] as const)
 const [A, B] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
 const papers = Array.from({ length: 300 }, (_, n) => (n < 200 ? yes(A) : n < 299 ? yes(A, B) : yes(B)))
-const facts = (of: readonly Paper[], more: Partial<BallotFacts> = {}): BallotFacts => ({
-  uuid: '00000000-0000-4000-8000-000000000001',
-  title: 'Trees or benches',
-  assembly: 'Lakeside',
-  campaign: 'Budget 2027',
-  firstDay: '2027-01-18',
-  lastDay: '2027-01-31',
-  timezone: 'Europe/London',
-  openedAt: null,
-  closedAt: null,
-  countedAt: null,
-  roll: null,
-  papersDigest: digestOf(of),
-  papersDigestAt: null,
-  committedAt: null,
-  software: 'Folkmoot 0.1.0',
-  ...more,
-})
+/** A ballot of which little is known. */
+const facts = (of: readonly Paper[], more: Partial<BallotFacts> = {}): BallotFacts =>
+  ballotFacts(of, {
+    openedAt: null,
+    closedAt: null,
+    countedAt: null,
+    roll: null,
+    papersDigestAt: null,
+    committedAt: null,
+    ...more,
+  })
 const audited: Audited = {
   facts: facts(papers),
   secrecy: 'open',
-  rules: {
-    system: 'PLURALITY',
-    pluralityType: 'YES',
-    votesLimit: null,
-    winners: 'FIXED',
-    fixedNumber: 1,
-    quorum: { enabled: false },
-    eligible: null,
-  },
+  rules: oneWinner(null),
   candidates: [
     { uuid: A, title: 'Trees' },
     { uuid: B, title: 'Benches' },

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { countPiles } from '@folkmoot/core/tally/count.ts'
 import { digestOfPiles } from '@folkmoot/core/tally/digest.ts'
 import { packageFiles } from '@folkmoot/core/tally/package-files.ts'
-import { whatIfPiles } from '@folkmoot/core/tally/what-if.ts'
+import { whatIf } from '@folkmoot/core/tally/what-if.ts'
 import pg from 'pg'
 import type { ElectionMessage, TallyMessage, TallyTask } from './messages.ts'
 import { readPiles } from './read-piles.ts'
@@ -26,7 +26,7 @@ async function count(client: pg.Client, ballotId: number): Promise<void> {
   const result = countPiles(election.rules, election.candidates, papers, election.seed)
   tell({ kind: 'counted', result })
   for (const { uuid, people } of losersToRecount(result).losers) {
-    const { wins } = whatIfPiles({ ...election, papers }, { kind: 'more-supporters', uuid, people })
+    const { wins } = whatIf({ ...election, papers }, { kind: 'more-supporters', uuid, people })
     tell({ kind: 'recounted', uuid, people, wins })
   }
 }
