@@ -22,6 +22,12 @@ test('a lock in SQL is left out, with the table it names; an advisory one locks 
   ])
 })
 
+test('a call that only locks is a lock, and no other statement', () => {
+  const text = 'await lockName(trx, a)\nawait unlock(b)\n'
+  assert.deepEqual(changed(text, 'lock'), [';\nawait unlock(b)\n'])
+  assert.deepEqual(changed(text, 'statement'), ['await lockName(trx, a)\n;\n'])
+})
+
 test('each where of a chain is left out, and nothing around it', () => {
   assert.deepEqual(changed("q.where('a', '=', 1).where('b', '=', 2).execute()", 'scope'), [
     "q.where('b', '=', 2).execute()",

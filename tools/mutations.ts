@@ -75,7 +75,7 @@ function mutationsAt(node: Node, parent: Node | undefined, text: string): Mutati
     case 'ExpressionStatement':
       // a directive such as 'use strict' is no act
       return isNode(node.expression) && node.expression.type !== 'Literal'
-        ? [{ kind: 'statement', start: node.start, end: node.end, put: ';' }]
+        ? [{ kind: isLockCall(node.expression) ? 'lock' : 'statement', start: node.start, end: node.end, put: ';' }]
         : []
     default:
       return []
@@ -83,6 +83,12 @@ function mutationsAt(node: Node, parent: Node | undefined, text: string): Mutati
 }
 
 const shifted = (m: Mutation, by: number): Mutation => ({ ...m, start: m.start + by, end: m.end + by })
+
+/** Is this `await lockSomething(…)`, which gives nothing and is there for its lock alone? */
+function isLockCall(expression: Node): boolean {
+  const call = expression.type === 'AwaitExpression' ? (expression.argument as Node) : expression
+  return call.type === 'CallExpression' && /^lock[A-Z]/.test(String((call.callee as Node).name))
+}
 
 /** Where `${…}` stands in a template, counted from its own start. */
 const holesOf = (template: Node): { start: number; end: number }[] =>

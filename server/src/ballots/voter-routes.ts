@@ -6,12 +6,12 @@ import { voterListChange } from '@folkmoot/core/ballots/voters.ts'
 import { windowOf } from '@folkmoot/core/shared/page.ts'
 import { isRefusal, type Refusal, type RefusalCode, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Trx } from '../database/open.ts'
 import type { ActContext, Context } from '../http/context.ts'
 import { withinLimit } from '../http/limits.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
+import { lockName } from '../shared/lock-name.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { ballotOfPaper } from './answer.ts'
 import { lockBallotForVoter } from './paper-store.ts'
@@ -107,7 +107,7 @@ export function voterRoutes(app: FastifyInstance, context: Context): void {
 
   async function redeem(trx: Trx, context: ActContext, me: Me, uuid: string, code: string) {
     // one code at a time for one person, so that two different codes at once are not both redeemed
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`voting code ${uuid} ${me.userId}`}, 0))`.execute(trx)
+    await lockName(trx, `voting code ${uuid} ${me.userId}`)
     const ballot = await lockBallotForVoter(trx, uuid, me.userId)
     if (!ballot) return refuse('not_found')
     const rule = rollRule(context, ballot.rules)

@@ -14,6 +14,7 @@ import { type Db, query } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { refuseHiddenFiles } from '../http/named-files.ts'
 import type { Me } from '../http/session.ts'
+import { lockName } from '../shared/lock-name.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { type HomeRow, homeOf, listSeatIn, readsHome, settingsOf, standingIn } from './home.ts'
 import { findPage, pageJson } from './item.ts'
@@ -200,7 +201,7 @@ const insertWithin = (
   values: readonly unknown[],
 ) =>
   inTransaction(context, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`items ${by} ${campaign} ${type}`}, 0))`.execute(trx)
+    await lockName(trx, `items ${by} ${campaign} ${type}`)
     const { rows } = await sql<{ written: number }>`
       select count(*)::int as written from contributions
       where creator_id = ${by} and campaign_id = ${campaign} and type = ${type} and removed_at is null`.execute(trx)

@@ -22,6 +22,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { machineNow } from '../shared/clock.ts'
 import { hasRoom } from '../shared/free-space.ts'
+import { lockName } from '../shared/lock-name.ts'
 import { keyedHash } from '../shared/secrets.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import type { Context, FileNamer } from './context.ts'
@@ -125,7 +126,7 @@ async function keep<R extends Refusal>(
     return await inTransaction(context, async (trx): Promise<UploadedFile | Uploading<R>> => {
       const why = await admit(trx)
       if (why) return why
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${file.who}`}, 0))`.execute(trx)
+      await lockName(trx, `upload ${file.who}`)
       if ((await bytesToday(trx, file.who)) + file.size > DAILY_BYTES) {
         return refuse('files_used_up', { params: { limit: megabytes(DAILY_BYTES) } })
       }

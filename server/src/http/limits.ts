@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
 import { machineNow } from '../shared/clock.ts'
+import { lockName } from '../shared/lock-name.ts'
 import { keyedHash } from '../shared/secrets.ts'
 
 /** A limit of decisions B.10, as the operator changed it; a hundred times as much off production. */
@@ -31,7 +32,7 @@ export async function noteTry(db: Db, context: Counting, name: LimitName, who: s
 
 /** Holds the count of somebody under a limit until the transaction ends: tries at the same moment are counted one by one. */
 export async function lockTries(trx: Db, context: Counting, name: LimitName, who: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${whose(context, who)}`}, 0))`.execute(trx)
+  await lockName(trx, `${name} ${whose(context, who)}`)
 }
 
 /** Somebody has shown to be right: what was tried before does not count any more. */

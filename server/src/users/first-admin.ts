@@ -1,9 +1,9 @@
 import type { Role } from '@folkmoot/core/users/words.ts'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { isFromThisMachine } from '../http/this-machine.ts'
 import type { Settings } from '../settings.ts'
+import { lockName } from '../shared/lock-name.ts'
 
 /**
  * The roles of a new account: with ENVIRONMENT local and an empty database the very first one is admin, asked from this
@@ -15,7 +15,7 @@ export async function rolesOfNewAccount(
   request: FastifyRequest,
 ): Promise<Role[]> {
   if (settings.environment !== 'local' || !isFromThisMachine(request, settings)) return ['USER']
-  await sql`select pg_advisory_xact_lock(hashtext('folkmoot first admin'))`.execute(trx)
+  await lockName(trx, 'first admin')
   const somebody = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return somebody ? ['USER'] : ['ADMIN', 'USER']
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { machineNow } from '../shared/clock.ts'
+import { lockName } from '../shared/lock-name.ts'
 import type { UserRow } from './store.ts'
 import type { UserIdentitiesTable } from './tables.ts'
 
@@ -22,9 +22,8 @@ export const directoryIdentity = (assembly: { uuid: string }, name: string): Ide
 })
 
 /** Two first sign-ins of one person at the same moment wait for one another, and end in one account. */
-export const lockIdentity = async (trx: Db, { provider, issuer, subject }: Identity): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${[provider, issuer, subject].join('\n')}, 0))`.execute(trx)
-}
+export const lockIdentity = (trx: Db, { provider, issuer, subject }: Identity): Promise<void> =>
+  lockName(trx, [provider, issuer, subject].join('\n'))
 
 /** The account that an identity opens; a deactivated one too, never a deleted one. */
 export const findByIdentity = (db: Db, { provider, issuer, subject }: Identity): Promise<UserRow | undefined> =>
