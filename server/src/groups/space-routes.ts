@@ -15,6 +15,7 @@ import type { Context } from '../http/context.ts'
 import { refuseHiddenFiles } from '../http/named-files.ts'
 import { serve } from '../http/serve.ts'
 import { inTransaction } from '../shared/transaction.ts'
+import { lockSpace } from '../spaces/lock-space.ts'
 import { type SpaceAccess, spaceAccess } from './space-access.ts'
 
 /** What is to be written of a map that was sent, by the rules of the space's owner. */
@@ -53,7 +54,7 @@ export function spaceRoutes(app: FastifyInstance, context: Context): void {
         const before = await spaceAccess(trx, me, params.sid)
         if (!before) return refuse('not_found')
         // settings are changed one after the other, so that together they keep to the limit and to each other
-        await trx.selectFrom('spaces').select('id').where('id', '=', before.spaceId).forUpdate().execute()
+        await lockSpace(trx, before.spaceId)
         const space = await spaceAccess(trx, me, params.sid)
         if (!space) return refuse('not_found')
         const values = await checkConfig(trx, space, body)

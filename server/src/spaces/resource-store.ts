@@ -6,6 +6,7 @@ import type { Seat } from '../assemblies/standing.ts'
 import type { Db } from '../database/open.ts'
 import { type Asked, CALLER } from '../http/ask-as-caller.ts'
 import { factsOf } from '../shared/facts.ts'
+import { lockSpace } from './lock-space.ts'
 
 interface NewRow {
   readonly spaceId: number
@@ -85,7 +86,7 @@ export async function insertResource(trx: Db, row: NewRow): Promise<Resource> {
 
 /** How many rows a space has of something, with the space locked so that two additions are counted one by one. */
 export async function lockedCount(trx: Db, spaceId: number, of: 'resources' | 'organizations'): Promise<number> {
-  await sql`select from spaces where id = ${spaceId} for update`.execute(trx)
+  await lockSpace(trx, spaceId)
   const row = await trx
     .selectFrom(of)
     .select((e) => e.fn.countAll<number>().as('n'))
