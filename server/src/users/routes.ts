@@ -15,7 +15,7 @@ import { passwordRoutes } from './password-routes.ts'
 import { adminSecondFactorRoutes } from './second-factors/admin-routes.ts'
 import { secondFactorRoutes } from './second-factors/routes.ts'
 import { secondStepRoutes } from './second-factors/second-step-routes.ts'
-import { endSession, listSessions } from './sessions.ts'
+import { endSession, endThisSession, listSessions } from './sessions.ts'
 import { accountOf, findUser } from './store.ts'
 import { newToken } from './tokens.ts'
 
@@ -38,7 +38,7 @@ function sessionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, endpoints, {
     async logout({ me, request }) {
       if (!me) return done
-      await db.deleteFrom('sessions').where('key_hash', '=', me.keyHash).execute()
+      await endThisSession(db, me)
       logSecurityEvent(context, { event: 'signed_out', userId: me.userId }, request)
       return done
     },

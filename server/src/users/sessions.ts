@@ -33,3 +33,8 @@ export async function endSession(db: Db, userId: number, id: string): Promise<bo
     .executeTakeFirst()
   return Number(ended.numDeletedRows) > 0
 }
+
+/** Ends the session that asks. */
+export async function endThisSession(db: Db, me: Me): Promise<void> {
+  await db.deleteFrom('sessions').where('key_hash', '=', me.keyHash).execute()
+}

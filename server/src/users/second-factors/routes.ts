@@ -9,7 +9,6 @@ import { passkeySite } from '../../http/passkey-site.ts'
 import { serve } from '../../http/serve.ts'
 import type { Me } from '../../http/session.ts'
 import { isAnyCoordinator } from '../../http/withheld-rights.ts'
-import { machineNow } from '../../shared/clock.ts'
 import { logSecurityEvent } from '../../shared/security-log.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { tellSecurity } from '../letters.ts'
@@ -22,9 +21,13 @@ import { reauthenticate } from './reauthenticate.ts'
 import { makeRecoveryCodes, type NewRecoveryCodes, saveRecoveryCodes } from './recovery-codes.ts'
 import {
   countRecoveryCodes,
+  deleteAuthenticator,
+  deletePasskey,
   findAuthenticator,
   findPasskey,
+  insertPasskey,
   listPasskeys,
+  saveAuthenticator,
   serializePasskey,
   updateSecondFactorFlag,
 } from './store.ts'
@@ -123,12 +126,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
       if (no) return no
       return added<never>(request, user, 'authenticator', async (trx) => {
         await takeToken(trx, ['authenticator'], body.token)
-        const set = { secret: sealSecret(context, user.id, secret), last_step: step, created_at: machineNow() }
-        await trx
-          .insertInto('authenticators')
-          .values({ user_id: user.id, ...set })
-          .onConflict((c) => c.column('user_id').doUpdateSet(set))
-          .execute()
+        await saveAuthenticator(trx, user.id, { secret: sealSecret(context, user.id, secret), lastStep: step })
         return undefined
       })
     },
@@ -137,10 +135,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
       const user = await own(me, params.id)
       if (isRefusal(user)) return user
       if (!(await findAuthenticator(db, user.id))) return refuse('not_found')
-      return removed(request, me, user, body, 'authenticator', async (trx) => {
-        const gone = await trx.deleteFrom('authenticators').where('user_id', '=', user.id).executeTakeFirst()
-        return Number(gone.numDeletedRows) > 0
-      })
+      return removed(request, me, user, body, 'authenticator', (trx) => deleteAuthenticator(trx, user.id))
     },
 
     async renewRecoveryCodes({ params, body, me, request }) {
@@ -178,7 +173,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
         if ((await listPasskeys(trx, user.id)).length >= PASSKEYS_LIMIT)
           return refuse('limit_reached', { params: { limit: PASSKEYS_LIMIT } })
         if (await findPasskey(trx, row.credential_id)) return refuse('passkey_known')
-        await trx.insertInto('passkeys').values(row).execute()
+        await insertPasskey(trx, row)
         return undefined
       })
     },
@@ -188,10 +183,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
       if (isRefusal(user)) return user
       const row = (await listPasskeys(db, user.id)).find((passkey) => String(passkey.id) === params.passkey)
       if (!row) return refuse('not_found')
-      return removed(request, me, user, body, 'passkey', async (trx) => {
-        const gone = await trx.deleteFrom('passkeys').where('id', '=', row.id).executeTakeFirst()
-        return Number(gone.numDeletedRows) > 0
-      })
+      return removed(request, me, user, body, 'passkey', (trx) => deletePasskey(trx, row.id))
     },
 
     async challenge({ params, me, request }) {

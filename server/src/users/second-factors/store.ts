@@ -1,13 +1,44 @@
 import type { Passkey } from '@folkmoot/core/users/second-factors/schemas.ts'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
+import { machineNow } from '../../shared/clock.ts'
 import type { PasskeysTable } from './tables.ts'
 
 export type PasskeyRow = Selectable<PasskeysTable>
 
 export const findAuthenticator = (db: Db, userId: number) =>
   db.selectFrom('authenticators').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** An account has one authenticator: another takes its place. `secret` is sealed; `lastStep` is the step of its code. */
+export async function saveAuthenticator(
+  trx: Db,
+  userId: number,
+  { secret, lastStep }: { readonly secret: string; readonly lastStep: number },
+): Promise<void> {
+  const set = { secret, last_step: lastStep, created_at: machineNow() }
+  await trx
+    .insertInto('authenticators')
+    .values({ user_id: userId, ...set })
+    .onConflict((c) => c.column('user_id').doUpdateSet(set))
+    .execute()
+}
+
+/** True when there was one. */
+export async function deleteAuthenticator(trx: Db, userId: number): Promise<boolean> {
+  const gone = await trx.deleteFrom('authenticators').where('user_id', '=', userId).executeTakeFirst()
+  return Number(gone.numDeletedRows) > 0
+}
+
+export async function insertPasskey(trx: Db, row: Insertable<PasskeysTable>): Promise<void> {
+  await trx.insertInto('passkeys').values(row).execute()
+}
+
+/** True when it was there. */
+export async function deletePasskey(trx: Db, id: number): Promise<boolean> {
+  const gone = await trx.deleteFrom('passkeys').where('id', '=', id).executeTakeFirst()
+  return Number(gone.numDeletedRows) > 0
+}
 
 export const listPasskeys = (db: Db, userId: number): Promise<PasskeyRow[]> =>
   db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute()
