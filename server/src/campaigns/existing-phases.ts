@@ -1,7 +1,6 @@
-import { PhaseGiven } from '@folkmoot/core/campaigns/given.ts'
-import { milestoneKey } from '@folkmoot/core/campaigns/phases.ts'
+import type { PhaseGiven } from '@folkmoot/core/campaigns/given.ts'
+import { givenOf } from '@folkmoot/core/campaigns/phase-edit.ts'
 import { withoutSecrets } from '@folkmoot/core/spaces/config-keys.ts'
-import { z } from 'zod/mini'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
 import { readableCampaign } from './readable.ts'
@@ -38,23 +37,7 @@ export async function readExistingPhases(
   return ids.flatMap((id) => phases.get(id) ?? [])
 }
 
-const phaseBody = (phase: ContextComponent, milestones: CampaignContext['milestones']): PhaseGiven =>
-  z.parse(PhaseGiven, {
-    type: phase.type,
-    title: phase.title,
-    description: phase.description,
-    enabled: phase.enabled,
-    startDate: phase.start,
-    endDate: phase.end,
-    milestones: milestones
-      .filter((m) => m.componentId === phase.id)
-      .map(({ key, title, description, type, date }) => ({
-        // the first and last day are numbered anew among the phases of the new campaign
-        ...(type !== 'REMINDER' && key.startsWith(milestoneKey(type, phase.type, 1)) ? {} : { key }),
-        title,
-        description,
-        type,
-        date,
-      })),
-    configs: withoutSecrets(phase.config),
-  })
+const phaseBody = (phase: ContextComponent, milestones: CampaignContext['milestones']): PhaseGiven => {
+  const { componentId: _, key: __, ...body } = givenOf(phase, milestones)
+  return { ...body, configs: withoutSecrets(phase.config) }
+}
