@@ -2,9 +2,9 @@ import type { PackageIdentity } from '@folkmoot/core/tally/audit.ts'
 import type { Compared } from '@folkmoot/core/tally/published.ts'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useText } from '../lib/i18n.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { Section } from '../ui/Section.tsx'
-import { CopyValue } from './CopyValue.tsx'
 import classes from './Verification.module.css'
 
 const NAMES = {
@@ -45,7 +45,7 @@ export function ComparedValues({
               {found !== null && (
                 <dd className={classes.value}>
                   <code>{found}</code>
-                  <CopyValue value={found} name={name} />
+                  <CopyButton value={found} name={name} />
                 </dd>
               )}
               {one && (

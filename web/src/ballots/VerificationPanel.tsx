@@ -2,9 +2,9 @@ import type { Results } from '@folkmoot/core/ballots/results.ts'
 import { FEW_PAPERS } from '@folkmoot/core/tally/few-papers.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../lib/i18n.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Section } from '../ui/Section.tsx'
-import { CopyValue } from './CopyValue.tsx'
 import classes from './Verification.module.css'
 
 /** The values by which anybody can tell whether they have the same papers and the same package as somebody else. */
@@ -64,7 +64,7 @@ function Value({ name, value, children }: { name: string; value: string | null; 
       {value !== null && (
         <dd className={classes.value}>
           <code>{value}</code>
-          <CopyValue value={value} name={name} />
+          <CopyButton value={value} name={name} />
         </dd>
       )}
       {children && <dd className="fm-sm fm-dim">{children}</dd>}

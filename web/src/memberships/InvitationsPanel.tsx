@@ -8,6 +8,7 @@ import { useText } from '../lib/i18n.ts'
 import { outdated, useAct } from '../lib/query.ts'
 import type { KeyBelow } from '../lib/text-keys.ts'
 import { PlainButton } from '../ui/ActButton.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { ErrorNote } from '../ui/ErrorNote.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -17,7 +18,6 @@ import { confirm } from '../ui/questions.ts'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/Skeletons.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { CopyLink } from './LinkList.tsx'
 import classes from './people.module.css'
 import { type MemberPlace, pagesOfInvitations } from './place.ts'
 
@@ -146,7 +146,7 @@ function Sent({ invitation, place }: { invitation: Invitation; place: MemberPlac
           )}
           {may.resend &&
             (url ? (
-              <CopyLink url={url} email={email} />
+              <CopyButton value={url} name={email} words={t('memberships.copyLink')} />
             ) : (
               <PlainButton
                 kind="default"

@@ -1,34 +1,6 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useText } from '../lib/i18n.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
-import { errorNotice } from '../ui/notices.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import classes from './people.module.css'
-
-/** Puts a link where it can be pasted from. */
-export function CopyLink({ url, email }: { url: string; email: string }) {
-  const { t } = useText()
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
-    } catch {
-      errorNotice(url)
-    }
-  }
-  return (
-    <PlainButton
-      kind="default"
-      size="sm"
-      icon={copied ? IconCheck : IconCopy}
-      label={`${t(copied ? 'memberships.copied' : 'memberships.copyLink')}: ${email}`}
-      onClick={() => void copy()}
-    >
-      {t(copied ? 'memberships.copied' : 'memberships.copyLink')}
-    </PlainButton>
-  )
-}
 
 /** Links that were not mailed: whoever gets one answers by it. They are shown now, and never again. */
 export function LinkList({ links }: { links: readonly { email: string; url: string }[] }) {
@@ -44,7 +16,7 @@ export function LinkList({ links }: { links: readonly { email: string; url: stri
               <b className="fm-sm">{link.email}</b>
               <p className="fm-sm fm-faint">{link.url}</p>
             </div>
-            <CopyLink {...link} />
+            <CopyButton value={link.url} name={link.email} words={t('memberships.copyLink')} />
           </li>
         ))}
       </ul>

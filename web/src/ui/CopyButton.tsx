@@ -1,20 +1,22 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../lib/i18n.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
-import { errorNotice } from '../ui/notices.ts'
+import { PlainButton } from './ActButton.tsx'
+import { errorNotice } from './notices.ts'
 
-export interface CopyValueProps {
+export interface CopyButtonProps {
   value: string
   /** What the value is, for readers who cannot see what stands beside the button. */
   name: string
+  /** The words of the button; else "Copy". */
+  words?: string
 }
 
 /** Puts a value where it can be pasted from; says so, and shows the value where the browser does not allow it. */
-export function CopyValue({ value, name }: CopyValueProps) {
+export function CopyButton({ value, name, words }: CopyButtonProps) {
   const { t } = useText()
   const [copied, setCopied] = useState(false)
-  const words = t(copied ? 'ballots.valueCopied' : 'ballots.copyValue')
+  const text = copied ? t('ui.copied') : (words ?? t('ui.copy'))
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
@@ -28,10 +30,10 @@ export function CopyValue({ value, name }: CopyValueProps) {
       kind="default"
       size="sm"
       icon={copied ? IconCheck : IconCopy}
-      label={`${words}: ${name}`}
+      label={`${text}: ${name}`}
       onClick={() => void copy()}
     >
-      {words}
+      {text}
     </PlainButton>
   )
 }
