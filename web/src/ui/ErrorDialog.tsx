@@ -54,7 +54,7 @@ export function ErrorDialog({ opened, told, resource, retry, onClose }: ErrorDia
         )}
         {navigator.clipboard && (
           <PlainButton kind="default" icon={IconCopy} onClick={() => void copy()}>
-            {copied ? t('errors.copied') : t('errors.copy')}
+            {copied ? t('ui.copied') : t('errors.copy')}
           </PlainButton>
         )}
         <PlainButton kind={retry ? 'subtle' : 'filled'} focused onClick={onClose}>

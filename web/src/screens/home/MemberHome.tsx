@@ -157,23 +157,25 @@ function Campaigns({ user }: { user: Account }) {
 }
 
 /** What somebody follows without being a member. */
-function Followed({ list }: { list: readonly AssemblySummary[] }) {
+function SeeAssembly({ assembly }: { assembly: AssemblySummary }) {
   const { t } = useText()
   const links = useLinks()
   return (
+    <PlainButton
+      kind="default"
+      href={links.assembly({ assembly: refOf(assembly) })}
+      label={t('home.see', { name: assembly.name })}
+    >
+      {t('home.seeShort')}
+    </PlainButton>
+  )
+}
+
+function Followed({ list }: { list: readonly AssemblySummary[] }) {
+  const { t } = useText()
+  return (
     <Section title={t('home.followed')}>
-      <AssemblyRows
-        list={list}
-        act={(a) => (
-          <PlainButton
-            kind="default"
-            href={links.assembly({ assembly: refOf(a) })}
-            label={t('home.see', { name: a.name })}
-          >
-            {t('home.seeShort')}
-          </PlainButton>
-        )}
-      />
+      <AssemblyRows list={list} act={(a) => <SeeAssembly assembly={a} />} />
     </Section>
   )
 }
@@ -224,13 +226,7 @@ function ToJoin() {
               a.profile.supportedMembership === 'OPEN' && !a.asksForm ? (
                 <JoinAtOnce uuid={a.uuid} name={a.name} />
               ) : (
-                <PlainButton
-                  kind="default"
-                  href={links.assembly({ assembly: refOf(a) })}
-                  label={t('home.see', { name: a.name })}
-                >
-                  {t('home.seeShort')}
-                </PlainButton>
+                <SeeAssembly assembly={a} />
               )
             }
           />
