@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Item } from './ideas.ts'
-import { api, become, enterAs } from './people.ts'
+import { api, become, campaignPage, enterAs } from './people.ts'
 
 interface Assessment {
   readonly need: number | null
@@ -12,15 +12,8 @@ interface Assessment {
 /** Two proposals of a coordinator in a campaign that is being assessed, and what the server holds of them. */
 async function proposals(page: Page, expert: string) {
   const [account, maja] = [await become(page.request, expert), await become(page.request, 'Maja Holm')]
-  const own = await api<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
-    page,
-    'get',
-    `/user/${account.uuid}/campaign`,
-    account,
-  )
-  const found = own.list.find(({ title }) => title === 'A quieter High Street')
-  const assembly = `/assembly/${found?.assembly.assemblyId}`
-  const campaign = `${assembly}/campaign/${found?.campaignId}`
+  const campaign = (await campaignPage(page, 'A quieter High Street', expert)).replace('/v2', '')
+  const [assembly] = campaign.split('/campaign')
   const { resourceSpaceId, themes } = await api<{ resourceSpaceId: number; themes: object[] }>(
     page,
     'get',

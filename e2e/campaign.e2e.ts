@@ -1,21 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-
-/** Becomes one of the demo's people, as its bar does. */
-async function become(page: Page, name: string): Promise<void> {
-  const { list } = (await (await page.request.get('/api/demo/people')).json()) as {
-    list: { uuid: string; name: string }[]
-  }
-  const uuid = list.find((person) => person.name === name)?.uuid
-  const { sessionKey, ...user } = await (await page.request.post('/api/demo/become', { data: { uuid } })).json()
-  await page.goto('/v2/home')
-  await page.evaluate(
-    ([key, account]) => {
-      localStorage.setItem('folkmoot.session', JSON.stringify(key))
-      localStorage.setItem('folkmoot.user', JSON.stringify(account))
-    },
-    [sessionKey, user],
-  )
-}
+import { enterAs } from './people.ts'
 
 interface Row {
   uuid: string
@@ -53,7 +37,7 @@ test('a visitor opens a campaign in its ideas phase and sees what is happening u
 test('a member at the public address comes to the campaign and is offered to share an idea [CAM-017]', async ({
   page,
 }) => {
-  await become(page, 'Jonas Skov')
+  await enterAs(page, 'Jonas Skov')
   await page.goto(await publicAddress(page, 'Rivermouth Budget 2027'))
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
   const now = page.getByRole('region', { name: 'What you can do now' })
@@ -63,7 +47,7 @@ test('a member at the public address comes to the campaign and is offered to sha
 test('a coordinator makes a campaign in four steps; the draft outlives a reload and is gone at the end [CAM-015, CAM-028, CAM-029, CAM-030, CAM-031, CAM-032]', async ({
   page,
 }) => {
-  await become(page, 'Idris Vaughan')
+  await enterAs(page, 'Idris Vaughan')
   await page.goto('/v2/assembly/1/campaign/new')
   await expect(page).toHaveURL(/new\/description$/)
   const next = page.getByRole('button', { name: /^Go on to/ })
@@ -101,7 +85,7 @@ test('a coordinator makes a campaign in four steps; the draft outlives a reload 
 })
 
 test('a coordinator changes a campaign; a date that has passed asks why [CAM-018]', async ({ page }) => {
-  await become(page, 'Idris Vaughan')
+  await enterAs(page, 'Idris Vaughan')
   await page.goto(await publicAddress(page, 'A quieter High Street'))
   await page.getByRole('link', { name: 'Edit the campaign' }).click()
   await expect(page).toHaveURL(/edit\/description$/)
@@ -119,7 +103,7 @@ test('a coordinator changes a campaign; a date that has passed asks why [CAM-018
 })
 
 test('start, and the bare new and edit addresses, lead to the description [CAM-016, CAM-029]', async ({ page }) => {
-  await become(page, 'Idris Vaughan')
+  await enterAs(page, 'Idris Vaughan')
   await page.goto('/v2/assembly/1/campaign/start')
   await expect(page).toHaveURL(/\/v2\/assembly\/1\/campaign\/new\/description$/)
   await page.goto('/v2/assembly/1/campaign/new')
@@ -129,7 +113,7 @@ test('start, and the bare new and edit addresses, lead to the description [CAM-0
 })
 
 test('a member who does not organise finds no campaign form', async ({ page }) => {
-  await become(page, 'Jonas Skov')
+  await enterAs(page, 'Jonas Skov')
   await page.goto('/v2/assembly/1/campaign/new/description')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 })

@@ -52,12 +52,12 @@ test('the author changes place, themes and keywords in place; each edit changes 
   expect(await held('Jonas Skov', beside)).toMatchObject({ location: before.location, themes: before.themes })
 })
 
-interface Said {
+interface Comment {
   readonly text: string
   readonly board: string
   readonly stats: { readonly ups: number }
   readonly mine: { readonly up: boolean; readonly flag: boolean } | null
-  readonly replies: readonly Said[]
+  readonly replies: readonly Comment[]
 }
 
 test('comments are posted to their board, answered, supported, flagged, changed and deleted, each by its own button [CON-124, DIS-001, FBK-002]', async ({
@@ -75,7 +75,7 @@ test('comments are posted to their board, answered, supported, flagged, changed 
   const maja = await enterAs(page, 'Maja Holm')
   const board = async (which: 'PUBLIC' | 'MEMBERS', item = idea) => {
     const at = `${assembly}/contribution/${item.contributionId}/comment?board=${which}`
-    return (await api<{ list: Said[] }>(page, 'get', at, maja)).list
+    return (await api<{ list: Comment[] }>(page, 'get', at, maja)).list
   }
   const said = async (text: string) => (await board('PUBLIC')).find((one) => one.text.includes(text))
   const texts = async (which: 'PUBLIC' | 'MEMBERS') => (await board(which)).map(({ text }) => text)

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
+import { api, become, campaignPage, enterAs, IDEAS_CAMPAIGN } from './people.ts'
 import { placesOf } from './places.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -83,19 +83,6 @@ test('a vote that cannot be finalized says so under its title, and can still be 
   await expect(main(page).getByRole('button', { name: 'Finalize' })).toBeEnabled()
 })
 
-/** The members' page of the campaign of the demo that takes ideas. */
-async function campaignPage(page: Page): Promise<string> {
-  const jonas = await become(page.request, 'Jonas Skov')
-  const own = await api<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
-    page,
-    'get',
-    `/user/${jonas.uuid}/campaign`,
-    jonas,
-  )
-  const found = own.list.find(({ title }) => title === 'Rivermouth Budget 2027')
-  return `/v2/assembly/${found?.assembly.assemblyId}/campaign/${found?.campaignId}`
-}
-
 test('a page whose one thing cannot be read says why in the error dialog: message, status, what it was, whom to ask; once [ERR-004, ERR-007, APP-023]', async ({
   page,
 }) => {
@@ -104,7 +91,7 @@ test('a page whose one thing cannot be read says why in the error dialog: messag
     api(page, 'put', '/admin/config', vera, { 'appcivist.instance.support-contact': value })
   await contact('help@rivermouth.example')
   await enterAs(page, 'Jonas Skov')
-  const path = await campaignPage(page)
+  const path = await campaignPage(page, IDEAS_CAMPAIGN)
   const id = path.split('/').at(-1)
   await page.route(`**/api/assembly/*/campaign/${id}`, (route) =>
     route.fulfill({
@@ -132,7 +119,7 @@ test('a page whose one thing cannot be read says why in the error dialog: messag
 
 test('without an answer the error dialog says that the server is offline [ERR-005, APP-023]', async ({ page }) => {
   await enterAs(page, 'Jonas Skov')
-  const path = await campaignPage(page)
+  const path = await campaignPage(page, IDEAS_CAMPAIGN)
   await page.route(`**/api/assembly/*/campaign/${path.split('/').at(-1)}`, (route) => route.abort('connectionrefused'))
   await page.goto(path)
   await expect(alert(page).getByRole('heading')).toHaveText('Server is offline')
@@ -185,7 +172,7 @@ test('an edit in place and a deleted comment say so in the words of the specific
   page,
 }) => {
   const jonas = await enterAs(page, 'Jonas Skov')
-  const path = await campaignPage(page)
+  const path = await campaignPage(page, IDEAS_CAMPAIGN)
   const campaign = await api<{ resourceSpaceId: number; themes: { themeId: number }[] }>(
     page,
     'get',

@@ -1,22 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ideas } from './ideas.ts'
-import { api, become, enterAs } from './people.ts'
+import { api, become, campaignPage, enterAs } from './people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-interface OwnCampaigns {
-  readonly list: readonly { title: string; campaignId: number; assembly: { assemblyId: number } }[]
-}
-
-async function campaignOf(page: Page, name: string, title: string): Promise<string> {
-  const who = await become(page.request, name)
-  const { list } = await api<OwnCampaigns>(page, 'get', `/user/${who.uuid}/campaign?all=true`, who)
-  const found = list.find((campaign) => campaign.title === title)
-  return `/v2/assembly/${found?.assembly.assemblyId}/campaign/${found?.campaignId}`
-}
-
 test('a campaign that exists is saved from the first step of its form', async ({ page }) => {
-  const address = await campaignOf(page, 'Maja Holm', 'Room to play')
+  const address = await campaignPage(page, 'Room to play', 'Maja Holm')
   await enterAs(page, 'Maja Holm')
   await page.goto(`${address}/edit/description`)
   const goal = main(page).getByLabel('What is to be decided?').first()
@@ -33,7 +22,7 @@ test('a first look at an open ballot leaves no error in the console', async ({ p
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
   })
-  const address = await campaignOf(page, 'Jonas Skov', 'The harbour in summer')
+  const address = await campaignPage(page, 'The harbour in summer', 'Jonas Skov')
   await enterAs(page, 'Jonas Skov')
   await page.goto(`${address}?tab=voting`)
   await expect(main(page).getByRole('checkbox').first()).toBeVisible()
@@ -43,7 +32,7 @@ test('a first look at an open ballot leaves no error in the console', async ({ p
 test('a search too short to begin says so at once, seen and heard, and begins with the fourth letter [CON-066]', async ({
   page,
 }) => {
-  const address = await campaignOf(page, 'Jonas Skov', 'Rivermouth Budget 2027')
+  const address = await campaignPage(page, 'Rivermouth Budget 2027', 'Jonas Skov')
   await enterAs(page, 'Jonas Skov')
   await page.goto(`${address}?tab=ideas`)
   const search = main(page).getByRole('searchbox', { name: 'Search' }).first()

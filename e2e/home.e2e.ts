@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
+import { api, become, enterAs, enterWith } from './people.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -112,15 +112,7 @@ test('home tells a follower what they follow, and how to take part', async ({ pa
     repeatPassword: who.password,
   })
   await api(page, 'put', `/assembly/${assemblyId}/follow`, account)
-  const { sessionKey, ...user } = account
-  await page.goto('/assets/i18n/locale-en-US.json')
-  await page.evaluate(
-    ([key, person]) => {
-      localStorage.setItem('folkmoot.session', key ?? '')
-      localStorage.setItem('folkmoot.user', person ?? '')
-    },
-    [JSON.stringify(sessionKey), JSON.stringify({ ...user, emailUpdated: true })],
-  )
+  await enterWith(page, { ...account, emailUpdated: true })
   await page.goto('/v1/home')
   await expect(page.getByRole('region', { name: 'Assemblies you follow' })).toContainText(name)
   await expect(page.getByRole('main')).not.toContainText('You do not belong to an assembly yet')

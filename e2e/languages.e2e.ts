@@ -1,18 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
-
-/** The members' dashboard of the campaign of the demo that takes ideas. */
-async function dashboard(page: Page): Promise<string> {
-  const jonas = await become(page.request, 'Jonas Skov')
-  const { list } = await api<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
-    page,
-    'get',
-    `/user/${jonas.uuid}/campaign`,
-    jonas,
-  )
-  const found = list.find(({ title }) => title === 'Rivermouth Budget 2027')
-  return `/v2/assembly/${found?.assembly.assemblyId}/campaign/${found?.campaignId}`
-}
+import { campaignPage, enterAs, IDEAS_CAMPAIGN } from './people.ts'
 
 /** The stored language of the person who is signed in here. */
 const speak = (page: Page, lang: string) =>
@@ -26,7 +13,7 @@ test('a page speaks the language of its reader; what people wrote is marked with
 }) => {
   await enterAs(page, 'Jonas Skov')
   await speak(page, 'de-DE')
-  await page.goto(await dashboard(page))
+  await page.goto(await campaignPage(page, IDEAS_CAMPAIGN))
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveAttribute('lang', /^en/)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
+import { campaignPage, enterAs } from './people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -30,23 +30,11 @@ const wordBoxes = (elements: Locator): Promise<Box[]> =>
 
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-async function campaign(page: Page, title: string): Promise<string> {
-  const maja = await become(page.request, 'Maja Holm')
-  const { list } = await api<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
-    page,
-    'get',
-    `/user/${maja.uuid}/campaign`,
-    maja,
-  )
-  const found = list.find((one) => one.title === title)
-  return `/v2/assembly/${found?.assembly.assemblyId}/campaign/${found?.campaignId}`
-}
-
 test('beside the form of a campaign stands how it will look, up to the right edge of the page, and it follows what is typed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  const path = await campaign(page, 'Room to play')
+  const path = await campaignPage(page, 'Room to play', 'Maja Holm')
   await enterAs(page, 'Maja Holm')
   await page.goto(`${path}/edit/description`)
   const preview = main(page).getByRole('complementary').filter({ hasText: 'How it will look' })
@@ -62,7 +50,7 @@ test('beside the form of a campaign stands how it will look, up to the right edg
 
 test('on a phone the names of steps and months stand clear of each other and within the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  const path = await campaign(page, 'The harbour in summer')
+  const path = await campaignPage(page, 'The harbour in summer', 'Maja Holm')
   await enterAs(page, 'Maja Holm')
   await page.goto(`${path}/edit/milestones`)
   const steps = page.getByRole('list', { name: 'Steps' }).locator('b')
@@ -82,7 +70,7 @@ test('the words of a button without a box begin where the lines above it begin, 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  const path = await campaign(page, 'The harbour in summer')
+  const path = await campaignPage(page, 'The harbour in summer', 'Maja Holm')
   await enterAs(page, 'Maja Holm')
   await page.goto(`${path}?tab=voting`)
   const cancel = page.locator('button').filter({ hasText: 'Cancel this ballot' }).locator('span').first()
@@ -95,7 +83,7 @@ test('the words of a button without a box begin where the lines above it begin, 
 test('where two cards share a row a cover stands beside the text of its card, on a phone above it', async ({
   page,
 }) => {
-  const path = await campaign(page, 'Rivermouth Budget 2027')
+  const path = await campaignPage(page, 'Rivermouth Budget 2027', 'Maja Holm')
   await enterAs(page, 'Maja Holm')
   const card = main(page).getByRole('article').filter({ hasText: 'A safe crossing at Mill Lane school' })
   for (const [width, beside] of [

@@ -1,30 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
+import { campaignPage, enterAs, IDEAS_CAMPAIGN } from './people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const banner = (page: Page) => page.getByRole('banner')
 const offline = (page: Page) => page.getByText('You are offline.')
-
-/** The members' page of the campaign of the demo that takes ideas. */
-async function campaignPage(page: Page): Promise<string> {
-  const jonas = await become(page.request, 'Jonas Skov')
-  const own = await api<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
-    page,
-    'get',
-    `/user/${jonas.uuid}/campaign`,
-    jonas,
-  )
-  const found = own.list.find(({ title }) => title === 'Rivermouth Budget 2027')
-  return `/v2/assembly/${found?.assembly.assemblyId}/campaign/${found?.campaignId}`
-}
 
 test('an idea published offline keeps the page and its text, says so, and can be sent again when the network is back', async ({
   page,
   context,
 }) => {
   await enterAs(page, 'Jonas Skov')
-  await page.goto(`${await campaignPage(page)}/contribution/new?type=idea`)
+  await page.goto(`${await campaignPage(page, IDEAS_CAMPAIGN)}/contribution/new?type=idea`)
   await main(page).getByLabel('Title').fill('Benches on the quay')
   await main(page).getByLabel('Description').fill('Three benches that face the water.')
   await main(page).getByRole('button', { name: 'Riverside' }).or(main(page).getByLabel('Riverside')).first().click()

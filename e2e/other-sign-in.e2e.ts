@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { forgetMe, stored } from './people.ts'
+import { enterWith, forgetMe, stored } from './people.ts'
 import { startProvider } from './provider.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
@@ -35,17 +35,9 @@ async function member(page: Page, uuid: string) {
   const who = { name: `Mara ${made}`, email: `mara${made}-${Date.now()}@rivermouth.test`, password: 'summer ferry' }
   const data = { ...who, repeatPassword: who.password, existingAssembly: { uuid } }
   const account = await (await page.request.post('/api/user/signup', { data })).json()
-  const { sessionKey, joined: _, ...given } = account as { sessionKey: string; userId: number; joined: unknown }
-  const user = { ...given, emailUpdated: true }
-  await page.goto('/v2/login')
-  await page.evaluate(
-    ([key, person]) => {
-      localStorage.setItem('folkmoot.session', JSON.stringify(key))
-      localStorage.setItem('folkmoot.user', JSON.stringify(person))
-    },
-    [sessionKey, user] as const,
-  )
-  return { ...who, userId: user.userId }
+  const { joined: _, ...given } = account as { sessionKey: string; userId: number; joined: unknown }
+  await enterWith(page, { ...given, emailUpdated: true })
+  return { ...who, userId: given.userId }
 }
 
 const LDAP = { ldap: 'TRUE', 'authentication.ldap.server': '127.0.0.1', 'authentication.ldap.port': '1' }

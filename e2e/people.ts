@@ -17,6 +17,12 @@ export async function become(request: APIRequestContext, name: string): Promise<
 /** This browser is signed in as one of the people of the demo, from its next page on. */
 export async function enterAs(page: Page, name: string): Promise<Account> {
   const account = await become(page.request, name)
+  await enterWith(page, account)
+  return account
+}
+
+/** This browser has the session of an account, as a sign-in leaves it, from its next page on. */
+export async function enterWith<A extends { readonly sessionKey: string }>(page: Page, account: A): Promise<void> {
   const { sessionKey, ...user } = account
   await page.goto('/assets/i18n/locale-en-US.json')
   await page.evaluate(
@@ -26,7 +32,6 @@ export async function enterAs(page: Page, name: string): Promise<Account> {
     },
     [JSON.stringify(sessionKey), JSON.stringify(user)],
   )
-  return account
 }
 
 /**
@@ -57,3 +62,20 @@ export async function api<T>(
   if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`)
   return (await answer.json()) as T
 }
+
+/** The members' page of a campaign of the demo, which one of its people is in. */
+export async function campaignPage(page: Page, title: string, name = 'Jonas Skov'): Promise<string> {
+  const account = await become(page.request, name)
+  const { list } = await api<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
+    page,
+    'get',
+    `/user/${account.uuid}/campaign?all=true`,
+    account,
+  )
+  const found = list.find((campaign) => campaign.title === title)
+  if (!found) throw new Error(`${name} has no campaign ${title}`)
+  return `/v2/assembly/${found.assembly.assemblyId}/campaign/${found.campaignId}`
+}
+
+/** The campaign of the demo that takes ideas. */
+export const IDEAS_CAMPAIGN = 'Rivermouth Budget 2027'

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { api, become, enterAs } from './people.ts'
 
-interface Home {
+interface AssemblyHome {
   readonly campaigns: readonly { campaignId: number; uuid: string; title: string }[]
 }
 
@@ -16,7 +16,7 @@ test('a removed idea says so to who moderates, who restores it by keyboard; read
   })
   const aid = assembly.assemblyId
   await api(page, 'post', `/assembly/${aid}/campaign`, founder, { title: 'Benches', goal: 'Sit down' })
-  const home = await api<Home>(page, 'get', `/assembly/${aid}`, founder)
+  const home = await api<AssemblyHome>(page, 'get', `/assembly/${aid}`, founder)
   const [campaign] = home.campaigns
   const { resourceSpaceId } = await api<{ resourceSpaceId: number }>(
     page,

@@ -1,18 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { api, become, forgetMe } from './people.ts'
+import { api, become, forgetMe, IDEAS_CAMPAIGN } from './people.ts'
 
-const BUDGET = 'Rivermouth Budget 2027'
-
-interface Listed {
+interface CampaignList {
   readonly list: readonly { uuid: string; title: string }[]
 }
 
 /** The public page of a campaign whose ideas are open, in an assembly that everybody may join. */
 async function publicCampaign(page: Page): Promise<string> {
   const { uuid } = await api<{ uuid: string }>(page, 'get', '/public/assembly/name/rivermouth')
-  const { list } = await api<Listed>(page, 'get', `/public/assembly/${uuid}/campaign?all=true`)
-  return `/v2/p/assembly/${uuid}/campaign/${list.find(({ title }) => title === BUDGET)?.uuid}`
+  const { list } = await api<CampaignList>(page, 'get', `/public/assembly/${uuid}/campaign?all=true`)
+  return `/v2/p/assembly/${uuid}/campaign/${list.find(({ title }) => title === IDEAS_CAMPAIGN)?.uuid}`
 }
 
 const main = (page: Page) => page.getByRole('main')
@@ -40,7 +38,7 @@ test('a visitor who signs up from a campaign is a member, back on it, and one cl
   await fillSignUp(page)
   await main(page).locator('form').getByRole('button', { name: 'Sign up' }).click()
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(BUDGET)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(IDEAS_CAMPAIGN)
   await main(page).getByRole('link', { name: 'Share an idea' }).first().click()
   await expect(main(page).getByLabel('Title')).toBeVisible()
 })
@@ -54,7 +52,7 @@ test('the top bar and the menu of a phone lead back to the page too, and sign-in
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', from)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.reload()
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(BUDGET)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(IDEAS_CAMPAIGN)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
   await main(page).getByRole('link', { name: 'Sign up' }).click()

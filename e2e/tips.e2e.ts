@@ -1,21 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { faultOfFocus } from './keys.ts'
-import { api, become, enterAs } from './people.ts'
+import { campaignPage, enterAs, IDEAS_CAMPAIGN } from './people.ts'
 
 const tip = (page: Page) => page.getByRole('complementary', { name: 'Tip' })
-
-/** The members' dashboard of the campaign of the demo that takes ideas. */
-async function dashboard(page: Page): Promise<string> {
-  const jonas = await become(page.request, 'Jonas Skov')
-  const { list } = await api<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
-    page,
-    'get',
-    `/user/${jonas.uuid}/campaign`,
-    jonas,
-  )
-  const found = list.find(({ title }) => title === 'Rivermouth Budget 2027')
-  return `/v2/assembly/${found?.assembly.assemblyId}/campaign/${found?.campaignId}`
-}
 
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'hideMotivational')
 
@@ -24,7 +11,7 @@ test('after ten seconds a tip stands at the foot of the page, alone, and takes n
 }) => {
   await enterAs(page, 'Jonas Skov')
   await page.clock.install()
-  const path = await dashboard(page)
+  const path = await campaignPage(page, IDEAS_CAMPAIGN)
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   const link = page.getByRole('banner').getByRole('link', { name: 'Assemblies' })
@@ -50,7 +37,7 @@ test('a tip that comes on a phone covers nothing that has the focus, nor what ge
   await page.setViewportSize({ width: 360, height: 740 })
   await enterAs(page, 'Jonas Skov')
   await page.clock.install()
-  await page.goto(await dashboard(page))
+  await page.goto(await campaignPage(page, IDEAS_CAMPAIGN))
   const chips = page.getByRole('main').getByRole('group', { name: 'Themes' }).getByRole('button')
   await expect(chips.first()).toBeVisible()
   await page.keyboard.press('Tab')
@@ -70,7 +57,7 @@ test('turning tips off is asked first; then none comes, here or on another devic
   page,
 }) => {
   await enterAs(page, 'Jonas Skov')
-  const path = await dashboard(page)
+  const path = await campaignPage(page, IDEAS_CAMPAIGN)
   const wait = async () => {
     await page.clock.install()
     await page.goto(path)

@@ -1,20 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
+import { campaignPage, enterAs, IDEAS_CAMPAIGN } from './people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => main(page).getByLabel('Title')
 
-async function ideaForm(page: Page): Promise<string> {
-  const jonas = await become(page.request, 'Jonas Skov')
-  const own = await api<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
-    page,
-    'get',
-    `/user/${jonas.uuid}/campaign`,
-    jonas,
-  )
-  const found = own.list.find((campaign) => campaign.title === 'Rivermouth Budget 2027')
-  return `/v2/assembly/${found?.assembly.assemblyId}/campaign/${found?.campaignId}/contribution/new?type=idea`
-}
+const ideaForm = async (page: Page) => `${await campaignPage(page, IDEAS_CAMPAIGN)}/contribution/new?type=idea`
 
 test('two tabs keep two drafts: publishing in one leaves the text of the other, also after its reload', async ({
   page,

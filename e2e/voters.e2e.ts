@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
+import { api, become, enterAs, enterWith } from './people.ts'
 
 // who may vote, from the question of the form to the refusal that says what to do, in a town of its own
 
@@ -96,15 +96,7 @@ async function newcomer(page: Page, name: string): Promise<void> {
   await api(page, 'post', `/membership/ASSEMBLY/${town.uuid}/request`, account, {})
   // nothing asks whether the address is still theirs
   await api(page, 'put', `/user/${account.userId}`, account, { emailUpdated: true })
-  const { sessionKey, ...user } = { ...account, emailUpdated: true }
-  await page.goto('/assets/i18n/locale-en-US.json')
-  await page.evaluate(
-    ([key, person]) => {
-      localStorage.setItem('folkmoot.session', key ?? '')
-      localStorage.setItem('folkmoot.user', person ?? '')
-    },
-    [JSON.stringify(sessionKey), JSON.stringify(user)],
-  )
+  await enterWith(page, { ...account, emailUpdated: true })
 }
 
 test.beforeAll(async ({ browser }) => {
