@@ -16,20 +16,16 @@ import { accounts } from '@folkmoot/core/users/endpoints.ts'
 import { sql } from 'kysely'
 import { aPlace, IDEAS_DAY, type Place } from '../contributions/for-tests.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { aFilesFolder, aPicture, statusOf, upload } from '../spaces/for-tests.ts'
+import { aPicture, statusOf, upload } from '../spaces/for-tests.ts'
 import { newToken } from '../users/tokens.ts'
 
-const folder = aFilesFolder()
 let server: TestServices
 let picture: Buffer
 before(async () => {
-  server = await testServices({ time: IDEAS_DAY, env: { FILES_DIR: folder.path } })
+  server = await testServices({ time: IDEAS_DAY })
   picture = await aPicture()
 })
-after(async () => {
-  await server.stop()
-  folder.remove()
-})
+after(() => server.stop())
 
 /** A picture in a private draft of another assembly: its author alone reads it. */
 async function aHiddenPicture(): Promise<string> {

@@ -5,20 +5,16 @@ import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { resources } from '@folkmoot/core/spaces/resources.ts'
 import { sql } from 'kysely'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { aFilesFolder, aPicture, SAMPLES, statusOf, upload } from '../spaces/for-tests.ts'
+import { aPicture, SAMPLES, statusOf, upload } from '../spaces/for-tests.ts'
 import { aGroup, aPlace, IDEAS_DAY } from './for-tests.ts'
 
-const folder = aFilesFolder()
 let server: TestServices
 let picture: Buffer
 before(async () => {
-  server = await testServices({ time: IDEAS_DAY, env: { FILES_DIR: folder.path } })
+  server = await testServices({ time: IDEAS_DAY })
   picture = await aPicture()
 })
-after(async () => {
-  await server.stop()
-  folder.remove()
-})
+after(() => server.stop())
 
 /** What each of them gets at an address. */
 const reads = (url: string, ...readers: Caller[]): Promise<number[]> =>

@@ -3,18 +3,14 @@ import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { MOST_RESOURCES, organizations, resources } from '@folkmoot/core/spaces/resources.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
-import { aFilesFolder, aPicture, SAMPLES, upload } from '../spaces/for-tests.ts'
+import { aPicture, SAMPLES, upload } from '../spaces/for-tests.ts'
 import { aGroup, aPlace, force, IDEAS_DAY } from './for-tests.ts'
 
-const folder = aFilesFolder()
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: IDEAS_DAY, env: { FILES_DIR: folder.path, EMBED_HOSTS: 'video.town.example' } })
+  server = await testServices({ time: IDEAS_DAY, env: { EMBED_HOSTS: 'video.town.example' } })
 })
-after(async () => {
-  await server.stop()
-  folder.remove()
-})
+after(() => server.stop())
 const LINK = 'https://rivermouth.example/plan.pdf'
 /** Ideas take attachments where their phase says so. */
 async function withAttachments() {

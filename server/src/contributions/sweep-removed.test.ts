@@ -4,18 +4,14 @@ import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { sql } from 'kysely'
 import { type TestServices, testServices } from '../services/for-tests.ts'
-import { aFilesFolder, aPicture, statusOf, upload } from '../spaces/for-tests.ts'
+import { aPicture, statusOf, upload } from '../spaces/for-tests.ts'
 import { aPlace, IDEAS_DAY } from './for-tests.ts'
 
-const folder = aFilesFolder()
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: IDEAS_DAY, env: { FILES_DIR: folder.path } })
+  server = await testServices({ time: IDEAS_DAY })
 })
-after(async () => {
-  await server.stop()
-  folder.remove()
-})
+after(() => server.stop())
 
 /** So many days and seconds after the day on which everything here is removed. */
 const later = (days: number, seconds = 0) =>

@@ -12,18 +12,14 @@ import { lookups } from '@folkmoot/core/shared/lookups.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
 import { organizations, resources } from '@folkmoot/core/spaces/resources.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { aFilesFolder, SAMPLES, statusOf, upload } from '../spaces/for-tests.ts'
+import { SAMPLES, statusOf, upload } from '../spaces/for-tests.ts'
 import { aGroup, aPlace, IDEAS_DAY, type Place } from './for-tests.ts'
 
-const folder = aFilesFolder()
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: IDEAS_DAY, env: { FILES_DIR: folder.path } })
+  server = await testServices({ time: IDEAS_DAY })
 })
-after(async () => {
-  await server.stop()
-  folder.remove()
-})
+after(() => server.stop())
 
 type View = [name: string, endpoint: Endpoint, request: { params?: object; query?: object; body?: object }]
 const view = <E extends Endpoint>(name: string, endpoint: E, request: Request<E>): View => [

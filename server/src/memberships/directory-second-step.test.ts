@@ -9,7 +9,7 @@ import { anAssembly } from '../assemblies/for-tests.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import { lastMail, WITH_MAIL } from '../mail/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
-import { ACCOUNT, BASE, NO_SLAPD, startDirectory, type TestDirectory } from '../users/directory-for-tests.ts'
+import { directorySettings, NO_SLAPD, startDirectory, type TestDirectory } from '../users/directory-for-tests.ts'
 import { aUser } from '../users/for-tests.ts'
 import { addAuthenticator, codeOf } from '../users/second-factors/for-tests.ts'
 import { findUser } from '../users/store.ts'
@@ -32,14 +32,7 @@ before(async () => {
   const admin = await server.as((await aUser(server.context.db, { admin: true })).id)
   await admin.call(assemblies.changeConfig, {
     params: { aid: assembly.id },
-    body: {
-      ldap: 'TRUE',
-      'authentication.ldap.server': 'ldaps://127.0.0.1',
-      'authentication.ldap.port': String(directory.ports.atOnce),
-      'authentication.ldap.dn': BASE,
-      'authentication.ldap.admin.dn': ACCOUNT.name,
-      'authentication.ldap.admin.pass': ACCOUNT.password,
-    },
+    body: directorySettings(directory),
   })
 })
 after(async () => {

@@ -10,7 +10,7 @@ import { anAssembly } from '../assemblies/for-tests.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import { lastMail, WITH_MAIL } from '../mail/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
-import { ACCOUNT, BASE, NO_SLAPD, startDirectory, type TestDirectory } from '../users/directory-for-tests.ts'
+import { directorySettings, NO_SLAPD, startDirectory, type TestDirectory } from '../users/directory-for-tests.ts'
 import { aUser } from '../users/for-tests.ts'
 
 const PEOPLE = [
@@ -33,21 +33,11 @@ before(async () => {
   if (directory) tls.setDefaultCACertificates([...tls.getCACertificates('default'), directory.authority.pem])
   server = await testServices({ env: WITH_MAIL })
   assembly = await anAssembly(server.context, { profile: { membership: 'OPEN' } })
-  if (directory) await setUp(assembly.id, settings(directory, 'ldaps'))
+  if (directory) await setUp(assembly.id, directorySettings(directory, 'ldaps'))
 })
 after(async () => {
   await server.stop()
   await directory?.stop()
-})
-
-const settings = ({ ports }: TestDirectory, by: 'ldaps' | 'StartTLS', more: Record<string, string> = {}) => ({
-  ldap: 'TRUE',
-  'authentication.ldap.server': by === 'ldaps' ? 'ldaps://127.0.0.1' : '127.0.0.1',
-  'authentication.ldap.port': String(by === 'ldaps' ? ports.atOnce : ports.startTls),
-  'authentication.ldap.dn': BASE,
-  'authentication.ldap.admin.dn': ACCOUNT.name,
-  'authentication.ldap.admin.pass': ACCOUNT.password,
-  ...more,
 })
 
 async function setUp(aid: number, config: Record<string, string>): Promise<void> {
@@ -176,7 +166,7 @@ test('two first sign-ins at once end in one account; a deactivated account stays
 test('a port other than 636 is encrypted by StartTLS before anything is said [SES-015]', async (t) => {
   if (missing(t) || !directory) return
   const other = await anAssembly(server.context, { profile: { membership: 'OPEN' } })
-  await setUp(other.id, settings(directory, 'StartTLS'))
+  await setUp(other.id, directorySettings(directory, 'StartTLS'))
   const account = await signIn('crew0', 'aye aye', other.uuid)
   assert.equal(account.name, 'Crew Hand 0')
   const elsewhere = await signIn('crew0', 'aye aye')
@@ -190,7 +180,7 @@ test('a directory that is down, of an unknown authority or without its account i
     await setUp(other.id, config)
     return refused('mholt', 'tide table 5', other.uuid)
   }
-  const ldaps = (more: Record<string, string>) => settings(directory as TestDirectory, 'ldaps', more)
+  const ldaps = (more: Record<string, string>) => directorySettings(directory as TestDirectory, 'ldaps', more)
   for (const more of [
     { 'authentication.ldap.port': '1' },
     { 'authentication.ldap.server': 'ldaps://localhost' },
@@ -242,7 +232,7 @@ test('members are suggested people of the directory who have no account here, by
 test('while the directory is down members are listed all the same [MEM-038]', async (t) => {
   if (missing(t) || !directory) return
   const other = await anAssembly(server.context)
-  await setUp(other.id, settings(directory, 'ldaps', { 'authentication.ldap.port': '1' }))
+  await setUp(other.id, directorySettings(directory, 'ldaps', { 'authentication.ldap.port': '1' }))
   const founder = await server.as(other.founder)
   const params = { aid: other.id, status: 'ALL' }
   const found = await founder.call(memberships.ofAssemblyByStatus, {

@@ -8,23 +8,19 @@ import sharp from 'sharp'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
 import { aUser } from '../users/for-tests.ts'
 import { newToken } from '../users/tokens.ts'
-import { aFilesFolder, aPicture, fetchFile, formOf, refusedUpload, SAMPLES, statusOf, upload } from './for-tests.ts'
+import { aPicture, fetchFile, formOf, refusedUpload, SAMPLES, statusOf, upload } from './for-tests.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 const MB = 1024 * 1024
-const folder = aFilesFolder()
 let server: TestServices
 let ana: Caller
 let anaId: number
 before(async () => {
-  server = await testServices({ env: { FILES_DIR: folder.path } })
+  server = await testServices()
   anaId = (await aUser(server.context.db, {})).id
   ana = await server.as(anaId)
 })
-after(async () => {
-  await server.stop()
-  folder.remove()
-})
+after(() => server.stop())
 const nameOf = (url: string): string => url.replace('/files/', '')
 const ageFile = (url: string, days: number) =>
   server.context.db
@@ -41,7 +37,7 @@ test('an upload answers id, name, url, target, size and type, and lies in the fo
   assert.equal(given.target, 'attachment')
   assert.match(given.url, /^\/files\/[0-9a-f]{32}\.pdf$/)
   assert.equal(given.size, 400)
-  assert.ok(existsSync(join(folder.path, nameOf(given.url))))
+  assert.ok(existsSync(join(server.context.settings.filesDir, nameOf(given.url))))
   const again = await upload(ana, SAMPLES.pdf ?? '', 'Plan für die Mühle.pdf')
   assert.notEqual(again.url, given.url)
 })
@@ -104,7 +100,7 @@ test('pictures have 5 MB, covers and profile pictures 2, files 25: one byte more
   assert.equal((await upload(ana, Buffer.alloc(25 * MB, 'a'), 'a.txt')).size, 25 * MB)
   const over = await ana.refused(files.upload, { body: formOf(Buffer.alloc(25 * MB + 1, 'a'), 'a.txt') })
   assert.deepEqual([over.status, over.text], [413, 'This file is too large. It may have at most 25 MB.'])
-  assert.deepEqual(readdirSync(join(folder.path, 'incoming')), [])
+  assert.deepEqual(readdirSync(join(server.context.settings.filesDir, 'incoming')), [])
 })
 
 test('a form without a file, without a boundary or with a wrong target is told so', async () => {
@@ -243,7 +239,7 @@ test('a file is served so that nothing in it can run, asked anew each time, and 
 })
 
 test('no name leads out of the folder, or to what is not a kept file', async () => {
-  writeFileSync(join(folder.path, 'secret-key'), 'the secret')
+  writeFileSync(join(server.context.settings.filesDir, 'secret-key'), 'the secret')
   const names = [
     'secret-key',
     '../secret-key',
@@ -263,7 +259,7 @@ test('no name leads out of the folder, or to what is not a kept file', async () 
 
 test('in a demo nobody uploads through a proxy or from another machine [B.12]', async () => {
   const demo = await testServices({
-    env: { FILES_DIR: folder.path, DEMO: 'on' },
+    env: { FILES_DIR: server.context.settings.filesDir, DEMO: 'on' },
     prepare: async ({ db }) => {
       await db.insertInto('instance').values({ key: 'mark', value: 'demo' }).execute()
     },
@@ -296,11 +292,11 @@ test('the nightly sweep takes files that nothing used for a week, and no others'
   await db.updateTable('users').set({ profile_pic: face.url }).where('id', '=', anaId).execute()
   await ageFile(old.url, 8)
   await ageFile(young.url, 6)
-  const stale = join(folder.path, 'incoming', 'broken-off')
+  const stale = join(server.context.settings.filesDir, 'incoming', 'broken-off')
   writeFileSync(stale, 'half')
   utimesSync(stale, 0, 0)
   await sweepFiles(server.context)
-  assert.equal(existsSync(join(folder.path, nameOf(old.url))), false)
+  assert.equal(existsSync(join(server.context.settings.filesDir, nameOf(old.url))), false)
   assert.equal(existsSync(stale), false)
   assert.deepEqual(await Promise.all([old, young, face].map((f) => statusOf(server, ana, f.url))), [404, 200, 200])
   // taken out of use, it stays for another week

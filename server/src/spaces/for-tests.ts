@@ -1,18 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
 import type { UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
 import { files, type UploadedFile } from '@folkmoot/core/spaces/files.ts'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import type { Caller, TestServices } from '../services/for-tests.ts'
-
-/** A folder of files for a test; `remove` takes it away again. */
-export function aFilesFolder(): { path: string; remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), 'folkmoot-files-'))
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
-}
 
 /** A form with one file, as browsers send it. */
 export function formOf(

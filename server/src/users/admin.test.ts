@@ -6,7 +6,7 @@ import { WITH_MAIL } from '../mail/for-tests.ts'
 import { mail } from '../mail/send.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { MARK_KEY, setInstanceValue } from '../shared/instance.ts'
-import { aUser } from './for-tests.ts'
+import { aUser, onlyTwoAdmins } from './for-tests.ts'
 
 let server: TestServices
 before(async () => {
@@ -54,11 +54,7 @@ test('a deactivated user loses the sessions at once and cannot sign in, until ac
 
 test('the last admin stays, also when two give up at the same moment [C]', async () => {
   const { db } = server.context
-  await db
-    .updateTable('users')
-    .set({ roles: ['USER'] })
-    .execute()
-  const [one, two] = [await aUser(db, { admin: true }), await aUser(db, { admin: true })]
+  const [one, two] = await onlyTwoAdmins(db)
   const answers = await Promise.all(
     [one, two].map(async ({ id }) => {
       const { key } = await server.as(id)

@@ -6,7 +6,7 @@ import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/end
 import { lastMail, WITH_MAIL } from '../mail/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { collide } from '../testing/collide.ts'
-import { aUser } from './for-tests.ts'
+import { aUser, onlyTwoAdmins } from './for-tests.ts'
 import { mailForgotten } from './forgot.ts'
 import { newToken } from './tokens.ts'
 
@@ -28,11 +28,7 @@ const adminsNow = async () => {
 
 test('two admins who each take the other’s rights at once leave one admin [C]', async () => {
   const { db } = server.context
-  await db
-    .updateTable('users')
-    .set({ roles: ['USER'] })
-    .execute()
-  const [one, two] = [await aUser(db, { admin: true }), await aUser(db, { admin: true })]
+  const [one, two] = await onlyTwoAdmins(db)
   const [first, second] = [await server.as(one.id), await server.as(two.id)]
   const endings = await collide(server, 'users', [
     () => first.call(adminUsers.change, { params: { id: two.id }, body: { roles: ['USER'] } }),
@@ -44,11 +40,7 @@ test('two admins who each take the other’s rights at once leave one admin [C]'
 
 test('two admins who take each other’s rights and meet at the locks do not wait for each other crosswise [C]', async () => {
   const { db } = server.context
-  await db
-    .updateTable('users')
-    .set({ roles: ['USER'] })
-    .execute()
-  const [one, two] = [await aUser(db, { admin: true }), await aUser(db, { admin: true })]
+  const [one, two] = await onlyTwoAdmins(db)
   const [first, second] = [await server.as(one.id), await server.as(two.id)]
   const endings = await collide(server, { rows: `select from users where id in (${one.id}, ${two.id})` }, [
     () => first.call(adminUsers.change, { params: { id: two.id }, body: { roles: ['USER'] } }),

@@ -21,6 +21,21 @@ export interface TestDirectory {
 export const BASE = 'dc=rivermouth,dc=test'
 export const ACCOUNT = { name: `cn=reader,${BASE}`, password: 'reads people' }
 
+/** The settings of an assembly that asks this directory, encrypted at once or by StartTLS. */
+export const directorySettings = (
+  { ports }: TestDirectory,
+  by: 'ldaps' | 'StartTLS' = 'ldaps',
+  more: Record<string, string> = {},
+): Record<string, string> => ({
+  ldap: 'TRUE',
+  'authentication.ldap.server': by === 'ldaps' ? 'ldaps://127.0.0.1' : '127.0.0.1',
+  'authentication.ldap.port': String(by === 'ldaps' ? ports.atOnce : ports.startTls),
+  'authentication.ldap.dn': BASE,
+  'authentication.ldap.admin.dn': ACCOUNT.name,
+  'authentication.ldap.admin.pass': ACCOUNT.password,
+  ...more,
+})
+
 export interface TestEntry {
   readonly uid: string
   readonly cn: string

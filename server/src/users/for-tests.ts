@@ -30,3 +30,12 @@ export async function aUser(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** The only two admins of a database. */
+export async function onlyTwoAdmins(db: Db): Promise<[UserRow, UserRow]> {
+  await db
+    .updateTable('users')
+    .set({ roles: ['USER'] })
+    .execute()
+  return [await aUser(db, { admin: true }), await aUser(db, { admin: true })]
+}

@@ -2,18 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { aFilesFolder, aPicture, SAMPLES, statusOf, upload } from '../spaces/for-tests.ts'
+import { aPicture, SAMPLES, statusOf, upload } from '../spaces/for-tests.ts'
 import { aUser } from './for-tests.ts'
 
-const folder = aFilesFolder()
 let server: TestServices
 before(async () => {
-  server = await testServices({ env: { FILES_DIR: folder.path } })
+  server = await testServices()
 })
-after(async () => {
-  await server.stop()
-  folder.remove()
-})
+after(() => server.stop())
 async function someone(): Promise<{ me: Caller; params: { id: number } }> {
   const { id } = await aUser(server.context.db, { name: 'Ana Duarte' })
   return { me: await server.as(id), params: { id } }

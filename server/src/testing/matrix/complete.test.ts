@@ -7,8 +7,6 @@ import { BALLOTS } from './ballots.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { COMMENTS } from './comments.ts'
 import { CONTRIBUTIONS } from './contributions.ts'
-import { KNOWN_OPEN } from './known-open.ts'
-import { rowsOf } from './matrix.ts'
 import { MEMBERSHIPS } from './memberships.ts'
 import { SECOND_FACTORS } from './second-factors.ts'
 import { SITE } from './site.ts'
@@ -29,12 +27,4 @@ const PARTS = [
 
 test('every feature of the contract stands in one part of the permission matrix', () => {
   assert.deepEqual(PARTS.flatMap(({ features }) => features).sort(), Object.keys(CONTRACT).sort())
-})
-
-test('what is known to be open names rows that there are', () => {
-  const labels = new Set(PARTS.flatMap((part) => rowsOf(part).map(({ label }) => label)))
-  assert.deepEqual(
-    Object.keys(KNOWN_OPEN).filter((label) => !labels.has(label)),
-    [],
-  )
 })

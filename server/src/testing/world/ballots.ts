@@ -3,21 +3,20 @@ import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { aProposal } from '../../ballots/for-tests.ts'
 import { findCampaign } from '../../campaigns/store.ts'
 import type { Caller, TestServices } from '../../services/for-tests.ts'
-import type { Campaign, CampaignKey, Person, PersonKey, SideWorld } from './types.ts'
+import type { CampaignKey, SideWorld } from './types.ts'
 
 type SideBallot = SideWorld['ballots']['open']
 
-interface Place {
-  readonly mark: string
-  readonly campaigns: Readonly<Record<CampaignKey, Campaign>>
-  readonly people: Readonly<Record<PersonKey, Person>>
-}
+type SideBeforeBallots = Pick<SideWorld, 'mark' | 'campaigns' | 'people'>
 
 /**
  * Ballots of three proposals each: a draft, one with a list of voters, an open and a counted one, whose roll is frozen. In
  * the last two the author's paper is final and the member's is not.
  */
-export async function makeBallots(server: TestServices, place: Place): Promise<Pick<SideWorld, 'ballots' | 'voter'>> {
+export async function makeBallots(
+  server: TestServices,
+  place: SideBeforeBallots,
+): Promise<Pick<SideWorld, 'ballots' | 'voter'>> {
   const { people } = place
   const coordinator = server.withKey(people.CO.key)
   const prepare = async (key: CampaignKey, settings: Readonly<Record<string, string>> = {}) => {

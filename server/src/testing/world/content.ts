@@ -1,6 +1,6 @@
 import type { Db } from '../../database/open.ts'
 import { insertRow, insertSpace } from './insert.ts'
-import type { Campaign, CampaignKey, Group, GroupKey, ItemKey, Person, PersonKey, SpacedThing, Thing } from './types.ts'
+import type { CampaignKey, GroupKey, ItemKey, PersonKey, SideWorld, SpacedThing, Thing } from './types.ts'
 
 const BEFORE = '2027-01-05T09:00:00.000Z'
 
@@ -32,16 +32,16 @@ export const ITEM_SPECS: Readonly<Record<ItemKey, ItemSpec>> = {
   neighbour: { type: 'PROPOSAL', status: 'PUBLISHED', campaign: 'neighbour', group: 'neighbour', by: 'neighbour' },
 }
 
-export interface Place {
-  readonly mark: string
-  readonly assemblyId: number
-  readonly campaigns: Readonly<Record<CampaignKey, Campaign>>
-  readonly groups: Readonly<Record<GroupKey, Group>>
-  readonly people: Readonly<Record<PersonKey, Person>>
-}
+type SideBeforeContent = Pick<SideWorld, 'mark' | 'campaigns' | 'groups' | 'people'> & { readonly assemblyId: number }
 
 /** A contribution in the list of its campaign (and group), with author, theme, history, support and a cover of its own. */
-export async function insertItem(db: Db, place: Place, key: string, spec: ItemSpec, cover = ''): Promise<SpacedThing> {
+export async function insertItem(
+  db: Db,
+  place: SideBeforeContent,
+  key: string,
+  spec: ItemSpec,
+  cover = '',
+): Promise<SpacedThing> {
   const { mark } = place
   const campaign = place.campaigns[spec.campaign]
   const group = spec.group && place.groups[spec.group]
@@ -100,7 +100,7 @@ export async function insertItem(db: Db, place: Place, key: string, spec: ItemSp
 /** A comment on the board of a space, and an answer to it. */
 export async function insertComments(
   db: Db,
-  place: Place,
+  place: SideBeforeContent,
   on: { spaceId: number; campaignId?: number; groupId?: number; itemId?: number; board: 'PUBLIC' | 'MEMBERS' },
 ): Promise<Thing> {
   let root: Thing | undefined
@@ -135,7 +135,7 @@ export async function insertComments(
 /** A thread of the forum with an answer. */
 export async function insertThread(
   db: Db,
-  place: Place,
+  place: SideBeforeContent,
   forumSpaceId: number,
   board: 'PUBLIC' | 'MEMBERS',
 ): Promise<SpacedThing> {

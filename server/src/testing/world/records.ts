@@ -2,16 +2,11 @@ import type { Db } from '../../database/open.ts'
 import { hashOf } from '../../shared/secrets.ts'
 import { insertRow } from './insert.ts'
 import { LATE } from './people.ts'
-import type { Assembly, Group, Person, PersonKey, SideWorld } from './types.ts'
+import type { Group, SideWorld } from './types.ts'
 
 const LONG_AGO = '2026-11-01T09:00:00.000Z'
 
-interface Place {
-  readonly mark: string
-  readonly assembly: Assembly
-  readonly group: Group
-  readonly people: Readonly<Record<PersonKey, Person>>
-}
+type SideBeforeRecords = Pick<SideWorld, 'mark' | 'assembly' | 'people'> & { readonly group: Group }
 
 /** A token that never ends, with its secret. */
 export async function insertToken(
@@ -43,7 +38,7 @@ const returned = (mark: string, errand: object) => ({
 /** One token of every kind. */
 export async function insertTokens(
   db: Db,
-  { mark, assembly, people }: Place,
+  { mark, assembly, people }: SideBeforeRecords,
   passwordHash: string,
 ): Promise<Record<string, string>> {
   const signup = { name: `${mark} New`, email: `new@${mark}.test`, lang: 'en-US', passwordHash, wish: {} }
@@ -74,7 +69,7 @@ export async function insertTokens(
 
 async function insertInvitation(
   db: Db,
-  { mark, assembly, people }: Place,
+  { mark, assembly, people }: SideBeforeRecords,
   key: string,
   email: string,
   groupId: number | null,
@@ -96,7 +91,7 @@ async function insertInvitation(
   return { id, token }
 }
 
-export async function insertInvitations(db: Db, place: Place): Promise<SideWorld['invitations']> {
+export async function insertInvitations(db: Db, place: SideBeforeRecords): Promise<SideWorld['invitations']> {
   return {
     assembly: await insertInvitation(db, place, 'assembly', place.people.Iv.email, null),
     group: await insertInvitation(db, place, 'group', place.people.Iv.email, place.group.id),
@@ -105,7 +100,7 @@ export async function insertInvitations(db: Db, place: Place): Promise<SideWorld
 }
 
 /** An uploaded list of people, kept answers, counted tries, mails, signals, connections and the action log. */
-export async function insertRecords(db: Db, { mark, assembly, people }: Place): Promise<number> {
+export async function insertRecords(db: Db, { mark, assembly, people }: SideBeforeRecords): Promise<number> {
   await insertRow(db, 'idempotency_keys', {
     user_id: people.Me.id,
     key: mark,
