@@ -108,6 +108,16 @@ test('the list of assemblies is open without login and shows unlisted ones only 
   assert.equal(uuids((await member.call(assemblies.listed, { query: page })).list).includes(quiet.uuid), false)
 })
 
+test('a search finds assemblies by name, short name, place and description, whatever the case, and no others', async () => {
+  const found = async (query: string) =>
+    (await server.visitor.call(assemblies.list, { query: { ...page, query } })).list.map((a) => a.name)
+  const name = 'Wharfside council'
+  await anAssembly(server.context, { name, shortname: 'wharf-q', place: 'Portmouth', description: 'Owls welcome' })
+  await anAssembly(server.context, { name: 'Hilltop council', shortname: 'hill-q', place: 'Highdale' })
+  for (const text of ['wharfSIDE', 'wharf-q', 'portm', 'OWLS']) assert.deepEqual(await found(text), [name], text)
+  assert.deepEqual(await found('wharf%'), [])
+})
+
 test("the start page links a sample whose assembly is here, and shows the operator's places instead [APP-010]", async () => {
   const { db } = server.context
   const made = await anAssembly(server.context, { shortname: 'oakfield' })

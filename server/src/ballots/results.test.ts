@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { commitmentOf } from '@folkmoot/core/tally/digest.ts'
+import { aTownsperson } from '../campaigns/for-tests.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
 import { writeConfig } from '../shared/space.ts'
 import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, voteAndClose } from './for-tests.ts'
@@ -246,6 +247,22 @@ test('a campaign has one unfinished ballot at a time; preparing tells costs as r
   assert.deepEqual([again.refused, again.status], ['ballot_exists', 409])
   const after = await town.coordinator.call(ballots.prepare, { params })
   assert.deepEqual([after.ballot, after.state], [draft.uuid, 'draft'])
+})
+
+test('preparing counts the members of this assembly with an open account, and of them those with a confirmed address', async () => {
+  const town = await aVotingTown(server, { members: 1 })
+  const { db } = server.context
+  await aVotingTown(server, { members: 2 })
+  const here = town.assembly.id
+  await aTownsperson(db, here, { verified: false })
+  await aTownsperson(db, here, { roles: ['FOLLOWER'] })
+  await aTownsperson(db, here, { status: 'REQUESTED' })
+  const blocked = await aTownsperson(db, here)
+  await db.updateTable('users').set({ active: false }).where('id', '=', blocked.id).execute()
+  const gone = await aTownsperson(db, here)
+  await db.updateTable('users').set({ deleted_at: '2027-01-02T00:00:00Z' }).where('id', '=', gone.id).execute()
+  const { eligible } = await town.coordinator.call(ballots.prepare, { params: { uuid: town.campaign.uuid } })
+  assert.deepEqual(eligible, { MEMBERS: 3, CONFIRMED: 2, LISTED: 0 })
 })
 
 test('the ballot of a campaign without public pages is hidden from outsiders [VOT-044, VOT-046]', async () => {

@@ -128,31 +128,35 @@ test('a place on the list or the frozen roll of one ballot is none on that of an
 test('the roll is the members at closing and those who voted and left; who joined after opening is told', async () => {
   const town = await aVotingTown(server, { members: 3 })
   const ballot = await anOpenBallot(town)
-  const late = await aTownsperson(server.context.db, town.assembly.id)
-  await server.context.db
+  const { db } = server.context
+  const late = await aTownsperson(db, town.assembly.id)
+  const lateAndGone = await aTownsperson(db, town.assembly.id)
+  await db
     .updateTable('memberships')
     .set({ created_at: '2027-01-21T00:00:00.000Z' })
-    .where('user_id', '=', late.id)
+    .where('user_id', 'in', [late.id, lateAndGone.id])
     .execute()
   const params = { uuid: ballot.uuid, signature: 'me' }
-  for (const who of [await server.as(late.id), town.members[0] as Caller, town.members[2] as Caller]) {
+  for (const who of [await server.as(late.id), await server.as(lateAndGone.id), town.members[0] as Caller, town.members[2] as Caller]) {
     await who.call(papers.create, { params, body: {} })
     await who.call(papers.complete, { params, body: {} })
   }
   await (town.members[1] as Caller).call(papers.create, { params, body: {} })
   const gone = [town.users[0]?.id ?? 0, town.users[1]?.id ?? 0]
-  await server.context.db.deleteFrom('memberships').where('user_id', 'in', gone).execute()
+  await db.deleteFrom('memberships').where('user_id', 'in', gone).execute()
+  await db.updateTable('memberships').set({ roles: ['FOLLOWER'] }).where('user_id', '=', lateAndGone.id).execute()
   await town.coordinator.call(ballots.close, { params, body: { reason: 'Done' } })
   const shown = await server.visitor.call(ballots.results, { params: { uuid: ballot.uuid }, query: {} })
-  // the coordinator, the third member and the late one are members; the first voted and left, the second began and left
-  assert.deepEqual([shown.turnout, shown.counted?.joined], [{ finished: 3, eligible: 4 }, 1])
-  const { voters } = await server.context.db
+  // the coordinator, the third member and the late one are members; the first voted and left, the second began and left;
+  // one came late, voted and only follows since
+  assert.deepEqual([shown.turnout, shown.counted?.joined], [{ finished: 4, eligible: 5 }, 1])
+  const { voters } = await db
     .selectFrom('ballot_rolls as r')
     .innerJoin('ballots as b', 'b.id', 'r.ballot_id')
     .select('r.voters')
     .where('b.uuid', '=', ballot.uuid)
     .executeTakeFirstOrThrow()
-  assert.equal(voters.length, 4)
+  assert.equal(voters.length, 5)
   const [voted, , stayed] = town.users
   assert.ok(voters.includes(voted?.uuid ?? '') && voters.includes(stayed?.uuid ?? ''))
 })

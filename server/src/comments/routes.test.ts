@@ -247,6 +247,9 @@ test('a comment taken away leaves the counts; a thread with answers stays as a p
     [[true, '', null, 1]],
   )
   assert.equal((await place.read(maja, idea)).forumCommentCount, 1)
+  for (const gone of [thread, lonely])
+    assert.equal((await noSay(maja, sid, 'Too late', { parentId: gone.contributionId })).status, 404)
+  assert.equal((await place.read(maja, idea)).forumCommentCount, 1)
   const stranger = await place.person()
   const answered = answer.list[0]?.replies[0]
   const request = { params: { aid: place.aid, coid: answered?.contributionId ?? 0 }, body: {} }
