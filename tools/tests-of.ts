@@ -8,14 +8,14 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'server/src/services': ['server/src/services', 'server/src/users'],
 }
 
-/** Makes every write of the contract beside a second world: it notices what a query of the server is not narrowed to. */
-const BYSTANDER = 'server/src/testing/bystander.test.ts'
+/** They make every call of the contract beside a second world, or a copy: they notice what a query is not narrowed to. */
+const WHOLE_CONTRACT = ['server/src/testing/bystander.test.ts', 'server/src/testing/copies.test.ts']
 
 /** The test files below a root that should notice a wrong change of a module: those of its feature. */
 export function testsOf(file: string, root: string): string[] {
   const [pack = '', src = '', feature = ''] = file.split('/')
   const folder = [pack, src, feature].join('/')
   const own = /\.tsx?$/.test(feature) ? [file.replace(/\.tsx?$/, '.test.ts')] : (ELSEWHERE[folder] ?? [folder])
-  const found = findTestFiles(root, pack === 'server' && !/\.tsx?$/.test(feature) ? [...own, BYSTANDER] : own)
+  const found = findTestFiles(root, pack === 'server' && !/\.tsx?$/.test(feature) ? [...own, ...WHOLE_CONTRACT] : own)
   return [...found.together, ...found.apart].map((path) => join(path))
 }

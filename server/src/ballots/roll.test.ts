@@ -137,14 +137,23 @@ test('the roll is the members at closing and those who voted and left; who joine
     .where('user_id', 'in', [late.id, lateAndGone.id])
     .execute()
   const params = { uuid: ballot.uuid, signature: 'me' }
-  for (const who of [await server.as(late.id), await server.as(lateAndGone.id), town.members[0] as Caller, town.members[2] as Caller]) {
+  for (const who of [
+    await server.as(late.id),
+    await server.as(lateAndGone.id),
+    town.members[0] as Caller,
+    town.members[2] as Caller,
+  ]) {
     await who.call(papers.create, { params, body: {} })
     await who.call(papers.complete, { params, body: {} })
   }
   await (town.members[1] as Caller).call(papers.create, { params, body: {} })
   const gone = [town.users[0]?.id ?? 0, town.users[1]?.id ?? 0]
   await db.deleteFrom('memberships').where('user_id', 'in', gone).execute()
-  await db.updateTable('memberships').set({ roles: ['FOLLOWER'] }).where('user_id', '=', lateAndGone.id).execute()
+  await db
+    .updateTable('memberships')
+    .set({ roles: ['FOLLOWER'] })
+    .where('user_id', '=', lateAndGone.id)
+    .execute()
   await town.coordinator.call(ballots.close, { params, body: { reason: 'Done' } })
   const shown = await server.visitor.call(ballots.results, { params: { uuid: ballot.uuid }, query: {} })
   // the coordinator, the third member and the late one are members; the first voted and left, the second began and left;

@@ -11,14 +11,16 @@ import { doorOf, type Reader, rowOf } from './answer.ts'
 import { countShown } from './read.ts'
 import { type CampaignSpan, listedById } from './store.ts'
 
-/** What the caller is to each assembly they belong to. */
+/** What the caller is to each assembly they belong to; archived ones are left out. */
 export async function standingsOf(db: Db, me: Me): Promise<Map<number, Standing>> {
   const rows = await db
-    .selectFrom('memberships')
-    .select(['id', 'assembly_id', 'status', 'roles'])
-    .where('user_id', '=', me.userId)
-    .where('group_id', 'is', null)
-    .where('status', '=', 'ACCEPTED')
+    .selectFrom('memberships as m')
+    .innerJoin('assemblies as a', 'a.id', 'm.assembly_id')
+    .select(['m.id', 'm.assembly_id', 'm.status', 'm.roles'])
+    .where('m.user_id', '=', me.userId)
+    .where('m.group_id', 'is', null)
+    .where('m.status', '=', 'ACCEPTED')
+    .where('a.archived_at', 'is', null)
     .execute()
   return new Map(
     rows.map((row) => [

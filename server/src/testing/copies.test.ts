@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { CALLS, type CallName, callOf, isWrite } from './calls/all.ts'
+import { sendCall } from './send.ts'
+import { copyWithParts } from './world/copy-with-parts.ts'
+import type { Role, SideWorld } from './world/types.ts'
+import { openWorld, type WorldServer } from './world.ts'
+
+let server: WorldServer
+let answers: ReadonlyMap<string, string>
+before(async () => {
+  server = await openWorld()
+  answers = await readAll()
+})
+after(() => server.stop())
+
+// A copy of an assembly, campaign or group has the same people in the same roles and the same texts. What a statement is not
+// narrowed to shows in an answer that changes when the copy comes.
+
+/** Answers that are another each time: a riddle, an address with a secret of its own. */
+const NEVER_THE_SAME: readonly CallName[] = ['captcha.challenge', 'connections.connectSocial']
+/** Whoever takes their own words along takes those in deleted places too. */
+const OWN_WORDS: CallName = 'wholeAccount.export'
+const READS = [...CALLS.keys()].filter((name) => !isWrite(name) && ![...NEVER_THE_SAME, OWN_WORDS].includes(name))
+const READERS: readonly Role[] = ['An', 'Fo', 'Me', 'GC', 'CO', 'AD']
+
+/** What every reader is answered, by endpoint and person. */
+async function readAll(): Promise<ReadonlyMap<string, string>> {
+  const all = new Map<string, string>()
+  for (const name of READS)
+    for (const role of new Set([callOf(name).by, ...READERS])) {
+      const { ending, text } = await sendCall(server, name, server.person(role))
+      all.set(`${name} as ${role}`, ending === 'ok' ? text : ending)
+    }
+  return all
+}
+
+interface Copied {
+  readonly title: string
+  readonly table: string
+  readonly of: (side: SideWorld) => number
+  /** What the copy has otherwise than what it is a copy of. */
+  readonly with: Readonly<Record<string, unknown>>
+  /** The lists that it stands in, or is counted in. */
+  readonly seenIn: readonly CallName[]
+}
+
+const YESTERDAY = '2027-01-19T12:00:00Z'
+const ASSEMBLY = { table: 'assemblies', of: ({ assembly }: SideWorld) => assembly.id }
+const CAMPAIGN = { table: 'campaigns', of: ({ campaigns }: SideWorld) => campaigns.voting.id }
+const IDEA = { table: 'contributions', of: ({ items }: SideWorld) => items.idea.id }
+const GROUP = { table: 'working_groups', of: ({ groups }: SideWorld) => groups.listed.id }
+
+/** The home of an assembly in its four forms: it counts and lists campaigns and groups. */
+const HOMES: readonly CallName[] = ['assemblies.one', 'assemblies.profile', 'assemblies.byUuid', 'assemblies.byName']
+
+const COPIES: readonly Copied[] = [
+  { title: 'an archived assembly is in no answer', ...ASSEMBLY, with: { archived_at: YESTERDAY }, seenIn: [] },
+  { title: 'a deleted campaign is in no answer', ...CAMPAIGN, with: { deleted_at: YESTERDAY }, seenIn: [] },
+  { title: 'a deleted group is in no answer', ...GROUP, with: { deleted_at: YESTERDAY }, seenIn: [] },
+  { title: 'a removed idea is in no answer', ...IDEA, with: { removed_at: YESTERDAY }, seenIn: [] },
+  {
+    title: 'an idea that waits for approval is in no answer but what its author saved',
+    ...IDEA,
+    with: { status: 'NEW' },
+    seenIn: ['feedback.saved'],
+  },
+  {
+    title: 'a cancelled ballot is in no answer',
+    table: 'ballots',
+    of: ({ ballots }) => ballots.open.id,
+    with: { state: 'cancelled' },
+    seenIn: [],
+  },
+  {
+    title: 'a proposal is in the lists and figures of its campaign, and in no other answer',
+    table: 'contributions',
+    of: ({ items }) => items.proposal.id,
+    with: {},
+    seenIn: [
+      'campaigns.one',
+      'publicCampaigns.one',
+      'contributions.list',
+      'contributions.publicList',
+      'contributions.figures',
+      'contributions.publicFigures',
+      'feedback.saved',
+    ],
+  },
+  {
+    title: 'a comment is on its board and counted by its campaign, and in no other answer',
+    table: 'contributions',
+    of: ({ comment }) => comment.id,
+    with: {},
+    seenIn: ['campaigns.one', 'publicCampaigns.one', 'comments.ofItem', 'comments.ofPublicItem'],
+  },
+  {
+    title: 'an unlisted assembly is in the lists of what belongs to its people, and in no other answer',
+    ...ASSEMBLY,
+    with: { listed: false },
+    seenIn: [
+      'assemblies.list',
+      'memberships.ofUser',
+      'memberships.configOfUser',
+      'invitations.ofUser',
+      'campaigns.ofUser',
+      'feedback.saved',
+      'needs.ofUser',
+    ],
+  },
+  {
+    title: 'a campaign is in the lists of its assembly and its people, and in no other answer',
+    ...CAMPAIGN,
+    with: {},
+    seenIn: [
+      ...HOMES,
+      'assemblies.list',
+      'assemblies.listed',
+      'memberships.ofUser',
+      'campaigns.ofUser',
+      'campaigns.ofAssembly',
+      'publicCampaigns.ofAssembly',
+      'needs.ofUser',
+    ],
+  },
+  {
+    title: 'a group is in the lists of its assembly, its campaigns and its people, and in no other answer',
+    ...GROUP,
+    with: { name: 'The second group' },
+    seenIn: [
+      ...HOMES,
+      'memberships.ofUser',
+      'memberships.configOfUser',
+      'invitations.ofUser',
+      'campaigns.one',
+      'publicCampaigns.one',
+      'groups.ofCampaign',
+      'groups.ofPublicCampaign',
+      'needs.ofUser',
+    ],
+  },
+]
+
+for (const { title, table, of, with: changes, seenIn } of COPIES)
+  test(`beside a copy of all that is in it, ${title}`, async () => {
+    await copyWithParts(server.context.db, table, of(server.world.a), changes)
+    const now = await readAll()
+    await server.restore()
+    const changed = new Set<string>()
+    for (const [call, answer] of now) {
+      const name = call.split(' ')[0] ?? ''
+      if (answer === answers.get(call)) continue
+      changed.add(name)
+      if (!seenIn.some((each) => each === name)) assert.equal(answer, answers.get(call), call)
+    }
+    assert.deepEqual([...changed].sort(), seenIn.toSorted())
+  })

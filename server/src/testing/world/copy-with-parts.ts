@@ -1,0 +1,112 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+interface Reference {
+  readonly table: string
+  readonly column: string
+  readonly target: string
+  /** The row goes when its target goes: it is a part of it. */
+  readonly part: boolean
+}
+
+interface Found {
+  readonly table: string
+  /** Where PostgreSQL keeps the row. */
+  readonly at: string
+  readonly row: Row
+}
+
+/** Columns that no two rows may share, beside numbers and uuids, and what the copy gets in them. */
+const NEW_VALUES: Readonly<Record<string, (value: string) => string>> = {
+  'assemblies.shortname': (shortname) => `${shortname}-copy`,
+  'ballot_packages.file': (file) => `copy-${file}`,
+  'invitations.token_hash': () => `\\x${randomBytes(32).toString('hex')}`,
+}
+
+/**
+ * Copies a row with everything that is a part of it: the spaces it owns and all rows that would be deleted with it, with the
+ * same people in the same roles. Links between assemblies are no part of either. `changes` are what the copy of the row itself
+ * has otherwise. `restore` takes all of it away again.
+ */
+export async function copyWithParts(db: Db, table: string, id: number, changes: Row = {}): Promise<void> {
+  const references = await listReferences(db)
+  const found = await listParts(db, references, { table, id })
+  const numbers = await newNumbers(db, found)
+  const uuids = new Map(found.flatMap(({ row }) => (row.uuid ? [[String(row.uuid), randomUUID()] as const] : [])))
+  const changed = ({ table: of, row }: Found): Row => {
+    const copy: Record<string, unknown> = { ...row }
+    const mine = numbers.get(`${of} ${String(row.id)}`)
+    if (mine !== undefined) copy.id = mine
+    for (const { column, target } of references.filter((one) => one.table === of))
+      copy[column] = numbers.get(`${target} ${String(row[column])}`) ?? row[column]
+    for (const [column, value] of Object.entries(copy)) {
+      const renew = NEW_VALUES[`${of}.${column}`]
+      if (renew && value !== null) copy[column] = renew(String(value))
+      else if (typeof value === 'string' && column.endsWith('uuid')) copy[column] = uuids.get(value) ?? value
+    }
+    if (of === 'file_uses') copy.row_key = String(numbers.get(`${row.used_in} ${row.row_key}`) ?? row.row_key)
+    return of === table && row.id === id ? { ...copy, ...changes } : copy
+  }
+  await db.transaction().execute(async (trx) => {
+    // counters and owners are copied as they stand, not counted again
+    await sql`set local session_replication_role = replica`.execute(trx)
+    for (const of of new Set(found.map((one) => one.table)))
+      await sql`insert into testing.written values (${of})`.execute(trx)
+    for (const one of found)
+      await sql`insert into ${sql.table(one.table)} overriding system value
+select * from jsonb_populate_record(null::${sql.table(one.table)}, ${JSON.stringify(changed(one))}::jsonb)`.execute(trx)
+  })
+}
+
+async function listReferences(db: Db): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+select c.conrelid::regclass::text as "table", a.attname::text as "column", c.confrelid::regclass::text as target,
+  c.confdeltype = 'c' as part
+from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+where c.contype = 'f' and c.connamespace = 'public'::regnamespace`.execute(db)
+  return rows.filter(({ table }) => table !== 'assembly_links')
+}
+
+async function listParts(
+  db: Db,
+  references: readonly Reference[],
+  root: { table: string; id: number },
+): Promise<Found[]> {
+  const found = new Map<string, Found>()
+  const next: { table: string; column: string; value: unknown }[] = [
+    { table: root.table, column: 'id', value: root.id },
+  ]
+  for (let one = next.pop(); one; one = next.pop()) {
+    const { table } = one
+    const { rows } = await sql<{ at: string; row: Row }>`
+select ctid::text as at, to_jsonb(t) as row from ${sql.table(table)} t where ${sql.ref(one.column)} = ${one.value}`.execute(
+      db,
+    )
+    for (const { at, row } of rows) {
+      if (found.has(`${table} ${at}`)) continue
+      found.set(`${table} ${at}`, { table, at, row })
+      for (const { column, target, part } of references.filter((each) => each.table === table))
+        if (target === 'spaces' && !part && row[column] !== null)
+          next.push({ table: 'spaces', column: 'id', value: row[column] })
+      for (const each of references) if (each.part && each.target === table) next.push({ ...each, value: row.id })
+    }
+  }
+  return [...found.values()]
+}
+
+/** The number of each copy, by table and number of what it is a copy of. */
+async function newNumbers(db: Db, found: readonly Found[]): Promise<ReadonlyMap<string, unknown>> {
+  const numbers = new Map<string, unknown>()
+  for (const { table, row } of found) {
+    if (typeof row.id === 'string') numbers.set(`${table} ${row.id}`, randomUUID())
+    else if (typeof row.id === 'number') {
+      const { rows } = await sql<{ id: number }>`
+select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id`.execute(db)
+      numbers.set(`${table} ${row.id}`, rows[0]?.id)
+    }
+  }
+  return numbers
+}
