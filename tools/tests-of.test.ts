@@ -9,7 +9,11 @@ test('the tests of a module are those of its feature in its package; in the serv
   const tests = testsOf('server/src/users/tokens.ts', root)
   assert.ok(tests.includes('server/src/users/passwords.test.ts'))
   const others = tests.filter((path) => !path.startsWith('server/src/users/'))
-  assert.deepEqual(others, ['server/src/testing/bystander.test.ts', 'server/src/testing/copies.test.ts'])
+  assert.deepEqual(others, [
+    'server/src/testing/bystander.test.ts',
+    'server/src/testing/copies.test.ts',
+    'server/src/testing/deleted-places.test.ts',
+  ])
   assert.ok(testsOf('core/src/users/password.ts', root).every((path) => path.startsWith('core/src/users/')))
 })
 

@@ -9,7 +9,11 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** They make every call of the contract beside a second world, or a copy: they notice what a query is not narrowed to. */
-const WHOLE_CONTRACT = ['server/src/testing/bystander.test.ts', 'server/src/testing/copies.test.ts']
+const WHOLE_CONTRACT = [
+  'server/src/testing/bystander.test.ts',
+  'server/src/testing/copies.test.ts',
+  'server/src/testing/deleted-places.test.ts',
+]
 
 /** The test files below a root that should notice a wrong change of a module: those of its feature. */
 export function testsOf(file: string, root: string): string[] {

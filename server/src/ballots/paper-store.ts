@@ -2,7 +2,13 @@ import type { Paper } from '@folkmoot/core/ballots/paper.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { type PersonColumns, personColumns } from './roll.ts'
-import { type BallotRecord, ballotColumns, type CandidateRecord, candidatesWithoutTexts } from './store.ts'
+import {
+  type BallotRecord,
+  ballotColumns,
+  type CandidateRecord,
+  campaignOfBallot,
+  candidatesWithoutTexts,
+} from './store.ts'
 
 /** A paper with all that its rules read: its ballot, the candidates, what its owner is now. */
 export interface PaperRecord extends BallotRecord, PersonColumns {
@@ -16,7 +22,7 @@ const paperOf = (ballotUuid: string, userId: number) => sql`
 select ${ballotColumns}, ${candidatesWithoutTexts} as candidates, ${personColumns},
   p.id as "paperId", p.status, p.votes
 from ballot_papers p
-join ballots b on b.id = p.ballot_id
+join ballots b on b.id = p.ballot_id ${campaignOfBallot}
 join users u on u.id = p.user_id
 left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = u.id
 where b.uuid = ${ballotUuid} and p.user_id = ${userId}`
@@ -42,7 +48,7 @@ export async function lockBallotForVoter(
 ): Promise<(BallotRecord & PersonColumns & { candidates: readonly CandidateRecord[] }) | undefined> {
   const { rows } = await sql<BallotRecord & PersonColumns & { candidates: readonly CandidateRecord[] }>`
 select ${ballotColumns}, ${candidatesWithoutTexts} as candidates, ${personColumns}
-from ballots b
+from ballots b ${campaignOfBallot}
 join users u on u.id = ${userId}
 left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = u.id
 where b.uuid = ${ballotUuid} for key share of b`.execute(trx)

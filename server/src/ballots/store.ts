@@ -84,13 +84,17 @@ export interface BallotWithCandidates extends BallotRecord {
   readonly finished: number
 }
 
-/** A ballot with its candidates and the number of finished papers; one of a deleted campaign is gone. */
+/** A ballot `b` is gone with its campaign or its assembly. */
+export const campaignOfBallot = sql`join campaigns g on g.id = b.campaign_id and g.deleted_at is null
+join assemblies h on h.id = b.assembly_id and h.archived_at is null`
+
+/** A ballot with its candidates and the number of finished papers. */
 export async function findBallot(db: Db, uuid: string): Promise<BallotWithCandidates | undefined> {
   if (!isUuid(uuid)) return undefined
   const { rows } = await sql<BallotWithCandidates>`
 select ${ballotColumns}, ${candidatesWithTexts} as candidates,
   (select count(*)::integer from ballot_papers p where p.ballot_id = b.id and p.status = 1) as finished
-from ballots b join campaigns g on g.id = b.campaign_id and g.deleted_at is null
+from ballots b ${campaignOfBallot}
 where b.uuid = ${uuid}`.execute(db)
   return rows[0]
 }

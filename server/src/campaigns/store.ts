@@ -106,7 +106,7 @@ select c.id, c.uuid, c.title, c.goal, c.brief, c.listed, c.status, c.lang, c.log
       'date', to_char(m.date, 'YYYY-MM-DD HH24:MI')) order by p.position, m.position, m.id)
     from milestones m join components p on p.id = m.component_id where p.campaign_id = c.id), '[]') as milestones
 from campaigns c
-join assemblies a on a.id = c.assembly_id
+join assemblies a on a.id = c.assembly_id and a.archived_at is null
 join spaces s on s.id = c.space_id
 join spaces f on f.id = c.forum_space_id
 where c.deleted_at is null and ${where}

@@ -39,7 +39,7 @@ from b
 left join contributions host on host.id = b.host_id
 left join campaigns k on k.id = b.campaign_id and k.deleted_at is null
 left join working_groups g on g.id = b.group_id and g.deleted_at is null
-join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id, b.host_assembly)
+join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id, b.host_assembly) and a.archived_at is null
 left join lateral (select x.id, x.parent_id, x.root_id, x.board, x.on_space_id from contributions x
     where x.id = coalesce(nullif($3::int, 0), b.talk_id) and x.status = 'PUBLISHED' and x.removed_at is null offset 0) q
   on q.on_space_id = b.target

@@ -45,7 +45,7 @@ const view = (forPublic: boolean): string => {
 /** Where an item stands, and the reader's memberships. */
 export const HOME = `
 from contributions c
-join assemblies a on a.id = c.assembly_id
+join assemblies a on a.id = c.assembly_id and a.archived_at is null
 left join campaigns k on k.id = c.campaign_id and k.deleted_at is null
 left join working_groups g on g.id = c.group_id and g.deleted_at is null
 left join contributions host on host.space_id = c.on_space_id

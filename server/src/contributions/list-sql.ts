@@ -238,7 +238,7 @@ const homeOfSpace = (place: string, me: string): string => `
   left join components p0 on p0.space_id = s.id
   left join working_groups g on g.space_id = s.id and g.deleted_at is null
   left join campaigns k on k.id = coalesce(k0.id, p0.campaign_id) and k.deleted_at is null
-  join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id)
+  join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id) and a.archived_at is null
   ${membershipJoins(me)}
   where ${place}`
 

@@ -25,7 +25,7 @@ from s
 left join campaigns k on k.id = s.campaign_id and k.deleted_at is null
 left join working_groups g on g.deleted_at is null and (g.id = s.own_group or (g.id = $4::int
   and exists (select from campaign_groups cg where cg.group_id = g.id and cg.campaign_id = k.id)))
-join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id)
+join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id) and a.archived_at is null
 ${membershipJoins('$2::int')}`
 
 /** Adds an item with its space, lists, writers, themes, history and notice: one statement, so one transaction. */

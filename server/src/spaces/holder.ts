@@ -23,13 +23,13 @@ export async function findHolder(db: Db, sid: number | string): Promise<Holder |
       coalesce(a.id, g.assembly_id, c.assembly_id, pc.assembly_id, i.assembly_id) as "assemblyId",
       coalesce(c.id, pc.id) as "campaignId", g.id as "groupId", i.id as "contributionId", i.uuid as "contributionUuid"
     from spaces s
-    left join assemblies a on (a.space_id = s.id or a.resources_space_id = s.id) and a.archived_at is null
+    left join assemblies a on (a.space_id = s.id or a.resources_space_id = s.id)
     left join working_groups g on (g.space_id = s.id or g.resources_space_id = s.id) and g.deleted_at is null
     left join campaigns c on c.space_id = s.id and c.deleted_at is null
     left join components p on p.space_id = s.id
     left join campaigns pc on pc.id = p.campaign_id and pc.deleted_at is null
     left join contributions i on i.space_id = s.id
-    where ${id === undefined ? sql`s.uuid = ${sid}` : sql`s.id = ${id}`}
-      and coalesce(a.id, g.assembly_id, c.assembly_id, pc.assembly_id, i.assembly_id) is not null`.execute(db)
+    join assemblies h on h.id = coalesce(a.id, g.assembly_id, c.assembly_id, pc.assembly_id, i.assembly_id)
+    where ${id === undefined ? sql`s.uuid = ${sid}` : sql`s.id = ${id}`} and h.archived_at is null`.execute(db)
   return rows[0]
 }

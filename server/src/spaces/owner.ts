@@ -21,12 +21,12 @@ export async function findOwner(db: Db, sid: string): Promise<SpaceOwner | undef
     select s.id as "spaceId", s.kind, coalesce(a.id, c.assembly_id, pc.assembly_id, g.assembly_id) as "assemblyId",
       coalesce(c.id, pc.id) as "campaignId", p.id as "componentId", g.id as "groupId"
     from spaces s
-    left join assemblies a on a.space_id = s.id and a.archived_at is null
+    left join assemblies a on a.space_id = s.id
     left join campaigns c on c.space_id = s.id and c.deleted_at is null
     left join components p on p.space_id = s.id
     left join campaigns pc on pc.id = p.campaign_id and pc.deleted_at is null
     left join working_groups g on g.space_id = s.id and g.deleted_at is null
-    where ${id === undefined ? sql`s.uuid = ${sid}` : sql`s.id = ${id}`}
-      and coalesce(a.id, c.assembly_id, pc.assembly_id, g.assembly_id) is not null`.execute(db)
+    join assemblies h on h.id = coalesce(a.id, c.assembly_id, pc.assembly_id, g.assembly_id)
+    where ${id === undefined ? sql`s.uuid = ${sid}` : sql`s.id = ${id}`} and h.archived_at is null`.execute(db)
   return rows[0]
 }
