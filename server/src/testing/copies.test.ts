@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { CALLS, type CallName, callOf, isWrite } from './calls/all.ts'
-import { sendCall } from './send.ts'
+import { type CallName, callOf, isWrite } from './calls/all.ts'
+import { rowsOf, tryRow } from './matrix/matrix.ts'
+import { PARTS } from './matrix/parts.ts'
 import { copyWithParts } from './world/copy-with-parts.ts'
 import type { Role, SideWorld } from './world/types.ts'
 import { openWorld, type WorldServer } from './world.ts'
@@ -21,16 +22,18 @@ after(() => server.stop())
 const NEVER_THE_SAME: readonly CallName[] = ['captcha.challenge', 'connections.connectSocial']
 /** Whoever takes their own words along takes those in deleted places too. */
 const OWN_WORDS: CallName = 'wholeAccount.export'
-const READS = [...CALLS.keys()].filter((name) => !isWrite(name) && ![...NEVER_THE_SAME, OWN_WORDS].includes(name))
+const READS = PARTS.flatMap(rowsOf).filter(
+  ({ name, view }) => !view && !isWrite(name) && ![...NEVER_THE_SAME, OWN_WORDS].includes(name),
+)
 const READERS: readonly Role[] = ['An', 'Fo', 'Me', 'GC', 'CO', 'AD']
 
-/** What every reader is answered, by endpoint and person. */
+/** What every reader is answered, by line of the permission matrix and person. */
 async function readAll(): Promise<ReadonlyMap<string, string>> {
   const all = new Map<string, string>()
-  for (const name of READS)
-    for (const role of new Set([callOf(name).by, ...READERS])) {
-      const { ending, text } = await sendCall(server, name, server.person(role))
-      all.set(`${name} as ${role}`, ending === 'ok' ? text : ending)
+  for (const row of READS)
+    for (const role of new Set([callOf(row.name).by, ...READERS])) {
+      const { ending, text } = await tryRow(server, row, role)
+      all.set(`${row.label}: as ${role}`, ending === 'ok' ? text : ending)
     }
   return all
 }
@@ -148,7 +151,7 @@ for (const { title, table, of, with: changes, seenIn } of COPIES)
     await server.restore()
     const changed = new Set<string>()
     for (const [call, answer] of now) {
-      const name = call.split(' ')[0] ?? ''
+      const name = call.split(':')[0] ?? ''
       if (answer === answers.get(call)) continue
       changed.add(name)
       if (!seenIn.some((each) => each === name)) assert.equal(answer, answers.get(call), call)

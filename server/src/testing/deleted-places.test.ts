@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { CALLS, type CallName, callOf } from './calls/all.ts'
-import { sendCall } from './send.ts'
+import { type Row, rowsOf, tryRow } from './matrix/matrix.ts'
+import { PARTS } from './matrix/parts.ts'
+import { ROLE_NAMES, type Role } from './world/types.ts'
 import { openWorld, type WorldServer } from './world.ts'
 
 // Who names something in a place that was deleted is told that it is not there, whatever they want to do with it.
@@ -15,24 +17,37 @@ after(() => server.stop())
 
 const GONE = ['not_found', 'assembly_not_listed', 'token_unknown']
 
-/** The valid calls that are refused once rows of a table are deleted, as if what they name were not there. */
-async function refusedWithout(table: string, column: string, ids: readonly number[]): Promise<CallName[]> {
-  const refused: CallName[] = []
-  for (const name of CALLS.keys()) {
+/** Somebody who may: the caller of an endpoint, or of a line of the matrix the first one that it answers. */
+const callerOf = ({ name, view, cells }: Row): Role | undefined =>
+  view ? ROLE_NAMES.find((role) => cells[role] === 'Y') : callOf(name).by
+
+/** The lines of the matrix that are refused once rows of a table are deleted, as if what they name were not there. */
+async function refusedWithout(
+  table: string,
+  column: string,
+  ids: readonly number[],
+  isAsked: (row: Row) => boolean = ({ view }) => !view,
+): Promise<string[]> {
+  const refused: string[] = []
+  for (const row of PARTS.flatMap(rowsOf).filter(isAsked)) {
+    const role = callerOf(row)
+    if (!role) continue
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = '2027-01-19T12:00:00Z'
-where id = any(${[...ids]}::integer[])`.execute(server.context.db)
-    const { ending } = await sendCall(server, name)
-    await server.restore()
-    if (GONE.includes(ending) && ending !== callOf(name).ends) refused.push(name)
+where id = any(${[...ids]}::integer[]) and ${sql.ref(column)} is null`.execute(server.context.db)
+    // a write brings all rows back by itself
+    const { ending } = await tryRow(server, row, role)
+    if (GONE.includes(ending) && ending !== callOf(row.name).ends) refused.push(row.label)
   }
+  await server.restore()
   return refused.sort()
 }
 
 /** The calls of some features and some others, without exceptions. */
-function callsOf(features: readonly string[], others: readonly CallName[], but: readonly CallName[]): CallName[] {
+function callsOf(features: readonly string[], others: readonly CallName[], but: readonly CallName[]): string[] {
   const all = [...CALLS.keys()].filter((name) => features.includes(name.split('.')[0] ?? ''))
   return [...all, ...others].filter((name) => !but.includes(name)).sort()
 }
+const isEndpoint = (label: string): boolean => !label.includes(':')
 const IN_CAMPAIGNS = [
   ...['publicCampaigns', 'phases', 'spaces', 'contributions', 'comments', 'spaceWriting', 'visitorWriting'],
   ...['feedback', 'ballots', 'papers', 'voters', 'lookups'],
@@ -53,7 +68,10 @@ test('an archived assembly is gone with everything in it; its people keep their 
     'connections.connectDirectory',
     'connections.disconnectDirectory',
   ]
-  assert.deepEqual(gone, callsOf(IN_ASSEMBLIES, more, [...left, ...own, 'uploads.job', 'feedback.saved']))
+  assert.deepEqual(
+    gone.filter(isEndpoint),
+    callsOf(IN_ASSEMBLIES, more, [...left, ...own, 'uploads.job', 'feedback.saved']),
+  )
 })
 
 test('a deleted campaign is gone with its phases, contributions and ballots; its assembly stays', async () => {
@@ -77,13 +95,25 @@ test('a deleted campaign is gone with its phases, contributions and ballots; its
     'resources.remove',
     'resources.attach',
   ]
-  assert.deepEqual(gone, callsOf(IN_CAMPAIGNS, own, ['publicCampaigns.ofAssembly', 'feedback.saved']))
+  assert.deepEqual(
+    gone.filter(isEndpoint),
+    callsOf(IN_CAMPAIGNS, own, ['publicCampaigns.ofAssembly', 'feedback.saved']),
+  )
 })
 
-test('a deleted group is gone with its members; the campaigns it worked on stay', async () => {
+test('a deleted group is gone with its members, whatever view of it is asked for; the campaigns it worked on stay', async () => {
   const ids = Object.values(server.world.a.groups).map(({ id }) => id)
-  const gone = await refusedWithout('working_groups', 'deleted_at', ids)
+  // what a group wrote stays with its campaign
+  const stands = /^(contributions|feedback|comments\.of\w*Item|resources\.attach)|unlisted assembly$/
+  const isView = ({ label, view }: Row) => view !== undefined && /: .*(group|topic)/.test(label) && !stands.test(label)
+  const gone = await refusedWithout('working_groups', 'deleted_at', ids, (row) => !row.view || isView(row))
   const own: CallName[] = ['memberships.inGroup', 'memberships.ofGroup', 'memberships.ofGroupByStatus']
   const invited: CallName[] = ['invitations.toGroup', 'invitations.answerBy', 'uploads.toGroup']
-  assert.deepEqual(gone, callsOf(['groups'], [...own, ...invited], ['groups.ofCampaign', 'groups.ofPublicCampaign']))
+  const stay: CallName[] = ['groups.ofCampaign', 'groups.ofPublicCampaign']
+  assert.deepEqual(gone.filter(isEndpoint), callsOf(['groups'], [...own, ...invited], stay))
+  const views = PARTS.flatMap(rowsOf).filter((row) => isView(row) && callerOf(row))
+  assert.deepEqual(
+    views.map(({ label }) => label).filter((label) => !gone.includes(label)),
+    [],
+  )
 })
