@@ -56,6 +56,6 @@ async function packageOnDisk({ db, settings }: Context, ballotId: number): Promi
   if (!made) return undefined
   const there = await stat(join(packageFolder(settings.filesDir), made.file)).catch(() => undefined)
   if (there?.size === made.bytes) return made
-  await forgetPackage(db, ballotId, made.file)
+  await forgetPackage(db, made.file)
   return undefined
 }

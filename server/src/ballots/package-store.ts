@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { addJob } from '../shared/job.ts'
+import { campaignOfBallot } from './store.ts'
 import type { MadePackage } from './tally/messages.ts'
 
 export interface KeptPackage extends MadePackage {
@@ -23,8 +24,8 @@ export async function insertPackage(db: Db, ballotId: number, made: MadePackage,
 }
 
 /** Forgets a package whose file is gone, so that it is made again. */
-export async function forgetPackage(db: Db, ballotId: number, file: string): Promise<void> {
-  await db.deleteFrom('ballot_packages').where('ballot_id', '=', ballotId).where('file', '=', file).execute()
+export async function forgetPackage(db: Db, file: string): Promise<void> {
+  await db.deleteFrom('ballot_packages').where('file', '=', file).execute()
 }
 
 /** What the job of a package is asked for. */
@@ -42,7 +43,7 @@ export async function askPackage(db: Db, ballotId: number): Promise<void> {
 /** Asks for the packages of counted ballots that have none and wait for none: of before there were any, or whose file was lost. */
 export async function askMissingPackages(db: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-select b.id from ballots b join campaigns g on g.id = b.campaign_id and g.deleted_at is null
+select b.id from ballots b ${campaignOfBallot}
 where b.state in ('counted', 'archived')
   and not exists (select from ballot_packages p where p.ballot_id = b.id)
   and not exists (select from graphile_worker.jobs j where j.key = ${JOB} || ':' || b.id) order by b.id`.execute(db)

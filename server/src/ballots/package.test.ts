@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { recount } from '@folkmoot/core/tally/audit.ts'
 import { commitmentOf } from '@folkmoot/core/tally/digest.ts'
 import { compareWithKnown, holds } from '@folkmoot/core/tally/published.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { printRoll } from '../cli/roll.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
+import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { addJob } from '../shared/job.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY, voteAndClose } from './for-tests.ts'
 import { makePackage, packageFolder, sweepPackages } from './make-package.ts'
 import { stepAllBallots } from './steps.ts'
@@ -129,6 +130,30 @@ test('a ballot that was counted before packages were kept gets its own by the jo
   assert.deepEqual((await results(ballot.uuid)).verification.roll, { size: 7, hash: null })
 })
 
+test('packages are asked for once, of counted ballots in places that are there, whatever other job waits', async () => {
+  const { db } = server.context
+  const counted = async () => {
+    const town = await aVotingTown(server)
+    const ballot = await anOpenBallot(town)
+    await voteAndClose(town, ballot, [])
+    return { town, id: await idOf(ballot.uuid) }
+  }
+  const [here, deleted, archived] = [await counted(), await counted(), await counted()]
+  await anOpenBallot(await aVotingTown(server))
+  await server.runJobs()
+  const at = '2027-01-20T00:00:00Z'
+  await db.updateTable('campaigns').set({ deleted_at: at }).where('id', '=', deleted.town.campaign.id).execute()
+  await db.updateTable('assemblies').set({ archived_at: at }).where('id', '=', archived.town.assembly.id).execute()
+  for (const { id } of [here, deleted, archived])
+    await db.deleteFrom('ballot_packages').where('ballot_id', '=', id).execute()
+  await addJob(db, 'ballot-letters', {}, { key: 'another job' })
+  for (let minute = 0; minute < 2; minute++) await stepAllBallots(server.context)
+  const { rows } = await sql<{ key: string; revision: number }>`
+    select key, revision from graphile_worker.jobs where key like 'ballot-package:%'`.execute(db)
+  assert.deepEqual(rows, [{ key: `ballot-package:${here.id}`, revision: 0 }])
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+})
+
 test('a package of papers that are not those counted is not made', async () => {
   const town = await aVotingTown(server, { members: 6 })
   const ballot = await anOpenBallot(town)
@@ -225,11 +250,16 @@ test('of a list of voters the roll keeps digests of its entries, of a frozen rol
   const town = await aVotingTown(server, { members: 3 })
   const listed = await anOpenBallot(town)
   const id = await idOf(listed.uuid)
+  const other = await aVotingTown(server, { members: 3 })
+  const frozen = await anOpenBallot(other)
+  const frozenId = await idOf(frozen.uuid)
   await sql`update ballots set rules = rules || '{"voters": "LISTED"}' where id = ${id}`.execute(db)
   const emails = ['ana@town.example', 'ben@town.example']
+  const none = { code_number: null, code_hash: null, redeemed_by: null }
+  const entry = (ballotId: number, email: string) => ({ ballot_id: ballotId, email, ...none })
   await db
     .insertInto('ballot_voters')
-    .values(emails.map((email) => ({ ballot_id: id, email, code_number: null, code_hash: null, redeemed_by: null })))
+    .values([...emails.map((email) => entry(id, email)), entry(frozenId, 'eve@town.example')])
     .execute()
   await voteAndClose(town, listed, [])
   const [salt = '', ...lines] = (await printed(listed.uuid)).split('\n')
@@ -237,14 +267,23 @@ test('of a list of voters the roll keeps digests of its entries, of a frozen rol
   const { roll } = (await results(listed.uuid)).verification
   assert.deepEqual(roll, { size: 2, hash: sha256([salt, ...lines].join('\n')) })
 
-  const other = await aVotingTown(server, { members: 3 })
-  const frozen = await anOpenBallot(other)
-  const frozenId = await idOf(frozen.uuid)
   const people = other.users.slice(0, 2)
   await sql`update ballots set rules = rules || '{"roll": "FROZEN"}', eligible = 2 where id = ${frozenId}`.execute(db)
   await db
     .insertInto('ballot_roll')
-    .values(people.map((user) => ({ ballot_id: frozenId, user_id: user.id })))
+    .values([
+      ...people.map((user) => ({ ballot_id: frozenId, user_id: user.id })),
+      { ballot_id: id, user_id: other.users[2]?.id ?? 0 },
+    ])
+    .execute()
+  const mine = { params: { uuid: frozen.uuid, signature: 'me' }, body: {} }
+  await (other.members[0] as Caller).call(papers.create, mine)
+  await (other.members[0] as Caller).call(papers.complete, mine)
+  // who voted and lost the account is on a frozen roll once
+  await db
+    .updateTable('users')
+    .set({ active: false })
+    .where('id', '=', people[0]?.id ?? 0)
     .execute()
   await voteAndClose(other, frozen, [])
   assert.deepEqual((await printed(frozen.uuid)).split('\n').slice(1), people.map(({ uuid }) => uuid).sort())
