@@ -95,7 +95,7 @@ export async function removeVoter(
     .executeTakeFirst()
   if (!row) return refuse('not_found')
   if (row.redeemed) return refuse('voting_code_used')
-  await trx.deleteFrom('ballot_voters').where('ballot_id', '=', ballotId).where('id', '=', id).execute()
+  await trx.deleteFrom('ballot_voters').where('id', '=', id).execute()
   return undefined
 }
 
@@ -140,7 +140,7 @@ export async function makeCodes(
     await sql`
 update ballot_voters v set code_number = n.number, code_hash = n.hash
 from unnest(${made.map(({ id }) => id)}::integer[], ${numbers}::integer[], ${hashes}::text[]) as n (id, number, hash)
-where v.id = n.id and v.ballot_id = ${ballotId}`.execute(trx)
+where v.id = n.id`.execute(trx)
   } else {
     await sql`
 insert into ballot_voters (ballot_id, code_number, code_hash)

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { aTownsperson } from '../campaigns/for-tests.ts'
+import { aGroup } from '../groups/for-tests.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
 import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './for-tests.ts'
 import { stepAllBallots } from './steps.ts'
@@ -26,6 +28,13 @@ const addressOf = async (id: number | undefined) =>
       .where('id', '=', id ?? 0)
       .executeTakeFirstOrThrow()
   ).email ?? ''
+
+/** Is the digest of a frozen roll that of these entries? */
+function assertRoll({ roll }: Ballot, entries: readonly string[]): void {
+  const [salt = '', hash] = (roll.hash ?? '').split(':')
+  const lines = [salt, ...entries.toSorted()]
+  assert.equal(createHash('sha256').update(lines.join('\n')).digest('hex'), hash)
+}
 
 async function vote(who: Caller, ballot: Ballot) {
   const votes = [{ candidate_id: ballot.candidates[0]?.id ?? 0, value: 'YES' }]
@@ -60,9 +69,21 @@ test('a live roll takes people who join while voting is open, a frozen one is wh
   const town = await aVotingTown(server, { members: 2 })
   const bystander = await aVotingTown(server, { members: 1 })
   const other = await anOpenBallot(bystander, { voters: 'MEMBERS', roll: 'live' })
+  const follower = await aTownsperson(server.context.db, town.assembly.id, { roles: ['FOLLOWER'] })
   const ballot = await anOpenBallot(town, { voters: 'MEMBERS', roll: 'frozen' })
   assert.equal(ballot.roll.time, 'FROZEN')
   assert.match(ballot.roll.hash ?? '', /^[0-9a-f]{32}:[0-9a-f]{64}$/)
+  const members = await server.context.db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.uuid')
+    .where('m.assembly_id', '=', town.assembly.id)
+    .where('u.id', '<>', follower.id)
+    .execute()
+  assertRoll(
+    ballot,
+    members.map(({ uuid }) => uuid),
+  )
   const late = await server.as((await aTownsperson(server.context.db, town.assembly.id)).id)
   const shown = await read(ballot, late)
   assert.deepEqual([shown.roll_reason, shown.turnout.eligible], ['roll_frozen', 3])
@@ -117,6 +138,57 @@ test('a list is kept by those who prepare the ballot; its size is the roll, and 
   assert.equal((await vote(member(town, 0), ballot)).vote.status, 1)
 })
 
+test('ready are the listed addresses of members with a confirmed address and an open account; a group makes nobody a member', async () => {
+  const { db } = server.context
+  const town = await aVotingTown(server, { members: 1 })
+  const here = town.assembly.id
+  const follower = await aTownsperson(db, here, { roles: ['FOLLOWER'] })
+  await aGroup(db, here, { members: [follower.id] })
+  const blocked = await aTownsperson(db, here)
+  await db.updateTable('users').set({ active: false }).where('id', '=', blocked.id).execute()
+  const gone = await aTownsperson(db, here)
+  await db.updateTable('users').set({ deleted_at: '2027-01-02T00:00:00Z' }).where('id', '=', gone.id).execute()
+  const others = [
+    follower,
+    blocked,
+    gone,
+    await aTownsperson(db, here, { status: 'REQUESTED' }),
+    await aTownsperson(db, (await aVotingTown(server)).assembly.id),
+  ]
+  const listed = await addressOf(town.users[0]?.id)
+  const draft = await aDraft(town, { voters: 'LISTED' })
+  const addresses = [listed, ...others.map(({ email }) => email)].join('\n')
+  await town.coordinator.call(voters.add, { ...at(draft), body: { addresses } })
+  const kept = await town.coordinator.call(voters.list, { ...at(draft), query: {} })
+  assert.deepEqual([kept.total, kept.ready], [6, 1])
+  assert.deepEqual(
+    kept.list.filter((entry) => entry.member).map(({ email }) => email),
+    [listed],
+  )
+})
+
+test('one entry is taken from a list: the others and those of other lists stay, and one that is not in it is not found', async () => {
+  const [town, beside] = [await aVotingTown(server), await aVotingTown(server)]
+  const [draft, other] = [await aDraft(town, { voters: 'LISTED' }), await aDraft(beside, { voters: 'LISTED' })]
+  const body = { addresses: 'ann@river.example\nben@river.example' }
+  await town.coordinator.call(voters.add, { ...at(draft), body })
+  await beside.coordinator.call(voters.add, { ...at(other), body })
+  const listOf = async (of: VotingTown, ballot: Ballot) =>
+    (await of.coordinator.call(voters.list, { ...at(ballot), query: {} })).list
+  const [ann] = await listOf(town, draft)
+  const [foreign] = await listOf(beside, other)
+  for (const id of [foreign?.id ?? 0, 999_999_999]) {
+    const no = await town.coordinator.refused(voters.remove, { params: { uuid: draft.uuid, id } })
+    assert.deepEqual([no.refused, no.status], ['not_found', 404])
+  }
+  await town.coordinator.call(voters.remove, { params: { uuid: draft.uuid, id: ann?.id ?? 0 } })
+  assert.deepEqual(
+    (await listOf(town, draft)).map(({ email }) => email),
+    ['ben@river.example'],
+  )
+  assert.equal((await listOf(beside, other)).length, 2)
+})
+
 test('neither members nor visitors nor coordinators elsewhere read or change the list', async () => {
   const town = await aVotingTown(server, { members: 1 })
   const elsewhere = await aVotingTown(server, {})
@@ -161,6 +233,7 @@ test('the rule is settled when voting opens: a live list still changes, a frozen
   const frozen = await aDraft(second, { voters: 'LISTED', roll: 'frozen' })
   await second.coordinator.call(voters.add, { ...at(frozen), body: { addresses: 'ann@river.example' } })
   const opened = await open(second, frozen)
+  assertRoll(opened, ['ann@river.example '])
   const no = await second.coordinator.refused(voters.add, { ...at(opened), body: { addresses: 'ben@river.example' } })
   assert.deepEqual([no.refused, no.status], ['roll_frozen', 409])
   const codes = await second.coordinator.refused(voters.makeCodes, { ...at(opened), body: { count: 5 } })

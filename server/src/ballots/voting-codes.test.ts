@@ -43,6 +43,42 @@ test('a code gives one member the right to vote once; afterwards it is used up [
   const list = await town.coordinator.call(voters.list, { ...at(ballot), query: {} })
   assert.deepEqual([list.codes, list.redeemed], [3, 1])
   assert.equal((await read(ballot, member(town, 1))).roll_reason, 'not_listed')
+
+  const beside = await aVotingTown(server, { members: 1 })
+  const draft = await aDraft(beside, { voters: 'LISTED' })
+  await beside.coordinator.call(voters.add, { ...at(draft), body: { addresses: 'ann@river.example' } })
+  const withoutCodes = await open(beside, draft)
+  assert.equal((await read(withoutCodes, member(beside, 0))).takes_codes, false)
+})
+
+test('codes are made for addresses that have none; the list shows addresses alone, searched by a part, and counts both', async () => {
+  const town = await aVotingTown(server)
+  const draft = await aDraft(town, { voters: 'LISTED' })
+  const { coordinator } = town
+  const add = (addresses: string) => coordinator.call(voters.add, { ...at(draft), body: { addresses } })
+  const forAddresses = async () =>
+    (await coordinator.call(voters.makeCodes, { ...at(draft), body: { for_addresses: true } })).codes
+  const list = async (q?: string) => {
+    const shown = await coordinator.call(voters.list, { ...at(draft), query: q === undefined ? {} : { q } })
+    return { ...shown, found: shown.list.map(({ email }) => email?.split('@')[0]) }
+  }
+  await add('ann@river.example\nben@river.example')
+  assert.equal((await forAddresses()).length, 2)
+  await coordinator.call(voters.makeCodes, { ...at(draft), body: { count: 2 } })
+  await add('cat@far.example')
+  const all = await list()
+  assert.deepEqual([all.found, all.total], [['ann', 'ben', 'cat'], 3])
+  assert.deepEqual([all.addresses, all.without_code, all.codes, all.redeemed], [3, 1, 4, 0])
+  const found = await list('RIVER')
+  assert.deepEqual([found.found, found.total, found.addresses], [['ann', 'ben'], 2, 3])
+  assert.deepEqual(
+    (await forAddresses()).map(({ number, email }) => [number, email]),
+    [[5, 'cat@far.example']],
+  )
+  await add('dan@far.example')
+  const emptied = await coordinator.call(voters.clear, { ...at(draft), query: { what: 'addresses' } })
+  const left = await list()
+  assert.deepEqual([emptied.removed, left.found, left.codes], [1, ['ann', 'ben', 'cat'], 5])
 })
 
 test('a frozen roll still takes the codes that were made before voting opened', async () => {
