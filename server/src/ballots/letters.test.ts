@@ -4,6 +4,7 @@ import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { LOCALES } from '@folkmoot/core/shared/locales.ts'
 import { sql } from 'kysely'
 import { aTownsperson } from '../campaigns/for-tests.ts'
+import { aGroup } from '../groups/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY } from './for-tests.ts'
 import { type BallotLetters, writeLetters } from './letters.ts'
@@ -79,6 +80,47 @@ test('changes give their reason, results name the winners and go to the authors 
   assert.ok(mails.some((m) => m.letter === 'ballots.results' && m.to_user_id === author.id))
   assert.ok(mails.at(-1)?.text.includes(`https://moot.example.org/v1/ballot/${ballot.uuid}/result`))
   assert.match(mails.at(-1)?.text ?? '', /Selected: none/)
+})
+
+test('results go once to each reader with an open account and an address, whatever groups they are in', async () => {
+  const { db } = server.context
+  const town = await aVotingTown(server, { members: 2 })
+  const beside = await aVotingTown(server)
+  await anOpenBallot(beside)
+  const ballot = await anOpenBallot(town)
+  await mailsOfJobs()
+  const here = town.assembly.id
+  const follower = () => aTownsperson(db, here, { roles: ['FOLLOWER'] })
+  const author = await follower()
+  const blocked = await follower()
+  const gone = await follower()
+  const elsewhere = await follower()
+  await aGroup(db, here, { members: [author.id, town.users[0]?.id ?? 0] })
+  for (const { id } of [author, blocked, gone])
+    await db
+      .insertInto('contribution_authors')
+      .values({ contribution_id: town.proposals[0]?.id ?? 0, user_id: id })
+      .execute()
+  await db
+    .insertInto('contribution_authors')
+    .values({ contribution_id: beside.proposals[0]?.id ?? 0, user_id: elsewhere.id })
+    .execute()
+  await db.updateTable('users').set({ active: false }).where('id', '=', blocked.id).execute()
+  await db.updateTable('users').set({ deleted_at: '2027-01-02T00:00:00Z' }).where('id', '=', gone.id).execute()
+  const [member, silent] = town.users.map(({ id }) => id)
+  await db
+    .updateTable('users')
+    .set({ email: null })
+    .where('id', '=', silent ?? 0)
+    .execute()
+  await town.coordinator.call(ballots.close, { params: { uuid: ballot.uuid }, body: { reason: 'Done' } })
+  const results = (await mailsOfJobs()).filter(({ letter }) => letter === 'ballots.results')
+  const coordinator = results.find(({ to_user_id: id }) => id !== member && id !== author.id)?.to_user_id
+  assert.deepEqual(
+    results.map(({ to_user_id: id }) => id),
+    [coordinator, member, author.id],
+  )
+  assert.ok(coordinator && ![silent, blocked.id, gone.id, elsewhere.id].includes(coordinator))
 })
 
 test('a large assembly is written to step by step, each member once and nobody else', async () => {

@@ -4,6 +4,7 @@ import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { VOTER_RULES } from '@folkmoot/core/ballots/voters.ts'
 import { sql } from 'kysely'
 import { aTownsperson } from '../campaigns/for-tests.ts'
+import { aGroup } from '../groups/for-tests.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
 import { anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './for-tests.ts'
 import { isEligible, onRollSql, type PersonColumns, personColumns, readRollReason } from './roll.ts'
@@ -130,11 +131,21 @@ test('the roll is the members at closing and those who voted and left; who joine
   const ballot = await anOpenBallot(town)
   const { db } = server.context
   const late = await aTownsperson(db, town.assembly.id)
+  // a group has members of its own, who are on no roll a second time
+  await aGroup(db, town.assembly.id, { members: [late.id, town.users[2]?.id ?? 0] })
   const lateAndGone = await aTownsperson(db, town.assembly.id)
   await db
     .updateTable('memberships')
     .set({ created_at: '2027-01-21T00:00:00.000Z' })
     .where('user_id', 'in', [late.id, lateAndGone.id])
+    .execute()
+  const beside = await aVotingTown(server, { members: 1 })
+  const other = { uuid: (await anOpenBallot(beside)).uuid, signature: 'me' }
+  await (beside.members[0] as Caller).call(papers.create, { params: other, body: {} })
+  await (beside.members[0] as Caller).call(papers.complete, { params: other, body: {} })
+  await db
+    .deleteFrom('memberships')
+    .where('user_id', '=', beside.users[0]?.id ?? 0)
     .execute()
   const params = { uuid: ballot.uuid, signature: 'me' }
   for (const who of [
@@ -168,4 +179,33 @@ test('the roll is the members at closing and those who voted and left; who joine
   assert.equal(voters.length, 5)
   const [voted, , stayed] = town.users
   assert.ok(voters.includes(voted?.uuid ?? '') && voters.includes(stayed?.uuid ?? ''))
+})
+
+test('what somebody is in a group gives no vote on a ballot of the assembly, whichever they became first [VOT-024]', async () => {
+  const { db } = server.context
+  const town = await aVotingTown(server)
+  const ballot = await anOpenBallot(town)
+  const params = { uuid: ballot.uuid, signature: 'me' }
+  const vote = { candidate_id: ballot.candidates[0]?.id ?? 0, value: 'YES' }
+  for (const first of ['group', 'follower'] as const)
+    for (const hasPaper of [true, false]) {
+      const { id } = await aTownsperson(db, town.assembly.id)
+      const who = await server.as(id)
+      if (hasPaper) await who.call(papers.create, { params, body: {} })
+      const joins = () => aGroup(db, town.assembly.id, { members: [id] })
+      if (first === 'group') await joins()
+      await db
+        .updateTable('memberships')
+        .set({ roles: ['FOLLOWER'] })
+        .where('user_id', '=', id)
+        .where('group_id', 'is', null)
+        .execute()
+      if (first === 'follower') await joins()
+      const shown = await who.call(ballots.read, { params })
+      assert.deepEqual([shown.roll_reason, shown.may.vote], ['not_member', false])
+      const no = hasPaper
+        ? await who.refused(papers.cast, { params, body: vote })
+        : await who.refused(papers.create, { params, body: {} })
+      assert.equal(no.refused, 'not_eligible')
+    }
 })
