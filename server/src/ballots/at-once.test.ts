@@ -5,7 +5,7 @@ import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
 import { setStatus } from '../contributions/status.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { collide } from '../testing/collide.ts'
+import { collide, waitsFor } from '../testing/collide.ts'
 import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './for-tests.ts'
 import { importElection } from './import.ts'
 import { moveContributions } from './statuses.ts'
@@ -130,6 +130,20 @@ test('of two different drafts made at once for one campaign the second is refuse
       body: { campaign_uuid: town.campaign.uuid, ballot: { votes_limit: limit }, ...without(town, 'Lights') },
     })
   assert.deepEqual(await collide(server, 'ballots', [draft(1), draft(2)]), ['ok', 'ballot_exists'])
+})
+
+test('ballots and drafts of other campaigns do not wait for each other', async () => {
+  const { town, ballot, params } = await polling()
+  const [own, other] = [await aVotingTown(server), await polling()]
+  const body = { ends_at: '2027-02-04', reason: 'Two more days' }
+  const extend = () => town.coordinator.call(ballots.extend, { params, body })
+  const rowOf = ({ uuid }: Pick<Ballot, 'uuid'>) => `select from ballots where uuid = '${uuid}'`
+  assert.equal(await waitsFor(server, rowOf(other.ballot), extend), false)
+  assert.equal((await town.coordinator.call(ballots.read, { params })).extended, true)
+  const held = (of: VotingTown) => `select from campaigns where id = ${of.campaign.id}`
+  assert.equal(await waitsFor(server, held(other.town), () => aDraft(own)), false)
+  const again = () => town.coordinator.refused(ballots.close, { params, body: {} })
+  assert.equal(await waitsFor(server, rowOf(ballot), again), true)
 })
 
 test('a proposal that is taken out while the ballot takes it on stays out; another one is taken on', async () => {

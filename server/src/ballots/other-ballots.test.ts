@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
+import { sql } from 'kysely'
+import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { countInTransaction } from './count-closed.ts'
+import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, voteAndClose } from './for-tests.ts'
+import { stepAllBallots } from './steps.ts'
+import { readPiles } from './tally/read-piles.ts'
+
+// What stands in other ballots, or on papers that were never finalized, is no part of a count.
+
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: VOTING_DAY })
+})
+after(() => server.stop())
+
+/** A town with an open ballot, and what its calls need. */
+async function polling(members: number) {
+  const town = await aVotingTown(server, { members })
+  const ballot = await anOpenBallot(town)
+  const { rows } = await sql<{ id: number }>`select id from ballots where uuid = ${ballot.uuid}`.execute(
+    server.context.db,
+  )
+  return { town, ballot, id: rows[0]?.id ?? 0, params: { uuid: ballot.uuid, signature: 'me' } }
+}
+type Polling = Awaited<ReturnType<typeof polling>>
+
+/** A member chooses the last candidate and does not finalize the paper. */
+async function begin({ town, ballot, params }: Polling, n: number): Promise<void> {
+  const who = town.members[n] as Caller
+  await who.call(papers.create, { params, body: {} })
+  await who.call(papers.cast, { params, body: { candidate_id: ballot.candidates[2]?.id ?? 0, value: 'YES' } })
+}
+
+/** So many papers that belong to nobody, all for one candidate. */
+const fill = ({ id, ballot }: Polling, status: 0 | 1, count: number) =>
+  sql`
+insert into ballot_papers (ballot_id, status, votes)
+select ${id}, ${status}, jsonb_build_object(${ballot.candidates[2]?.contribution_uuid}::text, 'YES')
+from generate_series(1, ${count})`.execute(server.context.db)
+
+const papersOf = async ({ id }: Polling) =>
+  (
+    await sql<{ status: number }>`select status from ballot_papers where ballot_id = ${id} order by status`.execute(
+      server.context.db,
+    )
+  ).rows.map(({ status }) => status)
+
+test('a result shows the values of finished papers alone', async () => {
+  const place = await polling(7)
+  await begin(place, 6)
+  await voteAndClose(place.town, place.ballot, Array(6).fill('Slipway'))
+  const { results } = await server.visitor.call(ballots.results, { params: place.params, query: {} })
+  assert.deepEqual(
+    place.town.proposals.map(({ uuid }) => results.find((row) => row.candidate_uuid === uuid)?.values.length),
+    [6, 0, 0],
+  )
+})
+
+test('a ballot that is counted in one transaction counts its own finished papers', async () => {
+  const [place, beside] = [await polling(2), await polling(1)]
+  await begin(place, 1)
+  await fill(place, 1, 2)
+  await fill(beside, 1, 3)
+  await sql`update ballots set state = 'closed', closed_at = ${VOTING_DAY} where id = ${place.id}`.execute(
+    server.context.db,
+  )
+  await inTransaction(server.context, (trx, context) => countInTransaction(trx, context, place.id))
+  const { counted } = await server.visitor.call(ballots.results, { params: place.params, query: {} })
+  assert.equal(counted?.papers, 2)
+})
+
+test('a ballot of few papers is counted at once, however many papers other ballots have and however many were only begun', async () => {
+  const [place, beside] = [await polling(1), await polling(1)]
+  await fill(place, 0, 2100)
+  await fill(beside, 1, 5001)
+  const body = { reason: 'Done' }
+  const { state, turnout } = await place.town.coordinator.call(ballots.close, { params: place.params, body })
+  assert.deepEqual([state, turnout.finished], ['counted', 0])
+})
+
+test('more papers than are read at one go are read once each', { timeout: 60_000 }, async () => {
+  const place = await polling(0)
+  await fill(place, 1, 5001)
+  const client = await server.context.pool.connect()
+  try {
+    const piles = await readPiles(client, place.id)
+    assert.deepEqual(
+      piles.map(({ people }) => people),
+      [5001],
+    )
+  } finally {
+    client.release()
+  }
+})
+
+test('thirty days after the count papers that were never finalized are erased; those of a ballot counted later stay', async () => {
+  const [place, beside] = [await polling(2), await polling(1)]
+  await begin(place, 0)
+  await begin(beside, 0)
+  await voteAndClose(place.town, place.ballot, [])
+  server.setTime('2027-02-20T12:00:00.000Z')
+  await stepAllBallots(server.context)
+  assert.deepEqual([await papersOf(place), await papersOf(beside)], [[], [0]])
+  server.setTime(VOTING_DAY)
+})
+
+test('the coordinators of each draft that cannot open are told, whoever is told first', async () => {
+  server.setTime('2027-01-01T12:00:00.000Z')
+  const drafts: string[] = []
+  for (let n = 0; n < 2; n++) {
+    const town = await aVotingTown(server, { proposals: [['Slipway', 'a lot']] })
+    drafts.push((await aDraft(town, { winners: 'EQUAL_SHARES' })).uuid)
+  }
+  server.setTime('2027-01-12T09:00:00.000Z')
+  await stepAllBallots(server.context)
+  const told = await server.context.db
+    .selectFrom('signals')
+    .select('data')
+    .where('event', '=', 'BALLOT_PROBLEM')
+    .execute()
+  for (const uuid of drafts) assert.equal(told.filter(({ data }) => data.ballotUuid === uuid).length, 1)
+  server.setTime(VOTING_DAY)
+})
