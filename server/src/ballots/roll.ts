@@ -122,7 +122,7 @@ where m.assembly_id = ${assemblyId} and u.active and u.deleted_at is null and ${
 /** The size of a ballot's roll now: of a list its entries, of a frozen roll the people when voting opened, else the members. */
 export async function eligibleNow(db: Db, context: RollContext, ballotId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-select case when ${sql.raw(FROZEN)} and b.eligible is not null then b.eligible
+select case when ${sql.raw(FROZEN)} then b.eligible
   when ${sql.raw(votersOf(context))} = 'LISTED'
     then (select count(*)::integer from ballot_voters v where v.ballot_id = b.id)
   else (select count(*)::integer from memberships m join users u on u.id = m.user_id
