@@ -21,24 +21,21 @@ export async function socialIdeation(db: Db, userId: number, assembly?: string):
   return rows.length > 0
 }
 
-/** The directories of the caller's assemblies, and those they are joined with though they left. */
+/** The assemblies the caller has to do with, and whether their directory is open; `readConnections` leaves the others out. */
 async function directoriesFor(db: Db, userId: number) {
   const { rows } = await sql<{ uuid: string; name: string; open: boolean }>`
-    select * from (
-      select a.uuid, a.name,
-        exists (select from memberships m where m.assembly_id = a.id and m.group_id is null and m.user_id = ${userId}
-          and m.status = 'ACCEPTED')
-        and exists (select from config c where c.space_id = a.space_id and c.key = ${key('authentication.ldap')}
-          and lower(c.value) = 'true')
-        and exists (select from config c where c.space_id = a.space_id and c.key = ${key('authentication.ldap.server')})
-        as open
-      from assemblies a
-      where a.archived_at is null and a.id in (
-        select assembly_id from memberships where user_id = ${userId} and group_id is null
-        union select b.id from user_identities i join assemblies b on b.uuid::text = i.issuer
-        where i.user_id = ${userId} and i.provider = 'ldap')) x
-    where open or exists (select from user_identities i where i.user_id = ${userId} and i.issuer = x.uuid::text)
-    order by lower(name)`.execute(db)
+    select a.uuid, a.name,
+      exists (select from memberships m where m.assembly_id = a.id and m.group_id is null and m.user_id = ${userId}
+        and m.status = 'ACCEPTED')
+      and exists (select from config c where c.space_id = a.space_id and c.key = ${key('authentication.ldap')}
+        and lower(c.value) = 'true')
+      and exists (select from config c where c.space_id = a.space_id and c.key = ${key('authentication.ldap.server')})
+      as open
+    from assemblies a
+    where a.archived_at is null and a.id in (
+      select assembly_id from memberships where user_id = ${userId}
+      union select b.id from user_identities i join assemblies b on b.uuid::text = i.issuer where i.user_id = ${userId})
+    order by lower(a.name)`.execute(db)
   return rows
 }
 
