@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
+import { aMember, anAssembly } from '../assemblies/for-tests.ts'
+import { lastMail } from '../mail/for-tests.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { aUser } from '../users/for-tests.ts'
+import { findUser, type UserRow } from '../users/store.ts'
+import { grantWaitingRoles } from './answer.ts'
+import { aGroupOf, inGroup } from './for-tests.ts'
+
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: '2026-11-04T18:00:00Z', env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+})
+after(() => server.stop())
+
+const CLOSED = { profile: { membership: 'REGISTRATION', registration: { invitation: true, request: false } } } as const
+const tokenOf = (link: string | null) => /invitation\/([\w-]+)$/.exec(link ?? '')?.[1] ?? ''
+const userOf = async (id: number) => (await findUser(server.context.db, id)) as UserRow
+
+/** Lets somebody answer with the link that was handed out to them. */
+const accept = async (id: number, link: string | null) =>
+  (await server.as(id)).call(invitations.answerBy, { params: { token: tokenOf(link), response: 'ACCEPT' } })
+
+async function listOf(assembly: { id: number; founder: number }) {
+  const params = { targetType: 'ASSEMBLY', target: assembly.id, status: 'ALL' }
+  return (await (await server.as(assembly.founder)).call(invitations.list, { params })).list
+}
+
+test('whoever belongs elsewhere, only follows, only asks, or is in the assembly and not in the group can be invited; a member cannot', async () => {
+  const { context } = server
+  const [assembly, elsewhere] = [await anAssembly(context), await anAssembly(context)]
+  const group = await aGroupOf(context, { assemblyId: assembly.id })
+  const coordinator = await server.as(assembly.founder)
+  const member = await aMember(context, assembly)
+  const inside = await aMember(context, assembly)
+  await inGroup(context, group, inside.userId)
+  const emailOf = async ({ userId }: { userId: number }) => (await userOf(userId)).email ?? ''
+  for (const other of [
+    await aMember(context, elsewhere),
+    await aMember(context, assembly, ['FOLLOWER']),
+    await aMember(context, assembly, ['MEMBER'], 'REQUESTED'),
+  ]) {
+    const body = { email: await emailOf(other) }
+    assert.equal((await coordinator.call(invitations.toAssembly, { params: { aid: assembly.id }, body })).mailed, true)
+  }
+  const toGroup = async (who: { userId: number }) => ({
+    params: { gid: group.id },
+    body: { email: await emailOf(who) },
+  })
+  assert.equal((await coordinator.call(invitations.toGroup, await toGroup(member))).mailed, true)
+  assert.equal((await coordinator.refused(invitations.toGroup, await toGroup(inside))).refused, 'already_member')
+  const again = { params: { aid: assembly.id }, body: { email: await emailOf(member) } }
+  assert.equal((await coordinator.refused(invitations.toAssembly, again)).refused, 'already_member')
+})
+
+test('an accepted invitation stands once in the list, with the membership that came of it, wherever else the person belongs', async () => {
+  const { context } = server
+  const assembly = await anAssembly(context)
+  const { userId } = await aMember(context, await anAssembly(context))
+  await inGroup(context, await aGroupOf(context, { assemblyId: assembly.id }), userId)
+  await aMember(context, assembly)
+  const coordinator = await server.as(assembly.founder)
+  const body = { email: 'listed@beside.test', mail: false }
+  const made = await coordinator.call(invitations.toAssembly, { params: { aid: assembly.id }, body })
+  await accept(userId, made.link)
+  const own = await coordinator.call(memberships.inAssembly, { params: { aid: assembly.id, uid: userId } })
+  assert.deepEqual(
+    (await listOf(assembly)).map((i) => [i.id, i.membershipId]),
+    [[made.id, own.membershipId]],
+  )
+})
+
+test('an invitation came back when its own letter did: not another letter to the address, nor one for a link that was handed out', async () => {
+  const { context } = server
+  const { db } = context
+  const [assembly, beside] = [await anAssembly(context), await anAssembly(context)]
+  const invite = async (to: typeof assembly, email: string, mail = true) =>
+    (await server.as(to.founder)).call(invitations.toAssembly, { params: { aid: to.id }, body: { email, mail } })
+  await invite(assembly, 'broken@beside.test')
+  await invite(assembly, 'reader@beside.test')
+  const reset = await lastMail(db, 'reader@beside.test')
+  assert.ok(reset)
+  const { id: _, token: __, ...mail } = reset
+  await db
+    .insertInto('mails')
+    .values({ ...mail, letter: 'users.reset' })
+    .execute()
+  const fail = (email: string) =>
+    db
+      .updateTable('mails')
+      .set({ failed_at: context.clock.iso() })
+      .where('to_email', '=', email)
+      .where('letter', email.startsWith('broken') ? 'like' : '=', email.startsWith('broken') ? '%' : 'users.reset')
+      .execute()
+  await fail('broken@beside.test')
+  await fail('reader@beside.test')
+  await invite(beside, 'broken@beside.test', false)
+  assert.deepEqual((await listOf(assembly)).map((i) => [i.email, i.cameBack]).sort(), [
+    ['broken@beside.test', true],
+    ['reader@beside.test', false],
+  ])
+  assert.deepEqual(
+    (await listOf(beside)).map((i) => i.cameBack),
+    [false],
+  )
+})
+
+test('the letter names whoever invites, and answering by it confirms the address of the one who answers alone', async () => {
+  const { context } = server
+  const assembly = await anAssembly(context, CLOSED)
+  const [invited, other] = [
+    await aUser(context.db, { email: 'invited@beside.test', verified: false }),
+    await aUser(context.db, { verified: false }),
+  ]
+  await (await server.as(assembly.founder)).call(invitations.toAssembly, {
+    params: { aid: assembly.id },
+    body: { email: 'invited@beside.test' },
+  })
+  const letter = await lastMail(context.db, 'invited@beside.test')
+  assert.ok(letter?.subject.startsWith(`${(await userOf(assembly.founder)).name} invites you`), letter?.subject)
+  const token = letter?.token ?? ''
+  await (await server.as(invited.id)).call(invitations.answerBy, { params: { token, response: 'ACCEPT' } })
+  assert.deepEqual([(await userOf(invited.id)).email_verified, (await userOf(other.id)).email_verified], [true, false])
+})
+
+test('an invitation to a group leads to the newest campaign of that group which still stands', async () => {
+  const { context } = server
+  const { db } = context
+  const assembly = await anAssembly(context)
+  const group = await aGroupOf(context, { assemblyId: assembly.id })
+  const deleted = await aGroupOf(context, { assemblyId: assembly.id })
+  await db.insertInto('campaign_groups').values({ campaign_id: deleted.campaignId, group_id: group.id }).execute()
+  const at = context.clock.iso()
+  await db.updateTable('campaigns').set({ deleted_at: at }).where('id', '=', deleted.campaignId).execute()
+  await aGroupOf(context, { assemblyId: assembly.id })
+  const made = await (await server.as(assembly.founder)).call(invitations.toGroup, {
+    params: { gid: group.id },
+    body: { email: 'campaign@beside.test', mail: false },
+  })
+  assert.equal((await accept((await aUser(db, {})).id, made.link)).campaignId, group.campaignId)
+})
+
+test('whom an admin invites to a group of a closed assembly is a member of both at once [MEM-007]', async () => {
+  const { context } = server
+  const assembly = await anAssembly(context, CLOSED)
+  const group = await aGroupOf(context, { assemblyId: assembly.id })
+  const admin = await server.as((await aUser(context.db, { admin: true })).id)
+  const body = { email: 'admitted@beside.test', mail: false }
+  const made = await admin.call(invitations.toGroup, { params: { gid: group.id }, body })
+  assert.equal((await accept((await aUser(context.db, {})).id, made.link)).membership, 'ACCEPTED')
+})
+
+test('special roles that waited come once, to the one person who answered, and leave those of others waiting [MEM-039]', async () => {
+  const { context } = server
+  const { db } = context
+  const assembly = await anAssembly(context, CLOSED)
+  const coordinator = await server.as(assembly.founder)
+  const waits = async (email: string) => {
+    const user = await aUser(db, { email, verified: false })
+    const body = { email, coordinator: true, mail: false }
+    const { link } = await coordinator.call(invitations.toAssembly, { params: { aid: assembly.id }, body })
+    assert.equal((await accept(user.id, link)).rolesWait, true)
+    return user
+  }
+  const grant = async (user: UserRow) => {
+    await grantWaitingRoles(db, context, { ...(await userOf(user.id)), email_verified: true })
+    const own = await coordinator.call(memberships.inAssembly, { params: { aid: assembly.id, uid: user.id } })
+    return { mid: own.membershipId, roles: own.roles.map((r) => r.name) }
+  }
+  const [one, two, moved] = [
+    await waits('one@beside.test'),
+    await waits('two@beside.test'),
+    await waits('moved@beside.test'),
+  ]
+  const given = await grant(one)
+  assert.deepEqual(given.roles, ['MEMBER', 'COORDINATOR'])
+  await coordinator.call(memberships.removeRole, { params: { mid: given.mid, rid: 'COORDINATOR' } })
+  assert.deepEqual((await grant(one)).roles, ['MEMBER'])
+  assert.deepEqual((await grant(two)).roles, ['MEMBER', 'COORDINATOR'])
+  await db.updateTable('users').set({ email: 'elsewhere@beside.test' }).where('id', '=', moved.id).execute()
+  const { userId } = await aMember(context, assembly)
+  await db.updateTable('users').set({ email: 'moved@beside.test' }).where('id', '=', userId).execute()
+  assert.deepEqual((await grant(await userOf(userId))).roles, ['MEMBER'])
+})
