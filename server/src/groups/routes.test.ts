@@ -112,7 +112,15 @@ test('the public profile of a group is for everybody, by uuid and in its own ass
   ]
   await db.updateTable('campaigns').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.id).execute()
   await writeConfig(db, closed.spaceId, { 'appcivist.campaign.disable-public-site': 'TRUE' })
-  const worksIn = [campaign.id, deleted.id, closed.id]
+  await writeConfig(db, campaign.spaceId, {
+    'appcivist.campaign.disable-public-site': 'FALSE',
+    'appcivist.campaign.hide-timeline': 'TRUE',
+  })
+  const [draft, unlisted] = [
+    await aCampaign(server.context, assembly, { status: 'DRAFT' }),
+    await aCampaign(server.context, assembly, { listed: false }),
+  ]
+  const worksIn = [campaign, deleted, closed, draft, unlisted].map(({ id }) => id)
   const group = await aGroup(db, assembly.id, { name: 'Riverbank', campaigns: worksIn, members: [member.id] })
   const seen = await server.visitor.call(groups.byUuid, { params: { uuid: group.uuid } })
   assert.equal(seen.campaigns.length, 1)
@@ -127,11 +135,40 @@ test('the public profile of a group is for everybody, by uuid and in its own ass
   assert.equal((await server.visitor.refused(groups.profile, { params: { aid: other.id, gid: group.id } })).status, 404)
 })
 
+test('the public profile of a group counts its members, and the ideas and proposals that everybody may read in it [GRP-026]', async () => {
+  const { db, assembly, campaign } = await scene()
+  const people = [await aUser(db, {}), await aUser(db, {}), await aUser(db, {})]
+  const [member, requester, follower] = people.map(({ id }) => id)
+  assert.ok(member && requester && follower)
+  const group = await aGroup(db, assembly.id, { members: [member, requester, follower] })
+  const beside = await aGroup(db, assembly.id, { members: [member] })
+  await db.updateTable('memberships').set({ status: 'REQUESTED' }).where('user_id', '=', requester).execute()
+  await db
+    .updateTable('memberships')
+    .set({ roles: ['FOLLOWER'] })
+    .where('user_id', '=', follower)
+    .execute()
+  for (const [type, status, also] of [
+    ['IDEA', 'PUBLISHED', group],
+    ['IDEA', 'DRAFT', group],
+    ['IDEA', 'PUBLISHED', beside],
+    ['PROPOSAL', 'PUBLISHED', group],
+    ['PROPOSAL', 'INBALLOT', group],
+    ['PROPOSAL', 'ARCHIVED', group],
+    ['DISCUSSION', 'PUBLISHED', group],
+  ] as const)
+    await anItem(campaign, { type, status, by: member, also: also.space_id })
+  const seen = await server.visitor.call(groups.byUuid, { params: { uuid: group.uuid } })
+  assert.deepEqual([seen.members, seen.ideas, seen.proposals], [1, 1, 2])
+})
+
 test('an unlisted group, and one without a public page, is seen by members of its assembly only [GRP-026]', async () => {
   const { db, assembly, caller } = await scene()
   const unlisted = await aGroup(db, assembly.id, { listed: false })
   const closed = await aGroup(db, assembly.id)
+  const open = await aGroup(db, assembly.id)
   await writeConfig(db, closed.space_id, { 'appcivist.wg.disable-public-site': 'TRUE' })
+  assert.equal((await server.visitor.call(groups.byUuid, { params: { uuid: open.uuid } })).uuid, open.uuid)
   for (const { id, uuid } of [unlisted, closed]) {
     const byNumber = { params: { aid: assembly.id, gid: id } }
     assert.equal((await server.visitor.refused(groups.byUuid, { params: { uuid } })).status, 404)

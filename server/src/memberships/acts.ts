@@ -107,12 +107,7 @@ export async function endMembership(
 
 /** A group is for members of its assembly: who leaves the assembly leaves its groups (decisions C, rule 1). */
 const endGroups = (trx: Db, assemblyId: number, userId: number) =>
-  trx
-    .deleteFrom('memberships')
-    .where('assembly_id', '=', assemblyId)
-    .where('group_id', 'is not', null)
-    .where('user_id', '=', userId)
-    .execute()
+  trx.deleteFrom('memberships').where('assembly_id', '=', assemblyId).where('user_id', '=', userId).execute()
 
 /** Sets what a member does here; the last coordinator stays one (MEM-018). */
 export async function changeRoles(

@@ -163,6 +163,17 @@ test('new members of an assembly join the groups its settings name [ASM-033]', a
     await aGroupOf(context, { assemblyId: assembly.id }),
     await aGroupOf(context, { assemblyId: assembly.id }),
   ]
+  const [deleted, foreign] = [
+    await aGroupOf(context, { assemblyId: assembly.id }),
+    await aGroupOf(context, { assemblyId: (await anAssembly(context)).id }),
+  ]
+  const at = context.clock.iso()
+  await context.db
+    .updateTable('working_groups')
+    .set({ name: named.name, deleted_at: at })
+    .where('id', '=', deleted.id)
+    .execute()
+  await context.db.updateTable('working_groups').set({ name: named.name }).where('id', '=', foreign.id).execute()
   const { assemblies } = await import('@folkmoot/core/assemblies/endpoints.ts')
   const coordinator = await server.as(assembly.founder)
   const body = { 'auto-membership-working-groups': `${named.name.toUpperCase()}, nobody` }
@@ -172,6 +183,8 @@ test('new members of an assembly join the groups its settings name [ASM-033]', a
   await caller.call(memberships.request, { params: { target: 'ASSEMBLY', id: assembly.id }, body: {} })
   assert.equal((await caller.call(memberships.inGroup, { params: { gid: named.id, uid: user.id } })).status, 'ACCEPTED')
   assert.equal((await caller.refused(memberships.inGroup, { params: { gid: other.id, uid: user.id } })).status, 404)
+  const rows = await context.db.selectFrom('memberships').select('group_id').where('user_id', '=', user.id).execute()
+  assert.deepEqual(rows.map((row) => row.group_id).sort(), [named.id, null])
 })
 
 test('an unlisted group is hidden from whoever is no member of its assembly [MEM-027]', async () => {

@@ -99,20 +99,12 @@ async function seesGroup(db: Db, { place, above = VISITOR }: Here, group: GroupR
   return maySeeGroup(above, { listed: group.listed, config: await readConfig(db, group.space_id) })
 }
 
-/** What the policies ask of a place. */
+/** What the policies ask of a place; nothing asks how many others are in a group, so these counts are its assembly's. */
 export async function placeFacts(db: Db, place: Place, userId: number | undefined): Promise<Facts> {
   const facts = await readFacts(db, place.assembly, userId)
   const { group } = place
   if (!group) return facts
-  const { rows } = await sql<{ config: Record<string, string>; members: number; coordinators: number }>`
-    select
-      coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${group.space_id}), '{}') as config,
-      count(*) as members, count(*) filter (where 'COORDINATOR' = any(m.roles)) as coordinators
-    from memberships m
-    where m.group_id = ${group.id} and m.status = 'ACCEPTED' and m.user_id is distinct from ${userId ?? null}::integer`.execute(
-    db,
-  )
-  const { config = {}, members = 0, coordinators = 0 } = rows[0] ?? {}
+  const config = await readConfig(db, group.space_id)
   return {
     ...facts,
     listed: group.listed,
@@ -120,8 +112,6 @@ export async function placeFacts(db: Db, place: Place, userId: number | undefine
     supportedMembership: group.supported_membership as SupportedMembership,
     newMembershipsClosed: false,
     membersInvite: readBool(config, 'appcivist.wg.membership-invitation-by-members', false),
-    otherMembers: members,
-    otherCoordinators: coordinators,
   }
 }
 

@@ -27,7 +27,6 @@ async function beginWaitingGroups(trx: Db, context: ActContext, place: Place, us
     .updateTable('memberships')
     .set({ status: 'ACCEPTED', created_at: at, changed_at: at })
     .where('assembly_id', '=', place.assembly.id)
-    .where('group_id', 'is not', null)
     .where('user_id', '=', userId)
     .where('status', '=', 'INVITED')
     .returningAll()
