@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { signup } from '@folkmoot/core/memberships/signup.ts'
 import { users } from '@folkmoot/core/users/endpoints.ts'
+import { sql } from 'kysely'
 import { aTown } from '../campaigns/for-tests.ts'
 import { lastMail, mailCount, WITH_MAIL } from '../mail/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { aUser } from '../users/for-tests.ts'
+import { newToken } from '../users/tokens.ts'
 
 let server: TestServices
 before(async () => {
@@ -115,6 +117,26 @@ test('asked again, a waiting sign-up gets a new link and its old one works no mo
   assert.equal(await mailCount(db, 'stranger@rivermouth.test'), 0)
   assert.equal((await server.visitor.refused(signup.confirm, { params: { token: old } })).refused, 'token_unknown')
   assert.ok('sessionKey' in (await confirm((await lastMail(db, email))?.token ?? '')))
+})
+
+test('asking again renews the waiting sign-up of that address alone: none that is over, nobody else’s, and no address an account changes to [SES-023]', async () => {
+  const { db } = server.context
+  const [email, over, beside, changed] = ['renewed', 'over', 'beside', 'changed'].map((name) => `${name}@again.test`)
+  assert.ok(email && over && beside && changed)
+  for (const each of [email, over, beside]) await send(person(each))
+  await db
+    .updateTable('tokens')
+    .set({ expires_at: '2026-01-01T00:00:00Z' })
+    .where(sql<boolean>`data ->> 'email' = ${over}`)
+    .execute()
+  const user = await aUser(db, {})
+  const token = await newToken(db, 'email', { userId: user.id, data: { email: changed } })
+  for (const each of [email, over, changed]) await server.visitor.call(signup.confirmAgain, { body: { email: each } })
+  await server.runJobs()
+  const counts = [email, over, beside, changed].map((each) => mailCount(db, each))
+  assert.deepEqual(await Promise.all(counts), [2, 1, 1, 0])
+  assert.ok('sessionKey' in (await confirm((await lastMail(db, beside))?.token ?? '')))
+  assert.equal((await confirm(token)).email, changed)
 })
 
 test('an address confirmed by its account alone is confirmed, without a new session', async () => {

@@ -12,6 +12,10 @@ import { lastMail, WITH_MAIL } from '../mail/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { directorySettings, NO_SLAPD, startDirectory, type TestDirectory } from '../users/directory-for-tests.ts'
 import { aUser } from '../users/for-tests.ts'
+import { connectIdentity } from '../users/identities.ts'
+import { aGroupOf, inGroup } from './for-tests.ts'
+import { assemblyPlace } from './place.ts'
+import { insertMembership } from './store.ts'
 
 const PEOPLE = [
   { uid: 'MHolt', cn: 'Maren Holt', password: 'tide table 5', mail: 'maren@rivermouth.test' },
@@ -22,6 +26,12 @@ const PEOPLE = [
   { uid: 'twin', cn: 'Twin One', password: 'one of two' },
   { uid: 'twin', cn: 'Twin Two', password: 'two of two' },
   { uid: 'late', cn: 'Lena Late', password: 'too late 4' },
+  ...['Member', 'Asked', 'Elsewhere', 'Grouped', 'Joined', 'Otherwise'].map((name) => ({
+    uid: `crane-${name.toLowerCase()}`,
+    cn: `Crane ${name}`,
+    password: 'lift it up',
+    mail: `${name.toLowerCase()}@crane.test`,
+  })),
   ...Array.from({ length: 25 }, (_, n) => ({ uid: `crew${n}`, cn: `Crew Hand ${n}`, password: 'aye aye' })),
 ]
 
@@ -227,6 +237,33 @@ test('members are suggested people of the directory who have no account here, by
     (await stranger.refused(memberships.ofAssemblyByStatus, { params, query: { ldap: 'true' } })).status,
     403,
   )
+})
+
+test('only people who are members here, or joined with an entry of this directory, are left out of the suggestions [MEM-038, SES-016]', async (t) => {
+  if (missing(t)) return
+  const { context } = server
+  const elsewhere = await anAssembly(context)
+  const withAddress = (name: string) => aUser(context.db, { email: `${name}@Crane.test` })
+  const at = context.clock.iso()
+  for (const [name, place, status] of [
+    ['member', assembly, 'ACCEPTED'],
+    ['asked', assembly, 'REQUESTED'],
+    ['elsewhere', elsewhere, 'ACCEPTED'],
+  ] as const) {
+    const userId = (await withAddress(name)).id
+    await insertMembership(context.db, assemblyPlace(place), { userId, status, roles: ['MEMBER'], at })
+  }
+  await inGroup(context, await aGroupOf(context, { assemblyId: assembly.id }), (await withAddress('grouped')).id)
+  for (const [name, { uuid }] of Object.entries({ joined: assembly, otherwise: elsewhere })) {
+    const entry = { provider: 'ldap', issuer: uuid, subject: `crane-${name}` }
+    await connectIdentity(context.db, (await aUser(context.db, {})).id, entry)
+  }
+  const found = await (await server.as(assembly.founder)).call(memberships.ofAssemblyByStatus, {
+    params: { aid: assembly.id, status: 'ALL' },
+    query: { ldap: 'true', ldapsearch: 'crane' } as object,
+  })
+  const suggested = found.ldap.map((p) => p.cn).sort()
+  assert.deepEqual(suggested, ['Crane Asked', 'Crane Elsewhere', 'Crane Grouped', 'Crane Otherwise'])
 })
 
 test('while the directory is down members are listed all the same [MEM-038]', async (t) => {

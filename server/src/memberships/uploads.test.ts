@@ -8,7 +8,7 @@ import { type TestServices, testServices } from '../services/for-tests.ts'
 import { collide } from '../testing/collide.ts'
 import { aUser } from '../users/for-tests.ts'
 import { aGroupOf } from './for-tests.ts'
-import { workList } from './upload.ts'
+import { goOnWithLists, workList } from './upload.ts'
 
 let server: TestServices
 before(async () => {
@@ -206,4 +206,37 @@ test('only coordinators upload; no file, a large file, and an unreadable one are
   assert.equal(await refusedFor(fileOf('"never closed')), 'list_unreadable')
   assert.equal(await refusedFor(fileOf('email\n')), 'list_empty')
   assert.equal(await refusedFor(fileOf(many(2001))), 'list_too_long')
+})
+
+test('a list is gone on with while it is unfinished, and its uploader reads each by its own number [MEM-039]', async () => {
+  const { context } = server
+  const { db } = context
+  const assembly = await anAssembly(context)
+  const { id: user_id } = await aUser(db, {})
+  const list = async (rows: number, finished_at: string | null) => {
+    const people = Array.from({ length: rows }, (_, n) => ({ line: n + 1, email: `p${n}@list.test` }))
+    const { id } = await db
+      .insertInto('member_uploads')
+      .values({
+        assembly_id: assembly.id,
+        group_id: null,
+        user_id,
+        send: false,
+        rows: JSON.stringify(people),
+        invalid: '[]',
+        created_at: context.clock.iso(),
+        finished_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const [finished, open] = [await list(1, context.clock.iso()), await list(2, null)]
+  await goOnWithLists(db)
+  const keys = [finished, open].map((id) => `member-upload ${id}`)
+  const { rows } = await context.pool.query('select key from graphile_worker.jobs where key = any($1)', [keys])
+  assert.deepEqual(rows, [{ key: keys[1] }])
+  const me = await server.as(user_id)
+  const total = async (id: number) => (await me.call(uploads.job, { params: { id } })).total
+  assert.deepEqual([await total(finished), await total(open)], [1, 2])
 })
