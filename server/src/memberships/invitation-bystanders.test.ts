@@ -108,6 +108,30 @@ test('an invitation came back when its own letter did: not another letter to the
   )
 })
 
+test('of the letters of two assemblies to one address each invitation knows its own, whichever of them fails', async () => {
+  const { db } = server.context
+  for (const failing of [0, 1]) {
+    const email = `both${failing}@beside.test`
+    const assemblies = [await anAssembly(server.context), await anAssembly(server.context)]
+    for (const [n, assembly] of assemblies.entries()) {
+      server.setTime(`2026-11-04T18:0${n}:00Z`)
+      const to = { params: { aid: assembly.id }, body: { email } }
+      await (await server.as(assembly.founder)).call(invitations.toAssembly, to)
+    }
+    server.setTime('2026-11-04T18:00:00Z')
+    const mails = await db.selectFrom('mails').select('id').where('to_email', '=', email).orderBy('id').execute()
+    const at = server.context.clock.iso()
+    for (const [n, { id }] of mails.entries())
+      await db
+        .updateTable('mails')
+        .set(n === failing ? { failed_at: at } : { sent_at: at })
+        .where('id', '=', id)
+        .execute()
+    const cameBack = await Promise.all(assemblies.map(async (assembly) => (await listOf(assembly))[0]?.cameBack))
+    assert.deepEqual(cameBack, [failing === 0, failing === 1])
+  }
+})
+
 test('the letter names whoever invites, and answering by it confirms the address of the one who answers alone', async () => {
   const { context } = server
   const assembly = await anAssembly(context, CLOSED)

@@ -55,13 +55,14 @@ interface Sent extends InvitationRow {
   total: number
 }
 
-/** Invitations with whoever sent them, newest first. */
+/** Invitations with whoever sent them, newest first. The letter of one is the first to its address since it was sent. */
 export async function selectInvitations(db: Db, where: RawBuilder<unknown>, limit: number, offset: number) {
   const { rows } = await sql<Sent>`
     select i.*, u.uuid as inviter_uuid, u.name as inviter_name, m.id as membership_id,
       coalesce((select l.failed_at is not null and l.sent_at is null from mails l
         where l.letter like 'memberships.invitation%' and lower(l.to_email) = lower(i.email) and i.mailed
-        order by l.id desc limit 1), false) as came_back
+          and l.at >= coalesce(i.sent_at, i.created_at)
+        order by l.id limit 1), false) as came_back
     from (select i.*, count(*) over () as total from invitations i where ${where}
       order by coalesce(i.sent_at, i.created_at) desc, i.id desc limit ${limit} offset ${offset}) i
     left join users u on u.id = i.invited_by
