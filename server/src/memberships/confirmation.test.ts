@@ -133,6 +133,10 @@ test('asking again renews the waiting sign-up of that address alone: none that i
   const token = await newToken(db, 'email', { userId: user.id, data: { email: changed } })
   for (const each of [email, over, changed]) await server.visitor.call(signup.confirmAgain, { body: { email: each } })
   await server.runJobs()
+  const left = await server.context.pool.query(
+    "select from graphile_worker.jobs where task_identifier = 'confirm-again'",
+  )
+  assert.equal(left.rowCount, 0, 'each was worked off')
   const counts = [email, over, beside, changed].map((each) => mailCount(db, each))
   assert.deepEqual(await Promise.all(counts), [2, 1, 1, 0])
   assert.ok('sessionKey' in (await confirm((await lastMail(db, beside))?.token ?? '')))
