@@ -220,12 +220,40 @@ test('what one saved is listed for oneself alone, the newest first, and what was
   await give(bystander, theirs, { fav: true })
   await give(reader, cleared, {})
   await force(server.context.db, gone, 'DRAFT')
+  // a comment is supported, not kept to be read again
+  const said = await maja.call(comments.write, {
+    params: { sid: first.resourceSpaceId ?? 0 },
+    body: { type: 'COMMENT', text: 'Why not two?' },
+  })
+  await give(reader, said, { fav: true })
   const saved = async (by: Caller & { userId: number }) =>
     (await by.call(feedback.saved, { params: { id: by.userId } })).list.map(({ title }) => title)
   assert.deepEqual(await saved(reader), ['Second', 'First'])
   assert.deepEqual(await saved(bystander), ['Theirs'])
   const no = await bystander.refused(feedback.saved, { params: { id: reader.userId } })
   assert.deepEqual([no.status, no.refused], [403, 'not_allowed'])
+  await maja.call(contributions.softRemove, { ...at(first), body: {} })
+  // a moderator may still read it
+  const moderator = await place.person('MEMBER', 'MODERATOR')
+  const taken = await place.write(maja, { title: 'Taken away' })
+  await give(moderator, taken, { fav: true })
+  await maja.call(contributions.softRemove, { ...at(taken), body: {} })
+  assert.deepEqual([await saved(reader), await saved(moderator)], [['Second'], []])
+})
+
+test('what one saved in a campaign that was deleted is not listed, and what one pressed there is not told', async () => {
+  const town = await aPlace(server)
+  const member = await town.person()
+  const idea = await town.write(member)
+  await member.call(feedback.give, { ...at(idea, town), body: { fav: true } })
+  await server.context.db
+    .updateTable('campaigns')
+    .set({ deleted_at: IDEAS_DAY })
+    .where('id', '=', town.campaign.id)
+    .execute()
+  assert.deepEqual((await member.call(feedback.saved, { params: { id: member.userId } })).list, [])
+  const short = { params: { aid: town.aid, coid: idea.contributionId ?? 0 } }
+  assert.equal((await member.refused(feedback.ownOfUser, short)).status, 404)
 })
 
 test('support is closed once what was decided is being carried out: for ideas, not for comments, and nobody’s number changes', async () => {

@@ -11,7 +11,7 @@ const SAVED = `
 select ${READING}, ${homeColumns({ phases: false })}, c.title, a.name as assembly_name, k.title as campaign_title
 ${HOME}
 join feedback f on f.contribution_id = c.id and f.user_id = $2::int and f.type = 'MEMBER' and f.fav
-where c.removed_at is null and c.on_space_id is null and c.campaign_id is not null and a.archived_at is null and ${HERE}
+where c.removed_at is null and c.on_space_id is null and c.campaign_id is not null and ${HERE}
 order by f.at desc, c.id desc limit $1::int`
 
 type SavedRow = ReadRow & HomeRow & { title: string; assembly_name: string; campaign_title: string }

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
+import { aCampaign, FIVE_PHASES } from '../campaigns/for-tests.ts'
+import { aGroup, aPlace, DELIBERATION_DAY, IDEAS_DAY, type Place } from '../contributions/for-tests.ts'
+import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+
+const MODE = 'appcivist.assembly.feedback.form.mode'
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: IDEAS_DAY })
+})
+after(() => server.stop())
+
+/** Settings of an assembly or of one of its phases. */
+const set = (spaceId: number | undefined, settings: Readonly<Record<string, string>>) =>
+  server.context.db
+    .insertInto('config')
+    .values(Object.entries(settings).map(([key, value]) => ({ space_id: spaceId ?? 0, key, value })))
+    .execute()
+
+/** An idea of a campaign that is assessed. */
+async function anAssessedIdea(place: Place) {
+  server.setTime(IDEAS_DAY)
+  const idea = await place.write(await place.person())
+  server.setTime(DELIBERATION_DAY)
+  return idea
+}
+
+test('where the groups of a campaign deliberate, their members assess: neither who only asks to join one nor members of the groups of another campaign', async () => {
+  const place = await aPlace(server)
+  const idea = await anAssessedIdea(place)
+  await set(place.campaign.components[2]?.spaceId, {
+    'component.deliberation.who-deliberates': 'CAMPAIGN_WORKING_GROUPS',
+  })
+  const [member, asking, other] = [await place.person(), await place.person(), await place.person()]
+  const people = [{ userId: member.userId }, { userId: asking.userId }]
+  const group = await aGroup(server.context.db, place.campaign, people)
+  await server.context.db
+    .updateTable('memberships')
+    .set({ status: 'REQUESTED' })
+    .where('group_id', '=', group.id)
+    .where('user_id', '=', asking.userId)
+    .execute()
+  const elsewhere = await aCampaign(server.context, place.assembly, { components: [...FIVE_PHASES] })
+  await aGroup(server.context.db, elsewhere, [{ userId: other.userId }])
+  const shown = []
+  for (const by of [member, asking, other]) {
+    const params = { auuid: place.assembly.uuid, couuid: idea.uuid }
+    shown.push((await by.call(feedback.permission, { params })).show)
+  }
+  assert.deepEqual(shown, [true, false, false])
+})
+
+test('an assembly leaves assessing to juries by its own setting, not by that of another assembly or by another setting', async () => {
+  const [juries, open] = [await aPlace(server), await aPlace(server)]
+  await set(juries.assembly.space_id, { [MODE]: 'JURIES' })
+  await set(open.assembly.space_id, { 'appcivist.assembly.some.other.mode': 'JURIES' })
+  const shown = []
+  for (const place of [juries, open]) {
+    const params = { auuid: place.assembly.uuid, couuid: (await anAssessedIdea(place)).uuid }
+    shown.push((await (await place.person()).call(feedback.permission, { params })).show)
+  }
+  assert.deepEqual(shown, [false, true])
+})
+
+test('the means of an item are those of its own assessments: not of the scores a member sends with a press, nor of assessments of another item', async () => {
+  const place = await aPlace(server)
+  const [idea, beside] = [await anAssessedIdea(place), await anAssessedIdea(place)]
+  const expert = await place.person('MEMBER', 'EXPERT')
+  const member = await place.person()
+  const give = (by: Caller, item: typeof idea, type: 'MEMBER' | 'TECHNICAL_ASSESSMENT', score: number) =>
+    by.call(feedback.give, {
+      params: { aid: place.aid, cid: place.campaign.id, coid: item.contributionId ?? 0 },
+      body: { type, need: score, benefit: score, feasibility: score },
+    })
+  await give(expert, beside, 'TECHNICAL_ASSESSMENT', 1)
+  await give(member, idea, 'MEMBER', 2)
+  const means = ({ averageNeed, averageBenefit, averageFeasibility }: Awaited<ReturnType<typeof give>>) => [
+    averageNeed,
+    averageBenefit,
+    averageFeasibility,
+  ]
+  assert.deepEqual(means(await give(expert, idea, 'TECHNICAL_ASSESSMENT', 4)), [4, 4, 4])
+  assert.deepEqual(means(await give(member, idea, 'MEMBER', 3)), [4, 4, 4])
+  const { stats } = await place.read(member, idea)
+  assert.deepEqual([stats.averageNeed, stats.averageBenefit, stats.averageFeasibility], [4, 4, 4])
+})
