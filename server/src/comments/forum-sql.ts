@@ -16,7 +16,7 @@ ${HOME}
 join contribution_spaces cs on cs.contribution_id = c.id and cs.space_id = a.forum_space_id
 left join contributions q on q.id = nullif($3::int, 0) and q.on_space_id = c.space_id and q.status = 'PUBLISHED'
   and q.removed_at is null
-where c.type = 'FORUM_POST' and a.archived_at is null and ${which}`
+where c.type = 'FORUM_POST' and ${which}`
 
 /** A word of the search in the text of a row, as the indices over words have it. */
 const says = (words: string): string => `to_tsvector('simple', ${words}) @@ to_tsquery('simple', $5)`

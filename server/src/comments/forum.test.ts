@@ -5,6 +5,7 @@ import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
 import type { ForumList } from '@folkmoot/core/comments/forum-shapes.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
+import { force } from '../contributions/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { aForum, itemAt, type Person, type TestForum } from './forum-for-tests.ts'
 
@@ -136,7 +137,7 @@ test('an answer that was taken away no longer keeps its thread up; a thread that
   assert.deepEqual(titles(await town.list(member)), ['First', 'Second'])
   await other.call(contributions.softRemove, { ...itemAt(town, said), body: {} })
   const list = await town.list(member)
-  assert.deepEqual([titles(list), list.list[1]?.answers], [['Second', 'First'], 0])
+  assert.deepEqual([titles(list), list.list[1]?.answers, list.list[1]?.lastAuthor], [['Second', 'First'], 0, null])
   assert.deepEqual((await town.read(member, first)).list, [])
 
   const answer = await town.answer(other, second)
@@ -167,6 +168,11 @@ test('a search of at least four characters finds words of threads and of their a
   assert.deepEqual(await search('zeppelin'), [])
   assert.equal((await search('qua')).length, 3)
   assert.equal((await town.list(member, { search: 'lant' })).total, 1)
+  const [held, gone] = [await town.answer(member, bins, 'zeppelin'), await town.answer(member, bins, 'zeppelin')]
+  assert.deepEqual(await search('zeppelin'), ['Bins'])
+  await force(server.context.db, held, 'NEW')
+  await member.call(contributions.softRemove, { ...itemAt(town, gone), body: {} })
+  assert.deepEqual(await search('zeppelin'), [])
 })
 
 test('threads and answers are supported, opposed and flagged; the whole state is sent [DIS-003, FBK-003]', async () => {
@@ -242,4 +248,18 @@ test('answers written, supported and taken away at once leave the right count an
   ])
   const seen = await place.read(maja, thread)
   assert.deepEqual([seen.thread.answers, seen.list.length], [10, 10])
+})
+
+test('a thread or an answer that waits for approval is neither listed nor counted nor answered, and keeps nobody’s name up', async () => {
+  const town = await aForum(server)
+  const [member, other] = [await town.person(), await town.person()]
+  const [thread, waiting] = [await town.start(member, 'Open'), await town.start(member, 'Waiting')]
+  await force(server.context.db, waiting, 'NEW')
+  await town.answer(member, thread)
+  const held = await town.answer(other, thread)
+  await force(server.context.db, held, 'NEW')
+  const list = await town.list(other)
+  assert.deepEqual([list.total, titles(list), list.list[0]?.lastAuthor?.userId], [1, ['Open'], member.userId])
+  const body = { type: 'COMMENT', text: 'To what waits', parentId: held.contributionId } as const
+  assert.equal((await member.refused(comments.write, { params: { sid: thread.spaceId ?? 0 }, body })).status, 404)
 })

@@ -140,6 +140,19 @@ test('what visitors write waits as NEW where the management type has moderators 
     assert.equal((await server.visitor.refused(contributions.publicOne, { params: { uuid: item.uuid } })).status, 404)
     const board = await server.visitor.call(comments.ofPublicSpace, { params: { uuid: it.campaign.spaceUuid } })
     assert.deepEqual([board.total, board.counts.public], [0, 0])
+    // nor is what waits counted by what it stands on or answers
+    const member = await it.person()
+    const own = await it.write(member, { status: 'PUBLISHED' })
+    const on = { sid: own.resourceSpaceId ?? 0 }
+    const first = await member.call(comments.write, { params: on, body: { type: 'DISCUSSION', text: 'Mine' } })
+    const body = said({ parentUuid: first.uuid, captcha: await token() } as Partial<Body>)
+    const answer = await server.visitor.call(visitorWriting.post, {
+      params: { target: 'contribution', uuid: own.uuid },
+      body,
+    })
+    assert.equal(answer.status, 'NEW')
+    const seen = await member.call(comments.ofSpace, { params: on, query: {} })
+    assert.deepEqual([(await it.read(member, own)).forumCommentCount, seen.list[0]?.may.edit], [1, true])
   }
 })
 
