@@ -136,7 +136,7 @@ words as (
   on conflict (space_id, lower(title), type) do update set title = themes.title returning id),
 dropped as (
   delete from contribution_themes x using themes t where x.contribution_id = $1::int and t.id = x.theme_id
-    and ((t.type = 'OFFICIAL_PRE_DEFINED' and $18::int[] is not null and t.id <> all($18::int[]))
+    and ((t.type = 'OFFICIAL_PRE_DEFINED' and t.id <> all($18::int[]))
       or (t.type = 'EMERGENT' and $19::text[] is not null and t.id not in (select id from words)))),
 added as (
   insert into contribution_themes (contribution_id, theme_id)

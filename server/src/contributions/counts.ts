@@ -19,18 +19,16 @@ export async function recountTalk(trx: Db, commentIds: readonly number[]): Promi
         and t.status = 'PUBLISHED' and t.removed_at is null),
       comments_members = (select count(*) from contributions t where t.on_space_id = i.space_id and t.board = 'MEMBERS'
         and t.status = 'PUBLISHED' and t.removed_at is null)
-    where i.on_space_id is null
-      and i.space_id in (select on_space_id from contributions where id = any(${ids}::int[]))`.execute(trx)
+    where i.space_id in (select on_space_id from contributions where id = any(${ids}::int[]))`.execute(trx)
   await sql`
     update contributions i set comments = (select count(*) from contributions t
       where t.parent_id = i.id and t.status = 'PUBLISHED' and t.removed_at is null)
-    where i.on_space_id is not null
-      and i.id in (select parent_id from contributions where id = any(${ids}::int[]))`.execute(trx)
+    where i.id in (select parent_id from contributions where id = any(${ids}::int[]))`.execute(trx)
   // a thread of a forum stands where its last answer that is still there puts it
   await sql`
     update contribution_spaces cs set at = coalesce((select max(t.created_at) from contributions t
       where t.on_space_id = i.space_id and t.status = 'PUBLISHED' and t.removed_at is null), i.created_at)
     from contributions i
-    where cs.contribution_id = i.id and cs.type = 'FORUM_POST' and i.on_space_id is null
+    where cs.contribution_id = i.id and cs.type = 'FORUM_POST'
       and i.space_id in (select on_space_id from contributions where id = any(${ids}::int[]))`.execute(trx)
 }

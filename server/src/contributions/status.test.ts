@@ -74,3 +74,35 @@ test('totals stay right when many change statuses at once', async () => {
     ['SELECTED', 4],
   ])
 })
+
+test('what comes back from a ballot stays published as of the day and the revision it had; what is published anew is so from then on', async () => {
+  const place = await aPlace(server)
+  const maja = await place.person()
+  const { db } = server.context
+  const published = async (id: number) =>
+    db
+      .selectFrom('contributions')
+      .select(['published_at', 'public_revision'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const put = (id: number, ...statuses: ('PUBLISHED' | 'INBALLOT' | 'SELECTED' | 'ARCHIVED')[]) =>
+    statuses.reduce<Promise<unknown>>(
+      (before, to) => before.then(() => setStatus(db, server.context, [id], to, { by: undefined, act: 'ballot' })),
+      Promise.resolve(),
+    )
+  for (const [on, kept] of [
+    ['INBALLOT', true],
+    ['SELECTED', true],
+    ['ARCHIVED', false],
+  ] as const) {
+    server.setTime(PROPOSALS_DAY)
+    const id = (await place.write(maja, { type: 'PROPOSAL', status: 'PUBLISHED' })).contributionId ?? 0
+    const before = await published(id)
+    await db.updateTable('contributions').set({ revision: 2 }).where('id', '=', id).execute()
+    server.setTime('2026-11-21T12:00:00.000Z')
+    await put(id, on, 'PUBLISHED')
+    const anew = { published_at: '2026-11-21T12:00:00.000Z', public_revision: 2 }
+    assert.deepEqual(await published(id), kept ? before : anew, on)
+  }
+  server.setTime(PROPOSALS_DAY)
+})

@@ -134,3 +134,21 @@ test('of a removed comment that somebody answered the words are erased and the a
   )
   assert.equal(history.rows.length, 0)
 })
+
+test('a removed comment goes with its answers when they were removed as well', async () => {
+  later(0)
+  const place = await aPlace(server)
+  const author = await place.person()
+  const say = (text: string, parentId?: number) =>
+    author.call(comments.write, {
+      params: { sid: place.sid },
+      body: { type: 'COMMENT', text, ...(parentId ? { parentId } : {}) },
+    })
+  const first = await say('Unkind words')
+  const answer = await say('More of them', first.contributionId)
+  for (const { contributionId: coid = 0 } of [answer, first])
+    await author.call(contributions.softRemove, { params: { aid: place.aid, coid }, body: {} })
+  later(91)
+  await sweep()
+  assert.deepEqual(await rowsOf([first.contributionId, answer.contributionId]), [])
+})
