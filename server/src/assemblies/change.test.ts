@@ -85,13 +85,16 @@ test('every field of an assembly is kept and read again [ASM-001, ASM-036]', asy
   assert.ok(rest.resourceSpaceId && rest.resourcesResourceSpaceId && rest.forumResourceSpaceId)
 })
 
-test('a change leaves alone what it does not name, and a theme that stays keeps its number [ASM-036]', async () => {
+test('a change leaves alone what it does not name, emergent themes and other assemblies, and a theme that stays keeps its number [ASM-036]', async () => {
+  const { db } = server.context
   const assembly = await anAssembly(server.context, { description: 'Kept', themes: [{ title: 'A' }, { title: 'B' }] })
+  const beside = await anAssembly(server.context, { themes: [{ title: 'A' }], organizations: [{ name: 'Club' }] })
+  await db.insertInto('themes').values({ space_id: assembly.space_id, title: 'D', type: 'EMERGENT' }).execute()
   const me = await server.as(assembly.founder)
   const before = await me.call(assemblies.one, { params: { aid: assembly.id } })
   const after = await me.call(assemblies.change, {
     params: { aid: assembly.id },
-    body: { themes: [{ title: 'b' }, { title: 'C' }] },
+    body: { name: 'Renamed', themes: [{ title: 'b' }, { title: 'C' }], organizations: [] },
   })
   assert.equal(after.description, 'Kept')
   assert.deepEqual(
@@ -99,6 +102,13 @@ test('a change leaves alone what it does not name, and a theme that stays keeps 
     ['b', 'C'],
   )
   assert.equal(after.themes[0]?.themeId, before.themes[1]?.themeId)
+  const emergent = db.selectFrom('themes').select('title').where('space_id', '=', assembly.space_id)
+  assert.deepEqual(await emergent.where('type', '=', 'EMERGENT').execute(), [{ title: 'D' }])
+  const other = await (await server.as(beside.founder)).call(assemblies.one, { params: { aid: beside.id } })
+  assert.deepEqual(
+    [other.name, other.themes.map((t) => t.title), other.organizations.map((o) => o.name)],
+    [beside.name, ['A'], ['Club']],
+  )
 })
 
 test('an assembly that keeps its own short name is valid; one of another is taken [ASM-028]', async () => {

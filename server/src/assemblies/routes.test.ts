@@ -118,9 +118,11 @@ test('a search finds assemblies by name, short name, place and description, what
   assert.deepEqual(await found('wharf%'), [])
 })
 
-test("the start page links a sample whose assembly is here, and shows the operator's places instead [APP-010]", async () => {
+test("the start page links a sample whose assembly is here and was not put away, and shows the operator's places instead [APP-010]", async () => {
   const { db } = server.context
   const made = await anAssembly(server.context, { shortname: 'oakfield' })
+  const gone = await anAssembly(server.context, { shortname: 'northbridge' })
+  await db.updateTable('assemblies').set({ archived_at: gone.created_at }).where('id', '=', gone.id).execute()
   const samples = await server.visitor.call(assemblies.spotlight, {})
   assert.equal(samples.places, null)
   const uuidOf = (key: string) => samples.samples.find((s) => s.key === key)?.uuid

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
+import { aCampaign } from '../campaigns/for-tests.ts'
+import { aGroupOf, inGroup } from '../memberships/for-tests.ts'
+import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { setInstanceValue } from '../shared/instance.ts'
+import { aUser } from '../users/for-tests.ts'
+import { aMember, anAssembly } from './for-tests.ts'
+import { networkFull } from './network.ts'
+import type { AssemblyRow } from './store.ts'
+
+const DAY = '2026-11-04T18:00:00.000Z'
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: DAY })
+})
+after(() => server.stop())
+
+const listed = async (by: Caller, query: { filter?: 'mine' | 'featured'; query?: string } = {}) =>
+  (await by.call(assemblies.list, { query: { ...query, page: 0, pageSize: 100 } })).list
+const change = (table: 'assemblies' | 'campaigns' | 'working_groups', { id }: { id: number }, set: object) =>
+  server.context.db.updateTable(table).set(set).where('id', '=', id).execute()
+
+/** Campaigns of an assembly that run today, and others that do not. */
+async function withCampaigns(assembly: AssemblyRow) {
+  const phase = (startDate: string, endDate: string) => ({ type: 'IDEAS' as const, startDate, endDate })
+  const make = (given: Parameters<typeof aCampaign>[2]) => aCampaign(server.context, assembly, given)
+  const now = [phase('2026-10-01', '2026-11-04')]
+  await make({ components: now })
+  await make({})
+  await make({ components: [phase('2026-11-05', '2026-12-01')] })
+  await make({ components: [phase('2026-10-01', '2026-11-03')] })
+  const off = await make({ components: [phase('2026-10-01', '2026-10-31'), phase('2026-11-01', '2026-11-30')] })
+  await server.context.db
+    .updateTable('components')
+    .set({ enabled: false })
+    .where('id', '=', off.components[1]?.id ?? 0)
+    .execute()
+  await make({ components: now, status: 'DRAFT' })
+  await change('campaigns', await make({ components: now }), { deleted_at: DAY })
+  await make({ components: now, listed: false })
+}
+
+test('a list tells of each assembly its own official themes, members, running campaigns, and whether a form is asked', async () => {
+  const { context } = server
+  const make = async (name: string, value: string, other: string) => {
+    const assembly = await anAssembly(context, {
+      name: `Told ${name}`,
+      themes: [{ title: `${name} theme` }],
+      configs: { 'has-registration-form': value, 'enable-social-ideation': other },
+    })
+    await context.db
+      .insertInto('themes')
+      .values({ space_id: assembly.space_id, title: 'Emergent', type: 'EMERGENT' })
+      .execute()
+    return assembly
+  }
+  const one = await make('one', 'TRUE', 'FALSE')
+  const two = await make('two', 'FALSE', 'TRUE')
+  await withCampaigns(one)
+  await aMember(context, two)
+  for (const status of ['REQUESTED', 'REJECTED'] as const) await aMember(context, two, ['MEMBER'], status)
+  await aMember(context, two, ['FOLLOWER'])
+  const group = await aGroupOf(context, { assemblyId: two.id })
+  await inGroup(context, group, (await aUser(context.db, {})).id)
+  const rows = await listed(server.visitor, { query: 'told' })
+  assert.deepEqual(
+    rows.map((a) => [a.name, a.themes.map((t) => t.title), a.memberCount, a.ongoingCampaigns, a.asksForm]),
+    [
+      ['Told one', ['one theme'], 1, 2, true],
+      ['Told two', ['two theme'], 2, 1, false],
+    ],
+  )
+})
+
+test('an unlisted assembly is in the lists of its members, not of who asked, follows, or is in a group of it alone', async () => {
+  const { context } = server
+  const quiet = await anAssembly(context, { listed: false, name: 'Quiet' })
+  const group = await aGroupOf(context, { assemblyId: quiet.id })
+  const inGroupAlone = (await aUser(context.db, {})).id
+  await inGroup(context, group, inGroupAlone)
+  const others = [
+    inGroupAlone,
+    (await aMember(context, quiet, ['MEMBER'], 'REQUESTED')).userId,
+    (await aMember(context, quiet, ['FOLLOWER'])).userId,
+    (await anAssembly(context)).founder,
+  ]
+  const sees = async (userId: number, filter?: 'mine') =>
+    (await listed(await server.as(userId), filter ? { filter } : {})).some((a) => a.uuid === quiet.uuid)
+  assert.deepEqual([await sees(quiet.founder), await sees(quiet.founder, 'mine')], [true, true])
+  for (const id of others) assert.deepEqual([await sees(id), await sees(id, 'mine')], [false, false])
+})
+
+test('what is unlisted or was put away is not featured, and hides nothing that is', async () => {
+  const fresh = await testServices()
+  try {
+    const { context } = fresh
+    const make = async (name: string, members: number, set: object = {}) => {
+      const made = await anAssembly(context, { name })
+      for (let n = 0; n < members; n++) await aMember(context, made)
+      await context.db
+        .updateTable('assemblies')
+        .set({ featured: false, ...set })
+        .where('id', '=', made.id)
+        .execute()
+    }
+    for (const name of ['F0', 'F1', 'F2', 'F3']) await make(name, 0)
+    await make('Least', 0)
+    await make('Quiet', 3, { listed: false, featured: true })
+    await make('Gone', 3, { archived_at: DAY, featured: true })
+    const names = (await listed(fresh.visitor, { filter: 'featured' })).map((a) => a.name)
+    assert.deepEqual(names, ['F0', 'F1', 'F2', 'F3'])
+  } finally {
+    await fresh.stop()
+  }
+})
+
+test('a network counts what an assembly has itself and still has: children, running campaigns, unlisted ones too, and groups [CST-006]', async () => {
+  const { context } = server
+  const { db } = context
+  const [parent, beside] = [await anAssembly(context), await anAssembly(context)]
+  const children: AssemblyRow[] = []
+  for (const above of [parent, parent, beside, beside]) {
+    const child = await anAssembly(context)
+    await change('assemblies', child, { parent_id: above.id })
+    children.push(child)
+  }
+  const [child, gone, other] = children
+  assert.ok(child && gone && other)
+  await change('assemblies', gone, { archived_at: DAY })
+  await withCampaigns(child)
+  await withCampaigns(other)
+  // each of these groups brings a campaign without dates, which runs: six and five of them with those above
+  const groups = []
+  for (const at of [child, child, child, other, other]) groups.push(await aGroupOf(context, { assemblyId: at.id }))
+  await change('working_groups', groups[0] ?? assert.fail(), { deleted_at: DAY })
+  const limits = { assemblies: '', campaigns: '-campaign', groups: '-working-group' }
+  const isFull = async (what: keyof typeof limits, limit: number, at: AssemblyRow) => {
+    await setInstanceValue(db, `appcivist.instance.assembly-network${limits[what]}-limit`, String(limit))
+    const no = await networkFull(db, { admin: false }, what, { assemblyId: at.id, now: DAY })
+    return no?.refused === 'limit_reached'
+  }
+  for (const [what, n, at] of [
+    ['assemblies', 1, parent],
+    ['assemblies', 2, beside],
+    ['campaigns', 6, child],
+    ['campaigns', 5, other],
+    ['groups', 2, child],
+    ['groups', 2, other],
+  ] as const)
+    assert.deepEqual([await isFull(what, n, at), await isFull(what, n + 1, at)], [true, false], `${what} ${n}`)
+  assert.deepEqual([await isFull('campaigns', 1, parent), await isFull('groups', 1, parent)], [false, false])
+})
