@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { campaigns, phases, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
+import { aProposal } from '../ballots/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { passwordMatches } from '../users/passwords.ts'
 import { aCampaign, anOpenBallot, aTown, aTownsperson, FIVE_PHASES } from './for-tests.ts'
@@ -62,8 +63,11 @@ test('PUT changes what is given and leaves the rest, and answers the whole campa
   assert.equal('appcivist.campaign.hide-timeline' in unset.configs, false, 'an empty text unsets')
 })
 
-test('phases are moved, added and removed with the campaign, and their milestones follow [CAM-071, CAM-078]', async () => {
+test('phases are moved, added and removed with the campaign, and their milestones follow; another campaign keeps its own [CAM-071, CAM-078]', async () => {
   const { params, coordinator } = await scene()
+  const beside = await scene()
+  const untouched = () => beside.member.call(campaigns.one, { params: beside.params })
+  const kept = await untouched()
   const before = await coordinator.call(campaigns.one, { params })
   const [ideas, proposals, , voting] = sent(before)
   assert.ok(ideas && proposals && voting)
@@ -88,6 +92,35 @@ test('phases are moved, added and removed with the campaign, and their milestone
     ],
   )
   assert.equal(after.components[0]?.componentId, ideas.componentId)
+  assert.deepEqual(await untouched(), kept)
+})
+
+test('new themes replace official ones that no contribution bears; what stays keeps its number, emergent themes and other campaigns too', async () => {
+  const { db } = server.context
+  const titles = ['Streets', 'Parks', 'Borne']
+  const given = { themes: titles.map((title) => ({ title })) }
+  const { params, coordinator, campaign } = await scene({}, given)
+  const beside = await scene({}, given)
+  const themesOf = (spaceId: number) =>
+    db.selectFrom('themes').select(['id', 'title']).where('space_id', '=', spaceId).orderBy('title').execute()
+  const [borne, parks] = await themesOf(campaign.spaceId)
+  await db.insertInto('themes').values({ space_id: campaign.spaceId, title: 'Shade', type: 'EMERGENT' }).execute()
+  const item = await aProposal(db, campaign, { title: 'Benches' })
+  await db
+    .insertInto('contribution_themes')
+    .values({ contribution_id: item.id, theme_id: borne?.id ?? 0 })
+    .execute()
+  await coordinator.call(campaigns.change, { params, body: { themes: [{ title: 'parks' }, { title: 'Paths' }] } })
+  const after = await themesOf(campaign.spaceId)
+  assert.deepEqual(
+    after.map((t) => t.title),
+    ['Borne', 'Parks', 'Paths', 'Shade'],
+  )
+  assert.deepEqual(after.slice(0, 2), [borne, parks])
+  assert.deepEqual(
+    (await themesOf(beside.campaign.spaceId)).map((t) => t.title),
+    titles.toSorted(),
+  )
 })
 
 test('a corrected past date is told with its reason, and the voting phase stays when members of an open assembly edit', async () => {

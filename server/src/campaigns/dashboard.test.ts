@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { aGroup } from '../contributions/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { createSpaces } from '../shared/space.ts'
+import { aUser } from '../users/for-tests.ts'
 import { aCampaign, anOpenBallot, aTown, aTownsperson, FIVE_PHASES } from './for-tests.ts'
 import type { CampaignContext } from './store.ts'
 
@@ -16,8 +18,8 @@ after(() => server.stop())
 /** Two campaigns of one town, and somebody who reads them. */
 async function scene() {
   const town = await aTown(server.context.db)
-  const campaign = () => aCampaign(server.context, town, { components: [...FIVE_PHASES] })
-  const [own, beside] = [await campaign(), await campaign()]
+  const campaign = (given = {}) => aCampaign(server.context, town, { components: [...FIVE_PHASES], ...given })
+  const [own, beside] = [await campaign(), await campaign({ configs: { 'hide-timeline': 'TRUE' } })]
   const member = await server.as((await aTownsperson(server.context.db, town.id)).id)
   const read = (of: CampaignContext) => member.call(campaigns.one, { params: { aid: town.id, cid: of.id } })
   return { own, beside, read }
@@ -27,12 +29,14 @@ async function scene() {
 async function put(
   campaign: CampaignContext,
   row: {
-    type: 'IDEA' | 'PROPOSAL' | 'COMMENT' | 'DISCUSSION'
+    type: 'IDEA' | 'PROPOSAL' | 'COMMENT' | 'DISCUSSION' | 'FORUM_POST'
     status?: 'PUBLISHED' | 'INBALLOT' | 'SELECTED' | 'DRAFT' | 'NEW' | 'ARCHIVED'
     board?: 'PUBLIC' | 'MEMBERS'
     removed?: boolean
+    by?: number
+    group?: { spaceId: number }
   },
-) {
+): Promise<number> {
   const { db } = server.context
   const [space = 0] = await createSpaces(db, 'CONTRIBUTION')
   const { id } = await db
@@ -46,16 +50,18 @@ async function put(
       board: row.board ?? null,
       on_space_id: row.board ? campaign.spaceId : null,
       removed_at: row.removed ? DAY : null,
+      creator_id: row.by ?? null,
       created_at: DAY,
       updated_at: DAY,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (row.board) return
-  await db
-    .insertInto('contribution_spaces')
-    .values({ space_id: campaign.spaceId, contribution_id: id, type: row.type, at: DAY })
-    .execute()
+  for (const spaceId of row.board ? [] : [campaign.spaceId, ...(row.group ? [row.group.spaceId] : [])])
+    await db
+      .insertInto('contribution_spaces')
+      .values({ space_id: spaceId, contribution_id: id, type: row.type, at: DAY })
+      .execute()
+  return id
 }
 
 test('a campaign counts its own ideas and proposals that everybody may read', async () => {
@@ -80,6 +86,7 @@ test('a campaign counts what is said in public in it: not among members, not wha
   await put(own, { type: 'COMMENT', board: 'PUBLIC' })
   await put(own, { type: 'DISCUSSION', board: 'PUBLIC' })
   await put(own, { type: 'IDEA' })
+  await put(own, { type: 'FORUM_POST', board: 'PUBLIC' })
   await put(own, { type: 'COMMENT', board: 'MEMBERS' })
   await put(own, { type: 'COMMENT', board: 'PUBLIC', status: 'NEW' })
   await put(own, { type: 'COMMENT', board: 'PUBLIC', removed: true })
@@ -107,4 +114,77 @@ test('a campaign shows its current ballot as open while it is, and not one of an
     .execute()
   assert.equal((await read(own)).openBallot, null)
   assert.equal((await read(beside)).openBallot?.uuid, ballots[1])
+})
+
+test('a campaign counts everybody once who takes part in it where all can see: visitors, other campaigns and what is hidden count nobody', async () => {
+  const { own, beside, read } = await scene()
+  const { db } = server.context
+  const someone = async () => (await aUser(db, {})).id
+  const author = await someone()
+  const idea = await put(own, { type: 'IDEA', by: author })
+  await put(own, { type: 'COMMENT', board: 'PUBLIC', by: author })
+  await put(own, { type: 'COMMENT', board: 'PUBLIC', by: await someone() })
+  await put(own, { type: 'COMMENT', board: 'PUBLIC' })
+  await put(own, { type: 'COMMENT', board: 'MEMBERS', by: await someone() })
+  await put(own, { type: 'IDEA', status: 'DRAFT', by: await someone() })
+  const removed = await put(own, { type: 'IDEA', removed: true, by: await someone() })
+  for (const item of [idea, removed, await put(beside, { type: 'IDEA', by: await someone() })]) {
+    await db
+      .insertInto('contribution_authors')
+      .values({ contribution_id: item, user_id: await someone() })
+      .execute()
+    await db
+      .insertInto('feedback')
+      .values({ contribution_id: item, user_id: await someone(), up: true, at: DAY })
+      .execute()
+  }
+  assert.equal((await read(own)).counts.people, 4)
+  assert.equal((await read(beside)).counts.people, 3)
+})
+
+test('a campaign shows its listed groups with their members and with what they wrote in it for all to read', async () => {
+  const { own, beside, read } = await scene()
+  const { db } = server.context
+  const member = async () => ({ userId: (await aUser(db, {})).id })
+  const follower = { ...(await member()), roles: ['FOLLOWER' as const] }
+  const asked = await member()
+  const group = await aGroup(db, own, [await member(), await member(), follower, asked])
+  await db.updateTable('memberships').set({ status: 'REQUESTED' }).where('user_id', '=', asked.userId).execute()
+  await db.insertInto('campaign_groups').values({ campaign_id: beside.id, group_id: group.id }).execute()
+  await put(own, { type: 'IDEA', group })
+  for (const _ of [1, 2]) await put(own, { type: 'PROPOSAL', group })
+  await put(own, { type: 'IDEA' })
+  await put(own, { type: 'IDEA', group, status: 'DRAFT' })
+  await put(own, { type: 'IDEA', group, removed: true })
+  await put(beside, { type: 'IDEA', group })
+  const unlisted = await aGroup(db, own, [])
+  await db.updateTable('working_groups').set({ listed: false }).where('id', '=', unlisted.id).execute()
+  const deleted = await aGroup(db, own, [])
+  await db.updateTable('working_groups').set({ deleted_at: DAY }).where('id', '=', deleted.id).execute()
+  const other = await aGroup(db, beside, [await member()])
+  const shown = async (of: CampaignContext) => {
+    const { groupCount, workingGroups } = await read(of)
+    assert.equal(groupCount, workingGroups.length)
+    return workingGroups.map((g) => [g.groupId, g.members, g.ideas, g.proposals])
+  }
+  assert.deepEqual(await shown(own), [[group.id, 2, 1, 2]])
+  assert.deepEqual(await shown(beside), [
+    [group.id, 2, 1, 0],
+    [other.id, 1, 0, 0],
+  ])
+})
+
+test('a campaign and each of its phases have their own settings', async () => {
+  const { own, beside, read } = await scene()
+  const limit = 'component.ideas.contribution-limit'
+  await server.context.db
+    .insertInto('config')
+    .values({ space_id: beside.components[0]?.spaceId ?? 0, key: limit, value: '3' })
+    .execute()
+  const settings = async (of: CampaignContext) => {
+    const { configs, components } = await read(of)
+    return [configs['appcivist.campaign.hide-timeline'], ...components.map((c) => c.configs[limit])]
+  }
+  assert.deepEqual(await settings(own), [undefined, undefined, undefined, undefined, undefined, undefined])
+  assert.deepEqual(await settings(beside), ['TRUE', '3', undefined, undefined, undefined, undefined])
 })

@@ -93,7 +93,7 @@ test("a campaign without a goal is refused with the specification's sentence [CA
   )
 })
 
-test('themes of the assembly are taken over by their number; numbers of elsewhere are not', async () => {
+test('themes of the assembly are taken over by their number, and no others; numbers of elsewhere are not', async () => {
   const { db } = server.context
   const [assembly, other] = [await town(), await town()]
   const themes = await db
@@ -101,12 +101,13 @@ test('themes of the assembly are taken over by their number; numbers of elsewher
     .values([
       { space_id: assembly.space_id, title: 'Housing' },
       { space_id: other.space_id, title: 'Elsewhere' },
+      { space_id: assembly.space_id, title: 'Not named' },
     ])
     .returning('id')
     .execute()
   const made = await (await coordinatorOf(assembly.id)).call(campaigns.create, {
     params: { aid: assembly.id },
-    body: { goal: 'x', existingThemes: themes.map((t) => t.id) },
+    body: { goal: 'x', existingThemes: themes.slice(0, 2).map((t) => t.id) },
   })
   assert.deepEqual(
     made.themes.map((t) => t.title),
