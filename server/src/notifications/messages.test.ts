@@ -185,3 +185,54 @@ test('only assemblies and groups have members to write to: other spaces are not 
     assert.equal((await stranger.refused(messages.send, { params: { sid }, body: WORDS })).status, 404)
   }
 })
+
+test('a message is mailed to accepted members of the place whose account is open, who have an address and want mails [MEM-016]', async () => {
+  const { db } = server.context
+  const { town, sid, coordinator, member } = await aRoom()
+  const group = await aGroupOf(server.context, { assemblyId: town.id })
+  const person = async (
+    set: object = {},
+    prefer: Record<string, string> = {},
+    status: 'ACCEPTED' | 'REQUESTED' = 'ACCEPTED',
+  ) => {
+    const { id, email } = await aTownsperson(db, town.id, { status })
+    await db
+      .updateTable('users')
+      .set({ name: 'A', ...set })
+      .where('id', '=', id)
+      .execute()
+    for (const [key, value] of Object.entries(prefer))
+      await db.insertInto('user_config').values({ user_id: id, key, value }).execute()
+    return email ?? ''
+  }
+  const outside = await aUser(db, {})
+  await inGroup(server.context, group, outside.id)
+  const frequency = 'notifications.preference.frequency'
+  const got = [member.address, await person({}, { [frequency]: 'weekly' }), await person({}, { 'shown.tour': 'none' })]
+  const not = [
+    outside.email ?? '',
+    await person({}, {}, 'REQUESTED'),
+    await person({ active: false }),
+    await person({ deleted_at: NOW }),
+    await person({ email: null }),
+    await person({}, { [frequency]: 'none' }),
+  ]
+  await coordinator.caller.call(messages.send, { params: { sid }, body: WORDS })
+  await server.runJobs()
+  const counts = (of: string[]) => Promise.all(of.map((address) => mailCount(db, address)))
+  assert.deepEqual([await counts(got), await counts(not)], [got.map(() => 1), not.map(() => 0)])
+})
+
+test('what else happened in a space is no message of it, and the message of a closed account is mailed to nobody', async () => {
+  const { db } = server.context
+  const { sid, coordinator, member } = await aRoom()
+  await db
+    .insertInto('signals')
+    .values({ at: NOW, event: 'UPDATED_CAMPAIGN', actor_id: member.id, space_id: sid, data: JSON.stringify(WORDS) })
+    .execute()
+  await coordinator.caller.call(messages.send, { params: { sid }, body: WORDS })
+  assert.equal((await member.caller.call(messages.list, { params: { sid } })).total, 1)
+  await db.updateTable('users').set({ active: false }).where('id', '=', coordinator.id).execute()
+  await server.runJobs()
+  assert.equal(await mailCount(db, member.address), 0)
+})

@@ -4,11 +4,13 @@ import { papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
+import { sql } from 'kysely'
 import { anOpenBallot, aVotingTown, VOTING_DAY } from '../ballots/for-tests.ts'
 import { aTown, aTownsperson } from '../campaigns/for-tests.ts'
 import { aPlace, IDEAS_DAY, PROPOSALS_DAY } from '../contributions/for-tests.ts'
-import { aGroupOf } from '../memberships/for-tests.ts'
+import { aGroupOf, inGroup } from '../memberships/for-tests.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { createSpaces } from '../shared/space.ts'
 import { aUser } from '../users/for-tests.ts'
 
 let server: TestServices
@@ -156,4 +158,122 @@ test('however much waits, the home asks the database once for it [APP-007]', asy
   }
   // one for the session, one for all that waits
   assert.equal(asked, 2)
+})
+
+test('a vote waits once, whatever groups one is in, not in a draft campaign, and many older ballots do not hide it', async () => {
+  const { db } = server.context
+  const town = await aVotingTown(server, { members: 1 })
+  const { uuid } = await anOpenBallot(town)
+  const [me, user] = [town.members[0], town.users[0]]
+  assert.ok(me && user)
+  await inGroup(server.context, await aGroupOf(server.context, { assemblyId: town.assembly.id }), user.id)
+  await sql`
+    insert into ballots (assembly_id, campaign_id, component_id, title, state, voting_system_type, rules, starts_on,
+      ends_on, dated_on, timezone, seed, seed_commitment, created_at)
+    select assembly_id, campaign_id, component_id, title, 'cancelled', voting_system_type, rules, starts_on,
+      starts_on, dated_on, timezone, seed, '', created_at from ballots, generate_series(1, 20) where uuid = ${uuid}`.execute(
+    db,
+  )
+  const waiting = async () => (await needsOf(me, user.id)).list.map((n) => n.kind === 'VOTE' && n.ballot)
+  assert.deepEqual(await waiting(), [uuid])
+  await db.updateTable('campaigns').set({ status: 'DRAFT' }).where('id', '=', town.campaign.id).execute()
+  assert.deepEqual(await waiting(), [])
+})
+
+test('who coordinates a group is told of requests to it alone, with its newest campaign; nobody of their own, or before they are in', async () => {
+  const { context } = server
+  const { db } = context
+  const town = await aTown(db)
+  const person = async (roles: ('MEMBER' | 'COORDINATOR')[], status: 'ACCEPTED' | 'REQUESTED' = 'ACCEPTED') =>
+    (await aTownsperson(db, town.id, { roles, status })).id
+  const [own, beside, deleted] = [
+    await aGroupOf(context, { assemblyId: town.id }),
+    await aGroupOf(context, { assemblyId: town.id }),
+    await aGroupOf(context, { assemblyId: town.id }),
+  ]
+  await db.insertInto('campaign_groups').values({ campaign_id: deleted.campaignId, group_id: own.id }).execute()
+  await db.updateTable('campaigns').set({ deleted_at: VOTING_DAY }).where('id', '=', deleted.campaignId).execute()
+  const ask = async (group: typeof own, userId: number) => {
+    const id = await inGroup(context, group, userId)
+    await db.updateTable('memberships').set({ status: 'REQUESTED' }).where('id', '=', id).execute()
+  }
+  const leader = await person(['MEMBER'])
+  await inGroup(context, own, leader, ['MEMBER', 'COORDINATOR'])
+  const coordinator = await person(['MEMBER', 'COORDINATOR'])
+  const notYet = await person(['MEMBER', 'COORDINATOR'], 'REQUESTED')
+  await ask(own, await person(['MEMBER']))
+  await ask(own, coordinator)
+  await ask(beside, await person(['MEMBER']))
+  const told = async (id: number) =>
+    (await needsOf(await server.as(id), id)).list.map(
+      (n) => n.kind === 'REQUESTS' && [n.groupId, n.campaignId, n.count],
+    )
+  assert.deepEqual(await told(leader), [[own.id, own.campaignId, 2]])
+  const all = [
+    [null, null, 1],
+    [own.id, own.campaignId, 1],
+    [beside.id, beside.campaignId, 1],
+  ]
+  assert.deepEqual((await told(coordinator)).map(String).sort(), all.map(String).sort())
+  assert.deepEqual(await told(notYet), [])
+})
+
+test('a draft waits while it and its place are there, and twenty newer ones of other kinds do not hide it', async () => {
+  server.setTime(IDEAS_DAY)
+  const { db } = server.context
+  const place = await aPlace(server)
+  const writer = await place.person()
+  const item = await place.write(writer, { status: 'DRAFT', title: 'Not yet' })
+  const removed = await place.write(writer, { status: 'DRAFT', title: 'Removed' })
+  await db.updateTable('contributions').set({ removed_at: IDEAS_DAY }).where('uuid', '=', removed.uuid).execute()
+  for (const space_id of await createSpaces(db, ...Array.from({ length: 20 }, () => 'CONTRIBUTION' as const))) {
+    const { id } = await db
+      .insertInto('contributions')
+      .values({
+        ...{ type: 'NOTE', status: 'DRAFT', assembly_id: place.aid, campaign_id: place.campaign.id, space_id },
+        created_at: PROPOSALS_DAY,
+        updated_at: PROPOSALS_DAY,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('contribution_authors').values({ contribution_id: id, user_id: writer.userId }).execute()
+  }
+  const waiting = async () => (await needsOf(writer, writer.userId)).list.map((n) => n.kind === 'DRAFT' && n.title)
+  assert.deepEqual(await waiting(), [item.title])
+  const campaign = (deleted_at: string | null) =>
+    db.updateTable('campaigns').set({ deleted_at }).where('id', '=', place.campaign.id).execute()
+  await campaign(IDEAS_DAY)
+  assert.deepEqual(await waiting(), [])
+  await campaign(null)
+  await db.updateTable('assemblies').set({ archived_at: IDEAS_DAY }).where('id', '=', place.aid).execute()
+  assert.deepEqual(await waiting(), [])
+  server.setTime(VOTING_DAY)
+})
+
+test('an invitation waits until it is answered or ends, or its group is gone [APP-007]', async () => {
+  const { db } = server.context
+  const town = await aTown(db)
+  const coordinator = await aTownsperson(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })
+  const group = await aGroupOf(server.context, { assemblyId: town.id })
+  const invited = await aUser(db, {})
+  await (await server.as(coordinator.id)).call(invitations.toAssembly, {
+    params: { aid: town.id },
+    body: { email: invited.email ?? '' },
+  })
+  const caller = await server.as(invited.id)
+  const waitsWith = async (set: { status?: string; expires_at?: string; group_id?: number }) => {
+    const usual = { status: 'INVITED', expires_at: '2099-01-01T00:00:00Z' }
+    await db
+      .updateTable('invitations')
+      .set({ ...usual, ...set })
+      .where('assembly_id', '=', town.id)
+      .execute()
+    return (await needsOf(caller, invited.id)).list.map((n) => n.kind === 'INVITATION' && n.name)
+  }
+  assert.deepEqual(await waitsWith({}), [town.name])
+  assert.deepEqual(await waitsWith({ status: 'WITHDRAWN' }), [])
+  assert.deepEqual(await waitsWith({ expires_at: '2020-01-01T00:00:00Z' }), [])
+  assert.deepEqual(await waitsWith({ group_id: group.id }), [group.name])
+  await db.updateTable('working_groups').set({ deleted_at: VOTING_DAY }).where('id', '=', group.id).execute()
+  assert.deepEqual(await waitsWith({}), [])
 })
