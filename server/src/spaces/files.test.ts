@@ -292,6 +292,7 @@ test('the nightly sweep takes files that nothing used for a week, and no others'
   await db.updateTable('users').set({ profile_pic: face.url }).where('id', '=', anaId).execute()
   await ageFile(old.url, 8)
   await ageFile(young.url, 6)
+  await ageFile(face.url, 8)
   const stale = join(server.context.settings.filesDir, 'incoming', 'broken-off')
   writeFileSync(stale, 'half')
   utimesSync(stale, 0, 0)

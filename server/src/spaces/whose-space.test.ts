@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { organizations, resources } from '@folkmoot/core/spaces/resources.ts'
+import { aMember, anAssembly } from '../assemblies/for-tests.ts'
+import { aProposal } from '../ballots/for-tests.ts'
+import { aCampaign, FIVE_PHASES } from '../campaigns/for-tests.ts'
+import { aGroupOf, inGroup } from '../memberships/for-tests.ts'
+import { type TestServices, testServices } from '../services/for-tests.ts'
+import { aUser } from '../users/for-tests.ts'
+import { findHolder } from './holder.ts'
+import { findOwner } from './owner.ts'
+
+const DAY = '2026-11-04T12:00:00.000Z'
+let server: TestServices
+before(async () => {
+  server = await testServices({ time: DAY })
+})
+after(() => server.stop())
+
+/** An assembly with a space of each kind. */
+async function withSpaces() {
+  const { context } = server
+  const { db } = context
+  const assembly = await anAssembly(context)
+  const group = await aGroupOf(context, { assemblyId: assembly.id })
+  const campaign = await aCampaign(context, assembly, { components: [...FIVE_PHASES] })
+  const { id } = await aProposal(db, campaign, { title: 'Benches' })
+  const item = await db.selectFrom('contributions').select('space_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const spaces = {
+    assembly: assembly.space_id,
+    group: group.space_id,
+    campaign: campaign.spaceId,
+    phase: campaign.components[0]?.spaceId ?? 0,
+    item: item.space_id,
+  }
+  return { assembly, group, campaign, spaces }
+}
+
+test('a space belongs to the assembly, group, campaign, phase or item that is there, and to nothing once that is gone', async () => {
+  const { db } = server.context
+  const [own, beside] = [await withSpaces(), await withSpaces()]
+  const found = async ({ spaces }: typeof own) => {
+    const all: Record<string, unknown> = {}
+    for (const [kind, id] of Object.entries(spaces)) {
+      const { uuid } = await db.selectFrom('spaces').select('uuid').where('id', '=', id).executeTakeFirstOrThrow()
+      const [holder, owner] = [await findHolder(db, id), await findOwner(db, String(id))]
+      assert.deepEqual([await findHolder(db, uuid), await findOwner(db, uuid)], [holder, owner], 'by uuid the same')
+      all[kind] = [holder?.spaceId === id && holder.assemblyId, owner?.spaceId === id && owner.assemblyId]
+    }
+    return all
+  }
+  const whole = ({ assembly: { id } }: typeof own) => ({
+    ...{ assembly: [id, id], group: [id, id], campaign: [id, id], phase: [id, id] },
+    item: [id, false],
+  })
+  assert.deepEqual([await found(own), await found(beside)], [whole(own), whole(beside)])
+  const none = [false, false]
+  await db.updateTable('working_groups').set({ deleted_at: DAY }).where('id', '=', own.group.id).execute()
+  assert.deepEqual(await found(own), { ...whole(own), group: none })
+  await db.updateTable('campaigns').set({ deleted_at: DAY }).where('id', '=', own.campaign.id).execute()
+  assert.deepEqual(await found(own), { ...whole(own), group: none, campaign: none, phase: none })
+  await db.updateTable('assemblies').set({ archived_at: DAY }).where('id', '=', own.assembly.id).execute()
+  assert.deepEqual(await found(own), { assembly: none, group: none, campaign: none, phase: none, item: none })
+  assert.deepEqual(await found(beside), whole(beside))
+})
+
+test('documents and organizations are read and removed in their own space alone, one at a time', async () => {
+  const { context } = server
+  const founder = (await aUser(context.db, {})).id
+  const caller = await server.as(founder)
+  const made = []
+  for (const name of ['Own', 'Beside']) {
+    const { space_id: sid } = await anAssembly(context, {}, founder)
+    const params = { sid }
+    const things = []
+    for (const n of [1, 2]) {
+      const body = { name: `${name} ${n}`, url: `https://map.test/${n}` }
+      const { resourceId = 0 } = await caller.call(resources.add, { params, body })
+      const { organizationId = 0 } = await caller.call(organizations.add, { params, body: { name: body.name } })
+      things.push({ resourceId, organizationId })
+    }
+    const read = async () => [
+      (await caller.call(resources.list, { params })).resources.map((r) => r.name),
+      (await caller.call(organizations.list, { params })).organizations.map((o) => o.name),
+    ]
+    made.push({ sid, things, read })
+  }
+  const [own, beside] = made
+  const foreign = beside?.things[0]
+  const mine = own?.things[0]
+  assert.ok(own && beside && foreign && mine)
+  const { sid } = own
+  const { resourceId, organizationId } = foreign
+  assert.equal((await caller.refused(resources.remove, { params: { sid, resourceId } })).status, 404)
+  assert.equal((await caller.refused(organizations.remove, { params: { sid, organizationId } })).status, 404)
+  await caller.call(resources.remove, { params: { sid, resourceId: mine.resourceId } })
+  await caller.call(organizations.remove, { params: { sid, organizationId: mine.organizationId } })
+  assert.deepEqual(await own.read(), [['Own 2'], ['Own 2']])
+  assert.deepEqual(await beside.read(), [
+    ['Beside 1', 'Beside 2'],
+    ['Beside 1', 'Beside 2'],
+  ])
+})
+
+test('the documents of an assembly are for its members, not for who is in a group of it alone', async () => {
+  const { context } = server
+  const assembly = await anAssembly(context)
+  const group = await aGroupOf(context, { assemblyId: assembly.id })
+  const inGroupAlone = (await aUser(context.db, {})).id
+  await inGroup(context, group, inGroupAlone)
+  const params = { sid: assembly.space_id }
+  const member = await server.as((await aMember(context, assembly)).userId)
+  assert.deepEqual((await member.call(resources.list, { params })).resources, [])
+  assert.equal((await (await server.as(inGroupAlone)).refused(resources.list, { params })).status, 404)
+})
