@@ -73,7 +73,7 @@ test('of calls at once with one key one runs, longer than a takeover takes, and 
   assert.equal(first.runs(), 1)
 })
 
-test('a call that is refused or fails frees its key: a waiting repeat and a later one run [B.7]', async () => {
+test('a call that is refused or fails frees its key and no other: a waiting repeat and a later one run [B.7]', async () => {
   let runs = 0
   const refusing = async () => {
     runs++
@@ -83,12 +83,15 @@ test('a call that is refused or fails frees its key: a waiting repeat and a late
   const answers = await Promise.all(calls)
   assert.equal(runs, 2)
   assert.ok(answers.some((a) => 'refused' in a) && answers.some((a) => 'text' in a))
+  await answerOnce(database.db, asked('beside a fault'), at(200, 'kept'), QUICK)
   const failing = () => answerOnce(database.db, asked('fault'), () => Promise.reject(new Error('no disk')), QUICK)
   await assert.rejects(failing, /no disk/)
   assert.deepEqual(await answerOnce(database.db, asked('fault'), at(200, 'b'), QUICK), { status: 200, text: 'b' })
+  const beside = await answerOnce(database.db, asked('beside a fault'), never, QUICK)
+  assert.deepEqual(beside, { status: 200, text: 'kept' })
 })
 
-test('the key of a process that is gone is taken over once, and the keys beside it are left alone [B.7]', async () => {
+test('the key of a process that is gone is taken over once, while others are at work; the keys beside it are left alone [B.7]', async () => {
   const stale = { ...asked('crashed'), at: new Date().toISOString(), owner: crypto.randomUUID() }
   const { userId, bodyHash, ...row } = stale
   const beside = { ...row, key: 'crashed beside', user_id: userId, body_hash: bodyHash }
@@ -96,14 +99,33 @@ test('the key of a process that is gone is taken over once, and the keys beside 
     .insertInto('idempotency_keys')
     .values([{ ...row, user_id: userId, body_hash: bodyHash }, beside])
     .execute()
+  const busy = held({ status: 200, text: 'alive' })
+  const alive = answerOnce(database.db, asked('alive beside'), busy.run, QUICK)
   const second = held({ status: 200, text: 'taken over' })
   const calls = Array.from({ length: 3 }, () => answerOnce(database.db, asked('crashed'), second.run, QUICK))
-  await second.begun
+  await Promise.race([second.begun, ...calls])
   second.end()
   assert.deepEqual(await Promise.all(calls), Array(3).fill({ status: 200, text: 'taken over' }))
   assert.equal(second.runs(), 1)
+  busy.end()
+  await alive
   const left = (await keys()).filter(({ key }) => key === 'crashed beside')
   assert.deepEqual(left, [{ user_id: 1, key: 'crashed beside', answer_status: null }])
+})
+
+test('the key of a process that is gone is taken over for the same body alone, and a key with an answer never [B.7]', async () => {
+  const row = { user_id: 1, body_hash: 'body', at: '2026-01-01T12:00:00Z', alive_at: '2026-01-01T12:00:00Z' }
+  await database.db
+    .insertInto('idempotency_keys')
+    .values([
+      { ...row, key: 'gone', owner: crypto.randomUUID() },
+      { ...row, key: 'answered', owner: crypto.randomUUID(), answer_status: 200, answer: 'long ago' },
+    ])
+    .execute()
+  const other = asked('gone', { bodyHash: 'other' })
+  assert.deepEqual(await answerOnce(database.db, other, never, QUICK), refuse('idempotency_mismatch'))
+  const answered = await answerOnce(database.db, asked('answered'), never, QUICK)
+  assert.deepEqual(answered, { status: 200, text: 'long ago' })
 })
 
 test('an owner that lost its key changes nothing of its successor [B.7]', async () => {
@@ -131,10 +153,10 @@ test('a repeat that has waited long enough is refused, and the first call goes o
 })
 
 test('the same key of another person is another key [B.7]', async () => {
-  const own = await answerOnce(database.db, asked('same', { userId: 1 }), at(200, 'mine'), QUICK)
-  const other = await answerOnce(database.db, asked('same', { userId: 2 }), at(200, 'theirs'), QUICK)
-  assert.deepEqual(
-    [own, other].map((a) => 'text' in a && a.text),
-    ['mine', 'theirs'],
-  )
+  const call = async (userId: number, run: () => Promise<WireAnswer>) => {
+    const answer = await answerOnce(database.db, asked('same', { userId }), run, QUICK)
+    return 'text' in answer ? answer.text : answer.refused
+  }
+  assert.deepEqual([await call(1, at(200, 'mine')), await call(2, at(200, 'theirs'))], ['mine', 'theirs'])
+  assert.deepEqual([await call(1, never), await call(2, never)], ['mine', 'theirs'])
 })
