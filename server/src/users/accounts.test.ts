@@ -5,7 +5,9 @@ import { accounts, users } from '@folkmoot/core/users/endpoints.ts'
 import { lastMail, mailCount, WITH_MAIL } from '../mail/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
 import { setInstanceValue } from '../shared/instance.ts'
+import { hashOf } from '../shared/secrets.ts'
 import { aUser } from './for-tests.ts'
+import { startSession } from './store.ts'
 
 let server: TestServices
 let mailing: TestServices
@@ -174,6 +176,30 @@ test('sessions are listed with device and ends; one is ended by name, or all oth
   assert.equal(no.refused, 'not_found')
 })
 
+test('a session ends after 30 days without use and after 180 days in all, and is listed no more [B.3]', async () => {
+  const { db } = server.context
+  const user = await aUser(db, {})
+  const params = { id: user.id }
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const session = async (created: number, used: number) => {
+    const key = await startSession(db, user.id, `${created} ${used}`)
+    const set = { created_at: ago(created), used_at: ago(used) }
+    await db.updateTable('sessions').set(set).where('key_hash', '=', hashOf(key)).execute()
+    return server.withKey(key)
+  }
+  for (const [created, used] of [
+    [31, 30.01],
+    [180.01, 0],
+  ] as const) {
+    const ended = await session(created, used)
+    assert.equal((await ended.refused(users.loggedIn, { params })).status, 401, `${created} ${used}`)
+  }
+  const open = [await session(31, 29.99), await session(179.99, 0)]
+  const { list } = await (await server.as(user.id)).call(users.sessions, { params })
+  assert.deepEqual(list.map(({ device }) => device).sort(), ['179.99 0', '31 29.99', 'test'])
+  for (const each of open) await each.call(users.loggedIn, { params })
+})
+
 test('preferences have defaults, are checked, kept in one spelling and unset by an empty text; unknown keys are kept [SES-066]', async () => {
   const user = await aUser(server.context.db, {})
   const me = await server.as(user.id)
@@ -191,8 +217,18 @@ test('preferences have defaults, are checked, kept in one spelling and unset by 
   assert.equal(set['some.old-client'], 'x')
   assert.equal(set['ui.timezone'], 'America/Asuncion')
   assert.equal((await change(user.id, {})).timezone, 'America/Asuncion')
+  const beside = await aUser(server.context.db, {})
+  const other = await server.as(beside.id)
+  const theirs = { 'notifications.preference.frequency': 'weekly', 'some.old-client': 'y', 'ui.timezone': 'Asia/Tokyo' }
+  await other.call(accounts.changePreferences, { params: { id: beside.id }, body: theirs })
   await me.call(accounts.changePreferences, { params, body: { 'notifications.preference.frequency': '' } })
-  assert.equal((await me.call(accounts.preferences, { params }))['notifications.preference.frequency'], 'daily')
+  const unset = await me.call(accounts.preferences, { params })
+  assert.deepEqual(
+    [unset['notifications.preference.frequency'], unset['some.old-client'], unset['ui.timezone']],
+    ['daily', 'x', 'America/Asuncion'],
+  )
+  const untouched = await other.call(accounts.preferences, { params: { id: beside.id } })
+  for (const [key, value] of Object.entries(theirs)) assert.equal(untouched[key], value)
   for (const [key, value] of [
     ['notifications.preference.frequency', 'hourly'],
     ['notifications.preference.newsletter.frequency', '0'],

@@ -22,7 +22,7 @@ const letter = (to: string) => ({
   link: 'https://moot.test/v2/user/password/reset/a-secret',
 })
 
-test('the admin role is read from the user’s roles: only admins list and change users [SES-049]', async () => {
+test('the admin role is read from the user’s roles: only admins list and change users, and find no deleted ones [SES-049]', async () => {
   const { db } = server.context
   const user = await aUser(db, { name: 'Plain Pat' })
   const plain = await server.as(user.id)
@@ -36,6 +36,8 @@ test('the admin role is read from the user’s roles: only admins list and chang
   assert.deepEqual([total, list[0]?.email, list[0]?.roles], [1, user.email, ['USER']])
   assert.equal(JSON.stringify(list).includes('password'), false)
   assert.equal((await admin.call(adminUsers.list, { query: { search: '%' } })).total, 0)
+  await db.updateTable('users').set({ deleted_at: '2026-11-01T12:00:00Z' }).where('id', '=', user.id).execute()
+  assert.equal((await admin.call(adminUsers.list, { query: { search: 'plain p' } })).total, 0)
 })
 
 test('a deactivated user loses the sessions at once and cannot sign in, until activated again [C 7]', async () => {
@@ -108,6 +110,35 @@ test('on the machine of a demo everybody reads every mail with its link, and not
     assert.match(list[0]?.text ?? '', /reset\/a-secret/)
     await demo.runJobs()
     assert.equal((await db.selectFrom('mails').select('tries').executeTakeFirst())?.tries, 0)
+  } finally {
+    await demo.stop()
+  }
+})
+
+test('from another machine one reads in a demo the mails to oneself alone, by account or by address; mails are found by receiver and words [B.12]', async () => {
+  const demo = await testServices({
+    env: { ...WITH_MAIL, PUBLIC_URL: 'http://localhost:3000' },
+    prepare: ({ db }) => setInstanceValue(db, MARK_KEY, 'demo'),
+  })
+  try {
+    const { db } = demo.context
+    const [maja, beside] = [await aUser(db, { email: 'maja@rivermouth.test' }), await aUser(db, {})]
+    await mail(db, demo.context, { to: 'Maja@rivermouth.test', lang: 'en-US', letter: 'users.deleted' })
+    await mail(db, demo.context, { ...letter('earlier@rivermouth.test'), userId: maja.id })
+    await mail(db, demo.context, { ...letter('maja@rivermouth.test'), userId: beside.id })
+    await mail(db, demo.context, letter('nobody@rivermouth.test'))
+    const key = (await demo.as(maja.id)).key ?? ''
+    const afar = async (headers: Record<string, string>) => {
+      const answer = await demo.app.inject({ url: '/api/outbox', headers, remoteAddress: '192.0.2.7' })
+      return (answer.json().list as { to: string }[]).map(({ to }) => to).sort()
+    }
+    assert.deepEqual(await afar({}), [])
+    assert.deepEqual(await afar({ session_key: key }), ['Maja@rivermouth.test', 'earlier@rivermouth.test'])
+    const found = async (query: { to?: string; query?: string }) =>
+      (await demo.visitor.call(outbox.list, { query })).list.map(({ to }) => to).sort()
+    assert.deepEqual(await found({ to: 'Earlier@rivermouth.test' }), ['earlier@rivermouth.test'])
+    assert.deepEqual(await found({ query: 'was deleted' }), ['Maja@rivermouth.test'])
+    assert.deepEqual(await found({ query: 'nobody@' }), ['nobody@rivermouth.test'])
   } finally {
     await demo.stop()
   }

@@ -4,7 +4,9 @@ import { after, before, test } from 'node:test'
 import { captcha, solve } from '@folkmoot/core/users/captcha.ts'
 import { passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
+import { hashOf } from '../shared/secrets.ts'
 import { aUser } from './for-tests.ts'
+import { newToken } from './tokens.ts'
 
 let server: TestServices
 before(async () => {
@@ -89,4 +91,35 @@ test('a ticket opens one reading as a link, once, and nothing else [B.2]', async
   assert.equal((await server.app.inject({ method: 'POST', url: `/api/user/logout?ticket=${ticket}` })).statusCode, 200)
   assert.equal((await server.app.inject({ method: 'GET', url })).statusCode, 200)
   assert.equal((await server.app.inject({ method: 'GET', url })).statusCode, 401)
+})
+
+test('a ticket opens its own account for a minute, while that is active, and another token opens nothing as a ticket [B.2]', async () => {
+  const { db } = server.context
+  const reads = async (user: { id: number }, ticket: string) =>
+    (await server.app.inject(`/api/user/${user.id}/loggedin?ticket=${ticket}`)).statusCode
+  const ticketOf = (user: { id: number }) => newToken(db, 'ticket', { userId: user.id })
+  const [owner, beside, off, gone] = [
+    await aUser(db, {}),
+    await aUser(db, {}),
+    await aUser(db, {}),
+    await aUser(db, {}),
+  ]
+  const theirs = await ticketOf(beside)
+  const [late, reset] = [await ticketOf(owner), await newToken(db, 'reset', { userId: owner.id })]
+  await db
+    .updateTable('tokens')
+    .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+    .where('token_hash', '=', hashOf(late))
+    .execute()
+  await db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute()
+  await db.updateTable('users').set({ deleted_at: '2026-11-01T12:00:00Z' }).where('id', '=', gone.id).execute()
+  for (const [user, ticket] of [
+    [owner, late],
+    [owner, reset],
+    [off, await ticketOf(off)],
+    [gone, await ticketOf(gone)],
+  ] as const)
+    assert.equal(await reads(user, ticket), 401)
+  assert.equal(await reads(owner, await ticketOf(owner)), 200)
+  assert.equal(await reads(beside, theirs), 200)
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { DAILY_BYTES } from '@folkmoot/core/spaces/file-types.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
 import { aPicture, SAMPLES, statusOf, upload } from '../spaces/for-tests.ts'
@@ -51,6 +52,31 @@ test('a picture uploaded before is named in JSON, null takes it away, and anothe
   const paper = await upload(me, SAMPLES.pdf ?? '', 'paper.pdf')
   assert.equal((await me.refused(accounts.change, { params, body: { profilePic: paper.url } })).status, 400)
   assert.equal((await me.call(accounts.change, { params, body: { profilePic: null } })).profilePic, null)
+})
+
+test('a picture counts for the 200 MB that its person uploads in 24 hours; those of others and of earlier days do not', async () => {
+  const { me, params } = await someone()
+  const other = await someone()
+  const fill = ({ id }: { id: number }, hours: number) =>
+    server.context.db
+      .insertInto('files')
+      .values({
+        name: `full-${id}-${hours}`,
+        title: 'full.pdf',
+        target: 'attachment',
+        type: 'application/pdf',
+        size: DAILY_BYTES,
+        uploader_id: id,
+        who: `user ${id}`,
+        at: new Date(Date.now() - hours * 3600_000).toISOString(),
+      })
+      .execute()
+  const change = async () => ({ params, body: asBody(formWith({}, await aPicture())) })
+  await fill(other.params, 1)
+  await fill(params, 25)
+  await me.call(accounts.change, await change())
+  await fill(params, 23)
+  assert.equal((await me.refused(accounts.change, await change())).refused, 'files_used_up')
 })
 
 test('a wrong picture or a wrong field changes nothing, and nobody changes another account', async () => {

@@ -68,3 +68,11 @@ test('a deactivated account neither signs in nor keeps its sessions [SES-012]', 
   })
   assert.equal(no.refused, 'bad_credentials')
 })
+
+test('a deleted account has no session [C 7]', async () => {
+  const { db } = server.context
+  const user = await aUser(db, {})
+  const caller = await server.as(user.id)
+  await db.updateTable('users').set({ deleted_at: '2026-11-01T12:00:00Z' }).where('id', '=', user.id).execute()
+  assert.equal((await caller.refused(users.loggedIn, { params: { id: user.id } })).status, 401)
+})

@@ -5,6 +5,7 @@ import { users } from '@folkmoot/core/users/endpoints.ts'
 import { secondFactors, secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import { passkeySite } from '../../http/passkey-site.ts'
 import { type TestServices, testServices } from '../../services/for-tests.ts'
+import { collide } from '../../testing/collide.ts'
 import { aUser } from '../for-tests.ts'
 import type { UserRow } from '../store.ts'
 import { type SoftwarePasskey, softwarePasskey } from './authenticator-for-tests.ts'
@@ -98,6 +99,16 @@ test('another origin, no check of the person, or a counter that went back is ref
     signIn(passkey.assert(await signInOptions(), ORIGIN, { counter: 9 })),
   )
   assert.equal(await refused(passkey.assert(await signInOptions(), ORIGIN, { counter: 9 })), 'passkey_refused')
+})
+
+test('of two sign-ins at once with one count of signatures, as a copied passkey makes them, one opens', async () => {
+  const { passkey } = await personWithPasskey()
+  const [one, two] = [await signInOptions(), await signInOptions()].map((options) =>
+    signIn(passkey.assert(options, ORIGIN, { counter: 3 })),
+  )
+  assert.ok(one && two)
+  const calls = [one, two].map((body) => () => server.visitor.call(secondStep.signInWithPasskey, body))
+  assert.deepEqual((await collide(server, 'passkeys', calls)).sort(), ['ok', 'passkey_refused'])
 })
 
 test('a signature by another key under a known name is refused', async () => {

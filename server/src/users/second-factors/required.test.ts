@@ -32,7 +32,7 @@ async function world(policy: SecondFactorPolicy) {
   const member = (await aMember(context, assembly)).userId
   const admin = (await aUser(context.db, { admin: true })).id
   const rename = (name: string) => ({ params: { aid: assembly.id }, body: { name } })
-  return { server, coordinator, member, admin, rename }
+  return { server, coordinator, member, admin, rename, aid: assembly.id }
 }
 
 async function protect(server: TestServices, userId: number) {
@@ -63,8 +63,8 @@ test('demanded of admins: an admin without one is refused with the reason everyw
   assert.equal((await boss.call(secondFactors.read, { params: { id: admin } })).missing, false)
 })
 
-test('demanded of coordinators: one without it acts as a plain member, and coordinates once it is set up', async () => {
-  const { server, coordinator, member, admin, rename } = await world('coordinators')
+test('demanded of coordinators, not of those who only asked to be: one without it acts as a plain member, and coordinates once it is set up', async () => {
+  const { server, coordinator, member, admin, rename, aid } = await world('coordinators')
   const me = await server.as(coordinator)
   const no = await me.refused(assemblies.change, rename('By a coordinator'))
   assert.deepEqual([no.refused, no.status], ['second_factor_needed', 403])
@@ -72,6 +72,10 @@ test('demanded of coordinators: one without it acts as a plain member, and coord
   const plain = await server.as(member)
   assert.equal((await plain.refused(assemblies.change, rename('By a member'))).refused, 'not_allowed')
   assert.equal((await plain.call(secondFactors.read, { params: { id: member } })).missing, false)
+  const asked = (await aMember(server.context, { id: aid }, ['MEMBER', 'COORDINATOR'], 'REQUESTED')).userId
+  const requester = await server.as(asked)
+  assert.equal((await requester.refused(assemblies.change, rename('By a requester'))).refused, 'not_allowed')
+  assert.equal((await requester.call(secondFactors.read, { params: { id: asked } })).missing, false)
   assert.equal((await (await server.as(admin)).refused(adminUsers.list, {})).refused, 'second_factor_needed')
   await protect(server, coordinator)
   await me.call(assemblies.change, rename('By a coordinator'))
