@@ -7,6 +7,7 @@ import { users } from '@folkmoot/core/users/endpoints.ts'
 import { aTown, aTownsperson } from '../campaigns/for-tests.ts'
 import { aPlace, force, IDEAS_DAY } from '../contributions/for-tests.ts'
 import { type TestServices, testServices } from '../services/for-tests.ts'
+import { waitsFor } from '../testing/collide.ts'
 import { aUser } from '../users/for-tests.ts'
 import { hashPassword } from '../users/passwords.ts'
 
@@ -79,6 +80,27 @@ test('the last coordinator of an assembly does not delete the account before ano
   await remove(user.id)
 })
 
+test('whoever was only invited to coordinate deletes the account, and waits for no place that others coordinate [MEM-018]', async () => {
+  const { db } = server.context
+  const [invitedTo, elsewhere] = [await aTown(db), await aTown(db)]
+  const user = await someone('invited@rivermouth.test', await aTown(db))
+  await db
+    .insertInto('memberships')
+    .values({
+      type: 'ASSEMBLY',
+      assembly_id: invitedTo.id,
+      user_id: user.id,
+      status: 'INVITED',
+      roles: ['MEMBER', 'COORDINATOR'],
+      created_at: '2026-11-01T12:00:00Z',
+      changed_at: '2026-11-01T12:00:00Z',
+    })
+    .execute()
+  await aTownsperson(db, elsewhere.id, { roles: ['MEMBER', 'COORDINATOR'] })
+  const rows = `select from assemblies where id = ${elsewhere.id}`
+  assert.equal(await waitsFor(server, rows, () => remove(user.id)), false)
+})
+
 test('the export holds the account, memberships and own words, and no secret [C]', async () => {
   const { db } = server.context
   const town = await aTown(db, { name: 'Exportville' })
@@ -107,6 +129,9 @@ test('what was published stays under Former member, private drafts of one alone 
     const published = await place.write(leaver)
     const alone = await place.write(leaver, { title: 'Only mine' })
     const shared = await place.write(leaver, { title: 'Ours' })
+    const unsigned = await place.write(other, { title: 'Not mine' })
+    await force(db, unsigned, 'DRAFT')
+    await db.deleteFrom('contribution_authors').where('user_id', '=', other.userId).execute()
     await force(db, alone, 'DRAFT')
     await force(db, shared, 'DRAFT')
     const { id } = await db
@@ -127,12 +152,14 @@ test('what was published stays under Former member, private drafts of one alone 
     )
     const left = await db.selectFrom('contributions').select('uuid').where('creator_id', '=', leaver.userId).execute()
     assert.deepEqual(left.map((row) => row.uuid).sort(), [published.uuid, shared.uuid].sort())
+    const theirs = await db.selectFrom('contributions').select('uuid').where('creator_id', '=', other.userId).execute()
+    assert.deepEqual(theirs, [{ uuid: unsigned.uuid }])
   } finally {
     await open.stop()
   }
 })
 
-test('a finalized paper stays counted without a person, an unfinished one goes [C 7]', async () => {
+test('a finalized paper stays counted without a person, an unfinished one goes; that of somebody else stays [C 7]', async () => {
   const { db } = server.context
   const town = await aTown(db)
   const user = await someone('voter@rivermouth.test', town)
@@ -154,15 +181,24 @@ test('a finalized paper stays counted without a person, an unfinished one goes [
       } as never)
       .returning('id')
       .executeTakeFirstOrThrow()
+  const beside = await aTownsperson(db, town.id)
   const [done, begun] = [await ballot('Done'), await ballot('Begun')]
   await db
     .insertInto('ballot_papers')
     .values([
       { ballot_id: done.id, user_id: user.id, status: 1 },
       { ballot_id: begun.id, user_id: user.id, status: 0 },
+      { ballot_id: begun.id, user_id: beside.id, status: 0 },
     ] as never)
     .execute()
   await remove(user.id)
-  const papers = await db.selectFrom('ballot_papers').select(['ballot_id', 'user_id', 'status']).execute()
-  assert.deepEqual(papers, [{ ballot_id: done.id, user_id: null, status: 1 }])
+  const papers = await db
+    .selectFrom('ballot_papers')
+    .select(['ballot_id', 'user_id', 'status'])
+    .orderBy('status')
+    .execute()
+  assert.deepEqual(papers, [
+    { ballot_id: begun.id, user_id: beside.id, status: 0 },
+    { ballot_id: done.id, user_id: null, status: 1 },
+  ])
 })

@@ -12,6 +12,7 @@ import { themed } from '../http/pages.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
 import { instanceValue } from '../shared/instance.ts'
 import { unseal } from '../shared/seal.ts'
+import { waitsFor } from '../testing/collide.ts'
 import { aUser } from '../users/for-tests.ts'
 
 const P = 'appcivist.instance.'
@@ -105,12 +106,13 @@ test('the style sheet of the site stands after the product’s, and its address 
   assert.equal(themed(page, '/"><script>').includes('<script>'), false)
 })
 
-test('the domain of the site makes one assembly the principal one [G.1]', async () => {
+test('the domain of the site makes one assembly the principal one, and touches no other [G.1]', async () => {
   const { context } = server
   const [one, two] = [await anAssembly(context, { shortname: 'our-town' }), await anAssembly(context)]
   const principal = async (a: { id: number; founder: number }) =>
     (await (await server.as(a.founder)).call(assemblies.one, { params: { aid: a.id } })).principalAssembly
-  await set({ domain: 'Our-Town' })
+  const rows = `select from assemblies where id = ${two.id}`
+  assert.equal(await waitsFor(server, rows, () => set({ domain: 'Our-Town' })), false)
   assert.deepEqual([await principal(one), await principal(two), (await site()).domain], [true, false, 'our-town'])
   await set({ domain: '' })
   assert.deepEqual([await principal(one), (await site()).domain], [false, null])

@@ -5,7 +5,7 @@ import { actionLog, type LogEntry } from '@folkmoot/core/log/action-log.ts'
 import { instanceSettings } from '@folkmoot/core/log/instance.ts'
 import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
 import { aUser } from '../users/for-tests.ts'
-import { sweepActionLog } from './store.ts'
+import { markOf, sweepActionLog } from './store.ts'
 
 const UUID = '11111111-2222-4333-8444-555555555555'
 let server: TestServices
@@ -171,6 +171,8 @@ test('the own export holds what the log knows; with the account its entries beco
   const user = await aUser(server.context.db, { password: 'a quiet harbour' })
   const me = await server.as(user.id)
   await me.call(actionLog.write, { body: entry({ action: 'LOGIN' }) })
+  const beside = await aUser(server.context.db, {})
+  await (await server.as(beside.id)).call(actionLog.write, { body: entry({ action: 'LOGOUT' }) })
   const params = { id: user.id }
   assert.deepEqual(
     (await me.call(wholeAccount.export, { params })).activity.map((a) => [a.action, a.path]),
@@ -179,6 +181,6 @@ test('the own export holds what the log knows; with the account its entries beco
   await me.call(wholeAccount.remove, { params, body: { password: 'a quiet harbour' } })
   assert.deepEqual(
     (await all()).map((row) => row.user_hash),
-    [null],
+    [null, markOf(server.context, beside.id)],
   )
 })

@@ -100,6 +100,8 @@ test('a mail that cannot leave is kept with the reason and tried again [H]', asy
   const failed = await find()
   assert.match(failed.failure ?? '', /not now/)
   assert.deepEqual([failed.sent_at, failed.tries], [null, 1])
+  const beside = db.selectFrom('mails').select(['failure', 'tries']).where('to_email', '=', 'zoe@rivermouth.test')
+  assert.deepEqual(await beside.execute(), [{ failure: null, tries: 1 }])
   post.state.refuses = false
   const carrier = mailCarrier({ db, settings })
   await carrier.deliver(failed.id)

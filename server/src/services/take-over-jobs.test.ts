@@ -5,6 +5,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '../database/for-tests.ts'
 import type { OpenDatabase } from '../database/open.ts'
+import { takeOverJobs } from './take-over-jobs.ts'
 
 let database: OpenDatabase
 const running: ChildProcess[] = []
@@ -78,4 +79,23 @@ test('a node that lives but is silent for long keeps its running job', async () 
   const { rows } = await database.pool.query('select locked_by is not null as held, attempts from graphile_worker.jobs')
   assert.deepEqual(rows, [{ held: true, attempts: 1 }])
   silent.kill('SIGCONT')
+})
+
+test('a node takes the jobs of one that is silent and gone, and neither its own nor those of one that has just said that it lives', async () => {
+  const { pool, url } = database
+  for (const worker of ['own', 'gone', 'alive']) {
+    await pool.query("select graphile_worker.add_job('hold', json_build_object('name', $1::text), job_key => $1)", [
+      worker,
+    ])
+    const held = 'update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where key = $1'
+    await pool.query(held, [worker])
+  }
+  await pool.query(`insert into job_nodes (worker_pool, alive_at)
+    values ('gone', now() - interval '1 minute'), ('alive', now() + interval '1 minute')`)
+  // with no patience at all each node is silent that has not said so in the future
+  const takeover = takeOverJobs(url, { beat: 60_000, silence: 0 })
+  await takeover.announce('own')
+  await takeover.stop()
+  const { rows } = await pool.query('select key from graphile_worker.jobs where locked_by is not null order by key')
+  assert.deepEqual(rows, [{ key: 'alive' }, { key: 'own' }])
 })

@@ -4,7 +4,7 @@ import { testDatabase } from '../database/for-tests.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { watchDatabase } from '../database/watch.ts'
 import { CLOCK_KEY, openClock } from './clock.ts'
-import { setInstanceValue } from './instance.ts'
+import { MARK_KEY, setInstanceValue } from './instance.ts'
 
 const HOUR = 3_600_000
 let database: OpenDatabase
@@ -17,6 +17,7 @@ const real = Date.now
 const near = (a: number, b: number) => Math.abs(a - b) < 5_000
 
 test('two nodes whose own clocks differ by hours have one time, the database’s, and the demo’s offset on top [B.12]', async () => {
+  await setInstanceValue(database.db, MARK_KEY, 'demo')
   try {
     for (const wrong of [-3 * HOUR, 2 * HOUR]) {
       mock.method(Date, 'now', () => real() + wrong)
