@@ -57,7 +57,7 @@ export function tasksOf(context: Context): { taskList: TaskList; close(): Promis
  */
 async function releaseStaleJobs({ pool }: Context): Promise<void> {
   await pool.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker.jobs where locked_by is not null having count(*) > 0`)
+    from graphile_worker.jobs having count(locked_by) > 0`)
 }
 
 export interface Jobs {
