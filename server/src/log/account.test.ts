@@ -118,7 +118,7 @@ test('the export holds the account, memberships and own words, and no secret [C]
   assert.equal(text.includes('argon2') || text.includes(me.key ?? '?'), false)
 })
 
-test('what was published stays under Former member, private drafts of one alone go, and a finalized paper loses its person [C 7]', async () => {
+test('what was published stays under Former member, private drafts of one alone go; an export holds what one wrote on, and no more [C 7]', async () => {
   const open = await testServices({ time: IDEAS_DAY })
   try {
     const { db } = open.context
@@ -144,6 +144,8 @@ test('what was published stays under Former member, private drafts of one alone 
       .values({ contribution_id: id, user_id: other.userId, position: 1 })
       .execute()
 
+    const exported = await other.call(wholeAccount.export, { params: { id: other.userId } })
+    assert.deepEqual(exported.contributions.map((own) => own.uuid).sort(), [unsigned.uuid, shared.uuid].sort())
     await leaver.call(wholeAccount.remove, { params: { id: leaver.userId }, body: { password } })
     const read = await open.visitor.call(contributions.publicOne, { params: { uuid: published.uuid } })
     assert.deepEqual(
