@@ -8,6 +8,9 @@ import { aUser } from '../users/for-tests.ts'
 import { aMember, anAssembly } from './for-tests.ts'
 
 const DAY = '2026-11-04T18:00:00.000Z'
+
+import type { AssemblyRow } from './store.ts'
+
 let server: TestServices
 before(async () => {
   server = await testServices({ time: DAY })
@@ -57,7 +60,7 @@ test('the home of an assembly has its campaigns and groups: not deleted ones or 
   )
   const numbers = (of: { id: number }[]) => of.map((g) => g.id).sort((a, b) => a - b)
   assert.deepEqual(
-    full.workingGroups.map((g) => g.groupId).sort((a, b) => a - b),
+    full.workingGroups.map((g) => g.groupId ?? 0).sort((a, b) => a - b),
     numbers([open, unshut, shut, unlisted, draft]),
   )
   const seen = await server.visitor.call(assemblies.profile, { params: { aid: assembly.id } })
@@ -167,7 +170,7 @@ test('the home has the settings, themes, documents and organizations of the asse
     made.push(assembly)
   }
   for (const [n, name] of ['Own', 'Beside'].entries()) {
-    const assembly = made[n] ?? assert.fail()
+    const assembly: AssemblyRow & { founder: number } = made[n] ?? assert.fail()
     const full = await (await server.as(assembly.founder)).call(assemblies.one, { params: { aid: assembly.id } })
     assert.deepEqual(
       [full.themes.map((t) => t.title), full.organizations.map((o) => o.name)],

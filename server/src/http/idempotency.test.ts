@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { sql } from 'kysely'
 import { testDatabase } from '../database/for-tests.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { answerOnce, type WireAnswer } from './idempotency.ts'
@@ -114,14 +115,18 @@ test('the key of a process that is gone is taken over once, while others are at 
 })
 
 test('the key of a process that is gone is taken over for the same body alone, and a key with an answer never [B.7]', async () => {
-  const row = { user_id: 1, body_hash: 'body', at: '2026-01-01T12:00:00Z', alive_at: '2026-01-01T12:00:00Z' }
+  const row = { user_id: 1, body_hash: 'body', at: '2026-01-01T12:00:00Z' }
+  const unanswered = { answer_status: null, answer: null }
   await database.db
     .insertInto('idempotency_keys')
     .values([
-      { ...row, key: 'gone', owner: crypto.randomUUID() },
+      { ...row, ...unanswered, key: 'gone', owner: crypto.randomUUID() },
       { ...row, key: 'answered', owner: crypto.randomUUID(), answer_status: 200, answer: 'long ago' },
     ])
     .execute()
+  await sql`update idempotency_keys set alive_at = '2026-01-01T12:00:00Z' where key in ('gone', 'answered')`.execute(
+    database.db,
+  )
   const other = asked('gone', { bodyHash: 'other' })
   assert.deepEqual(await answerOnce(database.db, other, never, QUICK), refuse('idempotency_mismatch'))
   const answered = await answerOnce(database.db, asked('answered'), never, QUICK)

@@ -261,8 +261,12 @@ test('an invitation waits until it is answered or ends, or its group is gone [AP
     body: { email: invited.email ?? '' },
   })
   const caller = await server.as(invited.id)
-  const waitsWith = async (set: { status?: string; expires_at?: string; group_id?: number }) => {
-    const usual = { status: 'INVITED', expires_at: '2099-01-01T00:00:00Z' }
+  const waitsWith = async (set: {
+    status?: 'INVITED' | 'WITHDRAWN' | 'ACCEPTED' | 'REJECTED'
+    expires_at?: string
+    group_id?: number
+  }) => {
+    const usual = { status: 'INVITED' as const, expires_at: '2099-01-01T00:00:00Z' }
     await db
       .updateTable('invitations')
       .set({ ...usual, ...set })
