@@ -4,16 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { attachOrStart } from '../server/src/database/cluster.ts'
-import { seedBallot } from './ballot/seed.ts'
-import { startProduct } from './hot/process.ts'
+import { attachOrStartCluster } from '../server/src/database/cluster.ts'
+import { seedBallot } from './ballot/seed-ballot.ts'
+import { startProduct } from './hot/start-process.ts'
 
 const PAPERS = Number(process.env.BENCH_PAPERS ?? 100_000)
 const LONGEST_WAIT = 100
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
 const product = await startProduct(folder, join(import.meta.dirname, 'ballot/loop-delay.ts'))
-const database = await attachOrStart(folder, {})
+const database = await attachOrStartCluster(folder, {})
 
 interface ResultsAnswer {
   readonly ballot: { readonly state: string }

@@ -1,28 +1,32 @@
-import { load, type Measured, median, type Shot } from './hot/load.ts'
+import { type LoadRequest, type LoadResult, load, median } from './hot/load.ts'
 
 /** One call, as the product and as the bare server are asked for it; `aim` is the ratio to reach, where there is one. */
-export interface Compared {
+export interface BenchmarkCall {
   readonly aim?: number
-  readonly product: () => Shot
-  readonly bare: () => Shot
+  readonly product: () => LoadRequest
+  readonly bare: () => LoadRequest
 }
 
 // many short rounds: what else the machine does then falls on both alike
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 11)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1.5)
-export const ROUNDS_IN_WORDS = `20 connections, ${ROUNDS} rounds of ${SECONDS} s`
+export const ROUNDS_TEXT = `20 connections, ${ROUNDS} rounds of ${SECONDS} s`
 
 /**
  * Asks product and bare server in turns, and prints medians: answers a second, the ratio of a round and the next, and how
  * long the product takes.
  */
-export async function compare(product: string, bare: string, calls: Readonly<Record<string, Compared>>): Promise<void> {
+export async function compare(
+  product: string,
+  bare: string,
+  calls: Readonly<Record<string, BenchmarkCall>>,
+): Promise<void> {
   console.log(`${'call'.padEnd(26)} product/s    bare/s  ratio   aim   p50 ms  p99 ms`)
   for (const [name, call] of Object.entries(calls)) {
     await load(product, 1, call.product)
     await load(bare, 1, call.bare)
-    const ours: Measured[] = []
-    const theirs: Measured[] = []
+    const ours: LoadResult[] = []
+    const theirs: LoadResult[] = []
     for (let round = 0; round < ROUNDS; round++) {
       ours.push(await load(product, SECONDS, call.product))
       theirs.push(await load(bare, SECONDS, call.bare))
@@ -50,7 +54,7 @@ export async function compare(product: string, bare: string, calls: Readonly<Rec
 
 let n = 0
 /** The next of a fixed sequence of numbers below `count`, scattered by the mixer of the splitmix family. */
-export const any = (count: number): number => {
+export const nextRandom = (count: number): number => {
   n = (n + 0x9e3779b9) | 0
   let z = Math.imul(n ^ (n >>> 16), 0x21f0aaad)
   z = Math.imul(z ^ (z >>> 15), 0x735a2d97)

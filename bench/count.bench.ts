@@ -1,7 +1,7 @@
 // How long a real participatory budget takes to count by equal shares, in one process that has just started.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { countFile } from '@folkmoot/core/tally/count-file.ts'
+import { countPabulibFile } from '@folkmoot/core/tally/pabulib/count-file.ts'
 import { median } from './hot/load.ts'
 
 const file =
@@ -11,7 +11,7 @@ else {
   const text = readFileSync(file, 'utf8')
   const times = Array.from({ length: 7 }, () => {
     const began = performance.now()
-    const counted = countFile(text, {})
+    const counted = countPabulibFile(text, {})
     if ('faults' in counted) throw new Error(counted.faults.map((f) => `${f.line}: ${f.reason}`).join('\n'))
     return performance.now() - began
   })

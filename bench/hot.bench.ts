@@ -3,34 +3,34 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { attachOrStart } from '../server/src/database/cluster.ts'
-import { any, type Compared, compare, ROUNDS_IN_WORDS } from './compare.ts'
-import { startProcess, startProduct } from './hot/process.ts'
-import { seed } from './hot/seed.ts'
+import { attachOrStartCluster } from '../server/src/database/cluster.ts'
+import { type BenchmarkCall, compare, nextRandom, ROUNDS_TEXT } from './compare.ts'
+import { seedHot } from './hot/seed-hot.ts'
+import { startProcess, startProduct } from './hot/start-process.ts'
 
 const IDEAS = 100_000
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
 const product = await startProduct(folder)
-const database = await attachOrStart(folder, {})
-const seeded = await seed(database.url(), IDEAS)
+const database = await attachOrStartCluster(folder, {})
+const seeded = await seedHot(database.url(), IDEAS)
 const bare = await startProcess('bench/hot/bare.ts', { BARE: JSON.stringify({ url: database.url(), seeded }) })
 
-const member = () => seeded.members[any(seeded.members.length)] ?? { id: 0, key: '' }
-const idea = () => seeded.firstIdea + any(seeded.ideas)
+const member = () => seeded.members[nextRandom(seeded.members.length)] ?? { id: 0, key: '' }
+const idea = () => seeded.firstIdea + nextRandom(seeded.ideas)
 const spaceOf = (id: number) => seeded.firstSpace + (id - seeded.firstIdea)
 const say = JSON.stringify
 
 /** Each call as the product and as the bare server are asked for it. */
-const CALLS: Readonly<Record<string, Compared>> = {
+const CALLS: Readonly<Record<string, BenchmarkCall>> = {
   'list page (16 of 100,000)': {
     aim: 0.8,
     product: () => ({
       method: 'GET',
-      path: `/api/space/${seeded.spaceId}/contribution?type=IDEA&page=${any(5)}`,
+      path: `/api/space/${seeded.spaceId}/contribution?type=IDEA&page=${nextRandom(5)}`,
       headers: { session_key: member().key },
     }),
-    bare: () => ({ method: 'GET', path: `/list/${member().id}?page=${any(5)}` }),
+    bare: () => ({ method: 'GET', path: `/list/${member().id}?page=${nextRandom(5)}` }),
   },
   'one contribution': {
     aim: 0.8,
@@ -47,9 +47,9 @@ const CALLS: Readonly<Record<string, Compared>> = {
       method: 'PUT',
       path: `/api/assembly/${seeded.assemblyId}/campaign/${seeded.campaignId}/contribution/${idea()}/feedback`,
       headers: { session_key: member().key },
-      body: say({ up: any(2) === 0, down: false }),
+      body: say({ up: nextRandom(2) === 0, down: false }),
     }),
-    bare: () => ({ method: 'PUT', path: `/feedback/${idea()}/${member().id}`, body: say({ up: any(2) === 0 }) }),
+    bare: () => ({ method: 'PUT', path: `/feedback/${idea()}/${member().id}`, body: say({ up: nextRandom(2) === 0 }) }),
   },
   comment: {
     aim: 0.5,
@@ -68,7 +68,7 @@ const CALLS: Readonly<Record<string, Compared>> = {
 }
 
 try {
-  console.log(`hot calls: ${IDEAS.toLocaleString('en')} contributions, ${ROUNDS_IN_WORDS}`)
+  console.log(`hot calls: ${IDEAS.toLocaleString('en')} contributions, ${ROUNDS_TEXT}`)
   await compare(product.url, bare.url, CALLS)
   const memory = product.memory()
   if (memory !== undefined) console.log(`memory of Node after the load: ${memory.toFixed(0)} MB (aim: under 200)`)

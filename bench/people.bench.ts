@@ -4,25 +4,25 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { attachOrStart } from '../server/src/database/cluster.ts'
-import { any, type Compared, compare, ROUNDS_IN_WORDS } from './compare.ts'
-import type { Shot } from './hot/load.ts'
-import { startProcess, startProduct } from './hot/process.ts'
-import { burst } from './people/burst.ts'
-import { seed } from './people/seed.ts'
-import { upload } from './people/upload.ts'
+import { attachOrStartCluster } from '../server/src/database/cluster.ts'
+import { type BenchmarkCall, compare, nextRandom, ROUNDS_TEXT } from './compare.ts'
+import type { LoadRequest } from './hot/load.ts'
+import { startProcess, startProduct } from './hot/start-process.ts'
+import { measureUpload } from './people/measure-upload.ts'
+import { seedPeople } from './people/seed-people.ts'
+import { measureSignInBurst } from './people/sign-in-burst.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-'))
 const product = await startProduct(folder)
-const database = await attachOrStart(folder, {})
-const seeded = await seed(database.url())
+const database = await attachOrStartCluster(folder, {})
+const seeded = await seedPeople(database.url())
 const bare = await startProcess('bench/people/bare.ts', { BARE: JSON.stringify({ url: database.url(), seeded }) })
 
 const { assemblyId: aid, uuid } = seeded
-const member = () => seeded.members[any(seeded.members.length)] ?? seeded.coordinator
+const member = () => seeded.members[nextRandom(seeded.members.length)] ?? seeded.coordinator
 const account = () =>
-  JSON.stringify({ email: `member${1 + any(seeded.accounts)}@bench.test`, password: seeded.password })
-const get = (path: string, key?: string): Shot => ({
+  JSON.stringify({ email: `member${1 + nextRandom(seeded.accounts)}@bench.test`, password: seeded.password })
+const get = (path: string, key?: string): LoadRequest => ({
   method: 'GET',
   path,
   ...(key ? { headers: { session_key: key } } : {}),
@@ -31,11 +31,11 @@ const asMember = (path: string) => () => get(`/api${path}`, member().key)
 const asVisitor = (path: string) => () => get(`/api${path}`)
 const plain = (path: string) => () => get(path)
 /** A place in the list of members far from its beginning. */
-const deep = () => 300 + any(150)
-const words = () => ['keller', 'ana', 'garcia', 'elena huber'][any(4)] ?? ''
+const deep = () => 300 + nextRandom(150)
+const words = () => ['keller', 'ana', 'garcia', 'elena huber'][nextRandom(4)] ?? ''
 
 const ofMembers = `/membership/assembly/${aid}?pageSize=20`
-const CALLS: Readonly<Record<string, Compared>> = {
+const CALLS: Readonly<Record<string, BenchmarkCall>> = {
   'sign-in': {
     product: () => ({ method: 'POST', path: '/api/user/login', body: account() }),
     bare: () => ({ method: 'POST', path: '/login', body: account() }),
@@ -78,14 +78,14 @@ const CALLS: Readonly<Record<string, Compared>> = {
 }
 
 try {
-  console.log(`people: ${seeded.accounts} members, ${seeded.campaigns} campaigns, rate limits off, ${ROUNDS_IN_WORDS}`)
+  console.log(`people: ${seeded.accounts} members, ${seeded.campaigns} campaigns, rate limits off, ${ROUNDS_TEXT}`)
   const only = process.env.BENCH_CALLS
   await compare(
     product.url,
     bare.url,
     Object.fromEntries(Object.entries(CALLS).filter(([name]) => !only || name.includes(only))),
   )
-  await burst(
+  await measureSignInBurst(
     product.url,
     get(`/api/membership/assembly/${aid}/user/${seeded.coordinator.id}`, seeded.coordinator.key),
     {
@@ -94,7 +94,7 @@ try {
       next: account,
     },
   )
-  await upload(product, aid, seeded.coordinator.key)
+  await measureUpload(product, aid, seeded.coordinator.key)
   const memory = product.memory()
   if (memory !== undefined) console.log(`memory of Node after the load: ${memory.toFixed(0)} MB (aim: under 200)`)
 } finally {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
-import { publicPages, SCRIPT_BUDGET, scriptBytes } from '../tools/public-pages.ts'
-import { startProcess } from './hot/process.ts'
+import { listPublicPages, measureScripts, SCRIPT_BUDGET } from '../tools/public-pages.ts'
+import { startProcess } from './hot/start-process.ts'
 
 const executablePath = await findChromium()
 if (!executablePath) console.log('weight: no Chromium to measure with')
@@ -19,9 +19,9 @@ else {
   })
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
   try {
-    for (const [name, path] of Object.entries(await publicPages(product.url))) {
+    for (const [name, path] of Object.entries(await listPublicPages(product.url))) {
       const context = await browser.newContext()
-      const kilobytes = (await scriptBytes(await context.newPage(), product.url + path)) / 1000
+      const kilobytes = (await measureScripts(await context.newPage(), product.url + path)) / 1000
       console.log(
         `weight: ${name.padEnd(20)} ${kilobytes.toFixed(1).padStart(6)} kB of scripts (aim: at most ${SCRIPT_BUDGET / 1000})`,
       )

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
-import { placesOf } from './places.ts'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { findPagePaths } from './testing/page-paths.ts'
 
 interface Names {
   readonly assembly: { readonly id: number; readonly uuid: string }
@@ -9,16 +9,16 @@ interface Names {
 
 /** The numbers and uuids of a public campaign of the demo. */
 async function names(page: Page): Promise<Names> {
-  const { list } = await api<{ list: { uuid: string }[] }>(page, 'get', '/assembly/listed')
+  const { list } = await callApi<{ list: { uuid: string }[] }>(page, 'get', '/assembly/listed')
   const auuid = list[0]?.uuid ?? ''
-  const campaigns = await api<{ list: { uuid: string }[] }>(page, 'get', `/public/assembly/${auuid}/campaign`)
+  const campaigns = await callApi<{ list: { uuid: string }[] }>(page, 'get', `/public/assembly/${auuid}/campaign`)
   const cuuid = campaigns.list[0]?.uuid ?? ''
   const idOf = async (type: string, uuid: string) =>
-    (await api<{ id: number }>(page, 'get', `/id?type=${type}&uuid=${uuid}`)).id
+    (await callApi<{ id: number }>(page, 'get', `/id?type=${type}&uuid=${uuid}`)).id
   const assembly = { id: await idOf('assembly', auuid), uuid: auuid }
   const id = await idOf('campaign', cuuid)
-  const vera = await become(page.request, 'Vera Lindqvist')
-  const full = await api<{ resourceSpaceId: number }>(page, 'get', `/assembly/${assembly.id}/campaign/${id}`, vera)
+  const vera = await createDemoSession(page.request, 'Vera Lindqvist')
+  const full = await callApi<{ resourceSpaceId: number }>(page, 'get', `/assembly/${assembly.id}/campaign/${id}`, vera)
   return { assembly, campaign: { id, uuid: cuuid, spaceId: full.resourceSpaceId } }
 }
 
@@ -35,7 +35,7 @@ test('a visitor who opens a member’s address is led to its public twin [SES-03
 
 test('a member who opens a public address is led to the members’ one [SES-037, APP-022]', async ({ page }) => {
   const { assembly, campaign } = await names(page)
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}`)
   await expect(page).toHaveURL(new RegExp(`/v2/assembly/${assembly.id}/campaign/${campaign.id}$`))
   await expect(h1(page)).toBeVisible()
@@ -45,15 +45,15 @@ test('what a visitor may not see leads to the start, with the reason; members st
   page,
 }) => {
   const { assembly, campaign } = await names(page)
-  const vera = await become(page.request, 'Vera Lindqvist')
+  const vera = await createDemoSession(page.request, 'Vera Lindqvist')
   const hide = (value: string) =>
-    api(page, 'put', `/space/${campaign.spaceId}/config`, vera, { 'appcivist.campaign.disable-public-site': value })
+    callApi(page, 'put', `/space/${campaign.spaceId}/config`, vera, { 'appcivist.campaign.disable-public-site': value })
   await hide('TRUE')
   try {
     await page.goto(`/v2/assembly/${assembly.id}/campaign/${campaign.id}`)
     await expect(page).toHaveURL(/\/v2\/home$/)
     await expect(page.getByRole('alert').getByText('You are not authorized to see that page.')).toBeVisible()
-    await enterAs(page, 'Jonas Skov')
+    await signInAs(page, 'Jonas Skov')
     await page.goto(`/v2/assembly/${assembly.id}/campaign/${campaign.id}`)
     await expect(page).toHaveURL(/\/campaign\/\d+$/)
     await expect(h1(page)).toBeVisible()
@@ -67,7 +67,7 @@ test('a member goes from `/` to the own home, a visitor to the start page [APP-0
 }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/v2\/home$/)
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto('/')
   await expect(page).toHaveURL(/\/v1\/home$/)
   for (const list of ['Campaigns', 'Assemblies', 'Working groups']) {
@@ -77,7 +77,7 @@ test('a member goes from `/` to the own home, a visitor to the start page [APP-0
 
 test('the breadcrumb says where one is and leads up [APP-026]', async ({ page }) => {
   const { assembly, campaign } = await names(page)
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assembly.id}/campaign/${campaign.id}`)
   const trail = page.getByRole('navigation', { name: 'You are here' })
   await expect(trail.getByRole('listitem').last()).toHaveText(new RegExp((await h1(page).textContent()) ?? ''))
@@ -87,7 +87,7 @@ test('the breadcrumb says where one is and leads up [APP-026]', async ({ page })
 })
 
 test('the lists of a dashboard ask for twelve at a time [CST-001]', async ({ page }) => {
-  const { publicIdeas } = await placesOf(page)
+  const { publicIdeas } = await findPagePaths(page)
   const asked = page.waitForRequest(/\/public\/space\/[^/]+\/contribution\?/)
   await page.goto(publicIdeas)
   expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('12')
@@ -102,7 +102,7 @@ test('a screen that needs login asks visitors to sign in, opens for a user and r
     await expect(page).toHaveURL(`/v2/login?from=${encodeURIComponent(path)}`)
     await expect(refused).toHaveCount(0)
   }
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto('/v2/assembly/new/description')
   await expect(h1(page)).toHaveText('A new assembly')
   await page.goto('/v2/admin/people')
@@ -114,7 +114,7 @@ test('a screen that needs login asks visitors to sign in, opens for a user and r
     await expect(page).toHaveURL(path)
     await expect(refused).toHaveCount(0)
   }
-  await enterAs(page, 'Vera Lindqvist')
+  await signInAs(page, 'Vera Lindqvist')
   await page.goto('/v2/admin/people')
   await expect(h1(page)).toHaveText('People')
   await expect(page).toHaveURL('/v2/admin/people')

@@ -1,33 +1,33 @@
 import { expect, type Page, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 
 const h1 = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const yesNo = (page: Page, question: string | RegExp) => page.getByRole('group', { name: question })
 const once = Date.now().toString(36)
 
-interface Made {
+interface NewAssembly {
   readonly assemblyId: number
   readonly uuid: string
 }
 
 /** Somebody's own assembly, not in the list, so that nobody else's test meets it. */
-async function found(page: Page, name: string, by: string, more: object = {}): Promise<Made> {
+async function createAssembly(page: Page, name: string, by: string, more: object = {}): Promise<NewAssembly> {
   const shortname = `${name.toLowerCase().replaceAll(' ', '-')}-${once}`
   const body = { name, shortname, listed: false, ...more }
-  return api<Made>(page, 'post', '/assembly', await become(page.request, by), body)
+  return callApi<NewAssembly>(page, 'post', '/assembly', await createDemoSession(page.request, by), body)
 }
 
 /** The town of the demo. */
-async function town(page: Page): Promise<Made> {
-  const { list } = await api<{ list: { uuid: string; name: string }[] }>(page, 'get', '/assembly/listed')
+async function town(page: Page): Promise<NewAssembly> {
+  const { list } = await callApi<{ list: { uuid: string; name: string }[] }>(page, 'get', '/assembly/listed')
   const uuid = list.find((a) => a.name === 'Rivermouth Town Assembly')?.uuid ?? ''
-  return { uuid, assemblyId: (await api<{ id: number }>(page, 'get', `/id?type=assembly&uuid=${uuid}`)).id }
+  return { uuid, assemblyId: (await callApi<{ id: number }>(page, 'get', `/id?type=assembly&uuid=${uuid}`)).id }
 }
 
 test('somebody starts an assembly: description, then settings, then its first campaign [ASM-003, ASM-018, ASM-019, ASM-030, ASM-032]', async ({
   page,
 }) => {
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto('/v2/assembly/new')
   await expect(page).toHaveURL(/\/v2\/assembly\/new\/description$/)
   await expect(h1(page)).toHaveText('A new assembly')
@@ -63,14 +63,14 @@ test('somebody starts an assembly: description, then settings, then its first ca
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/new\/description$/)
 
   const aid = /assembly\/(\d+)/.exec(page.url())?.[1] ?? ''
-  const made = await api<{
+  const made = await callApi<{
     name: string
     lang: string
     themes: { title: string }[]
     profile: { supportedMembership: string }
     linkedAssemblies: { name: string }[]
     configs: Record<string, string>
-  }>(page, 'get', `/assembly/${aid}`, await become(page.request, 'Jonas Skov'))
+  }>(page, 'get', `/assembly/${aid}`, await createDemoSession(page.request, 'Jonas Skov'))
   expect(made.name).toBe(`Lock Keepers ${once}`)
   expect(made.themes.map((t) => t.title)).toEqual(['Housing'])
   expect(made.profile.supportedMembership).toBe('INVITATION_AND_REQUEST')
@@ -81,7 +81,7 @@ test('somebody starts an assembly: description, then settings, then its first ca
 test('the short name says at once whether it is free; a failing look-up blocks nothing [ASM-027, ASM-028]', async ({
   page,
 }) => {
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto('/v2/assembly/new/description')
   const shortname = page.getByRole('textbox', { name: 'Short name' })
   await page.getByLabel('Name', { exact: true }).first().fill('Rivermouth')
@@ -131,15 +131,15 @@ test('without `userIsNew` the wizard has two steps; a visitor signs in or makes 
   await expect(page.getByRole('button', { name: 'Start the assembly' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Make an account' }).click()
   await expect(steps.locator('[aria-current=step]')).toContainText('Your account')
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   // a member has an account already, whatever the address says
   await page.goto('/v1/assembly/create?userIsNew=true')
   await expect(steps.getByRole('listitem')).toHaveCount(2)
 })
 
 test('an assembly is started within another one [ASM-005]', async ({ page }) => {
-  const above = await found(page, 'Five Bridges', 'Jonas Skov')
-  await enterAs(page, 'Jonas Skov')
+  const above = await createAssembly(page, 'Five Bridges', 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${above.assemblyId}/assembly/new`)
   await expect(page).toHaveURL(new RegExp(`/v2/assembly/${above.assemblyId}/assembly/new/description$`))
   await page.getByLabel('Name', { exact: true }).first().fill(`Third Bridge ${once}`)
@@ -159,8 +159,8 @@ test('an assembly is started within another one [ASM-005]', async ({ page }) => 
 test('editing begins with the description and leads back to the home of the assembly [ASM-006, ASM-019]', async ({
   page,
 }) => {
-  const { assemblyId } = await found(page, 'Two Weirs', 'Jonas Skov')
-  await enterAs(page, 'Jonas Skov')
+  const { assemblyId } = await createAssembly(page, 'Two Weirs', 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assemblyId}/edit`)
   await expect(page).toHaveURL(new RegExp(`/v2/assembly/${assemblyId}/edit/description$`))
   // its own short name is free to it
@@ -174,11 +174,11 @@ test('editing begins with the description and leads back to the home of the asse
 test('settings are questions: coordinators answer them, members read them, others see nothing [ASM-006, ASM-033]', async ({
   page,
 }) => {
-  const { assemblyId } = await found(page, 'Three Weirs', 'Jonas Skov', {
+  const { assemblyId } = await createAssembly(page, 'Three Weirs', 'Jonas Skov', {
     profile: { membership: 'OPEN', moderators: 'none', coordinators: 'two' },
   })
   const address = `/v2/assembly/${assemblyId}/edit/configuration`
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(address)
   await page.getByText('Anyone may ask; a coordinator answers').click()
   await expect(page.getByText('Was: Anyone joins at once')).toBeVisible()
@@ -193,7 +193,7 @@ test('settings are questions: coordinators answer them, members read them, other
   await page.reload()
   await expect(page.getByRole('radio', { name: /^Anyone may ask/ })).toBeChecked()
 
-  await enterAs(page, 'Wren Castellanos')
+  await signInAs(page, 'Wren Castellanos')
   await page.goto(address)
   await expect(h1(page)).toHaveText('Page not found')
 
@@ -208,7 +208,7 @@ test('the home of an assembly shows what it is, and its campaigns going on, comi
   page,
 }) => {
   const { assemblyId } = await town(page)
-  await enterAs(page, 'Maja Holm')
+  await signInAs(page, 'Maja Holm')
   // all five of the town are going on: one is made past, one to come
   const timeOf = (title: string) =>
     title === 'Rivermouth Budget 2026' ? 'past' : title === 'Room to play' ? 'upcoming' : 'ongoing'
@@ -242,10 +242,10 @@ test('the home of an assembly shows what it is, and its campaigns going on, comi
 test('the home of an assembly shows the organizations with it and its documents; coordinators add them there [ASM-012]', async ({
   page,
 }) => {
-  const { assemblyId, uuid } = await found(page, 'Museum Weir', 'Jonas Skov', {
+  const { assemblyId, uuid } = await createAssembly(page, 'Museum Weir', 'Jonas Skov', {
     organizations: [{ name: 'The Lock Museum', url: 'https://lock.example/' }],
   })
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assemblyId}`)
   const rail = page.getByRole('complementary')
   await expect(rail.getByRole('link', { name: 'The Lock Museum' })).toHaveAttribute('href', 'https://lock.example/')
@@ -255,11 +255,11 @@ test('the home of an assembly shows the organizations with it and its documents;
   await rail.getByLabel(/^Title/).fill('By-laws')
   await rail.getByRole('button', { name: 'Add it' }).click()
   await expect(rail.getByRole('list').getByText('By-laws')).toBeVisible()
-  const documents = async (caller?: Awaited<ReturnType<typeof become>>) =>
-    (await api<{ resources: { title: string }[] }>(page, 'get', `/public/assembly/${uuid}`, caller)).resources.map(
+  const documents = async (caller?: Awaited<ReturnType<typeof createDemoSession>>) =>
+    (await callApi<{ resources: { title: string }[] }>(page, 'get', `/public/assembly/${uuid}`, caller)).resources.map(
       (r) => r.title,
     )
-  expect(await documents(await become(page.request, 'Jonas Skov'))).toEqual(['By-laws'])
+  expect(await documents(await createDemoSession(page.request, 'Jonas Skov'))).toEqual(['By-laws'])
   expect(await documents()).toEqual([])
 })
 
@@ -268,12 +268,12 @@ test('members who may see the buttons to invite and to start; others see how to 
 }) => {
   const profile = (type: object) => ({ profile: { membership: 'OPEN', ...type } })
   const [open, led] = [
-    await found(page, 'Open Weir', 'Jonas Skov', profile({ moderators: 'none', coordinators: 'all' })),
-    await found(page, 'Led Weir', 'Jonas Skov', profile({ moderators: 'none', coordinators: 'two' })),
+    await createAssembly(page, 'Open Weir', 'Jonas Skov', profile({ moderators: 'none', coordinators: 'all' })),
+    await createAssembly(page, 'Led Weir', 'Jonas Skov', profile({ moderators: 'none', coordinators: 'two' })),
   ]
-  const wren = await become(page.request, 'Wren Castellanos')
+  const wren = await createDemoSession(page.request, 'Wren Castellanos')
   for (const { uuid } of [open, led]) {
-    await api(page, 'post', `/membership/ASSEMBLY/${uuid}/request`, wren, { type: 'REQUEST' })
+    await callApi(page, 'post', `/membership/ASSEMBLY/${uuid}/request`, wren, { type: 'REQUEST' })
   }
   const main = page.getByRole('main')
   const buttons = (name: RegExp) => main.getByRole('link', { name }).or(main.getByRole('button', { name }))
@@ -283,12 +283,12 @@ test('members who may see the buttons to invite and to start; others see how to 
     await page.waitForLoadState('networkidle')
     return [await buttons(/^Invite people/).count(), Math.min(1, await buttons(/^New campaign|^Start/).count())]
   }
-  await enterAs(page, 'Wren Castellanos')
+  await signInAs(page, 'Wren Castellanos')
   expect(await counts(open.assemblyId)).toEqual([1, 1])
   expect(await counts(led.assemblyId)).toEqual([0, 0])
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   expect(await counts(led.assemblyId)).toEqual([1, 1])
-  await enterAs(page, 'Aisha Rahman')
+  await signInAs(page, 'Aisha Rahman')
   await page.goto(`/v2/assembly/led-weir-${once}`)
   await expect(main.getByRole('button', { name: 'Join the assembly' })).toBeVisible()
   expect(await buttons(/^Invite people/).count()).toBe(0)
@@ -297,7 +297,7 @@ test('members who may see the buttons to invite and to start; others see how to 
 test('a visitor reads the public home without login and is offered to sign in or up there [ASM-007, ASM-013, ASM-014, ASM-015]', async ({
   page,
 }) => {
-  const { assemblyId, uuid } = await found(page, 'Public Weir', 'Jonas Skov')
+  const { assemblyId, uuid } = await createAssembly(page, 'Public Weir', 'Jonas Skov')
   await page.goto(`/v2/p/assembly/${uuid}`)
   await expect(h1(page)).toHaveText('Public Weir')
   await expect(page.getByRole('link', { name: 'Members' })).toHaveCount(0)
@@ -308,7 +308,7 @@ test('a visitor reads the public home without login and is offered to sign in or
   await expect(page.getByRole('dialog').getByLabel('Your name')).toBeVisible()
   await page.keyboard.press('Escape')
   // no member sees more than the public profile
-  await enterAs(page, 'Aisha Rahman')
+  await signInAs(page, 'Aisha Rahman')
   await page.goto(`/v2/assembly/public-weir-${once}`)
   await expect(h1(page)).toHaveText('Public Weir')
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
@@ -317,7 +317,7 @@ test('a visitor reads the public home without login and is offered to sign in or
 })
 
 test('the list of assemblies needs no login and has only listed ones [ASM-008, ASM-009, ASM-047]', async ({ page }) => {
-  await found(page, 'Hidden Weir', 'Jonas Skov')
+  await createAssembly(page, 'Hidden Weir', 'Jonas Skov')
   await page.goto('/v1/assemblies')
   await expect(h1(page)).toHaveText('Assemblies')
   await expect(page.getByRole('main')).toContainText('Rivermouth Town Assembly')
@@ -330,7 +330,7 @@ test('failures to read assemblies and memberships are told in their words [ASM-0
   const { assemblyId } = await town(page)
   const broken = { status: 500, json: { responseStatus: 'SERVERERROR', statusMessage: 'the shelf fell' } }
   const says = (text: string) => expect(page.getByText(text, { exact: false }).first()).toBeVisible()
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
 
   await page.route(`**/api/assembly/${assemblyId}`, (route) => route.fulfill(broken))
   await page.goto(`/v2/assembly/${assemblyId}`)
@@ -363,7 +363,7 @@ test('failures to read assemblies and memberships are told in their words [ASM-0
 })
 
 test('an address that cannot be right is marked at its own step, and stops nobody [ASM-029]', async ({ page }) => {
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto('/v2/assembly/new/description')
   await page.getByLabel('Name', { exact: true }).first().fill(`Tollgate ${once}`)
   const marked = page.getByText('not-an-address is not an e-mail address', { exact: false })

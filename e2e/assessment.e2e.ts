@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Item } from './ideas.ts'
-import { api, become, campaignPage, enterAs } from './people.ts'
+import { callApi, createDemoSession, findCampaignPath, signInAs } from './testing/demo-people.ts'
+import type { IdeaDocument } from './testing/ideas.ts'
 
 interface Assessment {
   readonly need: number | null
@@ -11,17 +11,20 @@ interface Assessment {
 
 /** Two proposals of a coordinator in a campaign that is being assessed, and what the server holds of them. */
 async function proposals(page: Page, expert: string) {
-  const [account, maja] = [await become(page.request, expert), await become(page.request, 'Maja Holm')]
-  const campaign = (await campaignPage(page, 'A quieter High Street', expert)).replace('/v2', '')
+  const [account, maja] = [
+    await createDemoSession(page.request, expert),
+    await createDemoSession(page.request, 'Maja Holm'),
+  ]
+  const campaign = (await findCampaignPath(page, 'A quieter High Street', expert)).replace('/v2', '')
   const [assembly] = campaign.split('/campaign')
-  const { resourceSpaceId, themes } = await api<{ resourceSpaceId: number; themes: object[] }>(
+  const { resourceSpaceId, themes } = await callApi<{ resourceSpaceId: number; themes: object[] }>(
     page,
     'get',
     campaign,
     maja,
   )
   const write = (title: string) =>
-    api<Item>(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
+    callApi<IdeaDocument>(page, 'post', `/space/${resourceSpaceId}/contribution`, maja, {
       type: 'PROPOSAL',
       status: 'PUBLISHED',
       title,
@@ -29,10 +32,10 @@ async function proposals(page: Page, expert: string) {
       officialThemes: themes.slice(0, 1),
     })
   const [item, beside] = [await write('Posts at the bridge'), await write('Posts at the church')]
-  const stats = async ({ contributionId }: Item) =>
-    (await api<Item>(page, 'get', `${assembly}/contribution/${contributionId}`, account)).stats
+  const stats = async ({ contributionId }: IdeaDocument) =>
+    (await callApi<IdeaDocument>(page, 'get', `${assembly}/contribution/${contributionId}`, account)).stats
   const given = () =>
-    api<Assessment>(
+    callApi<Assessment>(
       page,
       'get',
       `${campaign}/contribution/${item.contributionId}/feedback?type=TECHNICAL_ASSESSMENT`,
@@ -45,7 +48,7 @@ test('each slider of an assessment sets its own score, what is not given stays o
   page,
 }) => {
   const { item, beside, stats, given, path } = await proposals(page, 'Bartek Lis')
-  await enterAs(page, 'Bartek Lis')
+  await signInAs(page, 'Bartek Lis')
   await page.goto(path)
   const panel = page.getByRole('region', { name: 'Assessment' })
   const slider = (name: string) => panel.getByRole('slider', { name })
@@ -72,7 +75,7 @@ test('each slider of an assessment sets its own score, what is not given stays o
   expect(await stats(item)).toMatchObject({ averageNeed: 1, averageBenefit: 4, averageFeasibility: 3 })
   expect(await stats(beside)).toMatchObject({ averageNeed: null, averageBenefit: null, averageFeasibility: null })
 
-  await enterAs(page, 'Peter Trask')
+  await signInAs(page, 'Peter Trask')
   await page.goto(path)
   await expect(panel.getByRole('definition')).toHaveText(['1 of 4', '4 of 4', '3 of 4'])
   for (const name of ['Need', 'Benefit', 'Feasibility']) await expect(slider(name)).toHaveValue('0')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { enterAs } from './people.ts'
+import { signInAs } from './testing/demo-people.ts'
 
 interface Row {
   uuid: string
@@ -37,7 +37,7 @@ test('a visitor opens a campaign in its ideas phase and sees what is happening u
 test('a member at the public address comes to the campaign and is offered to share an idea [CAM-017]', async ({
   page,
 }) => {
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(await publicAddress(page, 'Rivermouth Budget 2027'))
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
   const now = page.getByRole('region', { name: 'What you can do now' })
@@ -47,7 +47,7 @@ test('a member at the public address comes to the campaign and is offered to sha
 test('a coordinator makes a campaign in four steps; the draft outlives a reload and is gone at the end [CAM-015, CAM-028, CAM-029, CAM-030, CAM-031, CAM-032]', async ({
   page,
 }) => {
-  await enterAs(page, 'Idris Vaughan')
+  await signInAs(page, 'Idris Vaughan')
   await page.goto('/v2/assembly/1/campaign/new')
   await expect(page).toHaveURL(/new\/description$/)
   const next = page.getByRole('button', { name: /^Go on to/ })
@@ -85,7 +85,7 @@ test('a coordinator makes a campaign in four steps; the draft outlives a reload 
 })
 
 test('a coordinator changes a campaign; a date that has passed asks why [CAM-018]', async ({ page }) => {
-  await enterAs(page, 'Idris Vaughan')
+  await signInAs(page, 'Idris Vaughan')
   await page.goto(await publicAddress(page, 'A quieter High Street'))
   await page.getByRole('link', { name: 'Edit the campaign' }).click()
   await expect(page).toHaveURL(/edit\/description$/)
@@ -103,7 +103,7 @@ test('a coordinator changes a campaign; a date that has passed asks why [CAM-018
 })
 
 test('start, and the bare new and edit addresses, lead to the description [CAM-016, CAM-029]', async ({ page }) => {
-  await enterAs(page, 'Idris Vaughan')
+  await signInAs(page, 'Idris Vaughan')
   await page.goto('/v2/assembly/1/campaign/start')
   await expect(page).toHaveURL(/\/v2\/assembly\/1\/campaign\/new\/description$/)
   await page.goto('/v2/assembly/1/campaign/new')
@@ -113,7 +113,7 @@ test('start, and the bare new and edit addresses, lead to the description [CAM-0
 })
 
 test('a member who does not organise finds no campaign form', async ({ page }) => {
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto('/v2/assembly/1/campaign/new/description')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 })

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { ideas } from './ideas.ts'
-import { enterAs } from './people.ts'
+import { signInAs } from './testing/demo-people.ts'
+import { createIdeas } from './testing/ideas.ts'
 
 test('each button of what a reader thinks does its own thing and no other, and a second press takes it back [FBK-002]', async ({
   page,
 }) => {
-  const { path, held, beside } = await ideas(page)
-  await enterAs(page, 'Maja Holm')
+  const { path, readIdeaAs, beside } = await createIdeas(page)
+  await signInAs(page, 'Maja Holm')
   await page.goto(path)
   const bar = page.getByRole('group', { name: 'What you think' })
   const pressed = (name: RegExp) => bar.getByRole('button', { name })
   const mine = async () => {
-    const { stats, mine } = await held('Maja Holm')
+    const { stats, mine } = await readIdeaAs('Maja Holm')
     return { ups: stats.ups, downs: stats.downs, ...mine }
   }
   const nothing = { ups: 0, downs: 0, up: false, down: false, fav: false, flag: false }
@@ -31,14 +31,14 @@ test('each button of what a reader thinks does its own thing and no other, and a
     await expect(pressed(name)).toHaveAttribute('aria-pressed', 'false')
     await expect.poll(mine).toMatchObject(nothing)
   }
-  expect((await held('Maja Holm', beside)).stats).toMatchObject({ ups: 0, downs: 0 })
+  expect((await readIdeaAs('Maja Holm', beside)).stats).toMatchObject({ ups: 0, downs: 0 })
 })
 
 test('the author changes each part in place, keeps it on cancel, and reads the versions [CON-067, CON-068]', async ({
   page,
 }) => {
-  const { path, held } = await ideas(page)
-  await enterAs(page, 'Jonas Skov')
+  const { path, readIdeaAs } = await createIdeas(page)
+  await signInAs(page, 'Jonas Skov')
   await page.goto(path)
   const edit = (thing: string) => page.getByRole('button', { name: `Edit: ${thing}` })
   const sheet = (thing: string) => page.getByRole('form', { name: `Edit: ${thing}` })
@@ -56,12 +56,12 @@ test('the author changes each part in place, keeps it on cancel, and reads the v
   await expect(page.getByText('They light up when somebody comes.')).toBeVisible()
   await page.getByRole('button', { name: '3 versions' }).click()
   await expect(page.getByRole('dialog')).toContainText('Jonas Skov')
-  expect((await held('Jonas Skov')).title).toBe('Lamps along the river')
+  expect((await readIdeaAs('Jonas Skov')).title).toBe('Lamps along the river')
 })
 
 test('of the parts of an idea those are marked that must be filled in, and no other [CON-041]', async ({ page }) => {
-  const { path } = await ideas(page)
-  await enterAs(page, 'Idris Vaughan')
+  const { path } = await createIdeas(page)
+  await signInAs(page, 'Idris Vaughan')
   await page.route('**/api/assembly/*/contribution/*/status/*', (route) =>
     route.fulfill({
       status: 400,
@@ -82,27 +82,27 @@ test('of the parts of an idea those are marked that must be filled in, and no ot
 })
 
 test('deleting asks first; then the idea is gone and the one beside it stays [CON-047]', async ({ page }) => {
-  const { path, held, beside, list } = await ideas(page)
-  await enterAs(page, 'Jonas Skov')
+  const { path, readIdeaAs, beside, list } = await createIdeas(page)
+  await signInAs(page, 'Jonas Skov')
   await page.goto(path)
   const bar = page.getByRole('group', { name: 'What you think' })
   await bar.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this contribution?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
-  expect((await held('Jonas Skov')).title).toBe('Lamps along the towpath')
+  expect((await readIdeaAs('Jonas Skov')).title).toBe('Lamps along the towpath')
   await bar.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(list)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-  expect((await held('Jonas Skov', beside)).title).toBe('A bell for the ferry')
+  expect((await readIdeaAs('Jonas Skov', beside)).title).toBe('A bell for the ferry')
 })
 
 test('the form of a new idea marks what is missing, and no field that is filled in or may stay empty [CON-074, CON-075]', async ({
   page,
 }) => {
-  const { list, themes } = await ideas(page)
-  await enterAs(page, 'Idris Vaughan')
+  const { list, themes } = await createIdeas(page)
+  await signInAs(page, 'Idris Vaughan')
   await page.goto(`${list}/contribution/new?type=idea`)
   const form = page.getByRole('form', { name: 'A new idea' })
   const marked = form.locator('p[id$="-error"]')

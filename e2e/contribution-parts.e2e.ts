@@ -1,22 +1,22 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ideas } from './ideas.ts'
-import { api, become, enterAs } from './people.ts'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { createIdeas } from './testing/ideas.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
 test('the author changes place, themes and keywords in place; each edit changes its own part alone [CON-067, CON-068]', async ({
   page,
 }) => {
-  const { path, held, beside, themes } = await ideas(page)
+  const { path, readIdeaAs, beside, themes } = await createIdeas(page)
   const [first = '', second = ''] = themes
-  const before = await held('Jonas Skov', beside)
-  await enterAs(page, 'Jonas Skov')
+  const before = await readIdeaAs('Jonas Skov', beside)
+  await signInAs(page, 'Jonas Skov')
   await page.goto(path)
   const edit = (part: string) => page.getByRole('button', { name: `Edit: ${part}` })
   const form = (part: string) => page.getByRole('form', { name: `Edit: ${part}` })
   const shown = (part: string) => page.locator('dl > div').filter({ has: page.locator('dt', { hasText: part }) })
   const parts = async () => {
-    const { title, location, themes } = await held('Jonas Skov')
+    const { title, location, themes } = await readIdeaAs('Jonas Skov')
     const of = (type: string) => themes.filter((t) => t.type === type).map((t) => t.title)
     return { title, place: location?.placeName, chosen: of('OFFICIAL_PRE_DEFINED'), keywords: of('EMERGENT') }
   }
@@ -49,7 +49,7 @@ test('the author changes place, themes and keywords in place; each edit changes 
   await expect(shown('Themes')).not.toContainText(first)
   await expect(shown('Themes')).not.toContainText('winter')
   expect(await parts()).toEqual({ ...expected, chosen: [second], keywords: ['light'] })
-  expect(await held('Jonas Skov', beside)).toMatchObject({ location: before.location, themes: before.themes })
+  expect(await readIdeaAs('Jonas Skov', beside)).toMatchObject({ location: before.location, themes: before.themes })
 })
 
 interface Comment {
@@ -63,19 +63,19 @@ interface Comment {
 test('comments are posted to their board, answered, supported, flagged, changed and deleted, each by its own button [CON-124, DIS-001, FBK-002]', async ({
   page,
 }) => {
-  const { path, pathOf, idea, beside, assembly } = await ideas(page)
-  const jonas = await become(page.request, 'Jonas Skov')
+  const { path, pathOf, idea, beside, assembly } = await createIdeas(page)
+  const jonas = await createDemoSession(page.request, 'Jonas Skov')
   for (const text of ['Which lamps?', 'Who pays for them?']) {
-    await api(page, 'post', `/space/${idea.resourceSpaceId}/contribution`, jonas, {
+    await callApi(page, 'post', `/space/${idea.resourceSpaceId}/contribution`, jonas, {
       type: 'DISCUSSION',
       board: 'PUBLIC',
       text: `<p>${text}</p>`,
     })
   }
-  const maja = await enterAs(page, 'Maja Holm')
+  const maja = await signInAs(page, 'Maja Holm')
   const board = async (which: 'PUBLIC' | 'MEMBERS', item = idea) => {
     const at = `${assembly}/contribution/${item.contributionId}/comment?board=${which}`
-    return (await api<{ list: Comment[] }>(page, 'get', at, maja)).list
+    return (await callApi<{ list: Comment[] }>(page, 'get', at, maja)).list
   }
   const said = async (text: string) => (await board('PUBLIC')).find((one) => one.text.includes(text))
   const texts = async (which: 'PUBLIC' | 'MEMBERS') => (await board(which)).map(({ text }) => text)

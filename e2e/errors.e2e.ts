@@ -1,20 +1,21 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { api, become, campaignPage, enterAs, IDEAS_CAMPAIGN } from './people.ts'
-import { placesOf } from './places.ts'
+import { callApi, createDemoSession, findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
+import { findPagePaths } from './testing/page-paths.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const alert = (page: Page) => page.getByRole('alertdialog')
 
 /** The address of a ballot of the demo whose result is public. */
 async function counted(page: Page): Promise<string> {
-  const { list } = await api<{ list: { uuid: string }[] }>(page, 'get', '/assembly/listed')
-  const campaigns = await api<{ list: { uuid: string }[] }>(
+  const { list } = await callApi<{ list: { uuid: string; shortname: string }[] }>(page, 'get', '/assembly/listed')
+  const town = list.find(({ shortname }) => shortname === 'rivermouth')
+  const campaigns = await callApi<{ list: { uuid: string }[] }>(
     page,
     'get',
-    `/public/assembly/${list[0]?.uuid}/campaign?all=true`,
+    `/public/assembly/${town?.uuid}/campaign?all=true`,
   )
   for (const { uuid } of campaigns.list) {
-    const one = await api<{ currentBallot: { uuid: string; state: string } | null }>(
+    const one = await callApi<{ currentBallot: { uuid: string; state: string } | null }>(
       page,
       'get',
       `/public/campaign/${uuid}`,
@@ -65,8 +66,8 @@ test('any other failure of the voting API shows its own words in the alert [ERR-
 test('a vote that cannot be finalized says so under its title, and can still be changed and finalized [ERR-003]', async ({
   page,
 }) => {
-  const { voting } = await placesOf(page)
-  await enterAs(page, 'Finn Gallagher')
+  const { voting } = await findPagePaths(page)
+  await signInAs(page, 'Finn Gallagher')
   await page.route('**/api/v0/ballot/*/vote/me/complete', (route) =>
     route.fulfill({ status: 403, json: { error: 'Not on a Sunday.', code: 'not_allowed' } }),
   )
@@ -86,12 +87,12 @@ test('a vote that cannot be finalized says so under its title, and can still be 
 test('a page whose one thing cannot be read says why in the error dialog: message, status, what it was, whom to ask; once [ERR-004, ERR-007, APP-023]', async ({
   page,
 }) => {
-  const vera = await become(page.request, 'Vera Lindqvist')
+  const vera = await createDemoSession(page.request, 'Vera Lindqvist')
   const contact = (value: string) =>
-    api(page, 'put', '/admin/config', vera, { 'appcivist.instance.support-contact': value })
+    callApi(page, 'put', '/admin/config', vera, { 'appcivist.instance.support-contact': value })
   await contact('help@rivermouth.example')
-  await enterAs(page, 'Jonas Skov')
-  const path = await campaignPage(page, IDEAS_CAMPAIGN)
+  await signInAs(page, 'Jonas Skov')
+  const path = await findCampaignPath(page, IDEAS_CAMPAIGN)
   const id = path.split('/').at(-1)
   await page.route(`**/api/assembly/*/campaign/${id}`, (route) =>
     route.fulfill({
@@ -118,8 +119,8 @@ test('a page whose one thing cannot be read says why in the error dialog: messag
 })
 
 test('without an answer the error dialog says that the server is offline [ERR-005, APP-023]', async ({ page }) => {
-  await enterAs(page, 'Jonas Skov')
-  const path = await campaignPage(page, IDEAS_CAMPAIGN)
+  await signInAs(page, 'Jonas Skov')
+  const path = await findCampaignPath(page, IDEAS_CAMPAIGN)
   await page.route(`**/api/assembly/*/campaign/${path.split('/').at(-1)}`, (route) => route.abort('connectionrefused'))
   await page.goto(path)
   await expect(alert(page).getByRole('heading')).toHaveText('Server is offline')
@@ -129,7 +130,7 @@ test('without an answer the error dialog says that the server is offline [ERR-00
 })
 
 test('other failures are notices with the server’s words, once [ERR-006, ERR-007]', async ({ page }) => {
-  await enterAs(page, 'Vera Lindqvist')
+  await signInAs(page, 'Vera Lindqvist')
   await page.goto('/v2/admin/people')
   await page.getByRole('searchbox').fill('jonas')
   await page.route('**/api/admin/user/*', (route) =>
@@ -146,7 +147,7 @@ test('other failures are notices with the server’s words, once [ERR-006, ERR-0
 })
 
 test('a failure without words of the server is a notice without a reason [ERR-006]', async ({ page }) => {
-  await enterAs(page, 'Vera Lindqvist')
+  await signInAs(page, 'Vera Lindqvist')
   await page.goto('/v2/admin/people')
   await page.getByRole('searchbox').fill('jonas')
   await page.route('**/api/admin/user/*', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }))
@@ -158,7 +159,7 @@ test('a failure without words of the server is a notice without a reason [ERR-00
 })
 
 test('what is saved in a form says so in the words of the specification [ERR-009, ERR-011]', async ({ page }) => {
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto('/v1/profile')
   await page
     .getByRole('region', { name: 'News' })
@@ -171,9 +172,9 @@ test('what is saved in a form says so in the words of the specification [ERR-009
 test('an edit in place and a deleted comment say so in the words of the specification [ERR-009, ERR-010, ERR-011]', async ({
   page,
 }) => {
-  const jonas = await enterAs(page, 'Jonas Skov')
-  const path = await campaignPage(page, IDEAS_CAMPAIGN)
-  const campaign = await api<{ resourceSpaceId: number; themes: { themeId: number }[] }>(
+  const jonas = await signInAs(page, 'Jonas Skov')
+  const path = await findCampaignPath(page, IDEAS_CAMPAIGN)
+  const campaign = await callApi<{ resourceSpaceId: number; themes: { themeId: number }[] }>(
     page,
     'get',
     path.replace('/v2', ''),
@@ -181,7 +182,7 @@ test('an edit in place and a deleted comment say so in the words of the specific
   )
   const officialThemes = campaign.themes.slice(0, 1).map(({ themeId }) => ({ themeId }))
   const idea = { type: 'IDEA', title: 'A bench at the lock', text: '<p>Of oak.</p>', officialThemes }
-  const { contributionId } = await api<{ contributionId: number }>(
+  const { contributionId } = await callApi<{ contributionId: number }>(
     page,
     'post',
     `/space/${campaign.resourceSpaceId}/contribution`,

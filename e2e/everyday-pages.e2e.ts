@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ideas } from './ideas.ts'
-import { api, become, campaignPage, enterAs } from './people.ts'
+import { callApi, createDemoSession, findCampaignPath, signInAs } from './testing/demo-people.ts'
+import { createIdeas } from './testing/ideas.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
 test('a campaign that exists is saved from the first step of its form', async ({ page }) => {
-  const address = await campaignPage(page, 'Room to play', 'Maja Holm')
-  await enterAs(page, 'Maja Holm')
+  const address = await findCampaignPath(page, 'Room to play', 'Maja Holm')
+  await signInAs(page, 'Maja Holm')
   await page.goto(`${address}/edit/description`)
   const goal = main(page).getByLabel('What is to be decided?').first()
   const words = `${await goal.inputValue()} Soon.`
@@ -22,8 +22,8 @@ test('a first look at an open ballot leaves no error in the console', async ({ p
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
   })
-  const address = await campaignPage(page, 'The harbour in summer', 'Jonas Skov')
-  await enterAs(page, 'Jonas Skov')
+  const address = await findCampaignPath(page, 'The harbour in summer', 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`${address}?tab=voting`)
   await expect(main(page).getByRole('checkbox').first()).toBeVisible()
   expect(errors).toEqual([])
@@ -32,8 +32,8 @@ test('a first look at an open ballot leaves no error in the console', async ({ p
 test('a search too short to begin says so at once, seen and heard, and begins with the fourth letter [CON-066]', async ({
   page,
 }) => {
-  const address = await campaignPage(page, 'Rivermouth Budget 2027', 'Jonas Skov')
-  await enterAs(page, 'Jonas Skov')
+  const address = await findCampaignPath(page, 'Rivermouth Budget 2027', 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`${address}?tab=ideas`)
   const search = main(page).getByRole('searchbox', { name: 'Search' }).first()
   await search.fill('bus')
@@ -61,10 +61,10 @@ test('the bar of a demo shows the time of its clock on pages that ask the server
 })
 
 test('the outbox is searched by address or subject', async ({ page }) => {
-  const founder = await become(page.request, 'Maja Holm')
-  const { list } = await api<{ list: { assemblyId: number }[] }>(page, 'get', '/assembly?filter=mine', founder)
+  const founder = await createDemoSession(page.request, 'Maja Holm')
+  const { list } = await callApi<{ list: { assemblyId: number }[] }>(page, 'get', '/assembly?filter=mine', founder)
   const email = `outbox-${Date.now()}@rivermouth.test`
-  await api(page, 'post', `/assembly/${list[0]?.assemblyId}/membership/invitation`, founder, { email })
+  await callApi(page, 'post', `/assembly/${list[0]?.assemblyId}/membership/invitation`, founder, { email })
   await page.goto('/v2/outbox')
   await main(page).getByRole('searchbox', { name: 'Find mails' }).fill(email)
   await expect(main(page).locator('details')).toHaveCount(1)
@@ -76,7 +76,7 @@ test('the outbox is searched by address or subject', async ({ page }) => {
 test('the ideas on a campaign begin with the newest, those of the list page with a random order [CON-064]', async ({
   page,
 }) => {
-  const { list, idea, beside } = await ideas(page)
+  const { list, idea, beside } = await createIdeas(page)
   const orders: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -84,7 +84,7 @@ test('the ideas on a campaign begin with the newest, those of the list page with
       orders.push(`${searchParams.get('sorting') ?? 'none'} ${searchParams.has('seed')}`)
     }
   })
-  await enterAs(page, 'Idris Vaughan')
+  await signInAs(page, 'Idris Vaughan')
   await page.goto(`${list}?tab=ideas`)
   const order = main(page).getByLabel('Order')
   await expect(order).toHaveValue('date_desc')

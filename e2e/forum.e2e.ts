@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { tabTo } from './keys.ts'
-import { api, become, enterAs } from './people.ts'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { tabTo } from './testing/keyboard.ts'
 
 interface Town {
   readonly id: number
@@ -9,9 +9,9 @@ interface Town {
 }
 
 async function town(page: Page): Promise<Town> {
-  const { list } = await api<{ list: { uuid: string }[] }>(page, 'get', '/assembly/listed')
+  const { list } = await callApi<{ list: { uuid: string }[] }>(page, 'get', '/assembly/listed')
   const uuid = list[0]?.uuid ?? ''
-  const { id } = await api<{ id: number }>(page, 'get', `/id?type=assembly&uuid=${uuid}`)
+  const { id } = await callApi<{ id: number }>(page, 'get', `/id?type=assembly&uuid=${uuid}`)
   return { id, uuid }
 }
 
@@ -19,11 +19,11 @@ async function town(page: Page): Promise<Town> {
 async function thread(page: Page, name: string, title: string, more: { board?: 'MEMBERS' } = {}) {
   const { id } = await town(page)
   const body = { title, text: 'Words of a neighbour.', ...more }
-  const made = await api<{ contributionId: number; uuid: string; spaceId: number }>(
+  const made = await callApi<{ contributionId: number; uuid: string; spaceId: number }>(
     page,
     'post',
     `/assembly/${id}/forum`,
-    await become(page.request, name),
+    await createDemoSession(page.request, name),
     body,
   )
   return { ...made, path: `/v1/assembly/${id}/forum/${made.contributionId}` }
@@ -41,7 +41,7 @@ test('by keys alone a member opens the forum, starts a thread, answers, replies 
   page,
 }) => {
   const { id } = await town(page)
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${id}`)
   await tabTo(page, main(page).getByRole('link', { name: 'Forum', exact: true }))
   await page.keyboard.press('Enter')
@@ -102,7 +102,7 @@ test('the list has the newest activity first; a search of four characters finds 
   const { id } = await town(page)
   const older = await thread(page, 'Samuel Okoro', 'Moorings')
   await thread(page, 'Edie Marsh', 'Skittles')
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`/v1/assembly/${id}/forum`)
   const titles = main(page).getByRole('article').getByRole('heading', { level: 2 })
   await expect(titles.nth(0)).toHaveText('What this forum is for, and what it is not')
@@ -132,7 +132,7 @@ test('a writer changes a thread until somebody answers, and deletes it after a q
   page,
 }) => {
   const own = await thread(page, 'Jonas Skov', 'Fist words')
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(own.path)
   await main(page)
     .getByRole('button', { name: /Change the thread/ })
@@ -159,9 +159,9 @@ test('a coordinator pins a thread, and removes an answer and a thread of others 
   page,
 }) => {
   const own = await thread(page, 'Derek Pullen', 'Cheap tyres')
-  const derek = await become(page.request, 'Derek Pullen')
-  await api(page, 'post', `/space/${own.spaceId}/contribution`, derek, { type: 'COMMENT', text: 'Call me' })
-  await enterAs(page, 'Idris Vaughan')
+  const derek = await createDemoSession(page.request, 'Derek Pullen')
+  await callApi(page, 'post', `/space/${own.spaceId}/contribution`, derek, { type: 'COMMENT', text: 'Call me' })
+  await signInAs(page, 'Idris Vaughan')
   await page.goto(own.path)
   await main(page).getByRole('button', { name: 'Pin to the top' }).click()
   await expect(main(page).getByRole('button', { name: 'Pinned' })).toHaveAttribute('aria-pressed', 'true')
@@ -211,7 +211,7 @@ test('a visitor reads the public part in the language it is written in, and find
   await page.goto(`/v2/p/assembly/${uuid}/forum/${inside.uuid}`)
   await expect(h1(page)).toHaveText('Page not found')
 
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(here)
   await expect(page).toHaveURL(/\/v1\/assembly\/\d+\/forum\/\d+$/)
   await page.goto(`/v2/p/assembly/${uuid}/forum`)
@@ -220,12 +220,12 @@ test('a visitor reads the public part in the language it is written in, and find
 
 test('a forum that is switched off says so, and the way to it is gone [DIS-003]', async ({ page }) => {
   const { id } = await town(page)
-  const idris = await become(page.request, 'Idris Vaughan')
+  const idris = await createDemoSession(page.request, 'Idris Vaughan')
   const turn = (value: string) =>
-    api(page, 'put', `/assembly/${id}/config`, idris, { 'appcivist.assembly.enable-forum': value })
+    callApi(page, 'put', `/assembly/${id}/config`, idris, { 'appcivist.assembly.enable-forum': value })
   await turn('FALSE')
   try {
-    await enterAs(page, 'Jonas Skov')
+    await signInAs(page, 'Jonas Skov')
     for (const path of [`/v1/assembly/${id}/forum`, `/v1/assembly/${id}/forum/new`]) {
       await page.goto(path)
       await expect(main(page).getByText('The forum of this assembly is closed.')).toBeVisible()

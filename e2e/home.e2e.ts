@@ -1,16 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { api, become, enterAs, enterWith } from './people.ts'
+import { callApi, createDemoSession, signInAs, storeSession } from './testing/demo-people.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 let made = 0
 /** An assembly that one asks to join, founded by somebody of the demo, with campaigns of one phase each. */
-async function founded(page: Page, founder: string, campaigns: readonly { title: string; from: number; to: number }[]) {
-  const who = await become(page.request, founder)
+async function createAssembly(
+  page: Page,
+  founder: string,
+  campaigns: readonly { title: string; from: number; to: number }[],
+) {
+  const who = await createDemoSession(page.request, founder)
   made++
   const name = `Ropewalk ${made}`
-  const assembly = await api<{ assemblyId: number }>(page, 'post', '/assembly', who, {
+  const assembly = await callApi<{ assemblyId: number }>(page, 'post', '/assembly', who, {
     name,
     shortname: `ropewalk-${Date.now()}-${made}`,
     listed: true,
@@ -20,7 +24,7 @@ async function founded(page: Page, founder: string, campaigns: readonly { title:
   const list: { campaignId: number; resourceSpaceId: number }[] = []
   for (const { title, from, to } of campaigns) {
     const components = [{ type: 'IDEAS', startDate: day(from), endDate: day(to) }]
-    list.push(await api(page, 'post', at, who, { title, goal: 'A new use', components }))
+    list.push(await callApi(page, 'post', at, who, { title, goal: 'A new use', components }))
   }
   return { who, name, assemblyId: assembly.assemblyId, campaigns: list }
 }
@@ -28,12 +32,12 @@ async function founded(page: Page, founder: string, campaigns: readonly { title:
 test('both homes list one’s assemblies, campaigns that run, come and went, and groups [APP-007, APP-008]', async ({
   page,
 }) => {
-  await founded(page, 'Ruth Ferreira', [
+  await createAssembly(page, 'Ruth Ferreira', [
     { title: 'Tar and hemp', from: -2, to: 9 },
     { title: 'The roof, next year', from: 40, to: 60 },
     { title: 'The gate, last year', from: -400, to: -380 },
   ])
-  await enterAs(page, 'Ruth Ferreira')
+  await signInAs(page, 'Ruth Ferreira')
   for (const address of ['/v1/home', '/v2/home']) {
     await page.goto(address)
     const part = (name: string) => page.getByRole('region', { name, exact: true })
@@ -54,15 +58,15 @@ test('both homes list one’s assemblies, campaigns that run, come and went, and
 test('what needs one comes first and leads to where it is done: a request, an own draft; done, it is gone [APP-007]', async ({
   page,
 }) => {
-  const { who, name, assemblyId, campaigns } = await founded(page, 'Gwen Pryce', [
+  const { who, name, assemblyId, campaigns } = await createAssembly(page, 'Gwen Pryce', [
     { title: 'The old ropewalk', from: -2, to: 9 },
   ])
   const draft = { type: 'IDEA', status: 'DRAFT', title: 'A long room', text: 'Three hundred steps under one roof.' }
-  await api(page, 'post', `/space/${campaigns[0]?.resourceSpaceId}/contribution`, who, draft)
-  const guest = await become(page.request, 'Jonas Skov')
-  await api(page, 'post', `/membership/assembly/${assemblyId}/request`, guest, {})
+  await callApi(page, 'post', `/space/${campaigns[0]?.resourceSpaceId}/contribution`, who, draft)
+  const guest = await createDemoSession(page.request, 'Jonas Skov')
+  await callApi(page, 'post', `/membership/assembly/${assemblyId}/request`, guest, {})
 
-  await enterAs(page, 'Gwen Pryce')
+  await signInAs(page, 'Gwen Pryce')
   await page.goto('/v2/home')
   const needs = page.getByRole('region', { name: 'Needs you' })
   const ask = needs.getByRole('link', { name: `Look at it: Answer a request to join ${name}` })
@@ -72,7 +76,7 @@ test('what needs one comes first and leads to where it is done: a request, an ow
   await needs.getByRole('link', { name: 'Go on writing: Finish “A long room”' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A long room')
   const coid = /contribution\/(\d+)/.exec(page.url())?.[1]
-  await api(page, 'put', `/assembly/${assemblyId}/contribution/${coid}/status/PUBLISHED`, who, {})
+  await callApi(page, 'put', `/assembly/${assemblyId}/contribution/${coid}/status/PUBLISHED`, who, {})
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await expect(ask).toBeVisible()
   await expect(needs).not.toContainText('A long room')
@@ -81,15 +85,17 @@ test('what needs one comes first and leads to where it is done: a request, an ow
 test('what one keeps on the page of an idea is found again at home, until it is cleared there [FBK-005]', async ({
   page,
 }) => {
-  const { who, assemblyId, campaigns } = await founded(page, 'Jonas Skov', [{ title: 'Kept ideas', from: -2, to: 9 }])
+  const { who, assemblyId, campaigns } = await createAssembly(page, 'Jonas Skov', [
+    { title: 'Kept ideas', from: -2, to: 9 },
+  ])
   const space = campaigns[0]?.resourceSpaceId
-  const idea = await api<{ contributionId: number }>(page, 'post', `/space/${space}/contribution`, who, {
+  const idea = await callApi<{ contributionId: number }>(page, 'post', `/space/${space}/contribution`, who, {
     type: 'IDEA',
     status: 'PUBLISHED',
     title: 'A kept idea',
     text: '<p>Worth a second look.</p>',
   })
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assemblyId}/campaign/${campaigns[0]?.campaignId}/contribution/${idea.contributionId}`)
   const keep = page.getByRole('button', { name: /^(Keep|Kept|Save for later|Saved)$/ })
   await keep.click()
@@ -105,14 +111,14 @@ test('what one keeps on the page of an idea is found again at home, until it is 
 })
 
 test('home tells a follower what they follow, and how to take part', async ({ page }) => {
-  const { name, assemblyId } = await founded(page, 'Maja Holm', [])
+  const { name, assemblyId } = await createAssembly(page, 'Maja Holm', [])
   const who = { name: 'Fay Follower', email: `fay-${Date.now()}@rivermouth.test`, password: 'summer ferry' }
-  const account = await api<{ sessionKey: string }>(page, 'post', '/user/signup', undefined, {
+  const account = await callApi<{ sessionKey: string }>(page, 'post', '/user/signup', undefined, {
     ...who,
     repeatPassword: who.password,
   })
-  await api(page, 'put', `/assembly/${assemblyId}/follow`, account)
-  await enterWith(page, { ...account, emailUpdated: true })
+  await callApi(page, 'put', `/assembly/${assemblyId}/follow`, account)
+  await storeSession(page, { ...account, emailUpdated: true })
   await page.goto('/v1/home')
   await expect(page.getByRole('region', { name: 'Assemblies you follow' })).toContainText(name)
   await expect(page.getByRole('main')).not.toContainText('You do not belong to an assembly yet')

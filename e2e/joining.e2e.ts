@@ -1,19 +1,25 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 
 let made = 0
 /** An assembly of Maja's, open to everybody, with these settings. */
-async function founded(page: Page, configs: Record<string, string> = {}, name = 'Rope makers') {
-  const founder = await become(page.request, 'Maja Holm')
+async function createAssembly(page: Page, configs: Record<string, string> = {}, name = 'Rope makers') {
+  const founder = await createDemoSession(page.request, 'Maja Holm')
   made++
-  const assembly = await api<{ assemblyId: number; uuid: string; name: string }>(page, 'post', '/assembly', founder, {
-    name: `${name} ${made}`,
-    shortname: `rope-makers-${Date.now()}-${made}`,
-    listed: true,
-    profile: { membership: 'OPEN' },
-  })
-  await api(page, 'put', `/assembly/${assembly.assemblyId}/config`, founder, configs)
+  const assembly = await callApi<{ assemblyId: number; uuid: string; name: string }>(
+    page,
+    'post',
+    '/assembly',
+    founder,
+    {
+      name: `${name} ${made}`,
+      shortname: `rope-makers-${Date.now()}-${made}`,
+      listed: true,
+      profile: { membership: 'OPEN' },
+    },
+  )
+  await callApi(page, 'put', `/assembly/${assembly.assemblyId}/config`, founder, configs)
   return assembly
 }
 
@@ -22,11 +28,11 @@ const main = (page: Page) => page.getByRole('main')
 test('where an assembly has a form of its own, its link stands before the request, and no list joins past it [MEM-011, G.2]', async ({
   page,
 }) => {
-  const { assemblyId, name } = await founded(page, {
+  const { assemblyId, name } = await createAssembly(page, {
     'appcivist.assembly.has-registration-form': 'TRUE',
     'appcivist.assembly.registration-form-url': 'https://forms.example/rope',
   })
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assemblyId}`)
   await main(page).getByRole('button', { name: 'Join the assembly' }).click()
   const dialog = page.getByRole('dialog', { name: `Join ${name}` })
@@ -40,11 +46,11 @@ test('where an assembly has a form of its own, its link stands before the reques
   await expect(page.getByText(`You are now a member of ${name}.`)).toBeVisible()
 
   const nobody = { name: 'Nils Nowhere', email: `nils${Date.now()}@rivermouth.test`, password: 'summer ferry' }
-  const account = await api<{ sessionKey: string }>(page, 'post', '/user/signup', undefined, {
+  const account = await callApi<{ sessionKey: string }>(page, 'post', '/user/signup', undefined, {
     ...nobody,
     repeatPassword: nobody.password,
   })
-  const { list } = await api<{ list: { name: string; asksForm: boolean }[] }>(
+  const { list } = await callApi<{ list: { name: string; asksForm: boolean }[] }>(
     page,
     'get',
     '/assembly?all=true',
@@ -56,8 +62,8 @@ test('where an assembly has a form of its own, its link stands before the reques
 test('the picker of assemblies to follow shows five at a time; a search finds the others [CST-002]', async ({
   page,
 }) => {
-  for (const n of [1, 2, 3, 4, 5, 6]) await founded(page, {}, `Picker ${n}`)
-  await enterAs(page, 'Ruth Ferreira')
+  for (const n of [1, 2, 3, 4, 5, 6]) await createAssembly(page, {}, `Picker ${n}`)
+  await signInAs(page, 'Ruth Ferreira')
   await page.goto('/v2/assembly/new/configuration')
   const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('query') === 'Picker')
   const found = page.locator('input[name^="follow-"]')
@@ -77,8 +83,8 @@ test('the picker of assemblies to follow shows five at a time; a search finds th
 test('a document is attached by link or by file; what is missing is told, and after success the panel closes [SPC-008, SPC-030]', async ({
   page,
 }) => {
-  const { assemblyId } = await founded(page)
-  await enterAs(page, 'Maja Holm')
+  const { assemblyId } = await createAssembly(page)
+  await signInAs(page, 'Maja Holm')
   await page.goto(`/v2/assembly/${assemblyId}`)
   const part = page.getByRole('region', { name: 'Documents' })
   const form = part.getByRole('form', { name: 'Add a file or a link' })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { hasFocus, press, pressBack, skipToContent, tabTo, write } from './keys.ts'
-import { api, become, enterAs } from './people.ts'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
+import { expectFocus, skipToContent, tabBackAndPress, tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 
 // the main job of one who has no mouse, in a town of its own; only the calendar and the other voters go by the API
 
@@ -35,36 +35,47 @@ let campaign: Campaign
 
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const path = () => `/assembly/${town.assemblyId}/campaign/${campaign.campaignId}`
-const asMaja = (page: Page) => become(page.request, 'Maja Holm')
+const asMaja = (page: Page) => createDemoSession(page.request, 'Maja Holm')
 
 /** The phases go on: each with its first and last day from today. */
-async function calendar(page: Page, days: Readonly<Record<string, readonly [number, number]>>): Promise<void> {
+async function setPhaseDates(page: Page, days: Readonly<Record<string, readonly [number, number]>>): Promise<void> {
   const components = campaign.components.map((phase) => {
     const [from, to] = days[phase.type] ?? [0, 0]
     return { ...phase, startDate: day(from), endDate: day(to) }
   })
-  await api(page, 'put', path(), await asMaja(page), { components, reason: 'The days were counted anew.' })
+  await callApi(page, 'put', path(), await asMaja(page), { components, reason: 'The days were counted anew.' })
 }
 
 async function publish(page: Page, who: string, type: 'IDEA' | 'PROPOSAL', title: string, budget?: string) {
   const [theme] = campaign.themes
   const body = { type, title, text: `<p>${title}.</p>`, status: 'PUBLISHED', officialThemes: [theme], budget }
-  await api(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, await become(page.request, who), body)
+  await callApi(
+    page,
+    'post',
+    `/space/${campaign.resourceSpaceId}/contribution`,
+    await createDemoSession(page.request, who),
+    body,
+  )
 }
 
 const main = (page: Page) => page.getByRole('main')
 const h1 = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const link = (place: Page | Locator, name: string | RegExp) => place.getByRole('link', { name }).first()
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).first()
-const asked = (page: Page) => page.getByRole('alertdialog')
+const confirmDialog = (page: Page) => page.getByRole('alertdialog')
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage()
   const maja = await asMaja(page)
   const profile = { membership: 'OPEN' }
-  town = await api(page, 'post', '/assembly', maja, { name: TOWN, shortname: `keyside-${once}`, listed: true, profile })
+  town = await callApi(page, 'post', '/assembly', maja, {
+    name: TOWN,
+    shortname: `keyside-${once}`,
+    listed: true,
+    profile,
+  })
   const configs = { 'component.voting.system-winners': 'FIXED', 'component.voting.system-winners-fixed-number': '1' }
-  campaign = await api(page, 'post', `/assembly/${town.assemblyId}/campaign`, maja, {
+  campaign = await callApi(page, 'post', `/assembly/${town.assemblyId}/campaign`, maja, {
     title: BUDGET,
     goal: 'What shall be mended first?',
     themes: [{ title: 'Steps' }, { title: 'Boats' }],
@@ -75,14 +86,20 @@ test.beforeAll(async ({ browser }) => {
     ],
   })
   for (const who of ['Aisha Rahman', 'Jonas Skov', 'Priya Nair', 'Kofi Mensah', 'Mei Tanaka'])
-    await api(page, 'post', `/membership/ASSEMBLY/${town.uuid}/request`, await become(page.request, who), {})
+    await callApi(
+      page,
+      'post',
+      `/membership/ASSEMBLY/${town.uuid}/request`,
+      await createDemoSession(page.request, who),
+      {},
+    )
   await publish(page, 'Aisha Rahman', 'IDEA', 'A lamp at the slipway')
   await page.close()
 })
 
 test.afterAll(async ({ browser }) => {
   const page = await browser.newPage()
-  await api(page, 'put', `/assembly/${town.assemblyId}`, await asMaja(page), { listed: false })
+  await callApi(page, 'put', `/assembly/${town.assemblyId}`, await asMaja(page), { listed: false })
   await page.close()
 })
 
@@ -93,145 +110,149 @@ test('by keys alone a stranger joins at the page of an assembly, shares an idea 
     await page.goto(`/v2/assembly/${town.shortname}`)
     await expect(h1(page)).toHaveText(TOWN)
     await skipToContent(page)
-    await press(page, link(main(page), 'Join the assembly').or(button(main(page), 'Join the assembly')))
-    await write(page, page.getByLabel('Your name'), nell.name)
-    await write(page, page.getByLabel('E-mail'), nell.email)
-    await write(page, page.getByLabel('Password', { exact: true }), nell.password)
-    await write(page, page.getByLabel('Repeat password'), nell.password)
+    await tabToAndPress(page, link(main(page), 'Join the assembly').or(button(main(page), 'Join the assembly')))
+    await tabToAndType(page, page.getByLabel('Your name'), nell.name)
+    await tabToAndType(page, page.getByLabel('E-mail'), nell.email)
+    await tabToAndType(page, page.getByLabel('Password', { exact: true }), nell.password)
+    await tabToAndType(page, page.getByLabel('Repeat password'), nell.password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/v2\/assembly\/\d+$/)
-    await hasFocus(page)
+    await expectFocus(page)
   })
 
   await test.step('shares an idea with a theme', async () => {
-    await press(page, link(main(page), BUDGET))
+    await tabToAndPress(page, link(main(page), BUDGET))
     await expect(h1(page)).toHaveText(BUDGET)
-    await press(page, link(main(page), 'Share an idea'))
-    await write(page, main(page).getByLabel('Title'), IDEA)
-    await write(page, main(page).getByLabel('Description'), 'The stones are wet, and there is nothing to hold on to.')
+    await tabToAndPress(page, link(main(page), 'Share an idea'))
+    await tabToAndType(page, main(page).getByLabel('Title'), IDEA)
+    await tabToAndType(
+      page,
+      main(page).getByLabel('Description'),
+      'The stones are wet, and there is nothing to hold on to.',
+    )
     // what is missing is said in a summary that takes the focus and leads there
-    await press(page, button(main(page), 'Publish'))
+    await tabToAndPress(page, button(main(page), 'Publish'))
     await expect(main(page).getByRole('alert')).toBeFocused()
-    await press(page, main(page).getByRole('alert').getByRole('link').first())
+    await tabToAndPress(page, main(page).getByRole('alert').getByRole('link').first())
     await expect(main(page).getByRole('group', { name: 'Themes' }).getByRole('button').first()).toBeFocused()
     await page.keyboard.press('Space')
-    await press(page, button(main(page), 'Publish'))
+    await tabToAndPress(page, button(main(page), 'Publish'))
     await expect(h1(page)).toHaveText(IDEA)
   })
 
   await test.step('comments on it, and supports another', async () => {
-    await write(
+    await tabToAndType(
       page,
       main(page)
         .getByLabel(/^Write to everyone|^Your comment/)
         .first(),
       'I would lend my drill.',
     )
-    await press(page, button(main(page), /^(Post|Comment)$/))
+    await tabToAndPress(page, button(main(page), /^(Post|Comment)$/))
     await expect(main(page).getByText('I would lend my drill.')).toBeVisible()
-    await pressBack(page, link(page.getByRole('navigation', { name: 'You are here' }), BUDGET))
+    await tabBackAndPress(page, link(page.getByRole('navigation', { name: 'You are here' }), BUDGET))
     await expect(h1(page)).toHaveText(BUDGET)
     const card = main(page).getByRole('article').filter({ hasText: 'A lamp at the slipway' })
     const support = button(card, /support/)
-    await press(page, support, 'Space')
+    await tabToAndPress(page, support, 'Space')
     await expect(support).toHaveAttribute('aria-pressed', 'true')
     await expect(support).toBeFocused()
   })
 })
 
 test('by keys alone a member writes a proposal with its cost [CON-109]', async ({ page }) => {
-  await calendar(page, { IDEAS: [-3, -1], PROPOSALS: [0, 3], VOTING: [4, 12] })
+  await setPhaseDates(page, { IDEAS: [-3, -1], PROPOSALS: [0, 3], VOTING: [4, 12] })
   await page.goto(`/v2/login?from=${encodeURIComponent(`/v2${path()}`)}`)
-  await write(page, main(page).getByLabel('E-mail'), nell.email)
-  await write(page, main(page).getByLabel('Password', { exact: true }), nell.password)
+  await tabToAndType(page, main(page).getByLabel('E-mail'), nell.email)
+  await tabToAndType(page, main(page).getByLabel('Password', { exact: true }), nell.password)
   await page.keyboard.press('Enter')
-  await press(page, button(page.getByRole('dialog'), 'Yes, that is mine'))
+  await tabToAndPress(page, button(page.getByRole('dialog'), 'Yes, that is mine'))
   await expect(h1(page)).toHaveText(BUDGET)
-  await press(page, link(main(page), 'Write a proposal'))
-  await write(page, main(page).getByLabel('Title'), PROPOSAL)
-  await write(page, main(page).getByLabel('Description'), 'Twelve metres of oak, and six brackets.')
-  await press(page, button(main(page), 'Steps'), 'Space')
-  await write(page, main(page).getByLabel('Cost'), '2400')
-  await press(page, button(main(page), 'Publish'))
+  await tabToAndPress(page, link(main(page), 'Write a proposal'))
+  await tabToAndType(page, main(page).getByLabel('Title'), PROPOSAL)
+  await tabToAndType(page, main(page).getByLabel('Description'), 'Twelve metres of oak, and six brackets.')
+  await tabToAndPress(page, button(main(page), 'Steps'), 'Space')
+  await tabToAndType(page, main(page).getByLabel('Cost'), '2400')
+  await tabToAndPress(page, button(main(page), 'Publish'))
   await expect(h1(page)).toHaveText(PROPOSAL)
 })
 
 test('by keys alone a coordinator opens a ballot and members vote, change and finalize; it is closed, and its result read and taken along [VOT-014, VOT-032]', async ({
   page,
 }) => {
-  await calendar(page, { IDEAS: [-3, -1], PROPOSALS: [0, 3], VOTING: [4, 12] })
+  await setPhaseDates(page, { IDEAS: [-3, -1], PROPOSALS: [0, 3], VOTING: [4, 12] })
   for (const title of ['Two lamps at the slipway', 'A bench for the ferry']) {
     await publish(page, 'Aisha Rahman', 'PROPOSAL', title, '1500')
   }
-  await calendar(page, { IDEAS: [-9, -5], PROPOSALS: [-4, -1], VOTING: [0, 7] })
-  await enterAs(page, 'Maja Holm')
+  await setPhaseDates(page, { IDEAS: [-9, -5], PROPOSALS: [-4, -1], VOTING: [0, 7] })
+  await signInAs(page, 'Maja Holm')
 
   await test.step('prepares and opens it', async () => {
     await page.goto(`/v2${path()}?tab=voting`)
-    await press(page, link(main(page), 'Prepare the ballot').or(button(main(page), 'Prepare the ballot')))
-    await press(page, button(main(page), /Use all/))
-    await press(page, button(main(page), /^Save/))
-    await press(page, button(main(page), 'Open voting'))
-    await press(page, button(asked(page), 'Open voting'))
+    await tabToAndPress(page, link(main(page), 'Prepare the ballot').or(button(main(page), 'Prepare the ballot')))
+    await tabToAndPress(page, button(main(page), /Use all/))
+    await tabToAndPress(page, button(main(page), /^Save/))
+    await tabToAndPress(page, button(main(page), 'Open voting'))
+    await tabToAndPress(page, button(confirmDialog(page), 'Open voting'))
     await expect(page.getByText('Voting is open.')).toBeVisible()
-    await hasFocus(page)
+    await expectFocus(page)
   })
 
   await test.step('votes, saves, changes and finalizes', async () => {
     const yes = main(page).getByRole('checkbox', { name: /^Yes/ })
-    await press(page, yes.nth(0), 'Space')
+    await tabToAndPress(page, yes.nth(0), 'Space')
     await expect(yes.nth(0)).toBeChecked()
-    await press(page, button(main(page), 'Save'))
+    await tabToAndPress(page, button(main(page), 'Save'))
     await expect(page.getByText('Your vote is saved. It counts once you finalize it.')).toBeVisible()
     await tabTo(page, yes.nth(0), 'Shift+Tab')
     await page.keyboard.press('Space')
-    await press(page, yes.nth(1), 'Space')
+    await tabToAndPress(page, yes.nth(1), 'Space')
     const finalize = button(main(page), 'Finalize')
-    await press(page, finalize)
+    await tabToAndPress(page, finalize)
     // the first answer is no, and it leads back to where one was
-    await expect(asked(page)).toBeVisible()
+    await expect(confirmDialog(page)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(asked(page)).toBeHidden()
+    await expect(confirmDialog(page)).toBeHidden()
     await expect(finalize).toBeFocused()
     await page.keyboard.press('Enter')
-    await press(page, button(asked(page), 'Finalize my vote'))
+    await tabToAndPress(page, button(confirmDialog(page), 'Finalize my vote'))
     await expect(page.getByText('Your vote is finalized and will be counted.')).toBeVisible()
-    await hasFocus(page)
+    await expectFocus(page)
   })
 
-  campaign = await api(page, 'get', path(), await asMaja(page))
+  campaign = await callApi(page, 'get', path(), await asMaja(page))
   const ballot = campaign.currentBallot?.uuid
   for (const name of ['Aisha Rahman', 'Jonas Skov', 'Priya Nair', 'Kofi Mensah', 'Mei Tanaka']) {
-    const voter = await become(page.request, name)
-    const { candidates } = await api<{ candidates: { id: number; title: string }[] }>(
+    const voter = await createDemoSession(page.request, name)
+    const { candidates } = await callApi<{ candidates: { id: number; title: string }[] }>(
       page,
       'get',
       `/v0/ballot/${ballot}`,
     )
     const votes = candidates.map(({ id }) => ({ candidate_id: id, value: 'YES' })).slice(0, 1)
-    await api(page, 'post', `/v0/ballot/${ballot}/vote`, voter, {})
-    await api(page, 'put', `/v0/ballot/${ballot}/vote/me/complete`, voter, { vote: { status: 1, votes } })
+    await callApi(page, 'post', `/v0/ballot/${ballot}/vote`, voter, {})
+    await callApi(page, 'put', `/v0/ballot/${ballot}/vote/me/complete`, voter, { vote: { status: 1, votes } })
   }
 
   await test.step('closes it with a reason', async () => {
-    await press(page, button(main(page), 'Close'))
-    const why = page.getByRole('dialog').or(asked(page))
-    await write(page, why.getByRole('textbox'), 'Everybody has voted.')
-    await press(page, why.getByRole('button', { name: /Close/ }).last())
+    await tabToAndPress(page, button(main(page), 'Close'))
+    const why = page.getByRole('dialog').or(confirmDialog(page))
+    await tabToAndType(page, why.getByRole('textbox'), 'Everybody has voted.')
+    await tabToAndPress(page, why.getByRole('button', { name: /Close/ }).last())
     await expect(why).toBeHidden()
-    await hasFocus(page)
+    await expectFocus(page)
   })
 
   await test.step('reads the result and its table, and takes the ZIP', async () => {
-    await press(page, link(main(page), 'See the results'))
+    await tabToAndPress(page, link(main(page), 'See the results'))
     const view = page.getByRole('tabpanel', { name: 'Voting' })
     await expect(view).toBeFocused()
-    await press(page, link(view, /result/))
+    await tabToAndPress(page, link(view, /result/))
     await expect(main(page).getByRole('heading', { level: 2, name: 'What won, and why' })).toBeVisible()
-    await press(page, link(main(page), 'As a table'))
+    await tabToAndPress(page, link(main(page), 'As a table'))
     await expect(main(page).getByRole('table').first()).toBeInViewport()
     const download = page.waitForEvent('download')
-    await press(page, link(main(page), /ZIP/).or(button(main(page), /ZIP/)))
+    await tabToAndPress(page, link(main(page), /ZIP/).or(button(main(page), /ZIP/)))
     expect((await download).suggestedFilename()).toMatch(/\.zip$/)
   })
 })

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { campaignPage, enterAs, IDEAS_CAMPAIGN } from './people.ts'
+import { findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 
 /** The stored language of the person who is signed in here. */
-const speak = (page: Page, lang: string) =>
+const setLanguage = (page: Page, lang: string) =>
   page.evaluate((code) => {
     const user = JSON.parse(localStorage.getItem('folkmoot.user') ?? '{}')
     localStorage.setItem('folkmoot.user', JSON.stringify({ ...user, lang: code }))
@@ -11,9 +11,9 @@ const speak = (page: Page, lang: string) =>
 test('a page speaks the language of its reader; what people wrote is marked with the language they wrote in [I18N-001]', async ({
   page,
 }) => {
-  await enterAs(page, 'Jonas Skov')
-  await speak(page, 'de-DE')
-  await page.goto(await campaignPage(page, IDEAS_CAMPAIGN))
+  await signInAs(page, 'Jonas Skov')
+  await setLanguage(page, 'de-DE')
+  await page.goto(await findCampaignPath(page, IDEAS_CAMPAIGN))
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveAttribute('lang', /^en/)
@@ -28,10 +28,10 @@ test('a page speaks the language of its reader; what people wrote is marked with
 test('every change of page speaks the language of the user, also one chosen meanwhile on this device [APP-013, I18N-007]', async ({
   page,
 }) => {
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto('/v1/home')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
-  await speak(page, 'fr')
+  await setLanguage(page, 'fr')
   // by its address: the words of the link change with the language
   await page.getByRole('banner').locator('a[href="/v1/assemblies"]').first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { campaignPage, enterAs } from './people.ts'
+import { findCampaignPath, signInAs } from './testing/demo-people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -28,14 +28,14 @@ const wordBoxes = (elements: Locator): Promise<Box[]> =>
     }),
   )
 
-const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 test('beside the form of a campaign stands how it will look, up to the right edge of the page, and it follows what is typed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  const path = await campaignPage(page, 'Room to play', 'Maja Holm')
-  await enterAs(page, 'Maja Holm')
+  const path = await findCampaignPath(page, 'Room to play', 'Maja Holm')
+  await signInAs(page, 'Maja Holm')
   await page.goto(`${path}/edit/description`)
   const preview = main(page).getByRole('complementary').filter({ hasText: 'How it will look' })
   await expect(preview.getByRole('heading', { level: 3 })).toHaveText('Room to play')
@@ -50,8 +50,8 @@ test('beside the form of a campaign stands how it will look, up to the right edg
 
 test('on a phone the names of steps and months stand clear of each other and within the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  const path = await campaignPage(page, 'The harbour in summer', 'Maja Holm')
-  await enterAs(page, 'Maja Holm')
+  const path = await findCampaignPath(page, 'The harbour in summer', 'Maja Holm')
+  await signInAs(page, 'Maja Holm')
   await page.goto(`${path}/edit/milestones`)
   const steps = page.getByRole('list', { name: 'Steps' }).locator('b')
   await expect(steps).toHaveCount(4)
@@ -61,7 +61,7 @@ test('on a phone the names of steps and months stand clear of each other and wit
     expect(words.length).toBeGreaterThan(0)
     for (const [nth, box] of words.entries()) {
       expect(box.right).toBeLessThanOrEqual(344)
-      expect(words.slice(nth + 1).filter((other) => meet(box, other))).toEqual([])
+      expect(words.slice(nth + 1).filter((other) => overlaps(box, other))).toEqual([])
     }
   }
 })
@@ -70,8 +70,8 @@ test('the words of a button without a box begin where the lines above it begin, 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  const path = await campaignPage(page, 'The harbour in summer', 'Maja Holm')
-  await enterAs(page, 'Maja Holm')
+  const path = await findCampaignPath(page, 'The harbour in summer', 'Maja Holm')
+  await signInAs(page, 'Maja Holm')
   await page.goto(`${path}?tab=voting`)
   const cancel = page.locator('button').filter({ hasText: 'Cancel this ballot' }).locator('span').first()
   await expect(cancel).toBeAttached()
@@ -83,8 +83,8 @@ test('the words of a button without a box begin where the lines above it begin, 
 test('where two cards share a row a cover stands beside the text of its card, on a phone above it', async ({
   page,
 }) => {
-  const path = await campaignPage(page, 'Rivermouth Budget 2027', 'Maja Holm')
-  await enterAs(page, 'Maja Holm')
+  const path = await findCampaignPath(page, 'Rivermouth Budget 2027', 'Maja Holm')
+  await signInAs(page, 'Maja Holm')
   const card = main(page).getByRole('article').filter({ hasText: 'A safe crossing at Mill Lane school' })
   for (const [width, beside] of [
     [1280, true],

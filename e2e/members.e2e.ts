@@ -1,25 +1,25 @@
 import { expect, type Page, test } from '@playwright/test'
-import { api, become, enterAs, forgetMe } from './people.ts'
+import { callApi, clearStorage, createDemoSession, signInAs } from './testing/demo-people.ts'
 
 const once = Date.now().toString(36)
 const broken = { status: 500, json: { responseStatus: 'SERVERERROR', statusMessage: 'the shelf fell' } }
 const exactly = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-interface Made {
+interface NewAssembly {
   readonly assemblyId: number
   readonly uuid: string
 }
 
 /** An assembly of Jonas where one asks to join; `more` changes it. */
-async function found(page: Page, name: string, more: object = {}): Promise<Made> {
+async function createAssembly(page: Page, name: string, more: object = {}): Promise<NewAssembly> {
   const shortname = `${name.toLowerCase().replaceAll(' ', '-')}-${once}`
   const profile = { membership: 'REGISTRATION', registration: { request: true, invitation: true } }
   const body = { name, shortname, listed: false, profile, ...more }
-  return api<Made>(page, 'post', '/assembly', await become(page.request, 'Jonas Skov'), body)
+  return callApi<NewAssembly>(page, 'post', '/assembly', await createDemoSession(page.request, 'Jonas Skov'), body)
 }
 
-const asks = async (page: Page, who: string, { uuid }: Made, message = '') =>
-  api(page, 'post', `/membership/ASSEMBLY/${uuid}/request`, await become(page.request, who), { message })
+const requestMembership = async (page: Page, who: string, { uuid }: NewAssembly, message = '') =>
+  callApi(page, 'post', `/membership/ASSEMBLY/${uuid}/request`, await createDemoSession(page.request, who), { message })
 
 const row = (page: Page, region: string, name: string) =>
   page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: name }).first()
@@ -27,10 +27,10 @@ const row = (page: Page, region: string, name: string) =>
 test('a coordinator answers requests, gives roles and removes members, who are asked for first [MEM-005, MEM-006, MEM-017, MEM-018, MEM-043, MEM-050, MEM-051, MEM-052]', async ({
   page,
 }) => {
-  const made = await found(page, 'Green Weir')
-  await asks(page, 'Wren Castellanos', made, 'I mend boats.')
-  await asks(page, 'Aisha Rahman', made)
-  await enterAs(page, 'Jonas Skov')
+  const made = await createAssembly(page, 'Green Weir')
+  await requestMembership(page, 'Wren Castellanos', made, 'I mend boats.')
+  await requestMembership(page, 'Aisha Rahman', made)
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${made.assemblyId}/members`)
   const requests = page.getByRole('region', { name: 'Requests to answer' })
   await expect(requests.getByRole('listitem')).toHaveCount(2)
@@ -79,8 +79,8 @@ test('a coordinator answers requests, gives roles and removes members, who are a
 test('who asks to join is told what becomes of it, and may take it back [MEM-008, MEM-010, MEM-011, MEM-042, MEM-049, MEM-052]', async ({
   page,
 }) => {
-  const { uuid } = await found(page, 'Blue Weir')
-  await enterAs(page, 'Aisha Rahman')
+  const { uuid } = await createAssembly(page, 'Blue Weir')
+  await signInAs(page, 'Aisha Rahman')
   await page.goto(`/v2/assembly/blue-weir-${once}`)
   const ask = page.getByRole('main').getByRole('button', { name: 'Ask to join' })
   await page.route('**/api/membership/ASSEMBLY/*/request', (route) => route.fulfill(broken))
@@ -111,8 +111,8 @@ test('who asks to join is told what becomes of it, and may take it back [MEM-008
 test('an invitation dialog takes addresses one by one, sends them, and a letter can go out again [MEM-004, MEM-019, MEM-021, MEM-022, MEM-044, MEM-045, MEM-047, MEM-048]', async ({
   page,
 }) => {
-  const { assemblyId } = await found(page, 'Red Weir')
-  await enterAs(page, 'Jonas Skov')
+  const { assemblyId } = await createAssembly(page, 'Red Weir')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assemblyId}/members`)
   await page.getByRole('button', { name: 'Invite people' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite people' })
@@ -154,15 +154,18 @@ const tokenOf = ({ link }: Letter) => link.slice(link.lastIndexOf('/') + 1)
 test('an invitation is answered on its page: a member accepts, a new person signs up through it [MEM-007, MEM-020, MEM-046, SES-028]', async ({
   page,
 }) => {
-  const { assemblyId } = await found(page, 'Gold Weir')
-  const jonas = await become(page.request, 'Jonas Skov')
+  const { assemblyId } = await createAssembly(page, 'Gold Weir')
+  const jonas = await createDemoSession(page.request, 'Jonas Skov')
   const invite = async (email: string) =>
     tokenOf(
-      await api<Letter>(page, 'post', `/assembly/${assemblyId}/membership/invitation`, jonas, { email, mail: false }),
+      await callApi<Letter>(page, 'post', `/assembly/${assemblyId}/membership/invitation`, jonas, {
+        email,
+        mail: false,
+      }),
     )
   const token = await invite('wren@rivermouth.example')
 
-  await enterAs(page, 'Wren Castellanos')
+  await signInAs(page, 'Wren Castellanos')
   // an invited person is sent here from the home of the assembly
   await page.goto(`/v2/assembly/gold-weir-${once}`)
   await page.getByRole('main').getByRole('link', { name: 'Answer invitation' }).click()
@@ -185,7 +188,7 @@ test('an invitation is answered on its page: a member accepts, a new person sign
   await expect(page.getByRole('link', { name: 'Members' })).toBeVisible()
 
   const fresh = await invite(`pia-${once}@weir.test`)
-  await forgetMe(page)
+  await clearStorage(page)
   await page.goto(`/v1/invitation/${fresh}`)
   await expect(page.getByLabel('E-mail')).toHaveValue(`pia-${once}@weir.test`)
   await page.getByLabel('Your name').fill('Pia Lund')

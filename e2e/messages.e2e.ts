@@ -1,19 +1,19 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 
 /** An assembly with Maja, who founded it, and Jonas, who joined; a group of it would have its own messages. */
-async function founded(page: Page): Promise<number> {
-  const founder = await become(page.request, 'Maja Holm')
-  const { assemblyId } = await api<{ assemblyId: number }>(page, 'post', '/assembly', founder, {
+async function createAssembly(page: Page): Promise<number> {
+  const founder = await createDemoSession(page.request, 'Maja Holm')
+  const { assemblyId } = await callApi<{ assemblyId: number }>(page, 'post', '/assembly', founder, {
     name: 'Sail loft',
     shortname: `sail-loft-${Date.now()}`,
     listed: true,
     profile: { membership: 'OPEN', moderators: 'none', coordinators: 'two' },
     timezone: 'Europe/London',
   })
-  const jonas = await become(page.request, 'Jonas Skov')
-  await api(page, 'post', `/membership/assembly/${assemblyId}/request`, jonas, {})
+  const jonas = await createDemoSession(page.request, 'Jonas Skov')
+  await callApi(page, 'post', `/membership/assembly/${assemblyId}/request`, jonas, {})
   return assemblyId
 }
 
@@ -30,8 +30,8 @@ interface Mail {
 test('a coordinator sends a message by keys alone: it stands on the home of the assembly, and is mailed [MEM-015, MEM-016]', async ({
   page,
 }) => {
-  const id = await founded(page)
-  await enterAs(page, 'Maja Holm')
+  const id = await createAssembly(page)
+  await signInAs(page, 'Maja Holm')
   await page.goto(`/v2/assembly/${id}`)
   const open = part(page).getByRole('button', { name: 'Send message' })
   await open.focus()
@@ -55,7 +55,7 @@ test('a coordinator sends a message by keys alone: it stands on the home of the 
   await expect(message).toContainText('Maja Holm')
   await expect(message).toContainText('Who helps on Saturday?')
   await expect(async () => {
-    const { list } = await api<{ list: Mail[] }>(page, 'get', '/outbox?pageSize=50')
+    const { list } = await callApi<{ list: Mail[] }>(page, 'get', '/outbox?pageSize=50')
     expect(list.find((mail) => mail.subject === 'The net loft is free')?.text).toContain(
       'Maja Holm writes to all members',
     )
@@ -65,8 +65,8 @@ test('a coordinator sends a message by keys alone: it stands on the home of the 
 test('a member calls a meeting: faults at their fields, then a calendar entry, a thread in the forum, and what was typed is kept [MEM-015, MEM-016]', async ({
   page,
 }) => {
-  const id = await founded(page)
-  await enterAs(page, 'Jonas Skov')
+  const id = await createAssembly(page)
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${id}`)
   await part(page).getByRole('button', { name: 'Organize meeting' }).click()
   const dialog = page.getByRole('dialog', { name: 'Organize meeting' })
@@ -100,7 +100,7 @@ test('a member calls a meeting: faults at their fields, then a calendar entry, a
 test('the members of a group have messages of their own; whoever is not in it sees none [MEM-016]', async ({
   page,
 }) => {
-  await enterAs(page, 'Ruth Ferreira')
+  await signInAs(page, 'Ruth Ferreira')
   await page.goto('/v1/home')
   const groups = page.getByRole('region', { name: 'Working groups' })
   await groups.getByRole('link', { name: 'Access for all' }).click()
@@ -112,7 +112,7 @@ test('the members of a group have messages of their own; whoever is not in it se
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(part(page).getByRole('article', { name: 'Kerbs on Monday' })).toBeVisible()
   const address = page.url()
-  await enterAs(page, 'Gwen Pryce')
+  await signInAs(page, 'Gwen Pryce')
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access for all')
   await expect(part(page)).toHaveCount(0)

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { campaignPage, enterAs, IDEAS_CAMPAIGN } from './people.ts'
+import { findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const banner = (page: Page) => page.getByRole('banner')
@@ -10,8 +10,8 @@ test('an idea published offline keeps the page and its text, says so, and can be
   page,
   context,
 }) => {
-  await enterAs(page, 'Jonas Skov')
-  await page.goto(`${await campaignPage(page, IDEAS_CAMPAIGN)}/contribution/new?type=idea`)
+  await signInAs(page, 'Jonas Skov')
+  await page.goto(`${await findCampaignPath(page, IDEAS_CAMPAIGN)}/contribution/new?type=idea`)
   await main(page).getByLabel('Title').fill('Benches on the quay')
   await main(page).getByLabel('Description').fill('Three benches that face the water.')
   await main(page).getByRole('button', { name: 'Riverside' }).or(main(page).getByLabel('Riverside')).first().click()

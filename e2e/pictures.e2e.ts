@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -42,16 +42,16 @@ interface Assembly {
 async function assembly(page: Page, name: string): Promise<Assembly> {
   const shortname = `${name.toLowerCase().replaceAll(' ', '-')}-${Date.now().toString(36)}`
   const body = { name, shortname, listed: false }
-  return api<Assembly>(page, 'post', '/assembly', await become(page.request, 'Jonas Skov'), body)
+  return callApi<Assembly>(page, 'post', '/assembly', await createDemoSession(page.request, 'Jonas Skov'), body)
 }
 
 test('pictures of one’s own are uploaded by the form of an assembly, each to its place, stored, and shown after saving [SPC-020, ASM-019]', async ({
   page,
 }) => {
   const [made, beside] = [await assembly(page, 'Lamp Keepers'), await assembly(page, 'Bell Ringers')]
-  const jonas = await enterAs(page, 'Jonas Skov')
+  const jonas = await signInAs(page, 'Jonas Skov')
   const profile = async ({ assemblyId }: Assembly) =>
-    (await api<Assembly>(page, 'get', `/assembly/${assemblyId}`, jonas)).profile
+    (await callApi<Assembly>(page, 'get', `/assembly/${assemblyId}`, jonas)).profile
   const before = await profile(beside)
   await page.goto(`/v2/assembly/${made.assemblyId}/edit/description`)
   const field = (name: string) => page.getByRole('group', { name, exact: true })
@@ -83,7 +83,7 @@ test('where a picture cannot be put in, the form says the HTTP status or that th
   page,
 }) => {
   const { assemblyId } = await assembly(page, 'Weir Watchers')
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assemblyId}/edit/description`)
   const field = page.getByRole('group', { name: 'Cover', exact: true })
   const choose = async () =>

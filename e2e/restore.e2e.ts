@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 
 interface AssemblyHome {
   readonly campaigns: readonly { campaignId: number; uuid: string; title: string }[]
@@ -8,23 +8,23 @@ interface AssemblyHome {
 test('a removed idea says so to who moderates, who restores it by keyboard; readers find it again [SES-052]', async ({
   page,
 }) => {
-  const founder = await become(page.request, 'Jonas Skov')
-  const assembly = await api<{ assemblyId: number }>(page, 'post', '/assembly', founder, {
+  const founder = await createDemoSession(page.request, 'Jonas Skov')
+  const assembly = await callApi<{ assemblyId: number }>(page, 'post', '/assembly', founder, {
     name: 'Restore Weir',
     shortname: `restore-weir-${Date.now()}`,
     profile: { membership: 'OPEN', moderators: 'two', coordinators: 'two' },
   })
   const aid = assembly.assemblyId
-  await api(page, 'post', `/assembly/${aid}/campaign`, founder, { title: 'Benches', goal: 'Sit down' })
-  const home = await api<AssemblyHome>(page, 'get', `/assembly/${aid}`, founder)
+  await callApi(page, 'post', `/assembly/${aid}/campaign`, founder, { title: 'Benches', goal: 'Sit down' })
+  const home = await callApi<AssemblyHome>(page, 'get', `/assembly/${aid}`, founder)
   const [campaign] = home.campaigns
-  const { resourceSpaceId } = await api<{ resourceSpaceId: number }>(
+  const { resourceSpaceId } = await callApi<{ resourceSpaceId: number }>(
     page,
     'get',
     `/assembly/${aid}/campaign/${campaign?.campaignId}`,
     founder,
   )
-  const idea = await api<{ contributionId: number; uuid: string }>(
+  const idea = await callApi<{ contributionId: number; uuid: string }>(
     page,
     'post',
     `/space/${resourceSpaceId}/contribution`,
@@ -32,9 +32,9 @@ test('a removed idea says so to who moderates, who restores it by keyboard; read
     { type: 'IDEA', title: 'A bench at the ferry', text: 'Where one waits, one sits.' },
   )
   const path = `/assembly/${aid}/contribution/${idea.contributionId}`
-  await api(page, 'put', `${path}/softremoval`, founder, {})
+  await callApi(page, 'put', `${path}/softremoval`, founder, {})
 
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${aid}/campaign/${campaign?.campaignId}/contribution/${idea.contributionId}`)
   const main = page.getByRole('main')
   await expect(main.getByText('Removed. Only moderators can read it')).toBeVisible()

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { forgetMe } from './people.ts'
+import { clearStorage } from './testing/demo-people.ts'
 
 const TOWN = 'rivermouth'
 const DISABLED = 'appcivist.assembly.disable-new-memberships'
 const SIGNUP_URL = 'appcivist.assembly.authentication.signup-url'
 const HOMEPAGE = 'appcivist.assembly.instance.enable-homepage'
 
-interface Place {
+interface AssemblySummary {
   readonly uuid: string
   readonly name: string
 }
@@ -24,7 +24,7 @@ async function api<T>(
   return answer.json() as Promise<T>
 }
 
-const town = (page: Page) => api<Place>(page, 'GET', `/public/assembly/name/${TOWN}`)
+const town = (page: Page) => api<AssemblySummary>(page, 'GET', `/public/assembly/name/${TOWN}`)
 
 /** A session as one of the people of the demo who has this role. */
 async function keyOf(page: Page, role: string): Promise<string> {
@@ -50,10 +50,14 @@ async function withSettings(page: Page, settings: Record<string, string>, act: (
   }
 }
 
-let made = 0
-const somebody = () => {
-  made++
-  return { name: `Vera Visitor ${made}`, email: `vera${made}-${Date.now()}@rivermouth.test`, password: 'summer ferry' }
+let accountCount = 0
+const newAccount = () => {
+  accountCount++
+  return {
+    name: `Vera Visitor ${accountCount}`,
+    email: `vera${accountCount}-${Date.now()}@rivermouth.test`,
+    password: 'summer ferry',
+  }
 }
 
 test.afterEach(async ({ page }) => {
@@ -63,7 +67,7 @@ test.afterEach(async ({ page }) => {
 test('on the home of an assembly a dialog signs up, stays on the page and, turned over, signs in [SES-017, SES-018, SES-025, SES-029]', async ({
   page,
 }) => {
-  const who = somebody()
+  const who = newAccount()
   const { uuid, name } = await town(page)
   await page.goto(`/v2/p/assembly/${uuid}`)
   await page.getByRole('button', { name: /^(Join the assembly|Ask to join)$/ }).click()
@@ -136,7 +140,7 @@ test('sign-up is offered when disable-new-memberships is not set or FALSE, and n
 
 /** Signs in at an address as a new member of the town; the town takes everybody. */
 async function arriveAt(page: Page, address: string): Promise<void> {
-  const who = somebody()
+  const who = newAccount()
   const { uuid } = await town(page)
   await api(page, 'POST', '/user/signup', { ...who, repeatPassword: who.password, existingAssembly: { uuid } })
   await page.goto(address)
@@ -168,7 +172,7 @@ test('after sign-in one is at the campaign of the address; one that is not found
   await arriveAt(page, `/v2/login?auuid=${uuid}&cuuid=${campaign.uuid}`)
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(campaign.title)
-  await forgetMe(page)
+  await clearStorage(page)
   await arriveAt(page, '/v2/login?cuuid=7c9e6679-7425-40de-944b-e07fc1f90ae7&from=/v1/profile')
   await expect(page).toHaveURL(/\/v1\/profile$/)
 })
@@ -195,11 +199,11 @@ test('after sign-in first comes the contribution of the campaign in the address,
   ).flat()
   await arriveAt(page, `/v2/login?auuid=${uuid}&cuuid=${idea?.campaign}&couuid=${idea?.uuid}`)
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+\/contribution\/\d+$/)
-  await forgetMe(page)
+  await clearStorage(page)
   const elsewhere = (await campaignsOf(page, 'ongoing')).find((campaign) => campaign.uuid !== idea?.campaign)
   await arriveAt(page, `/v2/login?auuid=${uuid}&cuuid=${elsewhere?.uuid}&couuid=${idea?.uuid}`)
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
-  await forgetMe(page)
+  await clearStorage(page)
   const { list } = await api<{ list: { uuid: string }[] }>(page, 'GET', `/public/campaign/${idea?.campaign}/group`)
   const group = list[0]?.uuid
   await page.goto(`/v2/p/assembly/${uuid}/campaign/${idea?.campaign}/group/${group}`)
@@ -217,7 +221,7 @@ test('without a campaign in the address one lands in the first ongoing one, or a
   await arriveAt(page, `/v2/${TOWN}/login`)
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(first?.title ?? '?')
-  await forgetMe(page)
+  await clearStorage(page)
   await withSettings(page, { [HOMEPAGE]: 'true' }, async () => {
     await arriveAt(page, `/v2/${TOWN}/login`)
     await expect(page).toHaveURL(/\/v2\/assembly\/\d+$/)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { forgetMe } from './people.ts'
+import { clearStorage } from './testing/demo-people.ts'
 
 const NOWHERE = '/v2/nothing/here'
 
@@ -110,7 +110,7 @@ test('on a phone the menu takes the whole screen and leads to languages and colo
   await languages.getByRole('button', { name: 'Deutsch' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', /^de/)
   await page.goto(NOWHERE)
-  await forgetMe(page)
+  await clearStorage(page)
   await page.reload()
   await page.getByRole('button', { name: 'Menu' }).click()
   await menu.getByRole('button', { name: /^Light or dark/ }).click()

@@ -1,20 +1,20 @@
 import { expect, type Page, test } from '@playwright/test'
-import { api, become, enterAs } from './people.ts'
+import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 
 const P = 'appcivist.instance.'
 const main = (page: Page) => page.getByRole('main')
 
 /** Settings of the site as they were before. */
 async function reset(page: Page, ...keys: string[]): Promise<void> {
-  const vera = await become(page.request, 'Vera Lindqvist')
-  await api(page, 'put', '/admin/config', vera, Object.fromEntries(keys.map((key) => [P + key, ''])))
+  const vera = await createDemoSession(page.request, 'Vera Lindqvist')
+  await callApi(page, 'put', '/admin/config', vera, Object.fromEntries(keys.map((key) => [P + key, ''])))
 }
 
 test('an admin sets where visitors begin, whom to ask and the places of the start page; they hold at once [APP-005, APP-008, APP-010, C]', async ({
   page,
   browser,
 }) => {
-  await enterAs(page, 'Vera Lindqvist')
+  await signInAs(page, 'Vera Lindqvist')
   await page.goto('/v1/home')
   await page
     .getByRole('banner')
@@ -48,8 +48,8 @@ test('a start page that visitors may not see leads them to ours instead of round
   page,
   browser,
 }) => {
-  const vera = await become(page.request, 'Vera Lindqvist')
-  await api(page, 'put', '/admin/config', vera, { [`${P}landing-url`]: '/v1/home' })
+  const vera = await createDemoSession(page.request, 'Vera Lindqvist')
+  await callApi(page, 'put', '/admin/config', vera, { [`${P}landing-url`]: '/v1/home' })
   const visitor = await (await browser.newContext()).newPage()
   const errors: string[] = []
   visitor.on('pageerror', (error) => errors.push(error.message))
@@ -78,7 +78,7 @@ test('each place of the start page is a thumbnail with its picture, name, senten
 test('only admins come to the settings of the site; anybody else is sent to the start with the reason [SES-038, C]', async ({
   page,
 }) => {
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   for (const path of ['/v2/admin/settings', '/v2/admin/people', '/v2/admin/log']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/v1\/home$/)
@@ -87,7 +87,7 @@ test('only admins come to the settings of the site; anybody else is sent to the 
 })
 
 test('an admin finds people, names admins and shuts an account out, each after a question [C]', async ({ page }) => {
-  await enterAs(page, 'Vera Lindqvist')
+  await signInAs(page, 'Vera Lindqvist')
   await page.goto('/v2/admin/people')
   await page.getByRole('searchbox', { name: 'Find by name or e-mail' }).fill('jonas')
   const row = main(page).getByRole('listitem').filter({ hasText: 'Jonas Skov' })
@@ -113,7 +113,7 @@ test('with the activity log on, what a person does is noted without a name, and 
   page,
   browser,
 }) => {
-  await enterAs(page, 'Vera Lindqvist')
+  await signInAs(page, 'Vera Lindqvist')
   await page.goto('/v2/admin/log')
   await expect(page.getByRole('heading', { name: 'No activity log is kept' })).toBeVisible()
   await page.goto('/v2/admin/settings')
@@ -124,9 +124,9 @@ test('with the activity log on, what a person does is noted without a name, and 
   await page.getByRole('button', { name: 'Save the settings' }).click()
   await expect(page.getByRole('status').getByText('Changed saved')).toBeVisible()
   const jonas = await (await browser.newContext()).newPage()
-  await enterAs(jonas, 'Jonas Skov')
+  await signInAs(jonas, 'Jonas Skov')
   const noted = jonas.waitForResponse('**/api/log')
-  const { list } = await api<{ list: { uuid: string }[] }>(page, 'get', '/assembly/listed')
+  const { list } = await callApi<{ list: { uuid: string }[] }>(page, 'get', '/assembly/listed')
   await jonas.goto(`/v2/p/assembly/${list[0]?.uuid}`)
   expect((await noted).ok()).toBe(true)
   const signedOut = jonas.waitForResponse('**/api/log')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultOfFocus } from './keys.ts'
-import { campaignPage, enterAs, IDEAS_CAMPAIGN } from './people.ts'
+import { findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
+import { findFocusFault } from './testing/keyboard.ts'
 
 const tip = (page: Page) => page.getByRole('complementary', { name: 'Tip' })
 
@@ -9,9 +9,9 @@ const cookie = async (page: Page) => (await page.context().cookies()).find(({ na
 test('after ten seconds a tip stands at the foot of the page, alone, and takes no focus; the next page begins anew [NOT-007, NOT-010]', async ({
   page,
 }) => {
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.clock.install()
-  const path = await campaignPage(page, IDEAS_CAMPAIGN)
+  const path = await findCampaignPath(page, IDEAS_CAMPAIGN)
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   const link = page.getByRole('banner').getByRole('link', { name: 'Assemblies' })
@@ -35,9 +35,9 @@ test('a tip that comes on a phone covers nothing that has the focus, nor what ge
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   await page.clock.install()
-  await page.goto(await campaignPage(page, IDEAS_CAMPAIGN))
+  await page.goto(await findCampaignPath(page, IDEAS_CAMPAIGN))
   const chips = page.getByRole('main').getByRole('group', { name: 'Themes' }).getByRole('button')
   await expect(chips.first()).toBeVisible()
   await page.keyboard.press('Tab')
@@ -46,18 +46,18 @@ test('a tip that comes on a phone covers nothing that has the focus, nor what ge
   await chips.first().evaluate((chip) => scrollBy(0, chip.getBoundingClientRect().bottom + 8 - innerHeight))
   await page.clock.runFor(10_500)
   await expect(tip(page)).toHaveCount(1)
-  await expect.poll(() => page.evaluate(faultOfFocus)).toBeUndefined()
+  await expect.poll(() => page.evaluate(findFocusFault)).toBeUndefined()
   for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press('Tab')
-    await expect.poll(() => page.evaluate(faultOfFocus)).toBeUndefined()
+    await expect.poll(() => page.evaluate(findFocusFault)).toBeUndefined()
   }
 })
 
 test('turning tips off is asked first; then none comes, here or on another device, until the profile says so [NOT-010, NOT-011, NOT-012]', async ({
   page,
 }) => {
-  await enterAs(page, 'Jonas Skov')
-  const path = await campaignPage(page, IDEAS_CAMPAIGN)
+  await signInAs(page, 'Jonas Skov')
+  const path = await findCampaignPath(page, IDEAS_CAMPAIGN)
   const wait = async () => {
     await page.clock.install()
     await page.goto(path)

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { campaignPage, enterAs, IDEAS_CAMPAIGN } from './people.ts'
+import { findCampaignPath, IDEAS_CAMPAIGN, signInAs } from './testing/demo-people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => main(page).getByLabel('Title')
 
-const ideaForm = async (page: Page) => `${await campaignPage(page, IDEAS_CAMPAIGN)}/contribution/new?type=idea`
+const ideaForm = async (page: Page) => `${await findCampaignPath(page, IDEAS_CAMPAIGN)}/contribution/new?type=idea`
 
 test('two tabs keep two drafts: publishing in one leaves the text of the other, also after its reload', async ({
   page,
   context,
 }) => {
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   const form = await ideaForm(page)
   await page.goto(form)
   await title(page).fill('Lamps along the towpath')
@@ -29,7 +29,7 @@ test('two tabs keep two drafts: publishing in one leaves the text of the other, 
 })
 
 test('the draft of a closed tab is found by the next one', async ({ page, context }) => {
-  await enterAs(page, 'Jonas Skov')
+  await signInAs(page, 'Jonas Skov')
   const form = await ideaForm(page)
   await page.goto(form)
   await title(page).fill('A slide into the harbour')

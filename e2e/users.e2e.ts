@@ -1,20 +1,20 @@
 import { expect, type Page, test } from '@playwright/test'
-import { linkIn, signIn, signUp, somebody } from './accounts.ts'
-import { forgetMe, stored } from './people.ts'
+import { findMailLink, newAccount, signIn, signUp } from './testing/accounts.ts'
+import { clearStorage, readStored } from './testing/demo-people.ts'
 
 const summary = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test('after sign-up one is signed in and at home [SES-024, SES-028]', async ({ page }) => {
-  const who = somebody()
+  const who = newAccount()
   await signUp(page, who)
   await expect(page).toHaveURL(/\/v1\/home$/)
-  expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ name: who.name, email: who.email })
+  expect(JSON.parse((await readStored(page, 'user')) ?? '{}')).toMatchObject({ name: who.name, email: who.email })
 })
 
 test('whoever is signed in already is told so in place of the form, below the one title of the page [SES-023]', async ({
   page,
 }) => {
-  const who = somebody()
+  const who = newAccount()
   await signUp(page, who)
   await expect(page).toHaveURL(/\/v1\/home$/)
   await page.goto('/v2/signup')
@@ -50,12 +50,12 @@ test('a sign-up that went wrong keeps what was typed, lists the faults and leads
 })
 
 test('whoever is known says so: by the server, and by the browser [SES-022, SES-023]', async ({ page }) => {
-  const who = somebody()
+  const who = newAccount()
   await signUp(page, who)
   await expect(page).toHaveURL(/\/v1\/home$/)
   await page.goto('/v2/signup')
   await expect(page.getByRole('heading', { name: 'You are already registered.' })).toBeVisible()
-  await forgetMe(page)
+  await clearStorage(page)
   await signUp(page, who)
   await expect(summary(page)).toContainText('You are already registered.')
 })
@@ -74,7 +74,7 @@ test('the login asks for e-mail and password, and says when one is missing [SES-
 test('a sign-in that fails shows the words of the server, else the specified ones [SES-010, SES-011]', async ({
   page,
 }) => {
-  const who = { ...somebody(), password: 'never set' }
+  const who = { ...newAccount(), password: 'never set' }
   await signIn(page, who)
   await expect(summary(page)).toHaveText('Wrong e-mail or password.')
   await expect(page.getByLabel('E-mail')).toHaveValue(who.email)
@@ -90,17 +90,19 @@ test('a sign-in that fails shows the words of the server, else the specified one
 test('the sign-out clears what is of the person, goes to the start and reloads [SES-013, SES-019, SES-020]', async ({
   page,
 }) => {
-  const who = somebody()
+  const who = newAccount()
   await signUp(page, who)
   await expect(page).toHaveURL(/\/v1\/home$/)
-  const key = JSON.parse((await stored(page, 'session')) ?? '""') as string
+  const key = JSON.parse((await readStored(page, 'session')) ?? '""') as string
   await page
     .getByRole('banner')
     .getByRole('button', { name: /your account/ })
     .click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/v2\/home$/)
-  await expect.poll(async () => [await stored(page, 'session'), await stored(page, 'user')]).toEqual([null, null])
+  await expect
+    .poll(async () => [await readStored(page, 'session'), await readStored(page, 'user')])
+    .toEqual([null, null])
   const again = await page.request.get('/api/user/1/loggedin', { headers: { SESSION_KEY: key } })
   expect(again.status()).toBe(401)
 })
@@ -108,7 +110,7 @@ test('the sign-out clears what is of the person, goes to the start and reloads [
 test('a sign-out that does not reach the server clears this device all the same, and says when the session ends [SES-020]', async ({
   page,
 }) => {
-  await signUp(page, somebody())
+  await signUp(page, newAccount())
   await expect(page).toHaveURL(/\/v1\/home$/)
   await page.route('**/api/user/logout', (route) => route.abort())
   await page
@@ -122,17 +124,17 @@ test('a sign-out that does not reach the server clears this device all the same,
       /^You are signed out on this device, but the server could not be reached\. The session there ends by itself on .+\.$/,
     ),
   ).toBeVisible()
-  await expect.poll(() => stored(page, 'session')).toBeNull()
+  await expect.poll(() => readStored(page, 'session')).toBeNull()
 })
 
 test('a page that needs login leads there and back; a signed-in person has no business at the door [SES-035, SES-042]', async ({
   page,
 }) => {
-  const who = somebody()
+  const who = newAccount()
   await signUp(page, who)
   await expect(page).toHaveURL(/\/v1\/home$/)
-  const { userId } = JSON.parse((await stored(page, 'user')) ?? '{}') as { userId: number }
-  await forgetMe(page)
+  const { userId } = JSON.parse((await readStored(page, 'user')) ?? '{}') as { userId: number }
+  await clearStorage(page)
   const profile = `/v2/user/${userId}/profile`
   await page.goto(profile)
   await expect(page).toHaveURL(`/v2/login?from=${encodeURIComponent(profile)}`)
@@ -147,10 +149,10 @@ test('a page that needs login leads there and back; a signed-in person has no bu
 test('the profile of v1 and of v2 is the own one; somebody else’s leads to the start with the reason [SES-006, SES-007, SES-038]', async ({
   page,
 }) => {
-  const who = somebody()
+  const who = newAccount()
   await signUp(page, who)
   await expect(page).toHaveURL(/\/v1\/home$/)
-  const { userId } = JSON.parse((await stored(page, 'user')) ?? '{}') as { userId: number }
+  const { userId } = JSON.parse((await readStored(page, 'user')) ?? '{}') as { userId: number }
   for (const path of ['/v1/profile', `/v2/user/${userId}/profile`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile')
@@ -162,7 +164,7 @@ test('the profile of v1 and of v2 is the own one; somebody else’s leads to the
 })
 
 test('the profile changes data and language, and says so [SES-066, SES-081]', async ({ page }) => {
-  await signUp(page, somebody())
+  await signUp(page, newAccount())
   await expect(page).toHaveURL(/\/v1\/home$/)
   await page.goto('/v1/profile')
   await page.getByLabel('First name').fill('Nora')
@@ -178,7 +180,7 @@ test('the profile changes data and language, and says so [SES-066, SES-081]', as
 test('the password is changed with the old one, and each mistake has its sentence [SES-063, SES-064, SES-065, SES-081]', async ({
   page,
 }) => {
-  const who = somebody()
+  const who = newAccount()
   await signUp(page, who)
   await expect(page).toHaveURL(/\/v1\/home$/)
   await page.goto('/v1/profile')
@@ -197,7 +199,7 @@ test('the password is changed with the old one, and each mistake has its sentenc
   await expect(part.getByRole('alert')).toContainText('The old password is not right.')
   await change(who.password, 'winter ferry', 'winter ferry')
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
-  await forgetMe(page)
+  await clearStorage(page)
   await signIn(page, { ...who, password: 'winter ferry' })
   await expect(page).toHaveURL(/\/v1\/home$/)
 })
@@ -205,11 +207,11 @@ test('the password is changed with the old one, and each mistake has its sentenc
 test('a placeholder address is told at its field, a refused one with the words of the server [SES-070, SES-071, SES-072]', async ({
   page,
 }) => {
-  const first = somebody()
+  const first = newAccount()
   await signUp(page, first)
   await expect(page).toHaveURL(/\/v1\/home$/)
-  await forgetMe(page)
-  await signUp(page, somebody())
+  await clearStorage(page)
+  await signUp(page, newAccount())
   await expect(page).toHaveURL(/\/v1\/home$/)
   await page.goto('/v1/profile')
   const part = page.getByRole('region', { name: 'E-mail' })
@@ -220,16 +222,16 @@ test('a placeholder address is told at its field, a refused one with the words o
   await part.getByLabel('Your password, to be sure').fill('summer ferry')
   await part.getByRole('button', { name: 'Save the e-mail' }).click()
   await expect(part.getByRole('alert')).toContainText('Another account uses this address.')
-  expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ emailUpdated: false })
+  expect(JSON.parse((await readStored(page, 'user')) ?? '{}')).toMatchObject({ emailUpdated: false })
 })
 
 test('a forgotten password: the address, the same words for everybody, the link, the new password [SES-004, SES-055, SES-056, SES-059, SES-081]', async ({
   page,
 }) => {
-  const who = somebody()
+  const who = newAccount()
   await signUp(page, who)
   await expect(page).toHaveURL(/\/v1\/home$/)
-  await forgetMe(page)
+  await clearStorage(page)
   const sent =
     'If an account uses this address, we have sent it a link to choose a new password. The link works for one hour.'
   for (const email of ['nobody@rivermouth.test', who.email]) {
@@ -240,7 +242,7 @@ test('a forgotten password: the address, the same words for everybody, the link,
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await expect(page.getByText(sent)).toBeVisible()
   }
-  const link = await linkIn(page, who.email, /\S+\/v2\/user\/password\/reset\/[\w-]+/)
+  const link = await findMailLink(page, who.email, /\S+\/v2\/user\/password\/reset\/[\w-]+/)
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill('winter ferry')
   await page.getByLabel('Repeat it').fill('winter ferry')
@@ -283,12 +285,12 @@ test('without a token the reset leads to the login; forgot and reset that fail s
 test('a confirmed address says thank you; its link is used by a click, not by being opened [SES-080]', async ({
   page,
 }) => {
-  const who = somebody()
+  const who = newAccount()
   await signUp(page, who)
   await expect(page).toHaveURL(/\/v1\/home$/)
-  const key = JSON.parse((await stored(page, 'session')) ?? '""') as string
+  const key = JSON.parse((await readStored(page, 'session')) ?? '""') as string
   await page.request.post('/api/user/verify', { headers: { SESSION_KEY: key }, data: {} })
-  const link = await linkIn(page, who.email, /\S+\/v2\/user\/verify\/[\w-]+/)
+  const link = await findMailLink(page, who.email, /\S+\/v2\/user\/verify\/[\w-]+/)
   await page.goto(link)
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
@@ -304,12 +306,12 @@ test('where addresses are confirmed, the sign-up says to open the mail, and send
   await page.route('**/api/user/signup', (route) =>
     route.fulfill({ status: 202, json: { status: 'confirmation_sent' } }),
   )
-  await signUp(page, somebody())
+  await signUp(page, newAccount())
   await expect(page.getByText('We have sent you an e-mail. Open the link in it to finish.')).toBeVisible()
   const again = page.waitForRequest('**/api/user/verify')
   await page.getByRole('button', { name: 'send it again' }).click()
   expect((await again).method()).toBe('POST')
-  await expect.poll(() => stored(page, 'session')).toBeNull()
+  await expect.poll(() => readStored(page, 'session')).toBeNull()
 })
 
 test('a captcha that is asked for is done by the browser; what fails is told with its reason [SES-077, SES-078]', async ({
@@ -348,7 +350,7 @@ test('devices are listed and ended; the data is taken along; the account is dele
   page,
   browser,
 }) => {
-  const who = somebody()
+  const who = newAccount()
   await signUp(page, who)
   await expect(page).toHaveURL(/\/v1\/home$/)
   const other = await browser.newPage()

@@ -1,22 +1,22 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { api, become } from './people.ts'
-import { placesOf } from './places.ts'
+import { callApi, createDemoSession } from './testing/demo-people.ts'
+import { findPagePaths } from './testing/page-paths.ts'
 
 let made = 0
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** An assembly with a campaign in its ideas phase that takes ideas without an account; gives the campaign's public address. */
 async function openCampaign(page: Page, moderators: 'none' | 'two'): Promise<string> {
-  const founder = await become(page.request, 'Maja Holm')
+  const founder = await createDemoSession(page.request, 'Maja Holm')
   made++
-  const assembly = await api<{ assemblyId: number; uuid: string }>(page, 'post', '/assembly', founder, {
+  const assembly = await callApi<{ assemblyId: number; uuid: string }>(page, 'post', '/assembly', founder, {
     name: `Quayside ${made}`,
     shortname: `quayside-${Date.now()}-${made}`,
     listed: true,
     profile: { membership: 'OPEN', moderators, coordinators: 'none' },
   })
-  const campaign = await api<{ uuid: string }>(page, 'post', `/assembly/${assembly.assemblyId}/campaign`, founder, {
+  const campaign = await callApi<{ uuid: string }>(page, 'post', `/assembly/${assembly.assemblyId}/campaign`, founder, {
     title: 'Quay for all',
     goal: 'A quay where one likes to wait',
     themes: [{ title: 'Seats' }, { title: 'Shade' }],
@@ -99,7 +99,7 @@ test('where somebody looks at visitors’ words first, it says so and shows them
 test('a visitor’s pages ask for things by uuid alone, and offer neither support nor flag nor a vote [SES-053, VOT-024]', async ({
   page,
 }) => {
-  const places = await placesOf(page)
+  const places = await findPagePaths(page)
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

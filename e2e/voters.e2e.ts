@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { api, become, enterAs, enterWith } from './people.ts'
+import { callApi, createDemoSession, signInAs, storeSession } from './testing/demo-people.ts'
 
 // who may vote, from the question of the form to the refusal that says what to do, in a town of its own
 
@@ -27,16 +27,16 @@ const day = (offset: number): string => new Date(Date.now() + offset * 24 * HOUR
 const main = (page: Page) => page.getByRole('main')
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name }).first()
 const pathOf = (campaign: Campaign) => `/assembly/${town.assemblyId}/campaign/${campaign.campaignId}`
-const coordinator = (page: Page) => become(page.request, COORDINATOR)
+const coordinator = (page: Page) => createDemoSession(page.request, COORDINATOR)
 
 /** A campaign that deliberates, its vote still to come, with three proposals; one costs more than there is. */
-async function deliberating(page: Page, title: string): Promise<Campaign> {
+async function createCampaign(page: Page, title: string): Promise<Campaign> {
   const maja = await coordinator(page)
   const configs = {
     'appcivist.campaign.budget-amount': '10000',
     'appcivist.campaign.budget-currency': '£',
   }
-  const campaign = await api<Campaign>(page, 'post', `/assembly/${town.assemblyId}/campaign`, maja, {
+  const campaign = await callApi<Campaign>(page, 'post', `/assembly/${town.assemblyId}/campaign`, maja, {
     title,
     goal: `${title}: what first?`,
     configs,
@@ -56,23 +56,23 @@ async function deliberating(page: Page, title: string): Promise<Campaign> {
     ['A bridge', '36400'],
   ]) {
     const body = { type: 'PROPOSAL', title: name, text: `<p>${name}.</p>`, status: 'PUBLISHED', budget }
-    await api(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, maja, body)
+    await callApi(page, 'post', `/space/${campaign.resourceSpaceId}/contribution`, maja, body)
   }
   return campaign
 }
 
 /** An open ballot of a new campaign, prepared through the API. */
-async function opened(page: Page, title: string, settings: Readonly<Record<string, string>>): Promise<Campaign> {
-  const campaign = await deliberating(page, title)
+async function openBallot(page: Page, title: string, settings: Readonly<Record<string, string>>): Promise<Campaign> {
+  const campaign = await createCampaign(page, title)
   const maja = await coordinator(page)
-  const { uuid } = await api<{ uuid: string }>(page, 'get', pathOf(campaign), maja)
-  const preparation = await api<{ candidates: { contribution_uuid: string; title: string }[] }>(
+  const { uuid } = await callApi<{ uuid: string }>(page, 'get', pathOf(campaign), maja)
+  const preparation = await callApi<{ candidates: { contribution_uuid: string; title: string }[] }>(
     page,
     'get',
     `/v0/campaign/${uuid}/preparation`,
     maja,
   )
-  const ballot = await api<{ uuid: string }>(page, 'post', '/v0/ballot', maja, {
+  const ballot = await callApi<{ uuid: string }>(page, 'post', '/v0/ballot', maja, {
     campaign_uuid: uuid,
     ballot: { starts_at: day(0), instructions: INSTRUCTIONS, votes_limit: 2 },
     ballot_configurations: Object.entries({ 'component.voting.system-enable-quorum': 'FALSE', ...settings }).map(
@@ -80,53 +80,59 @@ async function opened(page: Page, title: string, settings: Readonly<Record<strin
     ),
     candidates: preparation.candidates.filter((c) => c.title !== 'A bridge'),
   })
-  await api(page, 'put', `/v0/ballot/${ballot.uuid}/open`, maja)
+  await callApi(page, 'put', `/v0/ballot/${ballot.uuid}/open`, maja)
   return campaign
 }
 
 /** A new person with an account whose address nobody has confirmed, as a member of the town. */
 async function newcomer(page: Page, name: string): Promise<void> {
   const password = 'a long way round'
-  const account = await api<{ sessionKey: string; userId: number }>(page, 'post', '/user/signup', undefined, {
+  const account = await callApi<{ sessionKey: string; userId: number }>(page, 'post', '/user/signup', undefined, {
     name,
     email: `${name.toLowerCase().replaceAll(' ', '-')}-${once}@quay.test`,
     password,
     repeatPassword: password,
   })
-  await api(page, 'post', `/membership/ASSEMBLY/${town.uuid}/request`, account, {})
+  await callApi(page, 'post', `/membership/ASSEMBLY/${town.uuid}/request`, account, {})
   // nothing asks whether the address is still theirs
-  await api(page, 'put', `/user/${account.userId}`, account, { emailUpdated: true })
-  await enterWith(page, { ...account, emailUpdated: true })
+  await callApi(page, 'put', `/user/${account.userId}`, account, { emailUpdated: true })
+  await storeSession(page, { ...account, emailUpdated: true })
 }
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage()
-  town = await api(page, 'post', '/assembly', await coordinator(page), {
+  town = await callApi(page, 'post', '/assembly', await coordinator(page), {
     name: 'Quayside Assembly',
     shortname: `quayside-${once}`,
     listed: true,
     profile: { membership: 'OPEN' },
   })
   for (const who of [LISTED, WITH_CODE, 'Priya Nair'])
-    await api(page, 'post', `/membership/ASSEMBLY/${town.uuid}/request`, await become(page.request, who), {})
+    await callApi(
+      page,
+      'post',
+      `/membership/ASSEMBLY/${town.uuid}/request`,
+      await createDemoSession(page.request, who),
+      {},
+    )
   await page.close()
 })
 
 test.afterAll(async ({ browser }) => {
   const page = await browser.newPage()
-  await api(page, 'put', `/assembly/${town.assemblyId}`, await coordinator(page), { listed: false })
+  await callApi(page, 'put', `/assembly/${town.assemblyId}`, await coordinator(page), { listed: false })
   await page.close()
 })
 
 test('the form asks who may vote with the people each answer lets in; a list gets addresses and codes, and the code of a letter lets one member vote [VOT-024, VOT-032, VOT-033]', async ({
   page,
 }, info) => {
-  const campaign = await deliberating(page, 'The long wall')
+  const campaign = await createCampaign(page, 'The long wall')
   const tab = `/v2${pathOf(campaign)}?tab=voting`
   const codes = info.outputPath('codes.csv')
 
   await test.step('a coordinator chooses among the rules and sees how many people can vote', async () => {
-    await enterAs(page, COORDINATOR)
+    await signInAs(page, COORDINATOR)
     await page.goto(`${tab}&step=prepare`)
     const rule = (name: RegExp) => main(page).getByRole('radio', { name })
     await rule(/^All members/).check()
@@ -147,7 +153,7 @@ test('the form asks who may vote with the people each answer lets in; a list get
 
   await test.step('adds addresses and makes codes, which come once as a table', async () => {
     await expect(main(page).getByText(/Nobody can vote yet/)).toBeVisible()
-    const { email } = await become(page.request, LISTED)
+    const { email } = await createDemoSession(page.request, LISTED)
     await main(page)
       .getByRole('textbox', { name: 'Add e-mail addresses' })
       .fill(`${email.toUpperCase()}\nno address here`)
@@ -177,7 +183,7 @@ test('the form asks who may vote with the people each answer lets in; a list get
   })
 
   await test.step('somebody who is not on the list learns why, and enters the code of a letter', async () => {
-    await enterAs(page, WITH_CODE)
+    await signInAs(page, WITH_CODE)
     await page.goto(tab)
     await expect(main(page).getByText('Your e-mail address is not on the list.')).toBeVisible()
     await expect(main(page).getByRole('link', { name: 'Ask the coordinators of Quayside Assembly' })).toBeVisible()
@@ -191,7 +197,7 @@ test('the form asks who may vote with the people each answer lets in; a list get
     await button(main(page), 'Use the code').click()
     await expect(page.getByText('Your code was accepted. You can vote now.')).toBeVisible()
     await expect(main(page).getByRole('checkbox', { name: /^Yes/ })).toHaveCount(3)
-    await enterAs(page, 'Priya Nair')
+    await signInAs(page, 'Priya Nair')
     await page.goto(tab)
     await main(page).getByRole('textbox', { name: 'Code from your letter' }).fill(code)
     await button(main(page), 'Use the code').click()
@@ -199,7 +205,7 @@ test('the form asks who may vote with the people each answer lets in; a list get
   })
 
   await test.step('the person of the listed address votes, and reads what comes next', async () => {
-    await enterAs(page, LISTED)
+    await signInAs(page, LISTED)
     await page.goto(tab)
     await main(page)
       .getByRole('checkbox', { name: /^Yes A lamp/ })
@@ -217,8 +223,8 @@ test('the form asks who may vote with the people each answer lets in; a list get
 test('a member without a confirmed address, and one who joined after a frozen roll, learn why they cannot vote and what to do [VOT-024]', async ({
   page,
 }) => {
-  const confirmed = await opened(page, 'Confirmed voters', { 'component.voting.voters': 'CONFIRMED' })
-  const frozen = await opened(page, 'Early voters', {
+  const confirmed = await openBallot(page, 'Confirmed voters', { 'component.voting.voters': 'CONFIRMED' })
+  const frozen = await openBallot(page, 'Early voters', {
     'component.voting.voters': 'MEMBERS',
     'component.voting.roll': 'frozen',
   })
@@ -235,9 +241,9 @@ test('a member without a confirmed address, and one who joined after a frozen ro
 test('on a phone an open vote leads its campaign in any phase, its link lands on the sheet, and no dialog covers it [VOT-027, VOT-028]', async ({
   page,
 }) => {
-  const campaign = await opened(page, 'The short wall', { 'component.voting.voters': 'MEMBERS' })
+  const campaign = await openBallot(page, 'The short wall', { 'component.voting.voters': 'MEMBERS' })
   await page.setViewportSize({ width: 360, height: 740 })
-  await enterAs(page, LISTED)
+  await signInAs(page, LISTED)
   await page.clock.install()
   await page.goto(`/v2${pathOf(campaign)}`)
   await expect(main(page).getByText('Voting is open').first()).toBeVisible()
@@ -256,8 +262,8 @@ test('on a phone an open vote leads its campaign in any phase, its link lands on
 test('the introduction opens two seconds after the campaign, once in a browser, and again when the address asks for it [VOT-027, VOT-028]', async ({
   page,
 }) => {
-  const campaign = await opened(page, 'The old wall', { 'component.voting.voters': 'MEMBERS' })
-  await enterAs(page, LISTED)
+  const campaign = await openBallot(page, 'The old wall', { 'component.voting.voters': 'MEMBERS' })
+  await signInAs(page, LISTED)
   await page.clock.install()
   const intro = page.getByRole('dialog', { name: 'The old wall' })
   const visit = async (query: string) => {

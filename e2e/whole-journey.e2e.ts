@@ -30,7 +30,7 @@ async function caller(page: Page, name: string): Promise<Caller> {
 }
 
 /** Becomes somebody of the demo by its bar. */
-async function become(page: Page, name: string): Promise<void> {
+async function switchPerson(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Switch person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Who do you want to be?' })
   await dialog.getByLabel('Search by name').fill(name)
@@ -139,7 +139,7 @@ test('a stranger signs up at the page of an assembly, shares an idea, supports, 
         officialThemes: [{ themeId: themes[0]?.themeId }],
       })
     }
-    await become(page, 'Maja Holm')
+    await switchPerson(page, 'Maja Holm')
     await page.goto(`${campaign}?tab=voting`)
     await main
       .getByRole('link', { name: 'Prepare the ballot' })

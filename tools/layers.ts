@@ -1,25 +1,6 @@
-/** The features in their one order: a feature knows those before it. */
-export const FEATURES: readonly string[] = [
-  'shared',
-  'users',
-  'assemblies',
-  'memberships',
-  'spaces',
-  'campaigns',
-  'groups',
-  'contributions',
-  'comments',
-  'feedback',
-  'tally',
-  'ballots',
-  'pads',
-  'subscriptions',
-  'notifications',
-  'moderation',
-  'analytics',
-  'log',
-  'demo',
-]
+import { FEATURE_GRAPH } from './feature-graph.ts'
+
+const FEATURES = Object.keys(FEATURE_GRAPH)
 
 /** What each package may import beside itself. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -34,8 +15,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 
 type Layer = string | readonly string[]
 
-/** From the ground up. A name is a folder or file below `src`; a list is one step, whose parts stand in their own order. */
-export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
+/** From the ground up. A name is a folder or file below `src`; a list is one step, whose parts are features of the graph. */
+const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
   core: [FEATURES],
   server: [
     'fault.ts',
@@ -47,32 +28,31 @@ export const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
     'shared',
     'mail',
     'http',
-    FEATURES.slice(1),
+    FEATURES.filter((name) => name !== 'shared'),
     'services',
     'backup',
-    'database/demo',
     'main.ts',
     'cli',
   ],
-  web: ['lib', 'ui', FEATURES, 'screens', 'shell', 'routes', 'app.tsx', 'main.tsx'],
+  web: ['lib', 'ui', FEATURES, 'pages', 'shell', 'routes', 'app.tsx', 'main.tsx'],
 }
 
-/** Where a module stands: its layer's number, and its feature's where it belongs to one. */
-export interface Place {
+/** Where a module stands: its layer's number, and whether it belongs to a feature. */
+interface LayerPosition {
   readonly name: string
   readonly step: number
-  readonly feature: number
+  readonly isFeature: boolean
 }
 
 /** The place of a module of a package, by its path below `src`; undefined when no layer names it. */
-export function placeOf(pack: string, path: string): Place | undefined {
+export function findLayer(pack: string, path: string): LayerPosition | undefined {
   const layers = LAYERS[pack]
   if (!layers) return undefined
   // a feature's tables describe the database, which gathers them in one schema
   const folders = pack === 'server' && path.endsWith('/tables.ts') ? ['database'] : foldersOf(path)
   for (const name of folders) {
     const step = layers.findIndex((layer) => (typeof layer === 'string' ? layer === name : layer.includes(name)))
-    if (step >= 0) return { name, step, feature: FEATURES.indexOf(name) }
+    if (step >= 0) return { name, step, isFeature: FEATURES.includes(name) }
   }
   return undefined
 }

@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-async function answers(url: string): Promise<void> {
+async function waitForServer(url: string): Promise<void> {
   const until = Date.now() + PATIENCE
   while (Date.now() < until) {
     const response = await fetch(url).catch(() => undefined)
@@ -64,7 +64,7 @@ async function start(gallery: boolean): Promise<{ at: string; child: ChildProces
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: at, ENVIRONMENT: 'development' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await answers(gallery ? `${at}/gallery.html` : `${at}/healthz`)
+  await waitForServer(gallery ? `${at}/gallery.html` : `${at}/healthz`)
   return { at, child, folder }
 }
 
@@ -73,7 +73,7 @@ interface Person {
 }
 
 /** A session as one of the people of the demo. */
-async function become(at: string, name: string): Promise<Person> {
+async function signInAs(at: string, name: string): Promise<Person> {
   const { list } = (await (await fetch(`${at}/api/demo/people`)).json()) as { list: { uuid: string; name: string }[] }
   const found = list.find((person) => person.name === name)
   if (!found) throw new Error(`nobody is called ${name}; there are ${list.map((person) => person.name).join(', ')}`)
@@ -88,7 +88,7 @@ const nameOf = (path: string): string =>
     .replace(/\.html/, '')
     .replace(/[^\w-]+/g, '-') || 'start'
 
-async function picture(
+async function takePicture(
   browser: Browser,
   at: string,
   path: string,
@@ -145,7 +145,7 @@ const gallery =
 const paths = positionals.length === 0 || positionals[0] === 'gallery' ? GALLERY : positionals
 const started = values.at ? undefined : await start(gallery)
 const at = values.at ?? started?.at ?? ''
-const person = values.as ? await become(at, values.as) : undefined
+const person = values.as ? await signInAs(at, values.as) : undefined
 mkdirSync(values.to, { recursive: true })
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
 let faults = 0
@@ -153,7 +153,7 @@ try {
   for (const path of paths) {
     for (const width of values.width?.map(Number) ?? WIDTHS) {
       for (const scheme of SCHEMES.filter((s) => values.scheme?.includes(s) ?? true)) {
-        faults += await picture(browser, at, path, width, scheme)
+        faults += await takePicture(browser, at, path, width, scheme)
       }
     }
   }

@@ -17,8 +17,8 @@ import {
 import { setPriority, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { KINDS, kindsNamed, type Mutation, mutationsOf, sample } from './mutations.ts'
-import { testsOf } from './tests-of.ts'
+import { KINDS, listMutations, type Mutation, parseKinds, sample } from './code-mutations.ts'
+import { findTestsOf } from './find-tests.ts'
 
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({
@@ -31,17 +31,17 @@ const { values } = parseArgs({
   },
 })
 const seed = Number(values.seed)
-const kinds = kindsNamed(values.kinds)
+const kinds = parseKinds(values.kinds)
 
 type Change = Mutation & { readonly file: string; readonly line: number; readonly text: string }
 interface Outcome extends Change {
   readonly ending: 'killed' | 'survived' | 'untested'
 }
 
-const modules = chosen()
+const modules = selectModules()
 const all = modules.flatMap((file): Change[] => {
   const text = readFileSync(join(root, file), 'utf8')
-  return mutationsOf(file, text)
+  return listMutations(file, text)
     .filter(({ kind }) => kinds.includes(kind))
     .map((m) => ({ ...m, file, text, line: text.slice(0, m.start).split('\n').length }))
 })
@@ -64,7 +64,7 @@ try {
 }
 
 /** The modules to change: those named, or those that differ; tests and what serves them are not changed. */
-function chosen(): string[] {
+function selectModules(): string[] {
   const named = values.files?.split(',').map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
   const differs = () =>
     spawnSync('git', ['diff', '--name-only', '--diff-filter=d', values.since], { cwd: root, encoding: 'utf8' })
@@ -72,7 +72,7 @@ function chosen(): string[] {
       .filter(Boolean)
   const wanted = named ?? differs()
   return globSync('{core,server,web}/src/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/(\.test\.tsx?|for-tests\.ts|tables\.ts)$|\/(testing|migrations|demo)\//.test(file))
+    .filter((file) => !/(\.test\.tsx?|tables\.ts)$|\/(testing|migrations|demo)\//.test(file))
     .filter((file) => wanted.some((path) => file === path || file.startsWith(`${path}/`)))
     .sort()
 }
@@ -95,7 +95,7 @@ async function tryAll(changes: readonly Change[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const usual = new Map<string, number>()
   for (const change of changes) {
-    const tests = testsOf(change.file, copy)
+    const tests = findTestsOf(change.file, copy)
     const key = tests.join(' ')
     const began = performance.now()
     if (key !== '' && !usual.has(key)) {
@@ -106,7 +106,7 @@ async function tryAll(changes: readonly Change[]): Promise<Outcome[]> {
     const time = usual.get(key)
     outcomes.push({
       ...change,
-      ending: time && !Number.isNaN(time) ? await outcomeOf(change, tests, time) : 'untested',
+      ending: time && !Number.isNaN(time) ? await tryChange(change, tests, time) : 'untested',
     })
     const { kind, file, line, ending } = outcomes.at(-1) as Outcome
     console.log(`${ending.padEnd(9)} ${kind.padEnd(10)} ${file}:${line}  ${shown(change)}`)
@@ -118,7 +118,7 @@ function shown({ text, start, end, put }: Change): string {
   return `${text.slice(start, end)} → ${put || 'nothing'}`.replaceAll(/\s+/g, ' ').slice(0, 120)
 }
 
-async function outcomeOf(change: Change, tests: readonly string[], usual: number): Promise<Outcome['ending']> {
+async function tryChange(change: Change, tests: readonly string[], usual: number): Promise<Outcome['ending']> {
   const { file, text, start, end, put } = change
   writeFileSync(join(copy, file), text.slice(0, start) + put + text.slice(end))
   const { passed } = await run(tests, 60_000 + 5 * usual)

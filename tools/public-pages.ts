@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const SCRIPT_BUDGET = 180_000
 
 /** The addresses of the demo's public pages, as somebody finds them who was sent a link. */
-export async function publicPages(server: string): Promise<Readonly<Record<string, string>>> {
+export async function listPublicPages(server: string): Promise<Readonly<Record<string, string>>> {
   const get = async (path: string) => (await fetch(`${server}/api${path}`)).json()
   const { uuid } = await get('/public/assembly/name/rivermouth')
   const { list } = (await get(`/public/assembly/${uuid}/campaign?all=true`)) as {
@@ -25,7 +25,7 @@ export async function publicPages(server: string): Promise<Readonly<Record<strin
 }
 
 /** The bytes of scripts that a page brings over the wire until nothing more comes, heads of the answers included. */
-export async function scriptBytes(page: Page, address: string): Promise<number> {
+export async function measureScripts(page: Page, address: string): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const scripts = new Set<string>()

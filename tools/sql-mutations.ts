@@ -1,7 +1,7 @@
 // The same for the SQL in template strings: conditions and locks are left out.
 
 /** Text from `start` to `end` gives way to `put`. */
-export interface SqlMutation {
+interface SqlMutation {
   readonly kind: 'lock' | 'scope'
   readonly start: number
   readonly end: number
@@ -16,7 +16,7 @@ const ADVISORY = /\bselect\s+pg_advisory_xact_lock\(/gi
 const STATEMENT = /\b(?:select|update|delete|insert)\b/i
 
 /** The changes of one template, its positions counted from its first backtick. */
-export function sqlMutations(template: string, holes: readonly { start: number; end: number }[]): SqlMutation[] {
+export function listSqlMutations(template: string, holes: readonly { start: number; end: number }[]): SqlMutation[] {
   const text = masked(template, holes)
   const found: SqlMutation[] = []
   for (const m of text.matchAll(LOCK)) found.push({ kind: 'lock', start: m.index, end: m.index + m[0].length, put: '' })

@@ -8,8 +8,8 @@ const RUNS = {
   browser: ['e2e/**/*.e2e.ts'],
 } as const
 
-export type Run = keyof typeof RUNS
-export interface TestFiles extends Record<Run, string[]> {
+type Run = keyof typeof RUNS
+interface TestFiles extends Record<Run, string[]> {
   /** Files that look like tests and are in no run: nobody would notice that they never run. */
   stray: string[]
 }

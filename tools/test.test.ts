@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
+import { runSeparately, runTogether } from './run-tests.ts'
 import { findTestFiles } from './test-files.ts'
-import { runApart, runTogether } from './test-run.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'folkmoot-runner-'))
 after(() => rmSync(root, { recursive: true }))
@@ -44,7 +44,7 @@ test('tests are counted, not suites; failing ones are told with file, title and 
     'bad.test.ts',
     `${header}test('good', () => {})\ntest('bad', () => { throw new Error('wrong sum') })\ntest('not now', { skip: 'no directory' }, () => {})`,
   )
-  for (const run of [runTogether, runApart]) {
+  for (const run of [runTogether, runSeparately]) {
     const { passed, skipped, failures } = await run([fine, bad], options)
     assert.deepEqual([passed, titles(skipped), failures.length], [3, ['not now'], 1])
     assert.equal(skipped[0]?.reason, 'no directory')
@@ -60,11 +60,11 @@ test('a file that breaks, hangs, ends early or holds no test counts as failed', 
   const early = plant('early.test.ts', `${header}test('leaves', () => process.exit(0))`)
   const hangs = plant('hangs.test.ts', `${header}test('ok', () => {}); setInterval(() => {}, 1000)`)
   const empty = plant('empty.test.ts', 'export {}')
-  assert.match((await runApart([breaks], options)).failures[0]?.error ?? '', /at loading/)
-  assert.equal((await runApart([late], options)).failures.length, 1)
-  assert.deepEqual(titles((await runApart([early], options)).failures), ['holds no test'])
-  assert.deepEqual(titles((await runApart([hangs], options)).failures), ['still ran after 3 s'])
-  assert.deepEqual(titles((await runApart([empty], options)).failures), ['holds no test'])
+  assert.match((await runSeparately([breaks], options)).failures[0]?.error ?? '', /at loading/)
+  assert.equal((await runSeparately([late], options)).failures.length, 1)
+  assert.deepEqual(titles((await runSeparately([early], options)).failures), ['holds no test'])
+  assert.deepEqual(titles((await runSeparately([hangs], options)).failures), ['still ran after 3 s'])
+  assert.deepEqual(titles((await runSeparately([empty], options)).failures), ['holds no test'])
   assert.deepEqual(
     titles((await runTogether([empty, plant('ok.test.ts', `${header}test('ok', () => {})`)], options)).failures),
     ['holds no test'],
@@ -75,6 +75,6 @@ test('asked to end at the first failure, no further file begins after it', async
   const failing = Array.from({ length: 3 * availableParallelism() + 9 }, (_, n) =>
     plant(`failing${n}.test.ts`, `${header}test('no', () => { throw new Error('no') })`),
   )
-  const { failures } = await runApart(failing, { ...options, untilFailure: true })
+  const { failures } = await runSeparately(failing, { ...options, untilFailure: true })
   assert.ok(failures.length > 0 && failures.length <= availableParallelism() + 1, String(failures.length))
 })

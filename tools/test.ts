@@ -7,28 +7,28 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { startCluster } from '../server/src/database/cluster.ts'
 import { isAlive } from '../server/src/database/embedded/processes.ts'
-import { makeTemplate, testFolder } from '../server/src/database/test-cluster.ts'
-import { runBrowser } from './test-browser.ts'
+import { findTestFolder, makeTemplate } from '../server/src/database/test-cluster.ts'
+import { runBrowserTests } from './run-browser-tests.ts'
+import { addResult, emptyResult, type Result, runSeparately, runTogether } from './run-tests.ts'
 import { findTestFiles } from './test-files.ts'
-import { add, noResult, type Result, runApart, runTogether } from './test-run.ts'
 
 const root = join(import.meta.dirname, '..')
 const only = process.argv.slice(2).map((path) => relative(root, resolve(process.env.INIT_CWD ?? '.', path)))
 const files = findTestFiles(root, only)
-const total = noResult()
+const total = emptyResult()
 for (const file of files.stray)
   total.failures.push({ file, title: 'is in no run', error: 'Move it, or name its place in tools/test-files.ts.' })
 
 removeLeftovers()
-const folder = mkdtempSync(join(testFolder(), `folkmoot-run-${process.pid}-`))
+const folder = mkdtempSync(join(findTestFolder(), `folkmoot-run-${process.pid}-`))
 chmodSync(folder, 0o711)
 const cluster = files.apart.length > 0 ? await startTestCluster() : undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(130))
 
 const options = { root, folder, untilFailure: process.env.FIRST_FAILURE === '1' }
 await part('core', files.together, () => runTogether(files.together, options))
-await part('server, web and tools', files.apart, () => runApart(files.apart, options))
-await part('journeys', files.browser, () => runBrowser(files.browser, options))
+await part('server, web and tools', files.apart, () => runSeparately(files.apart, options))
+await part('journeys', files.browser, () => runBrowserTests(files.browser, options))
 if (process.env.REFUSE_SKIPS === '1')
   for (const { file, title, reason } of total.skipped.splice(0))
     total.failures.push({ file, title, error: `skipped: ${reason}` })
@@ -43,7 +43,7 @@ async function part(name: string, of: readonly string[], run: () => Promise<Resu
   if (of.length === 0) return
   const began = performance.now()
   const result = await run()
-  add(total, result)
+  addResult(total, result)
   const counts = [`${result.passed} passed`, `${result.failures.length} failed`]
   if (result.skipped.length > 0) counts.push(`${result.skipped.length} skipped`)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -78,7 +78,7 @@ async function end(code: number): Promise<void> {
 
 /** A run that was killed could not remove its folder. */
 function removeLeftovers(): void {
-  const place = testFolder()
+  const place = findTestFolder()
   for (const name of readdirSync(place)) {
     const pid = Number(/^folkmoot-run-(\d+)-/.exec(name)?.[1])
     if (pid && !isAlive(pid)) rmSync(join(place, name), { recursive: true, force: true })

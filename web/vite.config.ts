@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './lean/chunks.ts'
-import { lean } from './lean/plugin.ts'
-import { texts } from './texts/plugin.ts'
+import { lean } from './lean/lean-plugin.ts'
+import { texts } from './texts/texts-plugin.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 

@@ -4,26 +4,26 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { INSERT_COMMENT } from '../../server/src/comments/board-sql.ts'
-import { PAGE } from '../../server/src/contributions/item-sql.ts'
-import { listSql } from '../../server/src/contributions/list-sql.ts'
-import { PLANNING } from '../../server/src/database/open.ts'
-import { GIVE } from '../../server/src/feedback/sql.ts'
-import type { Seeded } from './seed.ts'
+import { buildListStatement } from '../../server/src/contributions/list-contributions-sql.ts'
+import { SELECT_PAGE } from '../../server/src/contributions/read-contribution-sql.ts'
+import { PLANNER_SETTINGS } from '../../server/src/database/open.ts'
+import { SAVE_FEEDBACK } from '../../server/src/feedback/feedback-sql.ts'
+import type { HotSeed } from './seed-hot.ts'
 
-const { url, seeded } = JSON.parse(process.env.BARE ?? '') as { url: string; seeded: Seeded }
-const pool = new pg.Pool({ connectionString: url, max: 10, onConnect: (client) => client.query(PLANNING) })
+const { url, seeded } = JSON.parse(process.env.BARE ?? '') as { url: string; seeded: HotSeed }
+const pool = new pg.Pool({ connectionString: url, max: 10, onConnect: (client) => client.query(PLANNER_SETTINGS) })
 const run = async <T>(name: string, text: string, values: unknown[]): Promise<T> =>
   (await pool.query({ name, text, values })).rows[0] as T
 
 const app = Fastify()
-interface Asked {
+interface ListQuery {
   Params: { id: string; user: string }
   Querystring: { page?: string }
   Body: Record<string, never>
 }
 
-app.get<Asked>('/list/:user', async (request, reply) => {
-  const { text, values } = listSql({
+app.get<ListQuery>('/list/:user', async (request, reply) => {
+  const { text, values } = buildListStatement({
     space: { id: seeded.spaceId },
     type: 'IDEA',
     all: ['PUBLISHED', 'INBALLOT', 'SELECTED'],
@@ -44,19 +44,19 @@ app.get<Asked>('/list/:user', async (request, reply) => {
   return reply.type('application/json').send(`{"total":${row.total},"list":[${row.list}]}`)
 })
 
-app.get<Asked>('/one/:id/:user', async ({ params }, reply) => {
-  const row = await run<{ view: string }>('one', PAGE, [params.id, params.user, new Date().toISOString()])
+app.get<ListQuery>('/one/:id/:user', async ({ params }, reply) => {
+  const row = await run<{ view: string }>('one', SELECT_PAGE, [params.id, params.user, new Date().toISOString()])
   return reply.type('application/json').send(row.view)
 })
 
-app.put<Asked>('/feedback/:id/:user', async ({ params, body }, reply) => {
+app.put<ListQuery>('/feedback/:id/:user', async ({ params, body }, reply) => {
   const { up } = body as { up?: boolean }
   const at = new Date().toISOString()
   const values = [params.id, params.user, 'MEMBER', up === true, up !== true, false, false, null, null, null, '', at]
-  return reply.type('application/json').send((await run<{ stats: string }>('give', GIVE, values)).stats)
+  return reply.type('application/json').send((await run<{ stats: string }>('give', SAVE_FEEDBACK, values)).stats)
 })
 
-app.post<Asked>('/comment/:id/:user', async ({ params, body }, reply) => {
+app.post<ListQuery>('/comment/:id/:user', async ({ params, body }, reply) => {
   const { text } = body as { text?: string }
   const space = seeded.firstSpace + (Number(params.id) - seeded.firstIdea)
   const row = await run('comment', INSERT_COMMENT, [

@@ -1,14 +1,14 @@
 import autocannon from 'autocannon'
 
 /** One request of a load. */
-export interface Shot {
+export interface LoadRequest {
   readonly method: 'GET' | 'PUT' | 'POST'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-export interface Measured {
+export interface LoadResult {
   /** Answers a second. */
   readonly rate: number
   /** Milliseconds. */
@@ -19,7 +19,7 @@ export interface Measured {
 }
 
 /** Twenty connections for some seconds, each asking again as soon as it is answered; every request is made anew. */
-export async function load(url: string, seconds: number, next: () => Shot): Promise<Measured> {
+export async function load(url: string, seconds: number, next: () => LoadRequest): Promise<LoadResult> {
   const result = await autocannon({
     url,
     connections: 20,

@@ -3,23 +3,23 @@
 
 import Fastify from 'fastify'
 import type { RawBuilder } from 'kysely'
-import { partsOf } from '../../server/src/assemblies/read.ts'
+import { selectAssemblyParts } from '../../server/src/assemblies/read-assembly.ts'
 import { findAssembly } from '../../server/src/assemblies/store.ts'
-import { shownOf } from '../../server/src/campaigns/read.ts'
-import { listed, spans } from '../../server/src/campaigns/store.ts'
-import { openUrl } from '../../server/src/database/open.ts'
-import { memberOf, membersPage, rolesCounted } from '../../server/src/memberships/members.ts'
-import { assemblyPlace } from '../../server/src/memberships/place.ts'
-import { hashOf, newSecret } from '../../server/src/shared/secrets.ts'
-import { resourcesIn } from '../../server/src/spaces/resource-store.ts'
-import { passwordMatches } from '../../server/src/users/passwords.ts'
-import type { Seeded } from './seed.ts'
+import { selectVisibleCounts } from '../../server/src/campaigns/queries.ts'
+import { selectCampaignSpans, selectListedCampaigns } from '../../server/src/campaigns/store.ts'
+import { openDatabase } from '../../server/src/database/open.ts'
+import { selectMember, selectMembersPage, selectRoleCounts } from '../../server/src/memberships/member-queries.ts'
+import { assemblyTarget } from '../../server/src/memberships/membership-target.ts'
+import { createSecret, hashSecret } from '../../server/src/shared/secrets.ts'
+import { selectSpaceResources } from '../../server/src/spaces/resource-store.ts'
+import { verifyPassword } from '../../server/src/users/passwords/hash-password.ts'
+import type { PeopleSeed } from './seed-people.ts'
 
-const { url, seeded } = JSON.parse(process.env.BARE ?? '') as { url: string; seeded: Seeded }
-const { db, pool } = openUrl(url)
+const { url, seeded } = JSON.parse(process.env.BARE ?? '') as { url: string; seeded: PeopleSeed }
+const { db, pool } = openDatabase(url)
 const assembly = await findAssembly(db, { by: 'id', id: seeded.assemblyId })
 if (!assembly) throw new Error('there is no assembly to read')
-const place = assemblyPlace(assembly)
+const membershipTarget = assemblyTarget(assembly)
 
 /** A statement of the product, put together once for each text and values; the pool sends it by its name. */
 const compiled = new Map<string, { sql: string; parameters: readonly unknown[] }>()
@@ -37,35 +37,35 @@ app.post<{ Body: { email: string; password: string } }>('/login', async ({ body 
     [body.email],
   )
   const [user] = rows
-  if (!user || !(await passwordMatches(user.password_hash, body.password))) return reply.code(401).send({})
-  const key = newSecret()
+  if (!user || !(await verifyPassword(user.password_hash, body.password))) return reply.code(401).send({})
+  const key = createSecret()
   await pool.query(
     "insert into sessions (key_hash, user_id, device, created_at, used_at) values ($1, $2, 'Bench', now(), now())",
-    [hashOf(key), user.id],
+    [hashSecret(key), user.id],
   )
   return reply.send({ ...user, key })
 })
 
 app.get<{ Params: { user: string } }>('/membership/:user', ({ params }) =>
-  run(`membership ${params.user}`, () => memberOf(place, Number(params.user))),
+  run(`membership ${params.user}`, () => selectMember(membershipTarget, Number(params.user))),
 )
-app.get('/assembly', () => run('assembly', () => partsOf(assembly)))
-app.get('/resources', () => run('resources', () => resourcesIn(seeded.resourcesSpaceId)))
+app.get('/assembly', () => run('assembly', () => selectAssemblyParts(assembly)))
+app.get('/resources', () => run('resources', () => selectSpaceResources(seeded.resourcesSpaceId)))
 
 app.get<{ Querystring: { shown?: string } }>('/campaigns', async ({ query }) => {
-  const found = await run('campaigns', () => spans([assembly.id]))
+  const found = await run('campaigns', () => selectCampaignSpans([assembly.id]))
   const ids = found.slice(0, Number(query.shown)).map((c) => c.id)
-  const list = await run(`listed ${query.shown}`, () => listed(ids))
+  const list = await run(`listed ${query.shown}`, () => selectListedCampaigns(ids))
   const of = (list[0]?.campaigns ?? []).map((c) => c.spaceId)
-  return { list, counts: await run(`counts ${query.shown}`, () => shownOf(of)) }
+  return { list, counts: await run(`counts ${query.shown}`, () => selectVisibleCounts(of)) }
 })
 
 app.get<{ Querystring: { page?: string; query?: string } }>('/members', async ({ query }) => {
   const { page = '0', query: words } = query
   const asked = { status: 'ACCEPTED', sorting: 'newest', limit: 20, offset: 20 * Number(page), query: words } as const
   const [list, roles] = await Promise.all([
-    run(`members ${page} ${words}`, () => membersPage(place, asked, false)),
-    run('roles', () => rolesCounted(place)),
+    run(`members ${page} ${words}`, () => selectMembersPage(membershipTarget, asked, false)),
+    run('roles', () => selectRoleCounts(membershipTarget)),
   ])
   return { list, roles }
 })

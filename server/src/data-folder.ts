@@ -8,7 +8,7 @@ export function makeDataFolder(folder: string): void {
   try {
     makeWithParents(folder)
   } catch (error) {
-    throw cannotWrite(folder, error)
+    throw toWriteFault(folder, error)
   }
 }
 
@@ -25,7 +25,7 @@ function makeWithParents(folder: string): void {
 }
 
 /** One sentence for a folder that cannot hold the data. */
-export function cannotWrite(folder: string, error: unknown): Fault {
+export function toWriteFault(folder: string, error: unknown): Fault {
   const { code = String(error) } = error as NodeJS.ErrnoException
   const why =
     code === 'EEXIST' || code === 'ENOTDIR'
@@ -37,7 +37,7 @@ export function cannotWrite(folder: string, error: unknown): Fault {
 }
 
 /** A secret of the folder: drawn once, readable by its owner alone, and the same at every later start. */
-export function secretOf(folder: string, name: string, bytes: number): string {
+export function readOrCreateSecret(folder: string, name: string, bytes: number): string {
   const file = join(folder, name)
   try {
     return readFileSync(file, 'utf8').trim()
@@ -45,14 +45,14 @@ export function secretOf(folder: string, name: string, bytes: number): string {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EACCES')
       throw new Fault(`The file ${file} cannot be read by this user: act as the user who started Folkmoot.`)
-    if (code !== 'ENOENT') throw cannotWrite(folder, error)
+    if (code !== 'ENOENT') throw toWriteFault(folder, error)
   }
   makeDataFolder(folder)
   try {
     writeFileSync(file, randomBytes(bytes).toString('hex'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     // two starts at once: the quicker one's secret holds
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotWrite(folder, error)
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw toWriteFault(folder, error)
   }
   return readFileSync(file, 'utf8').trim()
 }

@@ -4,5 +4,5 @@ export class Fault extends Error {
 }
 
 /** The sentence of a fault; for anything else the stack, because then the fault is in the program. */
-export const explain = (error: unknown): string =>
+export const formatError = (error: unknown): string =>
   error instanceof Fault ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -4,11 +4,11 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { attachOrStart } from './database/cluster.ts'
-import { onCluster, testFolder } from './database/test-cluster.ts'
+import { attachOrStartCluster } from './database/cluster.ts'
+import { findTestFolder, withClusterClient } from './database/test-cluster.ts'
 import { serverProcesses } from './services/testing/server-process.ts'
 
-const root = mkdtempSync(join(testFolder(), 'folkmoot-lifecycle-'))
+const root = mkdtempSync(join(findTestFolder(), 'folkmoot-lifecycle-'))
 const folder = join(root, 'data')
 const { run, killAll } = serverProcesses(folder)
 before(() => chmodSync(root, 0o711))
@@ -44,8 +44,8 @@ const person = { name: 'Ada', email: 'ada@rivermouth.test', password: 'walks by 
 
 /** Sends a sign-up that waits for a lock of the database, and calls `act` while it waits, with what lets it go on. */
 async function whileWriteWaits(address: string, act: (goOn: () => Promise<void>) => Promise<void>): Promise<string> {
-  const cluster = await attachOrStart(folder)
-  return onCluster(cluster.url(), async (client) => {
+  const cluster = await attachOrStartCluster(folder)
+  return withClusterClient(cluster.url(), async (client) => {
     // a database that ends with its server ends this connection too
     client.on('error', () => {})
     await client.query('begin; lock table users in access exclusive mode')

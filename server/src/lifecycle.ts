@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import { explain } from './fault.ts'
+import { formatError } from './fault.ts'
 
 /** What has been started, in order; it ends in the opposite order. */
 export interface Lifecycle {
@@ -30,7 +30,7 @@ export function openLifecycle(say: (line: string) => void): Lifecycle {
         await step()
       } catch (error) {
         fine = false
-        console.error(explain(error))
+        console.error(formatError(error))
       }
     return fine
   }

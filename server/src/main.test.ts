@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { isAlive, waitForEnd } from './database/embedded/processes.ts'
-import { testFolder } from './database/test-cluster.ts'
+import { findTestFolder } from './database/test-cluster.ts'
 import { serverProcesses } from './services/testing/server-process.ts'
 
-const root = mkdtempSync(join(testFolder(), 'folkmoot-main-'))
+const root = mkdtempSync(join(findTestFolder(), 'folkmoot-main-'))
 const folder = join(root, 'data')
 const MAIN = join(import.meta.dirname, 'main.ts')
 const { run, killAll } = serverProcesses(folder)

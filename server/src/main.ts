@@ -1,14 +1,14 @@
 import { startCluster } from './database/cluster.ts'
-import { fillDemo } from './database/demo/fill.ts'
 import { migrate } from './database/migrate.ts'
-import { type OpenDatabase, openUrl } from './database/open.ts'
-import { explain, Fault } from './fault.ts'
+import { type OpenDatabase, openDatabase } from './database/open.ts'
+import { seedDemo } from './demo/seed/seed-demo.ts'
+import { Fault, formatError } from './fault.ts'
 import { type Lifecycle, openLifecycle } from './lifecycle.ts'
 import { startServices } from './services/app.ts'
 import { openContext } from './services/open-context.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { LISTENS_KEY, setInstanceValue } from './shared/instance.ts'
-import { settleMark } from './shared/mark.ts'
+import { initDatabaseMode } from './shared/database-mode.ts'
+import { SERVER_ADDRESS_KEY, saveInstanceValue } from './shared/instance-values.ts'
 
 /** Runs the product until it is told to stop: settings, database, services, in this order, and back. */
 export async function start(
@@ -19,13 +19,13 @@ export async function start(
   try {
     const settings = readSettings(env)
     const url = settings.databaseUrl ?? (await startEmbedded(settings, lifecycle, say))
-    const database = openUrl(url)
+    const database = openDatabase(url)
     await lifecycle.atEnd(database.close)
-    if (settings.databaseUrl) await checkOwn(database)
+    if (settings.databaseUrl) await checkExternalDatabase(database)
     await migrate(database, say)
-    await settleMark(database.db, { demo: settings.demo, byDefault: !settings.databaseUrl }, async (trx) => {
+    await initDatabaseMode(database.db, { demo: settings.demo, byDefault: !settings.databaseUrl }, async (trx) => {
       const context = await openContext({ settings, db: trx, pool: database.pool })
-      await fillDemo(trx, { ...context, demo: true }, say)
+      await seedDemo(trx, { ...context, demo: true }, say)
     })
     const services = await startServices({ settings, db: database.db, pool: database.pool })
     await lifecycle.atEnd(services.stop)
@@ -33,16 +33,16 @@ export async function start(
     try {
       await services.app.listen({ port, host })
     } catch (error) {
-      throw cannotListen(settings, error)
+      throw toListenFault(settings, error)
     }
     if (lifecycle.isEnding()) return
     const [bound] = services.app.addresses()
-    const address = `http://${reachable(host)}:${typeof bound === 'object' ? bound.port : port}`
-    await setInstanceValue(database.db, LISTENS_KEY, address)
+    const address = `http://${toReachableHost(host)}:${typeof bound === 'object' ? bound.port : port}`
+    await saveInstanceValue(database.db, SERVER_ADDRESS_KEY, address)
     say(`Folkmoot is ready: ${address}`)
   } catch (error) {
     // what fails because the end has begun is no news
-    await lifecycle.end(1, lifecycle.isEnding() ? undefined : explain(error))
+    await lifecycle.end(1, lifecycle.isEnding() ? undefined : formatError(error))
   }
 }
 
@@ -54,12 +54,12 @@ async function startEmbedded(settings: Settings, lifecycle: Lifecycle, say: (lin
 }
 
 /** An address to click on: a server that listens everywhere is reached here as well. */
-function reachable(host: string): string {
+function toReachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
-function cannotListen({ port, host }: Settings, error: unknown): unknown {
+function toListenFault({ port, host }: Settings, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return new Fault(`Port ${port} on ${host} is taken by another program; stop it, or set PORT to a free one.`)
@@ -70,7 +70,7 @@ function cannotListen({ port, host }: Settings, error: unknown): unknown {
 }
 
 /** The operator's own database: one that does not answer, does not let us in, or is too old, is theirs to mend. */
-async function checkOwn(database: OpenDatabase): Promise<void> {
+async function checkExternalDatabase(database: OpenDatabase): Promise<void> {
   const { rows } = await database.pool
     .query<{ version: string; number: number }>(
       "select current_setting('server_version') as version, current_setting('server_version_num')::integer as number",

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { Fault } from './fault.ts'
 import { ENVIRONMENTS } from './settings/environments.ts'
-import { readSettings, secretKeyOf } from './settings.ts'
+import { readSecretKey, readSettings } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-settings-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -107,19 +107,19 @@ test('confirmation of addresses is on exactly when there is a mail server, and c
 })
 
 test('without SECRET_KEY the key is drawn once per data folder and readable by its owner alone', () => {
-  const first = secretKeyOf(readSettings(good))
+  const first = readSecretKey(readSettings(good))
   assert.equal(first.length, 32)
-  assert.deepEqual(secretKeyOf(readSettings(good)), first)
+  assert.deepEqual(readSecretKey(readSettings(good)), first)
   assert.equal(statSync(join(folder, 'secret-key')).mode & 0o777, 0o600)
   assert.equal(readFileSync(join(folder, 'secret-key'), 'utf8'), first.toString('hex'))
-  assert.equal(secretKeyOf(readSettings({ ...good, SECRET_KEY: KEY })).toString('hex'), KEY)
+  assert.equal(readSecretKey(readSettings({ ...good, SECRET_KEY: KEY })).toString('hex'), KEY)
 })
 
 test('a data folder that cannot be made is refused in one sentence', () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   assert.throws(
-    () => secretKeyOf(readSettings({ DATA_DIR: join(file, 'below') })),
+    () => readSecretKey(readSettings({ DATA_DIR: join(file, 'below') })),
     new Fault(`The data folder ${join(file, 'below')} is not a folder; set DATA_DIR to a folder that can be written.`),
   )
 })

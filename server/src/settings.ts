@@ -1,21 +1,21 @@
 import { join, resolve } from 'node:path'
-import { isZone } from '@folkmoot/core/shared/dates.ts'
-import { LOCALES, type Locale, localeOf } from '@folkmoot/core/shared/locales.ts'
+import { isTimeZone } from '@folkmoot/core/shared/dates.ts'
+import { LOCALES, type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { PASSWORD_FLOOR } from '@folkmoot/core/users/password.ts'
 import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@folkmoot/core/users/second-factors/policy.ts'
 import { z } from 'zod/mini'
-import { secretOf } from './data-folder.ts'
+import { readOrCreateSecret } from './data-folder.ts'
 import { Fault } from './fault.ts'
 import {
   ENVIRONMENT_NAMES,
   ENVIRONMENTS,
   type EnvironmentName,
   type EnvironmentRow,
-  readEnvironments,
+  parseEnvironments,
 } from './settings/environments.ts'
-import { type OauthProvider, readOauthProviders } from './settings/oauth.ts'
-import { NO_CHANGE, type RateLimits, rateLimits } from './settings/rate-limits.ts'
-import * as read from './settings/values.ts'
+import { type OauthProvider, parseOauthProviders } from './settings/oauth-settings.ts'
+import * as read from './settings/parse-values.ts'
+import { DEFAULT_RATE_LIMITS, parseRateLimits, type RateLimits } from './settings/rate-limits.ts'
 
 /** A variable read from its text; `expected` ends the sentence about a wrong one. A hidden value is not repeated there. */
 const variable = <T>(expected: string, from: (text: string) => T | undefined, hidden = false) =>
@@ -37,35 +37,35 @@ const path = variable('the path of a folder', (text) => resolve(text))
 
 /** Every variable an operator may set, with what it must look like. */
 const VARIABLES = z.object({
-  PORT: variable('a whole number from 0 to 65535', (text) => read.wholeNumber(text, 0, 65_535)),
-  HOST: variable('a name or address of this machine, such as 127.0.0.1 or 0.0.0.0', read.hostName),
+  PORT: variable('a whole number from 0 to 65535', (text) => read.parseWholeNumber(text, 0, 65_535)),
+  HOST: variable('a name or address of this machine, such as 127.0.0.1 or 0.0.0.0', read.parseHostName),
   DATA_DIR: path,
-  DATABASE_URL: variable('an address such as postgres://user:password@host/name', read.databaseUrl, true),
+  DATABASE_URL: variable('an address such as postgres://user:password@host/name', read.parseDatabaseUrl, true),
   DEMO: onOff,
   ENVIRONMENT: variable(`one of ${ENVIRONMENT_NAMES.join(', ')}`, (text) =>
     ENVIRONMENT_NAMES.find((name) => name === text),
   ),
-  ENVIRONMENTS: variable('JSON such as {"partner-a": {"hosts": ["a.example.org"]}}', readEnvironments),
-  PUBLIC_URL: variable('an origin such as https://folkmoot.example.org', read.origin),
-  SMTP_URL: variable('an address such as smtp://user:password@mail.example.org:587', read.smtpUrl, true),
+  ENVIRONMENTS: variable('JSON such as {"partner-a": {"hosts": ["a.example.org"]}}', parseEnvironments),
+  PUBLIC_URL: variable('an origin such as https://folkmoot.example.org', read.parseOrigin),
+  SMTP_URL: variable('an address such as smtp://user:password@mail.example.org:587', read.parseSmtpUrl, true),
   MAIL_FROM: variable('an address such as folkmoot@example.org', (text) => (text.includes('@') ? text : undefined)),
   EMAIL_CONFIRMATION: onOff,
   ALLOWED_ORIGINS: variable('origins such as https://www.example.org, with commas between', (text) =>
-    read.list(text, read.origin),
+    read.parseList(text, read.parseOrigin),
   ),
   EMBED_HOSTS: variable('names of hosts such as video.example.org, with commas between', (text) =>
-    read.list(text, read.embedHost),
+    read.parseList(text, read.parseEmbedHost),
   ),
-  MAP_TILES: variable('an address such as https://tiles.example.org/{z}/{x}/{y}.png', read.tileUrl),
-  LOCALES: variable(`some of ${LOCALES.join(', ')}, with commas between`, (text) => read.list(text, localeOf)),
-  TIME_ZONE: variable('a zone such as UTC or Europe/London', (text) => (isZone(text) ? text : undefined)),
+  MAP_TILES: variable('an address such as https://tiles.example.org/{z}/{x}/{y}.png', read.parseTileUrl),
+  LOCALES: variable(`some of ${LOCALES.join(', ')}, with commas between`, (text) => read.parseList(text, parseLocale)),
+  TIME_ZONE: variable('a zone such as UTC or Europe/London', (text) => (isTimeZone(text) ? text : undefined)),
   PASSWORD_MIN_LENGTH: variable(`a whole number from ${PASSWORD_FLOOR} to 64`, (text) =>
-    read.wholeNumber(text, PASSWORD_FLOOR, 64),
+    read.parseWholeNumber(text, PASSWORD_FLOOR, 64),
   ),
   PASSWORD_COMMON_CHECK: onOff,
-  RATE_LIMITS: variable('off, or a list such as reads=600/min,comments=60/h,captcha=off', rateLimits),
+  RATE_LIMITS: variable('off, or a list such as reads=600/min,comments=60/h,captcha=off', parseRateLimits),
   TRUST_PROXY: variable('addresses or networks such as 10.0.0.0/8, or loopback, with commas between', (text) =>
-    read.list(text, read.network),
+    read.parseList(text, read.parseNetwork),
   ),
   FILES_DIR: path,
   SECOND_FACTOR: variable(`one of ${SECOND_FACTOR_POLICIES.join(', ')}`, (text) =>
@@ -74,23 +74,23 @@ const VARIABLES = z.object({
   SECURITY_LOG: variable('the path of a file, - for the standard error stream, or off', (text) =>
     text === '-' || text === 'off' ? text : resolve(text),
   ),
-  SECRET_KEY: variable('32 bytes as 64 hexadecimal digits', read.key, true),
+  SECRET_KEY: variable('32 bytes as 64 hexadecimal digits', read.parseKey, true),
   SECRET_KEY_OLD: variable(
     'earlier keys, each of 64 hexadecimal digits, with commas between',
-    (text) => read.list(text, read.key),
+    (text) => read.parseList(text, read.parseKey),
     true,
   ),
   INSTANCE_NAME: variable('a name of at most 60 characters', (text) => (text.length <= 60 ? text : undefined)),
 })
 
-/** What the operator decides, read once at the start (decisions G, operator environment). Folders are absolute. */
+/** What the operator decides, read once at the start (specification G, operator environment). Folders are absolute. */
 export interface Settings {
   readonly port: number
   readonly host: string
   readonly dataDir: string
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** Asked for by the operator; without a word the database's mark decides (decisions B.12). */
+  /** Asked for by the operator; without a word the database's mark decides (specification B.12). */
   readonly demo: boolean | undefined
   readonly environment: EnvironmentName
   /** The table by which a browser finds the services for its host (APP-016); it opens nothing on this server. */
@@ -110,7 +110,7 @@ export interface Settings {
   /** Are the most common passwords refused? */
   readonly passwordCommonCheck: boolean
   readonly rateLimits: RateLimits
-  /** Addresses and networks whose X-Forwarded-For is believed (B.10). */
+  /** Addresses and networks whose X-Forwarded-For is believed (specification B.10). */
   readonly trustProxy: readonly string[]
   readonly filesDir: string
   readonly secretKey: string | undefined
@@ -126,14 +126,14 @@ export interface Settings {
 
 /** Reads the operator's settings; every fault is told at once, each in one sentence (Fault). An empty value is no value. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])),
   )
-  const parsed = z.safeParse(VARIABLES, given)
-  const oauth = readOauthProviders(given)
+  const parsed = z.safeParse(VARIABLES, variables)
+  const oauth = parseOauthProviders(variables)
   const faults = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
-    ...faultsBetween(given),
+    ...checkVariableDependencies(variables),
     ...oauth.faults,
   ]
   if (!parsed.success || faults.length > 0) throw new Fault(faults.join('\n'))
@@ -158,7 +158,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     timeZone: v.TIME_ZONE ?? 'UTC',
     passwordMinLength: v.PASSWORD_MIN_LENGTH ?? PASSWORD_FLOOR,
     passwordCommonCheck: v.PASSWORD_COMMON_CHECK ?? true,
-    rateLimits: v.RATE_LIMITS ?? NO_CHANGE,
+    rateLimits: v.RATE_LIMITS ?? DEFAULT_RATE_LIMITS,
     trustProxy: v.TRUST_PROXY ?? [],
     filesDir: v.FILES_DIR ?? join(dataDir, 'files'),
     secretKey: v.SECRET_KEY,
@@ -171,7 +171,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 /** What one variable asks of another. */
-function faultsBetween(given: Readonly<Record<string, string>>): string[] {
+function checkVariableDependencies(given: Readonly<Record<string, string>>): string[] {
   const faults: string[] = []
   if (given.DATABASE_URL && !given.SECRET_KEY)
     faults.push(
@@ -182,9 +182,9 @@ function faultsBetween(given: Readonly<Record<string, string>>): string[] {
   return faults
 }
 
-/** The instance's key of 32 bytes: the operator's, else made once in the data folder (decisions G.1). */
-export function secretKeyOf(settings: Pick<Settings, 'secretKey' | 'dataDir'>): Buffer {
-  const key = settings.secretKey ?? read.key(secretOf(settings.dataDir, 'secret-key', 32))
+/** The instance's key of 32 bytes: the operator's, else made once in the data folder (specification G.1). */
+export function readSecretKey(settings: Pick<Settings, 'secretKey' | 'dataDir'>): Buffer {
+  const key = settings.secretKey ?? read.parseKey(readOrCreateSecret(settings.dataDir, 'secret-key', 32))
   if (key) return Buffer.from(key, 'hex')
   throw new Fault(`The file ${join(settings.dataDir, 'secret-key')} must hold 32 bytes as 64 hexadecimal digits.`)
 }

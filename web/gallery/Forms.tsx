@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActButton } from '../src/ui/ActButton.tsx'
+import { PrimaryButton } from '../src/ui/Button.tsx'
 import { Check, Choice, YesNo } from '../src/ui/fields/Choice.tsx'
 import { ErrorSummary } from '../src/ui/fields/ErrorSummary.tsx'
 import { Form } from '../src/ui/fields/Form.tsx'
@@ -12,7 +12,7 @@ import {
   TextArea,
   TextField,
 } from '../src/ui/fields/TextField.tsx'
-import { Section } from '../src/ui/Section.tsx'
+import { Section } from '../src/ui/page/Section.tsx'
 
 const FAULTS = [
   { field: 'email', message: 'Write an e-mail address like name@town.org' },
@@ -66,7 +66,7 @@ export function Forms() {
           />
           <YesNo label="May visitors read along?" value={open} onChange={setOpen} />
           <Check name="news" label="One letter when a phase begins" help="Nothing else." defaultChecked />
-          <ActButton type="submit">Sign up</ActButton>
+          <PrimaryButton type="submit">Sign up</PrimaryButton>
         </Form>
       </div>
     </Section>

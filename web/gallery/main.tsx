@@ -3,24 +3,24 @@ import '../src/ui/theme/styles.ts'
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { App } from '../src/app.tsx'
-import { learnTime } from '../src/lib/clock.ts'
-import { followReader } from '../src/lib/i18n.ts'
-import { LinksProvider } from '../src/lib/links.ts'
-import { followScheme } from '../src/lib/scheme.ts'
-import { beginSession, endSession } from '../src/lib/session.ts'
-import { LINKS } from '../src/routes/links.ts'
-import { navigation } from '../src/routes/navigation.ts'
+import { syncClock } from '../src/lib/api/server-clock.ts'
+import { applyColourScheme } from '../src/lib/colour-scheme.ts'
+import { LinksProvider } from '../src/lib/links-context.ts'
+import { clearSession, startSession } from '../src/lib/session.ts'
+import { applyReaderLanguage } from '../src/lib/text/i18n.ts'
+import { LINKS } from '../src/routes/build-links.ts'
+import { listNavItems } from '../src/routes/nav-items.ts'
 import { Shell } from '../src/shell/Shell.tsx'
-import { Pieces } from './Pieces.tsx'
-import { Town } from './Town.tsx'
+import { Components } from './Components.tsx'
+import { SampleAssembly } from './SampleAssembly.tsx'
 
 const query = new URLSearchParams(location.search)
 
 // the town's autumn of 2026
-learnTime('2026-11-04T17:00:00.000Z')
-if (query.has('visitor')) endSession()
+syncClock('2026-11-04T17:00:00.000Z')
+if (query.has('visitor')) clearSession()
 else {
-  beginSession('gallery', {
+  startSession('gallery', {
     userId: 7,
     uuid: '0d0c3c5e-7a51-4f0a-9d1b-0c7f3a2b1e07',
     name: 'Maren Holt',
@@ -40,15 +40,15 @@ else {
 const root = createRootRoute({
   component: () => (
     <LinksProvider value={LINKS.v2}>
-      <Shell nav={navigation(new Set(['/v1/home', '/v1/assemblies']))}>
-        {query.get('page') === 'town' ? <Town /> : <Pieces dialog={query.get('dialog')} />}
+      <Shell nav={listNavItems(new Set(['/v1/home', '/v1/assemblies']))}>
+        {query.get('page') === 'town' ? <SampleAssembly /> : <Components dialog={query.get('dialog')} />}
       </Shell>
     </LinksProvider>
   ),
 })
 const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/v1/home'] }) })
 
-followScheme()
-await followReader()
+applyColourScheme()
+await applyReaderLanguage()
 const place = document.getElementById('root')
 if (place) createRoot(place).render(<App router={router} />)

@@ -2,29 +2,29 @@ import './ui/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { watchConnection } from './lib/connection.ts'
-import { watchTabs } from './lib/drafts.ts'
-import { followReader } from './lib/i18n.ts'
-import { followPrivateLinks, showPrivateFiles } from './lib/private-files.ts'
-import { followScheme } from './lib/scheme.ts'
+import { watchConnection } from './lib/api/connection.ts'
+import { handlePrivateFileLinks, loadPrivateMedia } from './lib/api/private-files.ts'
+import { watchCalls } from './lib/api/watch-calls.ts'
+import { applyColourScheme } from './lib/colour-scheme.ts'
 import { loadSite } from './lib/site.ts'
-import { watchAnswers } from './lib/watch.ts'
-import { makeRouter } from './routes/router.tsx'
-import { sayAfterReload } from './shell/after-reload.ts'
+import { registerTab } from './lib/stored-drafts.ts'
+import { applyReaderLanguage } from './lib/text/i18n.ts'
+import { createAppRouter } from './routes/router.tsx'
+import { showReloadMessage } from './shell/reload-message.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
-followScheme()
-showPrivateFiles(document)
-followPrivateLinks(document)
-watchAnswers()
+applyColourScheme()
+loadPrivateMedia(document)
+handlePrivateFileLinks(document)
+watchCalls()
 watchConnection()
-await Promise.all([loadSite(location.hostname), watchTabs()])
-await followReader()
-sayAfterReload()
+await Promise.all([loadSite(location.hostname), registerTab()])
+await applyReaderLanguage()
+showReloadMessage()
 createRoot(root).render(
   <StrictMode>
-    <App router={makeRouter()} />
+    <App router={createAppRouter()} />
   </StrictMode>,
 )

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ASSEMBLY_SETTINGS, assemblyConfig, assemblyKey, readableBy, readableConfig, writableConfig } from './config.ts'
+import {
+  ASSEMBLY_SETTINGS,
+  filterReadableConfig,
+  normalizeAssemblyKey,
+  parseAssemblyConfig,
+  settingAudience,
+  validateAssemblyConfig,
+} from './config.ts'
 
 test('the keys of an assembly are accepted as the specification writes them and stored under their whole names [ASM-033, ASM-034]', () => {
   const written = {
@@ -19,11 +26,11 @@ test('the keys of an assembly are accepted as the specification writes them and 
     'assembly.enable.messaging': 'assembly.enable.messaging',
     'some.other.key': 'some.other.key',
   }
-  for (const [key, whole] of Object.entries(written)) assert.equal(assemblyKey(key), whole, key)
+  for (const [key, whole] of Object.entries(written)) assert.equal(normalizeAssemblyKey(key), whole, key)
 })
 
 test('every key has a default, and a key that cannot be read counts as unset [ASM-051, ASM-052]', () => {
-  const byDefault = assemblyConfig({})
+  const byDefault = parseAssemblyConfig({})
   assert.deepEqual([byDefault.forum, byDefault.newMembershipsClosed, byDefault.membersInvite], [true, false, false])
   assert.deepEqual(
     [byDefault.directory, byDefault.homepage, byDefault.messaging, byDefault.meetings],
@@ -39,7 +46,7 @@ test('every key has a default, and a key that cannot be read counts as unset [AS
     passwordPlaceholder,
     passwordRepeatPlaceholder,
     ...kinds
-  } = assemblyConfig(broken)
+  } = parseAssemblyConfig(broken)
   const {
     forgotUrl: _1,
     signupUrl: _2,
@@ -54,9 +61,9 @@ test('every key has a default, and a key that cannot be read counts as unset [AS
 })
 
 test('TRUE and FALSE are read in any case [ASM-016, ASM-033]', () => {
-  assert.equal(assemblyConfig({ 'appcivist.assembly.instance.enable-homepage': 'true' }).homepage, true)
-  assert.equal(assemblyConfig({ 'appcivist.assembly.disable-new-memberships': 'True' }).newMembershipsClosed, true)
-  assert.equal(assemblyConfig({ 'appcivist.assembly.enable-forum': 'false' }).forum, false)
+  assert.equal(parseAssemblyConfig({ 'appcivist.assembly.instance.enable-homepage': 'true' }).homepage, true)
+  assert.equal(parseAssemblyConfig({ 'appcivist.assembly.disable-new-memberships': 'True' }).newMembershipsClosed, true)
+  assert.equal(parseAssemblyConfig({ 'appcivist.assembly.enable-forum': 'false' }).forum, false)
 })
 
 test('visitors read what the sign-in page needs, members all but the directory, and nobody a secret', () => {
@@ -67,13 +74,13 @@ test('visitors read what the sign-in page needs, members all but the directory, 
     'appcivist.assembly.authentication.ldap.admin.pass': 'sealed:x',
     'other.api-key': 'secret',
   }
-  assert.deepEqual(Object.values(readableConfig(map, 'visitor')), ['Join us'])
-  assert.deepEqual(Object.values(readableConfig(map, 'member')), ['Join us', 'TRUE'])
-  assert.deepEqual(Object.values(readableConfig(map, 'admin')), ['Join us', 'TRUE', 'ldap.town.test'])
+  assert.deepEqual(Object.values(filterReadableConfig(map, 'visitor')), ['Join us'])
+  assert.deepEqual(Object.values(filterReadableConfig(map, 'member')), ['Join us', 'TRUE'])
+  assert.deepEqual(Object.values(filterReadableConfig(map, 'admin')), ['Join us', 'TRUE', 'ldap.town.test'])
 })
 
 test('values of the wrong kind are told key by key; old names and cases are set right; what is read-only is left out [ASM-034]', () => {
-  const { values, faults, admins } = writableConfig({
+  const { values, faults, admins } = validateAssemblyConfig({
     'enable-forum': 'yes',
     'moderation.flags-to-hide': '-1',
     'forgot-url': 'javascript:alert(1)',
@@ -91,11 +98,11 @@ test('values of the wrong kind are told key by key; old names and cases are set 
   assert.equal('appcivist.assembly.membership-type' in values, false)
   assert.equal(values['appcivist.assembly.authentication.signup-title'], '')
   assert.equal(admins, false)
-  assert.equal(writableConfig({ 'authentication.ldap.port': '389' }).admins, true)
+  assert.equal(validateAssemblyConfig({ 'authentication.ldap.port': '389' }).admins, true)
 })
 
 test('a secret of an unknown key is read by nobody, other unknown keys by members', () => {
-  assert.deepEqual(['my.password', 'my.pass', 'my.api-key', 'my.key'].map(readableBy), [
+  assert.deepEqual(['my.password', 'my.pass', 'my.api-key', 'my.key'].map(settingAudience), [
     'nobody',
     'nobody',
     'nobody',
@@ -104,6 +111,7 @@ test('a secret of an unknown key is read by nobody, other unknown keys by member
 })
 
 test('a text that is set is read as it stands, an empty one as none [ASM-051]', () => {
-  const title = (text: string) => assemblyConfig({ 'appcivist.assembly.authentication.signup-title': text }).signupTitle
+  const title = (text: string) =>
+    parseAssemblyConfig({ 'appcivist.assembly.authentication.signup-title': text }).signupTitle
   assert.deepEqual([title('Join us'), title('')], ['Join us', undefined])
 })

@@ -1,6 +1,6 @@
-import { type ConfigMap, readBool } from '../shared/config.ts'
-import type { FieldFault } from '../shared/refusals.ts'
-import { type Setting, settingFault, storedValue } from '../shared/setting.ts'
+import { checkSetting, normalizeSetting, type Setting } from '../shared/check-settings.ts'
+import type { FieldError } from '../shared/refusals.ts'
+import { type ConfigMap, readBooleanSetting } from '../shared/setting-values.ts'
 
 export const ASSEMBLY_PREFIX = 'appcivist.assembly.'
 
@@ -12,47 +12,47 @@ interface AssemblySetting extends Setting {
   readonly readOnly?: true
 }
 
-const yes: AssemblySetting = { type: 'B', byDefault: 'TRUE' }
-const no: AssemblySetting = { type: 'B', byDefault: 'FALSE' }
-const directory = { admins: true } as const
-const shown = { visitors: true } as const
+const ON_BY_DEFAULT: AssemblySetting = { type: 'B', byDefault: 'TRUE' }
+const OFF_BY_DEFAULT: AssemblySetting = { type: 'B', byDefault: 'FALSE' }
+const ADMINS_ONLY = { admins: true } as const
+const PUBLIC_SETTING = { visitors: true } as const
 
-/** The settings of an assembly (decisions G.2), by their whole names. */
+/** The settings of an assembly (specification G.2), by their whole names. */
 export const ASSEMBLY_SETTINGS: Readonly<Record<string, AssemblySetting>> = {
-  'appcivist.assembly.enable-forum': yes,
-  'appcivist.assembly.disable-new-memberships': { ...no, ...shown },
-  'appcivist.assembly.membership-invitation-by-members': no,
+  'appcivist.assembly.enable-forum': ON_BY_DEFAULT,
+  'appcivist.assembly.disable-new-memberships': { ...OFF_BY_DEFAULT, ...PUBLIC_SETTING },
+  'appcivist.assembly.membership-invitation-by-members': OFF_BY_DEFAULT,
   'appcivist.assembly.membership-type': { type: 'E', readOnly: true },
-  'appcivist.assembly.has-registration-form': { ...no, ...shown },
-  'appcivist.assembly.registration-form-id': { type: 'T', ...shown },
-  'appcivist.assembly.registration-form-url': { type: 'U', ...shown },
-  'appcivist.assembly.enable-moderator-role': yes,
-  'appcivist.assembly.enable-social-ideation': { ...no, ...shown },
+  'appcivist.assembly.has-registration-form': { ...OFF_BY_DEFAULT, ...PUBLIC_SETTING },
+  'appcivist.assembly.registration-form-id': { type: 'T', ...PUBLIC_SETTING },
+  'appcivist.assembly.registration-form-url': { type: 'U', ...PUBLIC_SETTING },
+  'appcivist.assembly.enable-moderator-role': ON_BY_DEFAULT,
+  'appcivist.assembly.enable-social-ideation': { ...OFF_BY_DEFAULT, ...PUBLIC_SETTING },
   'appcivist.assembly.auto-membership-working-groups': { type: 'L' },
-  'appcivist.assembly.auto-membership-working-groups-all': no,
-  'appcivist.assembly.authentication.ldap': { ...no, ...shown },
-  'appcivist.assembly.authentication.ldap.server': { type: 'T', ...directory },
-  'appcivist.assembly.authentication.ldap.port': { type: 'N', byDefault: '636', ...directory },
-  'appcivist.assembly.authentication.ldap.dn': { type: 'T', ...directory },
-  'appcivist.assembly.authentication.ldap.admin.dn': { type: 'T', ...directory },
-  'appcivist.assembly.authentication.ldap.admin.pass': { type: 'S', ...directory },
-  'appcivist.assembly.authentication.ldap.admin.mail': { type: 'T', ...directory },
-  'appcivist.assembly.authentication.forgot-url': { type: 'U', ...shown },
-  'appcivist.assembly.authentication.signup-url': { type: 'U', ...shown },
-  'appcivist.assembly.authentication.signup-title': { type: 'T', ...shown },
-  'appcivist.assembly.authentication.registration-title': { type: 'T', ...shown },
-  'appcivist.assembly.authentication.username-placeholder': { type: 'T', ...shown },
-  'appcivist.assembly.authentication.password-placeholder': { type: 'T', ...shown },
-  'appcivist.assembly.authentication.password-repeat-placeholder': { type: 'T', ...shown },
-  'appcivist.assembly.instance.enable-homepage': { ...no, ...shown },
+  'appcivist.assembly.auto-membership-working-groups-all': OFF_BY_DEFAULT,
+  'appcivist.assembly.authentication.ldap': { ...OFF_BY_DEFAULT, ...PUBLIC_SETTING },
+  'appcivist.assembly.authentication.ldap.server': { type: 'T', ...ADMINS_ONLY },
+  'appcivist.assembly.authentication.ldap.port': { type: 'N', byDefault: '636', ...ADMINS_ONLY },
+  'appcivist.assembly.authentication.ldap.dn': { type: 'T', ...ADMINS_ONLY },
+  'appcivist.assembly.authentication.ldap.admin.dn': { type: 'T', ...ADMINS_ONLY },
+  'appcivist.assembly.authentication.ldap.admin.pass': { type: 'S', ...ADMINS_ONLY },
+  'appcivist.assembly.authentication.ldap.admin.mail': { type: 'T', ...ADMINS_ONLY },
+  'appcivist.assembly.authentication.forgot-url': { type: 'U', ...PUBLIC_SETTING },
+  'appcivist.assembly.authentication.signup-url': { type: 'U', ...PUBLIC_SETTING },
+  'appcivist.assembly.authentication.signup-title': { type: 'T', ...PUBLIC_SETTING },
+  'appcivist.assembly.authentication.registration-title': { type: 'T', ...PUBLIC_SETTING },
+  'appcivist.assembly.authentication.username-placeholder': { type: 'T', ...PUBLIC_SETTING },
+  'appcivist.assembly.authentication.password-placeholder': { type: 'T', ...PUBLIC_SETTING },
+  'appcivist.assembly.authentication.password-repeat-placeholder': { type: 'T', ...PUBLIC_SETTING },
+  'appcivist.assembly.instance.enable-homepage': { ...OFF_BY_DEFAULT, ...PUBLIC_SETTING },
   'appcivist.assembly.feedback.form.mode': { type: 'E', byDefault: 'ALL', choices: ['ALL', 'JURIES'] },
   'appcivist.assembly.moderation.flags-to-hide': { type: 'N', byDefault: '0' },
-  'assembly.enable.messaging': yes,
-  'assembly.face-to-face.scheduling': yes,
+  'assembly.enable.messaging': ON_BY_DEFAULT,
+  'assembly.face-to-face.scheduling': ON_BY_DEFAULT,
 }
 
 /** Names the specification uses without their group. */
-const SHORT: Readonly<Record<string, string>> = {
+const SHORT_KEYS: Readonly<Record<string, string>> = {
   ldap: 'appcivist.assembly.authentication.ldap',
   'forgot-url': 'appcivist.assembly.authentication.forgot-url',
   'signup-url': 'appcivist.assembly.authentication.signup-url',
@@ -66,58 +66,58 @@ const SHORT: Readonly<Record<string, string>> = {
 }
 
 /** The whole name of a key as somebody wrote it: with or without its prefix, right or misspelled (ASM-034). */
-export function assemblyKey(written: string): string {
+export function normalizeAssemblyKey(written: string): string {
   const key = written.trim().replace(/^appciv(?:sit|isti)\./, 'appcivist.')
   if (ASSEMBLY_SETTINGS[key]) return key
-  const short = SHORT[key]
+  const short = SHORT_KEYS[key]
   if (short) return short
   return ASSEMBLY_SETTINGS[ASSEMBLY_PREFIX + key] ? ASSEMBLY_PREFIX + key : key
 }
 
-const SECRETS = /\.(?:pass|password|api-key)$/
+const SECRET_KEY_PATTERN = /\.(?:pass|password|api-key)$/
 
 /** Who may read a setting: `visitors` everybody, `admins` admins alone, else members; secrets nobody. */
-export function readableBy(key: string): 'visitors' | 'members' | 'admins' | 'nobody' {
+export function settingAudience(key: string): 'visitors' | 'members' | 'admins' | 'nobody' {
   const setting = ASSEMBLY_SETTINGS[key]
-  if (setting?.type === 'S' || (!setting && SECRETS.test(key))) return 'nobody'
+  if (setting?.type === 'S' || (!setting && SECRET_KEY_PATTERN.test(key))) return 'nobody'
   if (setting?.admins) return 'admins'
   return setting?.visitors ? 'visitors' : 'members'
 }
 
 /** The part of a map that somebody may read. */
-export function readableConfig(map: ConfigMap, as: 'visitor' | 'member' | 'admin'): Record<string, string> {
+export function filterReadableConfig(map: ConfigMap, as: 'visitor' | 'member' | 'admin'): Record<string, string> {
   const allowed = { visitor: ['visitors'], member: ['visitors', 'members'], admin: ['visitors', 'members', 'admins'] }[
     as
   ]
-  return Object.fromEntries(Object.entries(map).filter(([key]) => allowed.includes(readableBy(key))))
+  return Object.fromEntries(Object.entries(map).filter(([key]) => allowed.includes(settingAudience(key))))
 }
 
 /** What somebody sent, under whole names and in one spelling; read-only keys are left out. `admins`: keys for admins alone. */
-export function writableConfig(sent: ConfigMap): {
+export function validateAssemblyConfig(sent: ConfigMap): {
   values: Record<string, string>
-  faults: FieldFault[]
+  faults: FieldError[]
   admins: boolean
 } {
   const values: Record<string, string> = {}
-  const faults: FieldFault[] = []
+  const faults: FieldError[] = []
   let admins = false
   for (const [written, raw] of Object.entries(sent)) {
-    const key = assemblyKey(written)
+    const key = normalizeAssemblyKey(written)
     const setting = ASSEMBLY_SETTINGS[key]
     if (setting?.readOnly) continue
     const value = raw.trim()
-    const code = setting && settingFault(setting, value)
+    const code = setting && checkSetting(setting, value)
     if (code) faults.push({ field: written, code })
     if (setting?.admins) admins = true
-    values[key] = storedValue(setting, value)
+    values[key] = normalizeSetting(setting, value)
   }
   return { values, faults, admins }
 }
 
 /** The settings of an assembly with their defaults; a key that cannot be read counts as unset (ASM-051, ASM-052). */
-export function assemblyConfig(map: ConfigMap) {
+export function parseAssemblyConfig(map: ConfigMap) {
   const bool = (name: string) =>
-    readBool(map, ASSEMBLY_PREFIX + name, ASSEMBLY_SETTINGS[ASSEMBLY_PREFIX + name]?.byDefault === 'TRUE')
+    readBooleanSetting(map, ASSEMBLY_PREFIX + name, ASSEMBLY_SETTINGS[ASSEMBLY_PREFIX + name]?.byDefault === 'TRUE')
   const text = (name: string) => map[ASSEMBLY_PREFIX + name] || undefined
   return {
     forum: bool('enable-forum'),
@@ -135,8 +135,7 @@ export function assemblyConfig(map: ConfigMap) {
     passwordPlaceholder: text('authentication.password-placeholder'),
     passwordRepeatPlaceholder: text('authentication.password-repeat-placeholder'),
     homepage: bool('instance.enable-homepage'),
-    messaging: readBool(map, 'assembly.enable.messaging', true),
-    meetings: readBool(map, 'assembly.face-to-face.scheduling', true),
+    messaging: readBooleanSetting(map, 'assembly.enable.messaging', true),
+    meetings: readBooleanSetting(map, 'assembly.face-to-face.scheduling', true),
   }
 }
-export type AssemblyConfig = ReturnType<typeof assemblyConfig>

@@ -2,12 +2,12 @@ import { z } from 'zod/mini'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Uuid } from '../shared/ids.ts'
-import { listOf, PAGE_SIZE, pageQuery } from '../shared/page.ts'
-import { Assembly, AssemblyChange, AssemblySummary, PublicAssembly } from './shapes.ts'
+import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+import { Assembly, AssemblySummary, PublicAssembly, UpdateAssemblyBody } from './schemas.ts'
 import { Spotlight } from './spotlight.ts'
 
 const ConfigMap = z.record(z.string(), z.string())
-const search = z.optional(z.string().check(z.trim(), z.maxLength(200)))
+const searchText = z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
 /** Reading and changing assemblies. Founding one stands with the memberships: it makes the first member. */
 export const assemblies = {
@@ -18,7 +18,7 @@ export const assemblies = {
     query: z.object({
       ...pageQuery(PAGE_SIZE.list),
       filter: z.optional(z.enum(['featured', 'listed', 'mine'])),
-      query: search,
+      query: searchText,
     }),
     gives: listOf(AssemblySummary),
     refuses: [],
@@ -27,7 +27,7 @@ export const assemblies = {
     method: 'GET',
     path: '/assembly/listed',
     does: 'The listed assemblies, for everybody.',
-    query: z.object({ ...pageQuery(PAGE_SIZE.list), query: search }),
+    query: z.object({ ...pageQuery(PAGE_SIZE.list), query: searchText }),
     gives: listOf(AssemblySummary),
     refuses: [],
   }),
@@ -72,7 +72,7 @@ export const assemblies = {
     path: '/assembly/:aid',
     does: 'Changes what is given and leaves the rest.',
     access: 'session',
-    body: AssemblyChange,
+    body: UpdateAssemblyBody,
     gives: Assembly,
     refuses: ['not_allowed', 'assembly_not_listed', 'not_found', 'short_name_taken', 'short_name_invalid'],
   }),

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
-import { assertLimits, characters, filled, items, values } from '../shared/testing/limits.ts'
+import { assertLimits, characters, items, requiredCharacters, values } from '../shared/testing/assert-limits.ts'
 import { assemblies } from './endpoints.ts'
-import { isPicture, picturesFor } from './pictures.ts'
-import { AssemblyChange, Invitee, NewAssembly } from './shapes.ts'
-import { isShortName, proposeShortName } from './short-name.ts'
-import { readSpotlight } from './spotlight.ts'
+import { isPicture, pickDefaultPictures } from './pictures.ts'
+import { CreateAssemblyBody, Invitee, UpdateAssemblyBody } from './schemas.ts'
+import { isShortName, suggestShortName } from './short-name.ts'
+import { parseSpotlight } from './spotlight.ts'
 
 const address = (length: number) => 'https://example.org/'.padEnd(length, 'x')
 
 test('an assembly has a name of 1 to 200 characters, a description of 50,000, themes of 60 and an address of 254 [CON-113]', () => {
-  for (const body of [NewAssembly, AssemblyChange])
+  for (const body of [CreateAssemblyBody, UpdateAssemblyBody])
     assertLimits(body, {
-      name: filled(200),
-      shortname: filled(120),
+      name: requiredCharacters(200),
+      shortname: requiredCharacters(120),
       description: characters(50_000),
       place: characters(200),
       timezone: values(['Europe/London'], ['Mars/Olympus', 'x'.repeat(65)]),
@@ -23,7 +23,7 @@ test('an assembly has a name of 1 to 200 characters, a description of 50,000, th
       invitationEmail: characters(5000),
       linkedAssemblies: items(100, { assemblyId: 1 }),
       organizations: items(100, { name: 'Harbour club' }),
-      'organizations.0.name': filled(200),
+      'organizations.0.name': requiredCharacters(200),
       'profile.icon': characters(2000, address(20)),
       'profile.cover': characters(2000, address(20)),
       'profile.targetAudience': characters(200),
@@ -34,7 +34,7 @@ test('an assembly has a name of 1 to 200 characters, a description of 50,000, th
         ['ann', 'a'.repeat(255)],
       ),
     })
-  assertLimits(NewAssembly, { invitations: items(200, { email: 'ann@town.example' }) })
+  assertLimits(CreateAssemblyBody, { invitations: items(200, { email: 'ann@town.example' }) })
 })
 
 test('who is invited has an address of at most 254 characters and no rights that are not named [MEM-004]', () => {
@@ -48,14 +48,14 @@ test('who is invited has an address of at most 254 characters and no rights that
 })
 
 test('the address of an organization is empty or a web address of at most 2,000 characters [CON-113]', () => {
-  const takes = (url: string) => z.safeParse(AssemblyChange, { organizations: [{ name: 'Club', url }] }).success
+  const takes = (url: string) => z.safeParse(UpdateAssemblyBody, { organizations: [{ name: 'Club', url }] }).success
   assert.deepEqual(['', address(2000), address(2001), '/v2/home', 'club'].map(takes), [true, true, false, false, false])
 })
 
 test('settings have names of at most 200 characters and values of 5,000, sent with the assembly or alone', () => {
   const fits = (key: string, value: string) => [
     z.safeParse(assemblies.changeConfig.body, { [key]: value }).success,
-    z.safeParse(AssemblyChange, { configs: { [key]: value } }).success,
+    z.safeParse(UpdateAssemblyBody, { configs: { [key]: value } }).success,
   ]
   assert.deepEqual(
     [fits('k'.repeat(200), 'x'), fits('k'.repeat(201), 'x')],
@@ -86,8 +86,8 @@ test('a picture is none, a drawing, a file of this site or a web address [CST-00
 })
 
 test('an assembly that chose no picture always has the same cover and sign by its short name', () => {
-  const cover = (name: string) => picturesFor(name).cover
-  const icon = (name: string) => picturesFor(name).icon
+  const cover = (name: string) => pickDefaultPictures(name).cover
+  const icon = (name: string) => pickDefaultPictures(name).icon
   const names = ['', 'rivermouth', 'oakfield', 'northbridge', 'harbour-youth']
   assert.deepEqual(names.map(cover), [
     'print:hills:2',
@@ -106,12 +106,12 @@ test('an assembly that chose no picture always has the same cover and sign by it
 })
 
 test('a short name that is proposed has at most 60 characters [ASM-028]', () => {
-  assert.equal(proposeShortName('a'.repeat(61)), 'a'.repeat(60))
+  assert.equal(suggestShortName('a'.repeat(61)), 'a'.repeat(60))
   assert.deepEqual([isShortName('a'.repeat(60)), isShortName('a'.repeat(61))], [true, false])
 })
 
 test('a place of the start page has a name of 1 to 200 characters, a sentence of 500 and addresses of 2,000 [APP-010]', () => {
-  const reads = (more: object) => readSpotlight(JSON.stringify([{ name: 'Place', ...more }])) !== undefined
+  const reads = (more: object) => parseSpotlight(JSON.stringify([{ name: 'Place', ...more }])) !== undefined
   assert.deepEqual(
     ['', 'x', 'x'.repeat(200), 'x'.repeat(201)].map((name) => reads({ name })),
     [false, true, true, false],
@@ -122,5 +122,5 @@ test('a place of the start page has a name of 1 to 200 characters, a sentence of
     [reads({ url: address(2000) }), reads({ url: address(2001) }), reads({ url: '' })],
     [true, false, true],
   )
-  assert.equal(readSpotlight('[]'), undefined)
+  assert.equal(parseSpotlight('[]'), undefined)
 })

@@ -1,17 +1,17 @@
-import { DEFAULT_COVERS, DEFAULT_ICONS, readPrint } from '../shared/prints.ts'
+import { DEFAULT_COVERS, DEFAULT_ICONS, parsePrint } from '../shared/prints.ts'
 
 /** A picture as it is stored: nothing, a drawn one by its name, a file of this site, or a web address (CST-009). */
 export const isPicture = (stored: string): boolean =>
   stored === '' ||
-  readPrint(stored) !== undefined ||
+  parsePrint(stored) !== undefined ||
   /^\/files\/[\w.-]{1,200}$/.test(stored) ||
   /^https?:\/\/[^\s/]+\S*$/i.test(stored)
 
-const sumOf = (text: string): number => [...text].reduce((sum, c) => (sum * 31 + (c.codePointAt(0) ?? 0)) % 997, 7)
+const hashText = (text: string): number => [...text].reduce((sum, c) => (sum * 31 + (c.codePointAt(0) ?? 0)) % 997, 7)
 
 /** The cover and sign of an assembly that chose none, always the same for one name. */
-export function picturesFor(shortname: string): { icon: string; cover: string } {
-  const n = sumOf(shortname)
+export function pickDefaultPictures(shortname: string): { icon: string; cover: string } {
+  const n = hashText(shortname)
   return {
     icon: DEFAULT_ICONS[n % DEFAULT_ICONS.length] ?? '',
     cover: DEFAULT_COVERS[n % DEFAULT_COVERS.length] ?? '',

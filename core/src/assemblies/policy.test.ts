@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Role } from '../users/words.ts'
-import { type Facts, mayAt, mayOpenByNumber, offersJoining } from './policy.ts'
-import { moderatesOrAdmin, rolesInForce, type Standing, VISITOR } from './standing.ts'
-import { MANAGEMENT_TYPES, type ManagementType, SUPPORTED_MEMBERSHIPS } from './words.ts'
+import { MANAGEMENT_TYPES, type ManagementType } from '../access/management-type.ts'
+import { canModerate, filterEffectiveRoles, VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
+import type { Role } from '../users/role-names.ts'
+import { type AssemblyPolicyInput, canOpenById, computeAssemblyPermissions, offersJoining } from './policy.ts'
+import { SUPPORTED_MEMBERSHIPS } from './words.ts'
 
-const facts = (given: Partial<Facts> = {}): Facts => ({
+const facts = (given: Partial<AssemblyPolicyInput> = {}): AssemblyPolicyInput => ({
   listed: true,
   managementType: 'COORDINATED',
   supportedMembership: 'REQUEST',
@@ -18,7 +19,7 @@ const facts = (given: Partial<Facts> = {}): Facts => ({
   otherCoordinators: 1,
   ...given,
 })
-const person = (roles: readonly Role[] = [], status?: Standing['status']): Standing => ({
+const person = (roles: readonly Role[] = [], status?: Viewer['status']): Viewer => ({
   signedIn: true,
   admin: false,
   userId: 7,
@@ -28,7 +29,7 @@ const person = (roles: readonly Role[] = [], status?: Standing['status']): Stand
 const member = person(['MEMBER'])
 const coordinator = person(['MEMBER', 'COORDINATOR'])
 const moderator = person(['MEMBER', 'MODERATOR'])
-const admin: Standing = { ...person(), admin: true }
+const admin: Viewer = { ...person(), admin: true }
 const under = (managementType: ManagementType) => facts({ managementType })
 
 test('the Join button is for non-members where membership is OPEN, REQUEST or INVITATION_AND_REQUEST [MEM-011]', () => {
@@ -36,18 +37,21 @@ test('the Join button is for non-members where membership is OPEN, REQUEST or IN
   assert.deepEqual(offered, ['OPEN', 'REQUEST', 'INVITATION_AND_REQUEST'])
   for (const supportedMembership of SUPPORTED_MEMBERSHIPS) {
     const f = facts({ supportedMembership })
-    assert.equal(mayAt(person(), f).join, offersJoining(supportedMembership))
-    assert.equal(mayAt(member, f).join, false)
-    assert.equal(mayAt(person(['FOLLOWER']), f).join, offersJoining(supportedMembership))
+    assert.equal(computeAssemblyPermissions(person(), f).join, offersJoining(supportedMembership))
+    assert.equal(computeAssemblyPermissions(member, f).join, false)
+    assert.equal(computeAssemblyPermissions(person(['FOLLOWER']), f).join, offersJoining(supportedMembership))
   }
 })
 
 test('a requester withdraws and an invitee answers: neither is shown Join [MEM-010]', () => {
   assert.deepEqual(
-    [mayAt(person([], 'REQUESTED'), facts()).join, mayAt(person([], 'REQUESTED'), facts()).withdraw],
+    [
+      computeAssemblyPermissions(person([], 'REQUESTED'), facts()).join,
+      computeAssemblyPermissions(person([], 'REQUESTED'), facts()).withdraw,
+    ],
     [false, true],
   )
-  assert.equal(mayAt(person([], 'INVITED'), facts()).join, false)
+  assert.equal(computeAssemblyPermissions(person([], 'INVITED'), facts()).join, false)
 })
 
 test('invite, new campaign and new group are for members under OPEN, for coordinators under every other type [MEM-013, MEM-014]', () => {
@@ -60,7 +64,7 @@ test('invite, new campaign and new group are for members under OPEN, for coordin
       [person(), false],
       [person(['FOLLOWER']), false],
     ] as const) {
-      const { invite, createCampaign, createGroup, createChild } = mayAt(who, under(type))
+      const { invite, createCampaign, createGroup, createChild } = computeAssemblyPermissions(who, under(type))
       assert.deepEqual([invite, createCampaign, createGroup, createChild], [may, may, may, may], type)
     }
   }
@@ -68,33 +72,42 @@ test('invite, new campaign and new group are for members under OPEN, for coordin
 
 test('members invite where the setting lets them, without role flags [MEM-013]', () => {
   const f = facts({ membersInvite: true })
-  assert.deepEqual([mayAt(member, f).invite, mayAt(member, f).inviteWithRoles], [true, false])
-  assert.equal(mayAt(coordinator, f).inviteWithRoles, true)
+  assert.deepEqual(
+    [computeAssemblyPermissions(member, f).invite, computeAssemblyPermissions(member, f).inviteWithRoles],
+    [true, false],
+  )
+  assert.equal(computeAssemblyPermissions(coordinator, f).inviteWithRoles, true)
 })
 
 test('send message and organize meeting are for any member, while their switches are on [MEM-015, MEM-016]', () => {
   for (const who of [member, moderator, coordinator, admin]) {
-    assert.deepEqual([mayAt(who, facts()).sendMessage, mayAt(who, facts()).organizeMeeting], [true, true])
-    const off = mayAt(who, facts({ messaging: false, meetings: false }))
+    assert.deepEqual(
+      [computeAssemblyPermissions(who, facts()).sendMessage, computeAssemblyPermissions(who, facts()).organizeMeeting],
+      [true, true],
+    )
+    const off = computeAssemblyPermissions(who, facts({ messaging: false, meetings: false }))
     assert.deepEqual([off.sendMessage, off.organizeMeeting], [false, false])
   }
-  assert.equal(mayAt(person(['FOLLOWER']), facts()).sendMessage, false)
+  assert.equal(computeAssemblyPermissions(person(['FOLLOWER']), facts()).sendMessage, false)
 })
 
 test('the last coordinator may not leave [MEM-018]', () => {
-  assert.equal(mayAt(coordinator, facts({ otherCoordinators: 0 })).leave, false)
-  assert.equal(mayAt(coordinator, facts()).leave, true)
-  assert.equal(mayAt(member, facts({ otherCoordinators: 0 })).leave, true)
+  assert.equal(computeAssemblyPermissions(coordinator, facts({ otherCoordinators: 0 })).leave, false)
+  assert.equal(computeAssemblyPermissions(coordinator, facts()).leave, true)
+  assert.equal(computeAssemblyPermissions(member, facts({ otherCoordinators: 0 })).leave, true)
 })
 
 test('non-members read the public profile alone [ASM-015]', () => {
   for (const who of [person(), person(['FOLLOWER']), person([], 'REQUESTED'), person([], 'INVITED')])
-    assert.deepEqual([mayAt(who, facts()).read, mayAt(who, facts()).seeMembers], [false, false])
-  assert.equal(mayAt(member, facts()).read, true)
+    assert.deepEqual(
+      [computeAssemblyPermissions(who, facts()).read, computeAssemblyPermissions(who, facts()).seeMembers],
+      [false, false],
+    )
+  assert.equal(computeAssemblyPermissions(member, facts()).read, true)
 })
 
 test('an unlisted assembly opens by number to its members and admins, a listed one to everybody [ASM-050]', () => {
-  const opens = (listed: boolean) => [VISITOR, person(), member, admin].map((s) => mayOpenByNumber(s, { listed }))
+  const opens = (listed: boolean) => [VISITOR_VIEWER, person(), member, admin].map((s) => canOpenById(s, { listed }))
   assert.deepEqual(
     [opens(true), opens(false)],
     [
@@ -106,7 +119,7 @@ test('an unlisted assembly opens by number to its members and admins, a listed o
 
 test('an assembly is removed by an admin, and by a coordinator who is its only member', () => {
   const removes = (otherMembers: number) =>
-    [member, coordinator, admin].map((s) => mayAt(s, facts({ otherMembers })).remove)
+    [member, coordinator, admin].map((s) => computeAssemblyPermissions(s, facts({ otherMembers })).remove)
   assert.deepEqual(
     [removes(0), removes(1)],
     [
@@ -119,8 +132,8 @@ test('an assembly is removed by an admin, and by a coordinator who is its only m
 test('whoever is signed in follows a listed assembly once, and a follower stops following', () => {
   const follower = person(['FOLLOWER'])
   const asked = person(['FOLLOWER'], 'REQUESTED')
-  const all = [VISITOR, person(), asked, member, follower]
-  const follows = (listed: boolean) => all.map((s) => mayAt(s, facts({ listed })).follow)
+  const all = [VISITOR_VIEWER, person(), asked, member, follower]
+  const follows = (listed: boolean) => all.map((s) => computeAssemblyPermissions(s, facts({ listed })).follow)
   assert.deepEqual(
     [follows(true), follows(false)],
     [
@@ -129,14 +142,14 @@ test('whoever is signed in follows a listed assembly once, and a follower stops 
     ],
   )
   assert.deepEqual(
-    all.map((s) => mayAt(s, facts()).unfollow),
+    all.map((s) => computeAssemblyPermissions(s, facts()).unfollow),
     [false, false, false, false, true],
   )
 })
 
 test('the forum is seen where it is open: by everybody of a listed assembly, else by members [DIS-003]', () => {
   const sees = (forum: boolean, listed: boolean) =>
-    [VISITOR, member, admin].map((s) => mayAt(s, facts({ forum, listed })).seeForum)
+    [VISITOR_VIEWER, member, admin].map((s) => computeAssemblyPermissions(s, facts({ forum, listed })).seeForum)
   assert.deepEqual(
     [sees(true, true), sees(true, false), sees(false, true)],
     [
@@ -149,12 +162,12 @@ test('the forum is seen where it is open: by everybody of a listed assembly, els
 
 test('without the second factor that the site demands a coordinator is a member; other roles stay', () => {
   const roles = ['COORDINATOR', 'MEMBER', 'EXPERT'] as const
-  assert.deepEqual(rolesInForce(roles, true), ['MEMBER', 'EXPERT'])
-  assert.deepEqual(rolesInForce(roles, false), roles)
-  assert.deepEqual(rolesInForce(['EXPERT', 'MODERATOR'], true), ['EXPERT', 'MODERATOR'])
-  assert.deepEqual(VISITOR, { signedIn: false, admin: false, roles: [] })
+  assert.deepEqual(filterEffectiveRoles(roles, true), ['MEMBER', 'EXPERT'])
+  assert.deepEqual(filterEffectiveRoles(roles, false), roles)
+  assert.deepEqual(filterEffectiveRoles(['EXPERT', 'MODERATOR'], true), ['EXPERT', 'MODERATOR'])
+  assert.deepEqual(VISITOR_VIEWER, { signedIn: false, admin: false, roles: [] })
 })
 
 test('coordinators, moderators and admins moderate', () => {
-  assert.deepEqual([member, moderator, coordinator, admin].map(moderatesOrAdmin), [false, true, true, true])
+  assert.deepEqual([member, moderator, coordinator, admin].map(canModerate), [false, true, true, true])
 })

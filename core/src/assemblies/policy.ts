@@ -1,17 +1,18 @@
+import type { ManagementType } from '../access/management-type.ts'
 import {
-  coordinatorOrAdmin,
   isCoordinator,
+  isCoordinatorOrAdmin,
   isInvitee,
   isMember,
+  isMemberOrAdmin,
+  isOrganizer,
   isRequester,
-  memberOrAdmin,
-  organises,
-  type Standing,
-} from './standing.ts'
-import type { ManagementType, SupportedMembership } from './words.ts'
+  type Viewer,
+} from '../access/viewer.ts'
+import type { SupportedMembership } from './words.ts'
 
-/** What the acts of decisions C need to know of an assembly, or of a group, besides who asks. */
-export interface Facts {
+/** What the acts of specification C need to know of an assembly, or of a group, besides who asks. */
+export interface AssemblyPolicyInput {
   readonly listed: boolean
   readonly managementType: ManagementType
   readonly supportedMembership: SupportedMembership
@@ -29,7 +30,7 @@ export interface Facts {
   readonly otherCoordinators: number
 }
 
-const isFollower = (s: Standing): boolean => s.status === 'ACCEPTED' && s.roles.includes('FOLLOWER')
+const isFollower = (s: Viewer): boolean => s.status === 'ACCEPTED' && s.roles.includes('FOLLOWER')
 
 /** Is the Join button shown to somebody who is neither member, requester nor invitee (MEM-011)? */
 export const offersJoining = (supported: SupportedMembership): boolean => supported !== 'INVITATION'
@@ -38,66 +39,68 @@ export const offersJoining = (supported: SupportedMembership): boolean => suppor
  * Numbers can be walked, uuids and short names cannot be guessed: an unlisted assembly, and all that belongs to it, opens
  * by number to its members alone (ASM-050).
  */
-export const mayOpenByNumber = (s: Standing, assembly: { readonly listed: boolean }): boolean =>
-  assembly.listed || memberOrAdmin(s)
+export const canOpenById = (s: Viewer, assembly: { readonly listed: boolean }): boolean =>
+  assembly.listed || isMemberOrAdmin(s)
 
 /** Decisions C, Assembly. */
-export const mayRead = memberOrAdmin
+export const canReadAssembly = isMemberOrAdmin
 /** Its documents and media belong to the full assembly, not to the public profile. */
-export const mayReadDocuments = memberOrAdmin
-export const mayEdit = (s: Standing, f: Facts) => organises(s, f.managementType)
-export const mayChangeSettings = coordinatorOrAdmin
-export const mayFeature = (s: Standing) => s.admin
-export const maySetDirectory = (s: Standing) => s.admin
-export const mayRemove = (s: Standing, f: Facts) => s.admin || (isCoordinator(s) && f.otherMembers === 0)
-export const mayCreateWithin = (s: Standing, f: Facts) => organises(s, f.managementType)
-export const mayFollow = (s: Standing, f: Facts) => s.signedIn && f.listed && !isFollower(s)
-export const mayUnfollow = isFollower
-export const maySeeMembers = memberOrAdmin
+export const canReadAssemblyDocuments = isMemberOrAdmin
+export const canEditAssembly = (s: Viewer, f: AssemblyPolicyInput) => isOrganizer(s, f.managementType)
+export const canChangeAssemblySettings = isCoordinatorOrAdmin
+export const canFeatureAssembly = (s: Viewer) => s.admin
+const canSetDirectory = (s: Viewer) => s.admin
+export const canRemoveAssembly = (s: Viewer, f: AssemblyPolicyInput) =>
+  s.admin || (isCoordinator(s) && f.otherMembers === 0)
+export const canCreateInAssembly = (s: Viewer, f: AssemblyPolicyInput) => isOrganizer(s, f.managementType)
+export const canFollow = (s: Viewer, f: AssemblyPolicyInput) => s.signedIn && f.listed && !isFollower(s)
+const canUnfollow = isFollower
+export const canSeeMembers = isMemberOrAdmin
 /** An open forum: members, and where the assembly is listed everybody its public part (DIS-003). */
-export const maySeeForum = (s: Standing, f: Facts) => f.forum && (f.listed || memberOrAdmin(s))
+const canSeeForum = (s: Viewer, f: AssemblyPolicyInput) => f.forum && (f.listed || isMemberOrAdmin(s))
 
 /** Decisions C, Membership; for a group the standing is that in the group, or a coordinator's of its assembly. */
-export const mayJoin = (s: Standing, f: Facts) =>
+const canJoin = (s: Viewer, f: AssemblyPolicyInput) =>
   s.signedIn &&
   !isMember(s) &&
   !isRequester(s) &&
   !isInvitee(s) &&
   !f.newMembershipsClosed &&
   offersJoining(f.supportedMembership)
-export const mayWithdraw = isRequester
-export const mayLeave = (s: Standing, f: Facts) => isMember(s) && !(isCoordinator(s) && f.otherCoordinators === 0)
-export const mayInvite = (s: Standing, f: Facts) => organises(s, f.managementType) || (isMember(s) && f.membersInvite)
-export const mayInviteWithRoles = coordinatorOrAdmin
-export const mayUpload = coordinatorOrAdmin
-export const mayAnswerRequests = coordinatorOrAdmin
-export const mayManageMembers = coordinatorOrAdmin
-export const maySendMessage = (s: Standing, f: Facts) => memberOrAdmin(s) && f.messaging
-export const mayOrganizeMeeting = (s: Standing, f: Facts) => memberOrAdmin(s) && f.meetings
+const canWithdraw = isRequester
+const canLeave = (s: Viewer, f: AssemblyPolicyInput) => isMember(s) && !(isCoordinator(s) && f.otherCoordinators === 0)
+export const canInvite = (s: Viewer, f: AssemblyPolicyInput) =>
+  isOrganizer(s, f.managementType) || (isMember(s) && f.membersInvite)
+export const canInviteWithRoles = isCoordinatorOrAdmin
+export const canUploadMembers = isCoordinatorOrAdmin
+export const canAnswerRequests = isCoordinatorOrAdmin
+export const canManageMembers = isCoordinatorOrAdmin
+export const canSendMessage = (s: Viewer, f: AssemblyPolicyInput) => isMemberOrAdmin(s) && f.messaging
+export const canOrganizeMeeting = (s: Viewer, f: AssemblyPolicyInput) => isMemberOrAdmin(s) && f.meetings
 
 /** All of it at once, as answers carry it. */
-export const mayAt = (s: Standing, f: Facts) => ({
-  read: mayRead(s),
-  edit: mayEdit(s, f),
-  settings: mayChangeSettings(s),
-  feature: mayFeature(s),
-  directory: maySetDirectory(s),
-  remove: mayRemove(s, f),
-  createChild: mayCreateWithin(s, f),
-  createCampaign: mayCreateWithin(s, f),
-  createGroup: mayCreateWithin(s, f),
-  follow: mayFollow(s, f),
-  unfollow: mayUnfollow(s),
-  seeMembers: maySeeMembers(s),
-  seeForum: maySeeForum(s, f),
-  join: mayJoin(s, f),
-  withdraw: mayWithdraw(s),
-  leave: mayLeave(s, f),
-  invite: mayInvite(s, f),
-  inviteWithRoles: mayInviteWithRoles(s),
-  upload: mayUpload(s),
-  answerRequests: mayAnswerRequests(s),
-  manageMembers: mayManageMembers(s),
-  sendMessage: maySendMessage(s, f),
-  organizeMeeting: mayOrganizeMeeting(s, f),
+export const computeAssemblyPermissions = (s: Viewer, f: AssemblyPolicyInput) => ({
+  read: canReadAssembly(s),
+  edit: canEditAssembly(s, f),
+  settings: canChangeAssemblySettings(s),
+  feature: canFeatureAssembly(s),
+  directory: canSetDirectory(s),
+  remove: canRemoveAssembly(s, f),
+  createChild: canCreateInAssembly(s, f),
+  createCampaign: canCreateInAssembly(s, f),
+  createGroup: canCreateInAssembly(s, f),
+  follow: canFollow(s, f),
+  unfollow: canUnfollow(s),
+  seeMembers: canSeeMembers(s),
+  seeForum: canSeeForum(s, f),
+  join: canJoin(s, f),
+  withdraw: canWithdraw(s),
+  leave: canLeave(s, f),
+  invite: canInvite(s, f),
+  inviteWithRoles: canInviteWithRoles(s),
+  upload: canUploadMembers(s),
+  answerRequests: canAnswerRequests(s),
+  manageMembers: canManageMembers(s),
+  sendMessage: canSendMessage(s, f),
+  organizeMeeting: canOrganizeMeeting(s, f),
 })

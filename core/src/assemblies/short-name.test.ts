@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isShortName, proposeShortName, shortNameOf } from './short-name.ts'
+import { isShortName, normalizeShortName, suggestShortName } from './short-name.ts'
 
 test('a short name has 2 to 60 small letters, digits and single inner hyphens, with a letter [ASM-028]', () => {
   for (const good of ['ab', 'rivermouth', 'ferry-street-2', '1a', 'a'.repeat(60)]) assert.equal(isShortName(good), true)
@@ -15,11 +15,11 @@ test('a short name is neither a UUID nor a word of an address [ASM-028]', () => 
 })
 
 test('a short name is compared without case and outer spaces [ASM-028]', () => {
-  assert.equal(shortNameOf('  Ferry-Street '), 'ferry-street')
+  assert.equal(normalizeShortName('  Ferry-Street '), 'ferry-street')
 })
 
 test('a form proposes a usable short name, or none', () => {
-  assert.equal(proposeShortName('Assemblée de Saint-Étienne!'), 'assemblee-de-saint-etienne')
-  assert.equal(proposeShortName('Home'), '')
-  assert.equal(proposeShortName('2027'), '')
+  assert.equal(suggestShortName('Assemblée de Saint-Étienne!'), 'assemblee-de-saint-etienne')
+  assert.equal(suggestShortName('Home'), '')
+  assert.equal(suggestShortName('2027'), '')
 })

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readSpotlight, SAMPLES } from './spotlight.ts'
+import { parseSpotlight, SAMPLE_ASSEMBLIES } from './spotlight.ts'
 
 test('the start page has four samples, and an operator puts up to four places of their own instead [APP-009, APP-010]', () => {
-  assert.equal(SAMPLES.length, 4)
+  assert.equal(SAMPLE_ASSEMBLIES.length, 4)
   const five = Array.from({ length: 5 }, (_, i) => ({
     name: `Place ${i}`,
     text: 'One sentence.',
     url: '/v1/assemblies',
   }))
   assert.deepEqual(
-    readSpotlight(JSON.stringify(five))?.map((p) => p.name),
+    parseSpotlight(JSON.stringify(five))?.map((p) => p.name),
     ['Place 0', 'Place 1', 'Place 2', 'Place 3'],
   )
 })
@@ -25,5 +25,5 @@ test('a list that cannot be read, or leads where no link may, counts as unset [A
     '[{"text":"no name"}]',
     '[{"name":"x","url":"javascript:1"}]',
   ])
-    assert.equal(readSpotlight(value), undefined, value)
+    assert.equal(parseSpotlight(value), undefined, value)
 })

@@ -2,10 +2,9 @@ import { z } from 'zod/mini'
 import { isLink } from '../shared/web-address.ts'
 
 /** The four invented places of the start page, by the short name of the sample assembly each stands for (APP-010). */
-export const SAMPLES = ['rivermouth', 'oakfield', 'northbridge', 'harbour-youth'] as const
-export type Sample = (typeof SAMPLES)[number]
+export const SAMPLE_ASSEMBLIES = ['rivermouth', 'oakfield', 'northbridge', 'harbour-youth'] as const
 
-const Place = z.object({
+const SpotlightItem = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   text: z._default(z.string().check(z.maxLength(500)), ''),
   image: z._default(z.string().check(z.maxLength(2000)), ''),
@@ -17,15 +16,15 @@ const Place = z.object({
     '',
   ),
 })
-export type Place = z.output<typeof Place>
+export type SpotlightItem = z.output<typeof SpotlightItem>
 
 export const SPOTLIGHT_KEY = 'appcivist.instance.spotlight'
 
 /** The operator's own list, its first four; undefined when there is none that can be read (APP-010). */
-export function readSpotlight(value: string | undefined): Place[] | undefined {
+export function parseSpotlight(value: string | undefined): SpotlightItem[] | undefined {
   if (!value) return undefined
   try {
-    const read = z.safeParse(z.array(Place), JSON.parse(value))
+    const read = z.safeParse(z.array(SpotlightItem), JSON.parse(value))
     return read.success && read.data.length > 0 ? read.data.slice(0, 4) : undefined
   } catch {
     return undefined
@@ -34,7 +33,7 @@ export function readSpotlight(value: string | undefined): Place[] | undefined {
 
 /** What stands on the start page: the operator's places, or the samples with the uuid of each that exists here. */
 export const Spotlight = z.object({
-  places: z.nullable(z.array(Place)),
-  samples: z.array(z.object({ key: z.enum(SAMPLES), uuid: z.nullable(z.string()) })),
+  places: z.nullable(z.array(SpotlightItem)),
+  samples: z.array(z.object({ key: z.enum(SAMPLE_ASSEMBLIES), uuid: z.nullable(z.string()) })),
 })
 export type Spotlight = z.output<typeof Spotlight>

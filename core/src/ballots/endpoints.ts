@@ -1,22 +1,22 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../shared/endpoint.ts'
 import { Results } from './results.ts'
-import { Ballot, BallotPlace, PaperDocument, Preparation, VoteRow } from './shapes.ts'
+import { Ballot, BallotCampaign, BallotPreparation, PaperDocument, VoteRow } from './schemas.ts'
 
 const short = (max: number) => z.string().check(z.maxLength(max))
 
-/** A cost is what somebody writes, `1.200,50 €` or `1200.50`; it is read as a number (decisions E.3). */
-const CandidateGiven = z.object({
+/** A cost is what somebody writes, `1.200,50 €` or `1200.50`; it is read as a number (specification E.3). */
+const CandidateInput = z.object({
   contribution_uuid: z.optional(z.string()),
   candidate_uuid: z.optional(z.string()),
   cost: z.optional(z.nullable(short(40))),
 })
-const Candidates = z.array(CandidateGiven).check(z.maxLength(1000))
+const Candidates = z.array(CandidateInput).check(z.maxLength(1000))
 const Configurations = z.array(z.object({ key: short(120), value: short(500) })).check(z.maxLength(100))
 const Limit = z.optional(z.nullable(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))))
 
-/** Days are `YYYY-MM-DD`, `YYYY-MM-DD HH:mm` or ISO 8601, read in the assembly's zone (decisions B.6). */
-const BallotGiven = z.object({
+/** Days are `YYYY-MM-DD`, `YYYY-MM-DD HH:mm` or ISO 8601, read in the assembly's zone (specification B.6). */
+const BallotInput = z.object({
   title: z.optional(short(200)),
   instructions: z.optional(short(5000)),
   notes: z.optional(short(5000)),
@@ -29,16 +29,16 @@ const BallotGiven = z.object({
 })
 const RegistrationFields = z.optional(z.array(z.object({ name: short(200) })).check(z.maxLength(20)))
 
-const NewBallot = z.object({
+const CreateBallotBody = z.object({
   /** The campaign the ballot is for. */
   campaign_uuid: z.string(),
-  ballot: BallotGiven,
+  ballot: BallotInput,
   ballot_configurations: z.optional(Configurations),
   ballot_registration_fields: RegistrationFields,
   candidates: z.optional(Candidates),
 })
-const ChangedBallot = z.object({
-  ballot: BallotGiven,
+const UpdateBallotBody = z.object({
+  ballot: BallotInput,
   ballot_configurations: z.optional(Configurations),
   ballot_registration_fields: RegistrationFields,
 })
@@ -59,14 +59,14 @@ const VOTE_REFUSALS = [
 const voting = { service: 'voting' } as const
 const member = { service: 'voting', access: 'session' } as const
 
-/** The ballot and its life (VOT-043, VOT-044, VOT-046, VOT-051, decisions B.9). */
+/** The ballot and its life (VOT-043, VOT-044, VOT-046, VOT-051, specification B.9). */
 export const ballots = {
   prepare: endpoint({
     ...member,
     method: 'GET',
     path: '/campaign/:uuid/preparation',
     does: 'What the step “Prepare the ballot” of a campaign needs: settings, possible candidates, number of voters.',
-    gives: Preparation,
+    gives: BallotPreparation,
     refuses: ['not_found', 'not_allowed'],
   }),
   create: endpoint({
@@ -74,7 +74,7 @@ export const ballots = {
     method: 'POST',
     path: '/ballot',
     does: 'Prepares a ballot of a campaign as a draft.',
-    body: NewBallot,
+    body: CreateBallotBody,
     gives: Ballot,
     refuses: [
       'not_found',
@@ -98,7 +98,7 @@ export const ballots = {
     method: 'PUT',
     path: '/ballot/:uuid',
     does: 'Changes a draft; settings that are not sent stay as they are.',
-    body: ChangedBallot,
+    body: UpdateBallotBody,
     gives: Ballot,
     refuses: ['not_found', 'not_allowed', 'ballot_not_draft', 'system_not_available', 'dates_out_of_order'],
   }),
@@ -116,7 +116,7 @@ export const ballots = {
     method: 'GET',
     path: '/ballot/:uuid/campaign',
     does: 'The campaigns a ballot belongs to.',
-    gives: z.array(BallotPlace),
+    gives: z.array(BallotCampaign),
     refuses: ['not_found'],
   }),
   open: endpoint({

@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isRefusal } from '../shared/refusals.ts'
-import { checkDates, defaultDates, wireWindow } from './dates.ts'
-import { archive, type Course, cancel, close, dueStep, extend, open, opensByItself } from './lifecycle.ts'
-import { BALLOT_STATES, wireStatus } from './words.ts'
+import { checkBallotDates, defaultBallotDates, serializeWindow } from './ballot-dates.ts'
+import {
+  type BallotSchedule,
+  decideArchiving,
+  decideCancellation,
+  decideClosing,
+  decideExtension,
+  decideOpening,
+  findDueStep,
+  opensAutomatically,
+} from './lifecycle.ts'
+import { BALLOT_STATES, serializeBallotStatus } from './words.ts'
 
-const course = (given: Partial<Course> = {}): Course => ({
+const course = (given: Partial<BallotSchedule> = {}): BallotSchedule => ({
   state: 'draft',
   startsOn: '2027-01-18',
   endsOn: '2027-01-31',
@@ -28,71 +37,85 @@ test('time opens a draft on its first day, closes an open ballot after its last,
     [{ state: 'archived' }, '2027-03-01', null],
     [{ state: 'cancelled' }, '2027-03-01', null],
   ] as const) {
-    assert.equal(dueStep(course(given), today), step, JSON.stringify([given, today]))
+    assert.equal(findDueStep(course(given), today), step, JSON.stringify([given, today]))
   }
 })
 
 test('a draft that was prepared for the very day waits for its coordinator', () => {
   const sameDay = course({ datedOn: '2027-01-18' })
-  assert.equal(opensByItself(sameDay), false)
-  assert.equal(dueStep(sameDay, '2027-01-20'), null)
-  assert.equal(dueStep(sameDay, '2027-02-01'), 'cancel')
-  assert.deepEqual(open(sameDay, '2027-01-20'), { state: 'open', startsOn: '2027-01-20' })
+  assert.equal(opensAutomatically(sameDay), false)
+  assert.equal(findDueStep(sameDay, '2027-01-20'), null)
+  assert.equal(findDueStep(sameDay, '2027-02-01'), 'cancel')
+  assert.deepEqual(decideOpening(sameDay, '2027-01-20'), { state: 'open', startsOn: '2027-01-20' })
 })
 
 test('each act is taken from its own state only, and a reason is asked where the vote of others is touched', () => {
-  const allowed = (act: (c: Course) => unknown) =>
+  const allowed = (act: (c: BallotSchedule) => unknown) =>
     BALLOT_STATES.filter((state) => codeOf(act(course({ state }))) === 'done')
   assert.deepEqual(
-    allowed((c) => open(c, '2027-01-20')),
+    allowed((c) => decideOpening(c, '2027-01-20')),
     ['draft'],
   )
   assert.deepEqual(
-    allowed((c) => close(c, 'why')),
+    allowed((c) => decideClosing(c, 'why')),
     ['open'],
   )
   assert.deepEqual(
-    allowed((c) => extend(c, '2027-02-02', 'why', '2027-01-20')),
+    allowed((c) => decideExtension(c, '2027-02-02', 'why', '2027-01-20')),
     ['open'],
   )
   assert.deepEqual(
-    allowed((c) => cancel(c, 'why')),
+    allowed((c) => decideCancellation(c, 'why')),
     ['draft', 'open'],
   )
-  assert.deepEqual(allowed(archive), ['counted'])
+  assert.deepEqual(allowed(decideArchiving), ['counted'])
   const openNow = course({ state: 'open' })
-  for (const no of [close(openNow, ' '), cancel(openNow, ''), extend(openNow, '2027-02-02', '', '2027-01-20')]) {
+  for (const no of [
+    decideClosing(openNow, ' '),
+    decideCancellation(openNow, ''),
+    decideExtension(openNow, '2027-02-02', '', '2027-01-20'),
+  ]) {
     assert.equal(codeOf(no), 'reason_missing')
   }
-  assert.equal(codeOf(open(course(), '2027-02-01')), 'ballot_closed')
+  assert.equal(codeOf(decideOpening(course(), '2027-02-01')), 'ballot_closed')
 })
 
 test('a ballot is extended once, before it ends, to a later day', () => {
   const openNow = course({ state: 'open' })
-  assert.deepEqual(extend(openNow, '2027-02-03', ' snow ', '2027-01-31'), {
+  assert.deepEqual(decideExtension(openNow, '2027-02-03', ' snow ', '2027-01-31'), {
     state: 'open',
     endsOn: '2027-02-03',
     extended: true,
     reason: 'snow',
   })
-  assert.equal(codeOf(extend({ ...openNow, extended: true }, '2027-02-03', 'snow', '2027-01-31')), 'already_extended')
-  assert.equal(codeOf(extend(openNow, '2027-02-03', 'snow', '2027-02-01')), 'ballot_not_open')
+  assert.equal(
+    codeOf(decideExtension({ ...openNow, extended: true }, '2027-02-03', 'snow', '2027-01-31')),
+    'already_extended',
+  )
+  assert.equal(codeOf(decideExtension(openNow, '2027-02-03', 'snow', '2027-02-01')), 'ballot_not_open')
   for (const day of ['2027-01-31', '2027-01-20', 'tomorrow']) {
-    assert.equal(codeOf(extend(openNow, day, 'snow', '2027-01-20')), 'invalid', day)
+    assert.equal(codeOf(decideExtension(openNow, day, 'snow', '2027-01-20')), 'invalid', day)
   }
 })
 
 test('the wire knows three states', () => {
-  assert.deepEqual(BALLOT_STATES.map(wireStatus), ['DRAFT', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ARCHIVED', 'ARCHIVED'])
+  assert.deepEqual(BALLOT_STATES.map(serializeBallotStatus), [
+    'DRAFT',
+    'ACTIVE',
+    'ACTIVE',
+    'ACTIVE',
+    'ARCHIVED',
+    'ARCHIVED',
+  ])
 })
 
 test('a window of days is told as its first and last moment in the zone, through a change of the clock too [VOT-020]', () => {
-  assert.deepEqual(wireWindow('Pacific/Auckland', '2027-01-18', '2027-01-31'), {
+  assert.deepEqual(serializeWindow('Pacific/Auckland', '2027-01-18', '2027-01-31'), {
     starts_at: '2027-01-17T11:00:00.000Z',
     ends_at: '2027-01-31T10:59:59.999Z',
   })
   // summer time begins in Berlin on 28 March 2027
-  assert.deepEqual(wireWindow('Europe/Berlin', '2027-03-27', '2027-03-28'), {
+  assert.deepEqual(serializeWindow('Europe/Berlin', '2027-03-27', '2027-03-28'), {
     starts_at: '2027-03-26T23:00:00.000Z',
     ends_at: '2027-03-28T21:59:59.999Z',
   })
@@ -100,15 +123,15 @@ test('a window of days is told as its first and last moment in the zone, through
 
 test('default dates are the voting phase’s, else one month from today [VOT-042]', () => {
   const phase = { first: '2027-01-18', last: '2027-01-31' }
-  assert.deepEqual(defaultDates('2027-01-10', phase), { startsOn: '2027-01-18', endsOn: '2027-01-31' })
-  assert.deepEqual(defaultDates('2027-01-20', phase), { startsOn: '2027-01-20', endsOn: '2027-01-31' })
-  assert.deepEqual(defaultDates('2027-02-05', phase), { startsOn: '2027-02-05', endsOn: '2027-03-05' })
-  assert.deepEqual(defaultDates('2027-01-31', undefined), { startsOn: '2027-01-31', endsOn: '2027-02-28' })
+  assert.deepEqual(defaultBallotDates('2027-01-10', phase), { startsOn: '2027-01-18', endsOn: '2027-01-31' })
+  assert.deepEqual(defaultBallotDates('2027-01-20', phase), { startsOn: '2027-01-20', endsOn: '2027-01-31' })
+  assert.deepEqual(defaultBallotDates('2027-02-05', phase), { startsOn: '2027-02-05', endsOn: '2027-03-05' })
+  assert.deepEqual(defaultBallotDates('2027-01-31', undefined), { startsOn: '2027-01-31', endsOn: '2027-02-28' })
 })
 
 test('a ballot ends no earlier than it starts and starts no earlier than today, unless it is left as it was [VOT-033]', () => {
   const check = (startsOn: string, endsOn: string, kept?: string) =>
-    codeOf(checkDates({ startsOn, endsOn }, '2027-01-20', kept) ?? {})
+    codeOf(checkBallotDates({ startsOn, endsOn }, '2027-01-20', kept) ?? {})
   assert.equal(check('2027-01-20', '2027-01-20'), 'done')
   assert.equal(check('2027-01-21', '2027-01-20'), 'dates_out_of_order')
   assert.equal(check('2027-01-19', '2027-01-30'), 'invalid')

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isRefusal } from '../shared/refusals.ts'
 import {
-  type BallotOfPaper,
   castVote,
-  completePaper,
+  countRemainingVotes,
   createPaper,
+  finalizePaper,
+  isVotingOpen,
   type Paper,
-  remaining,
   savePaper,
-  votesOf,
-  votingEnabled,
+  serializeVotes,
+  type VotableBallot,
 } from './paper.ts'
 
-const ballot: BallotOfPaper = {
+const ballot: VotableBallot = {
   state: 'open',
   startsOn: '2027-01-18',
   endsOn: '2027-01-31',
@@ -29,7 +29,7 @@ const paper = (...uuids: string[]): Paper => ({ status: 0, votes: Object.fromEnt
 test('a new paper is blank: every value of a plurality ballot is empty [VOT-004]', () => {
   const made = createPaper(ballot, member, today)
   assert.ok(!isRefusal(made))
-  assert.deepEqual([made.status, votesOf(ballot, made.votes).votes.map((v) => v.value)], [0, ['', '', '', '']])
+  assert.deepEqual([made.status, serializeVotes(ballot, made.votes).votes.map((v) => v.value)], [0, ['', '', '', '']])
 })
 
 test('voting is enabled from the first day to the last, both whole, while the ballot is open [VOT-019]', () => {
@@ -39,7 +39,7 @@ test('voting is enabled from the first day to the last, both whole, while the ba
     ['2027-01-31', true],
     ['2027-02-01', false],
   ] as const) {
-    assert.equal(votingEnabled(ballot, day), enabled, day)
+    assert.equal(isVotingOpen(ballot, day), enabled, day)
     assert.equal(codeOf(createPaper(ballot, member, day)), enabled ? 'allowed' : 'ballot_closed')
   }
   for (const state of ['draft', 'closed', 'counted', 'archived', 'cancelled'] as const) {
@@ -55,9 +55,9 @@ test('a vote adds or overwrites one value; an empty one takes it back [VOT-015]'
 })
 
 test('what remains is the limit minus the choices made; without a limit nothing runs out [VOT-022]', () => {
-  assert.equal(remaining(ballot, {}), 2)
-  assert.equal(remaining(ballot, { a: 'YES', b: 'YES' }), 0)
-  assert.equal(remaining({ ...ballot, votesLimit: 0 }, { a: 'YES' }), null)
+  assert.equal(countRemainingVotes(ballot, {}), 2)
+  assert.equal(countRemainingVotes(ballot, { a: 'YES', b: 'YES' }), 0)
+  assert.equal(countRemainingVotes({ ...ballot, votesLimit: 0 }, { a: 'YES' }), null)
 })
 
 test('a change is accepted while it leaves nothing below zero; else it is refused and nothing changes [VOT-023]', () => {
@@ -71,7 +71,7 @@ test('a change is accepted while it leaves nothing below zero; else it is refuse
 
 test('each fault has its own refusal, in this order: closed, roll, finished, candidate, value, limit [VOT-014, VOT-016]', () => {
   const done: Paper = { status: 1, votes: {} }
-  const cast = (of: Partial<BallotOfPaper>, eligible: boolean, on: Paper, vote = yes(1)) =>
+  const cast = (of: Partial<VotableBallot>, eligible: boolean, on: Paper, vote = yes(1)) =>
     codeOf(castVote({ ...ballot, ...of }, { eligible }, on, vote, today))
   assert.equal(cast({ state: 'closed' }, false, done, yes(9)), 'ballot_closed')
   assert.equal(cast({}, false, done, yes(9)), 'not_eligible')
@@ -84,15 +84,15 @@ test('each fault has its own refusal, in this order: closed, roll, finished, can
 test('a withdrawn candidate takes no choice, spends nothing, and loses what it had at finalizing', () => {
   assert.equal(codeOf(castVote(ballot, member, paper(), yes(4), today)), 'candidate_unknown')
   assert.equal(codeOf(castVote(ballot, member, paper('d'), yes(4, ''), today)), 'allowed')
-  assert.equal(remaining(ballot, paper('d', 'a').votes), 1)
-  assert.deepEqual(completePaper(ballot, member, paper('d', 'a'), [yes(2)], today), {
+  assert.equal(countRemainingVotes(ballot, paper('d', 'a').votes), 1)
+  assert.deepEqual(finalizePaper(ballot, member, paper('d', 'a'), [yes(2)], today), {
     status: 1,
     votes: { a: 'YES', b: 'YES' },
   })
 })
 
 test('finalizing is for good, and asking again gives the same paper even when the ballot is over [VOT-014]', () => {
-  const done = completePaper(ballot, member, paper('a'), [], today)
+  const done = finalizePaper(ballot, member, paper('a'), [], today)
   assert.deepEqual(done, { status: 1, votes: { a: 'YES' } })
   assert.ok(!isRefusal(done))
   for (const [of, day] of [
@@ -100,12 +100,12 @@ test('finalizing is for good, and asking again gives the same paper even when th
     [ballot, '2027-03-01'],
     [{ ...ballot, state: 'counted' as const }, today],
   ] as const) {
-    assert.equal(completePaper(of, { eligible: false }, done, [yes(3)], day), done)
+    assert.equal(finalizePaper(of, { eligible: false }, done, [yes(3)], day), done)
   }
 })
 
 test('the votes of the wire name every candidate once, with its position [VOT-002]', () => {
-  assert.deepEqual(votesOf(ballot, { b: 'YES' }), {
+  assert.deepEqual(serializeVotes(ballot, { b: 'YES' }), {
     votes: [
       { candidate_id: 1, value: '' },
       { candidate_id: 2, value: 'YES' },

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Standing, VISITOR } from '../assemblies/standing.ts'
-import type { BallotOfPaper } from './paper.ts'
-import { ballotMay, mayRead, refusesVote } from './policy.ts'
+import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
+import type { VotableBallot } from './paper.ts'
+import { ballotPermissions, canReadBallot, checkVote } from './policy.ts'
 import { BALLOT_STATES } from './words.ts'
 
-const member: Standing = { signedIn: true, admin: false, status: 'ACCEPTED', roles: ['MEMBER'] }
-const coordinator: Standing = { ...member, roles: ['MEMBER', 'COORDINATOR'] }
-const admin: Standing = { signedIn: true, admin: true, roles: [] }
+const member: Viewer = { signedIn: true, admin: false, status: 'ACCEPTED', roles: ['MEMBER'] }
+const coordinator: Viewer = { ...member, roles: ['MEMBER', 'COORDINATOR'] }
+const admin: Viewer = { signedIn: true, admin: true, roles: [] }
 const LISTED = { voters: 'LISTED', time: 'LIVE' } as const
 
 /** The states in which somebody may do each thing; without those that nobody may do. */
-function permissions(who: Standing, rule: Parameters<typeof ballotMay>[3], extended = false) {
+function permissions(who: Viewer, rule: Parameters<typeof ballotPermissions>[3], extended = false) {
   const may: Record<string, string> = {}
   for (const state of BALLOT_STATES)
-    for (const [act, holds] of Object.entries(ballotMay(who, state, extended, rule)))
+    for (const [act, holds] of Object.entries(ballotPermissions(who, state, extended, rule)))
       if (holds) may[act] = may[act] ? `${may[act]} ${state}` : state
   return may
 }
@@ -44,7 +44,7 @@ test('coordinators and admins lead a ballot through its life, each act in its st
 
 test('a draft and a ballot that never opened are read by coordinators, any other by whoever reads the campaign', () => {
   const readers = (state: 'draft' | 'cancelled' | 'open', opened: boolean, readsCampaign: boolean) =>
-    [VISITOR, member, coordinator, admin].map((who) => mayRead(who, state, opened, readsCampaign))
+    [VISITOR_VIEWER, member, coordinator, admin].map((who) => canReadBallot(who, state, opened, readsCampaign))
   const leading = [false, false, true, true]
   assert.deepEqual(readers('draft', false, true), leading)
   assert.deepEqual(readers('draft', true, true), leading)
@@ -54,17 +54,17 @@ test('a draft and a ballot that never opened are read by coordinators, any other
 })
 
 test('somebody cannot vote while the ballot is not open, without a session, off the roll, or after finishing', () => {
-  const ballot: BallotOfPaper = {
+  const ballot: VotableBallot = {
     state: 'open',
     startsOn: '2026-11-01',
     endsOn: '2026-11-30',
     votesLimit: 0,
     candidates: [],
   }
-  const why = (who: Standing, eligible: boolean, status?: 0 | 1, today = '2026-11-15') =>
-    refusesVote(ballot, who, eligible, status === undefined ? undefined : { status, votes: {} }, today)
+  const why = (who: Viewer, eligible: boolean, status?: 0 | 1, today = '2026-11-15') =>
+    checkVote(ballot, who, eligible, status === undefined ? undefined : { status, votes: {} }, today)
   assert.deepEqual([why(member, true), why(member, true, 0), why(member, true, 1)], [null, null, 'paper_finished'])
   assert.deepEqual([why(member, false), why(admin, false)], ['not_eligible', 'not_eligible'])
-  assert.equal(why(VISITOR, false), 'not_logged_in')
-  assert.equal(why(VISITOR, false, undefined, '2026-12-01'), 'ballot_closed')
+  assert.equal(why(VISITOR_VIEWER, false), 'not_logged_in')
+  assert.equal(why(VISITOR_VIEWER, false, undefined, '2026-12-01'), 'ballot_closed')
 })

@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { count } from '../tally/count.ts'
+import { countPapers } from '../tally/count.ts'
 import type { Paper } from '../tally/paper.ts'
 import type { Rules } from '../tally/rules.ts'
-import { oneWinner } from '../tally/testing/package.ts'
-import { countedOf, publishedOf, resultRows } from './results.ts'
+import { oneWinner } from '../tally/testing/audit-package.ts'
+import { redactStoredResult, serializeCountedResult, serializeResultRows } from './results.ts'
 
 const rules = oneWinner(10)
 const yes = (uuid: string): Paper => [[uuid, 'YES']]
 /** `a` has four papers, `b` one and `c` none, or as many papers as are asked for. */
 const counted = (more: Partial<Rules> = {}, papers = ['a', 'a', 'a', 'a', 'b']) =>
-  count({ ...rules, ...more } as Rules, [{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'c' }], papers.map(yes), '00'.repeat(32))
+  countPapers(
+    { ...rules, ...more } as Rules,
+    [{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'c' }],
+    papers.map(yes),
+    '00'.repeat(32),
+  )
 const rows = (result: ReturnType<typeof counted>) =>
-  resultRows(result, { wouldWinWith: { b: 4 } }, new Map([['a', 7]]), new Map([['a', ['YES', 'NO']]]))
+  serializeResultRows(result, { wouldWinWith: { b: 4 } }, new Map([['a', 7]]), new Map([['a', ['YES', 'NO']]]))
 
 test('a row has the number of its candidate and the values in a settled order; what is not known is 0, empty or null', () => {
   assert.deepEqual(
@@ -36,9 +41,9 @@ test('a ballot of few voters says so, and publishes its counts all the same', ()
   const stored = (papers?: string[]) => ({ count: counted({}, papers), joined: null, wouldWinWith: {} })
   const few = ['a', 'a', 'a', 'b']
   assert.deepEqual(
-    [stored(), stored(few)].map((one) => countedOf(one.count, one, true).fewVoters),
+    [stored(), stored(few)].map((one) => serializeCountedResult(one.count, one, true).fewVoters),
     [false, true],
   )
-  assert.deepEqual(publishedOf(stored()), stored().count)
-  assert.deepEqual(publishedOf(stored(few)).papers, 4)
+  assert.deepEqual(redactStoredResult(stored()), stored().count)
+  assert.deepEqual(redactStoredResult(stored(few)).papers, 4)
 })

@@ -1,13 +1,22 @@
 import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
 import { Uuid } from '../shared/ids.ts'
-import { FEW_PAPERS, publish } from '../tally/few-papers.ts'
-import type { Money, Outcome, Place, Quorum, Reason, Result, Shares, Step } from '../tally/result.ts'
-import { BallotPlace, CandidateRow, RollShown, RulesShown, Turnout } from './shapes.ts'
+import { FEW_PAPERS, redactResult } from '../tally/redact-result.ts'
+import type {
+  BudgetSummary,
+  CountResult,
+  CountStep,
+  Quorum,
+  RankedCandidate,
+  ResultReason,
+  RuleOutcome,
+  SharesSummary,
+} from '../tally/result.ts'
+import { BallotCampaign, CandidateRow, PublicBallotRules, PublicRoll, Turnout } from './schemas.ts'
 import { BALLOT_STATES, VOTING_SYSTEMS } from './words.ts'
 
 /** What the count itself says, told as it stands: its type is the count's own. */
-const told = <T>() => z.custom<T>((value) => value !== undefined)
+const unchecked = <T>() => z.custom<T>((value) => value !== undefined)
 
 /** One candidate in the result (VOT-003): the reference's row, with its place and why it won or lost. */
 export const ResultRow = z.object({
@@ -15,7 +24,7 @@ export const ResultRow = z.object({
   candidate_uuid: Uuid,
   /** Every value given, sorted; left out below five and above 10,000 papers, and where the caller asks for none. */
   values: z.array(z.string()),
-  summary: told<Place['summary']>(),
+  summary: unchecked<RankedCandidate['summary']>(),
   score: z.nullable(z.number()),
   scoreExact: z.nullable(z.string()),
   rank: z.nullable(z.int()),
@@ -26,8 +35,8 @@ export const ResultRow = z.object({
   winner: z.boolean(),
   supporters: z.int(),
   /** How many of its supporters have so many winners; null below five papers. */
-  winnersEach: told<Place['winnersEach']>(),
-  reason: told<Reason>(),
+  winnersEach: unchecked<RankedCandidate['winnersEach']>(),
+  reason: unchecked<ResultReason>(),
   /** So many more people choosing it alone would have made it win: a recount has shown it. */
   wouldWinWith: z.nullable(z.int()),
 })
@@ -42,18 +51,18 @@ export const Recounts = z.object({
 })
 export type Recounts = z.output<typeof Recounts>
 
-/** The result of a ballot, once counted (decisions E.7). */
-export const Counted = z.object({
+/** The result of a ballot, once counted (specification E.7). */
+export const CountedResult = z.object({
   order: z.array(Uuid),
   winners: z.array(Uuid),
   papers: z.int(),
   blank: z.int(),
-  quorum: z.nullable(told<Quorum>()),
-  money: z.nullable(told<Money>()),
-  shares: z.nullable(told<Shares>()),
-  outcome: told<Outcome>(),
-  comparison: z.nullable(told<Outcome>()),
-  steps: z.array(told<Step>()),
+  quorum: z.nullable(unchecked<Quorum>()),
+  money: z.nullable(unchecked<BudgetSummary>()),
+  shares: z.nullable(unchecked<SharesSummary>()),
+  outcome: unchecked<RuleOutcome>(),
+  comparison: z.nullable(unchecked<RuleOutcome>()),
+  steps: z.array(unchecked<CountStep>()),
   method: z.object({ system: z.enum(VOTING_SYSTEMS), rule: z.string(), version: z.int() }),
   binding: z.boolean(),
   seed: z.string(),
@@ -65,10 +74,10 @@ export const Counted = z.object({
   /** Fewer than five papers: no paper is shown, and the result cannot be recounted. */
   fewVoters: z.boolean(),
 })
-export type Counted = z.output<typeof Counted>
+export type CountedResult = z.output<typeof CountedResult>
 
-/** Where papers of a file came from (decisions E.2): the page says which rule was counted. */
-export const ImportedFrom = z.object({
+/** Where papers of a file came from (specification E.2): the page says which rule was counted. */
+export const ImportSource = z.object({
   file: z.string(),
   description: z.string(),
   unit: z.string(),
@@ -87,12 +96,12 @@ export const ImportedFrom = z.object({
     ),
   ),
 })
-export type ImportedFrom = z.output<typeof ImportedFrom>
+export type ImportSource = z.output<typeof ImportSource>
 
 /** Where the audit package of a ballot stands: made once, by a job, after the count. */
-export const PACKAGE_STATES = ['not-counted', 'being-made', 'ready'] as const
+const PACKAGE_STATES = ['not-counted', 'being-made', 'ready'] as const
 
-/** What anybody needs to check a result against (decisions E.5, E.7), each with the time from which it was shown. */
+/** What anybody needs to check a result against (specification E.5, E.7), each with the time from which it was shown. */
 export const Verification = z.object({
   commitment: z.string(),
   committed_at: Instant,
@@ -129,30 +138,30 @@ export const Results = z.object({
     reason: z.string(),
     candidates: z.array(CandidateRow),
     candidatesIndex: z.record(z.string(), z.int()),
-    rules: RulesShown,
+    rules: PublicBallotRules,
     /** Who could vote; null where papers came from a file. */
-    roll: z.nullable(RollShown),
+    roll: z.nullable(PublicRoll),
     votes_limit: z.int(),
     seed_commitment: z.string(),
-    campaign: BallotPlace,
-    imported: z.nullable(ImportedFrom),
+    campaign: BallotCampaign,
+    imported: z.nullable(ImportSource),
   }),
   published: z.boolean(),
   publishedAt: z.nullable(Instant),
   turnout: Turnout,
   results: z.array(ResultRow),
   index: z.record(z.string(), z.object({ vote: ResultRow, position: z.int() })),
-  counted: z.nullable(Counted),
+  counted: z.nullable(CountedResult),
   verification: Verification,
 })
 export type Results = z.output<typeof Results>
 
 /** Above so many papers the values are in the package alone: together they are too much for one answer. */
-export const MOST_PAPERS_WITH_VALUES = 10_000
+export const MAX_PAPERS_WITH_VALUES = 10_000
 
 /** What is kept of a count beside the ballot. */
 export interface StoredResult {
-  readonly count: Result
+  readonly count: CountResult
   readonly joined: number | null
   /** By candidate: how many more people choosing it alone made it win in a recount. */
   readonly wouldWinWith: Readonly<Record<string, number>>
@@ -161,11 +170,11 @@ export interface StoredResult {
 }
 
 /**
- * The rows of a result in its order, as far as they may be published (E.6). `values` are those given, by candidate; the
+ * The rows of a result in its order, as far as they may be published (specification E.6). `values` are those given, by candidate; the
  * caller passes none below five papers.
  */
-export function resultRows(
-  published: Result,
+export function serializeResultRows(
+  published: CountResult,
   stored: Pick<StoredResult, 'wouldWinWith'>,
   ids: ReadonlyMap<string, number>,
   values: ReadonlyMap<string, readonly string[]>,
@@ -191,11 +200,11 @@ export function resultRows(
 }
 
 /** The result as a whole, of what may be published. */
-export const countedOf = (
-  count: Result,
+export const serializeCountedResult = (
+  count: CountResult,
   { joined, recounts }: Pick<StoredResult, 'joined' | 'recounts'>,
   binding: boolean,
-): Counted => ({
+): CountedResult => ({
   order: count.order.map(({ uuid }) => uuid),
   winners: [...count.winners],
   papers: count.papers,
@@ -215,9 +224,9 @@ export const countedOf = (
   fewVoters: count.papers < FEW_PAPERS,
 })
 
-/** What of a stored count is published of a ballot with secrecy `open`: everything from five papers on (E.6). */
-export function publishedOf({ count }: StoredResult): Result {
-  const published = publish(count, 'open')
+/** What of a stored count is published of a ballot with secrecy `open`: everything from five papers on (specification E.6). */
+export function redactStoredResult({ count }: StoredResult): CountResult {
+  const published = redactResult(count, 'open')
   if (published.kind === 'winners-only') throw new Error('A ballot with secrecy open publishes its counts.')
   return published.result
 }

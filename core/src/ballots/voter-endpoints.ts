@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../shared/endpoint.ts'
-import { listOf, pageQuery } from '../shared/page.ts'
-import { Ballot } from './shapes.ts'
-import { MOST_CODES_AT_ONCE } from './voter-list.ts'
+import { listOf, pageQuery } from '../shared/pagination.ts'
+import { Ballot } from './schemas.ts'
+import { MAX_CODES_PER_REQUEST } from './voter-list.ts'
 
 /** An address of the list, maybe with a code made for it. */
 export const VoterEntry = z.object({
@@ -79,7 +79,7 @@ export const voters = {
     path: '/ballot/:uuid/voting-codes',
     does: 'Makes codes for letters, so many or one for each address of a draft; this answer is the only one that holds them.',
     body: z.object({
-      count: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_CODES_AT_ONCE))),
+      count: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_CODES_PER_REQUEST))),
       for_addresses: z._default(z.boolean(), false),
     }),
     gives: z.object({

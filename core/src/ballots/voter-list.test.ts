@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readVoterList } from './voter-list.ts'
-import { formatVotingCode, normalizeVotingCode, votingCodesCsv } from './voting-code.ts'
+import { parseVoterList } from './voter-list.ts'
+import { formatVotingCode, formatVotingCodesCsv, normalizeVotingCode } from './voting-code.ts'
 
 test('a pasted list gives each address once, in small letters, whatever stands beside it', () => {
   const text = [
@@ -13,7 +13,7 @@ test('a pasted list gives each address once, in small letters, whatever stands b
     'no.address.here',
     'dora@nowhere',
   ].join('\r\n')
-  assert.deepEqual(readVoterList(text), {
+  assert.deepEqual(parseVoterList(text), {
     addresses: ['ann@river.example', 'ben@river.example', 'carla@river.example'],
     bad: [
       { line: 1, text: 'Name;Address' },
@@ -45,7 +45,7 @@ test('different random bytes give different codes, and every letter of a code de
 })
 
 test('the table of codes names number, code, address and page, and no cell begins a formula', () => {
-  const csv = votingCodesCsv(
+  const csv = formatVotingCodesCsv(
     [
       { number: 1, code: '0000-0000-0001', email: null },
       { number: 2, code: '0000-0000-0002', email: '=cmd@river.example' },

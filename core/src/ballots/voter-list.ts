@@ -1,25 +1,25 @@
 import { isEmail } from '../users/email.ts'
 
 /** At most so many addresses and codes on the list of a ballot. */
-export const MOST_VOTERS = 50_000
-export const MOST_CODES_AT_ONCE = 5000
+export const MAX_VOTERS = 50_000
+export const MAX_CODES_PER_REQUEST = 5000
 
 /** A line of a list that holds no usable address. */
-export interface BadLine {
+interface InvalidLine {
   readonly line: number
   readonly text: string
 }
 
 /** An address as the list keeps and compares it. */
-export const normalizeAddress = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+const normalizeAddress = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 /**
  * Reads a pasted list: one or more addresses a line, names and other cells beside them are left out, so that a column copied
  * from a table works. Lines without an address, and addresses that cannot be one, are reported.
  */
-export function readVoterList(text: string): { addresses: string[]; bad: BadLine[] } {
+export function parseVoterList(text: string): { addresses: string[]; bad: InvalidLine[] } {
   const addresses = new Set<string>()
-  const bad: BadLine[] = []
+  const bad: InvalidLine[] = []
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (line.trim() === '') continue
     const parts = line

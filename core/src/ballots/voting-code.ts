@@ -1,4 +1,4 @@
-import { csvCell } from './csv.ts'
+import { formatCsvCell } from './results-csv.ts'
 
 /** Digits and letters without those that are mistaken for others: I, L, O and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -30,7 +30,7 @@ export interface VotingCode {
 }
 
 /** The codes as a table for printing letters, UTF-8 with a byte order mark; `page` is where a code is entered. */
-export function votingCodesCsv(codes: readonly VotingCode[], page: string): string {
+export function formatVotingCodesCsv(codes: readonly VotingCode[], page: string): string {
   const lines = codes.map(({ number, code, email }) => [number, code, email, page])
-  return `\uFEFF${[['number', 'code', 'address', 'page'], ...lines].map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`
+  return `\uFEFF${[['number', 'code', 'address', 'page'], ...lines].map((line) => `${line.map(formatCsvCell).join(',')}\r\n`).join('')}`
 }

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parseCampaignConfig, parseConfirmationText, parseStatusRequirements } from './config.ts'
 import {
-  deliberationConfig,
-  ideasConfig,
   PLURALITY_TYPES,
-  proposalsConfig,
+  parseDeliberationConfig,
+  parseIdeasConfig,
+  parseProposalsConfig,
+  parseVotingConfig,
   VOTING_SYSTEMS,
-  votingConfig,
   WHO_DELIBERATES,
-  WINNERS,
-} from './component-config.ts'
-import { campaignConfig, confirmationText, statusRequirements } from './config.ts'
-import { publicConfig } from './public-config.ts'
+  WINNER_RULES,
+} from './phase-config.ts'
+import { filterPublicConfig } from './public-config.ts'
 
 const P = 'appcivist.campaign.'
 
 test("display flags are on unless 'false', and source code and formatted texts are off unless set [CAM-067, CAM-068]", () => {
-  const byDefault = campaignConfig({})
+  const byDefault = parseCampaignConfig({})
   assert.equal(byDefault.toolbar.analytics, true)
   assert.equal(byDefault.showForkButton, true)
   assert.equal(byDefault.showSourceCode, false)
   assert.equal(byDefault.richtextDescriptions, false)
-  const set = campaignConfig({
+  const set = parseCampaignConfig({
     [`${P}toolbar.analytics`]: 'FALSE',
     [`${P}show-fork-button`]: 'no',
     [`${P}contribution.source_code`]: 'yes',
@@ -34,25 +34,25 @@ test("display flags are on unless 'false', and source code and formatted texts a
 })
 
 test('flags that open something are off unless TRUE [CAM-067]', () => {
-  assert.equal(campaignConfig({}).allowAnonymousIdeas, false)
-  assert.equal(campaignConfig({ [`${P}allow-anonymous-ideas`]: 'yes' }).allowAnonymousIdeas, false)
-  assert.equal(campaignConfig({ [`${P}allow-anonymous-ideas`]: 'true' }).allowAnonymousIdeas, true)
+  assert.equal(parseCampaignConfig({}).allowAnonymousIdeas, false)
+  assert.equal(parseCampaignConfig({ [`${P}allow-anonymous-ideas`]: 'yes' }).allowAnonymousIdeas, false)
+  assert.equal(parseCampaignConfig({ [`${P}allow-anonymous-ideas`]: 'true' }).allowAnonymousIdeas, true)
 })
 
 test('a campaign that names no budget has 50000 $ [CAM-057]', () => {
-  assert.deepEqual(campaignConfig({}).budget, { amount: '50000', currency: '$' })
+  assert.deepEqual(parseCampaignConfig({}).budget, { amount: '50000', currency: '$' })
   const own = { [`${P}budget-amount`]: '120000', [`${P}budget-currency`]: '£' }
-  assert.deepEqual(campaignConfig(own).budget, { amount: '120000', currency: '£' })
+  assert.deepEqual(parseCampaignConfig(own).budget, { amount: '120000', currency: '£' })
 })
 
 test('hiding up and down wins over up and down voting, and hides them from the public pages as well', () => {
-  const off = campaignConfig({ [`${P}up-down-voting`]: 'TRUE', [`${P}disable-informal-voting`]: 'TRUE' })
+  const off = parseCampaignConfig({ [`${P}up-down-voting`]: 'TRUE', [`${P}disable-informal-voting`]: 'TRUE' })
   assert.deepEqual([off.disableInformalVoting, off.disableInformalVotingPublic], [true, true])
-  assert.equal(campaignConfig({ [`${P}up-down-voting`]: 'FALSE' }).disableInformalVoting, true)
+  assert.equal(parseCampaignConfig({ [`${P}up-down-voting`]: 'FALSE' }).disableInformalVoting, true)
 })
 
 test('limits, lists and texts read their defaults when absent or unreadable [CAM-067]', () => {
-  const c = campaignConfig({
+  const c = parseCampaignConfig({
     [`${P}themes-number-limit`]: 'many',
     [`${P}contribution.hidden-fields`]: 'place, budget,',
   })
@@ -61,7 +61,7 @@ test('limits, lists and texts read their defaults when absent or unreadable [CAM
   assert.deepEqual(c.contributionTypes, ['PROPOSAL', 'IDEA', 'COMMENT', 'DISCUSSION'])
   assert.equal(c.newsletterDays, 7)
   assert.equal(c.holdAnonymous, undefined)
-  assert.equal(campaignConfig({ [`${P}hold-anonymous`]: 'FALSE' }).holdAnonymous, false)
+  assert.equal(parseCampaignConfig({ [`${P}hold-anonymous`]: 'FALSE' }).holdAnonymous, false)
 })
 
 test('a status can ask for fields and have its own question', () => {
@@ -69,14 +69,14 @@ test('a status can ask for fields and have its own question', () => {
     [`${P}contribution.published.status-requirements`]: 'theme, attachment',
     [`${P}contribution.published.confirmation-text`]: 'Ready?',
   }
-  assert.deepEqual(statusRequirements(map, 'published'), ['theme', 'attachment'])
-  assert.deepEqual(statusRequirements(map, 'merged'), [])
-  assert.equal(confirmationText(map, 'published'), 'Ready?')
-  assert.equal(confirmationText(map, 'merged'), undefined)
+  assert.deepEqual(parseStatusRequirements(map, 'published'), ['theme', 'attachment'])
+  assert.deepEqual(parseStatusRequirements(map, 'merged'), [])
+  assert.equal(parseConfirmationText(map, 'published'), 'Ready?')
+  assert.equal(parseConfirmationText(map, 'merged'), undefined)
 })
 
 test('unset, people reply, edit what is published, and add keywords; visitors’ items are held as the management type says [CAM-067]', () => {
-  const c = campaignConfig({})
+  const c = parseCampaignConfig({})
   assert.deepEqual([c.replies, c.publishedEditable, c.emergentThemes], [true, true, true])
   assert.deepEqual([c.themesLimit, c.newsletterDays, c.includeAllPublishedProposals], [-1, 7, false])
   assert.deepEqual(c.discussions, {
@@ -88,12 +88,12 @@ test('unset, people reply, edit what is published, and add keywords; visitors’
     draftsDisabled: false,
   })
   const held = (text?: string) =>
-    campaignConfig(text === undefined ? {} : { [`${P}hold-anonymous`]: text }).holdAnonymous
+    parseCampaignConfig(text === undefined ? {} : { [`${P}hold-anonymous`]: text }).holdAnonymous
   assert.deepEqual([held(), held('TRUE'), held('FALSE'), held('maybe')], [undefined, true, false, false])
 })
 
 test('each phase has the defaults of the catalogue where nothing is set [CAM-059]', () => {
-  assert.deepEqual(proposalsConfig({}), {
+  assert.deepEqual(parseProposalsConfig({}), {
     multipleAuthors: true,
     attachments: true,
     disableEditor: false,
@@ -101,14 +101,14 @@ test('each phase has the defaults of the catalogue where nothing is set [CAM-059
     mergeSplit: true,
     externalGroupComments: true,
   })
-  assert.deepEqual(deliberationConfig({}), {
+  assert.deepEqual(parseDeliberationConfig({}), {
     technicalAssessment: true,
     disableExtraRounds: false,
     whoDeliberates: 'ASSEMBLY',
     juryFrom: 'ASSEMBLY',
     juryShare: 0.1,
   })
-  assert.deepEqual(votingConfig({}), {
+  assert.deepEqual(parseVotingConfig({}), {
     system: 'RANGE',
     rangeMin: 0,
     rangeMax: 100,
@@ -137,17 +137,22 @@ test('each phase has the defaults of the catalogue where nothing is set [CAM-059
 })
 
 test('phases read their own settings with the defaults of the catalogue, the jury share 0.1 among them [CAM-059]', () => {
-  assert.deepEqual(ideasConfig({}), { multipleAuthors: false, attachments: false, contributionLimit: 0 })
-  assert.equal(proposalsConfig({}).mergeSplit, true)
-  assert.deepEqual(deliberationConfig({}).juryShare, 0.1)
-  const voting = votingConfig({ 'component.voting.system': 'DISTRIBUTED', 'component.voting.system.quorum': '1.5' })
+  assert.deepEqual(parseIdeasConfig({}), { multipleAuthors: false, attachments: false, contributionLimit: 0 })
+  assert.equal(parseProposalsConfig({}).mergeSplit, true)
+  assert.deepEqual(parseDeliberationConfig({}).juryShare, 0.1)
+  const jury = { 'component.deliberation.who-deliberates-jury-percentage': '0.3' }
+  assert.equal(parseDeliberationConfig(jury).juryShare, 0.3)
+  const voting = parseVotingConfig({
+    'component.voting.system': 'DISTRIBUTED',
+    'component.voting.system.quorum': '1.5',
+  })
   assert.equal(voting.system, 'DISTRIBUTION')
   assert.equal(voting.quorumShare, 0.6, 'a share above 1 is none')
-  assert.equal(votingConfig({}).system, 'RANGE')
+  assert.equal(parseVotingConfig({}).system, 'RANGE')
 })
 
 test('the public pages get display settings, never secrets, mails or what a campaign asks behind the scenes', () => {
-  const shown = publicConfig({
+  const shown = filterPublicConfig({
     [`${P}budget-amount`]: '1',
     [`${P}toolbar.media`]: 'FALSE',
     [`${P}extended-feedback-password`]: 'hash',
@@ -161,7 +166,7 @@ test('the option sets of deliberation and voting are those of the specification,
   assert.deepEqual([...WHO_DELIBERATES], ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS', 'JURY'])
   assert.deepEqual([...VOTING_SYSTEMS], ['RANGE', 'RANKED', 'DISTRIBUTION', 'PLURALITY'])
   assert.deepEqual([...PLURALITY_TYPES], ['YES', 'YES/NO', 'YES/NO/ABSTAIN', 'YES/NO/ABSTAIN/BLOCK'])
-  assert.deepEqual([...WINNERS], ['FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES'])
+  assert.deepEqual([...WINNER_RULES], ['FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES'])
   const map = {
     'component.deliberation.who-deliberates': 'jury',
     'component.deliberation.disable-extra-rounds': 'TRUE',
@@ -169,10 +174,13 @@ test('the option sets of deliberation and voting are those of the specification,
     'component.proposals.enable-external-group-comments': 'FALSE',
     'component.deliberation.enable-technical-assessment': 'FALSE',
   }
-  const deliberation = deliberationConfig(map)
+  const deliberation = parseDeliberationConfig(map)
   assert.deepEqual(
     [deliberation.whoDeliberates, deliberation.disableExtraRounds, deliberation.technicalAssessment],
     ['JURY', true, false],
   )
-  assert.deepEqual([proposalsConfig(map).mergeSplit, proposalsConfig(map).externalGroupComments], [false, false])
+  assert.deepEqual(
+    [parseProposalsConfig(map).mergeSplit, parseProposalsConfig(map).externalGroupComments],
+    [false, false],
+  )
 })

@@ -1,39 +1,39 @@
 import {
   type ConfigMap,
-  readBool,
-  readChoice,
-  readList,
-  readOffUnlessSet,
-  readOnlyTrue,
-  readOnUnlessFalse,
-  readText,
-  readWhole,
-} from '../shared/config.ts'
+  isOnUnlessFalse,
+  isOnWhenSet,
+  isOnWhenTrue,
+  readBooleanSetting,
+  readChoiceSetting,
+  readIntegerSetting,
+  readListSetting,
+  readTextSetting,
+} from '../shared/setting-values.ts'
 import { DEFAULT_BUDGET } from './words.ts'
 
-export const CAMPAIGN_PREFIX = 'appcivist.campaign.'
+const CAMPAIGN_PREFIX = 'appcivist.campaign.'
 
 /** The setting that takes the public side of a campaign away. */
 export const PUBLIC_SITE_KEY = `${CAMPAIGN_PREFIX}disable-public-site`
-export const publicSideOff = (map: ConfigMap): boolean => readBool(map, PUBLIC_SITE_KEY, false)
+export const isPublicSideDisabled = (map: ConfigMap): boolean => readBooleanSetting(map, PUBLIC_SITE_KEY, false)
 
 const DEFAULT_TYPES = ['PROPOSAL', 'IDEA', 'COMMENT', 'DISCUSSION']
 
-/** A campaign's settings with their defaults, read once from its flat map (decisions G.3). Secrets are not among them. */
-export function campaignConfig(map: ConfigMap) {
+/** A campaign's settings with their defaults, read once from its flat map (specification G.3). Secrets are not among them. */
+export function parseCampaignConfig(map: ConfigMap) {
   const of = (name: string): string => CAMPAIGN_PREFIX + name
-  const bool = (name: string, byDefault = false) => readBool(map, of(name), byDefault)
-  const on = (name: string) => readOnUnlessFalse(map, of(name))
-  const ifSet = (name: string) => readOffUnlessSet(map, of(name))
-  const ifTrue = (name: string) => readOnlyTrue(map, of(name))
-  const text = (name: string) => readText(map, of(name), undefined)
-  const hides = (name: string) => readChoice(map, of(name), ['HIDE'], undefined) === undefined
+  const bool = (name: string, byDefault = false) => readBooleanSetting(map, of(name), byDefault)
+  const on = (name: string) => isOnUnlessFalse(map, of(name))
+  const ifSet = (name: string) => isOnWhenSet(map, of(name))
+  const ifTrue = (name: string) => isOnWhenTrue(map, of(name))
+  const text = (name: string) => readTextSetting(map, of(name), undefined)
+  const isFilterShown = (name: string) => readChoiceSetting(map, of(name), ['HIDE'], undefined) === undefined
   const disableInformalVoting = bool('disable-informal-voting') || !bool('up-down-voting', true)
 
   return {
     budget: {
-      amount: readText(map, of('budget-amount'), DEFAULT_BUDGET.amount),
-      currency: readText(map, of('budget-currency'), DEFAULT_BUDGET.currency),
+      amount: readTextSetting(map, of('budget-amount'), DEFAULT_BUDGET.amount),
+      currency: readTextSetting(map, of('budget-currency'), DEFAULT_BUDGET.currency),
     },
     replies: bool('discussion-reply-to', true),
     disableInformalVoting,
@@ -41,8 +41,8 @@ export function campaignConfig(map: ConfigMap) {
     disableExtendedFeedback: bool('disable-extended-feedback'),
     disableExtendedFeedbackPublic: bool('disable-extended-feedback-public'),
     hideTimeline: bool('hide-timeline'),
-    contributionTypes: (readList(map, of('contribution-types')) ?? DEFAULT_TYPES).map((t) => t.toUpperCase()),
-    contributionTypePrincipal: readText(map, of('contribution-type-principal'), 'PROPOSAL').toUpperCase(),
+    contributionTypes: (readListSetting(map, of('contribution-types')) ?? DEFAULT_TYPES).map((t) => t.toUpperCase()),
+    contributionTypePrincipal: readTextSetting(map, of('contribution-type-principal'), 'PROPOSAL').toUpperCase(),
     discussions: {
       disabled: bool('disable-discussions'),
       publicDisabled: bool('disable-public-discussions'),
@@ -50,30 +50,30 @@ export function campaignConfig(map: ConfigMap) {
       campaignDisabled: bool('disable-campaign-comments'),
       groupsDisabled: bool('disable-working-group-comments'),
       /** Not on drafts; the key has its full name. */
-      draftsDisabled: readBool(map, 'appcivist.space.disable-comments-in-drafts', false),
+      draftsDisabled: readBooleanSetting(map, 'appcivist.space.disable-comments-in-drafts', false),
     },
-    disablePublicSite: publicSideOff(map),
+    disablePublicSite: isPublicSideDisabled(map),
     disableNewContributions: ifSet('disable-new-contributions'),
     allowAnonymousIdeas: ifTrue('allow-anonymous-ideas'),
     /** Undefined: decided by the management type (CON-037). */
-    holdAnonymous: readBool(map, of('hold-anonymous'), false)
+    holdAnonymous: readBooleanSetting(map, of('hold-anonymous'), false)
       ? true
       : map[of('hold-anonymous')] === undefined
         ? undefined
         : false,
     ideasDuringProposals: ifTrue('enable-ideas-during-proposals'),
     openIdeaSection: bool('open-idea-section-default'),
-    proposalDefaultStatus: readChoice(map, of('proposal-default-status'), ['DRAFT', 'PUBLISHED'], 'DRAFT'),
+    proposalDefaultStatus: readChoiceSetting(map, of('proposal-default-status'), ['DRAFT', 'PUBLISHED'], 'DRAFT'),
     publishedEditable: bool('published-editable', true),
     emergentThemes: bool('allow-emergent-themes', true),
-    themesLimit: readWhole(map, of('themes-number-limit'), -1),
-    keywordsLimit: readWhole(map, of('keywords.limit'), undefined),
+    themesLimit: readIntegerSetting(map, of('themes-number-limit'), -1),
+    keywordsLimit: readIntegerSetting(map, of('keywords.limit'), undefined),
     /** Words in a description; undefined means the default of the type (250 for proposals, CON-079). */
-    summaryWordLimit: readWhole(map, of('contribution-summary-word-limit'), undefined),
+    summaryWordLimit: readIntegerSetting(map, of('contribution-summary-word-limit'), undefined),
     defaultTitle: text('contribution.default-title'),
     defaultDescription: text('contribution.default-description'),
-    hiddenFields: readList(map, of('contribution.hidden-fields')) ?? [],
-    feedbackHiddenFields: readList(map, of('feedback.hidden-fields')) ?? [],
+    hiddenFields: readListSetting(map, of('contribution.hidden-fields')) ?? [],
+    feedbackHiddenFields: readListSetting(map, of('feedback.hidden-fields')) ?? [],
     groupAuthorship: ifTrue('enable-group-authorship'),
     requireGroupAuthorship: bool('require-group-authorship'),
     createGroupForProposals: bool('create-group-new-proposals'),
@@ -123,10 +123,10 @@ export function campaignConfig(map: ConfigMap) {
       readersSeeLastPublished: ifSet('etherpad-readonly-mode-last-published-edition'),
     },
     tabs: {
-      mine: hides('filter.mine'),
-      shared: hides('filter.shared'),
-      draft: hides('filter.draft'),
-      forked: hides('filter.forked'),
+      mine: isFilterShown('filter.mine'),
+      shared: isFilterShown('filter.shared'),
+      draft: isFilterShown('filter.draft'),
+      forked: isFilterShown('filter.forked'),
       archived: ifTrue('filter.archived.view'),
       excluded: ifTrue('filter.excluded.view'),
     },
@@ -136,20 +136,20 @@ export function campaignConfig(map: ConfigMap) {
       reject: text('research-consent-text-reject'),
       disabled: ifSet('disable-consent'),
     },
-    newsletterDays: readWhole(map, of('newsletter-frequency'), 7),
+    newsletterDays: readIntegerSetting(map, of('newsletter-frequency'), 7),
     faqUrl: text('faq-url'),
     accessibilityUrl: text('accessibility.url'),
     themesUrl: text('themes.extended-description-url'),
     showAssemblyLogo: bool('show-assembly-logo'),
-    includeAllPublishedProposals: readBool(map, 'campaign.include.all.published.proposals', false),
+    includeAllPublishedProposals: readBooleanSetting(map, 'campaign.include.all.published.proposals', false),
   } as const
 }
-export type CampaignConfig = ReturnType<typeof campaignConfig>
+export type CampaignConfig = ReturnType<typeof parseCampaignConfig>
 
-/** What must be filled in before a status is taken: `status` in lower case, e.g. `published` (CON-041, decisions G.3). */
-export const statusRequirements = (map: ConfigMap, status: string): string[] =>
-  readList(map, `${CAMPAIGN_PREFIX}contribution.${status}.status-requirements`) ?? []
+/** What must be filled in before a status is taken: `status` in lower case, e.g. `published` (CON-041, specification G.3). */
+export const parseStatusRequirements = (map: ConfigMap, status: string): string[] =>
+  readListSetting(map, `${CAMPAIGN_PREFIX}contribution.${status}.status-requirements`) ?? []
 
-/** A campaign's own question before a status, or undefined for the product's (decisions I.1). */
-export const confirmationText = (map: ConfigMap, status: string): string | undefined =>
-  readText(map, `${CAMPAIGN_PREFIX}contribution.${status}.confirmation-text`, undefined)
+/** A campaign's own question before a status, or undefined for the product's (specification I.1). */
+export const parseConfirmationText = (map: ConfigMap, status: string): string | undefined =>
+  readTextSetting(map, `${CAMPAIGN_PREFIX}contribution.${status}.confirmation-text`, undefined)

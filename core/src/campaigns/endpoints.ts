@@ -1,12 +1,20 @@
 import { z } from 'zod/mini'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { listOf, PAGE_SIZE, pageQuery } from '../shared/page.ts'
-import { CampaignChange, CampaignGiven, PhaseChange, PhaseGiven } from './given.ts'
-import { Campaign, CampaignResource, CampaignRow, CampaignTheme, Component, Template, Timeline } from './shapes.ts'
+import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+import { CreateCampaignBody, CreatePhaseBody, UpdateCampaignBody, UpdatePhaseBody } from './request-bodies.ts'
+import {
+  Campaign,
+  CampaignPhase,
+  CampaignResource,
+  CampaignSummary,
+  CampaignTemplate,
+  CampaignTheme,
+  CampaignTimeline,
+} from './schemas.ts'
 import { CAMPAIGN_FILTERS } from './words.ts'
 
-const Filter = z.object({ filter: z.optional(z.enum(CAMPAIGN_FILTERS)), ...pageQuery(PAGE_SIZE.dashboard) })
+const CampaignListQuery = z.object({ filter: z.optional(z.enum(CAMPAIGN_FILTERS)), ...pageQuery(PAGE_SIZE.dashboard) })
 const ThemeQuery = z.object({
   themeType: z.optional(z.enum(['OFFICIAL_PRE_DEFINED', 'EMERGENT'])),
   query: z.optional(z.string().check(z.maxLength(120))),
@@ -14,7 +22,7 @@ const ThemeQuery = z.object({
 const Brief = z.object({ brief: z.string() })
 const Resources = z.object({ resources: z.array(CampaignResource) })
 const Themes = z.object({ themes: z.array(CampaignTheme) })
-const Components = z.object({ components: z.array(Component) })
+const Components = z.object({ components: z.array(CampaignPhase) })
 
 /** Campaigns and their parts, by numbers for people signed in and by uuid for everybody (CAM-070 to CAM-076). */
 export const campaigns = {
@@ -22,8 +30,8 @@ export const campaigns = {
     method: 'GET',
     path: '/user/:uuid/campaign',
     access: 'session',
-    query: z.extend(Filter, { assembly: z.optional(z.string().check(z.maxLength(60))) }),
-    gives: listOf(CampaignRow),
+    query: z.extend(CampaignListQuery, { assembly: z.optional(z.string().check(z.maxLength(60))) }),
+    gives: listOf(CampaignSummary),
     refuses: ['not_found'],
     does: "The campaigns of the caller's assemblies.",
   }),
@@ -31,8 +39,8 @@ export const campaigns = {
     method: 'GET',
     path: '/assembly/:aid/campaign',
     access: 'session',
-    query: Filter,
-    gives: listOf(CampaignRow),
+    query: CampaignListQuery,
+    gives: listOf(CampaignSummary),
     refuses: ['not_found'],
     does: 'The campaigns of an assembly that the caller may see.',
   }),
@@ -40,7 +48,7 @@ export const campaigns = {
     method: 'POST',
     path: '/assembly/:aid/campaign',
     access: 'session',
-    body: CampaignGiven,
+    body: CreateCampaignBody,
     gives: Campaign,
     refuses: [
       'not_found',
@@ -58,7 +66,7 @@ export const campaigns = {
     method: 'GET',
     path: '/campaign/template',
     query: z.object({ assembly: z.optional(z.string().check(z.maxLength(60))) }),
-    gives: Template,
+    gives: CampaignTemplate,
     refuses: ['not_found'],
     does: 'The five phases a new campaign is offered, from today on.',
   }),
@@ -74,7 +82,7 @@ export const campaigns = {
     method: 'PUT',
     path: '/assembly/:aid/campaign/:cid',
     access: 'session',
-    body: CampaignChange,
+    body: UpdateCampaignBody,
     gives: Campaign,
     refuses: [
       'not_found',
@@ -117,7 +125,7 @@ export const campaigns = {
     method: 'GET',
     path: '/assembly/:aid/campaign/:cid/timeline',
     access: 'session',
-    gives: Timeline,
+    gives: CampaignTimeline,
     refuses: ['not_found'],
     does: "A campaign's milestones by date.",
   }),
@@ -145,8 +153,8 @@ export const publicCampaigns = {
   ofAssembly: endpoint({
     method: 'GET',
     path: '/public/assembly/:uuid/campaign',
-    query: Filter,
-    gives: listOf(CampaignRow),
+    query: CampaignListQuery,
+    gives: listOf(CampaignSummary),
     refuses: ['not_found'],
     does: 'The listed campaigns of an assembly that have a public side.',
   }),
@@ -174,7 +182,7 @@ export const publicCampaigns = {
   timeline: endpoint({
     method: 'GET',
     path: '/public/campaign/:uuid/timeline',
-    gives: Timeline,
+    gives: CampaignTimeline,
     refuses: ['not_found'],
     does: "A campaign's milestones by date.",
   }),
@@ -206,14 +214,14 @@ const PHASE_REFUSALS = [
   'phase_in_use',
 ] as const
 
-/** Phases one by one; each call obeys the rules of a change of the whole campaign (decisions B.9). */
+/** Phases one by one; each call obeys the rules of a change of the whole campaign (specification B.9). */
 export const phases = {
   add: endpoint({
     method: 'POST',
     path: '/assembly/:aid/campaign/:cid/component',
     access: 'session',
-    body: PhaseGiven,
-    gives: Component,
+    body: CreatePhaseBody,
+    gives: CampaignPhase,
     refuses: PHASE_REFUSALS,
     does: 'Adds a phase; without a position it stands where its first day puts it.',
   }),
@@ -221,8 +229,8 @@ export const phases = {
     method: 'PUT',
     path: '/assembly/:aid/campaign/:cid/component/:ciid',
     access: 'session',
-    body: PhaseChange,
-    gives: Component,
+    body: UpdatePhaseBody,
+    gives: CampaignPhase,
     refuses: PHASE_REFUSALS,
     does: 'Changes a phase; what is absent stays.',
   }),

@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
-import { assertLimits, between, characters, filled, items, type Limit } from '../shared/testing/limits.ts'
+import {
+  assertLimits,
+  between,
+  characters,
+  items,
+  type Limit,
+  requiredCharacters,
+} from '../shared/testing/assert-limits.ts'
 import { campaigns, publicCampaigns } from './endpoints.ts'
-import { CampaignChange, CampaignGiven, ConfigGiven, PhaseChange } from './given.ts'
+import { ConfigField, CreateCampaignBody, UpdateCampaignBody, UpdatePhaseBody } from './request-bodies.ts'
 
 const MILESTONE = { type: 'START', date: '2026-11-01' }
-const under = (path: string, limits: Readonly<Record<string, Limit>>) =>
+const prefixLimits = (path: string, limits: Readonly<Record<string, Limit>>) =>
   Object.fromEntries(Object.entries(limits).map(([field, limit]) => [`${path}.${field}`, limit]))
 
-const milestone = under('milestones.0', {
+const milestone = prefixLimits('milestones.0', {
   title: characters(200),
   description: characters(2000),
   date: characters(40),
@@ -25,7 +32,7 @@ const phase = {
 }
 
 test('a campaign has a title of at most 200 characters, a goal of 2,000, a brief of 50,000 and themes of 60 [CON-113]', () => {
-  for (const body of [CampaignGiven, CampaignChange])
+  for (const body of [CreateCampaignBody, UpdateCampaignBody])
     assertLimits(body, {
       title: characters(200),
       goal: characters(2000),
@@ -33,20 +40,20 @@ test('a campaign has a title of at most 200 characters, a goal of 2,000, a brief
       logo: characters(2000, 'https://example.org/'),
       cover: characters(2000, 'https://example.org/'),
       themes: items(100, { title: 'Water' }),
-      'themes.0.title': filled(60),
+      'themes.0.title': requiredCharacters(60),
       components: items(30, { type: 'IDEAS' }),
     })
-  assertLimits(CampaignGiven, { existingThemes: items(100, 1) })
-  assertLimits(CampaignChange, { reason: characters(1000) })
+  assertLimits(CreateCampaignBody, { existingThemes: items(100, 1) })
+  assertLimits(UpdateCampaignBody, { reason: characters(1000) })
 })
 
 test('a phase and its milestones have texts of so many characters, whether they come with the campaign or alone', () => {
-  assertLimits(CampaignGiven, under('components.0', { ...phase, position: between(0, 1000) }))
-  assertLimits(PhaseChange, { ...phase, reason: characters(1000) })
+  assertLimits(CreateCampaignBody, prefixLimits('components.0', { ...phase, position: between(0, 1000) }))
+  assertLimits(UpdatePhaseBody, { ...phase, reason: characters(1000) })
 })
 
 test('a campaign has at most 300 settings of 20,000 characters, with names of 1 to 200', () => {
-  const takes = (settings: unknown) => z.safeParse(ConfigGiven, settings).success
+  const takes = (settings: unknown) => z.safeParse(ConfigField, settings).success
   const list = (n: number) => Array.from({ length: n }, (_, i) => ({ key: `k${i}`, value: 'x' }))
   assert.deepEqual([takes(list(300)), takes(list(301))], [true, false])
   for (const pair of [
@@ -67,8 +74,8 @@ test('a campaign has at most 300 settings of 20,000 characters, with names of 1 
 })
 
 test('a campaign made with nothing said has a binding ballot', () => {
-  assert.equal(z.parse(CampaignGiven, {}).bindingBallot, true)
-  assert.equal(z.parse(CampaignGiven, { components: [{ type: 'IDEAS' }] }).components[0]?.enabled, true)
+  assert.equal(z.parse(CreateCampaignBody, {}).bindingBallot, true)
+  assert.equal(z.parse(CreateCampaignBody, { components: [{ type: 'IDEAS' }] }).components[0]?.enabled, true)
 })
 
 test('themes are searched with at most 120 characters, an assembly is named with at most 60', () => {

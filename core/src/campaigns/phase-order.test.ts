@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { overlaps, phaseProblems } from './phase-order.ts'
+import { listPhaseOverlaps, listPhaseProblems } from './phase-order.ts'
 
 const phase = (start: string | undefined, end: string | null = null, enabled = true) => ({ start, end, enabled })
 
 test('every problem of the dates is named with its phase and field, not only the first [CAM-034]', () => {
-  const problems = phaseProblems([
+  const problems = listPhaseProblems([
     phase('2026-10-12', '2026-10-11'),
     phase(undefined),
     phase('2026-10-01', '2026-12-01'),
@@ -23,12 +23,12 @@ test('every problem of the dates is named with its phase and field, not only the
 })
 
 test('a phase that is switched off neither orders others nor overlaps', () => {
-  assert.deepEqual(phaseProblems([phase('2026-10-12'), phase('2026-01-01', null, false), phase('2026-10-12')]), [])
+  assert.deepEqual(listPhaseProblems([phase('2026-10-12'), phase('2026-01-01', null, false), phase('2026-10-12')]), [])
 })
 
 test('a phase that runs into the next is pointed out with the day before it', () => {
   const phases = [phase('2026-12-14', '2027-01-20'), phase('2027-01-18', '2027-01-31'), phase('2027-02-01')]
-  assert.deepEqual(overlaps(phases), [{ index: 0, next: 1, endBefore: '2027-01-17' }])
+  assert.deepEqual(listPhaseOverlaps(phases), [{ index: 0, next: 1, endBefore: '2027-01-17' }])
 })
 
 test('phases overlap only where both have dates and are switched on, and the later one begins later', () => {
@@ -42,6 +42,6 @@ test('phases overlap only where both have dates and are switched on, and the lat
     'begins with the next': [phase('2027-01-18', '2027-01-20'), next],
     'is alone': [phase('2026-12-14', '2027-01-20')],
   }
-  const found = Object.entries(pairs).flatMap(([name, phases]) => (overlaps(phases).length > 0 ? [name] : []))
+  const found = Object.entries(pairs).flatMap(([name, phases]) => (listPhaseOverlaps(phases).length > 0 ? [name] : []))
   assert.deepEqual(found, ['ends on the first day of the next'])
 })

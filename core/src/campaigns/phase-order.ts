@@ -1,13 +1,13 @@
 import { addDays, type Day } from '../shared/dates.ts'
 
 /** A phase of a form: what is not chosen yet is undefined, and null is an end that nobody names. */
-export interface PhaseDates {
+interface PhaseDates {
   readonly start: Day | undefined
   readonly end: Day | null | undefined
   readonly enabled: boolean
 }
 
-export interface PhaseProblem {
+interface PhaseProblem {
   /** The place in the list. */
   readonly index: number
   readonly field: 'startDate' | 'endDate'
@@ -15,7 +15,7 @@ export interface PhaseProblem {
 }
 
 /** All that is wrong with the dates of phases in their order: each has a start, ends not before it, begins not before the one above. */
-export function phaseProblems(phases: readonly PhaseDates[]): PhaseProblem[] {
+export function listPhaseProblems(phases: readonly PhaseDates[]): PhaseProblem[] {
   const problems: PhaseProblem[] = []
   let before: Day | undefined
   for (const [index, { start, end, enabled }] of phases.entries()) {
@@ -33,7 +33,7 @@ export function phaseProblems(phases: readonly PhaseDates[]): PhaseProblem[] {
 }
 
 /** Phases that still run when the next one begins, with the day on which they would end just before it; allowed, but worth a look. */
-export function overlaps(phases: readonly PhaseDates[]): { index: number; next: number; endBefore: Day }[] {
+export function listPhaseOverlaps(phases: readonly PhaseDates[]): { index: number; next: number; endBefore: Day }[] {
   const dated = phases.flatMap(({ start, end, enabled }, index) => (start && enabled ? [{ index, start, end }] : []))
   return dated.flatMap(({ index, start, end }, i) => {
     const next = dated[i + 1]

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  actWindow,
-  campaignFlags,
-  componentClass,
-  currentComponent,
-  daysLeft,
-  milestoneKey,
-  openingTab,
-  openPhases,
-  phaseDays,
-  phaseState,
-  windowOpen,
+  buildMilestoneKey,
+  countDaysLeft,
+  findCurrentPhase,
+  getActionWindow,
+  getCampaignFlags,
+  getOpeningTab,
+  getPhaseClass,
+  getPhaseDateRange,
+  getPhaseState,
+  isWindowOpen,
+  listOpenPhases,
 } from './phases.ts'
-import { templateFrom } from './template.ts'
+import { buildCampaignTemplate } from './template.ts'
 import { DEFAULT_BUDGET, type Milestone, type Phase, type PhaseType } from './words.ts'
 
 const phase = (
@@ -46,55 +46,55 @@ const VOTING = phase(2, 'VOTING', '2027-01-18', '2027-01-31')
 const ALL = [IDEAS, PROPOSALS, VOTING]
 
 test('the first phase is current before and within its span, the one with today within its own, the last one else [CAM-023]', () => {
-  const current = (today: string) => currentComponent(ALL, today)?.type
+  const current = (today: string) => findCurrentPhase(ALL, today)?.type
   assert.equal(current('2026-01-01'), 'IDEAS')
   assert.equal(current('2026-10-12'), 'IDEAS')
   assert.equal(current('2026-11-15'), 'IDEAS')
   assert.equal(current('2026-11-20'), 'PROPOSALS')
   assert.equal(current('2026-11-17'), 'VOTING', 'in a gap between phases it is the last one')
   assert.equal(current('2027-03-01'), 'VOTING')
-  assert.equal(currentComponent([], '2026-11-01'), undefined)
+  assert.equal(findCurrentPhase([], '2026-11-01'), undefined)
 })
 
 test('of several phases that contain today the earliest position is current, though the list is in another order [CAM-050]', () => {
   const early = phase(1, 'PROPOSALS', '2026-11-01', '2026-12-31')
   const late = phase(2, 'DELIBERATION', '2026-11-01', '2026-12-31')
   const first = phase(0, 'IDEAS', '2026-10-01', '2026-10-10')
-  assert.equal(currentComponent([late, first, early], '2026-11-10')?.type, 'PROPOSALS')
+  assert.equal(findCurrentPhase([late, first, early], '2026-11-10')?.type, 'PROPOSALS')
 })
 
 test('the current phase opens nothing: only dates that contain today do [CAM-050]', () => {
-  assert.deepEqual(openPhases(ALL, '2026-11-17'), [])
-  assert.equal(windowOpen(ALL, [], 'vote', '2026-11-17'), false)
+  assert.deepEqual(listOpenPhases(ALL, '2026-11-17'), [])
+  assert.equal(isWindowOpen(ALL, [], 'vote', '2026-11-17'), false)
 })
 
 test('a disabled or linked phase is never current and opens nothing', () => {
   const off = [phase(0, 'IDEAS', '2026-10-12', '2026-11-15', { enabled: false }), PROPOSALS]
   const linked = [phase(0, 'IDEAS', '2026-10-12', '2026-11-15', { linked: true }), PROPOSALS]
   for (const phases of [off, linked]) {
-    assert.equal(currentComponent(phases, '2026-11-01')?.type, 'PROPOSALS')
-    assert.equal(windowOpen(phases, [], 'contribute', '2026-11-01'), false)
+    assert.equal(findCurrentPhase(phases, '2026-11-01')?.type, 'PROPOSALS')
+    assert.equal(isWindowOpen(phases, [], 'contribute', '2026-11-01'), false)
   }
 })
 
 test('beside the current phase an earlier one is inactive and a later one future [CAM-027]', () => {
   assert.deepEqual(
-    ALL.map((p) => componentClass(p, PROPOSALS)),
+    ALL.map((p) => getPhaseClass(p, PROPOSALS)),
     ['inactive', 'active', 'future'],
   )
 })
 
 test('a phase without an end lasts 30 days after its start; without a start it has no dates [CAM-054]', () => {
-  assert.deepEqual(phaseDays({ start: '2026-02-01', end: null }), { first: '2026-02-01', last: '2026-03-03' })
-  assert.equal(phaseState({ start: '2026-02-01', end: null }, '2026-03-03'), 'open')
-  assert.equal(phaseState({ start: '2026-02-01', end: null }, '2026-03-04'), 'past')
-  assert.equal(phaseDays({ start: null, end: '2026-02-01' }), undefined)
-  assert.equal(phaseState({ start: null, end: null }, '2026-02-01'), 'undated')
+  assert.deepEqual(getPhaseDateRange({ start: '2026-02-01', end: null }), { first: '2026-02-01', last: '2026-03-03' })
+  assert.equal(getPhaseState({ start: '2026-02-01', end: null }, '2026-03-03'), 'open')
+  assert.equal(getPhaseState({ start: '2026-02-01', end: null }, '2026-03-04'), 'past')
+  assert.equal(getPhaseDateRange({ start: null, end: '2026-02-01' }), undefined)
+  assert.equal(getPhaseState({ start: null, end: null }, '2026-02-01'), 'undated')
 })
 
 test('exactly one of active, upcoming and past is true, and a campaign without dates is active [CAM-050]', () => {
   const flags = (today: string, phases = ALL) =>
-    Object.entries(campaignFlags(phases, today)).flatMap(([name, on]) => (on ? [name] : []))
+    Object.entries(getCampaignFlags(phases, today)).flatMap(([name, on]) => (on ? [name] : []))
   assert.deepEqual(flags('2026-10-11'), ['upcoming'])
   assert.deepEqual(flags('2026-10-12'), ['active'])
   assert.deepEqual(flags('2026-11-17'), ['active'], 'also in a gap')
@@ -104,41 +104,41 @@ test('exactly one of active, upcoming and past is true, and a campaign without d
 })
 
 test('contributing is open from the first to the last day of the ideas phase [CAM-044]', () => {
-  assert.deepEqual(actWindow(ALL, [], 'contribute', '2026-10-11'), { open: false, opens: '2026-10-12' })
-  assert.deepEqual(actWindow(ALL, [], 'contribute', '2026-11-15'), { open: true, closes: '2026-11-15' })
-  assert.deepEqual(actWindow(ALL, [], 'contribute', '2026-11-16'), { open: false, closed: '2026-11-15' })
+  assert.deepEqual(getActionWindow(ALL, [], 'contribute', '2026-10-11'), { open: false, opens: '2026-10-12' })
+  assert.deepEqual(getActionWindow(ALL, [], 'contribute', '2026-11-15'), { open: true, closes: '2026-11-15' })
+  assert.deepEqual(getActionWindow(ALL, [], 'contribute', '2026-11-16'), { open: false, closed: '2026-11-15' })
 })
 
 test('a milestone of the named key narrows a window and a missing one restricts nothing [CAM-044, CAM-050]', () => {
   const ends = [milestone(0, 'end_brainstorming', '2026-10-20 12:00')]
-  assert.equal(windowOpen(ALL, ends, 'contribute', '2026-10-20'), true, 'its whole day counts')
-  assert.equal(windowOpen(ALL, ends, 'contribute', '2026-10-21'), false)
+  assert.equal(isWindowOpen(ALL, ends, 'contribute', '2026-10-20'), true, 'its whole day counts')
+  assert.equal(isWindowOpen(ALL, ends, 'contribute', '2026-10-21'), false)
   const later = [milestone(0, 'end_brainstorming', '2026-12-24 12:00')]
-  assert.equal(windowOpen(ALL, later, 'contribute', '2026-11-16'), false, 'it never widens the phase')
+  assert.equal(isWindowOpen(ALL, later, 'contribute', '2026-11-16'), false, 'it never widens the phase')
   const other = [milestone(0, 'end_assessment', '2026-10-13 12:00')]
-  assert.equal(windowOpen(ALL, other, 'contribute', '2026-11-01'), true)
+  assert.equal(isWindowOpen(ALL, other, 'contribute', '2026-11-01'), true)
 })
 
 test('new groups are open until the end of group creation, else until the campaign ends [CAM-045]', () => {
   const ends = [milestone(1, 'end_wgroups_creation', '2026-11-25 23:59')]
-  assert.equal(windowOpen(ALL, ends, 'newGroup', '2026-11-17'), true)
-  assert.equal(windowOpen(ALL, ends, 'newGroup', '2026-11-26'), false)
-  assert.equal(windowOpen(ALL, [], 'newGroup', '2027-01-31'), true)
-  assert.equal(windowOpen(ALL, [], 'newGroup', '2027-02-01'), false)
+  assert.equal(isWindowOpen(ALL, ends, 'newGroup', '2026-11-17'), true)
+  assert.equal(isWindowOpen(ALL, ends, 'newGroup', '2026-11-26'), false)
+  assert.equal(isWindowOpen(ALL, [], 'newGroup', '2027-01-31'), true)
+  assert.equal(isWindowOpen(ALL, [], 'newGroup', '2027-02-01'), false)
 })
 
 test('new proposals are open in the proposals phase until proposals end [CAM-046]', () => {
   const ends = [milestone(1, 'end_proposals', '2026-12-01 23:59')]
-  assert.equal(windowOpen(ALL, ends, 'newProposal', '2026-11-19'), false)
-  assert.equal(windowOpen(ALL, ends, 'newProposal', '2026-12-01'), true)
-  assert.deepEqual(actWindow(ALL, ends, 'newProposal', '2026-12-02'), { open: false, closed: '2026-12-01' })
+  assert.equal(isWindowOpen(ALL, ends, 'newProposal', '2026-11-19'), false)
+  assert.equal(isWindowOpen(ALL, ends, 'newProposal', '2026-12-01'), true)
+  assert.deepEqual(getActionWindow(ALL, ends, 'newProposal', '2026-12-02'), { open: false, closed: '2026-12-01' })
 })
 
 test('a second round of a phase keeps its own end: the milestone of the first narrows the first only [CAM-046, CAM-050]', () => {
   const second = phase(3, 'PROPOSALS', '2027-03-01', '2027-03-31')
   const ends = [milestone(1, 'end_proposals', '2026-12-13 23:59'), milestone(3, 'end_proposals_2', '2027-03-31 23:59')]
-  assert.equal(windowOpen([...ALL, second], ends, 'newProposal', '2027-03-31'), true)
-  assert.deepEqual(actWindow([...ALL, second], ends, 'newProposal', '2027-02-01'), {
+  assert.equal(isWindowOpen([...ALL, second], ends, 'newProposal', '2027-03-31'), true)
+  assert.deepEqual(getActionWindow([...ALL, second], ends, 'newProposal', '2027-02-01'), {
     open: false,
     opens: '2027-03-01',
     closed: '2026-12-13',
@@ -147,7 +147,7 @@ test('a second round of a phase keeps its own end: the milestone of the first na
 
 test('voting is shown between voting start and end, results after voting start, assessing until assessment end [CAM-047, CAM-048, CAM-049]', () => {
   const marks = [milestone(2, 'start_voting', '2027-01-20 09:00'), milestone(2, 'end_voting', '2027-01-30 18:00')]
-  const open = (act: 'vote' | 'results', today: string) => windowOpen(ALL, marks, act, today)
+  const open = (act: 'vote' | 'results', today: string) => isWindowOpen(ALL, marks, act, today)
   assert.deepEqual([open('vote', '2027-01-19'), open('vote', '2027-01-20')], [false, true])
   assert.deepEqual([open('vote', '2027-01-30'), open('vote', '2027-01-31')], [true, false])
   assert.deepEqual(
@@ -156,35 +156,35 @@ test('voting is shown between voting start and end, results after voting start, 
   )
   const deliberation = [phase(0, 'DELIBERATION', '2026-11-01', '2026-11-30')]
   const until = [milestone(0, 'end_assessment', '2026-11-10 23:59')]
-  assert.equal(windowOpen(deliberation, until, 'assess', '2026-11-10'), true)
-  assert.equal(windowOpen(deliberation, until, 'assess', '2026-11-11'), false)
+  assert.equal(isWindowOpen(deliberation, until, 'assess', '2026-11-10'), true)
+  assert.equal(isWindowOpen(deliberation, until, 'assess', '2026-11-11'), false)
 })
 
 test('ideas are open in the proposals phase only where the campaign says so [CON-110]', () => {
-  assert.equal(windowOpen(ALL, [], 'contribute', '2026-11-25'), false)
-  assert.equal(windowOpen(ALL, [], 'contribute', '2026-11-25', { ideasDuringProposals: true }), true)
+  assert.equal(isWindowOpen(ALL, [], 'contribute', '2026-11-25'), false)
+  assert.equal(isWindowOpen(ALL, [], 'contribute', '2026-11-25', { ideasDuringProposals: true }), true)
 })
 
 test('a phase says how many days are left: 0 on its last day, none when it is not open', () => {
-  assert.equal(daysLeft(IDEAS, '2026-11-04'), 11)
-  assert.equal(daysLeft(IDEAS, '2026-11-15'), 0)
-  assert.equal(daysLeft(IDEAS, '2026-11-16'), undefined)
+  assert.equal(countDaysLeft(IDEAS, '2026-11-04'), 11)
+  assert.equal(countDaysLeft(IDEAS, '2026-11-15'), 0)
+  assert.equal(countDaysLeft(IDEAS, '2026-11-16'), undefined)
 })
 
 test('a phase of ideas, and the old proposal making, open the ideas tab; all others the proposals [CAM-024, CAM-025]', () => {
-  assert.equal(openingTab(IDEAS), 'ideas')
-  assert.equal(openingTab({ key: 'Proposalmaking', type: 'PROPOSALS' }), 'ideas')
-  assert.equal(openingTab(PROPOSALS), 'proposals')
-  assert.equal(openingTab(undefined), 'proposals')
+  assert.equal(getOpeningTab(IDEAS), 'ideas')
+  assert.equal(getOpeningTab({ key: 'Proposalmaking', type: 'PROPOSALS' }), 'ideas')
+  assert.equal(getOpeningTab(PROPOSALS), 'proposals')
+  assert.equal(getOpeningTab(undefined), 'proposals')
 })
 
 test("a phase's own milestones are called start_ and end_ and its type, with a number for a repeated type [CAM-005]", () => {
-  assert.equal(milestoneKey('START', 'IDEAS'), 'start_ideas')
-  assert.equal(milestoneKey('END', 'PROPOSALS', 2), 'end_proposals_2')
+  assert.equal(buildMilestoneKey('START', 'IDEAS'), 'start_ideas')
+  assert.equal(buildMilestoneKey('END', 'PROPOSALS', 2), 'end_proposals_2')
 })
 
 test('the template is Ideas, Proposals, Deliberation, Voting, Implementation, with 50000 $ as budget and lengths to choose from [CAM-008, CAM-010, CAM-055, CAM-057]', () => {
-  const { components, budget, lengths } = templateFrom('2026-12-30')
+  const { components, budget, lengths } = buildCampaignTemplate('2026-12-30')
   assert.deepEqual(
     components.map((c) => c.type),
     ['IDEAS', 'PROPOSALS', 'DELIBERATION', 'VOTING', 'IMPLEMENTATION'],

@@ -1,40 +1,40 @@
-import { addDays, type Day, daysBetween, within } from '../shared/dates.ts'
+import { addDays, type Day, daysBetween, isWithinDays } from '../shared/dates.ts'
 import {
   DEFAULT_PHASE_DAYS,
+  LEGACY_FIRST_PHASE_KEY,
   type Milestone,
   type MilestoneType,
-  OLD_FIRST_KEY,
   type Phase,
   type PhaseType,
 } from './words.ts'
 
 /** First and last day of a phase, both included; without an end it lasts 30 days, without a start it has no dates (CAM-054). */
-export function phaseDays(phase: Pick<Phase, 'start' | 'end'>): { first: Day; last: Day } | undefined {
+export function getPhaseDateRange(phase: Pick<Phase, 'start' | 'end'>): { first: Day; last: Day } | undefined {
   if (phase.start === null) return undefined
   return { first: phase.start, last: phase.end ?? addDays(phase.start, DEFAULT_PHASE_DAYS) }
 }
 
-export type PhaseState = 'past' | 'open' | 'future' | 'undated'
+type PhaseState = 'past' | 'open' | 'future' | 'undated'
 
 /** Where a phase stands on a day, by its own dates; the last day still counts (CAM-050). */
-export function phaseState(phase: Pick<Phase, 'start' | 'end'>, today: Day): PhaseState {
-  const days = phaseDays(phase)
+export function getPhaseState(phase: Pick<Phase, 'start' | 'end'>, today: Day): PhaseState {
+  const days = getPhaseDateRange(phase)
   if (!days) return 'undated'
   if (today < days.first) return 'future'
   return today > days.last ? 'past' : 'open'
 }
 
 /** The phases that count: enabled and the campaign's own; a linked one only shows what another campaign does (CAM-013). */
-const inOrder = <P extends Phase>(components: readonly P[]): P[] =>
+const sortEnabledPhases = <P extends Phase>(components: readonly P[]): P[] =>
   components.filter((c) => c.enabled && !c.linked).sort((a, b) => a.position - b.position)
 
 /** The phases whose dates contain today: these, and not the current one, open acts (CAM-050, A63). */
-export const openPhases = <P extends Phase>(components: readonly P[], today: Day): P[] =>
-  inOrder(components).filter((c) => phaseState(c, today) === 'open')
+export const listOpenPhases = <P extends Phase>(components: readonly P[], today: Day): P[] =>
+  sortEnabledPhases(components).filter((c) => getPhaseState(c, today) === 'open')
 
 /** Is what was decided being carried out, with nothing else going on? Then support changes nothing any more. */
 export function isImplementing(components: readonly Phase[], today: Day): boolean {
-  const open = openPhases(components, today)
+  const open = listOpenPhases(components, today)
   return open.length > 0 && open.every((phase) => phase.type === 'IMPLEMENTATION')
 }
 
@@ -42,28 +42,28 @@ export function isImplementing(components: readonly Phase[], today: Day): boolea
  * The phase a screen shows as the present one: the first while today is before or within it, else the earliest whose
  * dates contain today, else the last (CAM-023). It never gives a right.
  */
-export function currentComponent<P extends Phase>(components: readonly P[], today: Day): P | undefined {
-  const phases = inOrder(components)
+export function findCurrentPhase<P extends Phase>(components: readonly P[], today: Day): P | undefined {
+  const phases = sortEnabledPhases(components)
   const first = phases[0]
   if (!first) return undefined
-  const days = phaseDays(first)
+  const days = getPhaseDateRange(first)
   if (days && today <= days.last) return first
-  return phases.find((c) => phaseState(c, today) === 'open') ?? phases.at(-1)
+  return phases.find((c) => getPhaseState(c, today) === 'open') ?? phases.at(-1)
 }
 
 /** The class of a phase beside the current one: active, inactive (earlier position) or future (CAM-027). */
-export function componentClass(phase: Phase, current: Phase | undefined): 'active' | 'inactive' | 'future' {
+export function getPhaseClass(phase: Phase, current: Phase | undefined): 'active' | 'inactive' | 'future' {
   if (!current || phase.position > current.position) return 'future'
   return phase.position < current.position ? 'inactive' : 'active'
 }
 
 /** Which list a campaign opens with: ideas in a phase of ideas or with the old key, else proposals (CAM-024, CAM-025). */
-export const openingTab = (current: Pick<Phase, 'key' | 'type'> | undefined): 'ideas' | 'proposals' =>
-  current && (current.key === OLD_FIRST_KEY || current.type === 'IDEAS') ? 'ideas' : 'proposals'
+export const getOpeningTab = (current: Pick<Phase, 'key' | 'type'> | undefined): 'ideas' | 'proposals' =>
+  current && (current.key === LEGACY_FIRST_PHASE_KEY || current.type === 'IDEAS') ? 'ideas' : 'proposals'
 
 /** First and last day of a campaign: from its earliest phase to its latest; undefined when no phase has dates. */
-export function campaignDays(components: readonly Phase[]): { first: Day; last: Day } | undefined {
-  const spans = inOrder(components).flatMap((c) => phaseDays(c) ?? [])
+export function getCampaignDateRange(components: readonly Phase[]): { first: Day; last: Day } | undefined {
+  const spans = sortEnabledPhases(components).flatMap((c) => getPhaseDateRange(c) ?? [])
   const first = spans.map((s) => s.first).sort()[0]
   const last = spans
     .map((s) => s.last)
@@ -72,26 +72,26 @@ export function campaignDays(components: readonly Phase[]): { first: Day; last: 
   return first && last ? { first, last } : undefined
 }
 
-export interface CampaignFlags {
+interface CampaignFlags {
   readonly active: boolean
   readonly upcoming: boolean
   readonly past: boolean
 }
 
 /** Exactly one is true: upcoming before the first day, past after the last, else active, also without dates (CAM-050). */
-export function campaignFlags(components: readonly Phase[], today: Day): CampaignFlags {
-  const days = campaignDays(components)
+export function getCampaignFlags(components: readonly Phase[], today: Day): CampaignFlags {
+  const days = getCampaignDateRange(components)
   const upcoming = days !== undefined && today < days.first
   const past = days !== undefined && today > days.last
   return { active: !upcoming && !past, upcoming, past }
 }
 
 /** The acts that have a time window (CAM-044 to CAM-049). */
-export const WINDOWED_ACTS = ['contribute', 'newGroup', 'newProposal', 'vote', 'results', 'assess'] as const
-export type WindowedAct = (typeof WINDOWED_ACTS)[number]
+const WINDOWED_ACTIONS = ['contribute', 'newGroup', 'newProposal', 'vote', 'results', 'assess'] as const
+export type WindowedAction = (typeof WINDOWED_ACTIONS)[number]
 
 /** When an act is possible: now until `closes`, or not yet (`opens`), or no more (`closed`), or never. All days included. */
-export interface ActWindow {
+export interface ActionWindow {
   readonly open: boolean
   /** The last day of the window that is open now. */
   readonly closes?: Day
@@ -101,7 +101,7 @@ export interface ActWindow {
   readonly closed?: Day
 }
 
-const RULES: Readonly<Record<WindowedAct, { types: readonly PhaseType[]; from?: string; until?: string }>> = {
+const WINDOW_RULES: Readonly<Record<WindowedAction, { types: readonly PhaseType[]; from?: string; until?: string }>> = {
   contribute: { types: ['IDEAS'], until: 'end_brainstorming' },
   newGroup: { types: [], until: 'end_wgroups_creation' },
   newProposal: { types: ['PROPOSALS'], until: 'end_proposals' },
@@ -110,8 +110,8 @@ const RULES: Readonly<Record<WindowedAct, { types: readonly PhaseType[]; from?: 
   assess: { types: ['DELIBERATION'], until: 'end_assessment' },
 }
 
-const FAR: Day = '9999-12-31'
-const NO_DAY_BEFORE: Day = '0001-01-01'
+const FAR_FUTURE: Day = '9999-12-31'
+const DISTANT_PAST: Day = '0001-01-01'
 
 /**
  * When an act is possible: a phase of the right type opens it, a milestone of the act's key narrows it, and a milestone the
@@ -119,24 +119,24 @@ const NO_DAY_BEFORE: Day = '0001-01-01'
  * only, so that a second round keeps its own dates. Ideas are also open in the proposals phase where the campaign says so
  * (CON-110); new groups have no phase of their own and are open until the campaign ends (CAM-045).
  */
-export function actWindow(
+export function getActionWindow(
   components: readonly Phase[],
   milestones: readonly Milestone[],
-  act: WindowedAct,
+  act: WindowedAction,
   today: Day,
   also: { ideasDuringProposals?: boolean } = {},
-): ActWindow {
-  const rule = RULES[act]
+): ActionWindow {
+  const rule = WINDOW_RULES[act]
   const types = act === 'contribute' && also.ideasDuringProposals ? [...rule.types, 'PROPOSALS'] : rule.types
-  const phases = inOrder(components)
+  const phases = sortEnabledPhases(components)
   const opening = new Set(phases.filter((c) => types.includes(c.type)).map((c) => c.id))
 
   const spans =
     act === 'newGroup'
-      ? [{ id: undefined, first: NO_DAY_BEFORE, last: campaignDays(phases)?.last ?? FAR }]
+      ? [{ id: undefined, first: DISTANT_PAST, last: getCampaignDateRange(phases)?.last ?? FAR_FUTURE }]
       : phases.flatMap((c) => {
-          const days = opening.has(c.id) ? phaseDays(c) : undefined
-          return days ? [{ id: c.id, first: days.first, last: act === 'results' ? FAR : days.last }] : []
+          const days = opening.has(c.id) ? getPhaseDateRange(c) : undefined
+          return days ? [{ id: c.id, first: days.first, last: act === 'results' ? FAR_FUTURE : days.last }] : []
         })
 
   const windows = spans.map((span) => {
@@ -149,20 +149,20 @@ export function actWindow(
     }
     return { first, last }
   })
-  return readWindows(
+  return evaluateWindows(
     windows.filter((w) => w.first <= w.last),
     today,
   )
 }
 
-function readWindows(windows: readonly { first: Day; last: Day }[], today: Day): ActWindow {
-  const now = windows.filter((w) => within(today, w.first, w.last))
+function evaluateWindows(windows: readonly { first: Day; last: Day }[], today: Day): ActionWindow {
+  const now = windows.filter((w) => isWithinDays(today, w.first, w.last))
   if (now.length > 0) {
     const closes = now
       .map((w) => w.last)
       .sort()
       .at(-1)
-    return closes === undefined || closes === FAR ? { open: true } : { open: true, closes }
+    return closes === undefined || closes === FAR_FUTURE ? { open: true } : { open: true, closes }
   }
   const [opens] = windows
     .map((w) => w.first)
@@ -177,24 +177,24 @@ function readWindows(windows: readonly { first: Day; last: Day }[], today: Day):
 }
 
 /** Is an act open today? See `actWindow`. */
-export const windowOpen = (
+export const isWindowOpen = (
   components: readonly Phase[],
   milestones: readonly Milestone[],
-  act: WindowedAct,
+  act: WindowedAction,
   today: Day,
   also: { ideasDuringProposals?: boolean } = {},
-): boolean => actWindow(components, milestones, act, today, also).open
+): boolean => getActionWindow(components, milestones, act, today, also).open
 
 /** Days a phase still lasts, today not counted: 0 on its last day; undefined when it is not open. */
-export function daysLeft(phase: Pick<Phase, 'start' | 'end'>, today: Day): number | undefined {
-  const days = phaseDays(phase)
-  return days && phaseState(phase, today) === 'open' ? daysBetween(today, days.last) : undefined
+export function countDaysLeft(phase: Pick<Phase, 'start' | 'end'>, today: Day): number | undefined {
+  const days = getPhaseDateRange(phase)
+  return days && getPhaseState(phase, today) === 'open' ? daysBetween(today, days.last) : undefined
 }
 
 /** The key of a phase's own milestone: `start_ideas`, `end_ideas`, with `_2`, `_3` for a repeated type (CAM-005). */
-export const milestoneKey = (type: Exclude<MilestoneType, 'REMINDER'>, phase: PhaseType, nth = 1): string =>
+export const buildMilestoneKey = (type: Exclude<MilestoneType, 'REMINDER'>, phase: PhaseType, nth = 1): string =>
   `${type.toLowerCase()}_${phase.toLowerCase()}${nth > 1 ? `_${nth}` : ''}`
 
 /** Is this the key of a phase's own first or last day, whatever its number? */
-export const isOwnKey = (key: string, phase: PhaseType): boolean =>
+export const isBoundaryMilestoneKey = (key: string, phase: PhaseType): boolean =>
   new RegExp(`^(?:start|end)_${phase.toLowerCase()}(?:_\\d+)?$`).test(key)

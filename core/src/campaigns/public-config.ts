@@ -1,8 +1,8 @@
-import type { ConfigMap } from '../shared/config.ts'
-import { isSecret } from '../spaces/config-keys.ts'
+import type { ConfigMap } from '../shared/setting-values.ts'
+import { isSecretKey } from '../spaces/config-keys.ts'
 
-/** Settings of a campaign that its public pages need; everything else stays inside (decisions B.7). */
-const SHOWN = new RegExp(
+/** Settings of a campaign that its public pages need; everything else stays inside (specification B.7). */
+const PUBLIC_KEYS = new RegExp(
   `^appcivist\\.campaign\\.(?:${[
     'budget-amount|budget-currency|up-down-voting|discussion-reply-to|hide-timeline|allow-anonymous-ideas',
     'disable-(?:informal-voting|extended-feedback)(?:-public)?',
@@ -16,5 +16,5 @@ const SHOWN = new RegExp(
   ].join('|')})$`,
 )
 
-export const publicConfig = (map: ConfigMap): Record<string, string> =>
-  Object.fromEntries(Object.entries(map).filter(([key]) => SHOWN.test(key) && !isSecret(key)))
+export const filterPublicConfig = (map: ConfigMap): Record<string, string> =>
+  Object.fromEntries(Object.entries(map).filter(([key]) => PUBLIC_KEYS.test(key) && !isSecretKey(key)))

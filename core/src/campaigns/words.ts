@@ -34,7 +34,7 @@ export interface Milestone {
 }
 
 /** The key of the older template's first phase, which opens the ideas tab like a phase of type IDEAS (CAM-024). */
-export const OLD_FIRST_KEY = 'Proposalmaking'
+export const LEGACY_FIRST_PHASE_KEY = 'Proposalmaking'
 
 /** The five phases of the current template, in order (CAM-010). */
 export const TEMPLATE_PHASES = [

@@ -1,26 +1,32 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
-import { campaign, home, item, SEATS, who } from '../contributions/testing/seats.ts'
-import { assertLimits, characters, filled } from '../shared/testing/limits.ts'
+import {
+  createCampaignState,
+  createContext,
+  createContributionState,
+  formatAllowedViewers,
+  VIEWERS,
+} from '../contributions/testing/viewers.ts'
+import { assertLimits, characters, requiredCharacters } from '../shared/testing/assert-limits.ts'
 import { forum } from './forum-endpoints.ts'
-import { ThreadGiven } from './forum-shapes.ts'
-import { type Place, refusesReading, refusesWriting } from './policy.ts'
-import { CommentGiven } from './shapes.ts'
-import { visitorWriting } from './visitors.ts'
-import { ANSWERS_PER_PAGE, BOARDS, THREADS_PER_PAGE } from './words.ts'
+import { CreateThreadBody } from './forum-schemas.ts'
+import { type BoardContext, checkBoardReading, checkBoardWriting } from './policy.ts'
+import { CreateCommentBody } from './schemas.ts'
+import { visitorWriting } from './visitor-endpoints.ts'
+import { BOARDS, REPLIES_PER_PAGE, THREADS_PER_PAGE } from './words.ts'
 
 const C = 'appcivist.campaign.'
-const place = (configs: Record<string, string> = {}, more: Partial<Place> = {}): Place => ({
-  home: { ...home(configs, null), campaign: campaign(configs) },
+const place = (configs: Record<string, string> = {}, more: Partial<BoardContext> = {}): BoardContext => ({
+  contributionContext: { ...createContext(configs, null), campaign: createCampaignState(configs) },
   item: undefined,
   ofGroup: false,
   outsidersComment: true,
   ...more,
 })
-const proposal = { item: item('PUBLISHED') }
-const idea = { item: item('PUBLISHED', 'IDEA') }
-const ofGroup = { ofGroup: true, home: home() }
+const proposal = { item: createContributionState('PUBLISHED') }
+const idea = { item: createContributionState('PUBLISHED', 'IDEA') }
+const ofGroup = { ofGroup: true, contributionContext: createContext() }
 
 test('each setting closes its own boards, for everybody: all, the public ones, those of proposals, campaigns and groups [DIS-007]', () => {
   const places = { campaign: {}, idea, proposal, group: ofGroup }
@@ -28,8 +34,11 @@ test('each setting closes its own boards, for everybody: all, the public ones, t
     Object.entries(places).flatMap(([name, more]) =>
       BOARDS.filter((board) => {
         const at = { ...place(configs), ...more }
-        const there = { ...at, home: { ...at.home, campaign: campaign(configs) } }
-        return refusesReading(board, there, SEATS.CO) === 'discussions_closed'
+        const there = {
+          ...at,
+          contributionContext: { ...at.contributionContext, campaign: createCampaignState(configs) },
+        }
+        return checkBoardReading(board, there, VIEWERS.CO) === 'discussions_closed'
       }).map((board) => `${name} ${board}`),
     )
   const all = Object.keys(places).flatMap((name) => BOARDS.map((board) => `${name} ${board}`))
@@ -46,11 +55,14 @@ test('each setting closes its own boards, for everybody: all, the public ones, t
 
 test('a group closes its own board, and one without a campaign has no other setting', () => {
   const at = (commentsClosed: boolean, campaignOf: 'in a campaign' | 'in none') => {
-    const of = home({}, { commentsClosed })
-    return refusesReading(
+    const of = createContext({}, { commentsClosed })
+    return checkBoardReading(
       'PUBLIC',
-      place({}, { ofGroup: true, home: { ...of, campaign: campaignOf === 'in none' ? undefined : of.campaign } }),
-      SEATS.CO,
+      place(
+        {},
+        { ofGroup: true, contributionContext: { ...of, campaign: campaignOf === 'in none' ? undefined : of.campaign } },
+      ),
+      VIEWERS.CO,
     )
   }
   assert.deepEqual([at(true, 'in a campaign'), at(true, 'in none')], ['discussions_closed', 'discussions_closed'])
@@ -58,20 +70,25 @@ test('a group closes its own board, and one without a campaign has no other sett
 })
 
 test('the public board is read by everybody, the members’ board by members and not known to others [DIS-008, DIS-009]', () => {
-  const readers = (board: (typeof BOARDS)[number]) => who((s) => refusesReading(board, place(), s) === undefined)
+  const readers = (board: (typeof BOARDS)[number]) =>
+    formatAllowedViewers((s) => checkBoardReading(board, place(), s) === undefined)
   assert.deepEqual([readers('PUBLIC'), readers('MEMBERS')], ['yyyyyyyyyyyyy', '-----yyyyyyyy'])
-  assert.equal(refusesReading('MEMBERS', place(), SEATS.An), 'not_found')
+  assert.equal(checkBoardReading('MEMBERS', place(), VIEWERS.An), 'not_found')
 })
 
-const writing = (configs: Record<string, string> = {}, more: Partial<Place> = {}, reply = false, seat = SEATS.Me) =>
-  refusesWriting({ board: 'PUBLIC', type: 'COMMENT', reply }, place(configs, more), seat) ?? 'yes'
+const writing = (
+  configs: Record<string, string> = {},
+  more: Partial<BoardContext> = {},
+  reply = false,
+  seat = VIEWERS.Me,
+) => checkBoardWriting({ board: 'PUBLIC', type: 'COMMENT', reply }, place(configs, more), seat) ?? 'yes'
 
 test('where a board is not read nothing is written, nor what the campaign does not take [DIS-009, CON-112]', () => {
   assert.equal(writing(), 'yes')
   assert.equal(writing({ [`${C}disable-discussions`]: 'TRUE' }), 'discussions_closed')
   assert.equal(writing({ [`${C}contribution-types`]: 'proposal' }), 'type_not_allowed')
   assert.equal(writing({ [`${C}contribution-types`]: 'comment' }), 'yes')
-  assert.equal(writing({}, { home: { ...home(), campaign: undefined } }), 'yes')
+  assert.equal(writing({}, { contributionContext: { ...createContext(), campaign: undefined } }), 'yes')
 })
 
 test('replies are closed where the campaign says so, new comments are not [DIS-010]', () => {
@@ -81,7 +98,7 @@ test('replies are closed where the campaign says so, new comments are not [DIS-0
 
 test('drafts are commented on unless the campaign says no', () => {
   const off = { 'appcivist.space.disable-comments-in-drafts': 'TRUE' }
-  const draft = { item: item('PUBLIC_DRAFT') }
+  const draft = { item: createContributionState('PUBLIC_DRAFT') }
   assert.deepEqual(
     [writing(off, draft), writing(off, proposal), writing(off), writing({}, draft)],
     ['discussions_closed', 'yes', 'yes', 'yes'],
@@ -89,22 +106,24 @@ test('drafts are commented on unless the campaign says no', () => {
 })
 
 test('on a proposal of a group others than its members comment only where the phase lets them', () => {
-  const writers = (more: Partial<Place>) =>
-    who((s) => refusesWriting({ board: 'PUBLIC', type: 'COMMENT', reply: false }, place({}, more), s) === undefined)
-  const grouped = { ...proposal, home: home() }
+  const writers = (more: Partial<BoardContext>) =>
+    formatAllowedViewers(
+      (s) => checkBoardWriting({ board: 'PUBLIC', type: 'COMMENT', reply: false }, place({}, more), s) === undefined,
+    )
+  const grouped = { ...proposal, contributionContext: createContext() }
   assert.equal(writers({ ...grouped, outsidersComment: true }), 'yyyyyyyyyyyyy')
   assert.equal(writers({ ...grouped, outsidersComment: false }), '-------yy-y-y')
-  assert.equal(writers({ ...idea, home: home(), outsidersComment: false }), 'yyyyyyyyyyyyy')
+  assert.equal(writers({ ...idea, contributionContext: createContext(), outsidersComment: false }), 'yyyyyyyyyyyyy')
   assert.equal(writers({ ...proposal, outsidersComment: false }), 'yyyyyyyyyyyyy')
-  const no = (seat: typeof SEATS.Me) => writing({}, { ...grouped, outsidersComment: false }, false, seat)
-  assert.deepEqual([no(SEATS.Si), no(SEATS.An)], ['not_allowed', 'not_logged_in'])
+  const no = (seat: typeof VIEWERS.Me) => writing({}, { ...grouped, outsidersComment: false }, false, seat)
+  assert.deepEqual([no(VIEWERS.Si), no(VIEWERS.An)], ['not_allowed', 'not_logged_in'])
 })
 
 test('what is said has at most 10,000 characters, a thread also a title of 1 to 250 [CON-113]', () => {
-  assertLimits(ThreadGiven, { title: filled(250), text: characters(10_000) })
-  assertLimits(CommentGiven, { text: characters(10_000) })
+  assertLimits(CreateThreadBody, { title: requiredCharacters(250), text: characters(10_000) })
+  assertLimits(CreateCommentBody, { text: characters(10_000) })
   assertLimits(forum.list.query, { search: characters(200) })
-  assert.deepEqual([THREADS_PER_PAGE, ANSWERS_PER_PAGE], [16, 50])
+  assert.deepEqual([THREADS_PER_PAGE, REPLIES_PER_PAGE], [16, 50])
 })
 
 test('a visitor sends an idea or a comment with a name and the token of the captcha [SES-053, CON-113]', () => {

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { contributions } from '../contributions/endpoints.ts'
-import { ContributionGiven } from '../contributions/given.ts'
-import { Contribution } from '../contributions/shapes.ts'
+import { CreateContributionBody } from '../contributions/request-bodies.ts'
+import { Contribution } from '../contributions/schemas.ts'
 import { LISTED_TYPES } from '../contributions/words.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { pageQuery } from '../shared/page.ts'
-import { CommentGiven, Reply, ThreadList } from './shapes.ts'
+import { pageQuery } from '../shared/pagination.ts'
+import { CreateCommentBody, Reply, ThreadList } from './schemas.ts'
 import { BOARDS, THREADS_PER_PAGE } from './words.ts'
 
-const BoardQuery = z.object({ board: z._default(z.enum(BOARDS), 'PUBLIC'), ...pageQuery(THREADS_PER_PAGE) })
+const BoardListQuery = z.object({ board: z._default(z.enum(BOARDS), 'PUBLIC'), ...pageQuery(THREADS_PER_PAGE) })
 
 /** What is said on the boards of contributions, campaigns and groups (DIS-001, CON-124). */
 export const comments = {
@@ -16,7 +16,7 @@ export const comments = {
     method: 'GET',
     path: '/assembly/:aid/contribution/:coid/comment',
     access: 'session',
-    query: BoardQuery,
+    query: BoardListQuery,
     gives: ThreadList,
     refuses: ['not_found', 'discussions_closed'],
     does: 'What is said about a contribution, newest thread first.',
@@ -33,7 +33,7 @@ export const comments = {
     method: 'GET',
     path: '/space/:sid/comment',
     access: 'session',
-    query: BoardQuery,
+    query: BoardListQuery,
     gives: ThreadList,
     refuses: ['not_found', 'discussions_closed'],
     does: 'What is said on a board of a campaign, group or contribution, by its space.',
@@ -50,7 +50,7 @@ export const comments = {
     method: 'POST',
     path: '/space/:sid/contribution',
     access: 'session',
-    body: CommentGiven,
+    body: CreateCommentBody,
     gives: Reply,
     refuses: [
       'not_found',
@@ -70,7 +70,7 @@ export const comments = {
 export const spaceWriting = {
   post: endpoint({
     ...comments.write,
-    body: z.discriminatedUnion('type', [CommentGiven, ContributionGiven]),
+    body: z.discriminatedUnion('type', [CreateCommentBody, CreateContributionBody]),
     gives: z.discriminatedUnion('type', [Reply, z.extend(Contribution, { type: z.enum(LISTED_TYPES) })]),
     refuses: [...new Set([...contributions.create.refuses, ...comments.write.refuses])],
     does: 'Adds an item to a space, or says something on its board.',

@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../shared/endpoint.ts'
-import { pageQuery } from '../shared/page.ts'
-import { ForumList, ForumPage, ForumThread, ThreadGiven } from './forum-shapes.ts'
-import { ANSWERS_PER_PAGE, THREADS_PER_PAGE } from './words.ts'
+import { pageQuery } from '../shared/pagination.ts'
+import { CreateThreadBody, ForumThread, ForumThreadList, ForumThreadPage } from './forum-schemas.ts'
+import { REPLIES_PER_PAGE, THREADS_PER_PAGE } from './words.ts'
 
 const ForumQuery = z.object({
   ...pageQuery(THREADS_PER_PAGE),
   /** Words that all begin some word of a thread or of one of its answers; fewer than four characters leave nothing out. */
   search: z.optional(z.string().check(z.maxLength(200))),
 })
-const AnswersQuery = z.object(pageQuery(ANSWERS_PER_PAGE))
+const RepliesQuery = z.object(pageQuery(REPLIES_PER_PAGE))
 
 /** The forum of an assembly (DIS-002, DIS-003). Answers are said in a thread's space, by `comments.write` (CON-128). */
 export const forum = {
@@ -18,7 +18,7 @@ export const forum = {
     path: '/assembly/:aid/forum',
     access: 'session',
     query: ForumQuery,
-    gives: ForumList,
+    gives: ForumThreadList,
     refuses: ['not_found', 'assembly_not_listed', 'forum_closed'],
     does: 'The threads of an assembly’s forum, newest activity first; for others than members the public part.',
   }),
@@ -26,7 +26,7 @@ export const forum = {
     method: 'GET',
     path: '/public/assembly/:uuid/forum',
     query: ForumQuery,
-    gives: ForumList,
+    gives: ForumThreadList,
     refuses: ['not_found', 'forum_closed'],
     does: 'The public threads of a listed assembly’s forum.',
   }),
@@ -34,16 +34,16 @@ export const forum = {
     method: 'GET',
     path: '/assembly/:aid/forum/:tid',
     access: 'session',
-    query: AnswersQuery,
-    gives: ForumPage,
+    query: RepliesQuery,
+    gives: ForumThreadPage,
     refuses: ['not_found', 'forum_closed'],
     does: 'A thread of the forum with its answers.',
   }),
   publicOne: endpoint({
     method: 'GET',
     path: '/public/assembly/:uuid/forum/:tuuid',
-    query: AnswersQuery,
-    gives: ForumPage,
+    query: RepliesQuery,
+    gives: ForumThreadPage,
     refuses: ['not_found', 'forum_closed'],
     does: 'A public thread of a listed assembly’s forum with its answers.',
   }),
@@ -51,7 +51,7 @@ export const forum = {
     method: 'POST',
     path: '/assembly/:aid/forum',
     access: 'session',
-    body: ThreadGiven,
+    body: CreateThreadBody,
     gives: ForumThread,
     refuses: ['not_found', 'assembly_not_listed', 'forum_closed', 'not_allowed', 'text_empty'],
     limit: 'contributions',

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { replyTo } from './policy.ts'
+import { resolveReplyParent } from './policy.ts'
 
 test('answers stand at most two levels below a thread: what answers the second level stays on it [DIS-001]', () => {
   const thread = { id: 1, parentId: null, rootId: null }
-  assert.deepEqual(replyTo(thread), { parentId: 1, rootId: 1 })
+  assert.deepEqual(resolveReplyParent(thread), { parentId: 1, rootId: 1 })
   const first = { id: 2, parentId: 1, rootId: 1 }
-  assert.deepEqual(replyTo(first), { parentId: 2, rootId: 1 })
+  assert.deepEqual(resolveReplyParent(first), { parentId: 2, rootId: 1 })
   const second = { id: 3, parentId: 2, rootId: 1 }
-  assert.deepEqual(replyTo(second), { parentId: 2, rootId: 1 })
+  assert.deepEqual(resolveReplyParent(second), { parentId: 2, rootId: 1 })
 })

@@ -6,4 +6,4 @@ export type Board = (typeof BOARDS)[number]
 export const THREADS_PER_PAGE = 16
 
 /** Answers of a page of a thread in the forum, counted by those of the first level. */
-export const ANSWERS_PER_PAGE = 50
+export const REPLIES_PER_PAGE = 50

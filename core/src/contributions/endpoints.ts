@@ -2,32 +2,34 @@ import { z } from 'zod/mini'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { isUuid } from '../shared/ids.ts'
-import { listOf, PAGE_SIZE, pageQuery } from '../shared/page.ts'
-import { ContributionChange, ContributionGiven } from './given.ts'
+import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+import { CreateContributionBody, UpdateContributionBody } from './request-bodies.ts'
+import { Contribution, ContributionFigures, ContributionHistoryEntry, ContributionSummaryList } from './schemas.ts'
 import { SEARCH_MODE_NAMES } from './search-modes.ts'
-import { CardList, Contribution, Figures, HistoryRow } from './shapes.ts'
 import { SORTINGS, type Sorting } from './sorts.ts'
-import { isStatus, LISTED_TYPES, type Status } from './words.ts'
+import { type ContributionStatus, isContributionStatus, LISTED_TYPES } from './words.ts'
 
-const commaList = (text: string): string[] =>
+const parseCommaList = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Statuses as a comma list in any case; an unknown one is refused (decisions B.5). */
+/** Statuses as a comma list in any case; an unknown one is refused (specification B.5). */
 const StatusList = z.pipe(
   z.string().check(z.maxLength(400)),
   z.pipe(
-    z.transform((text: string) => commaList(text.toUpperCase())),
-    z.array(z.custom<Status>((s) => typeof s === 'string' && isStatus(s), { error: 'not_choice' })),
+    z.transform((text: string) => parseCommaList(text.toUpperCase())),
+    z.array(
+      z.custom<ContributionStatus>((s) => typeof s === 'string' && isContributionStatus(s), { error: 'not_choice' }),
+    ),
   ),
 )
 /** Themes as a comma list of numbers or uuids; an item is listed when it has one of them. */
 const ThemeList = z.pipe(
   z.string().check(z.maxLength(2000)),
   z.pipe(
-    z.transform(commaList),
+    z.transform(parseCommaList),
     z.array(z.string().check(z.refine((t) => /^\d{1,9}$/.test(t) || isUuid(t), { error: 'unknown' }))),
   ),
 )
@@ -35,7 +37,7 @@ const ThemeList = z.pipe(
 const TypeQuery = z.object({ type: z.enum(LISTED_TYPES) })
 
 /** What a list may be asked for (CON-128): page from 0, a search of at least one word, an order, statuses or a mode, themes. */
-export const ListQuery = z.extend(TypeQuery, {
+export const ContributionListQuery = z.extend(TypeQuery, {
   ...pageQuery(PAGE_SIZE.list),
   search: z.optional(z.string().check(z.maxLength(200))),
   sorting: z._default(z.enum(SORTINGS as [Sorting, ...Sorting[]]), 'date_desc'),
@@ -44,9 +46,9 @@ export const ListQuery = z.extend(TypeQuery, {
   mode: z.optional(z.enum(SEARCH_MODE_NAMES)),
   theme: z.optional(ThemeList),
 })
-export type ListQuery = z.output<typeof ListQuery>
+export type ContributionListQuery = z.output<typeof ContributionListQuery>
 
-const History = z.object(pageQuery(50))
+const HistoryQuery = z.object(pageQuery(50))
 
 /** Contributions and their lists, by numbers for people signed in and by uuid for everybody (CON-114 to CON-129). */
 export const contributions = {
@@ -54,16 +56,16 @@ export const contributions = {
     method: 'GET',
     path: '/space/:sid/contribution',
     access: 'session',
-    query: ListQuery,
-    gives: CardList,
+    query: ContributionListQuery,
+    gives: ContributionSummaryList,
     refuses: ['not_found'],
     does: 'A page of the items of a space.',
   }),
   publicList: endpoint({
     method: 'GET',
     path: '/public/space/:uuid/contribution',
-    query: ListQuery,
-    gives: CardList,
+    query: ContributionListQuery,
+    gives: ContributionSummaryList,
     refuses: ['not_found'],
     does: 'A page of the items of a space that everybody may read.',
   }),
@@ -72,7 +74,7 @@ export const contributions = {
     path: '/space/:sid/contribution/pinned',
     access: 'session',
     query: TypeQuery,
-    gives: CardList,
+    gives: ContributionSummaryList,
     refuses: ['not_found'],
     does: 'The pinned items of a space.',
   }),
@@ -81,7 +83,7 @@ export const contributions = {
     path: '/space/:sid/contribution/figures',
     access: 'session',
     query: TypeQuery,
-    gives: Figures,
+    gives: ContributionFigures,
     refuses: ['not_found'],
     does: 'How many items a space has, by status and theme, and how many are the caller’s.',
   }),
@@ -89,7 +91,7 @@ export const contributions = {
     method: 'GET',
     path: '/public/space/:uuid/contribution/figures',
     query: TypeQuery,
-    gives: Figures,
+    gives: ContributionFigures,
     refuses: ['not_found'],
     does: 'How many items of a space everybody may read, by status and theme.',
   }),
@@ -97,7 +99,7 @@ export const contributions = {
     method: 'POST',
     path: '/space/:sid/contribution',
     access: 'session',
-    body: ContributionGiven,
+    body: CreateContributionBody,
     gives: Contribution,
     refuses: [
       'not_found',
@@ -134,7 +136,7 @@ export const contributions = {
     method: 'PUT',
     path: '/assembly/:aid/contribution/:coid',
     access: 'session',
-    body: ContributionChange,
+    body: UpdateContributionBody,
     gives: Contribution,
     refuses: [
       'not_found',
@@ -208,16 +210,16 @@ export const contributions = {
     method: 'GET',
     path: '/assembly/:aid/contribution/:coid/history',
     access: 'session',
-    query: History,
-    gives: listOf(HistoryRow),
+    query: HistoryQuery,
+    gives: listOf(ContributionHistoryEntry),
     refuses: ['not_found'],
     does: 'What was done with a contribution while the caller could read it, newest first.',
   }),
   publicHistory: endpoint({
     method: 'GET',
     path: '/public/contribution/:uuid/history',
-    query: History,
-    gives: listOf(HistoryRow),
+    query: HistoryQuery,
+    gives: listOf(ContributionHistoryEntry),
     refuses: ['not_found'],
     does: 'What was done with a contribution while everybody could read it, newest first.',
   }),

@@ -1,18 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ContributionViewer } from './contribution-viewer.ts'
 import {
-  mayRead,
-  mayReadTalk,
-  maySeeMembersBoard,
-  refusesEdit,
-  refusesModeration,
-  refusesNew,
-  refusesRemoval,
-  refusesSupport,
-  type Seat,
+  canReadComment,
+  canReadContribution,
+  canReadMembersBoard,
+  checkContributionEdit,
+  checkContributionModeration,
+  checkContributionRemoval,
+  checkContributionSupport,
+  checkNewContribution,
 } from './policy.ts'
-import { COLUMNS, home, item, MEMBER, SEATS, who } from './testing/seats.ts'
-import { type ContributionType, STATUSES, type Status } from './words.ts'
+import {
+  COLUMNS,
+  createContext,
+  createContributionState,
+  formatAllowedViewers,
+  MEMBER,
+  VIEWERS,
+} from './testing/viewers.ts'
+import { CONTRIBUTION_STATUSES, type ContributionStatus, type ContributionType } from './words.ts'
 
 /** Decisions C, reading: a row of y and - in the order of the columns above. */
 const READING: Record<string, string> = {
@@ -25,10 +32,12 @@ const READING: Record<string, string> = {
 
 test('who reads an item depends on its status and on what the reader is, row by row of the table', () => {
   const told = Object.entries(READING).flatMap(([statuses, row]) => statuses.split(' ').map((s) => [s, row]))
-  assert.equal(told.length, STATUSES.length)
+  assert.equal(told.length, CONTRIBUTION_STATUSES.length)
   for (const [status, row] of told) {
     assert.equal(
-      who((s) => mayRead(item(status as Status), s, home())),
+      formatAllowedViewers((s) =>
+        canReadContribution(createContributionState(status as ContributionStatus), s, createContext()),
+      ),
       row,
       status,
     )
@@ -36,62 +45,76 @@ test('who reads an item depends on its status and on what the reader is, row by 
 })
 
 test('without a public side strangers and visitors read nothing; its members read as before', () => {
-  const closed = home({ 'appcivist.campaign.disable-public-site': 'TRUE' })
+  const closed = createContext({ 'appcivist.campaign.disable-public-site': 'TRUE' })
   assert.equal(
-    who((s) => mayRead(item('PUBLISHED'), s, closed)),
+    formatAllowedViewers((s) => canReadContribution(createContributionState('PUBLISHED'), s, closed)),
     '-----yyyyyyyy',
   )
 })
 
 test('archived and excluded items show to members where the campaign has such a tab', () => {
-  const archived = home({ 'appcivist.campaign.filter.archived.view': 'TRUE' })
+  const archived = createContext({ 'appcivist.campaign.filter.archived.view': 'TRUE' })
   assert.equal(
-    who((s) => mayRead(item('ARCHIVED'), s, archived)),
+    formatAllowedViewers((s) => canReadContribution(createContributionState('ARCHIVED'), s, archived)),
     '-----yyyyyyyy',
   )
   assert.equal(
-    who((s) => mayRead(item('EXCLUDED'), s, archived)),
+    formatAllowedViewers((s) => canReadContribution(createContributionState('EXCLUDED'), s, archived)),
     '--------yyyyy',
   )
 })
 
 test('a group may show its members’ private drafts to one another, coordinators and admins still read none', () => {
   assert.equal(
-    who((s) => mayRead(item('DRAFT'), s, home({}, { draftsShown: true }))),
+    formatAllowedViewers((s) =>
+      canReadContribution(createContributionState('DRAFT'), s, createContext({}, { draftsShown: true })),
+    ),
     '-------yy--y-',
   )
 })
 
 test('what was removed is for moderators, coordinators and admins, a private draft not even for them [CON-048, CON-049]', () => {
   assert.equal(
-    who((s) => mayRead(item('PUBLISHED', 'IDEA', true), s, home())),
+    formatAllowedViewers((s) =>
+      canReadContribution(createContributionState('PUBLISHED', 'IDEA', true), s, createContext()),
+    ),
     '---------yy-y',
   )
   assert.equal(
-    who((s) => mayRead(item('DRAFT', 'IDEA', true), s, home())),
+    formatAllowedViewers((s) =>
+      canReadContribution(createContributionState('DRAFT', 'IDEA', true), s, createContext()),
+    ),
     '-------------',
   )
 })
 
-const edit = (type: ContributionType, status: Status, h = home(), today = '2026-11-20') =>
-  who((s) => refusesEdit({ ...item(status, type), minutesOld: 999, answered: false }, s, h, today) === undefined)
+const edit = (type: ContributionType, status: ContributionStatus, h = createContext(), today = '2026-11-20') =>
+  formatAllowedViewers(
+    (s) =>
+      checkContributionEdit(
+        { ...createContributionState(status, type), minutesOld: 999, answered: false },
+        s,
+        h,
+        today,
+      ) === undefined,
+  )
 
 test('proposals are edited by authors and coordinators, notes by members of their space, other types by authors [CON-097, CON-098, CON-102, CON-105]', () => {
   assert.equal(edit('PROPOSAL', 'PUBLIC_DRAFT'), '--------y-yyy')
   assert.equal(edit('PROPOSAL', 'PUBLISHED'), '--------y-yyy')
   assert.equal(edit('PROPOSAL', 'DRAFT'), '-----------y-')
   assert.equal(
-    edit('IDEA', 'PUBLISHED', home({ 'appcivist.campaign.enable-ideas-during-proposals': 'TRUE' })),
+    edit('IDEA', 'PUBLISHED', createContext({ 'appcivist.campaign.enable-ideas-during-proposals': 'TRUE' })),
     '-----------y-',
   )
   assert.equal(edit('BRAINSTORMING', 'PUBLIC_DRAFT'), '-----------y-')
   assert.equal(edit('NOTE', 'PUBLISHED'), '-------yy-y-y')
-  assert.equal(edit('NOTE', 'PUBLISHED', home({}, null)), '-----yyyyyyyy')
+  assert.equal(edit('NOTE', 'PUBLISHED', createContext({}, null)), '-----yyyyyyyy')
 })
 
 test('in a topic group only authors edit, whatever the type [CON-105]', () => {
   for (const type of ['PROPOSAL', 'NOTE', 'IDEA'] as const) {
-    assert.equal(edit(type, 'PUBLIC_DRAFT', home({}, { topic: true })), '-----------y-', type)
+    assert.equal(edit(type, 'PUBLIC_DRAFT', createContext({}, { topic: true })), '-----------y-', type)
   }
 })
 
@@ -99,50 +122,63 @@ test('nobody edits what is on the ballot, selected, excluded, archived or merged
   for (const status of ['INBALLOT', 'SELECTED', 'EXCLUDED', 'ARCHIVED', 'MERGED'] as const) {
     assert.equal(edit('PROPOSAL', status), '-'.repeat(COLUMNS.length), status)
   }
-  const why = refusesEdit({ ...item('INBALLOT'), minutesOld: 0, answered: false }, SEATS.AU, home(), '2026-11-20')
+  const why = checkContributionEdit(
+    { ...createContributionState('INBALLOT'), minutesOld: 0, answered: false },
+    VIEWERS.AU,
+    createContext(),
+    '2026-11-20',
+  )
   assert.equal(why, 'content_locked')
 })
 
 test('authors change what is published while its phase is open, and not at all where the campaign says so; coordinators still do', () => {
-  assert.equal(edit('PROPOSAL', 'PUBLISHED', home(), '2026-12-14'), '--------y-y-y')
-  assert.equal(edit('IDEA', 'PUBLISHED', home(), '2026-11-15'), '-----------y-')
-  assert.equal(edit('IDEA', 'PUBLISHED', home(), '2026-11-16'), '-------------')
+  assert.equal(edit('PROPOSAL', 'PUBLISHED', createContext(), '2026-12-14'), '--------y-y-y')
+  assert.equal(edit('IDEA', 'PUBLISHED', createContext(), '2026-11-15'), '-----------y-')
+  assert.equal(edit('IDEA', 'PUBLISHED', createContext(), '2026-11-16'), '-------------')
   assert.equal(
-    edit('PROPOSAL', 'PUBLISHED', home({ 'appcivist.campaign.published-editable': 'FALSE' })),
+    edit('PROPOSAL', 'PUBLISHED', createContext({ 'appcivist.campaign.published-editable': 'FALSE' })),
     '--------y-y-y',
   )
 })
 
 test('a comment is changed by its writer for 15 minutes, or until somebody answers', () => {
-  const change = (minutesOld: number, answered: boolean, s: Seat) =>
-    refusesEdit({ ...item('PUBLISHED', 'COMMENT'), minutesOld, answered }, s, home(), '2026-11-20')
-  assert.equal(change(14.9, false, SEATS.AU), undefined)
-  assert.equal(change(15, false, SEATS.AU), 'edit_time_over')
-  assert.equal(change(1, true, SEATS.AU), 'edit_time_over')
-  assert.equal(change(1, false, SEATS.AD), 'not_allowed')
+  const change = (minutesOld: number, answered: boolean, s: ContributionViewer) =>
+    checkContributionEdit(
+      { ...createContributionState('PUBLISHED', 'COMMENT'), minutesOld, answered },
+      s,
+      createContext(),
+      '2026-11-20',
+    )
+  assert.equal(change(14.9, false, VIEWERS.AU), undefined)
+  assert.equal(change(15, false, VIEWERS.AU), 'edit_time_over')
+  assert.equal(change(1, true, VIEWERS.AU), 'edit_time_over')
+  assert.equal(change(1, false, VIEWERS.AD), 'not_allowed')
 })
 
 test('authors take away their own items, moderators others’ with a reason, and nobody a candidate [CON-047, CON-096]', () => {
   assert.equal(
-    who((s) => refusesRemoval(item('PUBLISHED'), s) === undefined),
+    formatAllowedViewers((s) => checkContributionRemoval(createContributionState('PUBLISHED'), s) === undefined),
     '-----------y-',
   )
   assert.equal(
-    who((s) => refusesModeration(item('PUBLISHED'), s) === undefined),
+    formatAllowedViewers((s) => checkContributionModeration(createContributionState('PUBLISHED'), s) === undefined),
     '--------yyy-y',
   )
   for (const status of ['INBALLOT', 'SELECTED', 'MERGED'] as const) {
-    assert.equal(refusesRemoval(item(status), SEATS.AU), 'content_locked')
-    assert.equal(refusesModeration(item(status), SEATS.CO), 'content_locked')
+    assert.equal(checkContributionRemoval(createContributionState(status), VIEWERS.AU), 'content_locked')
+    assert.equal(checkContributionModeration(createContributionState(status), VIEWERS.CO), 'content_locked')
   }
-  assert.equal(refusesModeration(item('DRAFT'), SEATS.AD), 'not_allowed')
+  assert.equal(checkContributionModeration(createContributionState('DRAFT'), VIEWERS.AD), 'not_allowed')
 })
 
 const writes = (
   type: 'IDEA' | 'PROPOSAL' | 'NOTE' | 'BRAINSTORMING',
   day: string,
   configs: Record<string, string> = {},
-) => who((s) => !('why' in refusesNew(type, s.standing, home(configs), day, { group: true })))
+) =>
+  formatAllowedViewers(
+    (s) => !('why' in checkNewContribution(type, s.assemblyViewer, createContext(configs), day, { group: true })),
+  )
 
 test('new proposals in the proposals phase, new ideas in the ideas phase, by members; coordinators also outside [CON-109, CON-110, CON-111]', () => {
   assert.equal(writes('IDEA', '2026-11-15'), '-----yyyyyyyy')
@@ -162,7 +198,9 @@ test('new proposals in the proposals phase, new ideas in the ideas phase, by mem
 
 test('a campaign takes proposals, ideas, comments and discussions unless it names other kinds [CON-112]', () => {
   const why = (type: 'NOTE' | 'IDEA' | 'BRAINSTORMING', configs: Record<string, string> = {}) => {
-    const act = refusesNew(type, SEATS.CO.standing, home(configs), '2026-11-01', { group: false })
+    const act = checkNewContribution(type, VIEWERS.CO.assemblyViewer, createContext(configs), '2026-11-01', {
+      group: false,
+    })
     return 'why' in act ? act.why : 'ok'
   }
   assert.equal(why('NOTE'), 'type_not_allowed')
@@ -176,37 +214,39 @@ test('a campaign takes proposals, ideas, comments and discussions unless it name
 
 test('the members’ board of a group is for its members and the coordinators, that of a campaign for its members [DIS-007, DIS-008, DIS-009]', () => {
   assert.equal(
-    who((s) => maySeeMembersBoard(s, home())),
+    formatAllowedViewers((s) => canReadMembersBoard(s, createContext())),
     '-------yy-y-y',
   )
   assert.equal(
-    who((s) => maySeeMembersBoard(s, home({}, null))),
+    formatAllowedViewers((s) => canReadMembersBoard(s, createContext({}, null))),
     '-----yyyyyyyy',
   )
 })
 
 test('a comment is read with what it stands on: not on a hidden draft, not on the members’ board by strangers', () => {
-  const said = { ...item('PUBLISHED', 'COMMENT'), board: 'PUBLIC' as 'PUBLIC' | 'MEMBERS' }
-  const on = (status: Status) => ({ ...item(status), author: false })
+  const said = { ...createContributionState('PUBLISHED', 'COMMENT'), board: 'PUBLIC' as 'PUBLIC' | 'MEMBERS' }
+  const on = (status: ContributionStatus) => ({ ...createContributionState(status), author: false })
   assert.equal(
-    who((s) => mayReadTalk(said, on('PUBLISHED'), s, home({}, null))),
+    formatAllowedViewers((s) => canReadComment(said, on('PUBLISHED'), s, createContext({}, null))),
     'yyyyyyyyyyyyy',
   )
   assert.equal(
-    who((s) => mayReadTalk(said, on('DRAFT'), s, home({}, null))),
+    formatAllowedViewers((s) => canReadComment(said, on('DRAFT'), s, createContext({}, null))),
     '-------------',
   )
   assert.equal(
-    who((s) => mayReadTalk({ ...said, board: 'MEMBERS' }, on('PUBLISHED'), s, home({}, null))),
+    formatAllowedViewers((s) =>
+      canReadComment({ ...said, board: 'MEMBERS' }, on('PUBLISHED'), s, createContext({}, null)),
+    ),
     '-----yyyyyyyy',
   )
 })
 
 test('members support; nobody where up and down are switched off', () => {
   assert.equal(
-    who((s) => refusesSupport(s.standing, home()) === undefined),
+    formatAllowedViewers((s) => checkContributionSupport(s.assemblyViewer, createContext()) === undefined),
     '-----yyyyyyyy',
   )
-  const off = home({ 'appcivist.campaign.disable-informal-voting': 'TRUE' })
-  assert.equal(refusesSupport(MEMBER, off), 'feedback_closed')
+  const off = createContext({ 'appcivist.campaign.disable-informal-voting': 'TRUE' })
+  assert.equal(checkContributionSupport(MEMBER, off), 'feedback_closed')
 })

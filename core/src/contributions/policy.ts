@@ -1,298 +1,293 @@
+import { canModerate, isCoordinatorOrAdmin, isMemberOrAdmin, isModerator, type Viewer } from '../access/viewer.ts'
+import { isImplementing, isWindowOpen, listOpenPhases } from '../campaigns/phases.ts'
 import {
-  coordinatorOrAdmin,
-  isCoordinator,
-  isMember,
-  isModerator,
-  memberOrAdmin,
-  moderatesOrAdmin,
-  type Standing,
-} from '../assemblies/standing.ts'
-import { isImplementing, openPhases, windowOpen } from '../campaigns/phases.ts'
-import { type CampaignState, hasPublicSide, ideaAct, mayReadCampaign, proposalAct } from '../campaigns/policy.ts'
+  type CampaignState,
+  canReadCampaign,
+  checkIdeaCreation,
+  checkProposalCreation,
+  hasPublicSide,
+} from '../campaigns/policy.ts'
 import type { Day } from '../shared/dates.ts'
-import type { Actor } from './steps.ts'
 import {
+  type ContributionContext,
+  type ContributionState,
+  type ContributionViewer,
+  canModerateContribution,
+  type ForumState,
+  isGroupCoordinator,
+  isGroupMember,
+} from './contribution-viewer.ts'
+import type { TransitionActor } from './status-transition-table.ts'
+import {
+  type ContributionStatus,
   type ContributionType,
+  isCommentType,
   isLocked,
   isMemberDraft,
-  isOutOfReach,
   isPrivateDraft,
+  isProtectedFromRemoval,
   isPublicStatus,
-  isTalk,
   type ListedType,
-  type Status,
 } from './words.ts'
 
-/** The forum of an assembly: switched on or off; its public part is for everybody where the assembly is listed (DIS-003). */
-export interface ForumState {
-  readonly open: boolean
-  readonly listed: boolean
-}
-
-/** Where an item stands. An item of a group that is in no campaign has none; only threads and their answers have a forum. */
-export interface Home {
-  readonly campaign: CampaignState | undefined
-  readonly forum?: ForumState | undefined
-  readonly group:
-    | {
-        readonly topic: boolean
-        readonly publicSite: boolean
-        readonly draftsShown: boolean
-        readonly commentsClosed: boolean
-      }
-    | undefined
-}
-
-/** What somebody is to one item: to its assembly, to its group, and as a writer of it. */
-export interface Seat {
-  readonly standing: Standing
-  readonly group: Standing | undefined
-  readonly creator: boolean
-  /** Creator, one of the authors, or a member of the authoring group where groups are authors (CON-100, CON-101). */
-  readonly author: boolean
-  readonly parentAuthor: boolean
-}
-
-export interface ItemState {
-  readonly type: ContributionType
-  readonly status: Status
-  readonly removed: boolean
-}
-
-/** A caller of whom nothing is known. */
-export const stranger = (standing: Standing): Seat => ({
-  standing,
-  group: undefined,
-  creator: false,
-  author: false,
-  parentAuthor: false,
-})
-
-const inGroup = (seat: Seat): boolean => seat.group !== undefined && isMember(seat.group)
-const leadsGroup = (seat: Seat): boolean => seat.group !== undefined && isCoordinator(seat.group)
-const minds = (seat: Seat): boolean => moderatesOrAdmin(seat.standing) || leadsGroup(seat)
-
-// Reading (decisions C, D.1). Who may not read gets 404.
+// Reading (specification C, D.1). Who may not read gets 404.
 
 /** An open forum: its members, and where the assembly is listed everybody. */
-export const mayReadForum = (standing: Standing, forum: ForumState): boolean =>
-  forum.open && (forum.listed || memberOrAdmin(standing))
+export const canReadForum = (viewer: Viewer, forum: ForumState): boolean =>
+  forum.open && (forum.listed || isMemberOrAdmin(viewer))
 
 /** The campaign, group or forum around an item: its public side for everybody, else its members. */
-export function mayReadHome(standing: Standing, home: Home): boolean {
-  if (home.forum) return mayReadForum(standing, home.forum)
-  if (home.campaign) return mayReadCampaign(standing, home.campaign)
-  return memberOrAdmin(standing) || home.group?.publicSite === true
+export function canReadContext(viewer: Viewer, contributionContext: ContributionContext): boolean {
+  if (contributionContext.forum) return canReadForum(viewer, contributionContext.forum)
+  if (contributionContext.campaign) return canReadCampaign(viewer, contributionContext.campaign)
+  return isMemberOrAdmin(viewer) || contributionContext.group?.publicSite === true
 }
 
 /** Have the campaign, group or forum pages for everybody (A5)? */
-export function hasPublicPages(home: Home): boolean {
-  if (home.forum) return home.forum.open && home.forum.listed
-  return home.campaign ? hasPublicSide(home.campaign) : home.group?.publicSite === true
+export function hasPublicPages(contributionContext: ContributionContext): boolean {
+  if (contributionContext.forum) return contributionContext.forum.open && contributionContext.forum.listed
+  return contributionContext.campaign
+    ? hasPublicSide(contributionContext.campaign)
+    : contributionContext.group?.publicSite === true
 }
 
 /** The members' board: of a group its members and whoever coordinates, of a campaign the members (DIS-007 to DIS-009). */
-export const maySeeMembersBoard = (seat: Seat, home: Home): boolean =>
-  home.group ? inGroup(seat) || coordinatorOrAdmin(seat.standing) : memberOrAdmin(seat.standing)
+export const canReadMembersBoard = (viewer: ContributionViewer, contributionContext: ContributionContext): boolean =>
+  contributionContext.group
+    ? isGroupMember(viewer) || isCoordinatorOrAdmin(viewer.assemblyViewer)
+    : isMemberOrAdmin(viewer.assemblyViewer)
 
-export function mayRead(item: ItemState, seat: Seat, home: Home): boolean {
-  const { standing } = seat
-  if (item.removed) return moderatesOrAdmin(standing) && !isPrivateDraft(item.status)
-  if (!mayReadHome(standing, home) && !seat.author) return false
-  return readable(item.status, seat, home) === 'all'
+export function canReadContribution(
+  item: ContributionState,
+  viewer: ContributionViewer,
+  contributionContext: ContributionContext,
+): boolean {
+  const { assemblyViewer } = viewer
+  if (item.removed) return canModerate(assemblyViewer) && !isPrivateDraft(item.status)
+  if (!canReadContext(assemblyViewer, contributionContext) && !viewer.author) return false
+  return getStatusVisibility(item.status, viewer, contributionContext) === 'all'
 }
 
 /**
  * Something said on a board: whoever reads what it stands on, and the board; its writer and who moderates in any case, but
  * for a forum that is closed: then nobody.
  */
-export function mayReadTalk(
-  talk: ItemState & { readonly board: 'PUBLIC' | 'MEMBERS' | null },
-  host: (ItemState & { readonly author: boolean }) | undefined,
-  seat: Seat,
-  home: Home,
+export function canReadComment(
+  talk: ContributionState & { readonly board: 'PUBLIC' | 'MEMBERS' | null },
+  host: (ContributionState & { readonly author: boolean }) | undefined,
+  viewer: ContributionViewer,
+  contributionContext: ContributionContext,
 ): boolean {
-  if (home.forum?.open === false) return false
-  if (talk.removed) return minds(seat)
-  if (talk.status !== 'PUBLISHED') return seat.creator || minds(seat)
-  if (talk.board === 'MEMBERS' && !maySeeMembersBoard(seat, home)) return false
-  return host ? mayRead(host, { ...seat, author: host.author }, home) : mayReadHome(seat.standing, home)
+  if (contributionContext.forum?.open === false) return false
+  if (talk.removed) return canModerateContribution(viewer)
+  if (talk.status !== 'PUBLISHED') return viewer.creator || canModerateContribution(viewer)
+  if (talk.board === 'MEMBERS' && !canReadMembersBoard(viewer, contributionContext)) return false
+  return host
+    ? canReadContribution(host, { ...viewer, author: host.author }, contributionContext)
+    : canReadContext(viewer.assemblyViewer, contributionContext)
 }
 
 /**
  * Which items of a status somebody reads: all of them, only those they write on, or none. Of an item, `author` in the seat
  * decides; of a list, the seat is that of a stranger and `own` tells the query to keep the own ones.
  */
-export function readable(status: Status, seat: Seat, home: Home): 'all' | 'own' | 'none' {
-  const { standing } = seat
-  if (isPublicStatus(status) || seat.author) return 'all'
-  if (isMemberDraft(status)) return memberOrAdmin(standing) ? 'all' : 'own'
-  if (status === 'MERGED_PRIVATE_DRAFT') return seat.parentAuthor ? 'all' : 'own'
-  if (isPrivateDraft(status)) return inGroup(seat) && home.group?.draftsShown === true ? 'all' : 'own'
-  if (minds(seat)) return 'all'
-  const tabs = home.campaign?.config.tabs
+export function getStatusVisibility(
+  status: ContributionStatus,
+  viewer: ContributionViewer,
+  contributionContext: ContributionContext,
+): 'all' | 'own' | 'none' {
+  const { assemblyViewer } = viewer
+  if (isPublicStatus(status) || viewer.author) return 'all'
+  if (isMemberDraft(status)) return isMemberOrAdmin(assemblyViewer) ? 'all' : 'own'
+  if (status === 'MERGED_PRIVATE_DRAFT') return viewer.parentAuthor ? 'all' : 'own'
+  if (isPrivateDraft(status))
+    return isGroupMember(viewer) && contributionContext.group?.draftsShown === true ? 'all' : 'own'
+  if (canModerateContribution(viewer)) return 'all'
+  const tabs = contributionContext.campaign?.config.tabs
   const shown = (status === 'ARCHIVED' && tabs?.archived) || (status === 'EXCLUDED' && tabs?.excluded)
-  return shown && memberOrAdmin(standing) ? 'all' : 'own'
+  return shown && isMemberOrAdmin(assemblyViewer) ? 'all' : 'own'
 }
 
-// Writing (decisions C). A refusal tells why not; undefined means yes.
+// Writing (specification C). A refusal tells why not; undefined means yes.
 
 /** The window in which a type is written: ideas and brainstorming in theirs, proposals in theirs, others at any time. */
-export function writingOpen(type: ContributionType, campaign: CampaignState | undefined, today: Day): boolean {
+export function isWritingOpen(type: ContributionType, campaign: CampaignState | undefined, today: Day): boolean {
   if (!campaign) return true
   const also = { ideasDuringProposals: campaign.config.ideasDuringProposals }
-  if (type === 'PROPOSAL') return windowOpen(campaign.components, campaign.milestones, 'newProposal', today)
+  if (type === 'PROPOSAL') return isWindowOpen(campaign.components, campaign.milestones, 'newProposal', today)
   if (type !== 'IDEA' && type !== 'BRAINSTORMING') return true
-  return windowOpen(campaign.components, campaign.milestones, 'contribute', today, also)
+  return isWindowOpen(campaign.components, campaign.milestones, 'contribute', today, also)
 }
 
-/** A phase in which group coordinators exclude items: ideas or proposals (decisions D.2). */
-export const groupPhaseOpen = (campaign: CampaignState | undefined, today: Day): boolean =>
-  writingOpen('PROPOSAL', campaign, today) || writingOpen('IDEA', campaign, today)
+/** A phase in which group coordinators exclude items: ideas or proposals (specification D.2). */
+export const isGroupPhaseOpen = (campaign: CampaignState | undefined, today: Day): boolean =>
+  isWritingOpen('PROPOSAL', campaign, today) || isWritingOpen('IDEA', campaign, today)
 
-/** Amendments are published in the phases of proposals and deliberation (decisions D.3). */
-export const amendingOpen = (campaign: CampaignState | undefined, today: Day): boolean =>
-  writingOpen('PROPOSAL', campaign, today) ||
-  openPhases(campaign?.components ?? [], today).some((phase) => phase.type === 'DELIBERATION')
+/** Amendments are published in the phases of proposals and deliberation (specification D.3). */
+export const isAmendingOpen = (campaign: CampaignState | undefined, today: Day): boolean =>
+  isWritingOpen('PROPOSAL', campaign, today) ||
+  listOpenPhases(campaign?.components ?? [], today).some((phase) => phase.type === 'DELIBERATION')
 
-/** Are up and down switched off, here or on public pages (decisions G.3)? */
-export const supportClosed = (home: Home, forPublic: boolean): boolean =>
-  home.campaign !== undefined &&
-  (forPublic ? home.campaign.config.disableInformalVotingPublic : home.campaign.config.disableInformalVoting)
+/** Are up and down switched off, here or on public pages (specification G.3)? */
+export const isSupportDisabled = (contributionContext: ContributionContext, forPublic: boolean): boolean =>
+  contributionContext.campaign !== undefined &&
+  (forPublic
+    ? contributionContext.campaign.config.disableInformalVotingPublic
+    : contributionContext.campaign.config.disableInformalVoting)
 
-/** Up and down, by members, where the campaign has not switched them off (decisions C). */
-export function refusesSupport(standing: Standing, home: Home): 'not_allowed' | 'feedback_closed' | undefined {
-  if (!home.campaign) return memberOrAdmin(standing) ? undefined : 'not_allowed'
-  if (home.campaign.config.disableInformalVoting) return 'feedback_closed'
-  return memberOrAdmin(standing) ? undefined : 'not_allowed'
+/** Up and down, by members, where the campaign has not switched them off (specification C). */
+export function checkContributionSupport(
+  viewer: Viewer,
+  contributionContext: ContributionContext,
+): 'not_allowed' | 'feedback_closed' | undefined {
+  if (!contributionContext.campaign) return isMemberOrAdmin(viewer) ? undefined : 'not_allowed'
+  if (contributionContext.campaign.config.disableInformalVoting) return 'feedback_closed'
+  return isMemberOrAdmin(viewer) ? undefined : 'not_allowed'
 }
 
 /** Support of an idea or proposal is over once what was decided is being carried out; comments are supported at any time. */
-export const supportOver = (type: ContributionType, home: Home, today: Day): boolean =>
-  !isTalk(type) && home.campaign !== undefined && isImplementing(home.campaign.components, today)
+export const isSupportOver = (type: ContributionType, contributionContext: ContributionContext, today: Day): boolean =>
+  !isCommentType(type) &&
+  contributionContext.campaign !== undefined &&
+  isImplementing(contributionContext.campaign.components, today)
 
-const NEW_REFUSALS = [
+const CREATE_REFUSALS = [
   'type_not_allowed',
   'contributions_closed',
   'phase_closed',
   'not_allowed',
   'fields_missing',
 ] as const
-type NewRefusal = (typeof NEW_REFUSALS)[number]
+type CreateRefusal = (typeof CREATE_REFUSALS)[number]
 
 /** A new item of a campaign: its type is taken, its phase is open, and the caller is one of those who write (CON-109 to CON-112). */
-export function refusesNew(
+export function checkNewContribution(
   type: ListedType,
-  standing: Standing,
-  home: Home,
+  viewer: Viewer,
+  contributionContext: ContributionContext,
   today: Day,
-  given: { group: boolean },
-): { why: NewRefusal; missing?: readonly string[] } | { outside: boolean } {
-  const { campaign } = home
-  if (!campaign) return memberOrAdmin(standing) ? { outside: false } : { why: 'not_allowed' }
+  options: { group: boolean },
+): { why: CreateRefusal; missing?: readonly string[] } | { outside: boolean } {
+  const { campaign } = contributionContext
+  if (!campaign) return isMemberOrAdmin(viewer) ? { outside: false } : { why: 'not_allowed' }
   if (!campaign.config.contributionTypes.includes(type)) return { why: 'type_not_allowed' }
-  if (type === 'NOTE') return memberOrAdmin(standing) ? { outside: false } : { why: 'not_allowed' }
+  if (type === 'NOTE') return isMemberOrAdmin(viewer) ? { outside: false } : { why: 'not_allowed' }
   const act =
     type === 'PROPOSAL'
-      ? proposalAct(standing, campaign, today)
-      : ideaAct(standing, type === 'IDEA' ? campaign : asIdeas(campaign), today)
-  if (!act.may) return { why: NEW_REFUSALS.find((code) => code === act.why) ?? 'not_allowed' }
+      ? checkProposalCreation(viewer, campaign, today)
+      : checkIdeaCreation(viewer, type === 'IDEA' ? campaign : withIdeasAllowed(campaign), today)
+  if (!act.may) return { why: CREATE_REFUSALS.find((code) => code === act.why) ?? 'not_allowed' }
   const { requireGroupAuthorship, individualProposals } = campaign.config
-  if (type === 'PROPOSAL' && requireGroupAuthorship && !individualProposals && !given.group) {
+  if (type === 'PROPOSAL' && requireGroupAuthorship && !individualProposals && !options.group) {
     return { why: 'fields_missing', missing: ['group'] }
   }
   return { outside: act.outside === true }
 }
 
 /** Who writes for a group: its members, and whoever coordinates the assembly. */
-export const mayWriteFor = (seat: Seat): boolean => inGroup(seat) || coordinatorOrAdmin(seat.standing)
+export const canWriteForGroup = (viewer: ContributionViewer): boolean =>
+  isGroupMember(viewer) || isCoordinatorOrAdmin(viewer.assemblyViewer)
 
 /** Brainstorming items follow the window and the rule of ideas, also where a campaign takes no ideas. */
-const asIdeas = (campaign: CampaignState): CampaignState => ({
+const withIdeasAllowed = (campaign: CampaignState): CampaignState => ({
   ...campaign,
   config: { ...campaign.config, contributionTypes: [...campaign.config.contributionTypes, 'IDEA'] },
 })
 
 /** A comment can be changed for so long, or until somebody answers it. */
-export const TALK_EDIT_MINUTES = 15
+const COMMENT_EDIT_MINUTES = 15
 
 /**
  * May the text be changed, and if not why? Proposals by authors, group and assembly coordinators; notes by members of
  * their space; all else, and anything in a topic group, by authors only (CON-097, CON-098, CON-105). Published texts by
- * authors only while their phase is open and the campaign lets them (A54); locked ones by nobody (D.1).
+ * authors only while their phase is open and the campaign lets them (A54); locked ones by nobody (specification D.1).
  */
-export function refusesEdit(
-  item: ItemState & { readonly minutesOld: number; readonly answered: boolean },
-  seat: Seat,
-  home: Home,
+export function checkContributionEdit(
+  item: ContributionState & { readonly minutesOld: number; readonly answered: boolean },
+  viewer: ContributionViewer,
+  contributionContext: ContributionContext,
   today: Day,
 ): 'not_allowed' | 'edit_time_over' | 'content_locked' | 'phase_closed' | undefined {
-  if (isTalk(item.type)) {
-    if (!seat.creator) return 'not_allowed'
-    return item.minutesOld >= TALK_EDIT_MINUTES || item.answered ? 'edit_time_over' : undefined
+  if (isCommentType(item.type)) {
+    if (!viewer.creator) return 'not_allowed'
+    return item.minutesOld >= COMMENT_EDIT_MINUTES || item.answered ? 'edit_time_over' : undefined
   }
-  if (item.removed || isLocked(item.status)) return editors(item, seat, home) ? 'content_locked' : 'not_allowed'
-  const who = editors(item, seat, home)
+  if (item.removed || isLocked(item.status))
+    return getEditorRole(item, viewer, contributionContext) ? 'content_locked' : 'not_allowed'
+  const who = getEditorRole(item, viewer, contributionContext)
   if (!who) return 'not_allowed'
   if (item.status === 'MERGED_PRIVATE_DRAFT' || item.status === 'MERGED_PUBLIC_DRAFT') return 'content_locked'
   if (item.status !== 'PUBLISHED' && item.status !== 'FORKED_PUBLISHED') return undefined
   if (who === 'coordinator' || item.type === 'NOTE') return undefined
-  if (home.campaign?.config.publishedEditable === false) return 'content_locked'
-  return writingOpen(item.type, home.campaign, today) ? undefined : 'phase_closed'
+  if (contributionContext.campaign?.config.publishedEditable === false) return 'content_locked'
+  return isWritingOpen(item.type, contributionContext.campaign, today) ? undefined : 'phase_closed'
 }
 
 /** As what somebody may change an item's text, if at all; coordinating is the wider right and comes first. */
-function editors(item: ItemState, seat: Seat, home: Home): 'coordinator' | 'author' | undefined {
-  const coordinates = coordinatorOrAdmin(seat.standing) || leadsGroup(seat)
+function getEditorRole(
+  item: ContributionState,
+  viewer: ContributionViewer,
+  contributionContext: ContributionContext,
+): 'coordinator' | 'author' | undefined {
+  const isCoordinating = isCoordinatorOrAdmin(viewer.assemblyViewer) || isGroupCoordinator(viewer)
   const ownDraft = isPrivateDraft(item.status) || item.status === 'NEW' || item.status === 'FORKED_PUBLIC_DRAFT'
-  const authorsOnly = home.group?.topic === true || ownDraft
+  const authorsOnly = contributionContext.group?.topic === true || ownDraft
   if (item.type === 'NOTE' && !authorsOnly) {
-    const ofTheSpace = home.group ? inGroup(seat) || coordinates : memberOrAdmin(seat.standing)
-    return ofTheSpace ? 'author' : undefined
+    const isSpaceMember = contributionContext.group
+      ? isGroupMember(viewer) || isCoordinating
+      : isMemberOrAdmin(viewer.assemblyViewer)
+    return isSpaceMember ? 'author' : undefined
   }
-  if (item.type === 'PROPOSAL' && !authorsOnly && coordinates) return 'coordinator'
-  return seat.author ? 'author' : undefined
+  if (item.type === 'PROPOSAL' && !authorsOnly && isCoordinating) return 'coordinator'
+  return viewer.author ? 'author' : undefined
 }
 
 type RemovalRefusal = 'not_found' | 'not_allowed' | 'content_locked'
 
 /** Taking away what one wrote: any time, but not what is on the ballot, chosen or part of another text. */
-export function refusesRemoval(item: ItemState, seat: Seat): RemovalRefusal | undefined {
+export function checkContributionRemoval(
+  item: ContributionState,
+  viewer: ContributionViewer,
+): RemovalRefusal | undefined {
   if (item.removed) return 'not_found'
-  if (!(isTalk(item.type) ? seat.creator : seat.author)) return 'not_allowed'
-  return isOutOfReach(item.status) ? 'content_locked' : undefined
+  if (!(isCommentType(item.type) ? viewer.creator : viewer.author)) return 'not_allowed'
+  return isProtectedFromRemoval(item.status) ? 'content_locked' : undefined
 }
 
 /** Taking away what somebody else wrote, with a reason: moderators, coordinators, admins, group coordinators in their group. */
-export function refusesModeration(item: ItemState, seat: Seat): RemovalRefusal | undefined {
+export function checkContributionModeration(
+  item: ContributionState,
+  viewer: ContributionViewer,
+): RemovalRefusal | undefined {
   if (item.removed) return 'not_found'
-  if (!minds(seat) || isPrivateDraft(item.status)) return 'not_allowed'
-  return isOutOfReach(item.status) ? 'content_locked' : undefined
+  if (!canModerateContribution(viewer) || isPrivateDraft(item.status)) return 'not_allowed'
+  return isProtectedFromRemoval(item.status) ? 'content_locked' : undefined
 }
 
 /** How long a removed item can be brought back; then it is erased (CON-049). */
 export const RECOVERY_DAYS = 90
 
-/** Bringing back what was removed: moderators, coordinators and admins (decisions C), while it is kept. */
-export function refusesRecovery(
-  item: ItemState & { readonly removedDays: number },
-  seat: Seat,
+/** Bringing back what was removed: moderators, coordinators and admins (specification C), while it is kept. */
+export function checkContributionRecovery(
+  item: ContributionState & { readonly removedDays: number },
+  viewer: ContributionViewer,
 ): 'not_found' | 'not_allowed' | undefined {
   if (!item.removed || item.removedDays >= RECOVERY_DAYS) return 'not_found'
-  return moderatesOrAdmin(seat.standing) && !isPrivateDraft(item.status) ? undefined : 'not_allowed'
+  return canModerate(viewer.assemblyViewer) && !isPrivateDraft(item.status) ? undefined : 'not_allowed'
 }
 
-export const mayPin = (seat: Seat): boolean => coordinatorOrAdmin(seat.standing) || leadsGroup(seat)
+export const canPinContribution = (viewer: ContributionViewer): boolean =>
+  isCoordinatorOrAdmin(viewer.assemblyViewer) || isGroupCoordinator(viewer)
 
-/** What somebody is in the table of steps (decisions D.2); admins may do what coordinators may. */
-export function actorsFor(seat: Seat): Actor[] {
-  const { standing } = seat
-  const is: [Actor, boolean][] = [
-    ['author', seat.author],
-    ['groupCoordinator', leadsGroup(seat)],
-    ['coordinator', coordinatorOrAdmin(standing)],
-    ['moderator', isModerator(standing) || standing.admin],
-    ['parentAuthor', seat.parentAuthor],
+/** What somebody is in the table of steps (specification D.2); admins may do what coordinators may. */
+export function getTransitionActors(viewer: ContributionViewer): TransitionActor[] {
+  const { assemblyViewer } = viewer
+  const is: [TransitionActor, boolean][] = [
+    ['author', viewer.author],
+    ['groupCoordinator', isGroupCoordinator(viewer)],
+    ['coordinator', isCoordinatorOrAdmin(assemblyViewer)],
+    ['moderator', isModerator(assemblyViewer) || assemblyViewer.admin],
+    ['parentAuthor', viewer.parentAuthor],
   ]
   return is.filter(([, holds]) => holds).map(([actor]) => actor)
 }

@@ -1,7 +1,7 @@
-import { STATUSES, type Status } from './words.ts'
+import { CONTRIBUTION_STATUSES, type ContributionStatus } from './words.ts'
 
 /** What an unnarrowed list shows (CON-062). */
-export const DEFAULT_STATUSES: readonly Status[] = ['PUBLISHED', 'INBALLOT', 'SELECTED']
+export const DEFAULT_STATUSES: readonly ContributionStatus[] = ['PUBLISHED', 'INBALLOT', 'SELECTED']
 
 /** The search modes and the statuses each stands for (CON-054 to CON-060, CON-061). */
 export const SEARCH_MODES = {
@@ -13,17 +13,20 @@ export const SEARCH_MODES = {
   archived: ['ARCHIVED'],
   excluded: ['EXCLUDED'],
   merged: ['MERGED', 'FORKED_PUBLIC_DRAFT'],
-  my: STATUSES,
-  shared: STATUSES,
-} as const satisfies Readonly<Record<string, readonly Status[]>>
+  my: CONTRIBUTION_STATUSES,
+  shared: CONTRIBUTION_STATUSES,
+} as const satisfies Readonly<Record<string, readonly ContributionStatus[]>>
 
 export type SearchMode = keyof typeof SEARCH_MODES
 export const SEARCH_MODE_NAMES = Object.keys(SEARCH_MODES) as [SearchMode, ...SearchMode[]]
 
 /** Whose items a mode is about: mine are those I made, shared are those I write on without having made them (CON-061). */
-export const ownershipOf = (mode: SearchMode | undefined): 'creator' | 'author' | undefined =>
+export const getModeOwnership = (mode: SearchMode | undefined): 'creator' | 'author' | undefined =>
   mode === 'my' ? 'creator' : mode === 'shared' ? 'author' : undefined
 
 /** The statuses a list is asked for: those named win over those of the mode, and neither means the default (CON-062). */
-export const statusesAsked = (asked: readonly Status[] | undefined, mode: SearchMode | undefined): readonly Status[] =>
-  asked && asked.length > 0 ? asked : mode ? SEARCH_MODES[mode] : DEFAULT_STATUSES
+export const resolveRequestedStatuses = (
+  requested: readonly ContributionStatus[] | undefined,
+  mode: SearchMode | undefined,
+): readonly ContributionStatus[] =>
+  requested && requested.length > 0 ? requested : mode ? SEARCH_MODES[mode] : DEFAULT_STATUSES

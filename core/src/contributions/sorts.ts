@@ -1,5 +1,5 @@
 /** What a list may be ordered by, each ascending or descending (CON-063). */
-export const SORT_KEYS = [
+const SORT_KEYS = [
   'date',
   'popularity',
   'source_code',
@@ -17,21 +17,21 @@ export const SORTINGS: readonly Sorting[] = [
   'random',
 ]
 
-export function sortOf(sorting: Sorting): { by: SortKey; ascending: boolean } | { by: 'random' } {
+export function parseSorting(sorting: Sorting): { by: SortKey; ascending: boolean } | { by: 'random' } {
   if (sorting === 'random') return { by: 'random' }
   const cut = sorting.lastIndexOf('_')
   return { by: sorting.slice(0, cut) as SortKey, ascending: sorting.endsWith('_asc') }
 }
 
 /** Where a list starts when nobody chose: random in the list screen, newest first elsewhere (CON-064). */
-export const defaultSorting = (place: 'widget' | 'list'): Sorting => (place === 'list' ? 'random' : 'date_desc')
+export const defaultSorting = (view: 'widget' | 'list'): Sorting => (view === 'list' ? 'random' : 'date_desc')
 
 /** A search begins at four characters or when the field is emptied; in between the list stays as it is (CON-066). */
-export const SEARCH_FROM = 4
-export const searches = (text: string): boolean => text.trim() === '' || text.trim().length >= SEARCH_FROM
+export const MIN_SEARCH_LENGTH = 4
+export const isSearchable = (text: string): boolean => text.trim() === '' || text.trim().length >= MIN_SEARCH_LENGTH
 
 /** The words of a search, for a prefix match of every one: at most eight, letters and digits only. */
-export const searchWords = (text: string): string[] =>
+export const parseSearchWords = (text: string): string[] =>
   text
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)

@@ -1,19 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkDescription, cutToWords, wordLimit } from './description.ts'
-import { missingOf } from './required.ts'
-import { DEFAULT_STATUSES, ownershipOf, SEARCH_MODES, statusesAsked } from './search-modes.ts'
-import { NOTHING_PRESSED } from './shapes.ts'
-import { defaultSorting, SORTINGS, searches, searchWords, sortOf } from './sorts.ts'
-import { generatedTitle, oneClickTexts, stillDefault } from './title.ts'
-import { ADVISED_TITLE, isDraft, LIMITS, MEMBER_DRAFTS, PRIVATE_DRAFTS, STATUSES } from './words.ts'
+import { checkDescription, getWordLimit, truncateToWords } from './description.ts'
+import { listMissingFields } from './required-fields.ts'
+import { NO_VIEWER_FEEDBACK } from './schemas.ts'
+import { DEFAULT_STATUSES, getModeOwnership, resolveRequestedStatuses, SEARCH_MODES } from './search-modes.ts'
+import { defaultSorting, isSearchable, parseSearchWords, parseSorting, SORTINGS } from './sorts.ts'
+import { generateTitle, getOneClickTexts, listDefaultFields } from './title.ts'
+import {
+  ADVISED_TITLE_LENGTH,
+  CONTRIBUTION_STATUSES,
+  isDraft,
+  MEMBER_DRAFTS,
+  PRIVATE_DRAFTS,
+  TEXT_LIMITS,
+} from './words.ts'
 
 test('there are fourteen statuses [CON-035]', () => {
-  assert.equal(new Set(STATUSES).size, 14)
+  assert.equal(new Set(CONTRIBUTION_STATUSES).size, 14)
 })
 
 test('drafts are those of their authors and those of all members, and nothing else is one', () => {
-  assert.deepEqual(STATUSES.filter(isDraft).toSorted(), [...MEMBER_DRAFTS, ...PRIVATE_DRAFTS].toSorted())
+  assert.deepEqual(CONTRIBUTION_STATUSES.filter(isDraft).toSorted(), [...MEMBER_DRAFTS, ...PRIVATE_DRAFTS].toSorted())
 })
 
 test('each search mode stands for its statuses, and no mode for published, on the ballot and selected [CON-054, CON-055, CON-056, CON-057, CON-058, CON-059, CON-060, CON-062]', () => {
@@ -25,26 +32,26 @@ test('each search mode stands for its statuses, and no mode for published, on th
   assert.deepEqual(SEARCH_MODES.archived, ['ARCHIVED'])
   assert.deepEqual(SEARCH_MODES.excluded, ['EXCLUDED'])
   assert.deepEqual(SEARCH_MODES.merged, ['MERGED', 'FORKED_PUBLIC_DRAFT'])
-  assert.deepEqual(SEARCH_MODES.my, STATUSES)
-  assert.deepEqual(SEARCH_MODES.shared, STATUSES)
+  assert.deepEqual(SEARCH_MODES.my, CONTRIBUTION_STATUSES)
+  assert.deepEqual(SEARCH_MODES.shared, CONTRIBUTION_STATUSES)
   assert.deepEqual(DEFAULT_STATUSES, ['PUBLISHED', 'INBALLOT', 'SELECTED'])
-  assert.deepEqual(statusesAsked(undefined, undefined), DEFAULT_STATUSES)
-  assert.deepEqual(statusesAsked(['NEW'], 'drafts'), ['NEW'])
+  assert.deepEqual(resolveRequestedStatuses(undefined, undefined), DEFAULT_STATUSES)
+  assert.deepEqual(resolveRequestedStatuses(['NEW'], 'drafts'), ['NEW'])
 })
 
 test('of an item that nobody pressed nothing is pressed', () => {
-  assert.deepEqual(NOTHING_PRESSED, { up: false, down: false, fav: false, flag: false })
+  assert.deepEqual(NO_VIEWER_FEEDBACK, { up: false, down: false, fav: false, flag: false })
 })
 
 test('mine are those I made, shared those I write on; no other mode asks whose they are [CON-061]', () => {
   assert.deepEqual(
-    [ownershipOf('my'), ownershipOf('shared'), ownershipOf('public'), ownershipOf(undefined)],
+    [getModeOwnership('my'), getModeOwnership('shared'), getModeOwnership('public'), getModeOwnership(undefined)],
     ['creator', 'author', undefined, undefined],
   )
 })
 
 test('a keyword has at most 60 characters, a comment 10,000; a title is advised to stay below 31 [CON-073, CON-113]', () => {
-  assert.deepEqual([LIMITS.theme, LIMITS.comment, ADVISED_TITLE], [60, 10_000, 30])
+  assert.deepEqual([TEXT_LIMITS.theme, TEXT_LIMITS.comment, ADVISED_TITLE_LENGTH], [60, 10_000, 30])
 })
 
 test('every order is there both ways, and random; lists start with random, widgets with the newest [CON-063, CON-064, CON-065]', () => {
@@ -52,53 +59,53 @@ test('every order is there both ways, and random; lists start with random, widge
   for (const key of ['date', 'popularity', 'source_code', 'feedback_all_avg', 'most_commented']) {
     assert.ok(SORTINGS.includes(`${key}_asc` as never) && SORTINGS.includes(`${key}_desc` as never), key)
   }
-  assert.deepEqual(sortOf('most_commented_public_asc'), { by: 'most_commented_public', ascending: true })
-  assert.deepEqual(sortOf('random'), { by: 'random' })
+  assert.deepEqual(parseSorting('most_commented_public_asc'), { by: 'most_commented_public', ascending: true })
+  assert.deepEqual(parseSorting('random'), { by: 'random' })
   assert.deepEqual([defaultSorting('list'), defaultSorting('widget')], ['random', 'date_desc'])
 })
 
 test('a search begins at four characters or when the field is emptied [CON-066]', () => {
   assert.deepEqual(
-    ['', ' ', 'a', 'abc', 'abcd', ' ab '].map((t) => searches(t)),
+    ['', ' ', 'a', 'abc', 'abcd', ' ab '].map((t) => isSearchable(t)),
     [true, true, false, false, true, false],
   )
-  assert.deepEqual(searchWords("Bénches: the *river* ' & walk!"), ['bénches', 'the', 'river', 'walk'])
-  assert.deepEqual(searchWords('1 2 3 4 5 6 7 8 9'), ['1', '2', '3', '4', '5', '6', '7', '8'])
+  assert.deepEqual(parseSearchWords("Bénches: the *river* ' & walk!"), ['bénches', 'the', 'river', 'walk'])
+  assert.deepEqual(parseSearchWords('1 2 3 4 5 6 7 8 9'), ['1', '2', '3', '4', '5', '6', '7', '8'])
 })
 
 test('an empty title becomes the first 250 characters in v1, and 50 with three dots in v2 [CON-070, CON-071, CON-073]', () => {
   const long = 'x'.repeat(300)
-  assert.equal(generatedTitle(long, 'v1'), 'x'.repeat(250))
-  assert.equal(generatedTitle(long, 'v2'), `${'x'.repeat(50)}...`)
-  assert.equal(generatedTitle('x'.repeat(50), 'v2'), 'x'.repeat(50))
-  assert.equal(generatedTitle('  ', 'v2'), 'Create a title')
-  assert.equal(generatedTitle('Short\nand  plain', 'v2'), 'Short and plain')
-  assert.equal(generatedTitle('😀'.repeat(60), 'v2'), `${'😀'.repeat(50)}...`)
+  assert.equal(generateTitle(long, 'v1'), 'x'.repeat(250))
+  assert.equal(generateTitle(long, 'v2'), `${'x'.repeat(50)}...`)
+  assert.equal(generateTitle('x'.repeat(50), 'v2'), 'x'.repeat(50))
+  assert.equal(generateTitle('  ', 'v2'), 'Create a title')
+  assert.equal(generateTitle('Short\nand  plain', 'v2'), 'Short and plain')
+  assert.equal(generateTitle('😀'.repeat(60), 'v2'), `${'😀'.repeat(50)}...`)
 })
 
 test('a one-click proposal has words to replace, the product’s or the campaign’s [CON-072, CON-073]', () => {
-  assert.deepEqual(oneClickTexts({}), { title: 'Create your title', text: 'Create a brief description' })
-  const own = oneClickTexts({ title: 'Name it', text: undefined })
+  assert.deepEqual(getOneClickTexts({}), { title: 'Create your title', text: 'Create a brief description' })
+  const own = getOneClickTexts({ title: 'Name it', text: undefined })
   assert.equal(own.title, 'Name it')
-  assert.deepEqual(stillDefault({ title: 'Name it', plain: 'Mine' }, own), ['title'])
-  assert.deepEqual(stillDefault({ title: 'A bench', plain: 'Create a brief description ' }, own), ['text'])
+  assert.deepEqual(listDefaultFields({ title: 'Name it', plain: 'Mine' }, own), ['title'])
+  assert.deepEqual(listDefaultFields({ title: 'A bench', plain: 'Create a brief description ' }, own), ['text'])
 })
 
 test('a proposal has 250 words unless the campaign says otherwise; other types and formatted texts have no limit [CON-077, CON-079]', () => {
   const none = { summaryWordLimit: undefined, richtextDescriptions: false }
-  assert.equal(wordLimit('PROPOSAL', none), 250)
-  assert.equal(wordLimit('IDEA', none), undefined)
-  assert.equal(wordLimit('IDEA', { ...none, summaryWordLimit: 40 }), 40)
-  assert.equal(wordLimit('PROPOSAL', { ...none, summaryWordLimit: 1 }), 1)
-  assert.equal(wordLimit('PROPOSAL', { ...none, summaryWordLimit: 0 }), undefined)
-  assert.equal(wordLimit('PROPOSAL', { summaryWordLimit: 40, richtextDescriptions: true }), undefined)
+  assert.equal(getWordLimit('PROPOSAL', none), 250)
+  assert.equal(getWordLimit('IDEA', none), undefined)
+  assert.equal(getWordLimit('IDEA', { ...none, summaryWordLimit: 40 }), 40)
+  assert.equal(getWordLimit('PROPOSAL', { ...none, summaryWordLimit: 1 }), 1)
+  assert.equal(getWordLimit('PROPOSAL', { ...none, summaryWordLimit: 0 }), undefined)
+  assert.equal(getWordLimit('PROPOSAL', { summaryWordLimit: 40, richtextDescriptions: true }), undefined)
 })
 
 test('what is typed is cut to the words allowed, and space at the end stays while there is room [CON-078]', () => {
-  assert.equal(cutToWords('one two three', 2), 'one two')
-  assert.equal(cutToWords('one  two ', 2), 'one  two ')
-  assert.equal(cutToWords('one two\n\nthree', 3), 'one two\n\nthree')
-  assert.equal(cutToWords('one two', undefined), 'one two')
+  assert.equal(truncateToWords('one two three', 2), 'one two')
+  assert.equal(truncateToWords('one  two ', 2), 'one  two ')
+  assert.equal(truncateToWords('one two\n\nthree', 3), 'one two\n\nthree')
+  assert.equal(truncateToWords('one two', undefined), 'one two')
 })
 
 test('an empty description is refused, a picture alone is a description, too many words are not cut [CON-076, CON-077]', () => {
@@ -137,11 +144,11 @@ test('what a campaign asks for before a status is named when it is empty [CON-04
     'group',
     'media',
   ]
-  assert.deepEqual(missingOf(asked, item), ['keyword', 'plainText', 'budget', 'Budget line', 'group', 'media'])
+  assert.deepEqual(listMissingFields(asked, item), ['keyword', 'plainText', 'budget', 'Budget line', 'group', 'media'])
   const one = { ...item, keywords: 1, attachments: 1, media: 1 }
-  assert.deepEqual(missingOf(['theme', 'keyword', 'attachment', 'media'], one), [])
+  assert.deepEqual(listMissingFields(['theme', 'keyword', 'attachment', 'media'], one), [])
   const none = { ...item, themes: 0 }
-  assert.deepEqual(missingOf(['theme', 'keyword', 'attachment', 'media'], none), [
+  assert.deepEqual(listMissingFields(['theme', 'keyword', 'attachment', 'media'], none), [
     'theme',
     'keyword',
     'attachment',

@@ -15,12 +15,12 @@ export const LISTED_TYPES = ['IDEA', 'PROPOSAL', 'NOTE', 'BRAINSTORMING'] as con
 export type ListedType = (typeof LISTED_TYPES)[number]
 
 /** The types that are said on a board or in the forum. */
-export const TALK_TYPES = ['DISCUSSION', 'COMMENT', 'FORUM_POST'] as const
-export type TalkType = (typeof TALK_TYPES)[number]
-export const isTalk = (type: ContributionType): type is TalkType => TALK_TYPES.some((t) => t === type)
+const COMMENT_TYPES = ['DISCUSSION', 'COMMENT', 'FORUM_POST'] as const
+export type CommentType = (typeof COMMENT_TYPES)[number]
+export const isCommentType = (type: ContributionType): type is CommentType => COMMENT_TYPES.some((t) => t === type)
 
-/** Every status, with its meaning in decisions D.1 (CON-035). */
-export const STATUSES = [
+/** Every status, with its meaning in specification D.1 (CON-035). */
+export const CONTRIBUTION_STATUSES = [
   'DRAFT',
   'PUBLIC_DRAFT',
   'NEW',
@@ -36,35 +36,36 @@ export const STATUSES = [
   'MERGED_PUBLIC_DRAFT',
   'MERGED',
 ] as const
-export type Status = (typeof STATUSES)[number]
-export const isStatus = (text: string): text is Status => STATUSES.some((s) => s === text)
+export type ContributionStatus = (typeof CONTRIBUTION_STATUSES)[number]
+export const isContributionStatus = (text: string): text is ContributionStatus =>
+  CONTRIBUTION_STATUSES.some((s) => s === text)
 
 /** Readable by everyone where the campaign has a public side. */
-export const PUBLIC_STATUSES = ['PUBLISHED', 'INBALLOT', 'SELECTED', 'FORKED_PUBLISHED', 'MERGED'] as const
+const PUBLIC_STATUSES = ['PUBLISHED', 'INBALLOT', 'SELECTED', 'FORKED_PUBLISHED', 'MERGED'] as const
 /** Readable by members. */
 export const MEMBER_DRAFTS = ['PUBLIC_DRAFT', 'FORKED_PUBLIC_DRAFT', 'MERGED_PUBLIC_DRAFT'] as const
 /** Readable by their authors only; not by coordinators or admins. */
 export const PRIVATE_DRAFTS = ['DRAFT', 'FORKED_PRIVATE_DRAFT', 'MERGED_PRIVATE_DRAFT'] as const
 
 const oneOf =
-  (statuses: readonly Status[]) =>
-  (status: Status): boolean =>
+  (statuses: readonly ContributionStatus[]) =>
+  (status: ContributionStatus): boolean =>
     statuses.includes(status)
 export const isPublicStatus = oneOf(PUBLIC_STATUSES)
 export const isMemberDraft = oneOf(MEMBER_DRAFTS)
 export const isPrivateDraft = oneOf(PRIVATE_DRAFTS)
 /** Drafts of any kind: what `disable-comments-in-drafts` closes. */
-export const isDraft = (status: Status): boolean => isPrivateDraft(status) || isMemberDraft(status)
-/** A text that nobody changes any more (decisions D.1). */
+export const isDraft = (status: ContributionStatus): boolean => isPrivateDraft(status) || isMemberDraft(status)
+/** A text that nobody changes any more (specification D.1). */
 export const isLocked = oneOf(['INBALLOT', 'SELECTED', 'EXCLUDED', 'ARCHIVED', 'MERGED'])
-/** Out of reach of removal: on the ballot, chosen, or part of another text (decisions C). */
-export const isOutOfReach = oneOf(['INBALLOT', 'SELECTED', 'MERGED'])
+/** Out of reach of removal: on the ballot, chosen, or part of another text (specification C). */
+export const isProtectedFromRemoval = oneOf(['INBALLOT', 'SELECTED', 'MERGED'])
 
 /** Longest texts, in characters; `text` counts the HTML (CON-113). */
 /** A title reads well in lists up to here: the length of the template's section, which advises and does not block (CON-073). */
-export const ADVISED_TITLE = 30
+export const ADVISED_TITLE_LENGTH = 30
 
-export const LIMITS = {
+export const TEXT_LIMITS = {
   title: 250,
   text: 100_000,
   comment: 10_000,
@@ -75,7 +76,6 @@ export const LIMITS = {
 } as const
 
 /** The stored texts of a proposal made by one click; a campaign may name its own (CON-072, CON-073). */
-export const ONE_CLICK = { title: 'Create your title', text: 'Create a brief description' } as const
+export const ONE_CLICK_TEXTS = { title: 'Create your title', text: 'Create a brief description' } as const
 
 export const THEME_TYPES = ['OFFICIAL_PRE_DEFINED', 'EMERGENT'] as const
-export type ThemeType = (typeof THEME_TYPES)[number]

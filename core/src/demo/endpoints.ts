@@ -2,19 +2,18 @@ import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Uuid } from '../shared/ids.ts'
-import { AccountWithSession } from '../users/shapes.ts'
-import { ROLES } from '../users/words.ts'
+import { ROLES } from '../users/role-names.ts'
+import { AccountWithSession } from '../users/schemas.ts'
 
 /** The furthest the demo's clock moves at once, in days. */
-export const MOST_DAYS = 400
+export const MAX_CLOCK_DAYS = 400
 
-export const DemoPerson = z.object({
+const DemoPerson = z.object({
   uuid: z.string(),
   name: z.string(),
   /** Roles in the town's assembly; ADMIN where the account has it; empty for somebody who has not joined yet. */
   roles: z.array(z.enum(ROLES)),
 })
-export type DemoPerson = z.output<typeof DemoPerson>
 
 export const DemoClock = z.object({
   now: Instant,
@@ -30,7 +29,7 @@ export const DemoClock = z.object({
 })
 export type DemoClock = z.output<typeof DemoClock>
 
-/** The calls of the demo; elsewhere they do not exist (decisions B.12). */
+/** The calls of the demo; elsewhere they do not exist (specification B.12). */
 export const demo = {
   people: endpoint({
     method: 'GET',
@@ -59,7 +58,7 @@ export const demo = {
     path: '/demo/clock',
     does: 'Demo only: moves the clock forward, by whole days or to an instant; all that became due is done in order. On the machine of the demo alone.',
     body: z.object({
-      days: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_DAYS))),
+      days: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_CLOCK_DAYS))),
       to: z.optional(Instant),
     }),
     gives: DemoClock,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { FullStats } from '../contributions/shapes.ts'
+import { FullFeedbackStats } from '../contributions/schemas.ts'
 import { CONTRIBUTION_TYPES } from '../contributions/words.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { FEEDBACK_TYPES } from './policy.ts'
@@ -8,7 +8,7 @@ import { FEEDBACK_TYPES } from './policy.ts'
 const score = z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(4))), null)
 
 /** The whole state, always: what is absent is not pressed (FBK-001, FBK-005). */
-export const FeedbackGiven = z.object({
+export const SaveFeedbackBody = z.object({
   type: z._default(z.enum(FEEDBACK_TYPES), 'MEMBER'),
   up: z._default(z.boolean(), false),
   down: z._default(z.boolean(), false),
@@ -19,7 +19,7 @@ export const FeedbackGiven = z.object({
   feasibility: score,
   textualFeedback: z._default(z.string().check(z.maxLength(10_000)), ''),
 })
-export type FeedbackGiven = z.output<typeof FeedbackGiven>
+export type SaveFeedbackBody = z.output<typeof SaveFeedbackBody>
 
 export const OwnFeedback = z.object({
   type: z.enum(FEEDBACK_TYPES),
@@ -35,10 +35,10 @@ export const OwnFeedback = z.object({
 })
 export type OwnFeedback = z.output<typeof OwnFeedback>
 
-const TypeQuery = z.object({ type: z._default(z.enum(FEEDBACK_TYPES), 'MEMBER') })
+const FeedbackTypeQuery = z.object({ type: z._default(z.enum(FEEDBACK_TYPES), 'MEMBER') })
 
 /** So many saved items are listed at most. */
-export const MOST_SAVED = 100
+export const MAX_SAVED_ITEMS = 100
 
 /** Something of a campaign that the caller saved for later. */
 export const SavedItem = z.object({
@@ -58,8 +58,8 @@ export const feedback = {
     method: 'PUT',
     path: '/assembly/:aid/campaign/:cid/contribution/:coid/feedback',
     access: 'session',
-    body: FeedbackGiven,
-    gives: FullStats,
+    body: SaveFeedbackBody,
+    gives: FullFeedbackStats,
     refuses: ['not_found', 'not_allowed', 'feedback_closed', 'up_and_down', 'phase_closed'],
     does: 'Sets the caller’s whole feedback; gives the new numbers.',
   }),
@@ -67,8 +67,8 @@ export const feedback = {
     method: 'PUT',
     path: '/assembly/:aid/contribution/:coid/feedback',
     access: 'session',
-    body: FeedbackGiven,
-    gives: FullStats,
+    body: SaveFeedbackBody,
+    gives: FullFeedbackStats,
     refuses: ['not_found', 'not_allowed', 'feedback_closed', 'up_and_down', 'phase_closed'],
     does: 'The same without the campaign, as for what stands in none: the forum, a group’s own items.',
   }),
@@ -76,7 +76,7 @@ export const feedback = {
     method: 'GET',
     path: '/assembly/:aid/campaign/:cid/contribution/:coid/feedback',
     access: 'session',
-    query: TypeQuery,
+    query: FeedbackTypeQuery,
     gives: OwnFeedback,
     refuses: ['not_found'],
     does: 'The caller’s feedback; 404 when there is none.',
@@ -85,7 +85,7 @@ export const feedback = {
     method: 'GET',
     path: '/assembly/:aid/contribution/:coid/userfeedback',
     access: 'session',
-    query: TypeQuery,
+    query: FeedbackTypeQuery,
     gives: OwnFeedback,
     refuses: ['not_found'],
     does: 'The caller’s feedback, without the campaign; 404 when there is none.',

@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
-import { campaign, home, MEMBER, SEATS, who } from '../contributions/testing/seats.ts'
-import { assertLimits, between, characters } from '../shared/testing/limits.ts'
-import { FeedbackGiven, MOST_SAVED } from './endpoints.ts'
-import { type AssessmentRules, refusesAssessment, refusesFeedback, refusesMarks } from './policy.ts'
+import {
+  createCampaignState,
+  createContext,
+  formatAllowedViewers,
+  MEMBER,
+  VIEWERS,
+} from '../contributions/testing/viewers.ts'
+import { assertLimits, between, characters } from '../shared/testing/assert-limits.ts'
+import { MAX_SAVED_ITEMS, SaveFeedbackBody } from './endpoints.ts'
+import { type AssessmentRules, checkAssessment, checkBookmarkAndFlag, checkFeedback } from './policy.ts'
 
 const MEMBERS_ALONE = '-----yyyyyyyy'
 
 test('what is absent from a feedback is not pressed and not scored; scores go from 0 to 4 [FBK-001, FBK-005]', () => {
-  assert.deepEqual(z.parse(FeedbackGiven, {}), {
+  assert.deepEqual(z.parse(SaveFeedbackBody, {}), {
     type: 'MEMBER',
     up: false,
     down: false,
@@ -20,18 +26,18 @@ test('what is absent from a feedback is not pressed and not scored; scores go fr
     feasibility: null,
     textualFeedback: '',
   })
-  assertLimits(FeedbackGiven, {
+  assertLimits(SaveFeedbackBody, {
     need: between(0, 4),
     benefit: between(0, 4),
     feasibility: between(0, 4),
     textualFeedback: characters(10_000),
   })
-  assert.equal(MOST_SAVED, 100)
+  assert.equal(MAX_SAVED_ITEMS, 100)
 })
 
 test('members keep and flag, nobody else', () => {
   assert.equal(
-    who((s) => refusesMarks(s.standing) === undefined),
+    formatAllowedViewers((s) => checkBookmarkAndFlag(s.assemblyViewer) === undefined),
     MEMBERS_ALONE,
   )
 })
@@ -39,18 +45,21 @@ test('members keep and flag, nobody else', () => {
 const NONE = { up: false, down: false }
 const UP = { up: true, down: false }
 const DOWN = { up: false, down: true }
-const off = home({ 'appcivist.campaign.disable-informal-voting': 'TRUE' })
-const [phase] = campaign().components
+const off = createContext({ 'appcivist.campaign.disable-informal-voting': 'TRUE' })
+const [phase] = createCampaignState().components
 const implementing = {
-  ...home(),
-  campaign: { ...campaign(), components: phase ? [{ ...phase, type: 'IMPLEMENTATION' as const }] : [] },
+  ...createContext(),
+  campaign: { ...createCampaignState(), components: phase ? [{ ...phase, type: 'IMPLEMENTATION' as const }] : [] },
 }
-const told = (before: typeof NONE, after: typeof NONE, at = home(), standing = MEMBER) =>
-  refusesFeedback({ type: 'IDEA', ...before }, after, standing, at, '2026-11-01') ?? 'yes'
+const told = (before: typeof NONE, after: typeof NONE, at = createContext(), standing = MEMBER) =>
+  checkFeedback({ type: 'IDEA', ...before }, after, standing, at, '2026-11-01') ?? 'yes'
 
 test('members press up and down; where both are switched off they only take them back', () => {
   assert.equal(
-    who((s) => refusesFeedback({ type: 'IDEA', ...NONE }, UP, s.standing, home(), '2026-11-01') === undefined),
+    formatAllowedViewers(
+      (s) =>
+        checkFeedback({ type: 'IDEA', ...NONE }, UP, s.assemblyViewer, createContext(), '2026-11-01') === undefined,
+    ),
     MEMBERS_ALONE,
   )
   assert.deepEqual([told(NONE, UP), told(NONE, DOWN), told(UP, DOWN)], ['yes', 'yes', 'yes'])
@@ -67,12 +76,12 @@ test('once all is being carried out neither up nor down is pressed or taken back
     Array(3).fill('phase_closed'),
   )
   assert.deepEqual([told(NONE, NONE, implementing), told(UP, UP, implementing)], ['yes', 'yes'])
-  assert.equal(told(NONE, UP, implementing, SEATS.Si.standing), 'not_allowed')
+  assert.equal(told(NONE, UP, implementing, VIEWERS.Si.assemblyViewer), 'not_allowed')
 })
 
 const OPEN: AssessmentRules = { mode: 'ALL', who: 'ASSEMBLY', inCampaignGroup: false, enabled: true }
 const assessors = (rules: Partial<AssessmentRules>) =>
-  who((s) => refusesAssessment(s.standing, { ...OPEN, ...rules }, { may: true }) === undefined)
+  formatAllowedViewers((s) => checkAssessment(s.assemblyViewer, { ...OPEN, ...rules }, { may: true }) === undefined)
 
 test('experts and admins assess, and whoever deliberates: members, those of the campaign’s groups, or jurors [CAM-049]', () => {
   const experts = '------y-----y'
@@ -84,8 +93,8 @@ test('experts and admins assess, and whoever deliberates: members, those of the 
 })
 
 test('nobody assesses where assessments are switched off or the time is over, and the reason is told [CAM-049]', () => {
-  const why = (enabled: boolean, act: Parameters<typeof refusesAssessment>[2]) =>
-    refusesAssessment(SEATS.Ex.standing, { ...OPEN, enabled }, act)
+  const why = (enabled: boolean, act: Parameters<typeof checkAssessment>[2]) =>
+    checkAssessment(VIEWERS.Ex.assemblyViewer, { ...OPEN, enabled }, act)
   assert.equal(why(false, { may: true }), 'feedback_closed')
   assert.equal(why(true, { may: false, why: 'phase_closed' }), 'phase_closed')
   assert.equal(why(true, { may: false, why: 'feedback_closed' }), 'feedback_closed')

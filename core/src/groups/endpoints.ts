@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { CampaignGroup } from '../campaigns/shapes.ts'
+import { CampaignGroup } from '../campaigns/schemas.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { listOf, PAGE_SIZE, pageQuery } from '../shared/page.ts'
-import { PublicGroup } from './shapes.ts'
+import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+import { PublicGroup } from './schemas.ts'
 
-const Page = z.object(pageQuery(PAGE_SIZE.list))
+const PageQuery = z.object(pageQuery(PAGE_SIZE.list))
 
 /** The working groups of a campaign, and a group's public profile (GRP-024, GRP-026). */
 export const groups = {
@@ -12,7 +12,7 @@ export const groups = {
     method: 'GET',
     path: '/assembly/:aid/campaign/:cid/group',
     access: 'session',
-    query: Page,
+    query: PageQuery,
     gives: listOf(CampaignGroup),
     refuses: ['not_found'],
     does: 'The working groups of a campaign, largest first.',
@@ -20,7 +20,7 @@ export const groups = {
   ofPublicCampaign: endpoint({
     method: 'GET',
     path: '/public/campaign/:uuid/group',
-    query: Page,
+    query: PageQuery,
     gives: listOf(CampaignGroup),
     refuses: ['not_found'],
     does: 'The listed working groups of a campaign.',

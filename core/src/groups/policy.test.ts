@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Standing, VISITOR } from '../assemblies/standing.ts'
-import { isPublicGroup, mayChangeGroupSettings, mayReadGroupDocuments, maySeeGroup } from './policy.ts'
+import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
+import { canChangeGroupSettings, canReadGroupDocuments, canSeeGroup, isPublicGroup } from './policy.ts'
 
-const NOBODY: Standing = { signedIn: true, admin: false, roles: [] }
-const MEMBER: Standing = { ...NOBODY, status: 'ACCEPTED', roles: ['MEMBER'] }
-const COORDINATOR: Standing = { ...MEMBER, roles: ['MEMBER', 'COORDINATOR'] }
-const ADMIN: Standing = { ...NOBODY, admin: true }
+const NOBODY: Viewer = { signedIn: true, admin: false, roles: [] }
+const MEMBER: Viewer = { ...NOBODY, status: 'ACCEPTED', roles: ['MEMBER'] }
+const COORDINATOR: Viewer = { ...MEMBER, roles: ['MEMBER', 'COORDINATOR'] }
+const ADMIN: Viewer = { ...NOBODY, admin: true }
 const group = (listed: boolean, off?: string) => ({
   listed,
   config: off === undefined ? {} : { 'appcivist.wg.disable-public-site': off },
@@ -20,7 +20,7 @@ test('a listed group has a public page unless it switched it off, an unlisted on
 })
 
 test('a public group is seen by everybody, any other by members of the assembly', () => {
-  const readers = (listed: boolean) => [VISITOR, NOBODY, MEMBER, ADMIN].map((s) => maySeeGroup(s, group(listed)))
+  const readers = (listed: boolean) => [VISITOR_VIEWER, NOBODY, MEMBER, ADMIN].map((s) => canSeeGroup(s, group(listed)))
   assert.deepEqual(
     [readers(true), readers(false)],
     [
@@ -31,7 +31,7 @@ test('a public group is seen by everybody, any other by members of the assembly'
 })
 
 test('settings of a group are for its coordinators, those of the assembly and admins; documents also for its members', () => {
-  const people: [inGroup: Standing, inAssembly: Standing][] = [
+  const people: [inGroup: Viewer, inAssembly: Viewer][] = [
     [NOBODY, MEMBER],
     [MEMBER, MEMBER],
     [COORDINATOR, MEMBER],
@@ -39,11 +39,11 @@ test('settings of a group are for its coordinators, those of the assembly and ad
     [NOBODY, ADMIN],
   ]
   assert.deepEqual(
-    people.map(([inGroup, inAssembly]) => mayChangeGroupSettings(inGroup, inAssembly)),
+    people.map(([inGroup, inAssembly]) => canChangeGroupSettings(inGroup, inAssembly)),
     [false, false, true, true, true],
   )
   assert.deepEqual(
-    people.map(([inGroup, inAssembly]) => mayReadGroupDocuments(inGroup, inAssembly)),
+    people.map(([inGroup, inAssembly]) => canReadGroupDocuments(inGroup, inAssembly)),
     [false, true, true, true, true],
   )
 })

@@ -1,36 +1,43 @@
 import { z } from 'zod/mini'
-import { Assembly, NewAssembly } from '../assemblies/shapes.ts'
-import { MEMBERSHIP_STATUSES } from '../assemblies/standing.ts'
+import { MEMBERSHIP_STATUSES } from '../access/viewer.ts'
+import { Assembly, CreateAssemblyBody } from '../assemblies/schemas.ts'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { Id } from '../shared/ids.ts'
-import { listOf, PAGE_SIZE, pageQuery } from '../shared/page.ts'
-import { Members, Membership, OwnMembership } from './shapes.ts'
-import { ASSIGNABLE, TARGETS } from './words.ts'
+import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+import { MemberList, Membership, OwnMembership } from './schemas.ts'
+import { ASSIGNABLE_ROLES, TARGET_TYPES } from './words.ts'
 
-const upper = <const W extends readonly string[]>(words: W) => z.pipe(z.string().check(z.toUpperCase()), z.enum(words))
-const words = z.optional(z.string().check(z.trim(), z.maxLength(2000)))
-const search = z.optional(z.string().check(z.trim(), z.maxLength(200)))
-const reason = z.object({ reason: words })
-const HIDDEN = ['not_allowed', 'not_found'] as const
-const PLACE = ['not_allowed', 'assembly_not_listed', 'not_found'] as const
-const FOUNDING = [...PLACE, 'short_name_taken', 'short_name_invalid', 'limit_reached', 'email_not_confirmed'] as const
+const upperCaseEnum = <const W extends readonly string[]>(words: W) =>
+  z.pipe(z.string().check(z.toUpperCase()), z.enum(words))
+const optionalText = z.optional(z.string().check(z.trim(), z.maxLength(2000)))
+const searchText = z.optional(z.string().check(z.trim(), z.maxLength(200)))
+const reasonBody = z.object({ reason: optionalText })
+const HIDDEN_REFUSALS = ['not_allowed', 'not_found'] as const
+const TARGET_REFUSALS = ['not_allowed', 'assembly_not_listed', 'not_found'] as const
+const CREATE_ASSEMBLY_REFUSALS = [
+  ...TARGET_REFUSALS,
+  'short_name_taken',
+  'short_name_invalid',
+  'limit_reached',
+  'email_not_confirmed',
+] as const
 
 const membersQuery = z.object({
   ...pageQuery(PAGE_SIZE.list),
-  status: z._default(upper(MEMBERSHIP_STATUSES), 'ACCEPTED'),
-  role: z.optional(upper(ASSIGNABLE)),
-  query: search,
+  status: z._default(upperCaseEnum(MEMBERSHIP_STATUSES), 'ACCEPTED'),
+  role: z.optional(upperCaseEnum(ASSIGNABLE_ROLES)),
+  query: searchText,
   sorting: z._default(z.enum(['name', 'newest', 'oldest']), 'newest'),
 })
 
 const byStatusQuery = z.object({
   ...pageQuery(PAGE_SIZE.list),
   ldap: z.optional(z.stringbool()),
-  ldapsearch: search,
-  query: search,
+  ldapsearch: searchText,
+  query: searchText,
 })
-const ByStatus = z.object({
+const MembersByStatus = z.object({
   pageSize: z.int(),
   page: z.int(),
   total: z.int(),
@@ -40,7 +47,7 @@ const ByStatus = z.object({
 })
 
 /** A new assembly, and what became of the people invited with it: bad addresses are told after saving (A43). */
-const Founded = z.extend(Assembly, {
+const CreatedAssembly = z.extend(Assembly, {
   invited: z.object({
     sent: z.int(),
     links: z.array(z.object({ email: z.string(), url: z.string() })),
@@ -49,27 +56,27 @@ const Founded = z.extend(Assembly, {
     ),
   }),
 })
-export type Founded = z.output<typeof Founded>
+export type CreatedAssembly = z.output<typeof CreatedAssembly>
 
 /** An assembly is founded with its first member, and with the people who are invited from the start. */
-export const founding = {
+export const assemblyCreation = {
   create: endpoint({
     method: 'POST',
     path: '/assembly',
     does: 'Founds an assembly; the caller becomes its member, coordinator and moderator.',
     access: 'session',
-    body: NewAssembly,
-    gives: Founded,
-    refuses: FOUNDING,
+    body: CreateAssemblyBody,
+    gives: CreatedAssembly,
+    refuses: CREATE_ASSEMBLY_REFUSALS,
   }),
   createChild: endpoint({
     method: 'POST',
     path: '/assembly/:aid/assembly',
     does: 'Founds an assembly below another one.',
     access: 'session',
-    body: NewAssembly,
-    gives: Founded,
-    refuses: FOUNDING,
+    body: CreateAssemblyBody,
+    gives: CreatedAssembly,
+    refuses: CREATE_ASSEMBLY_REFUSALS,
   }),
 }
 
@@ -83,30 +90,37 @@ export const memberships = {
       userId: z.optional(Id),
       email: z.optional(z.nullable(z.string())),
       type: z.optional(z.literal('REQUEST')),
-      targetCollection: z.optional(z.enum(TARGETS)),
+      targetCollection: z.optional(z.enum(TARGET_TYPES)),
       status: z.optional(z.literal('REQUESTED')),
-      message: words,
+      message: optionalText,
     }),
     gives: Membership,
-    refuses: [...PLACE, 'already_member', 'asked_recently', 'invitation_only', 'signup_closed', 'join_assembly_first'],
+    refuses: [
+      ...TARGET_REFUSALS,
+      'already_member',
+      'asked_recently',
+      'invitation_only',
+      'signup_closed',
+      'join_assembly_first',
+    ],
   }),
   setStatus: endpoint({
     method: 'PUT',
     path: '/membership/:mid/:status',
     does: 'Accepts or declines a request to join.',
     access: 'session',
-    body: reason,
+    body: reasonBody,
     gives: Membership,
-    refuses: [...HIDDEN, 'request_answered'],
+    refuses: [...HIDDEN_REFUSALS, 'request_answered'],
   }),
   setStatusByBody: endpoint({
     method: 'PUT',
     path: '/membership',
     does: 'The same with the membership in the body.',
     access: 'session',
-    body: z.extend(reason, { membershipId: Id, status: z.string() }),
+    body: z.extend(reasonBody, { membershipId: Id, status: z.string() }),
     gives: Membership,
-    refuses: [...HIDDEN, 'request_answered'],
+    refuses: [...HIDDEN_REFUSALS, 'request_answered'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -114,7 +128,7 @@ export const memberships = {
     does: 'Removes a member; by the person itself: leaves, or withdraws the request.',
     access: 'session',
     gives: Done,
-    refuses: [...HIDDEN, 'last_coordinator'],
+    refuses: [...HIDDEN_REFUSALS, 'last_coordinator'],
   }),
   removeByBody: endpoint({
     method: 'DELETE',
@@ -123,25 +137,25 @@ export const memberships = {
     access: 'session',
     body: z.object({ membershipId: Id }),
     gives: Done,
-    refuses: [...HIDDEN, 'last_coordinator'],
+    refuses: [...HIDDEN_REFUSALS, 'last_coordinator'],
   }),
   addRole: endpoint({
     method: 'POST',
     path: '/membership/:mid/role',
     does: 'Gives a member a role.',
     access: 'session',
-    body: z.object({ name: upper(ASSIGNABLE) }),
+    body: z.object({ name: upperCaseEnum(ASSIGNABLE_ROLES) }),
     gives: Membership,
-    refuses: [...HIDDEN, 'last_coordinator'],
+    refuses: [...HIDDEN_REFUSALS, 'last_coordinator'],
   }),
   setRoles: endpoint({
     method: 'PUT',
     path: '/membership/:mid/role',
     does: 'Sets what a member does here, all roles at once.',
     access: 'session',
-    body: z.object({ roles: z.array(upper(ASSIGNABLE)).check(z.maxLength(4)) }),
+    body: z.object({ roles: z.array(upperCaseEnum(ASSIGNABLE_ROLES)).check(z.maxLength(4)) }),
     gives: Membership,
-    refuses: [...HIDDEN, 'last_coordinator'],
+    refuses: [...HIDDEN_REFUSALS, 'last_coordinator'],
   }),
   removeRole: endpoint({
     method: 'DELETE',
@@ -149,7 +163,7 @@ export const memberships = {
     does: 'Takes a role from a member, by its number or name.',
     access: 'session',
     gives: Membership,
-    refuses: [...HIDDEN, 'last_coordinator'],
+    refuses: [...HIDDEN_REFUSALS, 'last_coordinator'],
   }),
   ofUser: endpoint({
     method: 'GET',
@@ -159,11 +173,11 @@ export const memberships = {
     query: z.object({
       ...pageQuery(100),
       by_assembly: z.optional(z.string()),
-      type: z.optional(upper(TARGETS)),
-      status: z.optional(upper(MEMBERSHIP_STATUSES)),
+      type: z.optional(upperCaseEnum(TARGET_TYPES)),
+      status: z.optional(upperCaseEnum(MEMBERSHIP_STATUSES)),
     }),
     gives: listOf(OwnMembership),
-    refuses: HIDDEN,
+    refuses: HIDDEN_REFUSALS,
   }),
   configOfUser: endpoint({
     method: 'GET',
@@ -174,14 +188,14 @@ export const memberships = {
     gives: listOf(
       z.object({
         membershipId: z.int(),
-        membershipType: z.enum(TARGETS),
+        membershipType: z.enum(TARGET_TYPES),
         targetId: z.int(),
         targetUuid: z.string(),
         name: z.string(),
         configs: z.record(z.string(), z.string()),
       }),
     ),
-    refuses: HIDDEN,
+    refuses: HIDDEN_REFUSALS,
   }),
   inAssembly: endpoint({
     method: 'GET',
@@ -189,7 +203,7 @@ export const memberships = {
     does: 'The membership of a person in an assembly; 404 NODATA when there is none.',
     access: 'session',
     gives: Membership,
-    refuses: PLACE,
+    refuses: TARGET_REFUSALS,
   }),
   ofAssembly: endpoint({
     method: 'GET',
@@ -197,8 +211,8 @@ export const memberships = {
     does: 'The members of an assembly; for coordinators also its requests.',
     access: 'session',
     query: membersQuery,
-    gives: Members,
-    refuses: PLACE,
+    gives: MemberList,
+    refuses: TARGET_REFUSALS,
   }),
   ofAssemblyByStatus: endpoint({
     method: 'GET',
@@ -206,8 +220,8 @@ export const memberships = {
     does: 'The members of an assembly by status, ALL for every one the caller may see, and people of its directory.',
     access: 'session',
     query: byStatusQuery,
-    gives: ByStatus,
-    refuses: PLACE,
+    gives: MembersByStatus,
+    refuses: TARGET_REFUSALS,
   }),
   inGroup: endpoint({
     method: 'GET',
@@ -215,7 +229,7 @@ export const memberships = {
     does: 'The membership of a person in a working group; 404 NODATA when there is none.',
     access: 'session',
     gives: Membership,
-    refuses: HIDDEN,
+    refuses: HIDDEN_REFUSALS,
   }),
   ofGroup: endpoint({
     method: 'GET',
@@ -223,8 +237,8 @@ export const memberships = {
     does: 'The members of a working group; for its coordinators also the requests.',
     access: 'session',
     query: membersQuery,
-    gives: Members,
-    refuses: PLACE,
+    gives: MemberList,
+    refuses: TARGET_REFUSALS,
   }),
   ofGroupByStatus: endpoint({
     method: 'GET',
@@ -232,8 +246,8 @@ export const memberships = {
     does: 'The members of a working group by status.',
     access: 'session',
     query: byStatusQuery,
-    gives: ByStatus,
-    refuses: PLACE,
+    gives: MembersByStatus,
+    refuses: TARGET_REFUSALS,
   }),
   follow: endpoint({
     method: 'PUT',
@@ -241,7 +255,7 @@ export const memberships = {
     does: 'Follows a listed assembly without joining it.',
     access: 'session',
     gives: Membership,
-    refuses: PLACE,
+    refuses: TARGET_REFUSALS,
   }),
   unfollow: endpoint({
     method: 'DELETE',
@@ -249,6 +263,6 @@ export const memberships = {
     does: 'Stops following.',
     access: 'session',
     gives: Done,
-    refuses: PLACE,
+    refuses: TARGET_REFUSALS,
   }),
 }

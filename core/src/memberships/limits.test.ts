@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
-import { assertLimits, characters, filled, items } from '../shared/testing/limits.ts'
+import { invitations, memberUploads } from '../invitations/endpoints.ts'
+import { MAX_MEMBER_LIST_BYTES, MAX_SYNC_ROWS, parseUpload } from '../invitations/parse-upload.ts'
+import { assertLimits, characters, items, requiredCharacters } from '../shared/testing/assert-limits.ts'
+import { ExistingAssembly, SignUpBody } from '../sign-up/endpoints.ts'
 import { memberships } from './endpoints.ts'
-import { invitations, uploads } from './invitation-endpoints.ts'
-import { ExistingAssembly, SignUp } from './signup.ts'
-import { ROWS_AT_ONCE, readUpload, UPLOAD_BYTES } from './upload.ts'
 import { INVITATION_DAYS } from './words.ts'
 
 test('a reason has at most 2,000 characters, a search 200; a member has at most the four roles that are given [MEM-018]', () => {
@@ -31,29 +31,29 @@ test('an invitation has a name of at most 200 characters and a text of 5,000, an
 test('somebody who signs up names an assembly by at most 60 characters, and at most 100 themes of 60', () => {
   const named = (shortname: string) => z.safeParse(ExistingAssembly, { shortname }).success
   assert.deepEqual(['', 'x', 'x'.repeat(60), 'x'.repeat(61)].map(named), [false, true, true, false])
-  assertLimits(SignUp, {
+  assertLimits(SignUpBody, {
     themes: items(100, { title: 'Water' }),
     'themes.0.title': characters(60),
     invitationToken: characters(100),
     captcha: characters(100),
-    name: filled(100),
+    name: requiredCharacters(100),
   })
 })
 
 test('a list of people has at most 1 MB; up to 100 rows are answered at once, and nobody is mailed unasked [MEM-039]', () => {
-  assert.deepEqual([UPLOAD_BYTES, ROWS_AT_ONCE], [1_000_000, 100])
-  assert.deepEqual(z.parse(uploads.toAssembly.query, {}), { send_invitations: false })
+  assert.deepEqual([MAX_MEMBER_LIST_BYTES, MAX_SYNC_ROWS], [1_000_000, 100])
+  assert.deepEqual(z.parse(memberUploads.toAssembly.query, {}), { send_invitations: false })
 })
 
 test('a list of people has at most 2,000 rows [MEM-039]', () => {
-  const list = (rows: number) => readUpload(Array.from({ length: rows }, (_, i) => `p${i}@a.org`).join('\n'))
+  const list = (rows: number) => parseUpload(Array.from({ length: rows }, (_, i) => `p${i}@a.org`).join('\n'))
   assert.ok('rows' in list(2000))
   assert.deepEqual(list(2001), { fault: 'too_many_rows' })
 })
 
 test('a name is cut to 200 characters, a bad address to 254, and a separator inside quotes separates nothing [MEM-039]', () => {
   const read = (text: string) => {
-    const reading = readUpload(text)
+    const reading = parseUpload(text)
     if ('fault' in reading) throw new Error(reading.fault)
     return reading
   }

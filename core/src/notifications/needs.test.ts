@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Standing } from '../assemblies/standing.ts'
-import { campaignConfig } from '../campaigns/config.ts'
+import type { Viewer } from '../access/viewer.ts'
+import { parseCampaignConfig } from '../campaigns/config.ts'
 import type { CampaignState } from '../campaigns/policy.ts'
 import type { Phase } from '../campaigns/words.ts'
-import { draftWaits, type Need, orderNeeds } from './needs.ts'
+import { checkDraftPublishable, type Need, sortNeeds } from './needs.ts'
 
 const campaign = { assemblyId: 1, campaignId: 2, title: 'Budget' }
 const vote = (ballot: string, endsOn: string): Need => ({
@@ -51,14 +51,14 @@ test('what needs somebody: votes first, then requests, drafts and invitations, e
     vote('b', '2026-12-02'),
     vote('a', '2026-12-01'),
   ]
-  const told = orderNeeds(list).map((n) =>
+  const told = sortNeeds(list).map((n) =>
     n.kind === 'VOTE' ? n.ballot : n.kind === 'REQUESTS' ? n.name : n.kind === 'DRAFT' ? n.title : n.id,
   )
   assert.deepEqual(told, ['a', 'b', 'Longest waiting', 'Just now', 'Sooner', 'Later', 'Endless', 2, 1])
 })
 
 test('a draft waits for its writer while its phase lets them publish, until the last day of it; not as a correction only [APP-007]', () => {
-  const as = (...roles: Standing['roles'][number][]): Standing => ({
+  const as = (...roles: Viewer['roles'][number][]): Viewer => ({
     signedIn: true,
     admin: false,
     status: 'ACCEPTED',
@@ -70,14 +70,14 @@ test('a draft waits for its writer while its phase lets them publish, until the 
   const state: CampaignState = {
     status: 'PUBLISHED',
     managementType: 'COORDINATED',
-    config: campaignConfig({}),
+    config: parseCampaignConfig({}),
     components: [phase(0, 'IDEAS', '2026-10-12', '2026-11-15'), phase(1, 'PROPOSALS', '2026-11-16', '2026-12-13')],
     milestones: [],
   }
-  assert.deepEqual(draftWaits('IDEA', as('MEMBER'), state, '2026-11-15'), { closes: '2026-11-15' })
-  assert.equal(draftWaits('IDEA', as('MEMBER'), state, '2026-11-16'), undefined)
-  assert.deepEqual(draftWaits('PROPOSAL', as('MEMBER'), state, '2026-11-16'), { closes: '2026-12-13' })
-  assert.equal(draftWaits('IDEA', as('MEMBER', 'COORDINATOR'), state, '2026-11-16'), undefined)
-  assert.equal(draftWaits('IDEA', as('FOLLOWER'), state, '2026-11-15'), undefined)
-  assert.equal(draftWaits('NOTE', as('MEMBER'), state, '2026-11-15'), undefined)
+  assert.deepEqual(checkDraftPublishable('IDEA', as('MEMBER'), state, '2026-11-15'), { closes: '2026-11-15' })
+  assert.equal(checkDraftPublishable('IDEA', as('MEMBER'), state, '2026-11-16'), undefined)
+  assert.deepEqual(checkDraftPublishable('PROPOSAL', as('MEMBER'), state, '2026-11-16'), { closes: '2026-12-13' })
+  assert.equal(checkDraftPublishable('IDEA', as('MEMBER', 'COORDINATOR'), state, '2026-11-16'), undefined)
+  assert.equal(checkDraftPublishable('IDEA', as('FOLLOWER'), state, '2026-11-15'), undefined)
+  assert.equal(checkDraftPublishable('NOTE', as('MEMBER'), state, '2026-11-15'), undefined)
 })

@@ -1,6 +1,11 @@
 import { z } from 'zod/mini'
-import type { Standing } from '../assemblies/standing.ts'
-import { type Act, type CampaignState, ideaAct, proposalAct } from '../campaigns/policy.ts'
+import type { Viewer } from '../access/viewer.ts'
+import {
+  type CampaignState,
+  checkIdeaCreation,
+  checkProposalCreation,
+  type TimedPermission,
+} from '../campaigns/policy.ts'
 import { LISTED_TYPES, type ListedType } from '../contributions/words.ts'
 import { type Day, DayText, Instant } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
@@ -8,7 +13,7 @@ import { endpoint } from '../shared/endpoint.ts'
 const campaign = z.object({ assemblyId: z.int(), campaignId: z.int(), title: z.string() })
 
 /** A vote one may give and has not finished; `saved`: it is on paper, but not sent. */
-const Vote = z.object({
+const VoteNeed = z.object({
   kind: z.literal('VOTE'),
   ballot: z.string(),
   campaign,
@@ -17,7 +22,7 @@ const Vote = z.object({
   saved: z.boolean(),
 })
 /** People who ask to join a place whose requests one answers. */
-const Requests = z.object({
+const RequestsNeed = z.object({
   kind: z.literal('REQUESTS'),
   name: z.string(),
   assemblyId: z.int(),
@@ -26,7 +31,7 @@ const Requests = z.object({
   count: z.int(),
 })
 /** A draft of one's own that can still be published; `closes` is the last day for it. */
-const Draft = z.object({
+const DraftNeed = z.object({
   kind: z.literal('DRAFT'),
   contributionId: z.int(),
   type: z.enum(LISTED_TYPES),
@@ -34,7 +39,7 @@ const Draft = z.object({
   campaign,
   closes: z.nullable(DayText),
 })
-const Invited = z.object({
+const InvitationNeed = z.object({
   kind: z.literal('INVITATION'),
   id: z.int(),
   name: z.string(),
@@ -43,9 +48,9 @@ const Invited = z.object({
 })
 
 /** What waits for one person. */
-export const Need = z.discriminatedUnion('kind', [Vote, Requests, Draft, Invited])
+export const Need = z.discriminatedUnion('kind', [VoteNeed, RequestsNeed, DraftNeed, InvitationNeed])
 export type Need = z.output<typeof Need>
-export type NeedKind = Need['kind']
+type NeedKind = Need['kind']
 
 export const needs = {
   ofUser: endpoint({
@@ -58,32 +63,35 @@ export const needs = {
   }),
 }
 
-/** Votes to finish, requests to answer, drafts, invitations: the order of a digest too (decisions F). */
-const ORDER: readonly NeedKind[] = ['VOTE', 'REQUESTS', 'DRAFT', 'INVITATION']
+/** Votes to finish, requests to answer, drafts, invitations: the order of a digest too (specification F). */
+const KIND_ORDER: readonly NeedKind[] = ['VOTE', 'REQUESTS', 'DRAFT', 'INVITATION']
 
-const NEVER = '9999-12-31'
+const NO_DEADLINE = '9999-12-31'
 /** When it is too late, as text that sorts; what has no end comes last of its kind. */
-const until = (need: Need): string =>
+const needDeadline = (need: Need): string =>
   need.kind === 'VOTE'
     ? need.endsOn
     : need.kind === 'DRAFT'
-      ? (need.closes ?? NEVER)
+      ? (need.closes ?? NO_DEADLINE)
       : need.kind === 'INVITATION'
         ? need.expiresAt
-        : NEVER
+        : NO_DEADLINE
 
-/** By kind, and among those of a kind what ends first; the rest stays in the order given (APP-007, decisions F). */
-export const orderNeeds = (list: readonly Need[]): Need[] =>
-  list.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || until(a).localeCompare(until(b)))
+/** By kind, and among those of a kind what ends first; the rest stays in the order given (APP-007, specification F). */
+export const sortNeeds = (list: readonly Need[]): Need[] =>
+  list.toSorted(
+    (a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) || needDeadline(a).localeCompare(needDeadline(b)),
+  )
 
 /** May the writer of a draft still bring it into its campaign, not only as a correction by a coordinator? Until when? */
-export function draftWaits(
+export function checkDraftPublishable(
   type: ListedType,
-  standing: Standing,
+  viewer: Viewer,
   state: CampaignState,
   today: Day,
 ): { closes: Day | null } | undefined {
   if (type !== 'PROPOSAL' && type !== 'IDEA') return undefined
-  const act: Act = type === 'PROPOSAL' ? proposalAct(standing, state, today) : ideaAct(standing, state, today)
+  const act: TimedPermission =
+    type === 'PROPOSAL' ? checkProposalCreation(viewer, state, today) : checkIdeaCreation(viewer, state, today)
   return act.may && !act.outside ? { closes: act.closes ?? null } : undefined
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { likelyCurrency } from './currency.ts'
+import { suggestCurrency } from './currency.ts'
 import { LOCALES } from './locales.ts'
 
 test('the time zone of a place suggests its currency, whatever its language', () => {
@@ -12,14 +12,14 @@ test('the time zone of a place suggests its currency, whatever its language', ()
     ['America/Asuncion', 'es-ES', '₲'],
     ['America/Sao_Paulo', 'en-US', 'R$'],
   ] as const
-  for (const [timezone, lang, sign] of cases) assert.equal(likelyCurrency({ timezone, lang }), sign, timezone)
+  for (const [timezone, lang, sign] of cases) assert.equal(suggestCurrency({ timezone, lang }), sign, timezone)
 })
 
 test('where the time zone names no currency the language suggests one, and an unknown language a dollar', () => {
   assert.deepEqual(
-    LOCALES.map((lang) => likelyCurrency({ timezone: 'UTC', lang })),
+    LOCALES.map((lang) => suggestCurrency({ timezone: 'UTC', lang })),
     ['$', '€', '€', '€', 'R$', '$', '₲', '€'],
   )
-  assert.equal(likelyCurrency({ timezone: 'America/New_York', lang: 'en' }), '$')
-  assert.equal(likelyCurrency({ timezone: 'UTC', lang: 'xx' }), '$')
+  assert.equal(suggestCurrency({ timezone: 'America/New_York', lang: 'en' }), '$')
+  assert.equal(suggestCurrency({ timezone: 'UTC', lang: 'xx' }), '$')
 })

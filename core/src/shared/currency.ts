@@ -1,4 +1,4 @@
-import { type Locale, localeOf } from './locales.ts'
+import { type Locale, parseLocale } from './locales.ts'
 
 const ZONES: Readonly<Record<string, string>> = {
   '£': 'Europe/London Europe/Belfast Europe/Guernsey Europe/Isle_of_Man Europe/Jersey',
@@ -33,5 +33,5 @@ const BY_LOCALE: Readonly<Record<Locale, string>> = {
 }
 
 /** The currency a place most likely counts in: by its time zone, else by its language. A suggestion, which people change. */
-export const likelyCurrency = ({ timezone, lang }: { timezone: string; lang: string }): string =>
-  BY_ZONE.get(timezone) ?? BY_LOCALE[localeOf(lang) ?? 'en-US']
+export const suggestCurrency = ({ timezone, lang }: { timezone: string; lang: string }): string =>
+  BY_ZONE.get(timezone) ?? BY_LOCALE[parseLocale(lang) ?? 'en-US']

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 /**
  * Days and zones without a clock: an instant is a number of milliseconds since 1970-01-01T00:00Z and is passed in,
- * a day is `YYYY-MM-DD`. All windows work by whole days in the assembly's zone, first and last day included (B.6).
+ * a day is `YYYY-MM-DD`. All windows work by whole days in the assembly's zone, first and last day included (specification B.6).
  */
 export type Day = string
 export type Zone = string
@@ -42,39 +42,36 @@ export function dayNumber(day: Day): number | undefined {
   if (!m) return undefined
   const [y, mo, d] = [Number(m[1]), Number(m[2]), Number(m[3])]
   const n = daysFromCivil(y, mo, d)
-  return dayOf(n) === day ? n : undefined
+  return dayFromNumber(n) === day ? n : undefined
 }
 
-export function dayOf(number: number): Day {
+function dayFromNumber(number: number): Day {
   const [y, m, d] = civilFromDays(number)
   return `${String(y).padStart(4, '0')}-${two(m)}-${two(d)}`
 }
 
 export const isDay = (text: string): boolean => dayNumber(text) !== undefined
 
-const numberOf = (day: Day): number => {
+const requireDayNumber = (day: Day): number => {
   const n = dayNumber(day)
   if (n === undefined) throw new RangeError(`not a day: ${day}`)
   return n
 }
 
-export const addDays = (day: Day, days: number): Day => dayOf(numberOf(day) + days)
+export const addDays = (day: Day, days: number): Day => dayFromNumber(requireDayNumber(day) + days)
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: Day, to: Day): number => numberOf(to) - numberOf(from)
-
-/** 0 = Sunday … 6 = Saturday. */
-export const weekday = (day: Day): number => (((numberOf(day) + 4) % 7) + 7) % 7
+export const daysBetween = (from: Day, to: Day): number => requireDayNumber(to) - requireDayNumber(from)
 
 /** Same day of the month `months` later, or the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
-  const [y, m, d] = civilFromDays(numberOf(day))
+  const [y, m, d] = civilFromDays(requireDayNumber(day))
   const index = y * 12 + (m - 1) + months
   const [year, month] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1]
   const first = daysFromCivil(year, month, 1)
   // month 13 is the January that follows
   const next = daysFromCivil(year, month + 1, 1)
-  return dayOf(first + Math.min(d, next - first) - 1)
+  return dayFromNumber(first + Math.min(d, next - first) - 1)
 }
 
 const formats = new Map<Zone, Intl.DateTimeFormat>()
@@ -97,7 +94,7 @@ function formatIn(zone: Zone): Intl.DateTimeFormat {
 }
 
 /** Is this an IANA zone this runtime knows? */
-export function isZone(zone: string): boolean {
+export function isTimeZone(zone: string): boolean {
   try {
     formatIn(zone)
     return true
@@ -118,15 +115,15 @@ export function wallClock(zone: Zone, instant: number): { day: Day; time: string
 }
 
 /** Today in a zone. */
-export const dayIn = (zone: Zone, instant: number): Day => wallClock(zone, instant).day
+export const dayInZone = (zone: Zone, instant: number): Day => wallClock(zone, instant).day
 
 /** The instant of a wall-clock time; in the hour that a change to summer time skips, the first instant after it. */
-export function instantOf(zone: Zone, day: Day, time = '00:00'): number {
+export function toInstant(zone: Zone, day: Day, time = '00:00'): number {
   const [h = 0, m = 0] = time.split(':').map(Number)
-  const asUtc = numberOf(day) * MS_A_DAY + (h * 60 + m) * 60_000
+  const asUtc = requireDayNumber(day) * MS_A_DAY + (h * 60 + m) * 60_000
   const offsetAt = (instant: number): number => {
     const wall = wallClock(zone, instant)
-    return numberOf(wall.day) * MS_A_DAY + wall.seconds * 1000 - Math.floor(instant / 1000) * 1000
+    return requireDayNumber(wall.day) * MS_A_DAY + wall.seconds * 1000 - Math.floor(instant / 1000) * 1000
   }
   const offsets = [offsetAt(asUtc - MS_A_DAY), offsetAt(asUtc + MS_A_DAY)]
   const fits = offsets.map((o) => asUtc - o).filter((instant) => offsetAt(instant) === asUtc - instant)
@@ -135,20 +132,20 @@ export function instantOf(zone: Zone, day: Day, time = '00:00'): number {
 
 /** A window of whole days as instants: open from the first day's 00:00 up to, not including, 00:00 after the last. */
 export const windowInstants = (zone: Zone, first: Day, last: Day): { opens: number; closes: number } => ({
-  opens: instantOf(zone, first),
-  closes: instantOf(zone, addDays(last, 1)),
+  opens: toInstant(zone, first),
+  closes: toInstant(zone, addDays(last, 1)),
 })
 
 /** Lies `day` within first and last, both included? A missing end leaves that side open. */
-export const within = (day: Day, first?: Day | null, last?: Day | null): boolean =>
+export const isWithinDays = (day: Day, first?: Day | null, last?: Day | null): boolean =>
   (!first || day >= first) && (!last || day <= last)
 
-/** ISO 8601 in UTC with milliseconds (B.6). */
-export function isoOf(instant: number): string {
+/** ISO 8601 in UTC with milliseconds (specification B.6). */
+export function instantToIso(instant: number): string {
   const days = Math.floor(instant / MS_A_DAY)
   const rest = instant - days * MS_A_DAY
   const [h, m, s] = [Math.floor(rest / 3_600_000), Math.floor(rest / 60_000) % 60, Math.floor(rest / 1000) % 60]
-  return `${dayOf(days)}T${two(h)}:${two(m)}:${two(s)}.${String(rest % 1000).padStart(3, '0')}Z`
+  return `${dayFromNumber(days)}T${two(h)}:${two(m)}:${two(s)}.${String(rest % 1000).padStart(3, '0')}Z`
 }
 
 export const DayText = z.string().check(z.refine(isDay, { error: 'not_date' }))

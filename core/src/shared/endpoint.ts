@@ -3,7 +3,7 @@ import type { GeneralCode, Refusal, RefusalCode } from './refusals.ts'
 
 /** One call of the API: where it is, who may call, what it takes, what it gives, how it may refuse. */
 export interface Endpoint {
-  /** `core` stands under /api, `voting` under /api/v0 (decisions B.1). */
+  /** `core` stands under /api, `voting` under /api/v0 (specification B.1). */
   readonly service?: 'core' | 'voting'
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly body?: z.core.$ZodType
   readonly gives: z.core.$ZodType
   readonly refuses: readonly RefusalCode[]
-  /** A key of the rate limits of decisions B.10; reads and writes have defaults. */
+  /** A key of the rate limits of specification B.10; reads and writes have defaults. */
   readonly limit?: LimitName
   /** The answer holds a secret that is shown once: it is not kept for a repeated `Idempotency-Key`. */
   readonly secretAnswer?: true
@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly does?: string
 }
 
-/** The named limits of decisions B.10. */
+/** The named limits of specification B.10. */
 export const LIMITS = {
   /** Wrong passwords for one account from one network address; after these each further try waits longer. */
   signin: { max: 10, seconds: 15 * 60 },
@@ -93,30 +93,34 @@ type ParamName<P extends string> = P extends `${string}:${infer Name}/${infer Re
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 type In<S> = S extends z.core.$ZodType ? z.input<S> : undefined
 
-export type Params<E extends Endpoint> = { [K in ParamName<E['path']>]: string }
+type Params<E extends Endpoint> = { [K in ParamName<E['path']>]: string }
 
 /** What a handler receives, after parsing. */
-export interface Parsed<E extends Endpoint> {
+export interface ParsedRequest<E extends Endpoint> {
   readonly params: Params<E>
   readonly query: Out<E['query']>
   readonly body: Out<E['body']>
 }
 
-type Need<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
-type MayOmit<K extends string, T> = [T] extends [undefined]
+type RequiredPart<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
+type OptionalPart<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }
   : object extends T
     ? { [P in K]?: T }
     : { [P in K]: T }
-type NeedParams<E extends Endpoint> = [ParamName<E['path']>] extends [never]
+type RequiredParams<E extends Endpoint> = [ParamName<E['path']>] extends [never]
   ? { params?: undefined }
   : { params: { [K in ParamName<E['path']>]: string | number } }
 
 /** What a caller sends, before parsing. */
-export type Request<E extends Endpoint> = NeedParams<E> & MayOmit<'query', In<E['query']>> & Need<'body', In<E['body']>>
+export type EndpointRequest<E extends Endpoint> = RequiredParams<E> &
+  OptionalPart<'query', In<E['query']>> &
+  RequiredPart<'body', In<E['body']>>
 
-export type Given<E extends Endpoint> = z.output<E['gives']>
+export type HandlerResponse<E extends Endpoint> = z.output<E['gives']>
 /** The refusals a caller of this endpoint must be ready for. */
-export type Refused<E extends Endpoint> = Refusal<E['refuses'][number] | GeneralCode>
+export type EndpointRefusal<E extends Endpoint> = Refusal<E['refuses'][number] | GeneralCode>
 /** What a handler may return. */
-export type Answer<E extends Endpoint> = Given<E> | Refusal<E['refuses'][number] | 'invalid' | 'rate_limited'>
+export type EndpointResult<E extends Endpoint> =
+  | HandlerResponse<E>
+  | Refusal<E['refuses'][number] | 'invalid' | 'rate_limited'>

@@ -1,14 +1,14 @@
 const FILE_ADDRESS = /^\/files\/([0-9a-f]{32}\.[a-z0-9]{3,5})$/
 
-/** The name in the address of an uploaded file of this site, or undefined for any other address (decisions B.1, B.8). */
-export const fileNameOf = (url: string): string | undefined => FILE_ADDRESS.exec(url)?.[1]
+/** The name in the address of an uploaded file of this site, or undefined for any other address (specification B.1, B.8). */
+export const parseFileAddress = (url: string): string | undefined => FILE_ADDRESS.exec(url)?.[1]
 export const fileAddress = (name: string): string => `/files/${name}`
 
 /** An address of a file anywhere in a text, as the database finds it when it notes what uses a file. */
 const ADDRESSES = /\/files\/([0-9a-f]{32}\.[a-z0-9]{3,5})/g
 
 /** The files that a value names, each with the field where it stands first, such as `profile.icon`. */
-export function filesNamedIn(value: unknown, field = ''): { readonly name: string; readonly field: string }[] {
+export function listFileReferences(value: unknown, field = ''): { readonly name: string; readonly field: string }[] {
   const named = new Map<string, string>()
   collectNames(value, field, named)
   return [...named].map(([name, at]) => ({ name, field: at }))

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { paragraphs, plainText, wordCount } from './html.ts'
+import { countWords, plainText, textToHtml } from './html.ts'
 
 test('words are runs of non-space characters in the plain text [CON-079]', () => {
-  assert.equal(wordCount('<p>Two  words</p><p>and&nbsp;three more</p>'), 5)
-  assert.equal(wordCount('<p></p>'), 0)
-  assert.equal(wordCount('one<br>two'), 2)
+  assert.equal(countWords('<p>Two  words</p><p>and&nbsp;three more</p>'), 5)
+  assert.equal(countWords('<p></p>'), 0)
+  assert.equal(countWords('one<br>two'), 2)
 })
 
 test('plain text keeps paragraphs apart and reads entities', () => {
@@ -14,7 +14,7 @@ test('plain text keeps paragraphs apart and reads entities', () => {
 
 test('plain text becomes paragraphs in which nothing is markup', () => {
   assert.equal(
-    paragraphs('A <b>bold</b> idea\nsecond line\n\nNext'),
+    textToHtml('A <b>bold</b> idea\nsecond line\n\nNext'),
     '<p>A &lt;b&gt;bold&lt;/b&gt; idea<br />second line</p><p>Next</p>',
   )
 })

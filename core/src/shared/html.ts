@@ -48,11 +48,11 @@ export function plainText(html: string): string {
 }
 
 /** Runs of characters that are not space, in the plain text (CON-079). */
-export const wordCount = (html: string): number => plainText(html).match(/\S+/g)?.length ?? 0
+export const countWords = (html: string): number => plainText(html).match(/\S+/g)?.length ?? 0
 
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** Plain text as paragraphs of HTML, clean as it stands: every mark of the text is escaped. */
-export const paragraphs = (text: string): string =>
+export const textToHtml = (text: string): string =>
   text
     .trim()
     .split(/\n{2,}/)

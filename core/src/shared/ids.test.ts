@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { identify, idFrom, isUuid } from './ids.ts'
+import { isUuid, parseId, parseIdentifier } from './ids.ts'
 
 test('an identifier is looked up by uuid, by id when numeric, else by short name [ASM-011]', () => {
-  assert.deepEqual(identify('9B2F1C3A-1111-4222-8333-444455556666'), {
+  assert.deepEqual(parseIdentifier('9B2F1C3A-1111-4222-8333-444455556666'), {
     by: 'uuid',
     uuid: '9b2f1c3a-1111-4222-8333-444455556666',
   })
-  assert.deepEqual(identify('42'), { by: 'id', id: 42 })
-  assert.deepEqual(identify('Rivermouth'), { by: 'shortname', shortname: 'rivermouth' })
+  assert.deepEqual(parseIdentifier('42'), { by: 'id', id: 42 })
+  assert.deepEqual(parseIdentifier('Rivermouth'), { by: 'shortname', shortname: 'rivermouth' })
 })
 
 test('UUIDs of versions 1 to 5 put a screen into public mode, others do not [APP-004]', () => {
@@ -19,7 +19,7 @@ test('UUIDs of versions 1 to 5 put a screen into public mode, others do not [APP
 })
 
 test('a path segment that is no id of the database is no id', () => {
-  assert.deepEqual(['7', '0x7', '-1', '1.5', '99999999999', ''].map(idFrom), [
+  assert.deepEqual(['7', '0x7', '-1', '1.5', '99999999999', ''].map(parseId), [
     7,
     undefined,
     undefined,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 /** UUIDs of versions 1 to 5: what puts a screen into public mode (APP-004). */
-export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 export const isUuid = (text: string): boolean => UUID_PATTERN.test(text)
 
@@ -11,14 +11,14 @@ export type Identifier =
   | { by: 'id'; id: number }
   | { by: 'shortname'; shortname: string }
 
-export function identify(text: string): Identifier {
+export function parseIdentifier(text: string): Identifier {
   if (isUuid(text)) return { by: 'uuid', uuid: text.toLowerCase() }
   if (/^\d{1,9}$/.test(text)) return { by: 'id', id: Number(text) }
   return { by: 'shortname', shortname: text.toLowerCase() }
 }
 
 /** A numeric id from a path, or undefined when the text is none (the answer is then 404, never 500). */
-export const idFrom = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
+export const parseId = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
 export const Uuid = z.string().check(z.regex(UUID_PATTERN))
 export const Id = z.int().check(z.positive())

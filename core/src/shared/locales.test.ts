@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LOCALES, languagesOf, localeOf, matchLocale } from './locales.ts'
+import { LOCALES, matchLocale, parseAcceptLanguage, parseLocale } from './locales.ts'
 
 test('the locales are the eight of the product, en-US first [I18N-002]', () => {
   assert.deepEqual([...LOCALES], ['en-US', 'es-ES', 'fr-FR', 'de-DE', 'pt-BR', 'fr-CA', 'es-PY', 'it-IT'])
@@ -17,8 +17,8 @@ test('short codes map to a file, unknown ones to none [I18N-004]', () => {
     'es-py': 'es-PY',
     fr_CA: 'fr-CA',
   }
-  for (const [code, file] of Object.entries(files)) assert.equal(localeOf(code), file)
-  assert.equal(localeOf('pl'), undefined)
+  for (const [code, file] of Object.entries(files)) assert.equal(parseLocale(code), file)
+  assert.equal(parseLocale('pl'), undefined)
 })
 
 test('a reader gets the best available match, else en-US [I18N-007]', () => {
@@ -28,7 +28,7 @@ test('a reader gets the best available match, else en-US [I18N-007]', () => {
 })
 
 test('Accept-Language is read best first; a weight of 0 is a no', () => {
-  assert.deepEqual(languagesOf('de;q=0.5, pt-BR, es;q=0.8, it;q=0'), ['pt-BR', 'es', 'de'])
+  assert.deepEqual(parseAcceptLanguage('de;q=0.5, pt-BR, es;q=0.8, it;q=0'), ['pt-BR', 'es', 'de'])
 })
 
 test('a reader whose language fits none gets en-US where it is there, else the first that is', () => {
@@ -37,6 +37,6 @@ test('a reader whose language fits none gets en-US where it is there, else the f
 })
 
 test('a language without a weight comes before one with less than 1', () => {
-  assert.deepEqual(languagesOf('it;q=1, fr'), ['it', 'fr'])
-  assert.deepEqual(languagesOf('de;q=0.9, fr, it;q=1, es;q=1.0'), ['fr', 'it', 'es', 'de'])
+  assert.deepEqual(parseAcceptLanguage('it;q=1, fr'), ['it', 'fr'])
+  assert.deepEqual(parseAcceptLanguage('de;q=0.9, fr, it;q=1, es;q=1.0'), ['fr', 'it', 'es', 'de'])
 })

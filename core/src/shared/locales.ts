@@ -12,7 +12,7 @@ const SHORT: Readonly<Record<string, Locale>> = {
 }
 
 /** The file a stored or asked language code maps to; an unknown one is undefined (I18N-004). */
-export function localeOf(code: string): Locale | undefined {
+export function parseLocale(code: string): Locale | undefined {
   const exact = LOCALES.find((l) => l.toLowerCase() === code.toLowerCase().replace('_', '-'))
   return exact ?? SHORT[code.toLowerCase().split(/[-_]/)[0] ?? '']
 }
@@ -20,14 +20,14 @@ export function localeOf(code: string): Locale | undefined {
 /** The best of `available` for a reader's languages, best first; en-US when none fits (I18N-007). */
 export function matchLocale(wanted: readonly string[], available: readonly Locale[] = LOCALES): Locale {
   for (const code of wanted) {
-    const found = localeOf(code)
+    const found = parseLocale(code)
     if (found && available.includes(found)) return found
   }
   return available.includes('en-US') ? 'en-US' : (available[0] ?? 'en-US')
 }
 
 /** The languages of an Accept-Language header, best first. */
-export const languagesOf = (header: string): string[] =>
+export const parseAcceptLanguage = (header: string): string[] =>
   header
     .split(',')
     .map((part) => {

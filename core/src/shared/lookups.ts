@@ -3,16 +3,16 @@ import { endpoint } from './endpoint.ts'
 import { Id, Uuid } from './ids.ts'
 
 /** The things whose number and uuid can be turned into one another (APP-022). */
-export const LOOKED_UP = ['assembly', 'campaign', 'group', 'contribution'] as const
-export type LookedUp = (typeof LOOKED_UP)[number]
+const LOOKUP_TYPES = ['assembly', 'campaign', 'group', 'contribution'] as const
+export type LookupType = (typeof LOOKUP_TYPES)[number]
 
-/** From number to uuid and back, for what the caller may see; anything else is 404 (decisions B.7). */
+/** From number to uuid and back, for what the caller may see; anything else is 404 (specification B.7). */
 export const lookups = {
   uuidOf: endpoint({
     method: 'GET',
     path: '/uuid',
     does: 'The uuid of an assembly, campaign, group or contribution by its number.',
-    query: z.object({ type: z.enum(LOOKED_UP), id: z.coerce.number().check(z.int(), z.positive()) }),
+    query: z.object({ type: z.enum(LOOKUP_TYPES), id: z.coerce.number().check(z.int(), z.positive()) }),
     gives: z.object({ uuid: Uuid }),
     refuses: ['not_found'],
   }),
@@ -20,7 +20,7 @@ export const lookups = {
     method: 'GET',
     path: '/id',
     does: 'The number of an assembly, campaign, group or contribution by its uuid.',
-    query: z.object({ type: z.enum(LOOKED_UP), uuid: Uuid }),
+    query: z.object({ type: z.enum(LOOKUP_TYPES), uuid: Uuid }),
     gives: z.object({ id: Id }),
     refuses: ['not_found'],
   }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { exceedsBudget, readMoney } from './money.ts'
+import { exceedsBudget, parseMoney } from './money.ts'
 
 test('a cost is read as people write it: signs and spaces go, the last mark is the decimal one [VOT-033]', () => {
   const cases: [string, string | undefined][] = [
@@ -19,12 +19,12 @@ test('a cost is read as people write it: signs and spaces go, the last mark is t
     ['1234,567', '1234.567'],
     ['0', '0'],
   ]
-  for (const [written, read] of cases) assert.equal(readMoney(written), read, written)
+  for (const [written, read] of cases) assert.equal(parseMoney(written), read, written)
 })
 
 test('what is no number above or at 0 has no readable cost [VOT-033]', () => {
   for (const text of ['', 'free', '-5', '1.2.3,4,5', '12 to 15', '1,23,45', '£', 'NaN']) {
-    assert.equal(readMoney(text), undefined, text)
+    assert.equal(parseMoney(text), undefined, text)
   }
 })
 
@@ -56,7 +56,7 @@ test('a mark in the first place, and one with nothing behind it, are still decim
     ['1,5,5', undefined],
     ['1.000.00', undefined],
   ]
-  for (const [written, read] of cases) assert.equal(readMoney(written), read, written)
+  for (const [written, read] of cases) assert.equal(parseMoney(written), read, written)
 })
 
 test('costs are compared to six decimals', () => {

@@ -1,9 +1,9 @@
 /**
- * A cost as people write it, read as a decimal number (decisions E.3): currency signs and spaces go; if both `.` and `,`
+ * A cost as people write it, read as a decimal number (specification E.3): currency signs and spaces go; if both `.` and `,`
  * occur the last is the decimal mark; a single kind followed by groups of exactly three digits separates thousands;
  * else it is the decimal mark. Gives a plain decimal like `1234.5`, or undefined when there is no readable number.
  */
-export function readMoney(text: string): string | undefined {
+export function parseMoney(text: string): string | undefined {
   const bare = text.replace(/[\s\u00a0\u202f']/g, '').replace(/^[^\d.,-]+|[^\d.,]+$/g, '')
   if (!/^\d[\d.,]*$/.test(bare)) return undefined
   const [dot, comma] = [bare.lastIndexOf('.'), bare.lastIndexOf(',')]
@@ -32,7 +32,7 @@ const millionths = (decimal: string): bigint => {
  * budget is set.
  */
 export function exceedsBudget(cost: string | null, budget: string | null): boolean {
-  const [asked, whole] = [readMoney(cost ?? ''), readMoney(budget ?? '')]
+  const [asked, whole] = [parseMoney(cost ?? ''), parseMoney(budget ?? '')]
   if (asked === undefined || whole === undefined) return false
   return millionths(whole) > 0n && millionths(asked) > millionths(whole)
 }

@@ -2,33 +2,33 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   COLOURS,
-  coversOf,
   DEFAULT_COLOUR,
   DEFAULT_COVERS,
   DEFAULT_ICONS,
-  iconsOf,
   isColour,
-  readPrint,
+  listCovers,
+  listIcons,
+  parsePrint,
 } from './prints.ts'
 
 test('there are ten default covers and five default icons, all different and all drawable [CST-007, CST-009]', () => {
   assert.equal(new Set(DEFAULT_COVERS).size, 10)
   assert.equal(new Set(DEFAULT_ICONS).size, 5)
-  for (const cover of DEFAULT_COVERS) assert.equal(readPrint(cover)?.kind, 'cover')
-  for (const icon of DEFAULT_ICONS) assert.equal(readPrint(icon)?.kind, 'sign')
+  for (const cover of DEFAULT_COVERS) assert.equal(parsePrint(cover)?.kind, 'cover')
+  for (const icon of DEFAULT_ICONS) assert.equal(parsePrint(icon)?.kind, 'sign')
 })
 
 test('every further round has ten other covers and five other signs', () => {
   const rounds = [0, 1, 2, 3]
-  assert.equal(new Set(rounds.flatMap(coversOf)).size, 40)
-  assert.equal(new Set(rounds.flatMap(iconsOf)).size, 20)
+  assert.equal(new Set(rounds.flatMap(listCovers)).size, 40)
+  assert.equal(new Set(rounds.flatMap(listIcons)).size, 20)
 })
 
 test('a print names a scene or sign and a seed; anything else is no print', () => {
-  assert.deepEqual(readPrint('print:harbour:rivermouth'), { kind: 'cover', name: 'harbour', seed: 'rivermouth' })
-  assert.deepEqual(readPrint('print:leaf:7'), { kind: 'sign', name: 'leaf', seed: '7' })
+  assert.deepEqual(parsePrint('print:harbour:rivermouth'), { kind: 'cover', name: 'harbour', seed: 'rivermouth' })
+  assert.deepEqual(parsePrint('print:leaf:7'), { kind: 'sign', name: 'leaf', seed: '7' })
   for (const other of ['/files/a.png', 'print:castle:1', 'print:leaf:', 'print:leaf:<b>', 'leaf:1', '']) {
-    assert.equal(readPrint(other), undefined, other)
+    assert.equal(parsePrint(other), undefined, other)
   }
 })
 

@@ -16,29 +16,29 @@ export type Sign = (typeof SIGNS)[number]
  * Ten covers: the six scenes, and four of them with a second seed. Round 0 are the default ones (CST-009), every further
  * round draws them anew.
  */
-export const coversOf = (round: number): string[] => [
+export const listCovers = (round: number): string[] => [
   ...SCENES.map((scene) => `print:${scene}:${1 + 2 * round}`),
   ...(['harbour', 'hills', 'street', 'moot'] as const).map((scene) => `print:${scene}:${2 + 2 * round}`),
 ]
 /** Five icons, in the same way. */
-export const iconsOf = (round: number): string[] => SIGNS.slice(0, 5).map((sign) => `print:${sign}:${1 + round}`)
+export const listIcons = (round: number): string[] => SIGNS.slice(0, 5).map((sign) => `print:${sign}:${1 + round}`)
 
-export const DEFAULT_COVERS = coversOf(0)
+export const DEFAULT_COVERS = listCovers(0)
 /** v2 offers the first three of these for assemblies (CST-009, ASM-030). */
-export const DEFAULT_ICONS = iconsOf(0)
+export const DEFAULT_ICONS = listIcons(0)
 
-export type Print = { kind: 'cover'; name: Scene; seed: string } | { kind: 'sign'; name: Sign; seed: string }
+type Print = { kind: 'cover'; name: Scene; seed: string } | { kind: 'sign'; name: Sign; seed: string }
 
 const PRINT = /^print:([a-z]+):([\w .~-]{1,80})$/u
-const oneOf = <T extends string>(names: readonly T[], text: string): T | undefined => names.find((n) => n === text)
+const findOption = <T extends string>(names: readonly T[], text: string): T | undefined => names.find((n) => n === text)
 
 /** What a stored picture asks to be drawn, or undefined when it is no print (a file address, or nothing known). */
-export function readPrint(stored: string): Print | undefined {
+export function parsePrint(stored: string): Print | undefined {
   const [, name = '', seed = ''] = PRINT.exec(stored) ?? []
-  const scene = oneOf(SCENES, name)
+  const scene = findOption(SCENES, name)
   if (scene) return { kind: 'cover', name: scene, seed }
-  const sign = oneOf(SIGNS, name)
+  const sign = findOption(SIGNS, name)
   return sign && { kind: 'sign', name: sign, seed }
 }
 
-export const isColour = (text: string): text is Colour => oneOf(COLOURS, text) !== undefined
+export const isColour = (text: string): text is Colour => findOption(COLOURS, text) !== undefined

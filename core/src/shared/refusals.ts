@@ -1,6 +1,6 @@
 /**
  * Every way the API says no, with its HTTP status. The only table of its kind: codes are what clients decide on,
- * their texts stand in the language files under `refusals.{code}` (decisions B.4).
+ * their texts stand in the language files under `refusals.{code}` (specification B.4).
  */
 export const STATUS_OF = {
   // general
@@ -139,7 +139,7 @@ export const STATUS_OF = {
 export type RefusalCode = keyof typeof STATUS_OF
 
 /** What any call may answer besides its own refusals. */
-export const GENERAL = [
+export const GENERAL_REFUSALS = [
   'invalid',
   'not_logged_in',
   'second_factor_needed',
@@ -149,7 +149,7 @@ export const GENERAL = [
   'unavailable',
   'offline',
 ] as const
-export type GeneralCode = (typeof GENERAL)[number]
+export type GeneralCode = (typeof GENERAL_REFUSALS)[number]
 
 /** A sign-in that was right so far: with this token the second factor ends it, within ten minutes. */
 export interface SecondStep {
@@ -159,12 +159,12 @@ export interface SecondStep {
 }
 
 /** A fault of one field of a form: `code` is a key of `faults.*` in the language files. */
-export interface FieldFault {
+export interface FieldError {
   readonly field: string
-  readonly code: FaultCode
+  readonly code: FieldErrorCode
   readonly params?: Readonly<Record<string, string | number>>
 }
-export const FAULT_CODES = [
+const FIELD_ERROR_CODES = [
   'required',
   'too_long',
   'too_short',
@@ -184,13 +184,13 @@ export const FAULT_CODES = [
   'past',
   'not_after',
 ] as const
-export type FaultCode = (typeof FAULT_CODES)[number]
+type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 
-export interface RefusalDetail {
+interface RefusalDetail {
   /** Which of several texts of a code: `refusals.{code}_{variant}`. */
   readonly variant?: string
   /** Which fields are at fault, for the summary and beside each field. */
-  readonly fields?: readonly FieldFault[]
+  readonly fields?: readonly FieldError[]
   /** Names of required fields that are empty (CON-041). */
   readonly missingFields?: readonly string[]
   /** The text as it is now, where another writer was quicker (`stale_revision`). */
@@ -211,7 +211,7 @@ export const refuse = <const C extends RefusalCode>(refused: C, detail?: Refusal
   detail === undefined ? { refused } : { refused, detail }
 
 /** A 400 `invalid` that names the fields at fault. */
-export const refuseFields = (...fields: FieldFault[]): Refusal<'invalid'> => refuse('invalid', { fields })
+export const refuseFields = (...fields: FieldError[]): Refusal<'invalid'> => refuse('invalid', { fields })
 
 export const isRefusal = (x: unknown): x is Refusal =>
   typeof x === 'object' && x !== null && 'refused' in x && typeof x.refused === 'string' && x.refused in STATUS_OF

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { uiPath } from './ui-path.ts'
+import { cleanPagePath } from './ui-path.ts'
 
 const cases: readonly (readonly [string, string])[] = [
   ['/v2/assembly/3/campaign/9', '/v2/assembly/3/campaign/9'],
@@ -15,9 +15,9 @@ const cases: readonly (readonly [string, string])[] = [
 ]
 
 test('UI_PATH is the path of the page without its query and without any token [APP-019]', () => {
-  for (const [address, sent] of cases) assert.equal(uiPath(address), sent)
+  for (const [address, sent] of cases) assert.equal(cleanPagePath(address), sent)
 })
 
 test('UI_PATH has at most 2,000 characters [APP-019]', () => {
-  assert.equal(uiPath(`/v2/${'a'.repeat(5000)}`).length, 2000)
+  assert.equal(cleanPagePath(`/v2/${'a'.repeat(5000)}`).length, 2000)
 })

@@ -6,13 +6,13 @@ const SECRETS: readonly RegExp[] = [
   /(\/ballot\/[^/]+\/(?:vote|summary|success|result|register|check)\/)[^/]+/g,
 ]
 
-export const UI_PATH_LIMIT = 2000
+const UI_PATH_LIMIT = 2000
 
 /**
  * The address of a page as it may be sent and stored: without origin, query and fragment, without reset, confirmation,
- * invitation and vote tokens, at most 2,000 characters (APP-019, decisions B.2).
+ * invitation and vote tokens, at most 2,000 characters (APP-019, specification B.2).
  */
-export function uiPath(address: string): string {
+export function cleanPagePath(address: string): string {
   const path = address.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '')
   return SECRETS.reduce((text, secret) => text.replace(secret, '$1-'), path).slice(0, UI_PATH_LIMIT)
 }

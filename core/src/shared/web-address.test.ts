@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inQuery, isLink, isWebAddress, readAddress } from './web-address.ts'
+import { isLink, isWebAddress, parseWebAddress, readQueryValue } from './web-address.ts'
 
 const address = (length: number) => 'https://example.org/'.padEnd(length, 'x')
 
 test('an address is read in its parts, with its host in small letters and without its port', () => {
-  assert.deepEqual(readAddress(' HTTPS://Example.ORG.:8080/a/b?c=1&d=2#e '), {
+  assert.deepEqual(parseWebAddress(' HTTPS://Example.ORG.:8080/a/b?c=1&d=2#e '), {
     host: 'example.org',
     path: '/a/b',
     query: 'c=1&d=2',
   })
-  assert.deepEqual(readAddress('http://[::1]'), { host: '[::1]', path: '/', query: '' })
+  assert.deepEqual(parseWebAddress('http://[::1]'), { host: '[::1]', path: '/', query: '' })
 })
 
 test('an address has at most 2,000 characters and a port of at most 65535; no other scheme, password or space is in it', () => {
-  assert.ok(readAddress(address(2000)))
-  assert.equal(readAddress(address(2001)), undefined)
-  assert.ok(readAddress('https://example.org:65535'))
+  assert.ok(parseWebAddress(address(2000)))
+  assert.equal(parseWebAddress(address(2001)), undefined)
+  assert.ok(parseWebAddress('https://example.org:65535'))
   for (const other of [
     'https://example.org:65536',
     'javascript:alert(1)',
@@ -26,7 +26,7 @@ test('an address has at most 2,000 characters and a port of at most 65535; no ot
     'example.org',
     '',
   ])
-    assert.equal(readAddress(other), undefined, other)
+    assert.equal(parseWebAddress(other), undefined, other)
 })
 
 test('a web address has a name with a dot, a number in brackets, or localhost [SPC-007]', () => {
@@ -46,7 +46,7 @@ test('a link leads to a web address, and to a path of this site of at most 2,000
 
 test('a value is found by its whole name in a query, and may hold an equals sign', () => {
   const of = (query: string) => ({ host: 'example.org', path: '/', query })
-  assert.equal(inQuery(of('av=x&v=a=b'), 'v'), 'a=b')
-  assert.equal(inQuery(of('v='), 'v'), '')
-  assert.equal(inQuery(of('w=1'), 'v'), undefined)
+  assert.equal(readQueryValue(of('av=x&v=a=b'), 'v'), 'a=b')
+  assert.equal(readQueryValue(of('v='), 'v'), '')
+  assert.equal(readQueryValue(of('w=1'), 'v'), undefined)
 })

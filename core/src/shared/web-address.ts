@@ -10,7 +10,7 @@ const ADDRESS = /^https?:\/\/([^\s/?#@:]+|\[[\d:a-f]+\])(?::(\d{1,5}))?(\/[^\s?#
 const LABEL = /^(?!-)[\p{L}\p{N}-]{1,63}(?<!-)$/u
 
 /** Reads a web address, or gives undefined for anything else: other schemes, a name and password in it, spaces. */
-export function readAddress(text: string): WebAddress | undefined {
+export function parseWebAddress(text: string): WebAddress | undefined {
   const [, host = '', port, path = '/', query = ''] = ADDRESS.exec(text.trim()) ?? []
   if (host === '' || text.length > 2000 || (port !== undefined && Number(port) > 65_535)) return undefined
   const named =
@@ -24,7 +24,7 @@ export function readAddress(text: string): WebAddress | undefined {
 
 /** A valid web address: what an accessibility URL must be (SPC-007). A name without a dot is none, but for localhost. */
 export function isWebAddress(text: string): boolean {
-  const host = readAddress(text)?.host
+  const host = parseWebAddress(text)?.host
   return host !== undefined && (host.includes('.') || host.startsWith('[') || host === 'localhost')
 }
 
@@ -36,10 +36,10 @@ const PATH = /^\/(?![/\\])[^\s\\]*$/
  * among them, is no link. Names without a dot are fine: an operator may have them in their own network.
  */
 export const isLink = (text: string, { paths }: { readonly paths: boolean }): boolean =>
-  readAddress(text) !== undefined || (paths && text.length <= 2000 && PATH.test(text))
+  parseWebAddress(text) !== undefined || (paths && text.length <= 2000 && PATH.test(text))
 
 /** The value of a name in a query, still encoded. */
-export function inQuery(address: WebAddress, name: string): string | undefined {
+export function readQueryValue(address: WebAddress, name: string): string | undefined {
   const pair = address.query.split('&').find((part) => part.startsWith(`${name}=`))
   return pair?.slice(name.length + 1)
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod/mini'
-import type { ConfigMap } from '../shared/config.ts'
-import { linkFaults } from './config-keys.ts'
+import type { ConfigMap } from '../shared/setting-values.ts'
+import { findLinkFaults } from './config-keys.ts'
 
 /** Refuses a map of settings, key by key, where a link would lead nowhere or run a script (SPC-007). */
 export const checkLinks: z.core.CheckFn<ConfigMap> = ({ value, issues }) => {
-  for (const key of linkFaults(value))
+  for (const key of findLinkFaults(value))
     issues.push({ code: 'custom', message: 'not_url', path: [key], input: value[key] })
 }

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isGuarded, isSecret, linkFaults, storedKey, withoutSecrets } from './config-keys.ts'
+import { findLinkFaults, isGuardedKey, isSecretKey, normalizeConfigKey, omitSecrets } from './config-keys.ts'
 
 test('a key without its prefix belongs to its scope; a full one stays [SPC-012]', () => {
-  assert.equal(storedKey('CAMPAIGN', 'budget-amount'), 'appcivist.campaign.budget-amount')
+  assert.equal(normalizeConfigKey('CAMPAIGN', 'budget-amount'), 'appcivist.campaign.budget-amount')
   assert.equal(
-    storedKey('CAMPAIGN', 'appcivist.space.disable-comments-in-drafts'),
+    normalizeConfigKey('CAMPAIGN', 'appcivist.space.disable-comments-in-drafts'),
     'appcivist.space.disable-comments-in-drafts',
   )
   assert.equal(
-    storedKey('CAMPAIGN', 'campaign.include.all.published.proposals'),
+    normalizeConfigKey('CAMPAIGN', 'campaign.include.all.published.proposals'),
     'campaign.include.all.published.proposals',
   )
-  assert.equal(storedKey('WORKING_GROUP', 'enable-moderator-role'), 'appcivist.wg.enable-moderator-role')
+  assert.equal(normalizeConfigKey('WORKING_GROUP', 'enable-moderator-role'), 'appcivist.wg.enable-moderator-role')
 })
 
 test('misspelled and older names are stored right [SPC-012]', () => {
@@ -21,7 +21,7 @@ test('misspelled and older names are stored right [SPC-012]', () => {
     ['newsletter-frecuency', 'appcivist.campaign.newsletter-frequency'],
     ['group-authorship', 'appcivist.campaign.enable-group-authorship'],
   ] as const) {
-    assert.equal(storedKey('CAMPAIGN', was), is)
+    assert.equal(normalizeConfigKey('CAMPAIGN', was), is)
   }
   for (const [was, is] of [
     ['component.voting.system.range.max-score', 'component.voting.system-range-max-score'],
@@ -29,22 +29,22 @@ test('misspelled and older names are stored right [SPC-012]', () => {
     ['component.proposalmaking.enable.proposal.merge-split', 'component.proposals.enable-merge-split'],
     ['component.deliberation.who.deliberates.jury', 'component.deliberation.who-deliberates-jury'],
   ] as const) {
-    assert.equal(storedKey('COMPONENT', was), is)
+    assert.equal(normalizeConfigKey('COMPONENT', was), is)
   }
 })
 
 test('secrets are never given back, and with voting and the public side they are for coordinators', () => {
   const values = { 'component.voting.ballot.password': 'hash', 'component.voting.system': 'PLURALITY' }
-  assert.deepEqual(withoutSecrets(values), { 'component.voting.system': 'PLURALITY' })
-  assert.equal(isSecret('appcivist.campaign.extended-feedback-password'), true)
-  assert.equal(isGuarded('component.voting.system'), true)
-  assert.equal(isGuarded('appcivist.campaign.disable-public-site'), true)
-  assert.equal(isGuarded('appcivist.campaign.budget-amount'), false)
+  assert.deepEqual(omitSecrets(values), { 'component.voting.system': 'PLURALITY' })
+  assert.equal(isSecretKey('appcivist.campaign.extended-feedback-password'), true)
+  assert.equal(isGuardedKey('component.voting.system'), true)
+  assert.equal(isGuardedKey('appcivist.campaign.disable-public-site'), true)
+  assert.equal(isGuardedKey('appcivist.campaign.budget-amount'), false)
 })
 
 test('a setting that pages show as a link holds a web address or a path of this site, and nothing that runs [SPC-007]', () => {
   for (const value of ['https://town.example/faq?x=1#y', 'http://intranet/faq', '/v2/p/assembly/1', '']) {
-    assert.deepEqual(linkFaults({ 'faq-url': value }), [], value)
+    assert.deepEqual(findLinkFaults({ 'faq-url': value }), [], value)
   }
   const wrong = [
     'javascript:alert(1)',
@@ -61,14 +61,15 @@ test('a setting that pages show as a link holds a web address or a path of this 
     'town.example/faq',
   ]
   for (const key of ['faq-url', 'appcivist.campaign.faq-url', 'themes.extended-description-url', 'unknown.URL']) {
-    for (const value of wrong) assert.deepEqual(linkFaults({ [key]: value, title: value }), [key], `${key} ${value}`)
+    for (const value of wrong)
+      assert.deepEqual(findLinkFaults({ [key]: value, title: value }), [key], `${key} ${value}`)
   }
 })
 
 test('the accessibility address is a web address, not a path [SPC-007]', () => {
-  assert.deepEqual(linkFaults({ 'accessibility.url': 'https://town.example/accessible' }), [])
+  assert.deepEqual(findLinkFaults({ 'accessibility.url': 'https://town.example/accessible' }), [])
   for (const value of ['/accessible', 'https://nodot', 'javascript:alert(1)']) {
-    assert.deepEqual(linkFaults({ 'appcivist.campaign.accessibility.url': value }), [
+    assert.deepEqual(findLinkFaults({ 'appcivist.campaign.accessibility.url': value }), [
       'appcivist.campaign.accessibility.url',
     ])
   }

@@ -1,8 +1,8 @@
-import type { ConfigMap } from '../shared/config.ts'
+import type { ConfigMap } from '../shared/setting-values.ts'
 import { isLink, isWebAddress } from '../shared/web-address.ts'
 
 /** What a space with settings belongs to; an assembly's keys stand with the assemblies. */
-export const CONFIG_SCOPES = ['CAMPAIGN', 'COMPONENT', 'WORKING_GROUP'] as const
+const CONFIG_SCOPES = ['CAMPAIGN', 'COMPONENT', 'WORKING_GROUP'] as const
 export type ConfigScope = (typeof CONFIG_SCOPES)[number]
 
 const PREFIX: Readonly<Record<ConfigScope, string>> = {
@@ -11,11 +11,11 @@ const PREFIX: Readonly<Record<ConfigScope, string>> = {
   WORKING_GROUP: 'appcivist.wg.',
 }
 
-/** Keys that already have their full name: they begin with one of these words (decisions G). */
-const FULL = /^(appcivist|component|campaign|assembly|notifications|ui)\./
+/** Keys that already have their full name: they begin with one of these words (specification G). */
+const FULL_KEY = /^(appcivist|component|campaign|assembly|notifications|ui)\./
 
-/** Names of older clients, and what they are stored as (decisions G, G.4). */
-const OLD: readonly [RegExp, string][] = [
+/** Names of older clients, and what they are stored as (specification G, G.4). */
+const LEGACY_KEYS: readonly [RegExp, string][] = [
   [/^appcivisti\./, 'appcivist.'],
   [/^appcivsit\./, 'appcivist.'],
   [/newsletter-frecuency$/, 'newsletter-frequency'],
@@ -33,37 +33,37 @@ const OLD: readonly [RegExp, string][] = [
 ]
 
 /** Dotted component names of older clients as the dashed ones: `…system.range.max-score` as `…system-range-max-score`. */
-function dashed(key: string): string {
+function dashLegacyKey(key: string): string {
   const rest = /^component\.voting\.system[.](?!quorum$)(.+)$/.exec(key)?.[1]
   if (rest !== undefined) return `component.voting.system-${rest.replaceAll('.', '-')}`
   const who = /^component\.deliberation\.who\.deliberates(.*)$/.exec(key)?.[1]
   return who === undefined ? key : `component.deliberation.who-deliberates${who.replaceAll('.', '-')}`
 }
 
-/** A key as it is stored: with the prefix of its scope, misspelled and older names set right (decisions G). */
-export function storedKey(scope: ConfigScope, key: string): string {
-  const named = OLD.reduce((k, [was, is]) => k.replace(was, is), key.trim())
-  const full = FULL.test(named) ? named : PREFIX[scope] + named
-  return dashed(OLD.reduce((k, [was, is]) => k.replace(was, is), full))
+/** A key as it is stored: with the prefix of its scope, misspelled and older names set right (specification G). */
+export function normalizeConfigKey(scope: ConfigScope, key: string): string {
+  const named = LEGACY_KEYS.reduce((k, [was, is]) => k.replace(was, is), key.trim())
+  const full = FULL_KEY.test(named) ? named : PREFIX[scope] + named
+  return dashLegacyKey(LEGACY_KEYS.reduce((k, [was, is]) => k.replace(was, is), full))
 }
 
-export const storedConfig = (scope: ConfigScope, values: ConfigMap): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [storedKey(scope, key), value]))
+export const normalizeConfig = (scope: ConfigScope, values: ConfigMap): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [normalizeConfigKey(scope, key), value]))
 
-/** Written, never returned (S in decisions G). */
-const SECRET = new Set(['appcivist.campaign.extended-feedback-password', 'component.voting.ballot.password'])
-export const isSecret = (key: string): boolean => SECRET.has(key)
+/** Written, never returned (S in specification G). */
+const SECRET_KEYS = new Set(['appcivist.campaign.extended-feedback-password', 'component.voting.ballot.password'])
+export const isSecretKey = (key: string): boolean => SECRET_KEYS.has(key)
 
 /** Settings as members may read them: without the secrets. */
-export const withoutSecrets = (values: ConfigMap): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => !isSecret(key)))
+export const omitSecrets = (values: ConfigMap): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !isSecretKey(key)))
 
 /**
  * Keys of a campaign or phase that coordinators and admins alone set: secrets, voting, closing the public side, the
  * consent text (C, "Edit campaign").
  */
-export const isGuarded = (key: string): boolean =>
-  isSecret(key) ||
+export const isGuardedKey = (key: string): boolean =>
+  isSecretKey(key) ||
   key.startsWith('component.voting.') ||
   key === 'appcivist.campaign.disable-public-site' ||
   key.startsWith('appcivist.campaign.research-consent-text')
@@ -72,7 +72,7 @@ export const isGuarded = (key: string): boolean =>
 const LINK_KEY = /(?:^|[.-])url$/i
 
 /** The settings of a map that pages show as links and that hold none (SPC-007). An empty value unsets. */
-export const linkFaults = (values: ConfigMap): string[] =>
+export const findLinkFaults = (values: ConfigMap): string[] =>
   Object.entries(values).flatMap(([key, written]) => {
     const value = written.trim()
     if (value === '' || !LINK_KEY.test(key.trim())) return []

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cloudDocument, embedOf, frameSources, isVideoLink, videoEmbed } from './embeds.ts'
+import { findEmbed, findVideoEmbed, formatFrameSources, isVideoLink, parseCloudDocument } from './embeds.ts'
 
 const HOSTS = ['video.rivermouth.example', '*.tube.example']
 
@@ -26,7 +26,7 @@ const PLAYERS: readonly [link: string, frame: string][] = [
 
 for (const [link, frame] of PLAYERS) {
   test(`${link} is played as ${frame} [SPC-005, SPC-006]`, () => {
-    assert.equal(videoEmbed(link, HOSTS)?.frame, frame)
+    assert.equal(findVideoEmbed(link, HOSTS)?.frame, frame)
     assert.equal(isVideoLink(link, HOSTS), true)
   })
 }
@@ -45,7 +45,7 @@ const NO_PLAYER = [
   'video.mp4',
 ]
 test('no other address becomes a player: only single videos of the listed hosts [SPC-006]', () => {
-  for (const link of NO_PLAYER) assert.equal(embedOf(link, HOSTS), undefined, link)
+  for (const link of NO_PLAYER) assert.equal(findEmbed(link, HOSTS), undefined, link)
 })
 
 test('a link to a video site is one of a video, whatever it shows there [SPC-004]', () => {
@@ -55,23 +55,23 @@ test('a link to a video site is one of a video, whatever it shows there [SPC-004
 
 test('a cloud document is known by kind and id, what follows the id is cut, and its frame only shows it [SPC-006]', () => {
   const id = '1aB-c_dEfGhIjKlMnOp'
-  assert.deepEqual(cloudDocument(`https://docs.google.com/document/d/${id}/edit?usp=sharing`), {
+  assert.deepEqual(parseCloudDocument(`https://docs.google.com/document/d/${id}/edit?usp=sharing`), {
     kind: 'document',
     id,
     url: `https://docs.google.com/document/d/${id}`,
   })
-  assert.equal(cloudDocument(`https://docs.google.com/spreadsheets/d/${id}`)?.kind, 'spreadsheets')
-  assert.equal(cloudDocument(`https://docs.google.com/presentation/d/${id}/`)?.kind, 'presentation')
+  assert.equal(parseCloudDocument(`https://docs.google.com/spreadsheets/d/${id}`)?.kind, 'spreadsheets')
+  assert.equal(parseCloudDocument(`https://docs.google.com/presentation/d/${id}/`)?.kind, 'presentation')
   assert.equal(
-    embedOf(`https://docs.google.com/document/d/${id}/edit`, [])?.frame,
+    findEmbed(`https://docs.google.com/document/d/${id}/edit`, [])?.frame,
     `https://docs.google.com/document/d/${id}/preview`,
   )
-  assert.equal(cloudDocument(`https://docs.google.com/forms/d/${id}`), undefined)
-  assert.equal(cloudDocument(`https://docs.google.com.evil.example/document/d/${id}`), undefined)
+  assert.equal(parseCloudDocument(`https://docs.google.com/forms/d/${id}`), undefined)
+  assert.equal(parseCloudDocument(`https://docs.google.com.evil.example/document/d/${id}`), undefined)
 })
 
 test('every frame that a link can become is among the sources of the content policy, and nothing else is [SPC-006]', () => {
-  const sources = frameSources(HOSTS).split(' ')
+  const sources = formatFrameSources(HOSTS).split(' ')
   assert.deepEqual(sources, [
     'https://www.youtube-nocookie.com',
     'https://player.vimeo.com',

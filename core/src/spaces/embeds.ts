@@ -1,4 +1,4 @@
-import { inQuery, readAddress, type WebAddress } from '../shared/web-address.ts'
+import { parseWebAddress, readQueryValue, type WebAddress } from '../shared/web-address.ts'
 
 /** Something that a page shows in a frame once one asks for it, from a host of the closed list (SPC-006). */
 export interface Embed {
@@ -7,44 +7,46 @@ export interface Embed {
   readonly frame: string
 }
 
-/** What pages may frame beside the operator's own video hosts (decisions B.11). */
+/** What pages may frame beside the operator's own video hosts (specification B.11). */
 const FRAME_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com', 'www.dailymotion.com', 'docs.google.com'] as const
 
-const bare = (host: string): string => host.replace(/^(?:www|m)\./, '')
+const stripHostPrefix = (host: string): string => host.replace(/^(?:www|m)\./, '')
 /** The first group of the first pattern that the path is of. */
-const found = (path: string, ...patterns: RegExp[]): string | undefined =>
+const firstMatch = (path: string, ...patterns: RegExp[]): string | undefined =>
   patterns.map((pattern) => pattern.exec(path)?.[1]).find((id) => id !== undefined)
 
-function youtube(a: WebAddress): string | undefined {
-  const host = bare(a.host)
-  if (host === 'youtu.be') return found(a.path, /^\/([\w-]{6,20})\/?$/)
+function parseYoutubeId(a: WebAddress): string | undefined {
+  const host = stripHostPrefix(a.host)
+  if (host === 'youtu.be') return firstMatch(a.path, /^\/([\w-]{6,20})\/?$/)
   if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return undefined
-  const watched = a.path === '/watch' ? inQuery(a, 'v') : undefined
+  const watched = a.path === '/watch' ? readQueryValue(a, 'v') : undefined
   return watched && /^[\w-]{6,20}$/.test(watched)
     ? watched
-    : found(a.path, /^\/(?:embed|shorts|live|v)\/([\w-]{6,20})\/?$/)
+    : firstMatch(a.path, /^\/(?:embed|shorts|live|v)\/([\w-]{6,20})\/?$/)
 }
 
-function vimeo(a: WebAddress): string | undefined {
-  const host = bare(a.host)
+function parseVimeoId(a: WebAddress): string | undefined {
+  const host = stripHostPrefix(a.host)
   if (host !== 'vimeo.com' && host !== 'player.vimeo.com') return undefined
-  return found(a.path, /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d{5,15})(?:\/\w+)?\/?$/)
+  return firstMatch(a.path, /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d{5,15})(?:\/\w+)?\/?$/)
 }
 
-function dailymotion(a: WebAddress): string | undefined {
-  const host = bare(a.host)
-  if (host === 'dai.ly') return found(a.path, /^\/([a-z0-9]{5,12})\/?$/i)
+function parseDailymotionId(a: WebAddress): string | undefined {
+  const host = stripHostPrefix(a.host)
+  if (host === 'dai.ly') return firstMatch(a.path, /^\/([a-z0-9]{5,12})\/?$/i)
   return host === 'dailymotion.com'
-    ? found(a.path, /^\/(?:embed\/)?video\/([a-z0-9]{5,12})(?:_[^/]*)?\/?$/i)
+    ? firstMatch(a.path, /^\/(?:embed\/)?video\/([a-z0-9]{5,12})(?:_[^/]*)?\/?$/i)
     : undefined
 }
 
 /** Is a host one that the operator listed, or below one listed as `*.name`? */
-const listed = (host: string, hosts: readonly string[]): boolean =>
+const isListedHost = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((h) => (h.startsWith('*.') ? host.endsWith(h.slice(1)) : host === h))
 
-const peertube = (a: WebAddress, hosts: readonly string[]): string | undefined =>
-  listed(a.host, hosts) ? found(a.path, /^\/(?:w|videos\/watch|videos\/embed)\/([\w-]{6,40})\/?$/) : undefined
+const parsePeertubeId = (a: WebAddress, hosts: readonly string[]): string | undefined =>
+  isListedHost(a.host, hosts)
+    ? firstMatch(a.path, /^\/(?:w|videos\/watch|videos\/embed)\/([\w-]{6,40})\/?$/)
+    : undefined
 
 const VIDEO_SITES = [
   'youtube.com',
@@ -58,22 +60,27 @@ const VIDEO_SITES = [
 
 /** Does a link point to a video site (SPC-004, SPC-006)? `hosts` are the operator's own (EMBED_HOSTS). */
 export function isVideoLink(url: string, hosts: readonly string[]): boolean {
-  const a = readAddress(url)
-  return a !== undefined && (VIDEO_SITES.includes(bare(a.host)) || peertube(a, hosts) !== undefined)
+  const a = parseWebAddress(url)
+  return a !== undefined && (VIDEO_SITES.includes(stripHostPrefix(a.host)) || parsePeertubeId(a, hosts) !== undefined)
 }
 
 /** The player of a video link (SPC-005, SPC-006); undefined when it names no single video. */
-export function videoEmbed(url: string, hosts: readonly string[]): Embed | undefined {
-  const a = readAddress(url)
+export function findVideoEmbed(url: string, hosts: readonly string[]): Embed | undefined {
+  const a = parseWebAddress(url)
   if (!a) return undefined
-  const [tube, vim, daily, peer] = [youtube(a), vimeo(a), dailymotion(a), peertube(a, hosts)]
+  const [tube, vim, daily, peer] = [
+    parseYoutubeId(a),
+    parseVimeoId(a),
+    parseDailymotionId(a),
+    parsePeertubeId(a, hosts),
+  ]
   if (tube) return { site: 'youtube', frame: `https://www.youtube-nocookie.com/embed/${tube}` }
   if (vim) return { site: 'vimeo', frame: `https://player.vimeo.com/video/${vim}` }
   if (daily) return { site: 'dailymotion', frame: `https://www.dailymotion.com/embed/video/${daily}` }
   return peer ? { site: 'peertube', frame: `https://${a.host}/videos/embed/${peer}` } : undefined
 }
 
-export interface CloudDocument {
+interface CloudDocument {
   readonly kind: 'document' | 'spreadsheets' | 'presentation'
   readonly id: string
   /** Without what follows the id, such as /edit (PAD-008). */
@@ -81,8 +88,8 @@ export interface CloudDocument {
 }
 
 /** A document of the cloud service, by its address (SPC-006); undefined for any other link. */
-export function cloudDocument(url: string): CloudDocument | undefined {
-  const a = readAddress(url)
+export function parseCloudDocument(url: string): CloudDocument | undefined {
+  const a = parseWebAddress(url)
   if (a?.host !== 'docs.google.com') return undefined
   const [, kind, id] = /^\/(document|spreadsheets|presentation)\/d\/([\w-]{10,120})(?:\/|$)/.exec(a.path) ?? []
   if (!kind || !id) return undefined
@@ -90,11 +97,11 @@ export function cloudDocument(url: string): CloudDocument | undefined {
 }
 
 /** The frame of a link, where it is one of a video or of a cloud document. */
-export function embedOf(url: string, hosts: readonly string[]): Embed | undefined {
-  const document = cloudDocument(url)
-  return document ? { site: 'google', frame: `${document.url}/preview` } : videoEmbed(url, hosts)
+export function findEmbed(url: string, hosts: readonly string[]): Embed | undefined {
+  const document = parseCloudDocument(url)
+  return document ? { site: 'google', frame: `${document.url}/preview` } : findVideoEmbed(url, hosts)
 }
 
 /** The sources of a content policy for frames: exactly the list of SPC-006 and the operator's hosts. */
-export const frameSources = (hosts: readonly string[]): string =>
+export const formatFrameSources = (hosts: readonly string[]): string =>
   [...FRAME_HOSTS, ...hosts].map((host) => `https://${host}`).join(' ')

@@ -1,47 +1,48 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isWebAddress } from '../shared/web-address.ts'
-import { acceptFor, fileTitle, fileTypeOf, fits, sizeLimit } from './file-types.ts'
+import { acceptedExtensions, cleanFileTitle, findFileType, isAllowedKind, maxFileSize } from './file-types.ts'
 import { isPlainText } from './plain-text.ts'
 
 const MB = 1024 * 1024
 
 test('cover, logo, icon and profile picture may have 2 MB, other pictures 5, files, audio and video 25 [CST-004]', () => {
-  for (const target of ['cover', 'logo', 'icon', 'profile'] as const) assert.equal(sizeLimit('picture', target), 2 * MB)
-  for (const target of ['attachment', 'editor'] as const) assert.equal(sizeLimit('picture', target), 5 * MB)
-  for (const kind of ['file', 'audio', 'video'] as const) assert.equal(sizeLimit(kind, 'attachment'), 25 * MB)
+  for (const target of ['cover', 'logo', 'icon', 'profile'] as const)
+    assert.equal(maxFileSize('picture', target), 2 * MB)
+  for (const target of ['attachment', 'editor'] as const) assert.equal(maxFileSize('picture', target), 5 * MB)
+  for (const kind of ['file', 'audio', 'video'] as const) assert.equal(maxFileSize(kind, 'attachment'), 25 * MB)
 })
 
 test('the allowed endings are those of the list, in any case; no svg, html or scripts', () => {
   const allowed =
     'jpg jpeg png gif webp tiff pdf doc docx xls xlsx odt ods odp ppt pptx csv txt mp3 ogg aac m4a mp4 mov avi webm'
   assert.equal(
-    acceptFor('attachment'),
+    acceptedExtensions('attachment'),
     allowed
       .split(' ')
       .map((e) => `.${e}`)
       .join(','),
   )
-  assert.equal(fileTypeOf('A.PNG')?.kind, 'picture')
+  assert.equal(findFileType('A.PNG')?.kind, 'picture')
   for (const name of ['a.svg', 'a.html', 'a.htm', 'a.js', 'a.png.exe', 'png', '', 'a.constructor', 'a.zip', 'a.docm']) {
-    assert.equal(fileTypeOf(name), undefined, name)
+    assert.equal(findFileType(name), undefined, name)
   }
 })
 
 test('what pages show is a picture; only an attachment may be anything', () => {
-  assert.equal(fits('file', 'editor'), false)
-  assert.equal(fits('video', 'cover'), false)
-  assert.equal(fits('picture', 'profile'), true)
-  assert.equal(fits('video', 'attachment'), true)
-  assert.equal(acceptFor('cover'), '.jpg,.jpeg,.png,.gif,.webp,.tiff')
+  assert.equal(isAllowedKind('file', 'editor'), false)
+  assert.equal(isAllowedKind('video', 'cover'), false)
+  assert.equal(isAllowedKind('picture', 'profile'), true)
+  assert.equal(isAllowedKind('video', 'attachment'), true)
+  assert.equal(acceptedExtensions('cover'), '.jpg,.jpeg,.png,.gif,.webp,.tiff')
 })
 
 test('the title of a file has no folders, no control or direction characters, and keeps its ending when it is cut', () => {
-  assert.equal(fileTitle('../../etc/Plan für die Straße.pdf'), 'Plan für die Straße.pdf')
-  assert.equal(fileTitle('C:\\Users\\me\\plan.pdf'), 'plan.pdf')
-  assert.equal(fileTitle('pl\u0000an\r\n\u202e"x.pdf'), 'planx.pdf')
-  assert.equal(fileTitle(`${'a'.repeat(300)}.pdf`), `${'a'.repeat(196)}.pdf`)
-  assert.equal(fileTitle('.pdf'), 'file.pdf')
+  assert.equal(cleanFileTitle('../../etc/Plan für die Straße.pdf'), 'Plan für die Straße.pdf')
+  assert.equal(cleanFileTitle('C:\\Users\\me\\plan.pdf'), 'plan.pdf')
+  assert.equal(cleanFileTitle('pl\u0000an\r\n\u202e"x.pdf'), 'planx.pdf')
+  assert.equal(cleanFileTitle(`${'a'.repeat(300)}.pdf`), `${'a'.repeat(196)}.pdf`)
+  assert.equal(cleanFileTitle('.pdf'), 'file.pdf')
 })
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0))

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
-import type { Standing } from '../assemblies/standing.ts'
-import { assertLimits, characters, filled, values } from '../shared/testing/limits.ts'
-import { cloudDocument } from './embeds.ts'
+import type { Viewer } from '../access/viewer.ts'
+import { assertLimits, characters, requiredCharacters, values } from '../shared/testing/assert-limits.ts'
+import { parseCloudDocument } from './embeds.ts'
 import { spaces } from './endpoints.ts'
-import { fileTitle, MOST_PIXELS, PICTURE_SIDE } from './file-types.ts'
+import { cleanFileTitle, MAX_PICTURE_SIDE, MAX_PIXELS } from './file-types.ts'
 import { isPlainText } from './plain-text.ts'
-import { mayEditGroupThemes } from './policy.ts'
+import { canEditGroupThemes } from './policy.ts'
+import { CreateResourceBody, MAX_ORGANIZATIONS, MAX_RESOURCES, organizations } from './resource-endpoints.ts'
 import { isMedia, RESOURCE_TYPES } from './resource-type.ts'
-import { MOST_ORGANIZATIONS, MOST_RESOURCES, NewResource, organizations } from './resources.ts'
 
 const FILE = `/files/${'a'.repeat(32)}.png`
 const address = (length: number) => 'https://example.org/'.padEnd(length, 'x')
@@ -35,12 +35,12 @@ test('a link among the settings that leads nowhere is refused by its key [SPC-00
 })
 
 test('a theme has 1 to 60 characters, a search for themes at most 120 [CON-113]', () => {
-  assertLimits(spaces.addTheme.body, { title: filled(60) })
+  assertLimits(spaces.addTheme.body, { title: requiredCharacters(60) })
   assertLimits(spaces.themes.query, { query: characters(120) })
 })
 
 test('a resource is a file of this site or a web address of at most 2,000 characters, with texts of so many [CON-113]', () => {
-  assertLimits(NewResource, {
+  assertLimits(CreateResourceBody, {
     url: values(
       [FILE, address(2000), 'http://localhost'],
       ['', 'x', '/files/a.png', 'javascript:alert(1)', address(2001)],
@@ -50,14 +50,14 @@ test('a resource is a file of this site or a web address of at most 2,000 charac
     description: characters(2000),
   })
   assertLimits(organizations.add.body, {
-    name: filled(200),
+    name: requiredCharacters(200),
     url: values(['', address(2000)], [FILE, 'club', address(2001)]),
   })
-  assert.deepEqual([MOST_RESOURCES, MOST_ORGANIZATIONS], [200, 100])
+  assert.deepEqual([MAX_RESOURCES, MAX_ORGANIZATIONS], [200, 100])
 })
 
 test('pages show pictures of at most 1,600 pixels a side, signs and faces of 512, and read none above 100 million [CST-004]', () => {
-  assert.deepEqual(PICTURE_SIDE, {
+  assert.deepEqual(MAX_PICTURE_SIDE, {
     attachment: undefined,
     editor: 1600,
     cover: 1600,
@@ -65,12 +65,12 @@ test('pages show pictures of at most 1,600 pixels a side, signs and faces of 512
     icon: 512,
     profile: 512,
   })
-  assert.equal(MOST_PIXELS, 100_000_000)
+  assert.equal(MAX_PIXELS, 100_000_000)
 })
 
 test('the title of a file has at most 200 characters, its ending included', () => {
-  assert.equal(fileTitle(`${'a'.repeat(197)}.pdf`), `${'a'.repeat(196)}.pdf`)
-  assert.equal(fileTitle(`${'a'.repeat(196)}.pdf`), `${'a'.repeat(196)}.pdf`)
+  assert.equal(cleanFileTitle(`${'a'.repeat(197)}.pdf`), `${'a'.repeat(196)}.pdf`)
+  assert.equal(cleanFileTitle(`${'a'.repeat(196)}.pdf`), `${'a'.repeat(196)}.pdf`)
 })
 
 test('tab, line feed, form feed and carriage return stand in a text, other control bytes do not', () => {
@@ -101,17 +101,17 @@ test('pictures, sound and films are media, the others documents [CAM-026]', () =
 })
 
 test('the address of a cloud document has its kind and its id [SPC-006]', () => {
-  const of = (path: string) => cloudDocument(`https://docs.google.com${path}`)?.kind
+  const of = (path: string) => parseCloudDocument(`https://docs.google.com${path}`)?.kind
   assert.equal(of('/document/d/abcdefghij/edit'), 'document')
   for (const none of ['/document/d/short', '/drawings/d/abcdefghij', '/']) assert.equal(of(none), undefined, none)
 })
 
 test('themes of a group are edited by its organizers and by coordinators of the assembly', () => {
-  const nobody: Standing = { signedIn: true, admin: false, roles: [] }
-  const member: Standing = { ...nobody, status: 'ACCEPTED', roles: ['MEMBER'] }
-  const coordinator: Standing = { ...member, roles: ['COORDINATOR'] }
-  const may = (inGroup: Standing, inAssembly: Standing) =>
-    (['OPEN', 'COORDINATED'] as const).map((type) => mayEditGroupThemes(inGroup, inAssembly, type))
+  const nobody: Viewer = { signedIn: true, admin: false, roles: [] }
+  const member: Viewer = { ...nobody, status: 'ACCEPTED', roles: ['MEMBER'] }
+  const coordinator: Viewer = { ...member, roles: ['COORDINATOR'] }
+  const may = (inGroup: Viewer, inAssembly: Viewer) =>
+    (['OPEN', 'COORDINATED'] as const).map((type) => canEditGroupThemes(inGroup, inAssembly, type))
   assert.deepEqual(
     [may(member, nobody), may(coordinator, nobody), may(nobody, coordinator), may(nobody, member)],
     [

@@ -1,7 +1,7 @@
-import { coordinatorOrAdmin, organises, type Standing } from '../assemblies/standing.ts'
-import type { ManagementType } from '../assemblies/words.ts'
+import type { ManagementType } from '../access/management-type.ts'
+import { isCoordinatorOrAdmin, isOrganizer, type Viewer } from '../access/viewer.ts'
 
 /** Themes of an assembly or campaign: organisers; of a group: its organisers and the assembly's coordinators (C). */
-export const mayEditThemes = (s: Standing, type: ManagementType): boolean => organises(s, type)
-export const mayEditGroupThemes = (inGroup: Standing, inAssembly: Standing, groupType: ManagementType): boolean =>
-  organises(inGroup, groupType) || coordinatorOrAdmin(inAssembly)
+export const canEditThemes = (s: Viewer, type: ManagementType): boolean => isOrganizer(s, type)
+export const canEditGroupThemes = (inGroup: Viewer, inAssembly: Viewer, groupType: ManagementType): boolean =>
+  isOrganizer(inGroup, groupType) || isCoordinatorOrAdmin(inAssembly)

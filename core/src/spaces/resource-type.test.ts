@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linkedType, type ResourceType, uploadedType } from './resource-type.ts'
+import { detectLinkType, detectUploadType, type ResourceType } from './resource-type.ts'
 
 const ENDINGS: Readonly<Record<string, ResourceType>> = {
   'jpg png jpeg gif tiff': 'PICTURE',
@@ -14,9 +14,9 @@ const rows = Object.entries(ENDINGS).flatMap(([endings, type]) => endings.split(
 
 for (const [ending, type] of rows) {
   test(`a resource that ends in ${ending} is of type ${type}, as a link and as a file [SPC-002, SPC-003]`, () => {
-    assert.equal(linkedType(`https://rivermouth.example/a.b/plan.${ending}`, []), type)
-    assert.equal(linkedType(`https://rivermouth.example/plan.${ending.toUpperCase()}?v=2#page=3`, []), type)
-    assert.equal(uploadedType(`plan.${ending}`), type)
+    assert.equal(detectLinkType(`https://rivermouth.example/a.b/plan.${ending}`, []), type)
+    assert.equal(detectLinkType(`https://rivermouth.example/plan.${ending.toUpperCase()}?v=2#page=3`, []), type)
+    assert.equal(detectUploadType(`plan.${ending}`), type)
   })
 }
 
@@ -27,19 +27,19 @@ test('a link with any other ending is a webpage, a file with another allowed end
     'https://rivermouth.pdf',
     'https://a.example/?f=a.pdf',
   ]) {
-    assert.equal(linkedType(url, []), 'WEBPAGE', url)
+    assert.equal(detectLinkType(url, []), 'WEBPAGE', url)
   }
   for (const name of ['plan.odt', 'table.csv', 'text.txt', 'slides.pptx'])
-    assert.equal(uploadedType(name), 'FILE', name)
+    assert.equal(detectUploadType(name), 'FILE', name)
 })
 
 test('a file whose content says what it is keeps that: webp is a picture, m4a audio, webm video', () => {
-  assert.deepEqual(['a.webp', 'a.m4a', 'a.webm'].map(uploadedType), ['PICTURE', 'AUDIO', 'VIDEO'])
+  assert.deepEqual(['a.webp', 'a.m4a', 'a.webm'].map(detectUploadType), ['PICTURE', 'AUDIO', 'VIDEO'])
 })
 
 test('an attached link to a video site is a video, one to a cloud document a document of that service [SPC-004]', () => {
-  assert.equal(linkedType('https://youtu.be/dQw4w9WgXcQ', []), 'VIDEO')
-  assert.equal(linkedType('https://video.town.example/w/kkGMgK9ZtnKf', ['video.town.example']), 'VIDEO')
-  assert.equal(linkedType('https://video.town.example/w/kkGMgK9ZtnKf', []), 'WEBPAGE')
-  assert.equal(linkedType('https://docs.google.com/document/d/1aB-c_dEfGhIjKl/edit', []), 'GDOC')
+  assert.equal(detectLinkType('https://youtu.be/dQw4w9WgXcQ', []), 'VIDEO')
+  assert.equal(detectLinkType('https://video.town.example/w/kkGMgK9ZtnKf', ['video.town.example']), 'VIDEO')
+  assert.equal(detectLinkType('https://video.town.example/w/kkGMgK9ZtnKf', []), 'WEBPAGE')
+  assert.equal(detectLinkType('https://docs.google.com/document/d/1aB-c_dEfGhIjKl/edit', []), 'GDOC')
 })

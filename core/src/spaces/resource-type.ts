@@ -1,6 +1,6 @@
-import { readAddress } from '../shared/web-address.ts'
-import { cloudDocument, isVideoLink } from './embeds.ts'
-import { type FileKind, fileTypeOf } from './file-types.ts'
+import { parseWebAddress } from '../shared/web-address.ts'
+import { isVideoLink, parseCloudDocument } from './embeds.ts'
+import { type FileKind, findFileType } from './file-types.ts'
 
 /** What is attached to an item or kept with a space (SPC-001). */
 export const RESOURCE_TYPES = ['WEBPAGE', 'PICTURE', 'FILE', 'AUDIO', 'VIDEO', 'GDOC'] as const
@@ -10,7 +10,7 @@ export type ResourceType = (typeof RESOURCE_TYPES)[number]
 export const isMedia = (type: ResourceType): boolean => type === 'PICTURE' || type === 'AUDIO' || type === 'VIDEO'
 
 /** The endings of SPC-002, with the spellings it probably meant beside those it has (SPC-003). */
-const BY_ENDING: Readonly<Record<string, ResourceType>> = {
+const TYPE_BY_EXTENSION: Readonly<Record<string, ResourceType>> = {
   jpg: 'PICTURE',
   png: 'PICTURE',
   jpeg: 'PICTURE',
@@ -33,28 +33,28 @@ const BY_ENDING: Readonly<Record<string, ResourceType>> = {
 }
 
 /** The ending of what an address names, without query and fragment; nothing for the name of a host. */
-function endingIn(url: string): string {
-  const path = readAddress(url)?.path ?? url.replace(/[?#].*$/s, '')
+function parseUrlExtension(url: string): string {
+  const path = parseWebAddress(url)?.path ?? url.replace(/[?#].*$/s, '')
   return /[^/]\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 }
 
 /** The type that an ending says, or undefined when it says none (SPC-002). */
-function typeByEnding(url: string): ResourceType | undefined {
-  const ending = endingIn(url)
-  return Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : undefined
+function findTypeByExtension(url: string): ResourceType | undefined {
+  const ending = parseUrlExtension(url)
+  return Object.hasOwn(TYPE_BY_EXTENSION, ending) ? TYPE_BY_EXTENSION[ending] : undefined
 }
 
 /**
  * The type of a link that is attached without one: a video of a video site, a cloud document, what its ending says, else
  * a webpage (SPC-002 to SPC-004).
  */
-export function linkedType(url: string, hosts: readonly string[]): ResourceType {
+export function detectLinkType(url: string, hosts: readonly string[]): ResourceType {
   if (isVideoLink(url, hosts)) return 'VIDEO'
-  if (cloudDocument(url)) return 'GDOC'
-  return typeByEnding(url) ?? 'WEBPAGE'
+  if (parseCloudDocument(url)) return 'GDOC'
+  return findTypeByExtension(url) ?? 'WEBPAGE'
 }
 
-const OF_KIND: Readonly<Record<FileKind, ResourceType>> = {
+const TYPE_BY_FILE_KIND: Readonly<Record<FileKind, ResourceType>> = {
   picture: 'PICTURE',
   file: 'FILE',
   audio: 'AUDIO',
@@ -62,7 +62,7 @@ const OF_KIND: Readonly<Record<FileKind, ResourceType>> = {
 }
 
 /** The type of an uploaded file: what its ending says, else its kind; a file where that is not known (SPC-003). */
-export function uploadedType(name: string): ResourceType {
-  const kind = fileTypeOf(name)?.kind
-  return typeByEnding(name) ?? (kind ? OF_KIND[kind] : 'FILE')
+export function detectUploadType(name: string): ResourceType {
+  const kind = findFileType(name)?.kind
+  return findTypeByExtension(name) ?? (kind ? TYPE_BY_FILE_KIND[kind] : 'FILE')
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { count } from './count.ts'
+import { countPapers } from './count.ts'
 import type { Paper } from './paper.ts'
 import type { Candidate, Rules } from './rules.ts'
 
@@ -20,7 +20,12 @@ const four: Candidate[] = ['A', 'B', 'C', 'D'].map((uuid) => ({ uuid }))
 const yes = (...uuids: string[]): Paper => uuids.map((uuid) => [uuid, 'YES'])
 
 test('a result has for each candidate a summary of yes, no, abstain and block, and a score [VOT-003]', () => {
-  const { order, papers, blank } = count(approval, four, [yes('A', 'B'), yes('A'), [['B', '']], yes('A', 'C')], seed)
+  const { order, papers, blank } = countPapers(
+    approval,
+    four,
+    [yes('A', 'B'), yes('A'), [['B', '']], yes('A', 'C')],
+    seed,
+  )
   assert.deepEqual(
     order.map(({ uuid, summary, score, scoreExact, supporters }) => ({
       uuid,
@@ -36,7 +41,7 @@ test('a result has for each candidate a summary of yes, no, abstain and block, a
 })
 
 test('equal scores are tied, share a rank, and the next rank counts them all', () => {
-  const { order } = count(approval, four, [yes('A', 'B', 'C'), yes('A', 'B'), yes('A')], seed)
+  const { order } = countPapers(approval, four, [yes('A', 'B', 'C'), yes('A', 'B'), yes('A')], seed)
   assert.deepEqual(
     order.map(({ uuid, rank, lastRank, tied }) => [uuid, rank, lastRank, tied]),
     [
@@ -46,7 +51,7 @@ test('equal scores are tied, share a rank, and the next rank counts them all', (
       ['D', 4, 4, false],
     ],
   )
-  const tied = count(approval, four, [yes('A', 'B', 'C', 'D'), yes('A', 'B', 'C'), yes('A')], seed).order
+  const tied = countPapers(approval, four, [yes('A', 'B', 'C', 'D'), yes('A', 'B', 'C'), yes('A')], seed).order
   assert.deepEqual(
     tied.slice(1).map(({ rank, lastRank, tied: equal }) => [rank, lastRank, equal]),
     [
@@ -58,7 +63,7 @@ test('equal scores are tied, share a rank, and the next rank counts them all', (
 })
 
 test('winners come from the rule of the ballot, never without support [VOT-037]', () => {
-  const { winners, order } = count(approval, four, [yes('A', 'B'), yes('A')], seed)
+  const { winners, order } = countPapers(approval, four, [yes('A', 'B'), yes('A')], seed)
   assert.deepEqual(winners, ['A', 'B'], 'three may win, two have support')
   assert.deepEqual(order.find(({ uuid }) => uuid === 'D')?.reason, { kind: 'no-support' })
 })
@@ -75,7 +80,7 @@ test('DISTRIBUTION sums points, which travel as texts of whole numbers', () => {
     ],
     [['D', '0']],
   ]
-  const { order, winners, blank } = count(points, four, papers, seed)
+  const { order, winners, blank } = countPapers(points, four, papers, seed)
   assert.deepEqual(
     order.slice(0, 2).map(({ uuid, score, summary }) => [uuid, score, summary]),
     [
@@ -88,7 +93,7 @@ test('DISTRIBUTION sums points, which travel as texts of whole numbers', () => {
 
 test('a withdrawn candidate is listed last, cannot win, ranks below it close up, and what was given to it is lost', () => {
   const candidates = [{ uuid: 'A', withdrawn: true }, { uuid: 'B' }, { uuid: 'C' }]
-  const { order, winners } = count(
+  const { order, winners } = countPapers(
     { ...approval, fixedNumber: 1 },
     candidates,
     [yes('A', 'B'), yes('A'), yes('B', 'C')],
@@ -108,16 +113,16 @@ test('a withdrawn candidate is listed last, cannot win, ranks below it close up,
 test('the quorum is a share of the eligible, met when it is reached, blank papers included', () => {
   const rules: Rules = { ...approval, quorum: { enabled: true, share: '0.6' }, eligible: 30 }
   const papers = (people: number): Paper[] => Array.from({ length: people }, (_, i) => (i === 0 ? yes('A') : []))
-  const below = count(rules, four, papers(17), seed)
+  const below = countPapers(rules, four, papers(17), seed)
   assert.deepEqual(below.quorum, { share: '0.6', papers: 17, eligible: 30, needed: 18, met: false })
   assert.deepEqual(below.winners, [])
   assert.deepEqual(below.order[0]?.reason, { kind: 'quorum-not-reached', papers: 17, needed: 18 })
   assert.equal(below.order[0]?.score, 1, 'the counts are published all the same')
-  const reached = count(rules, four, papers(18), seed)
+  const reached = countPapers(rules, four, papers(18), seed)
   assert.deepEqual([reached.quorum?.met, reached.winners], [true, ['A']])
-  assert.equal(count({ ...rules, quorum: { enabled: false } }, four, papers(1), seed).quorum, null)
+  assert.equal(countPapers({ ...rules, quorum: { enabled: false } }, four, papers(1), seed).quorum, null)
   const money: Rules = { ...rules, winners: 'EQUAL_SHARES', budget: '10' }
-  const poor = count(money, [{ uuid: 'A', cost: '10' }], papers(17), seed)
+  const poor = countPapers(money, [{ uuid: 'A', cost: '10' }], papers(17), seed)
   assert.deepEqual([poor.winners, poor.shares, poor.comparison, poor.money?.left], [[], null, null, '10'])
 })
 
@@ -128,7 +133,7 @@ test('a budget rule tells what is to share, spent and left', () => {
     { uuid: 'C', cost: '9' },
   ]
   const rules: Rules = { ...approval, winners: 'DYNAMIC2', budget: '12' }
-  const { money, outcome, comparison } = count(
+  const { money, outcome, comparison } = countPapers(
     rules,
     candidates,
     [yes('A', 'B', 'C'), yes('A', 'B'), yes('A', 'C')],
@@ -142,11 +147,11 @@ test('a budget rule tells what is to share, spent and left', () => {
 test('everything unknown stops the count with a sentence', () => {
   const with_ = (change: object): Rules => ({ ...approval, ...change }) as Rules
   const cases: [RegExp, () => unknown][] = [
-    [/Paper 1 names X, which is no candidate/, () => count(approval, four, [yes('X')], seed)],
+    [/Paper 1 names X, which is no candidate/, () => countPapers(approval, four, [yes('X')], seed)],
     [
       /Paper 2 names A twice/,
       () =>
-        count(
+        countPapers(
           approval,
           four,
           [
@@ -159,13 +164,13 @@ test('everything unknown stops the count with a sentence', () => {
           seed,
         ),
     ],
-    [/Paper 1 cannot be counted. 'NO' is not a value/, () => count(approval, four, [[['A', 'NO']]], seed)],
-    [/'yes' is not a value/, () => count(approval, four, [[['A', 'yes']]], seed)],
-    [/3 choices, at most 2/, () => count(with_({ votesLimit: 2 }), four, [yes('A', 'B', 'C')], seed)],
+    [/Paper 1 cannot be counted. 'NO' is not a value/, () => countPapers(approval, four, [[['A', 'NO']]], seed)],
+    [/'yes' is not a value/, () => countPapers(approval, four, [[['A', 'yes']]], seed)],
+    [/3 choices, at most 2/, () => countPapers(with_({ votesLimit: 2 }), four, [yes('A', 'B', 'C')], seed)],
     [
       /31 points, at most 30/,
       () =>
-        count(
+        countPapers(
           points,
           four,
           [
@@ -177,32 +182,32 @@ test('everything unknown stops the count with a sentence', () => {
           seed,
         ),
     ],
-    [/11 points to one/, () => count({ ...points, maxPerCandidate: 10 } as Rules, four, [[['A', '11']]], seed)],
-    [/'-1' is not a number of points/, () => count(points, four, [[['A', '-1']]], seed)],
-    [/'1.5' is not a number of points/, () => count(points, four, [[['A', '1.5']]], seed)],
-    [/'07' is not a number of points/, () => count(points, four, [[['A', '07']]], seed)],
-    [/listed twice/, () => count(approval, [...four, { uuid: 'A' }], [], seed)],
-    [/Candidate A has no cost/, () => count(with_({ winners: 'DYNAMIC1', budget: '5' }), four, [], seed)],
-    [/cost of candidate A: '1,5'/, () => count(approval, [{ uuid: 'A', cost: '1,5' }], [], seed)],
-    [/needs a budget/, () => count(with_({ winners: 'EQUAL_SHARES' }), four, [], seed)],
-    [/budget is not above 0/, () => count(with_({ winners: 'DYNAMIC2', budget: '0' }), four, [], seed)],
-    [/rule for winners RANDOM is unknown/, () => count(with_({ winners: 'RANDOM' }), four, [], seed)],
-    [/fixedNumber is not a whole number from 1/, () => count(with_({ fixedNumber: 0 }), four, [], seed)],
+    [/11 points to one/, () => countPapers({ ...points, maxPerCandidate: 10 } as Rules, four, [[['A', '11']]], seed)],
+    [/'-1' is not a number of points/, () => countPapers(points, four, [[['A', '-1']]], seed)],
+    [/'1.5' is not a number of points/, () => countPapers(points, four, [[['A', '1.5']]], seed)],
+    [/'07' is not a number of points/, () => countPapers(points, four, [[['A', '07']]], seed)],
+    [/listed twice/, () => countPapers(approval, [...four, { uuid: 'A' }], [], seed)],
+    [/Candidate A has no cost/, () => countPapers(with_({ winners: 'DYNAMIC1', budget: '5' }), four, [], seed)],
+    [/cost of candidate A: '1,5'/, () => countPapers(approval, [{ uuid: 'A', cost: '1,5' }], [], seed)],
+    [/needs a budget/, () => countPapers(with_({ winners: 'EQUAL_SHARES' }), four, [], seed)],
+    [/budget is not above 0/, () => countPapers(with_({ winners: 'DYNAMIC2', budget: '0' }), four, [], seed)],
+    [/rule for winners RANDOM is unknown/, () => countPapers(with_({ winners: 'RANDOM' }), four, [], seed)],
+    [/fixedNumber is not a whole number from 1/, () => countPapers(with_({ fixedNumber: 0 }), four, [], seed)],
     [
       /voting system PLURALITY YES\/NO cannot be counted/,
-      () => count(with_({ pluralityType: 'YES/NO' }), four, [], seed),
+      () => countPapers(with_({ pluralityType: 'YES/NO' }), four, [], seed),
     ],
-    [/voting system BORDA/, () => count(with_({ system: 'BORDA' }), four, [], seed)],
+    [/voting system BORDA/, () => countPapers(with_({ system: 'BORDA' }), four, [], seed)],
     [
       /quorum needs the number of eligible/,
-      () => count(with_({ quorum: { enabled: true, share: '0.5' } }), four, [], seed),
+      () => countPapers(with_({ quorum: { enabled: true, share: '0.5' } }), four, [], seed),
     ],
     [
       /quorum is not between/,
-      () => count(with_({ quorum: { enabled: true, share: '60' }, eligible: 3 }), four, [], seed),
+      () => countPapers(with_({ quorum: { enabled: true, share: '60' }, eligible: 3 }), four, [], seed),
     ],
-    [/quorum is not readable/, () => count(with_({ quorum: {} }), four, [], seed)],
-    [/seed is not 64/, () => count(approval, four, [], 'seed')],
+    [/quorum is not readable/, () => countPapers(with_({ quorum: {} }), four, [], seed)],
+    [/seed is not 64/, () => countPapers(approval, four, [], 'seed')],
   ]
   for (const [sentence, act] of cases) assert.throws(act, sentence)
 })
@@ -237,7 +242,10 @@ test('the order of papers, of values on a paper and of candidates never changes 
           .sort(([a], [b]) => a - b)
           .map(([, one]) => one)
       const turned = shuffled(papers).map((paper) => shuffled(paper))
-      assert.deepEqual(count(rules, shuffled(candidates), turned, seed), count(rules, candidates, papers, seed))
+      assert.deepEqual(
+        countPapers(rules, shuffled(candidates), turned, seed),
+        countPapers(rules, candidates, papers, seed),
+      )
     }),
     { numRuns: 150 },
   )
@@ -246,7 +254,7 @@ test('the order of papers, of values on a paper and of candidates never changes 
 test('winners of a budget rule cost at most the budget, have support, and each candidate has one reason', () => {
   fc.assert(
     fc.property(election, ({ rules, candidates, papers }) => {
-      const result = count(rules, candidates, papers, seed)
+      const result = countPapers(rules, candidates, papers, seed)
       if (rules.winners !== 'FIXED') {
         assert.ok(Number(result.outcome.cost) <= Number(rules.budget))
         assert.equal(Number(result.money?.spent) + Number(result.money?.left), Number(rules.budget))
@@ -274,7 +282,7 @@ test('winners of a budget rule cost at most the budget, have support, and each c
 test('DYNAMIC2 leaves nothing out that would still fit', () => {
   fc.assert(
     fc.property(election, ({ rules, candidates, papers }) => {
-      const result = count({ ...rules, winners: 'DYNAMIC2', budget: '40' } as Rules, candidates, papers, seed)
+      const result = countPapers({ ...rules, winners: 'DYNAMIC2', budget: '40' } as Rules, candidates, papers, seed)
       for (const { uuid, winner, supporters } of result.order) {
         const cost = Number(candidates.find((one) => one.uuid === uuid)?.cost)
         if (!winner && supporters > 0) assert.ok(cost > Number(result.money?.left))

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { canonicalJson } from './canonical-json.ts'
-import { commitmentOf, digestOfPiles, lotOrder } from './digest.ts'
-import { canonicalPaper, canonicalPieces, type Paper, pile, readPapers } from './paper.ts'
+import { computeCommitment, computePapersDigest, drawLotOrder } from './digest.ts'
+import { formatCanonicalPaper, type Paper, parsePapers, pile, streamCanonicalPapers } from './paper.ts'
 
 const hash = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
 const papers: Paper[] = [
@@ -17,37 +17,37 @@ const papers: Paper[] = [
 ]
 
 test('a paper is a JSON array of pairs sorted by uuid, without blanks and without spaces', () => {
-  assert.equal(canonicalPaper(papers[0] ?? []), '[["a","YES"],["b","YES"]]')
-  assert.equal(canonicalPaper([['a', '0']]), '[["a","0"]]', 'the value 0 is not a blank')
-  assert.equal(canonicalPaper([['a"', '\n']]), '[["a\\"","\\n"]]')
+  assert.equal(formatCanonicalPaper(papers[0] ?? []), '[["a","YES"],["b","YES"]]')
+  assert.equal(formatCanonicalPaper([['a', '0']]), '[["a","0"]]', 'the value 0 is not a blank')
+  assert.equal(formatCanonicalPaper([['a"', '\n']]), '[["a\\"","\\n"]]')
 })
 
 test('the digest is the SHA-256 of the papers sorted as strings, one a line, in whatever order they came', () => {
   const text = '[["a","YES"],["b","YES"]]\n[["b","YES"]]\n[]'
-  assert.equal([...canonicalPieces(pile(papers))].join(''), text)
-  assert.equal(digestOfPiles(pile(papers)), hash(text))
-  assert.equal(digestOfPiles(pile(papers.toReversed())), hash(text))
-  assert.equal(digestOfPiles([]), hash(''))
+  assert.equal([...streamCanonicalPapers(pile(papers))].join(''), text)
+  assert.equal(computePapersDigest(pile(papers)), hash(text))
+  assert.equal(computePapersDigest(pile(papers.toReversed())), hash(text))
+  assert.equal(computePapersDigest([]), hash(''))
 })
 
 test('the lot orders candidates by SHA-256 of seed, digest and uuid, the smallest first', () => {
   const seed = 'ab'.repeat(32)
   const uuids = ['one', 'two', 'three', 'four', 'five']
   const expected = uuids.toSorted((a, b) => (hash(`${seed}|d|${a}`) < hash(`${seed}|d|${b}`) ? -1 : 1))
-  const lot = lotOrder(seed, 'd', uuids)
+  const lot = drawLotOrder(seed, 'd', uuids)
   assert.deepEqual(
     uuids.toSorted((a, b) => (lot.get(a) ?? 0) - (lot.get(b) ?? 0)),
     expected,
   )
-  assert.deepEqual(lotOrder(seed, 'd', uuids.toReversed()).get('two'), lot.get('two'))
-  assert.notDeepEqual([...lotOrder(seed, 'e', uuids).keys()], [...lot.keys()], 'another digest, another order')
+  assert.deepEqual(drawLotOrder(seed, 'd', uuids.toReversed()).get('two'), lot.get('two'))
+  assert.notDeepEqual([...drawLotOrder(seed, 'e', uuids).keys()], [...lot.keys()], 'another digest, another order')
 })
 
 test('the commitment is the SHA-256 of the 32 bytes of the seed', () => {
   const seed = '00ff'.repeat(16)
-  assert.equal(commitmentOf(seed), hash(Buffer.from(seed, 'hex')))
-  assert.throws(() => commitmentOf('AB'.repeat(32)), /lower-case/)
-  assert.throws(() => commitmentOf('ab'), /64/)
+  assert.equal(computeCommitment(seed), hash(Buffer.from(seed, 'hex')))
+  assert.throws(() => computeCommitment('AB'.repeat(32)), /lower-case/)
+  assert.throws(() => computeCommitment('ab'), /64/)
 })
 
 test('equal papers are put together, whatever the order of their values', () => {
@@ -71,14 +71,14 @@ test('equal papers are put together, whatever the order of their values', () => 
 })
 
 test('papers are read back from their canonical form, and a line that is no paper is named', () => {
-  const text = [...canonicalPieces(pile(papers))].join('')
-  const read = readPapers(text)
-  assert.deepEqual([[...canonicalPieces(read.piles)].join(''), read.canonical], [text, true])
-  assert.deepEqual(readPapers(''), { piles: [], canonical: true })
-  assert.equal(readPapers('[["b","YES"]]\n[["a","YES"]]').canonical, false, 'not sorted')
-  assert.equal(readPapers('[["a", "YES"]]').canonical, false, 'a space')
+  const text = [...streamCanonicalPapers(pile(papers))].join('')
+  const read = parsePapers(text)
+  assert.deepEqual([[...streamCanonicalPapers(read.piles)].join(''), read.canonical], [text, true])
+  assert.deepEqual(parsePapers(''), { piles: [], canonical: true })
+  assert.equal(parsePapers('[["b","YES"]]\n[["a","YES"]]').canonical, false, 'not sorted')
+  assert.equal(parsePapers('[["a", "YES"]]').canonical, false, 'a space')
   for (const line of ['{}', '[["a"]]', '[["a",1]]', 'x', '[1]', '']) {
-    assert.throws(() => readPapers(`[]\n${line}`), /Line 2 is not a paper/, line)
+    assert.throws(() => parsePapers(`[]\n${line}`), /Line 2 is not a paper/, line)
   }
 })
 

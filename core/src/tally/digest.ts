@@ -1,32 +1,32 @@
-import { canonicalPieces, type Pile } from './paper.ts'
+import { type Pile, streamCanonicalPapers } from './paper.ts'
 import { createSha256, sha256, sha256OfBytes, utf8 } from './sha256.ts'
 
-/** The digest of the counted papers (E.5): SHA-256 of their canonical form, which is never held as one text. */
-export function digestOfPiles(piles: readonly Pile[]): string {
+/** The digest of the counted papers (specification E.5): SHA-256 of their canonical form, which is never held as one text. */
+export function computePapersDigest(piles: readonly Pile[]): string {
   const hash = createSha256()
-  for (const piece of canonicalPieces(piles)) hash.update(utf8(piece))
+  for (const piece of streamCanonicalPapers(piles)) hash.update(utf8(piece))
   return hash.digest()
 }
 
 /** A tie seed is 32 bytes in lower-case hexadecimal; throws on anything else. */
-export function readSeed(seed: unknown): string {
+export function parseSeed(seed: unknown): string {
   if (typeof seed !== 'string' || !/^[0-9a-f]{64}$/.test(seed)) {
     throw new Error('The seed is not 64 lower-case hexadecimal digits.')
   }
   return seed
 }
 
-/** What is shown before the vote so that the seed cannot be changed after it: SHA-256 of the 32 bytes (E.5). */
-export function commitmentOf(seed: string): string {
-  const hex = readSeed(seed)
+/** What is shown before the vote so that the seed cannot be changed after it: SHA-256 of the 32 bytes (specification E.5). */
+export function computeCommitment(seed: string): string {
+  const hex = parseSeed(seed)
   return sha256OfBytes(Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16)))
 }
 
 /**
- * The one order by lot of a whole count (E.5): candidates by SHA-256 of `{seed}|{digest}|{candidate uuid}`; the
+ * The one order by lot of a whole count (specification E.5): candidates by SHA-256 of `{seed}|{digest}|{candidate uuid}`; the
  * smallest wins, is bought or stays in. Gives each uuid its place in that order, from 0.
  */
-export function lotOrder(seed: string, digest: string, uuids: readonly string[]): ReadonlyMap<string, number> {
+export function drawLotOrder(seed: string, digest: string, uuids: readonly string[]): ReadonlyMap<string, number> {
   const drawn = uuids.map((uuid) => [sha256(`${seed}|${digest}|${uuid}`), uuid] as const)
   drawn.sort(([a], [b]) => (a < b ? -1 : 1))
   return new Map(drawn.map(([, uuid], place) => [uuid, place]))

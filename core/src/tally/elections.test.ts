@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { type CountedFile, countFile } from './count-file.ts'
-import { parsePabulib } from './pabulib.ts'
+import { countPabulibFile, type FileCount } from './pabulib/count-file.ts'
+import { parsePabulib } from './pabulib/parse-pabulib.ts'
 
 // Real elections with their official outcomes. They are not part of the repository; where the folder beside it is
 // absent, the rules are proved by the other tests alone.
@@ -28,8 +28,8 @@ function read(t: TestContext, name: string): { text: string; expected: Expected 
   return { text: text('instance.pb'), expected: JSON.parse(text('expected.json')) as Expected }
 }
 
-function counted(text: string, options: Parameters<typeof countFile>[1] = {}): CountedFile {
-  const result = countFile(text, options)
+function counted(text: string, options: Parameters<typeof countPabulibFile>[1] = {}): FileCount {
+  const result = countPabulibFile(text, options)
   if ('faults' in result) assert.fail(JSON.stringify(result.faults))
   assert.deepEqual(result.notes, [])
   return result

@@ -8,16 +8,16 @@ import {
   div,
   type Fraction,
   floor,
+  formatFraction,
   fraction,
   fromDecimal,
   fromInt,
-  fromText,
   mul,
-  rounded,
+  parseFraction,
+  roundFraction,
   sub,
   toDecimal,
   toNumber,
-  toText,
 } from './fraction.ts'
 
 const any = fc
@@ -33,8 +33,8 @@ test('a fraction is in lowest terms with a positive denominator', () => {
 
 test('a third added three times is one, which doubles of a tenth do not manage', () => {
   const third = fraction(1n, 3n)
-  assert.equal(toText(add(add(third, third), third)), '1/1')
-  assert.equal(toText(add(fromDecimal('0.1'), fromDecimal('0.2'))), '3/10')
+  assert.equal(formatFraction(add(add(third, third), third)), '1/1')
+  assert.equal(formatFraction(add(fromDecimal('0.1'), fromDecimal('0.2'))), '3/10')
 })
 
 test('adding, multiplying and their inverses undo each other', () => {
@@ -42,27 +42,27 @@ test('adding, multiplying and their inverses undo each other', () => {
     fc.property(any, any, (a, b) => {
       assert.equal(cmp(sub(add(a, b), b), a), 0)
       if (b.n !== 0n) assert.equal(cmp(div(mul(a, b), b), a), 0)
-      assert.deepEqual(fromText(toText(a)), a)
+      assert.deepEqual(parseFraction(formatFraction(a)), a)
       assert.equal(cmp(a, b), Math.sign(Number(a.n * b.d - b.n * a.d)))
     }),
   )
 })
 
 test('the score shown has 2 decimals, half away from zero', () => {
-  assert.equal(rounded(fromDecimal('0.005')), 0.01)
-  assert.equal(rounded(fromDecimal('-0.005')), -0.01)
-  assert.equal(rounded(fromDecimal('1.005')), 1.01, 'a double of 1.005 is below it and would give 1')
-  assert.equal(rounded(fromDecimal('2.344999')), 2.34)
-  assert.equal(rounded(fraction(2n, 3n)), 0.67)
-  assert.equal(Object.is(rounded(fromDecimal('-0.001')), 0), true)
+  assert.equal(roundFraction(fromDecimal('0.005')), 0.01)
+  assert.equal(roundFraction(fromDecimal('-0.005')), -0.01)
+  assert.equal(roundFraction(fromDecimal('1.005')), 1.01, 'a double of 1.005 is below it and would give 1')
+  assert.equal(roundFraction(fromDecimal('2.344999')), 2.34)
+  assert.equal(roundFraction(fraction(2n, 3n)), 0.67)
+  assert.equal(Object.is(roundFraction(fromDecimal('-0.001')), 0), true)
 })
 
 test('decimals are read as written and anything else is refused', () => {
-  assert.equal(toText(fromDecimal('12.50')), '25/2')
+  assert.equal(formatFraction(fromDecimal('12.50')), '25/2')
   for (const text of ['', '1,5', '1e3', '.5', '5.', '+1', ' 1', '£5', '--1'])
     assert.throws(() => fromDecimal(text), text)
   assert.throws(() => fromInt(1.5), /whole/)
-  assert.throws(() => fromText('1.5'), /not a fraction/)
+  assert.throws(() => parseFraction('1.5'), /not a fraction/)
 })
 
 test('an exact decimal is written back without rounding, and a third is refused', () => {

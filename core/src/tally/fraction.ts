@@ -36,14 +36,14 @@ export function fromDecimal(text: string): Fraction {
 }
 
 /** The inverse of `toText`: 'n/d' as a fraction; throws on any other spelling. */
-export function fromText(text: string): Fraction {
+export function parseFraction(text: string): Fraction {
   const parts = /^(-?\d+)\/(\d+)$/.exec(text)
   if (!parts) throw new Error(`'${text}' is not a fraction.`)
   return fraction(BigInt(parts[1] ?? ''), BigInt(parts[2] ?? ''))
 }
 
-/** 'n/d' in lowest terms, as it is published beside rounded numbers (E.1). */
-export function toText(a: Fraction): string {
+/** 'n/d' in lowest terms, as it is published beside rounded numbers (specification E.1). */
+export function formatFraction(a: Fraction): string {
   return `${a.n}/${a.d}`
 }
 
@@ -93,8 +93,8 @@ export function toNumber(a: Fraction): number {
   return a.n < 0n ? -value : value
 }
 
-/** The number shown: 2 decimals, half away from zero (E.1). */
-export function rounded(a: Fraction): number {
+/** The number shown: 2 decimals, half away from zero (specification E.1). */
+export function roundFraction(a: Fraction): number {
   const size = a.n < 0n ? -a.n : a.n
   const hundredths = (size * 200n + a.d) / (a.d * 2n)
   const shown = Number(`${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`)
@@ -106,7 +106,7 @@ export function toDecimal(a: Fraction): string {
   let digits = 0
   let power = 1n
   while (power % a.d !== 0n) {
-    if (digits > a.d.toString(2).length) throw new Error(`${toText(a)} has no exact decimal spelling.`)
+    if (digits > a.d.toString(2).length) throw new Error(`${formatFraction(a)} has no exact decimal spelling.`)
     power *= 10n
     digits += 1
   }

@@ -9,23 +9,23 @@ export interface Pile {
 }
 
 /** A paper without its blanks, sorted by uuid (by code unit). Two papers of the same content become equal. */
-export function withoutBlanks(paper: Paper): Paper {
+function removeBlankVotes(paper: Paper): Paper {
   return paper.filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 }
 
-/** The canonical form of a paper (E.5): a JSON array of [candidate uuid, value] pairs, no blanks, no spaces. */
-export function canonicalPaper(paper: Paper): string {
-  return JSON.stringify(withoutBlanks(paper))
+/** The canonical form of a paper (specification E.5): a JSON array of [candidate uuid, value] pairs, no blanks, no spaces. */
+export function formatCanonicalPaper(paper: Paper): string {
+  return JSON.stringify(removeBlankVotes(paper))
 }
 
 /** Puts equal papers together while they come; the order in which they come never matters. */
-export interface PileCollector {
+interface PileCollector {
   add(paper: Paper): void
   /** What was added, in the order of the canonical form; the collector is empty then. */
   take(): Pile[]
 }
 
-export function collectPiles(): PileCollector {
+export function createPileCollector(): PileCollector {
   const piles = new Map<string, { line: string; paper: Paper; people: number }>()
   // the texts of a uuid or value are kept once, however many papers name them
   const texts = new Map<string, string>()
@@ -37,11 +37,11 @@ export function collectPiles(): PileCollector {
   }
   return {
     add(paper) {
-      const line = canonicalPaper(paper)
-      const pile = piles.get(line)
-      if (pile) pile.people += 1
+      const line = formatCanonicalPaper(paper)
+      const groupIntoPiles = piles.get(line)
+      if (groupIntoPiles) groupIntoPiles.people += 1
       else {
-        const kept = withoutBlanks(paper).map(([uuid, value]) => [shared(uuid), shared(value)] as const)
+        const kept = removeBlankVotes(paper).map(([uuid, value]) => [shared(uuid), shared(value)] as const)
         piles.set(line, { line, paper: kept, people: 1 })
       }
     },
@@ -55,23 +55,23 @@ export function collectPiles(): PileCollector {
 
 /** Equal papers put together, in the order of their canonical form, so that the order of the papers never matters. */
 export function pile(papers: readonly Paper[]): Pile[] {
-  const collector = collectPiles()
+  const collector = createPileCollector()
   for (const paper of papers) collector.add(paper)
   return collector.take()
 }
 
 /** Piles from papers without blanks that are all different, each with how many people gave it; sorted as `pile` does. */
-export function pileUp(groups: Iterable<{ readonly paper: Paper; readonly people: number }>): Pile[] {
+export function toSortedPiles(groups: Iterable<{ readonly paper: Paper; readonly people: number }>): Pile[] {
   const piles: Pile[] = []
   for (const { paper: unsorted, people } of groups) {
-    const paper = withoutBlanks(unsorted)
+    const paper = removeBlankVotes(unsorted)
     piles.push({ line: JSON.stringify(paper), paper, people })
   }
   return piles.sort((a, b) => (a.line < b.line ? -1 : 1))
 }
 
 /** The canonical form of all papers, in pieces that follow one another without a break. */
-export function* canonicalPieces(piles: readonly Pile[]): Generator<string> {
+export function* streamCanonicalPapers(piles: readonly Pile[]): Generator<string> {
   let first = true
   for (const { line, people } of piles) {
     for (let n = 0; n < people; n += 1) {
@@ -85,7 +85,7 @@ function isPair(value: unknown): value is [string, string] {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string')
 }
 
-function readPaper(line: string, number: number): Paper {
+function parsePaper(line: string, number: number): Paper {
   let read: unknown
   try {
     read = JSON.parse(line)
@@ -97,14 +97,14 @@ function readPaper(line: string, number: number): Paper {
 }
 
 /** Papers from their canonical form. `canonical`: is it that form, to the letter? */
-export interface PapersRead {
+interface ParsedPapers {
   readonly piles: readonly Pile[]
   readonly canonical: boolean
 }
 
 /** The inverse of `canonicalPieces`; throws with the number of the first line that is not a paper. */
-export function readPapers(text: string): PapersRead {
-  const collector = collectPiles()
+export function parsePapers(text: string): ParsedPapers {
+  const collector = createPileCollector()
   let canonical = true
   let before = ''
   let number = 0
@@ -113,8 +113,8 @@ export function readPapers(text: string): PapersRead {
     const end = found < 0 ? text.length : found
     const line = text.slice(from, end)
     number += 1
-    const paper = readPaper(line, number)
-    canonical &&= line >= before && canonicalPaper(paper) === line
+    const paper = parsePaper(line, number)
+    canonical &&= line >= before && formatCanonicalPaper(paper) === line
     before = line
     collector.add(paper)
     from = end + 1

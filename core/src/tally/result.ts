@@ -1,4 +1,4 @@
-import type { Summary } from './method.ts'
+import type { VoteSummary } from './counting-method.ts'
 import type { RuleName, Rules } from './rules.ts'
 
 /** A number as shown (2 decimals, half away from zero) and as it is ('n/d', E.1). */
@@ -8,7 +8,7 @@ export interface Amount {
 }
 
 /** People with 0, 1, 2, 3 and with 4 or more winners among the candidates they support. */
-export type WinnersEach = readonly [none: number, one: number, two: number, three: number, more: number]
+export type WinnersPerVoter = readonly [none: number, one: number, two: number, three: number, more: number]
 
 /** `people` supporters paid this much each, rounded for showing. */
 export interface Payment {
@@ -16,7 +16,7 @@ export interface Payment {
   readonly people: number
 }
 
-/** What supporters had left at the end of the equal shares, of what their candidate costs (E.3). */
+/** What supporters had left at the end of the equal shares, of what their candidate costs (specification E.3). */
 export interface Shortfall {
   readonly left: Amount
   readonly missing: Amount
@@ -25,7 +25,7 @@ export interface Shortfall {
 }
 
 /** Why a candidate won or lost, for a screen to say in its own words. Amounts of money are plain decimals. */
-export type Reason =
+export type ResultReason =
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'no-support' }
   | { readonly kind: 'below-minimum'; readonly score: Amount; readonly minimum: number }
@@ -42,7 +42,7 @@ export type Reason =
       /** 'n/d', the smallest that its supporters could pay together; '0/1' for what is free. */
       readonly rho: string
       readonly largest: Amount
-      /** Largest first; null where few papers were counted (E.6). */
+      /** Largest first; null where few papers were counted (specification E.6). */
       readonly payments: readonly Payment[] | null
       /** Supporters who gave all they had left. */
       readonly gaveAll: number
@@ -58,19 +58,19 @@ export type Reason =
     } & Shortfall)
 
 /** One candidate in the order. Withdrawn ones come last, without rank and score. Tied ones share `rank` to `lastRank`. */
-export interface Place {
+export interface RankedCandidate {
   readonly uuid: string
   readonly rank: number | null
   readonly lastRank: number | null
   readonly tied: boolean
   readonly score: number | null
   readonly scoreExact: string | null
-  readonly summary: Summary | null
+  readonly summary: VoteSummary | null
   readonly supporters: number
   /** Its supporters by how many winners they have; for a winner the second number have no other. Null for few papers. */
-  readonly winnersEach: WinnersEach | null
+  readonly winnersEach: WinnersPerVoter | null
   readonly winner: boolean
-  readonly reason: Reason
+  readonly reason: ResultReason
 }
 
 export interface Quorum {
@@ -82,7 +82,7 @@ export interface Quorum {
 }
 
 /** One step of the count, in order. `lot` says that what follows needed the order by lot ('Tie broken by lot', E.5). */
-export type Step =
+export type CountStep =
   | ({ readonly step: 'quorum' } & Quorum)
   | {
       readonly step: 'lot'
@@ -113,14 +113,14 @@ export type Step =
   | { readonly step: 'add'; readonly uuid: string; readonly cost: string; readonly left: string }
 
 /** The money of a budget rule: to share, spent on winners, not spent. Plain decimals. */
-export interface Money {
+export interface BudgetSummary {
   readonly budget: string
   readonly spent: string
   readonly left: string
 }
 
 /** How the shares were raised (Add1, E.3). */
-export interface Shares {
+export interface SharesSummary {
   /** Papers that support any candidate: the money was divided among them. */
   readonly voters: number
   readonly first: Amount
@@ -135,13 +135,13 @@ export interface Shares {
 }
 
 /** Another rule on the same papers, to stand beside the result. */
-export interface Outcome {
+export interface RuleOutcome {
   readonly rule: RuleName
   readonly winners: readonly string[]
   /** Together, a plain decimal; null where candidates have no cost. */
   readonly cost: string | null
   /** All counted papers, blank ones included, by how many winners they have. Null for few papers. */
-  readonly winnersEach: WinnersEach | null
+  readonly winnersEach: WinnersPerVoter | null
 }
 
 /**
@@ -158,7 +158,7 @@ export interface Preferences {
 }
 
 /** Everything that a count says; plain JSON. */
-export interface Result {
+export interface CountResult {
   readonly version: number
   readonly system: Rules['system']
   /** The rule that chose the winners: dynamic2 where papers preferred it to the equal shares of the ballot. */
@@ -168,16 +168,16 @@ export interface Result {
   readonly blank: number
   readonly eligible: number | null
   readonly seed: string
-  /** SHA-256 of the counted papers (E.5); null for few papers, which could be guessed from it. */
+  /** SHA-256 of the counted papers (specification E.5); null for few papers, which could be guessed from it. */
   readonly digest: string | null
   readonly quorum: Quorum | null
-  readonly order: readonly Place[]
+  readonly order: readonly RankedCandidate[]
   /** In the order of E.2, for equal shares in the order of buying. */
   readonly winners: readonly string[]
-  readonly money: Money | null
-  readonly shares: Shares | null
-  readonly outcome: Outcome
+  readonly money: BudgetSummary | null
+  readonly shares: SharesSummary | null
+  readonly outcome: RuleOutcome
   /** What DYNAMIC2 gives on the same papers; only beside equal shares. */
-  readonly comparison: Outcome | null
-  readonly steps: readonly Step[]
+  readonly comparison: RuleOutcome | null
+  readonly steps: readonly CountStep[]
 }

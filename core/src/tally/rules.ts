@@ -4,7 +4,7 @@ import { cmp, type Fraction, fromDecimal, fromInt, ZERO } from './fraction.ts'
  * The versions of the counting rules that can be counted: the version is written into every audit package and changes when
  * an outcome could. From 2 on winners of the equal shares stand in the order of votes, cost and lot where everything fits.
  */
-export const RULES_VERSIONS = [1, 2] as const
+const RULES_VERSIONS = [1, 2] as const
 export type RulesVersion = (typeof RULES_VERSIONS)[number]
 export const RULES_VERSION: RulesVersion = 2
 
@@ -26,7 +26,7 @@ type Winners =
     }
 
 /**
- * What a ballot's definition says about counting (E.2, E.3). `votesLimit`: choices for PLURALITY, points for
+ * What a ballot's definition says about counting (specification E.2, E.3). `votesLimit`: choices for PLURALITY, points for
  * DISTRIBUTION, 0 or null is no limit. `budget` and `share` are plain decimals ('149000', '0.6'). `eligible`: people
  * on the roll at closing, null where there is no roll (then the quorum is off). `minScore`: a candidate with a lower
  * score cannot win; absent where there is no such limit.
@@ -61,55 +61,55 @@ export function ruleName(rules: Rules): RuleName {
 }
 
 /** An amount of money of at most 15 digits and 6 decimals, not below 0; throws on any other text. */
-export function readAmount(text: string, what: string): Fraction {
+function parseAmount(text: string, what: string): Fraction {
   if (!/^\d{1,15}(\.\d{1,6})?$/.test(text)) throw new Error(`${what} '${text}' is not an amount of money.`)
   return fromDecimal(text)
 }
 
-/** The money to share out; throws unless it is above 0 (E.3). */
-export function readBudget(text: string): Fraction {
-  const budget = readAmount(text, 'The budget')
+/** The money to share out; throws unless it is above 0 (specification E.3). */
+export function parseBudget(text: string): Fraction {
+  const budget = parseAmount(text, 'The budget')
   if (cmp(budget, ZERO) <= 0) throw new Error('The budget is not above 0.')
   return budget
 }
 
 /** What a candidate costs; throws when a budget rule asks and the candidate names no readable cost. */
-export function costOf(candidate: Candidate): Fraction {
+export function parseCandidateCost(candidate: Candidate): Fraction {
   if (candidate.cost === undefined) throw new Error(`Candidate ${candidate.uuid} has no cost.`)
-  return readAmount(candidate.cost, `The cost of candidate ${candidate.uuid}:`)
+  return parseAmount(candidate.cost, `The cost of candidate ${candidate.uuid}:`)
 }
 
-type Unread = { readonly [key: string]: unknown }
+type UntypedObject = { readonly [key: string]: unknown }
 
-function fields(value: unknown, what: string): Unread {
+function expectObject(value: unknown, what: string): UntypedObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`${what} is not an object.`)
-  return value as Unread
+  return value as UntypedObject
 }
 
-function whole(value: unknown, least: number, what: string): number {
+function expectInteger(value: unknown, least: number, what: string): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {
     throw new Error(`${what} is not a whole number from ${least}.`)
   }
   return value
 }
 
-function readSystem(read: Unread): System {
+function parseSystem(read: UntypedObject): System {
   if (read.system === 'PLURALITY' && read.pluralityType === 'YES') return { system: 'PLURALITY', pluralityType: 'YES' }
   if (read.system !== 'DISTRIBUTION') {
     throw new Error(`The voting system ${String(read.system)} ${String(read.pluralityType ?? '')} cannot be counted.`)
   }
   const most = read.maxPerCandidate ?? null
-  return { system: 'DISTRIBUTION', maxPerCandidate: most === null ? null : whole(most, 0, 'maxPerCandidate') }
+  return { system: 'DISTRIBUTION', maxPerCandidate: most === null ? null : expectInteger(most, 0, 'maxPerCandidate') }
 }
 
-function readWinners(read: Unread): Winners {
+function parseWinners(read: UntypedObject): Winners {
   const { winners } = read
-  if (winners === 'FIXED') return { winners, fixedNumber: whole(read.fixedNumber, 1, 'fixedNumber') }
+  if (winners === 'FIXED') return { winners, fixedNumber: expectInteger(read.fixedNumber, 1, 'fixedNumber') }
   if (winners !== 'DYNAMIC1' && winners !== 'DYNAMIC2' && winners !== 'EQUAL_SHARES') {
     throw new Error(`The rule for winners ${String(winners)} is unknown.`)
   }
   if (typeof read.budget !== 'string') throw new Error(`The rule ${winners} needs a budget.`)
-  readBudget(read.budget)
+  parseBudget(read.budget)
   const { compareWithGreedy } = read
   if (compareWithGreedy === undefined) return { winners, budget: read.budget }
   if (winners !== 'EQUAL_SHARES' || compareWithGreedy !== true) {
@@ -118,8 +118,8 @@ function readWinners(read: Unread): Winners {
   return { winners, budget: read.budget, compareWithGreedy }
 }
 
-function readQuorum(value: unknown): Rules['quorum'] {
-  const read = fields(value, 'quorum')
+function parseQuorum(value: unknown): Rules['quorum'] {
+  const read = expectObject(value, 'quorum')
   if (read.enabled === false) return { enabled: false }
   if (read.enabled !== true || typeof read.share !== 'string') throw new Error('quorum is not readable.')
   const share = fromDecimal(read.share)
@@ -128,26 +128,26 @@ function readQuorum(value: unknown): Rules['quorum'] {
 }
 
 /** Rules from anywhere (a database, a file); throws a sentence on everything that the count does not know. */
-export function readRules(value: unknown): Rules {
-  const read = fields(value, 'The rules')
+export function parseRules(value: unknown): Rules {
+  const read = expectObject(value, 'The rules')
   const rules = {
-    ...readSystem(read),
-    ...readWinners(read),
-    votesLimit: read.votesLimit === null ? null : whole(read.votesLimit, 0, 'votesLimit'),
-    quorum: readQuorum(read.quorum),
-    eligible: read.eligible === null ? null : whole(read.eligible, 0, 'eligible'),
-    ...(read.minScore === undefined ? {} : { minScore: whole(read.minScore, 0, 'minScore') }),
+    ...parseSystem(read),
+    ...parseWinners(read),
+    votesLimit: read.votesLimit === null ? null : expectInteger(read.votesLimit, 0, 'votesLimit'),
+    quorum: parseQuorum(read.quorum),
+    eligible: read.eligible === null ? null : expectInteger(read.eligible, 0, 'eligible'),
+    ...(read.minScore === undefined ? {} : { minScore: expectInteger(read.minScore, 0, 'minScore') }),
   }
   if (rules.quorum.enabled && rules.eligible === null) throw new Error('A quorum needs the number of eligible voters.')
   return rules
 }
 
 /** Candidates from anywhere; throws on a repeated uuid and, with `needCost`, on a candidate without a readable cost. */
-export function readCandidates(value: unknown, needCost: boolean): Candidate[] {
+export function parseCandidates(value: unknown, needCost: boolean): Candidate[] {
   if (!Array.isArray(value)) throw new Error('The candidates are not a list.')
   const seen = new Set<string>()
   return value.map((item: unknown) => {
-    const { uuid, cost, withdrawn } = fields(item, 'A candidate')
+    const { uuid, cost, withdrawn } = expectObject(item, 'A candidate')
     if (typeof uuid !== 'string' || uuid === '') throw new Error('A candidate has no uuid.')
     if (seen.has(uuid)) throw new Error(`Candidate ${uuid} is listed twice.`)
     seen.add(uuid)
@@ -156,7 +156,7 @@ export function readCandidates(value: unknown, needCost: boolean): Candidate[] {
       throw new Error(`Candidate ${uuid} is neither withdrawn nor not.`)
     }
     const candidate = { uuid, ...(cost === undefined ? {} : { cost }), ...(withdrawn === true ? { withdrawn } : {}) }
-    if (cost !== undefined || (needCost && withdrawn !== true)) costOf(candidate)
+    if (cost !== undefined || (needCost && withdrawn !== true)) parseCandidateCost(candidate)
     return candidate
   })
 }

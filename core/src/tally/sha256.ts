@@ -24,7 +24,7 @@ function rootBits(p: number, degree: 2 | 3): number {
 const ROUND = Int32Array.from(primes(64), (p) => rootBits(p, 3))
 const START = Int32Array.from(primes(8), (p) => rootBits(p, 2))
 
-const turn = (x: number, by: number): number => (x >>> by) | (x << (32 - by))
+const rotateRight = (x: number, by: number): number => (x >>> by) | (x << (32 - by))
 
 /** The UTF-8 bytes of a text; half a surrogate pair becomes U+FFFD. */
 export function utf8(text: string): Uint8Array {
@@ -46,16 +46,16 @@ function compress(state: Int32Array, words: Int32Array): void {
   for (let t = 16; t < 64; t += 1) {
     const early = words[t - 15] ?? 0
     const late = words[t - 2] ?? 0
-    const s0 = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3)
-    const s1 = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10)
+    const s0 = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3)
+    const s1 = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10)
     words[t] = ((words[t - 16] ?? 0) + s0 + (words[t - 7] ?? 0) + s1) | 0
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
   for (let t = 0; t < 64; t += 1) {
-    const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
+    const s1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
     const choice = (e & f) ^ (~e & g)
     const first = (h + s1 + choice + (ROUND[t] ?? 0) + (words[t] ?? 0)) | 0
-    const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
+    const s0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
     const majority = (a & b) ^ (a & c) ^ (b & c)
     h = g
     g = f

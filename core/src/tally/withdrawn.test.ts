@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { count } from './count.ts'
+import { countPapers } from './count.ts'
 import type { Rules } from './rules.ts'
 
 const rules: Rules = {
@@ -15,7 +15,7 @@ const rules: Rules = {
 
 test('a withdrawn candidate stands at the end of a result, without rank, score or supporters, and does not win', () => {
   const candidates = [{ uuid: 'b', withdrawn: true }, { uuid: 'c' }, { uuid: 'a', withdrawn: true }]
-  const { order, winners } = count(rules, candidates, [[['c', 'YES']], [['b', 'YES']]], '00'.repeat(32))
+  const { order, winners } = countPapers(rules, candidates, [[['c', 'YES']], [['b', 'YES']]], '00'.repeat(32))
   assert.deepEqual(
     order.map(({ uuid, rank, score, supporters, winner, reason }) => [
       uuid,

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { endpoint } from '../shared/endpoint.ts'
-import { short } from './fields.ts'
+import { limitedText } from './fields.ts'
 
 /**
  * A proof of work in place of a puzzle (SES-078): find the `number` from 0 to `maxnumber` for which the SHA-256 of
  * `salt` followed by the number, in hexadecimal, is `challenge`. The names are those of ALTCHA, version 1.
  */
-export const Challenge = z.object({
+export const CaptchaChallenge = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string(),
   salt: z.string(),
@@ -14,20 +14,20 @@ export const Challenge = z.object({
   signature: z.string(),
   expires: z.string(),
 })
-export type Challenge = z.output<typeof Challenge>
+export type CaptchaChallenge = z.output<typeof CaptchaChallenge>
 
-export const Solution = z.object({
+export const CaptchaSolution = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  salt: short(200),
+  salt: limitedText(200),
   number: z.int().check(z.minimum(0)),
   signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
-export type Solution = z.output<typeof Solution>
+export type CaptchaSolution = z.output<typeof CaptchaSolution>
 
 /** Finds the number from `from` to `to`, given a SHA-256 of text as hexadecimal; undefined when none of them is it. */
-export function solve(
-  challenge: Pick<Challenge, 'challenge' | 'salt' | 'maxnumber'>,
+export function solveChallenge(
+  challenge: Pick<CaptchaChallenge, 'challenge' | 'salt' | 'maxnumber'>,
   sha256: (text: string) => string,
   from = 0,
   to = challenge.maxnumber,
@@ -43,7 +43,7 @@ export const captcha = {
     method: 'GET',
     path: '/site/challenge',
     does: 'A proof-of-work challenge for a visitor; works once, for 10 minutes.',
-    gives: Challenge,
+    gives: CaptchaChallenge,
     refuses: [],
     limit: 'captcha',
   }),
@@ -51,8 +51,8 @@ export const captcha = {
     method: 'POST',
     path: '/site/verify',
     does: 'Checks the solution k (JSON of the solution as base64); a right one gives a token that works once, for 10 minutes.',
-    query: z.object({ k: z.optional(short(2000)) }),
-    body: z.object({ k: z.optional(short(2000)) }),
+    query: z.object({ k: z.optional(limitedText(2000)) }),
+    body: z.object({ k: z.optional(limitedText(2000)) }),
     gives: z.object({ success: z.boolean(), token: z.nullable(z.string()) }),
     refuses: [],
     limit: 'captcha',

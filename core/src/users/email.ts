@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 /** What the product takes for an e-mail address: one @, a domain with a dot, no spaces, up to 254 characters (CON-113). */
-export const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@.,;:<>()]+(?:\.[^\s@.,;:<>()]+)+$/
+const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@.,;:<>()]+(?:\.[^\s@.,;:<>()]+)+$/
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL_PATTERN.test(text)
 
 export const Email = z.string().check(z.trim(), z.refine(isEmail, { error: 'not_email' }))

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { Done } from '../shared/done.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { listOf, pageQuery } from '../shared/page.ts'
+import { listOf, pageQuery } from '../shared/pagination.ts'
 import { Email } from './email.ts'
-import { Lang, Name, NamePart, ProfilePic, short, Username, Zone } from './fields.ts'
-import { newPassword, Password } from './password.ts'
+import { Lang, limitedText, Name, NamePart, ProfilePic, TimeZone, Username } from './fields.ts'
+import { newPasswordFields, Password } from './password.ts'
+import { Account, AccountWithSession, AdminUser, ChangedAccount, SessionSummary } from './schemas.ts'
 import { PROOF_REFUSALS } from './second-factors/endpoints.ts'
 import { Proof } from './second-factors/schemas.ts'
-import { Account, AccountWithSession, AdminUser, ChangedAccount, SessionRow } from './shapes.ts'
 
 const SignInProvider = z.pipe(z.string().check(z.toLowerCase()), z.enum(['password', 'ldap']))
 
@@ -17,8 +17,12 @@ export const users = {
     method: 'POST',
     path: '/user/login',
     does: "Signs in with e-mail or user name and password, or by an assembly's directory; gives a session key, or asks for the second factor.",
-    query: z.object({ provider: z.optional(SignInProvider), assembly: z.optional(short(60)) }),
-    body: z.object({ email: z.optional(short(254)), username: z.optional(short(254)), password: z.optional(Password) }),
+    query: z.object({ provider: z.optional(SignInProvider), assembly: z.optional(limitedText(60)) }),
+    body: z.object({
+      email: z.optional(limitedText(254)),
+      username: z.optional(limitedText(254)),
+      password: z.optional(Password),
+    }),
     gives: AccountWithSession,
     refuses: [
       'credentials_missing',
@@ -52,7 +56,7 @@ export const users = {
     path: '/user/:id/session',
     does: 'The sessions of this account, the latest used first.',
     access: 'session',
-    gives: listOf(SessionRow),
+    gives: listOf(SessionSummary),
     refuses: ['not_allowed'],
   }),
   endSessions: endpoint({
@@ -60,7 +64,7 @@ export const users = {
     path: '/user/:id/session',
     does: 'Ends one session of this account, or without a name all but this one.',
     access: 'session',
-    query: z.object({ session: z.optional(short(40)) }),
+    query: z.object({ session: z.optional(limitedText(40)) }),
     gives: Done,
     refuses: ['not_allowed', 'not_found'],
   }),
@@ -76,7 +80,7 @@ export const users = {
 }
 
 /** From the eleventh try an hour from one network address a captcha token is asked for (SES-054). */
-const captcha = z.optional(short(100))
+const captcha = z.optional(limitedText(100))
 
 /** Forgotten, chosen anew, changed. */
 export const passwords = {
@@ -84,7 +88,7 @@ export const passwords = {
     method: 'POST',
     path: '/user/password/forgot',
     does: 'Mails a link to choose a new password; answers the same whether the address is known or not.',
-    body: z.object({ email: Email, configUrl: z.optional(short(2000)), captcha }),
+    body: z.object({ email: Email, configUrl: z.optional(limitedText(2000)), captcha }),
     gives: Done,
     refuses: ['captcha_missing'],
     limit: 'forgot',
@@ -93,7 +97,7 @@ export const passwords = {
     method: 'POST',
     path: '/user/password/forgot/change',
     does: 'Chooses a new password with the token of the mailed link; ends every session.',
-    body: z.object({ token: short(100), ...newPassword, captcha }),
+    body: z.object({ token: limitedText(100), ...newPasswordFields, captcha }),
     gives: Done,
     refuses: [
       'token_unknown',
@@ -110,7 +114,7 @@ export const passwords = {
     path: '/user/password/change',
     does: 'Changes the own password; ends the other sessions.',
     access: 'session',
-    body: z.object({ ...newPassword, oldPassword: Password }),
+    body: z.object({ ...newPasswordFields, oldPassword: Password }),
     gives: Done,
     refuses: ['old_password_wrong', 'repeat_differs', 'password_too_short', 'password_guessable', 'password_common'],
     limit: 'signin',
@@ -135,7 +139,7 @@ export const accounts = {
       lang: z.optional(Lang),
       language: z.optional(Lang),
       emailUpdated: z.optional(z.boolean()),
-      timezone: z.optional(z.nullable(Zone)),
+      timezone: z.optional(z.nullable(TimeZone)),
       /** A picture that this account uploaded; null takes it away. A form brings it as the file `profile_pic`. */
       profilePic: z.optional(z.nullable(ProfilePic)),
       /** Another address takes proof of who one is. */
@@ -167,20 +171,20 @@ export const accounts = {
     path: '/user/:id/config',
     does: 'Sets the preferences given; an empty text unsets one.',
     access: 'session',
-    body: z.record(z.string().check(z.minLength(1), z.maxLength(100)), short(1000)),
+    body: z.record(z.string().check(z.minLength(1), z.maxLength(100)), limitedText(1000)),
     gives: Preferences,
     refuses: ['not_allowed', 'limit_reached'],
   }),
 }
 
-/** Users, for admins (decisions C, Instance). */
+/** Users, for admins (specification C, Instance). */
 export const adminUsers = {
   list: endpoint({
     method: 'GET',
     path: '/admin/user',
     does: 'All users, newest first; search looks into name and e-mail.',
     access: 'session',
-    query: z.object({ ...pageQuery(12), search: z.optional(short(100)) }),
+    query: z.object({ ...pageQuery(12), search: z.optional(limitedText(100)) }),
     gives: listOf(AdminUser),
     refuses: ['not_allowed'],
   }),

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
+import { parseDirectoryPerson, parseDirectoryServer } from '../connections/directory.ts'
+import { connections, fbtoken, parseTokenExpiry } from '../connections/endpoints.ts'
+import { socialSignIn } from '../connections/social-sign-in.ts'
 import type { Endpoint } from '../shared/endpoint.ts'
-import { assertLimits, characters, filled, type Limit, values } from '../shared/testing/limits.ts'
-import { captcha, Solution } from './captcha.ts'
-import { connections, fbtoken, tokenEnd } from './connections.ts'
-import { directoryPerson, directoryServer } from './directory.ts'
+import { assertLimits, characters, type Limit, requiredCharacters, values } from '../shared/testing/assert-limits.ts'
+import { CaptchaSolution, captcha } from './captcha.ts'
 import { accounts, adminUsers, passwords, users } from './endpoints.ts'
 import { outbox } from './outbox.ts'
 import { PASSWORD_FLOOR } from './password.ts'
-import { PREFERENCES_LIMIT, preferenceFaults } from './preferences.ts'
+import { checkPreferences, PREFERENCES_LIMIT } from './preferences.ts'
 import { secondFactors, secondStep } from './second-factors/endpoints.ts'
 import { PasskeyAssertion, PasskeyRegistration, Proof } from './second-factors/schemas.ts'
-import { socialSignIn } from './social.ts'
 
 test('an account has a name of 1 to 100 characters, a user name of 2 to 60, and a zone that exists', () => {
   assertLimits(accounts.change.body, {
-    name: filled(100),
+    name: requiredCharacters(100),
     firstname: characters(100),
     lastname: characters(100),
     username: values(['', 'xx', 'x'.repeat(60)], ['x', 'x'.repeat(61)]),
@@ -34,7 +34,7 @@ test('an account has a name of 1 to 100 characters, a user name of 2 to 60, and 
 })
 
 test('a newsletter comes every 1 to 365 days', () => {
-  const frequency = (days: string) => preferenceFaults({ 'notifications.preference.newsletter.frequency': days })
+  const frequency = (days: string) => checkPreferences({ 'notifications.preference.newsletter.frequency': days })
   assert.deepEqual(
     ['0', '1', '365', '366', '1.5'].map((days) => frequency(days).length),
     [1, 0, 0, 1, 1],
@@ -51,7 +51,7 @@ test('what is sent to sign in, to choose a password and to end sessions has at m
   assertLimits(socialSignIn.start.body, { assembly: characters(60) })
   assertLimits(socialSignIn.enter.body, { code: characters(100), proof: characters(100) })
   for (const side of ['query', 'body'] as const) assertLimits(captcha.verify[side], { k: characters(2000) })
-  assertLimits(Solution, { salt: characters(200), number: values([0, 1], [-1]) })
+  assertLimits(CaptchaSolution, { salt: characters(200), number: values([0, 1], [-1]) })
 })
 
 test('lists for admins are searched with at most so many characters, and have 12 rows a page', () => {
@@ -99,7 +99,7 @@ test('what a passkey sends has at most so many characters of base64url', () => {
 test('a second factor is added and proved with codes of at most so many characters, a passkey named with 1 to 60', () => {
   assertLimits(Proof, { code: characters(40), password: characters(1000) })
   assertLimits(secondFactors.addAuthenticator.body, { token: characters(100), newCode: characters(20) })
-  assertLimits(secondFactors.addPasskey.body, { name: filled(60) })
+  assertLimits(secondFactors.addPasskey.body, { name: requiredCharacters(60) })
   assertLimits(secondStep.finish.body, { token: characters(100), code: characters(40) })
   assertLimits(secondStep.challenge.body, { token: characters(100) })
 })
@@ -117,7 +117,7 @@ test('answers that hold a secret shown once are marked: tickets, secrets of apps
 })
 
 test('a directory listens on a port from 1 to 65535, and 636 is TLS at once', () => {
-  const at = (port: number) => directoryServer('ldap.town.example', port)?.tls
+  const at = (port: number) => parseDirectoryServer('ldap.town.example', port)?.tls
   assert.deepEqual([0, 1, 635, 636, 65_535, 65_536].map(at), [
     undefined,
     'by StartTLS',
@@ -129,20 +129,20 @@ test('a directory listens on a port from 1 to 65535, and 636 is TLS at once', ()
 })
 
 test('of several first names and surnames in a directory the first is meant, and empty ones are none', () => {
-  const person = directoryPerson({
+  const person = parseDirectoryPerson({
     dn: 'cn=m',
     uid: ['  ', 'mh'],
     givenName: ['Maren', 'Maria'],
     sn: ['Holt', 'Ray'],
     mail: 7,
   })
-  assert.deepEqual([person?.name, person?.called, person?.email], ['mh', 'Maren Holt', undefined])
+  assert.deepEqual([person?.name, person?.displayName, person?.email], ['mh', 'Maren Holt', undefined])
 })
 
 test('a number up to 1,000,000,000 is seconds to come, up to 100,000,000,000 seconds since 1970, above milliseconds', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   const end = (given: number | string) => {
-    const read = tokenEnd(given, now)
+    const read = parseTokenExpiry(given, now)
     return typeof read === 'string' ? Date.parse(read) : read
   }
   assert.equal(end(1), now + 1000)

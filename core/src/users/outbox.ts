@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
-import { listOf, pageQuery } from '../shared/page.ts'
+import { listOf, pageQuery } from '../shared/pagination.ts'
 
 const search = z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
-/** A mail that was not sent away; `text` and `html` in the demo only, because their links open accounts (B.12). */
-export const OutboxMail = z.object({
+/** A mail that was not sent away; `text` and `html` in the demo only, because their links open accounts (specification B.12). */
+const OutboxMail = z.object({
   id: z.int(),
   to: z.string(),
   subject: z.string(),
@@ -16,7 +16,6 @@ export const OutboxMail = z.object({
   /** How many people got this letter on that day; this is the mail of one of them. More than 1 only in an unfiltered demo. */
   count: z.int(),
 })
-export type OutboxMail = z.output<typeof OutboxMail>
 
 export const outbox = {
   list: endpoint({

@@ -3,26 +3,30 @@ import { type Refusal, refuse } from '../shared/refusals.ts'
 
 /** The floor an instance may raise (SES-030). */
 export const PASSWORD_FLOOR = 5
-export const PASSWORD_MAX = 200
+const PASSWORD_MAX = 200
 
 /** A password as sent; its rules are `checkPassword`'s. A cap on the request, above the rule's own maximum. */
 export const Password = z.string().check(z.maxLength(1000))
 /** A new password, twice. */
-export const newPassword = { password: Password, repeatPassword: Password } as const
+export const newPasswordFields = { password: Password, repeatPassword: Password } as const
 
-interface Person {
+interface PasswordOwner {
   readonly email?: string | null
   readonly name?: string | null
   /** The name of the site the password is for. */
   readonly site?: string
 }
-type Weakness = Refusal<'password_too_short' | 'password_guessable' | 'invalid'>
+type PasswordRefusal = Refusal<'password_too_short' | 'password_guessable' | 'invalid'>
 
 /**
  * The one rule for a new password: at least `min` characters, at most 200, and neither the person's e-mail (or the part
  * before the @), nor their name, nor the name of the site (SES-030).
  */
-export function checkStrength(password: string, person: Person, min: number): Weakness | undefined {
+export function checkPasswordStrength(
+  password: string,
+  person: PasswordOwner,
+  min: number,
+): PasswordRefusal | undefined {
   const length = [...password].length
   if (length < min) {
     return refuse('password_too_short', {
@@ -50,21 +54,21 @@ export const refuseCommonPassword = (): Refusal<'password_common'> =>
   refuse('password_common', { fields: [{ field: 'password', code: 'wrong' }] })
 
 /** A new password at sign-up and reset: it equals its repeat (SES-021, SES-060), and is strong enough. */
-export function checkPassword(
-  given: { password: string; repeatPassword: string },
-  person: Person,
+export function checkNewPassword(
+  passwords: { password: string; repeatPassword: string },
+  person: PasswordOwner,
   min: number,
-): Weakness | Refusal<'passwords_differ'> | undefined {
-  if (given.password === given.repeatPassword) return checkStrength(given.password, person, min)
+): PasswordRefusal | Refusal<'passwords_differ'> | undefined {
+  if (passwords.password === passwords.repeatPassword) return checkPasswordStrength(passwords.password, person, min)
   return refuse('passwords_differ', { fields: [{ field: 'repeatPassword', code: 'differs' }] })
 }
 
 /** The same at a change, which has its own sentence for a repeat that differs (SES-063). */
-export function checkChange(
-  given: { password: string; repeatPassword: string },
-  person: Person,
+export function checkPasswordChange(
+  body: { password: string; repeatPassword: string },
+  person: PasswordOwner,
   min: number,
-): Weakness | Refusal<'repeat_differs'> | undefined {
-  if (given.password === given.repeatPassword) return checkStrength(given.password, person, min)
+): PasswordRefusal | Refusal<'repeat_differs'> | undefined {
+  if (body.password === body.repeatPassword) return checkPasswordStrength(body.password, person, min)
   return refuse('repeat_differs', { fields: [{ field: 'repeatPassword', code: 'differs' }] })
 }

@@ -1,8 +1,8 @@
-import type { ConfigMap } from '../shared/config.ts'
-import { isZone } from '../shared/dates.ts'
-import type { FieldFault } from '../shared/refusals.ts'
+import { isTimeZone } from '../shared/dates.ts'
+import type { FieldError } from '../shared/refusals.ts'
+import type { ConfigMap } from '../shared/setting-values.ts'
 
-/** The preferences of a user (decisions G.6) with their defaults. */
+/** The preferences of a user (specification G.6) with their defaults. */
 export const PREFERENCES = {
   'notifications.preference.frequency': 'daily',
   'notifications.preference.newsletter.frequency': '7',
@@ -13,40 +13,40 @@ export const PREFERENCES = {
   'notifications.default.service': 'email',
   'ui.motivational-tips': 'TRUE',
 } as const satisfies ConfigMap
-export type Preference = keyof typeof PREFERENCES
+type Preference = keyof typeof PREFERENCES
 
-/** How often the product writes to somebody (decisions F). */
-export const PACES = ['immediate', 'daily', 'weekly', 'none'] as const
+/** How often the product writes to somebody (specification F). */
+const NOTIFICATION_FREQUENCIES = ['immediate', 'daily', 'weekly', 'none'] as const
 
 export const PREFERENCES_LIMIT = 200
 
-const isKnown = (key: string): key is Preference => key in PREFERENCES
+const isKnownPreference = (key: string): key is Preference => key in PREFERENCES
 
-function faultOf(key: string, value: string): FieldFault['code'] | undefined {
+function preferenceFault(key: string, value: string): FieldError['code'] | undefined {
   if (value === '') return undefined
-  if (key === 'ui.timezone') return isZone(value) ? undefined : 'not_choice'
-  if (!isKnown(key)) return undefined
+  if (key === 'ui.timezone') return isTimeZone(value) ? undefined : 'not_choice'
+  if (!isKnownPreference(key)) return undefined
   if (key === 'notifications.preference.frequency')
-    return PACES.some((pace) => pace === value.toLowerCase()) ? undefined : 'not_choice'
+    return NOTIFICATION_FREQUENCIES.some((frequency) => frequency === value.toLowerCase()) ? undefined : 'not_choice'
   if (key === 'notifications.preference.newsletter.frequency')
     return /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 365 ? undefined : 'not_number'
   if (key === 'notifications.default.service') return undefined
   return /^(?:true|false)$/i.test(value) ? undefined : 'not_choice'
 }
 
-/** Checks what somebody sets; unknown keys are kept as they are (decisions G). */
-export const preferenceFaults = (sent: ConfigMap): FieldFault[] =>
+/** Checks what somebody sets; unknown keys are kept as they are (specification G). */
+export const checkPreferences = (sent: ConfigMap): FieldError[] =>
   Object.entries(sent).flatMap(([field, value]) => {
-    const code = faultOf(field, value.trim())
+    const code = preferenceFault(field, value.trim())
     return code ? [{ field, code }] : []
   })
 
 /** One spelling for each: TRUE and FALSE, words small, no outer spaces. */
-export function tidyPreference(key: string, value: string): string {
+export function normalizePreference(key: string, value: string): string {
   const text = value.trim()
   if (/^(?:true|false)$/i.test(text)) return text.toUpperCase()
   return key === 'notifications.preference.frequency' ? text.toLowerCase() : text
 }
 
 /** What is stored, over the defaults. */
-export const withDefaults = (stored: ConfigMap): Record<string, string> => ({ ...PREFERENCES, ...stored })
+export const withPreferenceDefaults = (stored: ConfigMap): Record<string, string> => ({ ...PREFERENCES, ...stored })

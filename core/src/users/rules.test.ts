@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
-import { type Challenge, solve } from './captcha.ts'
+import { type CaptchaChallenge, solveChallenge } from './captcha.ts'
 import { Name, Username } from './fields.ts'
-import { preferenceFaults, tidyPreference, withDefaults } from './preferences.ts'
-import { signInWait } from './sign-in-wait.ts'
+import { checkPreferences, normalizePreference, withPreferenceDefaults } from './preferences.ts'
+import { signInDelaySeconds } from './sign-in-delay.ts'
 
 test('after the free tries each further one waits twice as long, up to a quarter of an hour [B.10]', () => {
   assert.deepEqual(
-    [0, 9, 10, 11, 12].map((failures) => signInWait(failures, 10)),
+    [0, 9, 10, 11, 12].map((failures) => signInDelaySeconds(failures, 10)),
     [0, 0, 4, 8, 16],
   )
-  assert.equal(signInWait(30, 10), 900)
+  assert.equal(signInDelaySeconds(30, 10), 900)
 })
 
 test('the proof of work finds the one number behind a challenge, or none [SES-078]', () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-  const of = (number: number): Challenge => ({
+  const of = (number: number): CaptchaChallenge => ({
     algorithm: 'SHA-256',
     challenge: sha256(`salt${number}`),
     salt: 'salt',
@@ -25,13 +25,13 @@ test('the proof of work finds the one number behind a challenge, or none [SES-07
     signature: '',
     expires: '',
   })
-  assert.equal(solve(of(0), sha256), 0)
-  assert.equal(solve(of(1000), sha256), 1000)
-  assert.equal(solve(of(1001), sha256), undefined)
+  assert.equal(solveChallenge(of(0), sha256), 0)
+  assert.equal(solveChallenge(of(1000), sha256), 1000)
+  assert.equal(solveChallenge(of(1001), sha256), undefined)
 })
 
 test('preferences are checked by their kind, and unknown ones kept [SES-066]', () => {
-  const faults = preferenceFaults({
+  const faults = checkPreferences({
     'notifications.preference.frequency': 'sometimes',
     'notifications.preference.newsletter.frequency': '366',
     'ui.motivational-tips': 'yes',
@@ -42,10 +42,10 @@ test('preferences are checked by their kind, and unknown ones kept [SES-066]', (
     faults.map((f) => f.code),
     ['not_choice', 'not_number', 'not_choice', 'not_choice'],
   )
-  assert.deepEqual(preferenceFaults({ 'notifications.preference.frequency': ' None ', 'ui.motivational-tips': '' }), [])
-  assert.equal(tidyPreference('notifications.preference.frequency', ' None '), 'none')
-  assert.equal(tidyPreference('ui.motivational-tips', 'false'), 'FALSE')
-  assert.equal(withDefaults({ 'ui.motivational-tips': 'FALSE' })['ui.motivational-tips'], 'FALSE')
+  assert.deepEqual(checkPreferences({ 'notifications.preference.frequency': ' None ', 'ui.motivational-tips': '' }), [])
+  assert.equal(normalizePreference('notifications.preference.frequency', ' None '), 'none')
+  assert.equal(normalizePreference('ui.motivational-tips', 'false'), 'FALSE')
+  assert.equal(withPreferenceDefaults({ 'ui.motivational-tips': 'FALSE' })['ui.motivational-tips'], 'FALSE')
 })
 
 test('a name is plain words, because mails greet with it; a user name is never an address [SES-001]', () => {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
-import { aGroupOf, inGroup } from '../memberships/for-tests.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { anAssembly } from './for-tests.ts'
-import { isNear } from './near.ts'
+import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { isSameOrNeighbour } from './neighbours.ts'
 import type { AssemblyRow } from './store.ts'
+import { anAssembly } from './testing/assemblies.ts'
 
 const DAY = '2026-11-04T18:00:00.000Z'
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: DAY })
+  server = await startTestServices({ time: DAY })
 })
 after(() => server.stop())
 
@@ -49,7 +49,7 @@ test('an assembly can follow listed ones, those of the caller and those it follo
     archived: await anAssembly(context),
   }
   await seat(unknown.asked, 'REQUESTED')
-  await inGroup(context, await aGroupOf(context, { assemblyId: unknown.ofGroup.id }), home.founder)
+  await addGroupMember(context, await aGroupWithCampaign(context, { assemblyId: unknown.ofGroup.id }), home.founder)
   await link(beside, unknown.followedElsewhere)
   await db.updateTable('assemblies').set({ archived_at: DAY }).where('id', '=', unknown.archived.id).execute()
   const me = await server.as(home.founder)
@@ -89,7 +89,7 @@ test('near an assembly are its own children and those it follows itself', async 
   const [otherChild, otherFollowed] = [await made(beside), await made()]
   await link(home, followed)
   await link(beside, otherFollowed)
-  const near = (other: AssemblyRow) => isNear(context.db, home.id, other.id, true)
+  const near = (other: AssemblyRow) => isSameOrNeighbour(context.db, home.id, other.id, true)
   assert.deepEqual([await near(home), await near(child), await near(followed)], [true, true, true])
   assert.deepEqual([await near(beside), await near(otherChild), await near(otherFollowed)], [false, false, false])
 })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
-import { aGroupOf, inGroup } from '../memberships/for-tests.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { createSpaces, writeConfig } from '../shared/space.ts'
-import { aUser } from '../users/for-tests.ts'
-import { aMember, anAssembly } from './for-tests.ts'
+import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { insertSpaces, saveSpaceSettings } from '../shared/space-rows.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { aMember, anAssembly } from './testing/assemblies.ts'
 
 const DAY = '2026-11-04T18:00:00.000Z'
 
@@ -13,7 +13,7 @@ import type { AssemblyRow } from './store.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: DAY })
+  server = await startTestServices({ time: DAY })
 })
 after(() => server.stop())
 
@@ -22,7 +22,7 @@ async function withWork(assembly: { id: number }) {
   const { context } = server
   const { db } = context
   const of = (campaignConfig: Record<string, string> = {}) =>
-    aGroupOf(context, { assemblyId: assembly.id, campaignConfig })
+    aGroupWithCampaign(context, { assemblyId: assembly.id, campaignConfig })
   const work = {
     open: await of(),
     unshut: await of({ 'appcivist.campaign.disable-public-site': 'FALSE', 'appcivist.campaign.hide-timeline': 'TRUE' }),
@@ -31,11 +31,11 @@ async function withWork(assembly: { id: number }) {
     draft: await of(),
     deleted: await of(),
   }
-  await writeConfig(db, work.unshut.space_id, {
+  await saveSpaceSettings(db, work.unshut.space_id, {
     'appcivist.wg.disable-public-site': 'FALSE',
     'appcivist.wg.membership-invitation-by-members': 'TRUE',
   })
-  await writeConfig(db, work.shut.space_id, { 'appcivist.wg.disable-public-site': 'TRUE' })
+  await saveSpaceSettings(db, work.shut.space_id, { 'appcivist.wg.disable-public-site': 'TRUE' })
   const change = (table: 'campaigns' | 'working_groups', id: number, set: object) =>
     db.updateTable(table).set(set).where('id', '=', id).execute()
   await change('campaigns', work.unlisted.campaignId, { listed: false })
@@ -81,8 +81,8 @@ test('the home of an assembly has its campaigns and groups: not deleted ones or 
 test('the home counts members of the assembly and of each group: not who asked, was declined, only follows or is in a group alone', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
-  const group = await aGroupOf(context, { assemblyId: assembly.id })
-  const other = await aGroupOf(context, { assemblyId: assembly.id })
+  const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
+  const other = await aGroupWithCampaign(context, { assemblyId: assembly.id })
   const member = await aMember(context, assembly)
   const second = await aMember(context, assembly, ['MEMBER', 'COORDINATOR'])
   await aMember(context, assembly, ['FOLLOWER'])
@@ -90,10 +90,10 @@ test('the home counts members of the assembly and of each group: not who asked, 
   await aMember(context, assembly, ['MEMBER'], 'REQUESTED')
   await aMember(context, assembly, ['MEMBER'], 'REJECTED')
   await aMember(context, await anAssembly(context), ['MEMBER'], 'REQUESTED')
-  await inGroup(context, group, member.userId, ['MEMBER', 'COORDINATOR'])
-  await inGroup(context, other, second.userId)
+  await addGroupMember(context, group, member.userId, ['MEMBER', 'COORDINATOR'])
+  await addGroupMember(context, other, second.userId)
   const inGroupAs = async (roles: ('MEMBER' | 'FOLLOWER')[], status: string) => {
-    const id = await inGroup(context, group, (await aUser(context.db, {})).id, roles)
+    const id = await addGroupMember(context, group, (await createTestUser(context.db, {})).id, roles)
     await context.db
       .updateTable('memberships')
       .set({ status: status as 'ACCEPTED' })
@@ -119,7 +119,7 @@ test('the home counts members of the assembly and of each group: not who asked, 
 test('the home counts the threads of its forum that everybody sees, not answers, what waits, what was removed or what is none', async () => {
   const { db } = server.context
   const put = async (assemblyId: number, row: object = {}) => {
-    const [space = 0] = await createSpaces(db, 'CONTRIBUTION')
+    const [space = 0] = await insertSpaces(db, 'CONTRIBUTION')
     const values = {
       type: 'FORUM_POST' as const,
       status: 'PUBLISHED' as const,

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
-import { aCampaign } from '../campaigns/for-tests.ts'
-import { aGroupOf, inGroup } from '../memberships/for-tests.ts'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { setInstanceValue } from '../shared/instance.ts'
-import { aUser } from '../users/for-tests.ts'
-import { aMember, anAssembly } from './for-tests.ts'
-import { networkFull } from './network.ts'
+import { createTestCampaign } from '../campaigns/testing/campaigns.ts'
+import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { saveInstanceValue } from '../shared/instance-values.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { checkNetworkLimit } from './network-limits.ts'
 import type { AssemblyRow } from './store.ts'
+import { aMember, anAssembly } from './testing/assemblies.ts'
 
 const DAY = '2026-11-04T18:00:00.000Z'
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: DAY })
+  server = await startTestServices({ time: DAY })
 })
 after(() => server.stop())
 
@@ -25,7 +25,7 @@ const change = (table: 'assemblies' | 'campaigns' | 'working_groups', { id }: { 
 /** Campaigns of an assembly that run today, and others that do not. */
 async function withCampaigns(assembly: AssemblyRow) {
   const phase = (startDate: string, endDate: string) => ({ type: 'IDEAS' as const, startDate, endDate })
-  const make = (given: Parameters<typeof aCampaign>[2]) => aCampaign(server.context, assembly, given)
+  const make = (given: Parameters<typeof createTestCampaign>[2]) => createTestCampaign(server.context, assembly, given)
   const now = [phase('2026-10-01', '2026-11-04')]
   await make({ components: now })
   await make({})
@@ -62,8 +62,8 @@ test('a list tells of each assembly its own official themes, members, running ca
   await aMember(context, two)
   for (const status of ['REQUESTED', 'REJECTED'] as const) await aMember(context, two, ['MEMBER'], status)
   await aMember(context, two, ['FOLLOWER'])
-  const group = await aGroupOf(context, { assemblyId: two.id })
-  await inGroup(context, group, (await aUser(context.db, {})).id)
+  const group = await aGroupWithCampaign(context, { assemblyId: two.id })
+  await addGroupMember(context, group, (await createTestUser(context.db, {})).id)
   const rows = await listed(server.visitor, { query: 'told' })
   assert.deepEqual(
     rows.map((a) => [a.name, a.themes.map((t) => t.title), a.memberCount, a.ongoingCampaigns, a.asksForm]),
@@ -77,9 +77,9 @@ test('a list tells of each assembly its own official themes, members, running ca
 test('an unlisted assembly is in the lists of its members, not of who asked, follows, or is in a group of it alone', async () => {
   const { context } = server
   const quiet = await anAssembly(context, { listed: false, name: 'Quiet' })
-  const group = await aGroupOf(context, { assemblyId: quiet.id })
-  const inGroupAlone = (await aUser(context.db, {})).id
-  await inGroup(context, group, inGroupAlone)
+  const group = await aGroupWithCampaign(context, { assemblyId: quiet.id })
+  const inGroupAlone = (await createTestUser(context.db, {})).id
+  await addGroupMember(context, group, inGroupAlone)
   const others = [
     inGroupAlone,
     (await aMember(context, quiet, ['MEMBER'], 'REQUESTED')).userId,
@@ -93,7 +93,7 @@ test('an unlisted assembly is in the lists of its members, not of who asked, fol
 })
 
 test('what is unlisted or was put away is not featured, and hides nothing that is', async () => {
-  const fresh = await testServices()
+  const fresh = await startTestServices()
   try {
     const { context } = fresh
     const make = async (name: string, members: number, set: object = {}) => {
@@ -133,12 +133,13 @@ test('a network counts what an assembly has itself and still has: children, runn
   await withCampaigns(other)
   // each of these groups brings a campaign without dates, which runs: six and five of them with those above
   const groups = []
-  for (const at of [child, child, child, other, other]) groups.push(await aGroupOf(context, { assemblyId: at.id }))
+  for (const at of [child, child, child, other, other])
+    groups.push(await aGroupWithCampaign(context, { assemblyId: at.id }))
   await change('working_groups', groups[0] ?? assert.fail(), { deleted_at: DAY })
   const limits = { assemblies: '', campaigns: '-campaign', groups: '-working-group' }
   const isFull = async (what: keyof typeof limits, limit: number, at: AssemblyRow) => {
-    await setInstanceValue(db, `appcivist.instance.assembly-network${limits[what]}-limit`, String(limit))
-    const no = await networkFull(db, { admin: false }, what, { assemblyId: at.id, now: DAY })
+    await saveInstanceValue(db, `appcivist.instance.assembly-network${limits[what]}-limit`, String(limit))
+    const no = await checkNetworkLimit(db, { admin: false }, what, { assemblyId: at.id, now: DAY })
     return no?.refused === 'limit_reached'
   }
   for (const [what, n, at] of [

@@ -1,24 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
-import { founding, memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { setInstanceValue } from '../shared/instance.ts'
-import { aUser } from '../users/for-tests.ts'
-import { aMember, anAssembly } from './for-tests.ts'
+import { assemblyCreation, memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { saveInstanceValue } from '../shared/instance-values.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { aMember, anAssembly } from './testing/assemblies.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: '2026-11-04T18:00:00Z' })
+  server = await startTestServices({ time: '2026-11-04T18:00:00Z' })
 })
 after(() => server.stop())
 
 const page = { page: 0, pageSize: 100 }
 
 test('whoever founds an assembly is its member, coordinator and moderator, with the theme Housing, listed, in English [ASM-002, ASM-031, ASM-035]', async () => {
-  const user = await aUser(server.context.db, {})
+  const user = await createTestUser(server.context.db, {})
   const me = await server.as(user.id)
-  const made = await me.call(founding.create, { body: { name: 'Rivermouth Town Assembly', shortname: 'Rivermouth' } })
+  const made = await me.call(assemblyCreation.create, {
+    body: { name: 'Rivermouth Town Assembly', shortname: 'Rivermouth' },
+  })
   assert.equal(made.shortname, 'rivermouth')
   assert.deepEqual(
     made.themes.map((t) => t.title),
@@ -32,8 +34,8 @@ test('whoever founds an assembly is its member, coordinator and moderator, with 
 
 test('a short name is taken once, whatever its case, and free when the look-up answers 404 [ASM-027, ASM-041]', async () => {
   await anAssembly(server.context, { name: 'Ferry Street', shortname: 'ferry-street' })
-  const me = await server.as((await aUser(server.context.db, {})).id)
-  const no = await me.refused(founding.create, { body: { name: 'Other', shortname: 'FERRY-street' } })
+  const me = await server.as((await createTestUser(server.context.db, {})).id)
+  const no = await me.refused(assemblyCreation.create, { body: { name: 'Other', shortname: 'FERRY-street' } })
   assert.deepEqual([no.refused, no.status], ['short_name_taken', 409])
   const found = await server.visitor.call(assemblies.byName, { params: { shortname: 'Ferry-Street' } })
   assert.equal(found.name, 'Ferry Street')
@@ -42,11 +44,11 @@ test('a short name is taken once, whatever its case, and free when the look-up a
 
 test('a short name that is none is refused by the server too, and nothing is left of the try [ASM-028]', async () => {
   const { db } = server.context
-  const me = await server.as((await aUser(db, {})).id)
+  const me = await server.as((await createTestUser(db, {})).id)
   const count = async () => (await db.selectFrom('spaces').select('id').execute()).length
   const before = await count()
   for (const shortname of ['a', '12', 'login', 'a--b', '9b2f1c66-8d5e-4b21-a7c4-1f0e6d3a5b77']) {
-    const no = await me.refused(founding.create, { body: { name: 'Wrong', shortname } })
+    const no = await me.refused(assemblyCreation.create, { body: { name: 'Wrong', shortname } })
     assert.deepEqual([no.refused, no.status], ['short_name_invalid', 400], shortname)
   }
   assert.equal(await count(), before)
@@ -70,14 +72,14 @@ test('a member reads the full assembly, somebody signed in does not, a visitor i
   assert.equal(full.assemblyId, made.id)
   assert.equal(full.memberCount, 2)
   assert.equal(full.may.settings, false)
-  const stranger = await server.as((await aUser(server.context.db, {})).id)
+  const stranger = await server.as((await createTestUser(server.context.db, {})).id)
   assert.equal((await stranger.refused(assemblies.one, { params: { aid: made.id } })).status, 403)
   assert.equal((await server.visitor.refused(assemblies.one, { params: { aid: made.id } })).status, 401)
 })
 
 test("'The assembly is not listed' answers by number for unlisted and missing alike; short name and uuid still open it [ASM-047, ASM-050]", async () => {
   const made = await anAssembly(server.context, { listed: false, shortname: 'quiet-corner' })
-  const stranger = await server.as((await aUser(server.context.db, {})).id)
+  const stranger = await server.as((await createTestUser(server.context.db, {})).id)
   for (const aid of [made.id, 99_999_999]) {
     for (const caller of [stranger, server.visitor]) {
       const no = await caller.refused(assemblies.profile, { params: { aid } })
@@ -127,7 +129,7 @@ test("the start page links a sample whose assembly is here and was not put away,
   assert.equal(samples.places, null)
   const uuidOf = (key: string) => samples.samples.find((s) => s.key === key)?.uuid
   assert.deepEqual([samples.samples.length, uuidOf('oakfield'), uuidOf('northbridge')], [4, made.uuid, null])
-  await setInstanceValue(
+  await saveInstanceValue(
     db,
     'appcivist.instance.spotlight',
     JSON.stringify([{ name: 'Our town', url: '/v1/assemblies' }]),

@@ -1,37 +1,42 @@
-import { readableConfig } from '@folkmoot/core/assemblies/config.ts'
+import { filterReadableConfig } from '@folkmoot/core/assemblies/config.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
-import { mayChangeSettings, mayRead, mayRemove, maySeeMembers } from '@folkmoot/core/assemblies/policy.ts'
-import { readSpotlight, SAMPLES, SPOTLIGHT_KEY } from '@folkmoot/core/assemblies/spotlight.ts'
+import {
+  canChangeAssemblySettings,
+  canReadAssembly,
+  canRemoveAssembly,
+  canSeeMembers,
+} from '@folkmoot/core/assemblies/policy.ts'
+import { parseSpotlight, SAMPLE_ASSEMBLIES, SPOTLIGHT_KEY } from '@folkmoot/core/assemblies/spotlight.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
-import { idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
-import { windowOf } from '@folkmoot/core/shared/page.ts'
+import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
-import { refuseHiddenFiles } from '../http/named-files.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
-import { instanceValue } from '../shared/instance.ts'
-import { readConfig } from '../shared/space.ts'
+import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
+import { findInstanceValue } from '../shared/instance-values.ts'
+import { readSpaceSettings } from '../shared/space-rows.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { changeAssembly } from './change.ts'
-import { writeAssemblyConfig } from './config.ts'
-import { readFacts } from './facts.ts'
-import { listWhich } from './listing.ts'
-import { readAssembly, readPublicAssembly, withMembershipType } from './read.ts'
+import { findPermittedAssembly, findVisibleAssembly } from './find-visible-assembly.ts'
+import { buildListFilter } from './list-filter.ts'
+import { readAssemblyPolicyInput } from './policy-input.ts'
+import { addMembershipType, readAssembly, readPublicAssembly } from './read-assembly.ts'
 import { findAssembly, listAssemblies } from './store.ts'
-import { assemblyFor, visibleAssembly } from './visible.ts'
+import { updateAssembly } from './update-assembly.ts'
+import { updateAssemblyConfig } from './update-config.ts'
 
 export function assemblyRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  async function page(
+  async function listPage(
     me: Me | undefined,
     query: { page?: number | undefined; pageSize: number; all?: boolean | undefined; query?: string | undefined },
-    which: ReturnType<typeof listWhich>,
+    which: ReturnType<typeof buildListFilter>,
   ) {
-    const { limit, offset, ...window } = windowOf(query)
+    const { limit, offset, ...window } = toPageWindow(query)
     const of = { ...which, limit, offset, search: query.query, now: context.clock.iso(), numbers: me !== undefined }
     return { ...window, ...(await listAssemblies(db, of)) }
   }
@@ -39,50 +44,54 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
   // what is translated by its uuid may be of any kind: a later feature answers
   const { idOf: _, ...endpoints } = assemblies
   serve(app, context, endpoints, {
-    list: ({ query, me }) => page(me, query, listWhich(me, query.filter)),
+    list: ({ query, me }) => listPage(me, query, buildListFilter(me, query.filter)),
 
-    listed: ({ query, me }) => page(me, query, listWhich(me, 'listed')),
+    listed: ({ query, me }) => listPage(me, query, buildListFilter(me, 'listed')),
 
     async one({ params, me }) {
-      const found = await assemblyFor(db, me, params.aid, mayRead)
-      return isRefusal(found) ? found : readAssembly(db, found.assembly, found.standing)
+      const found = await findPermittedAssembly(db, me, params.aid, canReadAssembly)
+      return isRefusal(found) ? found : readAssembly(db, found.assembly, found.viewer)
     },
 
     async profile({ params, me }) {
-      const found = await visibleAssembly(db, me, params.aid)
-      return isRefusal(found) ? found : readPublicAssembly(db, found.assembly, found.standing)
+      const found = await findVisibleAssembly(db, me, params.aid)
+      return isRefusal(found) ? found : readPublicAssembly(db, found.assembly, found.viewer)
     },
 
     async byUuid({ params, me }) {
-      const found = isUuid(params.uuid) ? await visibleAssembly(db, me, params.uuid) : refuse('not_found')
-      return isRefusal(found) ? refuse('not_found') : readPublicAssembly(db, found.assembly, found.standing)
+      const found = isUuid(params.uuid) ? await findVisibleAssembly(db, me, params.uuid) : refuse('not_found')
+      return isRefusal(found) ? refuse('not_found') : readPublicAssembly(db, found.assembly, found.viewer)
     },
 
     async byName({ params, me }) {
       const assembly = await findAssembly(db, { by: 'shortname', shortname: params.shortname.trim().toLowerCase() })
-      const found = assembly ? await visibleAssembly(db, me, assembly.uuid) : refuse('not_found')
-      return isRefusal(found) ? refuse('not_found') : readPublicAssembly(db, found.assembly, found.standing)
+      const found = assembly ? await findVisibleAssembly(db, me, assembly.uuid) : refuse('not_found')
+      return isRefusal(found) ? refuse('not_found') : readPublicAssembly(db, found.assembly, found.viewer)
     },
 
     async spotlight() {
       const rows = await db
         .selectFrom('assemblies')
         .select(['uuid', 'shortname'])
-        .where('shortname', 'in', SAMPLES)
+        .where('shortname', 'in', SAMPLE_ASSEMBLIES)
         .where('archived_at', 'is', null)
         .execute()
-      const samples = SAMPLES.map((key) => ({ key, uuid: rows.find((row) => row.shortname === key)?.uuid ?? null }))
-      return { places: readSpotlight(await instanceValue(db, SPOTLIGHT_KEY)) ?? null, samples }
+      const samples = SAMPLE_ASSEMBLIES.map((key) => ({
+        key,
+        uuid: rows.find((row) => row.shortname === key)?.uuid ?? null,
+      }))
+      return { places: parseSpotlight(await findInstanceValue(db, SPOTLIGHT_KEY)) ?? null, samples }
     },
 
     change: ({ params, body, me }) =>
-      inTransaction(context, (trx, context) => changeAssembly(trx, context, me, params.aid, body)),
+      inTransaction(context, (trx, context) => updateAssembly(trx, context, me, params.aid, body)),
 
     async remove({ params, me }) {
-      const found = await visibleAssembly(db, me, params.aid)
+      const found = await findVisibleAssembly(db, me, params.aid)
       if (isRefusal(found)) return found
-      const { assembly, standing } = found
-      if (!mayRemove(standing, await readFacts(db, assembly, me.userId))) return refuse('not_allowed')
+      const { assembly, viewer } = found
+      if (!canRemoveAssembly(viewer, await readAssemblyPolicyInput(db, assembly, me.userId)))
+        return refuse('not_allowed')
       await db
         .updateTable('assemblies')
         .set({ archived_at: context.clock.iso() })
@@ -92,16 +101,16 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async linked({ params, query, me }) {
-      const found = await assemblyFor(db, me, params.aid, mayRead)
+      const found = await findPermittedAssembly(db, me, params.aid, canReadAssembly)
       if (isRefusal(found)) return found
       const where = sql`a.id in (select linked_id from assembly_links where assembly_id = ${found.assembly.id})`
-      return page(me, query, { where })
+      return listPage(me, query, { where })
     },
 
     async hasUser({ params, me }) {
-      const userId = idFrom(params.uid)
-      const may = userId === me.userId ? () => true : maySeeMembers
-      const found = await assemblyFor(db, me, params.aid, may)
+      const userId = parseId(params.uid)
+      const may = userId === me.userId ? () => true : canSeeMembers
+      const found = await findPermittedAssembly(db, me, params.aid, may)
       if (isRefusal(found)) return found
       const { rows } = await sql`
         select from memberships where assembly_id = ${found.assembly.id} and group_id is null and status = 'ACCEPTED'
@@ -110,30 +119,32 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
     },
 
     async config({ params, me }) {
-      const found = await assemblyFor(db, me, params.aid, mayRead)
+      const found = await findPermittedAssembly(db, me, params.aid, canReadAssembly)
       if (isRefusal(found)) return found
-      const map = await readConfig(db, found.assembly.space_id)
-      return withMembershipType(found.assembly, readableConfig(map, me.admin ? 'admin' : 'member'))
+      const map = await readSpaceSettings(db, found.assembly.space_id)
+      return addMembershipType(found.assembly, filterReadableConfig(map, me.admin ? 'admin' : 'member'))
     },
 
     changeConfig: ({ params, body, me }) =>
       inTransaction(context, async (trx, context) => {
-        const found = await assemblyFor(trx, me, params.aid, mayChangeSettings)
+        const found = await findPermittedAssembly(trx, me, params.aid, canChangeAssemblySettings)
         if (isRefusal(found)) return found
         const { assembly } = found
         const refused =
-          (await refuseHiddenFiles(trx, context, { me }, body)) ??
-          (await writeAssemblyConfig(trx, context, assembly.space_id, body, me.admin))
+          (await checkHiddenFiles(trx, context, { me }, body)) ??
+          (await updateAssemblyConfig(trx, context, assembly.space_id, body, me.admin))
         if (refused) return refused
-        const map = await readConfig(trx, assembly.space_id)
-        return withMembershipType(assembly, readableConfig(map, me.admin ? 'admin' : 'member'))
+        const map = await readSpaceSettings(trx, assembly.space_id)
+        return addMembershipType(assembly, filterReadableConfig(map, me.admin ? 'admin' : 'member'))
       }),
 
     async publicConfig({ params }) {
       const assembly = isUuid(params.uuid)
         ? await findAssembly(db, { by: 'uuid', uuid: params.uuid.toLowerCase() })
         : undefined
-      return assembly ? readableConfig(await readConfig(db, assembly.space_id), 'visitor') : refuse('not_found')
+      return assembly
+        ? filterReadableConfig(await readSpaceSettings(db, assembly.space_id), 'visitor')
+        : refuse('not_found')
     },
   })
 }

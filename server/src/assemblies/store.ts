@@ -1,15 +1,15 @@
-import type { AssemblySummary } from '@folkmoot/core/assemblies/shapes.ts'
-import { type Identifier, identify } from '@folkmoot/core/shared/ids.ts'
+import type { AssemblySummary } from '@folkmoot/core/assemblies/schemas.ts'
+import { type Identifier, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ViewerMembership } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'
-import type { Seat } from './standing.ts'
 import type { AssembliesTable } from './tables.ts'
 
 export type AssemblyRow = Selectable<AssembliesTable>
 
 /** An assembly by number, uuid or short name (ASM-011); one that was put away is not found. */
 export function findAssembly(db: Db, identifier: string | Identifier): Promise<AssemblyRow | undefined> {
-  const which = typeof identifier === 'string' ? identify(identifier) : identifier
+  const which = typeof identifier === 'string' ? parseIdentifier(identifier) : identifier
   const query = db.selectFrom('assemblies').selectAll().where('archived_at', 'is', null)
   if (which.by === 'id') return query.where('id', '=', which.id).executeTakeFirst()
   if (which.by === 'uuid') return query.where('uuid', '=', which.uuid).executeTakeFirst()
@@ -17,18 +17,18 @@ export function findAssembly(db: Db, identifier: string | Identifier): Promise<A
 }
 
 /** The same with the membership that somebody has there, by one query. */
-export async function findAssemblyFor(
+export async function findAssemblyWithMembership(
   db: Db,
   which: Identifier,
   userId: number,
-): Promise<{ assembly: AssemblyRow; seat: Seat | undefined } | undefined> {
+): Promise<{ assembly: AssemblyRow; seat: ViewerMembership | undefined } | undefined> {
   const named =
     which.by === 'id'
       ? sql`a.id = ${which.id}`
       : which.by === 'uuid'
         ? sql`a.uuid = ${which.uuid}`
         : sql`lower(a.shortname) = ${which.shortname}`
-  const { rows } = await sql<AssemblyRow & { seat: Seat | null }>`
+  const { rows } = await sql<AssemblyRow & { seat: ViewerMembership | null }>`
     select a.*, (select json_build_object('id', m.id, 'status', m.status, 'roles', m.roles) from memberships m
       where m.assembly_id = a.id and m.group_id is null and m.user_id = ${userId}) as seat
     from assemblies a where a.archived_at is null and ${named}`.execute(db)
@@ -48,12 +48,12 @@ export const lockAssembly = (trx: Db, id: number): Promise<AssemblyRow | undefin
     .executeTakeFirst()
 
 /** A member is ACCEPTED with a role other than FOLLOWER alone. */
-export const memberCount = (assembly: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+export const memberCountSql = (assembly: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   select count(*) from memberships m
   where m.assembly_id = ${assembly} and m.group_id is null and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}')`
 
 /** Published campaigns whose span of phases holds today in the zone of the assembly `a`, or that have no dates (CAM-050). */
-export const ongoingCampaigns = (now: string, which = sql`c.listed`): RawBuilder<number> => sql<number>`(
+export const ongoingCampaignsSql = (now: string, which = sql`c.listed`): RawBuilder<number> => sql<number>`(
   select count(*) from campaigns c
   cross join lateral (
     select min(p.start_on) as first, max(p.end_on) as last from components p where p.campaign_id = c.id and p.enabled
@@ -62,7 +62,7 @@ export const ongoingCampaigns = (now: string, which = sql`c.listed`): RawBuilder
     and (span.first is null or span.first <= (${now}::timestamptz at time zone a.timezone)::date)
     and (span.last is null or span.last >= (${now}::timestamptz at time zone a.timezone)::date))`
 
-interface SummaryRow extends AssemblyRow {
+interface AssemblySummaryRow extends AssemblyRow {
   themes: { themeId: number; uuid: string; title: string }[]
   members: number
   ongoing: number
@@ -70,7 +70,7 @@ interface SummaryRow extends AssemblyRow {
   total: number
 }
 
-export interface Listing {
+interface AssemblyListQuery {
   readonly now: string
   readonly limit: number
   readonly offset: number
@@ -83,25 +83,28 @@ export interface Listing {
 }
 
 /** A page of assemblies, by name unless another order is asked. */
-export async function listAssemblies(db: Db, of: Listing): Promise<{ total: number; list: AssemblySummary[] }> {
-  const found = of.search
+export async function listAssemblies(
+  db: Db,
+  of: AssemblyListQuery,
+): Promise<{ total: number; list: AssemblySummary[] }> {
+  const matchesSearch = of.search
     ? sql`strpos(lower(a.name || ' ' || a.shortname || ' ' || a.place || ' ' || a.description), lower(${of.search})) > 0`
     : sql`true`
-  const { rows } = await sql<SummaryRow>`
+  const { rows } = await sql<AssemblySummaryRow>`
     select a.*, count(*) over () as total,
       coalesce((select json_agg(json_build_object('themeId', t.id, 'uuid', t.uuid, 'title', t.title) order by t.position, t.id)
         from themes t where t.space_id = a.space_id and t.type = 'OFFICIAL_PRE_DEFINED'), '[]') as themes,
-      ${memberCount(sql`a.id`)} as members, ${ongoingCampaigns(of.now)} as ongoing,
+      ${memberCountSql(sql`a.id`)} as members, ${ongoingCampaignsSql(of.now)} as ongoing,
       exists (select from config o where o.space_id = a.space_id and lower(o.value) = 'true'
         and o.key = 'appcivist.assembly.has-registration-form') as form
     from assemblies a
-    where a.archived_at is null and ${of.where} and ${found}
+    where a.archived_at is null and ${of.where} and ${matchesSearch}
     order by ${of.order ?? sql`lower(a.name), a.id`}
     limit ${of.limit} offset ${of.offset}`.execute(db)
-  return { total: rows[0]?.total ?? 0, list: rows.map((row) => summaryOf(row, of.numbers)) }
+  return { total: rows[0]?.total ?? 0, list: rows.map((row) => serializeAssemblySummary(row, of.numbers)) }
 }
 
-function summaryOf(row: SummaryRow, numbers: boolean): AssemblySummary {
+function serializeAssemblySummary(row: AssemblySummaryRow, numbers: boolean): AssemblySummary {
   return {
     ...(numbers ? { assemblyId: row.id } : {}),
     uuid: row.uuid,
@@ -111,7 +114,7 @@ function summaryOf(row: SummaryRow, numbers: boolean): AssemblySummary {
     place: row.place,
     lang: row.lang,
     listed: row.listed,
-    profile: profileOf(row),
+    profile: serializeSummaryProfile(row),
     themes: row.themes.map(({ themeId, ...theme }) => (numbers ? { themeId, ...theme } : theme)),
     memberCount: row.members,
     ongoingCampaigns: row.ongoing,
@@ -120,7 +123,7 @@ function summaryOf(row: SummaryRow, numbers: boolean): AssemblySummary {
 }
 
 /** The profile as it stands in lists. */
-export const profileOf = (row: AssemblyRow): AssemblySummary['profile'] => ({
+export const serializeSummaryProfile = (row: AssemblyRow): AssemblySummary['profile'] => ({
   icon: row.icon,
   cover: row.cover,
   colour: row.colour,

@@ -1,7 +1,8 @@
-import type { HowMany, ManagementType, SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
+import type { RoleHolders, SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import type { Colour } from '@folkmoot/core/shared/prints.ts'
 import type { Generated } from 'kysely'
-import type { Instant, MayInstant } from '../shared/tables.ts'
+import type { Instant, NullableInstant } from '../shared/tables.ts'
 
 export interface AssembliesTable {
   id: Generated<number>
@@ -24,8 +25,8 @@ export interface AssembliesTable {
   registration_request: Generated<boolean>
   supported_membership: Generated<SupportedMembership>
   management_type: Generated<ManagementType>
-  moderators: Generated<HowMany>
-  coordinators: Generated<HowMany>
+  moderators: Generated<RoleHolders>
+  coordinators: Generated<RoleHolders>
   contact_name: Generated<string>
   contact_phone: Generated<string>
   contact_email: Generated<string>
@@ -36,7 +37,7 @@ export interface AssembliesTable {
   forum_space_id: number
   creator_id: number | null
   created_at: Instant
-  archived_at: MayInstant
+  archived_at: NullableInstant
 }
 
 export interface AssemblyLinksTable {

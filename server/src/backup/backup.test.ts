@@ -12,32 +12,32 @@ import {
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { testDatabase } from '../database/for-tests.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import { onCluster, testFolder } from '../database/test-cluster.ts'
+import { findTestFolder, withClusterClient } from '../database/test-cluster.ts'
+import { createTestDatabase } from '../database/testing/database.ts'
 import { readSettings } from '../settings.ts'
-import { addJob } from '../shared/job.ts'
-import { sweepFiles } from '../spaces/sweep-files.ts'
-import { aUser } from '../users/for-tests.ts'
+import { addJob } from '../shared/add-job.ts'
+import { deleteUnusedFiles } from '../spaces/delete-unused-files.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-const root = mkdtempSync(join(testFolder(), 'folkmoot-backup-'))
+const root = mkdtempSync(join(findTestFolder(), 'folkmoot-backup-'))
 const secretKey = Buffer.alloc(32, 1)
 const opened: OpenDatabase[] = []
 let source: OpenDatabase
 const filesDir = join(root, 'files')
 const nameOf = (n: number) => `${String(n).padStart(32, '0')}.png`
 
-async function openDatabase(): Promise<OpenDatabase> {
-  const database = await testDatabase()
+async function openTestDatabase(): Promise<OpenDatabase> {
+  const database = await createTestDatabase()
   opened.push(database)
   return database
 }
 
 /** A database without any table. */
 async function emptyDatabase(): Promise<OpenDatabase> {
-  const database = await openDatabase()
+  const database = await openTestDatabase()
   await database.pool.query('drop schema public cascade; create schema public; drop schema graphile_worker cascade')
   return database
 }
@@ -49,10 +49,10 @@ const insertFile = (database: OpenDatabase, n: number, unused = 'now()') =>
   )
 
 before(async () => {
-  source = await openDatabase()
+  source = await openTestDatabase()
   mkdirSync(filesDir)
   for (let n = 1; n <= 3; n++) {
-    await aUser(source.db, { email: `person${n}@rivermouth.test` })
+    await createTestUser(source.db, { email: `person${n}@rivermouth.test` })
     writeFileSync(join(filesDir, nameOf(n)), Buffer.alloc(200_000 * n, n))
     await insertFile(source, n)
   }
@@ -77,7 +77,7 @@ const restore = (file: string, database: OpenDatabase, folder: string) =>
 
 /** Every row of every table, sequences, references and waiting jobs, as text to compare. */
 async function contentsOf(database: OpenDatabase): Promise<Record<string, unknown>> {
-  return onCluster(database.url, async (client) => {
+  return withClusterClient(database.url, async (client) => {
     const all: Record<string, unknown> = {}
     const names = await client.query(
       "select relname, relkind from pg_class where relnamespace = 'public'::regnamespace",
@@ -110,12 +110,12 @@ test('a restored backup has every row, sequence, reference, job and file of the 
   for (let n = 1; n <= 3; n++)
     assert.deepEqual(readFileSync(join(root, 'restored', nameOf(n))), readFileSync(join(filesDir, nameOf(n))))
   assert.deepEqual([restored.rows, restored.tables], [written.rows, written.tables])
-  const next = await aUser(target.db, { email: 'next@rivermouth.test' })
+  const next = await createTestUser(target.db, { email: 'next@rivermouth.test' })
   assert.equal(next.id, 4, 'numbers go on where they were')
 })
 
 test('a backup holds one moment although people write meanwhile, and all files it names', async () => {
-  const database = await openDatabase()
+  const database = await openTestDatabase()
   await insertFile(database, 1, "now() - interval '8 days'")
   const settings = readSettings({ FILES_DIR: filesDir })
   let during: Promise<unknown> | undefined
@@ -129,11 +129,11 @@ test('a backup holds one moment although people write meanwhile, and all files i
       // the snapshot stands: what comes now is not in it
       checkSpace: async () => {
         during ??= (async () => {
-          const { id } = await aUser(database.db, { email: 'late@rivermouth.test' })
+          const { id } = await createTestUser(database.db, { email: 'late@rivermouth.test' })
           await database.pool.query("insert into signals (at, event, actor_id, data) values (now(), 'x', $1, '{}')", [
             id,
           ])
-          await sweepFiles({ db: database.db, settings })
+          await deleteUnusedFiles({ db: database.db, settings })
         })()
         await during
       },

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { type BackupTable, JOBS, type Sequence } from './format.ts'
+import { type BackupTable, JOBS, type Sequence } from './backup-format.ts'
 
 /** Tables that are open to be filled by COPY in any order. */
-export interface LoadedTables {
+interface TableLoader {
   /** What COPY names: the table with its columns. */
   target(table: string): string
   /** Puts sequences and jobs where they were, and checks every reference between tables. */
@@ -14,7 +14,7 @@ export interface LoadedTables {
  * the order does not matter, and triggers rest, because what they would count is in the backup. The owner of the tables may
  * do both.
  */
-export async function loadTables(client: pg.PoolClient, tables: readonly BackupTable[]): Promise<LoadedTables> {
+export async function createTableLoader(client: pg.PoolClient, tables: readonly BackupTable[]): Promise<TableLoader> {
   const name = (identifier: string): string => client.escapeIdentifier(identifier)
   const columnsOf = new Map(tables.map((table) => [table.name, table.columns]))
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(

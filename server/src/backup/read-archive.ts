@@ -4,15 +4,15 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { Fault } from '../fault.ts'
-import { BackupHeader, FORMAT, HEADER_ENTRY, MANIFEST_ENTRY, type Manifest } from './format.ts'
+import { BackupHeader, FORMAT_VERSION, HEADER_ENTRY, MANIFEST_ENTRY, type Manifest } from './backup-format.ts'
 
 /** An entry of a backup; `chunks` must be read to its end before the next one comes. */
-export interface ArchiveEntry {
+interface ArchiveEntry {
   readonly name: string
   chunks(): AsyncIterable<Buffer>
 }
 
-const damaged = (file: string, why: string): Fault =>
+const damagedFault = (file: string, why: string): Fault =>
   new Fault(`${file} is no whole backup (${why}); nothing was restored.`)
 
 /** Reads the entries of a backup in order, and notes what they were, to compare with the manifest. */
@@ -28,7 +28,7 @@ export async function* readArchive(file: string, seen: Manifest['entries']): Asy
   const wrong = (error: unknown): Fault => {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return new Fault(`There is no file ${file}.`)
-    return error instanceof Fault ? error : damaged(file, message)
+    return error instanceof Fault ? error : damagedFault(file, message)
   }
   const entries = tar[Symbol.asyncIterator]()
   try {
@@ -39,7 +39,7 @@ export async function* readArchive(file: string, seen: Manifest['entries']): Asy
       if (next.done) break
       const entry = next.value
       const { name, size = 0 } = entry.header
-      if (Object.hasOwn(seen, name)) throw damaged(file, `${name} stands in it twice`)
+      if (Object.hasOwn(seen, name)) throw damagedFault(file, `${name} stands in it twice`)
       yield {
         name,
         async *chunks() {
@@ -80,17 +80,17 @@ export async function readJson(entry: ArchiveEntry): Promise<unknown> {
 export async function parseHeader(file: string, entry: ArchiveEntry): Promise<BackupHeader> {
   const header = entry.name === HEADER_ENTRY ? await readJson(entry) : undefined
   const { format } = (header ?? {}) as { format?: unknown }
-  if (typeof format === 'number' && format > FORMAT)
+  if (typeof format === 'number' && format > FORMAT_VERSION)
     throw new Fault(`${file} was made by a newer Folkmoot; restore it with that one.`)
   const parsed = BackupHeader.safeParse(header)
-  if (!parsed.success) throw damaged(file, 'it does not begin as one')
+  if (!parsed.success) throw damagedFault(file, 'it does not begin as one')
   return parsed.data
 }
 
 /** The beginning of a backup alone. */
 export async function readHeader(file: string): Promise<BackupHeader> {
   for await (const entry of readArchive(file, {})) return parseHeader(file, entry)
-  throw damaged(file, 'it is empty')
+  throw damagedFault(file, 'it is empty')
 }
 
 /** Compares what was read with the manifest at the end of the backup. */
@@ -100,6 +100,6 @@ export function checkEntries(file: string, manifest: Manifest, seen: Manifest['e
   for (const name of names) {
     const [is, should] = [others[name], manifest.entries[name]]
     if (is?.size !== should?.size || is?.sha256 !== should?.sha256)
-      throw damaged(file, `${name} is not what was written`)
+      throw damagedFault(file, `${name} is not what was written`)
   }
 }

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { isKnownMigration, migrateQueue, migrateWithin } from '../database/migrate.ts'
-import { type Db, openUrl } from '../database/open.ts'
+import { type Db, openDatabase } from '../database/open.ts'
 import { Fault } from '../fault.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { type BackupHeader, JOBS, MANIFEST_ENTRY, Manifest, parseEntryName } from './format.ts'
-import { loadTables } from './load-tables.ts'
+import { type BackupHeader, JOBS, MANIFEST_ENTRY, Manifest, parseEntryName } from './backup-format.ts'
+import { createTableLoader } from './load-tables.ts'
 import { checkEntries, parseHeader, readArchive, readJson } from './read-archive.ts'
 
-export interface RestoreTarget {
+interface RestoreTarget {
   readonly url: string
   readonly filesDir: string
   readonly say: (line: string) => void
@@ -20,7 +20,7 @@ export interface RestoreTarget {
   readonly beforeCommit?: () => void
 }
 
-export interface RestoredBackup {
+interface RestoreSummary {
   readonly tables: number
   readonly rows: number
   readonly files: number
@@ -40,9 +40,9 @@ export function checkVersion(file: string, { migrations, version }: BackupHeader
 export async function restoreBackup(
   { url, filesDir, say, beforeCommit }: RestoreTarget,
   file: string,
-): Promise<RestoredBackup> {
+): Promise<RestoreSummary> {
   await checkNoFiles(filesDir)
-  const database = openUrl(url, { max: 2, unlimited: true })
+  const database = openDatabase(url, { max: 2, unlimited: true })
   const staging = join(filesDir, 'restoring')
   const placed: string[] = []
   try {
@@ -50,7 +50,7 @@ export async function restoreBackup(
     await migrateQueue(database.pool)
     await mkdir(staging, { recursive: true, mode: 0o700 })
     const restored = await withTransaction(database.url, async (trx, client) => {
-      const { header, manifest } = await readInto(trx, client, file, staging, say)
+      const { header, manifest } = await restoreArchive(trx, client, file, staging, say)
       const files = await readdir(staging)
       for (const name of files) {
         await rename(join(staging, name), join(filesDir, name))
@@ -73,7 +73,7 @@ export async function restoreBackup(
 
 /** One transaction of Kysely, with the connection it runs on: COPY goes past Kysely. */
 async function withTransaction<T>(url: string, act: (trx: Db, client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const single = openUrl(url, { max: 1, unlimited: true })
+  const single = openDatabase(url, { max: 1, unlimited: true })
   let client: pg.PoolClient | undefined
   single.pool.on('connect', (connected) => {
     client = connected
@@ -88,7 +88,7 @@ async function withTransaction<T>(url: string, act: (trx: Db, client: pg.PoolCli
   }
 }
 
-async function readInto(
+async function restoreArchive(
   trx: Db,
   client: pg.PoolClient,
   file: string,
@@ -103,7 +103,7 @@ async function readInto(
   checkVersion(file, header)
   say(`Restoring the backup of ${header.createdAt}: ${header.tables.length} tables, ${header.files.count} files ...`)
   await migrateWithin(trx, header.migrations.at(-1))
-  const tables = await loadTables(client, header.tables)
+  const tables = await createTableLoader(client, header.tables)
   const counts: Record<string, number> = {}
   let open: { table: string; copy: CopyStreamQuery } | undefined
   let manifest: Manifest | undefined
@@ -123,7 +123,7 @@ async function readInto(
           await closeTable()
           open = { table, copy: client.query(copyFrom(`copy ${tables.target(table)} from stdin`)) }
         }
-        await write(open.copy, entry.chunks())
+        await writeChunks(open.copy, entry.chunks())
       } else if (content) {
         await closeTable()
         await pipeline(entry.chunks(), createWriteStream(join(staging, content.file), { flags: 'wx', mode: 0o600 }))
@@ -149,7 +149,7 @@ async function readInto(
 }
 
 /** Writes without ending, and waits while the database is slower than the file. */
-async function write(copy: CopyStreamQuery, chunks: AsyncIterable<Buffer>): Promise<void> {
+async function writeChunks(copy: CopyStreamQuery, chunks: AsyncIterable<Buffer>): Promise<void> {
   const failed = Promise.withResolvers<never>()
   failed.promise.catch(() => {})
   copy.once('error', failed.reject)

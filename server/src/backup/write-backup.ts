@@ -5,21 +5,21 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { Fault } from '../fault.ts'
 import { BACKUP_LOCK } from '../shared/backup-lock.ts'
-import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
 import {
   type BackupHeader,
   type BackupTable,
-  FORMAT,
-  fingerprintOf,
+  computeKeyFingerprint,
+  FORMAT_VERSION,
+  formatTablePartName,
   HEADER_ENTRY,
   JOBS,
   MANIFEST_ENTRY,
   type Manifest,
   PART_SIZE,
-  tablePart,
-} from './format.ts'
+} from './backup-format.ts'
+import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 
-export interface BackupSource {
+interface BackupSource {
   readonly url: string
   readonly filesDir: string
   readonly secretKey: Buffer
@@ -30,7 +30,7 @@ export interface BackupSource {
   readonly checkSpace: (needed: number) => Promise<void>
 }
 
-export interface WrittenBackup {
+interface BackupSummary {
   readonly tables: number
   readonly rows: number
   readonly files: number
@@ -41,7 +41,7 @@ export interface WrittenBackup {
  * Writes a backup of the database and its files while servers run. All tables are read in one snapshot, so they fit together;
  * the files are read after it, and no server removes files meanwhile.
  */
-export async function writeBackup(source: BackupSource, file: string): Promise<WrittenBackup> {
+export async function writeBackup(source: BackupSource, file: string): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString: source.url })
   client.on('error', () => {})
   await client.connect()
@@ -50,7 +50,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<W
     // before the snapshot: a sweep that runs has then committed what it removed
     await client.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK])
     await client.query('begin isolation level repeatable read read only')
-    const header = await describe(client, source)
+    const header = await buildHeader(client, source)
     await source.checkSpace(header.files.bytes)
     let manifest: Manifest | undefined
     await writeArchive(file, async (archive) => {
@@ -77,7 +77,7 @@ const TABLES = `select c.relname as name, array_agg(a.attname::text order by a.a
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   group by c.relname order by c.relname`
 
-async function describe(client: pg.Client, { secretKey, withKey }: BackupSource): Promise<BackupHeader> {
+async function buildHeader(client: pg.Client, { secretKey, withKey }: BackupSource): Promise<BackupHeader> {
   const { rows: known } = await client.query("select from pg_class where oid = to_regclass('kysely_migration')")
   if (known.length === 0) throw new Fault('There is nothing to back up: this database holds no Folkmoot.')
   const { rows: tables } = await client.query<BackupTable>(TABLES)
@@ -92,13 +92,13 @@ async function describe(client: pg.Client, { secretKey, withKey }: BackupSource)
   }
   const value = withKey ? { value: secretKey.toString('hex') } : {}
   return {
-    format: FORMAT,
+    format: FORMAT_VERSION,
     version,
     createdAt: now,
     migrations: migrations.map(({ name }) => name),
     tables,
     files: { count, bytes },
-    key: { fingerprint: fingerprintOf(secretKey), ...value },
+    key: { fingerprint: computeKeyFingerprint(secretKey), ...value },
   }
 }
 
@@ -140,7 +140,7 @@ async function writeRows(
   let part = 0
   const flush = async () => {
     await checkSpace(size)
-    await archive.add(tablePart(name, part++), Buffer.concat(waiting))
+    await archive.add(formatTablePartName(name, part++), Buffer.concat(waiting))
     waiting = []
     size = 0
   }
@@ -160,7 +160,7 @@ async function writeFiles(
 ): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from files order by name')
   const missing: string[] = []
-  let told = performance.now()
+  let reportedAt = performance.now()
   for (const [i, { name }] of rows.entries()) {
     const path = join(filesDir, name)
     const found = await stat(path).catch(() => undefined)
@@ -168,8 +168,8 @@ async function writeFiles(
       await checkSpace(found.size)
       await archive.addFile(`files/${name}`, path, found.size)
     } else missing.push(name)
-    if (performance.now() - told > 5_000) {
-      told = performance.now()
+    if (performance.now() - reportedAt > 5_000) {
+      reportedAt = performance.now()
       say(`${i + 1} of ${rows.length} files ...`)
     }
   }

@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
-import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { aDraft, anOpenBallot, aProposal, aVotingTown, VOTING_DAY, type VotingTown, voteAndClose } from './for-tests.ts'
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import {
+  aDraft,
+  anOpenBallot,
+  aProposal,
+  aVotingTown,
+  VOTING_DAY,
+  type VotingTown,
+  voteAndClose,
+} from './testing/ballots.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: VOTING_DAY })
+  server = await startTestServices({ time: VOTING_DAY })
 })
 after(() => server.stop())
 

@@ -1,14 +1,14 @@
-import { readCost } from '@folkmoot/core/ballots/cost.ts'
+import { parseCost } from '@folkmoot/core/ballots/cost.ts'
 import type { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import type { EntityType } from '@folkmoot/core/ballots/words.ts'
-import type { Parsed } from '@folkmoot/core/shared/endpoint.ts'
+import type { ParsedRequest } from '@folkmoot/core/shared/endpoint.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 
-type Given = Parsed<typeof ballots.choose>['body']['candidates']
+type CandidateInputs = ParsedRequest<typeof ballots.choose>['body']['candidates']
 
-interface Possible {
+interface PossibleCandidateRow {
   readonly id: number
   readonly uuid: string
   readonly title: string
@@ -17,7 +17,7 @@ interface Possible {
 }
 
 /** What may become a candidate: published contributions of the type in the campaign itself. */
-export function possibleCandidates(db: Db, campaignId: number, type: EntityType): Promise<Possible[]> {
+export function listPossibleCandidates(db: Db, campaignId: number, type: EntityType): Promise<PossibleCandidateRow[]> {
   return db
     .selectFrom('contributions')
     .select(['id', 'uuid', 'title', 'status', 'budget'])
@@ -31,14 +31,14 @@ export function possibleCandidates(db: Db, campaignId: number, type: EntityType)
     .execute()
 }
 
-/** The candidates asked for, in order, with their costs: what is said, else what the proposal's budget reads as (E.3). */
-export async function setCandidates(
+/** The candidates asked for, in order, with their costs: what is said, else what the proposal's budget reads as (specification E.3). */
+export async function replaceCandidates(
   trx: Db,
   ballot: { id: number; campaignId: number; entityType: EntityType },
-  given: Given,
+  inputs: CandidateInputs,
 ): Promise<undefined | Refusal<'candidate_unknown' | 'invalid'>> {
-  const asked = given.map((one) => ({ uuid: one.contribution_uuid ?? one.candidate_uuid ?? '', cost: one.cost }))
-  const unique = asked.filter(({ uuid }, i) => asked.findIndex((other) => other.uuid === uuid) === i)
+  const requested = inputs.map((one) => ({ uuid: one.contribution_uuid ?? one.candidate_uuid ?? '', cost: one.cost }))
+  const unique = requested.filter(({ uuid }, i) => requested.findIndex((other) => other.uuid === uuid) === i)
   if (unique.some(({ uuid }) => !isUuid(uuid))) return refuse('candidate_unknown')
   const found = await trx
     .selectFrom('contributions')
@@ -59,7 +59,7 @@ export async function setCandidates(
   for (const [position, { uuid, cost }] of unique.entries()) {
     const contribution = found.find((one) => one.uuid === uuid.toLowerCase())
     if (!contribution) return refuse('candidate_unknown')
-    const read = costOf(cost, contribution.budget, position)
+    const read = resolveCandidateCost(cost, contribution.budget, position)
     if (isRefusal(read)) return read
     rows.push({
       contribution_id: contribution.id,
@@ -79,8 +79,12 @@ export async function setCandidates(
   return undefined
 }
 
-function costOf(said: string | null | undefined, budget: string, position: number): string | null | Refusal<'invalid'> {
-  if (said === undefined) return readCost(budget) ?? null
-  if (said === null || said.trim() === '') return null
-  return readCost(said) ?? refuseFields({ field: `candidates.${position}.cost`, code: 'not_number' })
+function resolveCandidateCost(
+  costText: string | null | undefined,
+  budget: string,
+  position: number,
+): string | null | Refusal<'invalid'> {
+  if (costText === undefined) return parseCost(budget) ?? null
+  if (costText === null || costText.trim() === '') return null
+  return parseCost(costText) ?? refuseFields({ field: `candidates.${position}.cost`, code: 'not_number' })
 }

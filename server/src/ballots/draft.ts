@@ -1,32 +1,32 @@
 import { randomBytes } from 'node:crypto'
+import { checkBallotDates, defaultBallotDates } from '@folkmoot/core/ballots/ballot-dates.ts'
 import {
   type BallotRules,
-  readBallotRules,
-  readEntityType,
-  type VotingConfig,
-  votingConfig,
-  votingConfigOf,
-} from '@folkmoot/core/ballots/config.ts'
-import { checkDates, defaultDates } from '@folkmoot/core/ballots/dates.ts'
+  parseBallotRules,
+  parseEntityType,
+  parseVotingSettings,
+  toVotingSettings,
+  type VotingSettings,
+} from '@folkmoot/core/ballots/ballot-rules.ts'
 import type { ballots } from '@folkmoot/core/ballots/endpoints.ts'
-import type { VoterRule } from '@folkmoot/core/ballots/voters.ts'
+import type { VoterRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
 import type { EntityType } from '@folkmoot/core/ballots/words.ts'
-import { campaignConfig } from '@folkmoot/core/campaigns/config.ts'
-import { phaseDays } from '@folkmoot/core/campaigns/phases.ts'
-import { readWhen } from '@folkmoot/core/campaigns/when.ts'
-import type { Parsed } from '@folkmoot/core/shared/endpoint.ts'
+import { parseCampaignConfig } from '@folkmoot/core/campaigns/config.ts'
+import { parseDateTime } from '@folkmoot/core/campaigns/parse-date-time.ts'
+import { getPhaseDateRange } from '@folkmoot/core/campaigns/phases.ts'
+import type { ParsedRequest } from '@folkmoot/core/shared/endpoint.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
-import { commitmentOf } from '@folkmoot/core/tally/digest.ts'
+import { computeCommitment } from '@folkmoot/core/tally/digest.ts'
 import type { CampaignContext, ContextComponent } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
-import { type RollContext, rollRule } from './roll.ts'
 import type { BallotWithCandidates } from './store.ts'
+import { type RollContext, resolveRollRule } from './voters/roll.ts'
 
-type Given = Omit<Parsed<typeof ballots.change>['body'], never>
+type DraftInput = Omit<ParsedRequest<typeof ballots.change>['body'], never>
 
 /** What a draft says of itself, before its candidates. */
-export interface Draft {
+interface Draft {
   readonly title: string
   readonly instructions: string
   readonly notes: string
@@ -35,25 +35,25 @@ export interface Draft {
   readonly startsOn: string
   readonly endsOn: string
 }
-type NoDraft = Refusal<'system_not_available' | 'dates_out_of_order' | 'invalid'>
+type DraftRefusal = Refusal<'system_not_available' | 'dates_out_of_order' | 'invalid'>
 
 /** The voting phase a ballot belongs to: the first that is not over, else the last. */
-export function votingPhase(campaign: CampaignContext, today: string): ContextComponent | undefined {
+export function selectVotingPhase(campaign: CampaignContext, today: string): ContextComponent | undefined {
   const phases = campaign.components.filter((c) => c.type === 'VOTING' && c.enabled && !c.linked)
-  return phases.find((c) => (phaseDays(c)?.last ?? today) >= today) ?? phases.at(-1)
+  return phases.find((c) => (getPhaseDateRange(c)?.last ?? today) >= today) ?? phases.at(-1)
 }
 
 /** The rules of a new ballot: the phase's settings, with those asked for above them. */
-export function rulesFor(
+export function buildBallotRules(
   campaign: CampaignContext,
   phase: ContextComponent | undefined,
-  asked: VotingConfig,
+  asked: VotingSettings,
   votesLimit?: number | null,
   voters?: VoterRule,
 ): BallotRules | Refusal<'system_not_available' | 'invalid'> {
-  const { budget } = campaignConfig(campaign.config)
-  return readBallotRules(
-    { ...votingConfig(phase?.config ?? {}), ...asked },
+  const { budget } = parseCampaignConfig(campaign.config)
+  return parseBallotRules(
+    { ...parseVotingSettings(phase?.config ?? {}), ...asked },
     {
       votesLimit,
       campaignBudget: budget.amount,
@@ -65,39 +65,39 @@ export function rulesFor(
 }
 
 /** A draft from what is asked; what is not said stays as it was, or takes its default (VOT-033, VOT-042). */
-export function readDraft(
+export function parseDraft(
   context: RollContext,
   campaign: CampaignContext,
-  given: Given,
+  input: DraftInput,
   today: string,
   before?: BallotWithCandidates,
-): Draft | NoDraft {
-  const { ballot } = given
+): Draft | DraftRefusal {
+  const { ballot } = input
   const zone = campaign.assembly.timezone
-  const phase = votingPhase(campaign, today)
-  const asked = votingConfig(
-    Object.fromEntries((given.ballot_configurations ?? []).map(({ key, value }) => [key, value])),
+  const phase = selectVotingPhase(campaign, today)
+  const asked = parseVotingSettings(
+    Object.fromEntries((input.ballot_configurations ?? []).map(({ key, value }) => [key, value])),
   )
   const system = ballot.voting_system_type ? { system: ballot.voting_system_type } : {}
   const limit = ballot.votes_limit === undefined ? before?.rules.votesLimit : ballot.votes_limit
-  const settings = { ...(before ? votingConfigOf(before.rules) : {}), ...asked, ...system }
-  const { voters } = rollRule(context, before?.rules ?? {})
-  const rules = rulesFor(campaign, before ? undefined : phase, settings, limit, voters)
+  const settings = { ...(before ? toVotingSettings(before.rules) : {}), ...asked, ...system }
+  const { voters } = resolveRollRule(context, before?.rules ?? {})
+  const rules = buildBallotRules(campaign, before ? undefined : phase, settings, limit, voters)
   if (isRefusal(rules)) return rules
-  if (ballot.require_registration || (given.ballot_registration_fields?.length ?? 0) > 0) {
+  if (ballot.require_registration || (input.ballot_registration_fields?.length ?? 0) > 0) {
     return refuse('system_not_available', { params: { offered: rules.winners } })
   }
-  const entityType = readEntityType(
+  const entityType = parseEntityType(
     ballot.entityType ?? before?.entityType ?? phase?.config['component.voting.ballot.entity.type'],
   )
   if (!entityType) return refuseFields({ field: 'ballot.entityType', code: 'not_choice' })
 
-  const dates = before ?? defaultDates(today, phase && phaseDays(phase))
-  const startsOn = ballot.starts_at === undefined ? dates.startsOn : readWhen(ballot.starts_at, zone)?.day
-  const endsOn = ballot.ends_at === undefined ? dates.endsOn : readWhen(ballot.ends_at, zone)?.day
+  const dates = before ?? defaultBallotDates(today, phase && getPhaseDateRange(phase))
+  const startsOn = ballot.starts_at === undefined ? dates.startsOn : parseDateTime(ballot.starts_at, zone)?.day
+  const endsOn = ballot.ends_at === undefined ? dates.endsOn : parseDateTime(ballot.ends_at, zone)?.day
   if (startsOn === undefined) return refuseFields({ field: 'ballot.starts_at', code: 'not_date' })
   if (endsOn === undefined) return refuseFields({ field: 'ballot.ends_at', code: 'not_date' })
-  const wrong = checkDates({ startsOn, endsOn }, today, before?.startsOn)
+  const wrong = checkBallotDates({ startsOn, endsOn }, today, before?.startsOn)
   if (wrong) return wrong
   const title = ballot.title?.trim()
   if (title === '') return refuseFields({ field: 'ballot.title', code: 'required' })
@@ -112,7 +112,7 @@ export function readDraft(
   }
 }
 
-/** Keeps a new draft with the commitment to its tie seed (E.5); it becomes the campaign's ballot. */
+/** Keeps a new draft with the commitment to its tie seed (specification E.5); it becomes the campaign's ballot. */
 export async function insertDraft(
   trx: Db,
   context: Pick<Context, 'clock'>,
@@ -125,14 +125,14 @@ export async function insertDraft(
   const ballot = await trx
     .insertInto('ballots')
     .values({
-      ...columns(draft),
+      ...draftColumns(draft),
       assembly_id: campaign.assembly.id,
       campaign_id: campaign.id,
-      component_id: votingPhase(campaign, today)?.id ?? null,
+      component_id: selectVotingPhase(campaign, today)?.id ?? null,
       dated_on: today,
       timezone: campaign.assembly.timezone,
       seed,
-      seed_commitment: commitmentOf(seed.toString('hex')),
+      seed_commitment: computeCommitment(seed.toString('hex')),
       creator_id: creatorId,
       created_at: context.clock.iso(),
     })
@@ -147,7 +147,7 @@ export async function updateDraft(trx: Db, before: BallotWithCandidates, draft: 
   const datedOn = before.startsOn === draft.startsOn ? before.datedOn : today
   await trx
     .updateTable('ballots')
-    .set({ ...columns(draft), dated_on: datedOn, problems_told: '' })
+    .set({ ...draftColumns(draft), dated_on: datedOn, problems_told: '' })
     .where('id', '=', before.id)
     .execute()
   if (draft.entityType !== before.entityType) {
@@ -155,7 +155,7 @@ export async function updateDraft(trx: Db, before: BallotWithCandidates, draft: 
   }
 }
 
-const columns = (draft: Draft) => ({
+const draftColumns = (draft: Draft) => ({
   title: draft.title,
   instructions: draft.instructions,
   notes: draft.notes,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aTown } from '../campaigns/for-tests.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { importElection } from './import.ts'
+import { createTown } from '../campaigns/testing/campaigns.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { importElection } from './import-election.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: '2026-11-20T12:00:00.000Z' })
+  server = await startTestServices({ time: '2026-11-20T12:00:00.000Z' })
 })
 after(() => server.stop())
 
@@ -47,7 +47,7 @@ test('a file that was imported before is answered with its own ballot, though an
 
 test('an archived assembly takes no import', async () => {
   const { db } = server.context
-  const town = await aTown(db)
+  const town = await createTown(db)
   await db.updateTable('assemblies').set({ archived_at: '2026-11-01T00:00:00Z' }).where('id', '=', town.id).execute()
   await assert.rejects(take('Old town', town.shortname), /There is no assembly with the short name/)
 })

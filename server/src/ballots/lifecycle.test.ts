@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
-import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
-import { aTownsperson } from '../campaigns/for-tests.ts'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './for-tests.ts'
-import { stepAllBallots } from './steps.ts'
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { createTownMember } from '../campaigns/testing/campaigns.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { advanceAllBallots } from './advance-ballots.ts'
+import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: VOTING_DAY })
+  server = await startTestServices({ time: VOTING_DAY })
 })
 after(() => server.stop())
 
@@ -106,7 +106,7 @@ test('the last day counts whole in the ballot’s zone; then it closes, is count
     body: {},
   })
   assert.deepEqual([late.refused, late.status], ['ballot_closed', 403])
-  await stepAllBallots(server.context)
+  await advanceAllBallots(server.context)
   const counted = await read(ballot)
   assert.deepEqual(
     [counted.state, counted.closed_at, counted.turnout],
@@ -125,8 +125,8 @@ test('many that read an ended ballot at once count it once [VOT-051]', async () 
   const params = { uuid: ballot.uuid }
   const all = await Promise.all([
     ...Array.from({ length: 6 }, () => server.visitor.call(ballots.results, { params, query: {} })),
-    stepAllBallots(server.context),
-    stepAllBallots(server.context),
+    advanceAllBallots(server.context),
+    advanceAllBallots(server.context),
   ])
   assert.ok(all.every((r) => r === undefined || (r.published && r.counted?.winners.length === 1)))
   assert.deepEqual(await signals(ballot), ['NEW_VOTING_BALLOT', 'BALLOT_OPENED', 'BALLOT_RESULTS'])
@@ -142,7 +142,7 @@ test('a server that died between closing and counting counts when it wakes', asy
     .set({ state: 'closed', closed_at: VOTING_DAY })
     .where('uuid', '=', ballot.uuid)
     .execute()
-  await stepAllBallots(server.context)
+  await advanceAllBallots(server.context)
   assert.equal((await read(ballot)).state, 'counted')
 })
 
@@ -224,8 +224,8 @@ test('a draft that cannot open tells coordinators a week and a day before and wh
   assert.deepEqual(draft.problems, [{ code: 'cost_missing', candidates: ['Slipway'] }])
   for (const day of ['2027-01-11', '2027-01-12', '2027-01-17', '2027-01-18', '2027-01-19']) {
     server.setTime(`${day}T09:00:00.000Z`)
-    await stepAllBallots(server.context)
-    await stepAllBallots(server.context)
+    await advanceAllBallots(server.context)
+    await advanceAllBallots(server.context)
   }
   const problem = 'BALLOT_PROBLEM'
   assert.deepEqual(await signals(draft), ['NEW_VOTING_BALLOT', problem, problem, problem])
@@ -244,7 +244,7 @@ test('a draft whose last day passes is cancelled', async () => {
   const town = await aVotingTown(server, { proposals: [] })
   const draft = await aDraft(town)
   server.setTime('2027-02-01T00:00:00.000Z')
-  await stepAllBallots(server.context)
+  await advanceAllBallots(server.context)
   assert.equal((await read(draft, town.coordinator)).state, 'cancelled')
 })
 
@@ -270,7 +270,7 @@ test('papers that were never finalized are not counted, and erased thirty days a
       .execute()
   assert.deepEqual(await left(), [{ status: 0 }, { status: 1 }])
   server.setTime('2027-02-20T12:00:00.000Z')
-  await stepAllBallots(server.context)
+  await advanceAllBallots(server.context)
   assert.deepEqual(await left(), [{ status: 1 }])
 })
 
@@ -280,7 +280,7 @@ test('nobody but coordinators and admins leads a ballot, whatever ids they send 
   const other = await aVotingTown(server)
   const ballot = await anOpenBallot(town)
   const moderator = await server.as(
-    (await aTownsperson(server.context.db, town.assembly.id, { roles: ['MEMBER', 'MODERATOR'] })).id,
+    (await createTownMember(server.context.db, town.assembly.id, { roles: ['MEMBER', 'MODERATOR'] })).id,
   )
   const params = { uuid: ballot.uuid }
   for (const who of [town.members[0] as Caller, moderator, other.coordinator]) {

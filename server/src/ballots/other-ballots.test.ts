@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { sql } from 'kysely'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { countInTransaction } from './count-closed.ts'
-import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, voteAndClose } from './for-tests.ts'
-import { stepAllBallots } from './steps.ts'
+import { readPiles } from '../tally/read-piles.ts'
+import { advanceAllBallots } from './advance-ballots.ts'
+import { countBallotInTransaction } from './counting/count-closed-ballot.ts'
 import { lockBallot } from './store.ts'
-import { readPiles } from './tally/read-piles.ts'
+import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, voteAndClose } from './testing/ballots.ts'
 
 // What stands in other ballots, or on papers that were never finalized, is no part of a count.
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: VOTING_DAY })
+  server = await startTestServices({ time: VOTING_DAY })
 })
 after(() => server.stop())
 
@@ -69,7 +69,7 @@ test('a ballot that is counted in one transaction counts its own finished papers
   await sql`update ballots set state = 'closed', closed_at = ${VOTING_DAY} where id = ${place.id}`.execute(
     server.context.db,
   )
-  await inTransaction(server.context, (trx, context) => countInTransaction(trx, context, place.id))
+  await inTransaction(server.context, (trx, context) => countBallotInTransaction(trx, context, place.id))
   const { counted } = await server.visitor.call(ballots.results, { params: place.params, query: {} })
   assert.equal(counted?.papers, 2)
 })
@@ -104,7 +104,7 @@ test('thirty days after the count papers that were never finalized are erased; t
   await begin(beside, 0)
   await voteAndClose(place.town, place.ballot, [])
   server.setTime('2027-02-20T12:00:00.000Z')
-  await stepAllBallots(server.context)
+  await advanceAllBallots(server.context)
   assert.deepEqual([await papersOf(place), await papersOf(beside)], [[], [0]])
   server.setTime(VOTING_DAY)
 })
@@ -117,7 +117,7 @@ test('the coordinators of each draft that cannot open are told, whoever is told 
     drafts.push((await aDraft(town, { winners: 'EQUAL_SHARES' })).uuid)
   }
   server.setTime('2027-01-12T09:00:00.000Z')
-  await stepAllBallots(server.context)
+  await advanceAllBallots(server.context)
   const told = await server.context.db
     .selectFrom('signals')
     .select('data')

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
-import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
-import { aTownsperson } from '../campaigns/for-tests.ts'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { aUser } from '../users/for-tests.ts'
-import { anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './for-tests.ts'
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { createTownMember } from '../campaigns/testing/campaigns.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { anOpenBallot, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
 
 let server: TestServices
 let town: VotingTown
 let ballot: Ballot
 before(async () => {
-  server = await testServices({ time: VOTING_DAY })
+  server = await startTestServices({ time: VOTING_DAY })
   town = await aVotingTown(server, { members: 6 })
   ballot = await anOpenBallot(town, { votesLimit: 2 })
 })
@@ -110,7 +110,7 @@ test('no call reads or changes another person’s paper, whatever signature it c
     .select('id')
     .where('user_id', '=', town.users[2]?.id ?? 0)
     .executeTakeFirstOrThrow()
-  const admin = await server.as((await aUser(server.context.db, { admin: true })).id)
+  const admin = await server.as((await createTestUser(server.context.db, { admin: true })).id)
   for (const thief of [member(3), town.coordinator, admin]) {
     for (const signature of [victim, victim.toUpperCase(), paperRow.id, 'anything', '1']) {
       const params = { uuid: ballot.uuid, signature }
@@ -169,11 +169,11 @@ test('visitors get no paper, and people who are not on the roll are told so [VOT
   const visitor = await server.visitor.refused(papers.create, { params: { uuid: ballot.uuid }, body: {} })
   assert.deepEqual([visitor.refused, visitor.status], ['not_logged_in', 401])
   const people = [
-    await aUser(server.context.db, {}),
-    await aUser(server.context.db, { admin: true }),
-    await aTownsperson(server.context.db, town.assembly.id, { roles: ['FOLLOWER'] }),
-    await aTownsperson(server.context.db, town.assembly.id, { status: 'REQUESTED' }),
-    await aTownsperson(server.context.db, town.assembly.id, { status: 'INVITED' }),
+    await createTestUser(server.context.db, {}),
+    await createTestUser(server.context.db, { admin: true }),
+    await createTownMember(server.context.db, town.assembly.id, { roles: ['FOLLOWER'] }),
+    await createTownMember(server.context.db, town.assembly.id, { status: 'REQUESTED' }),
+    await createTownMember(server.context.db, town.assembly.id, { status: 'INVITED' }),
   ]
   for (const person of people) {
     const no = await (await server.as(person.id)).refused(papers.create, { params: { uuid: ballot.uuid }, body: {} })

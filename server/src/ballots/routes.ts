@@ -1,92 +1,98 @@
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
-import { archive, cancel, close, extend, open } from '@folkmoot/core/ballots/lifecycle.ts'
-import { mayPrepare } from '@folkmoot/core/ballots/policy.ts'
-import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
-import { readWhen } from '@folkmoot/core/campaigns/when.ts'
+import {
+  decideArchiving,
+  decideCancellation,
+  decideClosing,
+  decideExtension,
+  decideOpening,
+} from '@folkmoot/core/ballots/lifecycle.ts'
+import { canManageBallots } from '@folkmoot/core/ballots/policy.ts'
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { parseDateTime } from '@folkmoot/core/campaigns/parse-date-time.ts'
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
-import { readStanding } from '../assemblies/standing.ts'
+import { readViewer } from '../access/read-viewer.ts'
 import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { overBudget, placeOf } from './answer.ts'
-import { setCandidates } from './candidates.ts'
-import { insertDraft, readDraft, updateDraft } from './draft.ts'
-import { askLetters } from './letters.ts'
-import { openBallot } from './opening.ts'
-import { prepare } from './preparation.ts'
-import { readableBallot, readsCampaign, tell } from './read.ts'
-import { resultsOf } from './results.ts'
-import { bringUpToDate, cancelBallot, closeBallot } from './steps.ts'
+import { advanceBallot, cancelBallot, closeBallot } from './advance-ballots.ts'
+import { queueBallotMails } from './ballot-mails.ts'
+import { replaceCandidates } from './candidates.ts'
+import { insertDraft, parseDraft, updateDraft } from './draft.ts'
+import { emitBallotEvent } from './emit-ballot-event.ts'
+import { openBallot } from './open-ballot.ts'
+import { readBallotPreparation } from './prepare-ballot.ts'
+import { canReadCampaignOfBallot, findReadableBallot, serializeForViewer } from './readable-ballot.ts'
+import { listOverBudgetTitles, serializeBallotCampaign } from './serialize.ts'
+import { serializeResults } from './serialize-results.ts'
 import { type BallotWithCandidates, lockBallot } from './store.ts'
-import { tellBallot } from './tell.ts'
-import { withdrawCandidate } from './withdrawal.ts'
+import { withdrawCandidate } from './withdraw-candidate.ts'
 
 /** What an act works on: the ballot, locked, in its campaign, on the day it is in its zone. */
-interface Locked {
+interface LockedBallot {
   readonly trx: Db
   readonly ballot: BallotWithCandidates
   readonly campaign: CampaignContext
   readonly today: string
 }
 
-/** The ballot and its life; every act is led by a coordinator and taken on the locked ballot (E.8). */
+/** The ballot and its life; every act is led by a coordinator and taken on the locked ballot (specification E.8). */
 export function ballotRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
 
   async function read(me: Me | undefined, uuid: string): Promise<Ballot | Refusal<'not_found'>> {
-    const readable = await readableBallot(context, me, uuid)
-    return readable ? tell(db, context, me, readable) : refuse('not_found')
+    const readable = await findReadableBallot(context, me, uuid)
+    return readable ? serializeForViewer(db, context, me, readable) : refuse('not_found')
   }
 
-  async function act<C extends RefusalCode>(
+  async function changeBallot<C extends RefusalCode>(
     me: Me,
     uuid: string,
-    perform: (locked: Locked) => Promise<Refusal<C> | undefined>,
+    perform: (locked: LockedBallot) => Promise<Refusal<C> | undefined>,
   ): Promise<Ballot | Refusal<C | 'not_found' | 'not_allowed'>> {
-    const readable = await readableBallot(context, me, uuid)
+    const readable = await findReadableBallot(context, me, uuid)
     if (!readable) return refuse('not_found')
-    const { ballot, campaign, standing } = readable
-    if (!mayPrepare(standing)) return refuse('not_allowed')
+    const { ballot, campaign, viewer } = readable
+    if (!canManageBallots(viewer)) return refuse('not_allowed')
     const refused = await inTransaction(context, async (trx) => {
       const locked = await lockBallot(trx, ballot.id)
       if (!locked) return refuse('not_found')
       return perform({ trx, ballot: locked, campaign, today: clock.today(locked.timezone) })
     })
     if (refused) return refused
-    await bringUpToDate(context, ballot.id)
+    await advanceBallot(context, ballot.id)
     return read(me, uuid)
   }
 
   serve(app, context, ballots, {
     async prepare({ params, me }) {
       const campaign = await findCampaign(db, { uuid: params.uuid })
-      const standing = campaign && (await readStanding(db, me, campaign.assembly.id))
-      if (!campaign || !standing || !readsCampaign(standing, campaign)) return refuse('not_found')
-      return mayPrepare(standing) ? prepare(context, campaign) : refuse('not_allowed')
+      const viewer = campaign && (await readViewer(db, me, campaign.assembly.id))
+      if (!campaign || !viewer || !canReadCampaignOfBallot(viewer, campaign)) return refuse('not_found')
+      return canManageBallots(viewer) ? readBallotPreparation(context, campaign) : refuse('not_allowed')
     },
 
     async create({ body, me }) {
       const campaign = await findCampaign(db, { uuid: body.campaign_uuid })
-      const standing = campaign && (await readStanding(db, me, campaign.assembly.id))
-      if (!campaign || !standing || !readsCampaign(standing, campaign)) return refuse('not_found')
-      if (!mayPrepare(standing)) return refuse('not_allowed')
-      const draft = readDraft(context, campaign, body, clock.today(campaign.assembly.timezone))
+      const viewer = campaign && (await readViewer(db, me, campaign.assembly.id))
+      if (!campaign || !viewer || !canReadCampaignOfBallot(viewer, campaign)) return refuse('not_found')
+      if (!canManageBallots(viewer)) return refuse('not_allowed')
+      const draft = parseDraft(context, campaign, body, clock.today(campaign.assembly.timezone))
       if (isRefusal(draft)) return draft
       const made = await inTransaction(context, async (trx, context) => {
-        if (await hasUnfinished(trx, campaign.id)) return refuse('ballot_exists')
+        if (await hasUnfinishedBallot(trx, campaign.id)) return refuse('ballot_exists')
         const ballot = await insertDraft(trx, context, campaign, draft, me.userId)
-        const wrong = await setCandidates(
+        const wrong = await replaceCandidates(
           trx,
           { ...ballot, campaignId: campaign.id, entityType: draft.entityType },
           body.candidates ?? [],
         )
         if (wrong) return wrong
-        const told = { ...ballot, ...draft, timezone: campaign.assembly.timezone }
-        await tellBallot(trx, context, 'NEW_VOTING_BALLOT', told, campaign, { actorId: me.userId })
+        const eventBallot = { ...ballot, ...draft, timezone: campaign.assembly.timezone }
+        await emitBallotEvent(trx, context, 'NEW_VOTING_BALLOT', eventBallot, campaign, { actorId: me.userId })
         return ballot.uuid
       })
       return isRefusal(made) ? made : read(me, made)
@@ -95,49 +101,54 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
     read: ({ params, me }) => read(me, params.uuid),
 
     change: ({ params, body, me }) =>
-      act(me, params.uuid, async ({ trx, ballot, campaign, today }) => {
+      changeBallot(me, params.uuid, async ({ trx, ballot, campaign, today }) => {
         if (ballot.state !== 'draft') return refuse('ballot_not_draft')
-        const draft = readDraft(context, campaign, body, today, ballot)
+        const draft = parseDraft(context, campaign, body, today, ballot)
         if (isRefusal(draft)) return draft
         await updateDraft(trx, ballot, draft, today)
         return undefined
       }),
 
     choose: ({ params, body, me }) =>
-      act(me, params.uuid, async ({ trx, ballot }) =>
-        ballot.state === 'draft' ? setCandidates(trx, ballot, body.candidates) : refuse('ballot_not_draft'),
+      changeBallot(me, params.uuid, async ({ trx, ballot }) =>
+        ballot.state === 'draft' ? replaceCandidates(trx, ballot, body.candidates) : refuse('ballot_not_draft'),
       ),
 
     async campaign({ params, me }) {
-      const readable = await readableBallot(context, me, params.uuid)
-      return readable ? [placeOf(readable.campaign)] : refuse('not_found')
+      const readable = await findReadableBallot(context, me, params.uuid)
+      return readable ? [serializeBallotCampaign(readable.campaign)] : refuse('not_found')
     },
 
     open: ({ params, query, me }) =>
-      act(me, params.uuid, async ({ trx, ballot, campaign, today }) => {
-        const step = open(ballot, today)
+      changeBallot(me, params.uuid, async ({ trx, ballot, campaign, today }) => {
+        const step = decideOpening(ballot, today)
         if (isRefusal(step)) return step
-        const unpayable = overBudget(ballot)
+        const unpayable = listOverBudgetTitles(ballot)
         if (unpayable.length > 0 && !query.over_budget) return refuse('over_budget', { missingFields: unpayable })
         const [problem] = await openBallot(trx, context, ballot, campaign, step, me.userId)
         return problem && refuse(problem.code, { missingFields: problem.candidates })
       }),
 
     close: ({ params, body, me }) =>
-      act(me, params.uuid, async ({ trx, ballot, campaign }) => {
-        const step = close(ballot, body.reason)
+      changeBallot(me, params.uuid, async ({ trx, ballot, campaign }) => {
+        const step = decideClosing(ballot, body.reason)
         if (isRefusal(step)) return step
         const reason = step.reason ?? ''
         await closeBallot(trx, context, ballot, clock.iso(), reason)
         const data = { what: 'closed', reason }
-        await tellBallot(trx, context, 'BALLOT_CHANGED', ballot, campaign, { actorId: me.userId, data })
-        await askLetters(trx, ballot, 'closed', { reason })
+        await emitBallotEvent(trx, context, 'BALLOT_CHANGED', ballot, campaign, { actorId: me.userId, data })
+        await queueBallotMails(trx, ballot, 'closed', { reason })
         return undefined
       }),
 
     extend: ({ params, body, me }) =>
-      act(me, params.uuid, async ({ trx, ballot, campaign, today }) => {
-        const step = extend(ballot, readWhen(body.ends_at, ballot.timezone)?.day ?? '', body.reason, today)
+      changeBallot(me, params.uuid, async ({ trx, ballot, campaign, today }) => {
+        const step = decideExtension(
+          ballot,
+          parseDateTime(body.ends_at, ballot.timezone)?.day ?? '',
+          body.reason,
+          today,
+        )
         if (isRefusal(step)) return step
         const { endsOn = ballot.endsOn, reason = '' } = step
         await trx
@@ -146,21 +157,24 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
           .where('id', '=', ballot.id)
           .execute()
         const data = { what: 'extended', reason }
-        await tellBallot(trx, context, 'BALLOT_CHANGED', { ...ballot, endsOn }, campaign, { actorId: me.userId, data })
-        await askLetters(trx, ballot, 'extended', { reason })
+        await emitBallotEvent(trx, context, 'BALLOT_CHANGED', { ...ballot, endsOn }, campaign, {
+          actorId: me.userId,
+          data,
+        })
+        await queueBallotMails(trx, ballot, 'extended', { reason })
         return undefined
       }),
 
     cancel: ({ params, body, me }) =>
-      act(me, params.uuid, async ({ trx, ballot, campaign }) => {
-        const step = cancel(ballot, body.reason)
+      changeBallot(me, params.uuid, async ({ trx, ballot, campaign }) => {
+        const step = decideCancellation(ballot, body.reason)
         if (isRefusal(step)) return step
         await cancelBallot(trx, context, ballot, campaign, step.reason ?? '', me.userId)
         return undefined
       }),
 
     withdraw: ({ params, body, me }) =>
-      act(me, params.uuid, ({ trx, ballot, campaign }) =>
+      changeBallot(me, params.uuid, ({ trx, ballot, campaign }) =>
         withdrawCandidate(trx, context, ballot, campaign, {
           candidate: params.candidate,
           reason: body.reason,
@@ -169,22 +183,22 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
       ),
 
     archive: ({ params, me }) =>
-      act(me, params.uuid, async ({ trx, ballot }) => {
-        const step = archive(ballot)
+      changeBallot(me, params.uuid, async ({ trx, ballot }) => {
+        const step = decideArchiving(ballot)
         if (isRefusal(step)) return step
         await trx.updateTable('ballots').set({ state: step.state }).where('id', '=', ballot.id).execute()
         return undefined
       }),
 
     async results({ params, query, me }) {
-      const readable = await readableBallot(context, me, params.uuid)
-      return readable ? resultsOf(context, readable, query.values) : refuse('not_found')
+      const readable = await findReadableBallot(context, me, params.uuid)
+      return readable ? serializeResults(context, readable, query.values) : refuse('not_found')
     },
   })
 }
 
 /** Is there a ballot of this campaign still to come or running? Locks the campaign, so that two drafts are not made at once. */
-async function hasUnfinished(trx: Db, campaignId: number): Promise<boolean> {
+async function hasUnfinishedBallot(trx: Db, campaignId: number): Promise<boolean> {
   await trx.selectFrom('campaigns').select('id').where('id', '=', campaignId).forUpdate().execute()
   const found = await trx
     .selectFrom('ballots')

@@ -1,5 +1,5 @@
-import type { BallotRules } from '@folkmoot/core/ballots/config.ts'
-import type { ImportedFrom, StoredResult } from '@folkmoot/core/ballots/results.ts'
+import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import type { BallotState, EntityType } from '@folkmoot/core/ballots/words.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -44,7 +44,7 @@ export interface BallotRecord {
   readonly openedAt: string | null
   readonly closedAt: string | null
   readonly countedAt: string | null
-  readonly imported: ImportedFrom | null
+  readonly imported: ImportSource | null
   readonly createdAt: string
   readonly papersDigest: string | null
   readonly papersDigestAt: string | null
@@ -52,7 +52,7 @@ export interface BallotRecord {
   readonly software: string
 }
 
-/** A candidate is out once it was withdrawn, or its contribution excluded, while the ballot was not counted (D.2). */
+/** A candidate is out once it was withdrawn, or its contribution excluded, while the ballot was not counted (specification D.2). */
 const candidateJson = (text: RawBuilder<unknown>) => sql`
 json_build_object('id', k.id, 'uuid', k.contribution_uuid, 'contributionId', k.contribution_id,
   'title', case when b.state = 'draft' then coalesce(c.title, k.title) else k.title end, 'text', ${text},
@@ -118,18 +118,18 @@ from ballots b where b.id = ${id}`.execute(trx)
 }
 
 /** The result kept with a ballot, read only where it is shown: it is large. */
-export async function storedResult(db: Db, id: number): Promise<StoredResult | undefined> {
+export async function findStoredResult(db: Db, id: number): Promise<StoredResult | undefined> {
   const row = await db.selectFrom('ballots').select('result').where('id', '=', id).executeTakeFirst()
   return row?.result ?? undefined
 }
 
 /** The ballots that time alone may move on, by the day it is in each one's own zone. */
-export async function ballotsInMotion(db: Db): Promise<{ id: number }[]> {
+export async function listActiveBallots(db: Db): Promise<{ id: number }[]> {
   return db.selectFrom('ballots').select('id').where('state', 'in', ['draft', 'open', 'closed']).orderBy('id').execute()
 }
 
 /** The values given on finished papers, by candidate uuid, in any order. */
-export async function valuesGiven(db: Db, ballotId: number): Promise<Map<string, string[]>> {
+export async function listVoteValues(db: Db, ballotId: number): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ uuid: string; values: string[] }>`
 select v.key as uuid, array_agg(v.value order by v.value) as values
 from ballot_papers p cross join lateral jsonb_each_text(p.votes) v

@@ -1,8 +1,8 @@
-import type { BallotRules } from '@folkmoot/core/ballots/config.ts'
-import type { ImportedFrom, StoredResult } from '@folkmoot/core/ballots/results.ts'
+import type { BallotRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import type { ImportSource, StoredResult } from '@folkmoot/core/ballots/results.ts'
 import type { BallotState, EntityType } from '@folkmoot/core/ballots/words.ts'
 import type { Generated } from 'kysely'
-import type { Instant, Json, MayInstant } from '../shared/tables.ts'
+import type { Instant, Json, NullableInstant } from '../shared/tables.ts'
 
 export interface BallotsTable {
   id: Generated<number>
@@ -32,15 +32,15 @@ export interface BallotsTable {
   eligible: number | null
   /** Salted hash of a frozen roll. */
   roll_hash: string | null
-  opened_at: MayInstant
-  closed_at: MayInstant
-  counted_at: MayInstant
+  opened_at: NullableInstant
+  closed_at: NullableInstant
+  counted_at: NullableInstant
   result: Json<StoredResult> | null
-  imported: Json<ImportedFrom> | null
+  imported: Json<ImportSource> | null
   /** SHA-256 of the finished papers, stored before the seed is used; few papers have one too, which is never shown. */
   papers_digest: string | null
-  papers_digest_at: MayInstant
-  seed_revealed_at: MayInstant
+  papers_digest_at: NullableInstant
+  seed_revealed_at: NullableInstant
   /** What counted it, with its version. */
   software: Generated<string>
   creator_id: number | null
@@ -57,7 +57,7 @@ export interface BallotCandidatesTable {
   title: string
   text: Generated<string>
   cost: string | null
-  withdrawn_at: MayInstant
+  withdrawn_at: NullableInstant
   withdrawn_reason: Generated<string>
 }
 

@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
-import { aGroup } from '../contributions/for-tests.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { createSpaces } from '../shared/space.ts'
-import { aUser } from '../users/for-tests.ts'
-import { aCampaign, anOpenBallot, aTown, aTownsperson, FIVE_PHASES } from './for-tests.ts'
+import { createCampaignGroup } from '../contributions/testing/contributions.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { insertSpaces } from '../shared/space-rows.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
 import type { CampaignContext } from './store.ts'
+import { createTestCampaign, createTown, createTownMember, FIVE_PHASES, insertOpenBallot } from './testing/campaigns.ts'
 
 const DAY = '2026-11-04T12:00:00.000Z'
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: DAY })
+  server = await startTestServices({ time: DAY })
 })
 after(() => server.stop())
 
 /** Two campaigns of one town, and somebody who reads them. */
-async function scene() {
-  const town = await aTown(server.context.db)
-  const campaign = (given = {}) => aCampaign(server.context, town, { components: [...FIVE_PHASES], ...given })
+async function createScene() {
+  const town = await createTown(server.context.db)
+  const campaign = (given = {}) => createTestCampaign(server.context, town, { components: [...FIVE_PHASES], ...given })
   const [own, beside] = [await campaign(), await campaign({ configs: { 'hide-timeline': 'TRUE' } })]
-  const member = await server.as((await aTownsperson(server.context.db, town.id)).id)
+  const member = await server.as((await createTownMember(server.context.db, town.id)).id)
   const read = (of: CampaignContext) => member.call(campaigns.one, { params: { aid: town.id, cid: of.id } })
   return { own, beside, read }
 }
 
 /** Contributions of a campaign as they stand in the database; those without a board stand in its list. */
-async function put(
+async function putContribution(
   campaign: CampaignContext,
   row: {
     type: 'IDEA' | 'PROPOSAL' | 'COMMENT' | 'DISCUSSION' | 'FORUM_POST'
@@ -38,7 +38,7 @@ async function put(
   },
 ): Promise<number> {
   const { db } = server.context
-  const [space = 0] = await createSpaces(db, 'CONTRIBUTION')
+  const [space = 0] = await insertSpaces(db, 'CONTRIBUTION')
   const { id } = await db
     .insertInto('contributions')
     .values({
@@ -65,13 +65,14 @@ async function put(
 }
 
 test('a campaign counts its own ideas and proposals that everybody may read', async () => {
-  const { own, beside, read } = await scene()
-  for (const status of ['PUBLISHED', 'INBALLOT', 'SELECTED'] as const) await put(own, { type: 'PROPOSAL', status })
-  for (const status of ['PUBLISHED', 'SELECTED'] as const) await put(own, { type: 'IDEA', status })
+  const { own, beside, read } = await createScene()
+  for (const status of ['PUBLISHED', 'INBALLOT', 'SELECTED'] as const)
+    await putContribution(own, { type: 'PROPOSAL', status })
+  for (const status of ['PUBLISHED', 'SELECTED'] as const) await putContribution(own, { type: 'IDEA', status })
   for (const type of ['IDEA', 'PROPOSAL'] as const) {
-    for (const status of ['DRAFT', 'NEW', 'ARCHIVED'] as const) await put(own, { type, status })
-    await put(own, { type, removed: true })
-    await put(beside, { type })
+    for (const status of ['DRAFT', 'NEW', 'ARCHIVED'] as const) await putContribution(own, { type, status })
+    await putContribution(own, { type, removed: true })
+    await putContribution(beside, { type })
   }
   const counted = async (of: CampaignContext) => {
     const { ideas, proposals } = (await read(of)).counts
@@ -82,25 +83,25 @@ test('a campaign counts its own ideas and proposals that everybody may read', as
 })
 
 test('a campaign counts what is said in public in it: not among members, not what waits, not what was removed', async () => {
-  const { own, beside, read } = await scene()
-  await put(own, { type: 'COMMENT', board: 'PUBLIC' })
-  await put(own, { type: 'DISCUSSION', board: 'PUBLIC' })
-  await put(own, { type: 'IDEA' })
-  await put(own, { type: 'FORUM_POST', board: 'PUBLIC' })
-  await put(own, { type: 'COMMENT', board: 'MEMBERS' })
-  await put(own, { type: 'COMMENT', board: 'PUBLIC', status: 'NEW' })
-  await put(own, { type: 'COMMENT', board: 'PUBLIC', removed: true })
-  await put(beside, { type: 'COMMENT', board: 'PUBLIC' })
+  const { own, beside, read } = await createScene()
+  await putContribution(own, { type: 'COMMENT', board: 'PUBLIC' })
+  await putContribution(own, { type: 'DISCUSSION', board: 'PUBLIC' })
+  await putContribution(own, { type: 'IDEA' })
+  await putContribution(own, { type: 'FORUM_POST', board: 'PUBLIC' })
+  await putContribution(own, { type: 'COMMENT', board: 'MEMBERS' })
+  await putContribution(own, { type: 'COMMENT', board: 'PUBLIC', status: 'NEW' })
+  await putContribution(own, { type: 'COMMENT', board: 'PUBLIC', removed: true })
+  await putContribution(beside, { type: 'COMMENT', board: 'PUBLIC' })
   assert.equal((await read(own)).counts.comments, 2)
   assert.equal((await read(beside)).counts.comments, 1)
 })
 
 test('a campaign shows its current ballot as open while it is, and not one of another campaign', async () => {
-  const { own, beside, read } = await scene()
+  const { own, beside, read } = await createScene()
   const { db } = server.context
   const ballots: string[] = []
   for (const campaign of [own, beside]) {
-    const id = await anOpenBallot(db, campaign, campaign.components[3]?.id ?? 0)
+    const id = await insertOpenBallot(db, campaign, campaign.components[3]?.id ?? 0)
     const { uuid } = await db.selectFrom('ballots').select('uuid').where('id', '=', id).executeTakeFirstOrThrow()
     ballots.push(uuid)
     assert.equal((await read(campaign)).openBallot, null, 'it is not the current one yet')
@@ -117,18 +118,18 @@ test('a campaign shows its current ballot as open while it is, and not one of an
 })
 
 test('a campaign counts everybody once who takes part in it where all can see: visitors, other campaigns and what is hidden count nobody', async () => {
-  const { own, beside, read } = await scene()
+  const { own, beside, read } = await createScene()
   const { db } = server.context
-  const someone = async () => (await aUser(db, {})).id
+  const someone = async () => (await createTestUser(db, {})).id
   const author = await someone()
-  const idea = await put(own, { type: 'IDEA', by: author })
-  await put(own, { type: 'COMMENT', board: 'PUBLIC', by: author })
-  await put(own, { type: 'COMMENT', board: 'PUBLIC', by: await someone() })
-  await put(own, { type: 'COMMENT', board: 'PUBLIC' })
-  await put(own, { type: 'COMMENT', board: 'MEMBERS', by: await someone() })
-  await put(own, { type: 'IDEA', status: 'DRAFT', by: await someone() })
-  const removed = await put(own, { type: 'IDEA', removed: true, by: await someone() })
-  for (const item of [idea, removed, await put(beside, { type: 'IDEA', by: await someone() })]) {
+  const idea = await putContribution(own, { type: 'IDEA', by: author })
+  await putContribution(own, { type: 'COMMENT', board: 'PUBLIC', by: author })
+  await putContribution(own, { type: 'COMMENT', board: 'PUBLIC', by: await someone() })
+  await putContribution(own, { type: 'COMMENT', board: 'PUBLIC' })
+  await putContribution(own, { type: 'COMMENT', board: 'MEMBERS', by: await someone() })
+  await putContribution(own, { type: 'IDEA', status: 'DRAFT', by: await someone() })
+  const removed = await putContribution(own, { type: 'IDEA', removed: true, by: await someone() })
+  for (const item of [idea, removed, await putContribution(beside, { type: 'IDEA', by: await someone() })]) {
     await db
       .insertInto('contribution_authors')
       .values({ contribution_id: item, user_id: await someone() })
@@ -143,25 +144,25 @@ test('a campaign counts everybody once who takes part in it where all can see: v
 })
 
 test('a campaign shows its listed groups with their members and with what they wrote in it for all to read', async () => {
-  const { own, beside, read } = await scene()
+  const { own, beside, read } = await createScene()
   const { db } = server.context
-  const member = async () => ({ userId: (await aUser(db, {})).id })
+  const member = async () => ({ userId: (await createTestUser(db, {})).id })
   const follower = { ...(await member()), roles: ['FOLLOWER' as const] }
   const asked = await member()
-  const group = await aGroup(db, own, [await member(), await member(), follower, asked])
+  const group = await createCampaignGroup(db, own, [await member(), await member(), follower, asked])
   await db.updateTable('memberships').set({ status: 'REQUESTED' }).where('user_id', '=', asked.userId).execute()
   await db.insertInto('campaign_groups').values({ campaign_id: beside.id, group_id: group.id }).execute()
-  await put(own, { type: 'IDEA', group })
-  for (const _ of [1, 2]) await put(own, { type: 'PROPOSAL', group })
-  await put(own, { type: 'IDEA' })
-  await put(own, { type: 'IDEA', group, status: 'DRAFT' })
-  await put(own, { type: 'IDEA', group, removed: true })
-  await put(beside, { type: 'IDEA', group })
-  const unlisted = await aGroup(db, own, [])
+  await putContribution(own, { type: 'IDEA', group })
+  for (const _ of [1, 2]) await putContribution(own, { type: 'PROPOSAL', group })
+  await putContribution(own, { type: 'IDEA' })
+  await putContribution(own, { type: 'IDEA', group, status: 'DRAFT' })
+  await putContribution(own, { type: 'IDEA', group, removed: true })
+  await putContribution(beside, { type: 'IDEA', group })
+  const unlisted = await createCampaignGroup(db, own, [])
   await db.updateTable('working_groups').set({ listed: false }).where('id', '=', unlisted.id).execute()
-  const deleted = await aGroup(db, own, [])
+  const deleted = await createCampaignGroup(db, own, [])
   await db.updateTable('working_groups').set({ deleted_at: DAY }).where('id', '=', deleted.id).execute()
-  const other = await aGroup(db, beside, [await member()])
+  const other = await createCampaignGroup(db, beside, [await member()])
   const shown = async (of: CampaignContext) => {
     const { groupCount, workingGroups } = await read(of)
     assert.equal(groupCount, workingGroups.length)
@@ -175,7 +176,7 @@ test('a campaign shows its listed groups with their members and with what they w
 })
 
 test('a campaign and each of its phases have their own settings', async () => {
-  const { own, beside, read } = await scene()
+  const { own, beside, read } = await createScene()
   const limit = 'component.ideas.contribution-limit'
   await server.context.db
     .insertInto('config')

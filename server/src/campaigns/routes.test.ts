@@ -2,25 +2,25 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { sql } from 'kysely'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { aUser } from '../users/for-tests.ts'
-import { aCampaign, aTown, aTownsperson, FIVE_PHASES } from './for-tests.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { createTestCampaign, createTown, createTownMember, FIVE_PHASES } from './testing/campaigns.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: '2026-11-04T12:00:00Z' })
+  server = await startTestServices({ time: '2026-11-04T12:00:00Z' })
 })
 after(() => server.stop())
 
-const town = (given?: Parameters<typeof aTown>[1]) => aTown(server.context.db, given)
-async function person(assemblyId: number, given?: Parameters<typeof aTownsperson>[2]): Promise<Caller> {
-  return server.as((await aTownsperson(server.context.db, assemblyId, given)).id)
+const createRouteTown = (given?: Parameters<typeof createTown>[1]) => createTown(server.context.db, given)
+async function person(assemblyId: number, given?: Parameters<typeof createTownMember>[2]): Promise<Caller> {
+  return server.as((await createTownMember(server.context.db, assemblyId, given)).id)
 }
-const stranger = async () => server.as((await aUser(server.context.db, {})).id)
+const createStranger = async () => server.as((await createTestUser(server.context.db, {})).id)
 const coordinatorOf = (id: number) => person(id, { roles: ['MEMBER', 'COORDINATOR'] })
 
 test('a coordinator makes a campaign and gets it whole, with its phases and milestones [CAM-001, CAM-003, CAM-004, CAM-072, CAM-078]', async () => {
-  const assembly = await town()
+  const assembly = await createRouteTown()
   const coordinator = await coordinatorOf(assembly.id)
   const made = await coordinator.call(campaigns.create, {
     params: { aid: assembly.id },
@@ -62,11 +62,14 @@ test('a coordinator makes a campaign and gets it whole, with its phases and mile
 })
 
 test('members make campaigns only in an open assembly, others never; nothing is made of a refused one [CAM-072]', async () => {
-  const [open, led] = [await town({ managementType: 'OPEN' }), await town()]
+  const [open, led] = [await createRouteTown({ managementType: 'OPEN' }), await createRouteTown()]
   const body = { goal: 'Better streets' }
   await (await person(open.id)).call(campaigns.create, { params: { aid: open.id }, body })
   assert.equal((await (await person(led.id)).refused(campaigns.create, { params: { aid: led.id }, body })).status, 403)
-  assert.equal((await (await stranger()).refused(campaigns.create, { params: { aid: open.id }, body })).status, 403)
+  assert.equal(
+    (await (await createStranger()).refused(campaigns.create, { params: { aid: open.id }, body })).status,
+    403,
+  )
   assert.equal((await server.visitor.refused(campaigns.create, { params: { aid: open.id }, body })).status, 401)
   const coordinator = await coordinatorOf(led.id)
   const no = await coordinator.refused(campaigns.create, {
@@ -82,7 +85,7 @@ test('members make campaigns only in an open assembly, others never; nothing is 
 })
 
 test("a campaign without a goal is refused with the specification's sentence [CAM-035]", async () => {
-  const assembly = await town()
+  const assembly = await createRouteTown()
   const no = await (await coordinatorOf(assembly.id)).refused(campaigns.create, {
     params: { aid: assembly.id },
     body: { title: 'Streets' },
@@ -95,7 +98,7 @@ test("a campaign without a goal is refused with the specification's sentence [CA
 
 test('themes of the assembly are taken over by their number, and no others; numbers of elsewhere are not', async () => {
   const { db } = server.context
-  const [assembly, other] = [await town(), await town()]
+  const [assembly, other] = [await createRouteTown(), await createRouteTown()]
   const themes = await db
     .insertInto('themes')
     .values([
@@ -116,7 +119,7 @@ test('themes of the assembly are taken over by their number, and no others; numb
 })
 
 test('phases of campaigns of the assembly are copied by their number, without passwords; numbers of elsewhere and of a deleted campaign are not [CAM-072]', async () => {
-  const [home, other] = [await town(), await town()]
+  const [home, other] = [await createRouteTown(), await createRouteTown()]
   const coordinator = await coordinatorOf(home.id)
   const create = (aid: number, by: Caller, body: object) =>
     by.call(campaigns.create, { params: { aid }, body: body as never })
@@ -182,8 +185,8 @@ test('phases of campaigns of the assembly are copied by their number, without pa
 })
 
 test('a campaign is read by its number in its own assembly only [CAM-071]', async () => {
-  const [home, other] = [await town(), await town()]
-  const campaign = await aCampaign(server.context, home)
+  const [home, other] = [await createRouteTown(), await createRouteTown()]
+  const campaign = await createTestCampaign(server.context, home)
   const member = await person(home.id)
   assert.equal((await member.call(campaigns.one, { params: { aid: home.id, cid: campaign.id } })).uuid, campaign.uuid)
   for (const params of [
@@ -200,8 +203,8 @@ test('a campaign is read by its number in its own assembly only [CAM-071]', asyn
 })
 
 test('the public answer has uuids and no numbers, and what a visitor may do and how to come in [CAM-019, CAM-074]', async () => {
-  const assembly = await town()
-  const campaign = await aCampaign(server.context, assembly, {
+  const assembly = await createRouteTown()
+  const campaign = await createTestCampaign(server.context, assembly, {
     components: [...FIVE_PHASES],
     themes: [{ title: 'Streets' }],
     configs: { 'extended-feedback-password': 'secret word' },
@@ -218,9 +221,9 @@ test('the public answer has uuids and no numbers, and what a visitor may do and 
 })
 
 test('without a public side, or as a draft, the public calls do not know the campaign [CAM-074]', async () => {
-  const assembly = await town()
-  const closed = await aCampaign(server.context, assembly, { configs: { 'disable-public-site': 'TRUE' } })
-  const draft = await aCampaign(server.context, assembly, { status: 'DRAFT' })
+  const assembly = await createRouteTown()
+  const closed = await createTestCampaign(server.context, assembly, { configs: { 'disable-public-site': 'TRUE' } })
+  const draft = await createTestCampaign(server.context, assembly, { status: 'DRAFT' })
   for (const { uuid } of [closed, draft]) {
     for (const call of [
       publicCampaigns.one,
@@ -241,14 +244,14 @@ test('without a public side, or as a draft, the public calls do not know the cam
 })
 
 test('campaigns are listed by time: ongoing, upcoming or past [CAM-070]', async () => {
-  const assembly = await town()
+  const assembly = await createRouteTown()
   const phase = (startDate: string, endDate: string) => [{ type: 'IDEAS' as const, startDate, endDate }]
-  await aCampaign(server.context, assembly, { goal: 'past', components: phase('2026-01-01', '2026-11-03') })
-  await aCampaign(server.context, assembly, { goal: 'now', components: phase('2026-11-04', '2026-11-04') })
-  await aCampaign(server.context, assembly, { goal: 'next', components: phase('2026-11-05', '2026-12-01') })
-  await aCampaign(server.context, assembly, { goal: 'undated' })
-  await aCampaign(server.context, assembly, { goal: 'hidden', listed: false })
-  const member = await aTownsperson(server.context.db, assembly.id)
+  await createTestCampaign(server.context, assembly, { goal: 'past', components: phase('2026-01-01', '2026-11-03') })
+  await createTestCampaign(server.context, assembly, { goal: 'now', components: phase('2026-11-04', '2026-11-04') })
+  await createTestCampaign(server.context, assembly, { goal: 'next', components: phase('2026-11-05', '2026-12-01') })
+  await createTestCampaign(server.context, assembly, { goal: 'undated' })
+  await createTestCampaign(server.context, assembly, { goal: 'hidden', listed: false })
+  const member = await createTownMember(server.context.db, assembly.id)
   const caller = await server.as(member.id)
   const titles = async (filter?: 'ongoing' | 'upcoming' | 'past') =>
     (await caller.call(campaigns.ofAssembly, { params: { aid: assembly.id }, query: { filter } })).list.map(
@@ -279,18 +282,18 @@ test('campaigns are listed by time: ongoing, upcoming or past [CAM-070]', async 
 })
 
 test('of the campaigns that are over the latest comes first, page by page; a phase that is off dates nothing [CAM-070, CAM-050]', async () => {
-  const assembly = await town()
+  const assembly = await createRouteTown()
   for (const year of [2021, 2022, 2023, 2024]) {
     const components = [{ type: 'IDEAS' as const, startDate: `${year}-01-01`, endDate: `${year}-02-01` }]
-    await aCampaign(server.context, assembly, { goal: String(year), components })
+    await createTestCampaign(server.context, assembly, { goal: String(year), components })
   }
-  const { id } = await aCampaign(server.context, assembly, {
+  const { id } = await createTestCampaign(server.context, assembly, {
     goal: 'a month from its start',
     components: [{ type: 'IDEAS' as const, startDate: '2026-10-05', endDate: '2026-10-06' }],
   })
   // without an end a phase lasts 30 days, so this one ends today
   await server.context.pool.query('update components set end_on = null where campaign_id = $1', [id])
-  const caller = await server.as((await aTownsperson(server.context.db, assembly.id)).id)
+  const caller = await server.as((await createTownMember(server.context.db, assembly.id)).id)
   const page = async (filter: 'ongoing' | 'past', n: number) => {
     const query = { filter, page: n, pageSize: 3 }
     const { total, list } = await caller.call(campaigns.ofAssembly, { params: { aid: assembly.id }, query })
@@ -304,18 +307,18 @@ test('of the campaigns that are over the latest comes first, page by page; a pha
 })
 
 test("the campaigns of a person are the person's own call, and of their own assemblies [CAM-070]", async () => {
-  const [home, other] = [await town(), await town()]
-  await aCampaign(server.context, home, { goal: 'mine' })
-  await aCampaign(server.context, other, { goal: 'theirs' })
-  const me = await aTownsperson(server.context.db, home.id)
+  const [home, other] = [await createRouteTown(), await createRouteTown()]
+  await createTestCampaign(server.context, home, { goal: 'mine' })
+  await createTestCampaign(server.context, other, { goal: 'theirs' })
+  const me = await createTownMember(server.context.db, home.id)
   const caller = await server.as(me.id)
   const own = await caller.call(campaigns.ofUser, { params: { uuid: me.uuid } })
   assert.deepEqual(
     own.list.map((c) => c.title),
     ['mine'],
   )
-  assert.equal((await (await stranger()).refused(campaigns.ofUser, { params: { uuid: me.uuid } })).status, 404)
-  const waiting = await aTownsperson(server.context.db, home.id, { status: 'REQUESTED' })
+  assert.equal((await (await createStranger()).refused(campaigns.ofUser, { params: { uuid: me.uuid } })).status, 404)
+  const waiting = await createTownMember(server.context.db, home.id, { status: 'REQUESTED' })
   assert.equal(
     (await (await server.as(waiting.id)).call(campaigns.ofUser, { params: { uuid: waiting.uuid } })).total,
     0,
@@ -324,8 +327,8 @@ test("the campaigns of a person are the person's own call, and of their own asse
 
 test('components, timeline, themes, brief and resources are read under both trees, themes by type and words [CAM-075, CAM-074, CAM-076]', async () => {
   const { db } = server.context
-  const assembly = await town()
-  const campaign = await aCampaign(server.context, assembly, {
+  const assembly = await createRouteTown()
+  const campaign = await createTestCampaign(server.context, assembly, {
     brief: '<p onclick="x()">What the money <b>may</b> be used for</p><script>bad()</script>',
     components: [...FIVE_PHASES],
     themes: [{ title: 'Streets' }, { title: 'Parks' }],
@@ -367,7 +370,7 @@ test('components, timeline, themes, brief and resources are read under both tree
 })
 
 test('the template gives the five phases from today on the clock of the assembly [CAM-010, CAM-073]', async () => {
-  const assembly = await town({ timezone: 'Pacific/Kiritimati' })
+  const assembly = await createRouteTown({ timezone: 'Pacific/Kiritimati' })
   const { components } = await server.visitor.call(campaigns.template, { query: { assembly: String(assembly.id) } })
   assert.deepEqual(
     components.map((c) => c.title),

@@ -1,4 +1,5 @@
-import type { ManagementType, SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
+import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
 import { PUBLIC_SITE_KEY } from '@folkmoot/core/campaigns/config.ts'
 import {
   type CampaignStatus,
@@ -8,11 +9,11 @@ import {
   type Phase,
 } from '@folkmoot/core/campaigns/words.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
-import { identify, isUuid } from '@folkmoot/core/shared/ids.ts'
+import { isUuid, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
-export interface ContextAssembly {
+interface ContextAssembly {
   readonly id: number
   readonly uuid: string
   readonly shortname: string
@@ -88,7 +89,7 @@ export interface OpenBallot {
 const OPEN_BALLOT = sql`(select json_build_object('uuid', b.uuid, 'startsOn', b.starts_on, 'endsOn', b.ends_on)
   from ballots b where b.id = c.current_ballot_id and b.state = 'open')`
 
-const select = (where: RawBuilder<unknown>) => sql<CampaignContext>`
+const selectCampaigns = (where: RawBuilder<unknown>) => sql<CampaignContext>`
 select c.id, c.uuid, c.title, c.goal, c.brief, c.listed, c.status, c.lang, c.logo, c.cover, c.colour,
   c.binding_ballot as "bindingBallot", c.space_id as "spaceId", s.uuid as "spaceUuid",
   c.forum_space_id as "forumSpaceId", f.uuid as "forumSpaceUuid", c.current_ballot_id as "currentBallotId", ${OPEN_BALLOT} as "openBallot",
@@ -118,16 +119,16 @@ export async function findCampaign(
   by: { id: number } | { uuid: string },
 ): Promise<CampaignContext | undefined> {
   if ('uuid' in by && !isUuid(by.uuid)) return undefined
-  const { rows } = await select('id' in by ? sql`c.id = ${by.id}` : sql`c.uuid = ${by.uuid}`).execute(db)
+  const { rows } = await selectCampaigns('id' in by ? sql`c.id = ${by.id}` : sql`c.uuid = ${by.uuid}`).execute(db)
   return rows[0]
 }
 
 /** Is this the assembly that an identifier in a path names: by number, uuid or short name (ASM-011)? */
-export function isAssembly(
+export function matchesAssembly(
   assembly: { readonly id: number; readonly uuid: string; readonly shortname: string },
   text: string,
 ): boolean {
-  const by = identify(text)
+  const by = parseIdentifier(text)
   if (by.by === 'id') return by.id === assembly.id
   return by.by === 'uuid' ? by.uuid === assembly.uuid : by.shortname === assembly.shortname.toLowerCase()
 }
@@ -154,7 +155,7 @@ export interface ListedCampaign
 }
 
 /** Campaigns by number as lists need them; one row for an assembly, which is told once. */
-export const listed = (ids: readonly number[]) => sql<{
+export const selectListedCampaigns = (ids: readonly number[]) => sql<{
   assembly: ContextAssembly
   campaigns: Omit<ListedCampaign, 'assembly'>[]
 }>`
@@ -170,9 +171,9 @@ where c.id = any(${[...ids]}::integer[])
 group by a.id`
 
 /** Campaigns by number as lists need them, by their numbers. */
-export async function listedById(db: Db, ids: readonly number[]): Promise<Map<number, ListedCampaign>> {
+export async function mapListedCampaigns(db: Db, ids: readonly number[]): Promise<Map<number, ListedCampaign>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await listed(ids).execute(db)
+  const { rows } = await selectListedCampaigns(ids).execute(db)
   return new Map(
     rows.flatMap(({ assembly, campaigns }) =>
       campaigns.map((campaign) => [campaign.id, { ...campaign, assembly }] as const),
@@ -190,7 +191,7 @@ export interface CampaignSpan {
   readonly components: readonly [Phase] | readonly []
 }
 
-export const spans = (assemblyIds: readonly number[]) => sql<{
+export const selectCampaignSpans = (assemblyIds: readonly number[]) => sql<{
   id: number
   listed: boolean
   status: CampaignStatus
@@ -213,18 +214,18 @@ where c.assembly_id = any(${[...assemblyIds]}::integer[]) and c.deleted_at is nu
 order by c.id`
 
 /** The campaigns of some assemblies, deleted ones not; one query. */
-export async function campaignsOf(db: Db, assemblyIds: readonly number[]): Promise<CampaignSpan[]> {
+export async function listCampaignSpans(db: Db, assemblyIds: readonly number[]): Promise<CampaignSpan[]> {
   if (assemblyIds.length === 0) return []
-  const { rows } = await spans(assemblyIds).execute(db)
+  const { rows } = await selectCampaignSpans(assemblyIds).execute(db)
   return rows.map(({ id, listed, status, publicOff, assemblyId, managementType, timezone, first, last }) => ({
     id,
     listed,
     status,
     config: publicOff === null ? {} : { [PUBLIC_SITE_KEY]: publicOff },
     assembly: { id: assemblyId, managementType, timezone },
-    components: first === null ? [] : [{ ...WHOLE, start: first, end: last }],
+    components: first === null ? [] : [{ ...WHOLE_CAMPAIGN_PHASE, start: first, end: last }],
   }))
 }
 
 /** A campaign as one phase, from its first day to its last. */
-const WHOLE = { id: 0, key: '', type: 'IDEAS', position: 0, enabled: true, linked: false } as const
+const WHOLE_CAMPAIGN_PHASE = { id: 0, key: '', type: 'IDEAS', position: 0, enabled: true, linked: false } as const

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant, MayInstant } from '../shared/tables.ts'
+import type { Instant, NullableInstant } from '../shared/tables.ts'
 
 export interface CampaignsTable {
   id: Generated<number>
@@ -21,7 +21,7 @@ export interface CampaignsTable {
   current_ballot_id: number | null
   creator_id: number | null
   created_at: Instant
-  deleted_at: MayInstant
+  deleted_at: NullableInstant
 }
 
 export interface ComponentsTable {

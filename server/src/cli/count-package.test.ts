@@ -3,13 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { recount } from '@folkmoot/core/tally/audit.ts'
-import type { BallotFacts } from '@folkmoot/core/tally/ballot-facts.ts'
+import type { BallotFacts } from '@folkmoot/core/tally/audit/ballot-facts.ts'
+import { recountPackage } from '@folkmoot/core/tally/audit/recount-package.ts'
 import type { Paper } from '@folkmoot/core/tally/paper.ts'
-import { type Audited, ballotFacts, filesOf, oneWinner } from '@folkmoot/core/tally/testing/package.ts'
+import {
+  type AuditedElection,
+  ballotFacts,
+  buildAuditFiles,
+  oneWinner,
+} from '@folkmoot/core/tally/testing/audit-package.ts'
 import { strToU8, zipSync } from 'fflate'
 import { Fault } from '../fault.ts'
-import { countAct } from './count.ts'
+import { runCountCommand } from './count-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-package-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -30,7 +35,7 @@ const facts = (of: readonly Paper[], more: Partial<BallotFacts> = {}): BallotFac
     committedAt: null,
     ...more,
   })
-const audited: Audited = {
+const audited: AuditedElection = {
   facts: facts(papers),
   secrecy: 'open',
   rules: oneWinner(null),
@@ -42,8 +47,8 @@ const audited: Audited = {
   seed: 'cd'.repeat(32),
 }
 
-function packed(of: Audited = audited, change: (files: Record<string, string>) => void = () => {}): Uint8Array {
-  const files = Object.fromEntries(filesOf(of).map(({ name, text }) => [name, text]))
+function packed(of: AuditedElection = audited, change: (files: Record<string, string>) => void = () => {}): Uint8Array {
+  const files = Object.fromEntries(buildAuditFiles(of).map(({ name, text }) => [name, text]))
   change(files)
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
 }
@@ -52,11 +57,11 @@ async function count(content: Uint8Array | string, ...flags: string[]) {
   const file = join(folder, 'ballot.zip')
   writeFileSync(file, content)
   const said: string[] = []
-  const code = await countAct([file, ...flags], (line) => said.push(line))
+  const code = await runCountCommand([file, ...flags], (line) => said.push(line))
   return { code, words: said.join('\n') }
 }
 
-const { packageDigest, papersDigest, commitment } = recount(filesOf(audited)).identity
+const { packageDigest, papersDigest, commitment } = recountPackage(buildAuditFiles(audited)).identity
 const published = ['--digest', packageDigest ?? '', '--commitment', commitment ?? '']
 
 test('a package is counted again; commitment, digests and winners are printed, and what was not compared is said', async () => {
@@ -102,7 +107,7 @@ for (const [attack, forged, sentence] of [
     { ...audited, facts: facts(papers, { uuid: '00000000-0000-4000-8000-000000000002' }) },
     /The digest is NOT the one you named/,
   ],
-] satisfies [string, Audited, RegExp][]) {
+] satisfies [string, AuditedElection, RegExp][]) {
   test(`${attack}, with every sum made anew, agrees with itself and is refused against what was published`, async () => {
     assert.equal((await count(packed(forged))).code, 0)
     const { code, words } = await count(packed(forged), ...published)

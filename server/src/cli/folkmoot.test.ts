@@ -4,11 +4,11 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { startCluster } from '../database/cluster.ts'
-import { commandOf } from '../database/embedded/processes.ts'
-import { onCluster, testFolder } from '../database/test-cluster.ts'
-import { readStartCommand } from './start.ts'
+import { readCommandLine } from '../database/embedded/processes.ts'
+import { findTestFolder, withClusterClient } from '../database/test-cluster.ts'
+import { readStartCommand } from './start-command.ts'
 
-const root = mkdtempSync(join(testFolder(), 'folkmoot-act-'))
+const root = mkdtempSync(join(findTestFolder(), 'folkmoot-act-'))
 before(() => chmodSync(root, 0o711))
 after(() => rmSync(root, { recursive: true, force: true }))
 
@@ -53,7 +53,7 @@ test('folkmoot start is a process with the memory settings of npm start, and kee
   const options = readStartCommand()
   assert.ok(options.some((option) => /^--max-old-space-size=\d+$/.test(option)))
   assert.deepEqual(
-    commandOf(child.pid ?? 0)
+    readCommandLine(child.pid ?? 0)
       .split(' ')
       .slice(1),
     options,
@@ -104,7 +104,7 @@ test('migrate makes a real database where there is none, and then works beside a
   try {
     const second = folkmoot(['migrate'])
     assert.deepEqual(second, { code: 0, out: 'The database has the newest shape.\n', err: '' })
-    const marks = await onCluster(server.url(), (client) =>
+    const marks = await withClusterClient(server.url(), (client) =>
       client.query("select value from instance where key = 'mark'"),
     )
     assert.deepEqual(marks.rows, [{ value: 'real' }])
@@ -116,7 +116,7 @@ test('migrate makes a real database where there is none, and then works beside a
 test('links that an act prints lead to where the server was last reached, or to PUBLIC_URL', async () => {
   const server = await startCluster(join(root, 'data'), { durable: false })
   try {
-    await onCluster(server.url(), (client) =>
+    await withClusterClient(server.url(), (client) =>
       client.query("insert into instance (key, value) values ('listens-at', 'http://127.0.0.1:3990')"),
     )
     const link = (env = {}) => folkmoot(['create-admin', 'ada@example.org'], env).out

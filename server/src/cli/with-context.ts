@@ -1,15 +1,15 @@
-import { attachOrStart } from '../database/cluster.ts'
+import { attachOrStartCluster } from '../database/cluster.ts'
 import { migrate } from '../database/migrate.ts'
-import { type OpenDatabase, openUrl } from '../database/open.ts'
+import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { openContext } from '../services/open-context.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { instanceValue, LISTENS_KEY } from '../shared/instance.ts'
-import { settleMark } from '../shared/mark.ts'
+import { initDatabaseMode } from '../shared/database-mode.ts'
+import { findInstanceValue, SERVER_ADDRESS_KEY } from '../shared/instance-values.ts'
 import { printError } from './print.ts'
 
-const markReal = ({ db }: OpenDatabase): Promise<unknown> =>
-  settleMark(db, { demo: undefined, byDefault: false }, async () => {})
+const markAsReal = ({ db }: OpenDatabase): Promise<unknown> =>
+  initDatabaseMode(db, { demo: undefined, byDefault: false }, async () => {})
 
 /**
  * Gives an act the database of the settings as it is: that of the running server, or one started for the time of the act.
@@ -17,7 +17,7 @@ const markReal = ({ db }: OpenDatabase): Promise<unknown> =>
  */
 export async function withDatabase<T>(settings: Settings, act: (url: string) => Promise<T>): Promise<T> {
   if (settings.databaseUrl) return act(settings.databaseUrl)
-  const cluster = await attachOrStart(settings.dataDir, { say: printError })
+  const cluster = await attachOrStartCluster(settings.dataDir, { say: printError })
   try {
     return await act(cluster.url())
   } finally {
@@ -28,23 +28,23 @@ export async function withDatabase<T>(settings: Settings, act: (url: string) => 
 /**
  * Opens what an act of the operator needs: the database of the settings (that of the running server, or one started for
  * the time of the act), brought to its newest shape. A new database becomes a real one, not a demo, unless the act
- * says so by `mark` (B.12). Progress is
+ * says so by `mark` (specification B.12). Progress is
  * told on standard error; standard output is the act's own.
  */
 export async function withContext<T>(
   env: Readonly<NodeJS.ProcessEnv>,
   act: (context: Context) => Promise<T>,
-  mark: (database: OpenDatabase, settings: Settings) => Promise<unknown> = markReal,
+  mark: (database: OpenDatabase, settings: Settings) => Promise<unknown> = markAsReal,
 ): Promise<T> {
   const settings = readSettings(env)
   return withDatabase(settings, async (url) => {
-    const database = openUrl(url)
+    const database = openDatabase(url)
     try {
       await migrate(database, printError)
       await mark(database, settings)
       const { db, pool } = database
       // without an address of its own an act speaks of where the server is reached
-      const listens = env.PORT ? undefined : await instanceValue(db, LISTENS_KEY)
+      const listens = env.PORT ? undefined : await findInstanceValue(db, SERVER_ADDRESS_KEY)
       const publicUrl = settings.publicUrl ?? listens
       return await act(await openContext({ settings: { ...settings, publicUrl }, db, pool }))
     } finally {

@@ -1,6 +1,6 @@
-import { isoOf, mineOf } from '../contributions/card-sql.ts'
-import { homeColumns, membershipJoins } from '../contributions/home.ts'
-import { factsOf } from '../shared/facts.ts'
+import { isoTimestampSql, viewerFeedbackSql } from '../contributions/card-sql.ts'
+import { contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
+import { rowAsJson } from '../shared/json-row.ts'
 
 /**
  * A board and its reader, in one statement: `$1` the space, `$2` the reader, `$3` the answered comment (0: none). The
@@ -8,7 +8,7 @@ import { factsOf } from '../shared/facts.ts'
  * campaign or group is named, its boards stand on the main one. Threads of a forum have rules of their own. Comments are
  * looked for by what is unique alone: while there are few, an index of all comments looks as good and is kept in the plan.
  */
-export const BOARD = (place: string): string => `
+export const boardSql = (place: string): string => `
 with s as (
   select s.id, case when talk.on_space_id is not null then talk.id end as talk_id,
     coalesce(talk.on_space_id, s.id) as on_space
@@ -24,7 +24,7 @@ b as (
   left join components p0 on p0.space_id = s.on_space
   left join campaigns p1 on p1.id = p0.campaign_id
   left join working_groups g0 on s.on_space in (g0.space_id, g0.forum_space_id))
-select ${factsOf(`b.target, b.of_group, ${homeColumns({ phases: false })},
+select ${rowAsJson(`b.target, b.of_group, ${contextColumns({ phases: false })},
   host.id as host_id, host.type as host_type, host.status as host_status, host.removed_at is not null as host_removed,
   host.comments as host_comments, host.comments_members as host_members,
   coalesce(host.creator_id = $2::int, false) as creator,
@@ -47,7 +47,7 @@ ${membershipJoins('$2::int')}
 where (b.campaign_id is null or k.id is not null)
   and (b.host_id is null or (host.on_space_id is null and host.type <> 'FORUM_POST'))`
 
-interface SaidFor {
+interface CommentSqlOptions {
   readonly public: boolean
   /** The parameters with the reader and with the item it stands on (0: none). */
   readonly me: string
@@ -55,10 +55,10 @@ interface SaidFor {
 }
 
 /** What `json_build_object` makes of something said, `c`. */
-export const saidColumns = (c: string, { public: forPublic, me, item }: SaidFor): string => `
+export const commentColumns = (c: string, { public: forPublic, me, item }: CommentSqlOptions): string => `
   ${forPublic ? '' : `'contributionId', ${c}.id, 'creatorId', ${c}.creator_id,`} 'uuid', ${c}.uuid, 'type', ${c}.type,
   'board', ${c}.board, 'status', ${c}.status, 'text', case when ${c}.removed_at is null then ${c}.text else '' end,
-  'lang', ${c}.lang, 'creation', ${isoOf(`${c}.created_at`)}, 'edited', ${c}.edited_after_publication,
+  'lang', ${c}.lang, 'creation', ${isoTimestampSql(`${c}.created_at`)}, 'edited', ${c}.edited_after_publication,
   'removed', ${c}.removed_at is not null, 'replyCount', ${c}.comments,
   'author', case when ${c}.removed_at is null then (select json_build_object(${forPublic ? '' : `'userId', u.id,`}
     'uuid', u.uuid, 'name', u.name, 'profilePic', u.profile_pic) from users u where u.id = ${c}.creator_id) end,
@@ -67,31 +67,31 @@ export const saidColumns = (c: string, { public: forPublic, me, item }: SaidFor)
   'roles', (select y.roles from memberships y where y.assembly_id = ${c}.assembly_id and y.user_id = ${c}.creator_id
     and y.group_id is null and y.status = 'ACCEPTED'),
   'stats', json_build_object('ups', ${c}.ups, 'downs', ${c}.downs, 'favs', ${c}.favs, 'flags', ${c}.flags),
-  'mine', ${mineOf(`${c}.id`, me)}`
+  'mine', ${viewerFeedbackSql(`${c}.id`, me)}`
 
 /**
  * A page of threads with their answers as JSON: `$1` the space, `$2` the board, `$3` and `$4` how many and from which,
  * `$5` the reader, `$6` the item (0: none). A removed thread stays while it has answers. Newest first, unless `oldest`.
  */
 export const threadsSql = (forPublic: boolean, order: 'newest' | 'oldest' = 'newest'): string => {
-  const said = (c: string) => saidColumns(c, { public: forPublic, me: '$5::int', item: '$6::int' })
+  const commentSql = (c: string) => commentColumns(c, { public: forPublic, me: '$5::int', item: '$6::int' })
   const by = order === 'newest' ? 'desc' : 'asc'
-  const stands = (c: string): string =>
+  const isOnBoardSql = (c: string): string =>
     `${c}.on_space_id = $1::int and ${c}.board = $2::text and ${c}.status = 'PUBLISHED'`
-  const shown = (c: string): string => `${stands(c)} and (${c}.removed_at is null or ${c}.comments > 0)`
+  const isVisibleSql = (c: string): string => `${isOnBoardSql(c)} and (${c}.removed_at is null or ${c}.comments > 0)`
   return `
 select
-  (select count(*)::int from contributions c where ${shown('c')} and c.parent_id is null) as total,
+  (select count(*)::int from contributions c where ${isVisibleSql('c')} and c.parent_id is null) as total,
   (select count(*)::int from contributions c where c.on_space_id = $1::int and c.board = 'PUBLIC'
     and c.status = 'PUBLISHED' and c.removed_at is null) as n_public,
   (select count(*)::int from contributions c where c.on_space_id = $1::int and c.board = 'MEMBERS'
     and c.status = 'PUBLISHED' and c.removed_at is null) as n_members,
   coalesce((select json_agg(t.thread order by t.id ${by}) from (
-    select c.id, json_build_object(${said('c')}, 'replies', coalesce((
-        select json_agg(json_build_object(${said('r')},
+    select c.id, json_build_object(${commentSql('c')}, 'replies', coalesce((
+        select json_agg(json_build_object(${commentSql('r')},
             'parentUuid', (select q.uuid from contributions q where q.id = r.parent_id and q.id <> r.root_id)) order by r.id)
-          from contributions r where r.root_id = c.id and ${shown('r')}), '[]'::json)) as thread
-    from contributions c where ${shown('c')} and c.parent_id is null
+          from contributions r where r.root_id = c.id and ${isVisibleSql('r')}), '[]'::json)) as thread
+    from contributions c where ${isVisibleSql('c')} and c.parent_id is null
     order by c.id ${by} limit $3::int offset $4::int) t), '[]') as threads`
 }
 
@@ -100,7 +100,7 @@ select
  * The counters move by one on the newest row, so however many write at once the count is right. A thread of a forum rises.
  * What waits for moderation is not counted yet.
  */
-const insertSaidSql = ({ status, visitor }: { readonly status: string; readonly visitor: string }): string => `
+const insertCommentSql = ({ status, visitor }: { readonly status: string; readonly visitor: string }): string => `
 with own_space as (insert into spaces (kind) values ('CONTRIBUTION') returning id),
 c as (
   insert into contributions (type, status, assembly_id, campaign_id, group_id, space_id, text, plain, lang, board,
@@ -128,6 +128,6 @@ select c.id, c.uuid, u.uuid as user_uuid, u.name, u.profile_pic,
 from c left join users u on u.id = c.creator_id`
 
 /** By somebody with an account: it is published at once. */
-export const INSERT_COMMENT = insertSaidSql({ status: "'PUBLISHED'", visitor: "''" })
+export const INSERT_COMMENT = insertCommentSql({ status: "'PUBLISHED'", visitor: "''" })
 /** By a visitor: `$15` the status, `$16` what they call themselves; `$12`, the writer, is null. */
-export const INSERT_VISITOR_COMMENT = insertSaidSql({ status: '$15::text', visitor: '$16::text' })
+export const INSERT_VISITOR_COMMENT = insertCommentSql({ status: '$15::text', visitor: '$16::text' })

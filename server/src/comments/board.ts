@@ -1,23 +1,29 @@
-import { type Place, refusesReading, refusesWriting } from '@folkmoot/core/comments/policy.ts'
+import { type BoardContext, checkBoardReading, checkBoardWriting } from '@folkmoot/core/comments/policy.ts'
 import type { Board } from '@folkmoot/core/comments/words.ts'
-import { hasPublicPages, type ItemState, mayRead, mayReadHome, type Seat } from '@folkmoot/core/contributions/policy.ts'
-import type { ContributionType, Status } from '@folkmoot/core/contributions/words.ts'
+import type { ContributionState, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
+import { canReadContext, canReadContribution, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
+import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
-import { type HomeRow, homeOf, readsHome, seatIn } from '../contributions/home.ts'
-import { spaceOf } from '../contributions/list.ts'
-import { type Asked, askFor, CALLER } from '../http/ask-as-caller.ts'
+import {
+  type ContributionContextRow,
+  canOpenContext,
+  toContributionContext,
+  toContributionViewer,
+} from '../contributions/contribution-context.ts'
+import { parseSpaceReference } from '../contributions/list-contributions.ts'
 import type { Context } from '../http/context.ts'
+import { CALLER, type CallerQuery, queryAsCaller } from '../http/query-as-caller.ts'
 import type { Me } from '../http/session.ts'
-import { BOARD } from './board-sql.ts'
+import { boardSql } from './board-sql.ts'
 
 /** A board as rules read it. */
-export interface BoardRow extends HomeRow {
+export interface BoardRow extends ContributionContextRow {
   /** The space its comments stand on. */
   target: number
   of_group: boolean
   host_id: number | null
   host_type: ContributionType
-  host_status: Status
+  host_status: ContributionStatus
   host_removed: boolean
   host_comments: number | null
   host_members: number | null
@@ -31,23 +37,23 @@ export interface BoardRow extends HomeRow {
   outsiders: string | null
 }
 
-export interface FoundBoard {
+export interface ReadableBoard {
   readonly row: BoardRow
-  readonly place: Place
-  readonly seat: Seat
+  readonly boardContext: BoardContext
+  readonly viewer: ContributionViewer
 }
 
-const OF_ID = BOARD('s.id = $1::int')
-const OF_UUID = BOARD('s.uuid = $1::uuid')
+const BOARD_BY_ID = boardSql('s.id = $1::int')
+const BOARD_BY_UUID = boardSql('s.uuid = $1::uuid')
 
 /** Asks for the boards of a space, together with who calls. */
-export function askBoard(space: string, answered = 0): Asked | undefined {
-  const by = spaceOf(space)
+export function buildBoardQuery(space: string, answered = 0): CallerQuery | undefined {
+  const by = parseSpaceReference(space)
   return (
     by &&
     ('id' in by
-      ? { text: OF_ID, values: [by.id, CALLER, answered] }
-      : { text: OF_UUID, values: [by.uuid, CALLER, answered] })
+      ? { text: BOARD_BY_ID, values: [by.id, CALLER, answered] }
+      : { text: BOARD_BY_UUID, values: [by.uuid, CALLER, answered] })
   )
 }
 
@@ -57,43 +63,52 @@ export async function findBoard(
   me: Me | undefined,
   space: string,
   answered = 0,
-): Promise<FoundBoard | undefined> {
-  const asked = askBoard(space, answered)
-  return asked && foundBoard(me, space, await askFor<BoardRow>(context.db, asked, me?.userId ?? 0))
+): Promise<ReadableBoard | undefined> {
+  const callerQuery = buildBoardQuery(space, answered)
+  return (
+    callerQuery && toReadableBoard(me, space, await queryAsCaller<BoardRow>(context.db, callerQuery, me?.userId ?? 0))
+  )
 }
 
-export function foundBoard(me: Me | undefined, space: string, row: BoardRow | undefined): FoundBoard | undefined {
-  const by = spaceOf(space)
+export function toReadableBoard(
+  me: Me | undefined,
+  space: string,
+  row: BoardRow | undefined,
+): ReadableBoard | undefined {
+  const by = parseSpaceReference(space)
   if (!by || !row) return undefined
-  const home = homeOf(row)
-  const seat = seatIn(row, me, home)
-  const item: ItemState | undefined =
+  const contributionContext = toContributionContext(row)
+  const viewer = toContributionViewer(row, me, contributionContext)
+  const item: ContributionState | undefined =
     row.host_id === null ? undefined : { type: row.host_type, status: row.host_status, removed: row.host_removed }
-  const reads = item ? mayRead(item, seat, home) : mayReadHome(seat.standing, home)
-  if (!reads || (!seat.author && !readsHome(row, seat.standing, home, 'id' in by))) return undefined
-  if (!me && !hasPublicPages(home)) return undefined
-  const place = {
-    home,
+  const reads = item
+    ? canReadContribution(item, viewer, contributionContext)
+    : canReadContext(viewer.assemblyViewer, contributionContext)
+  if (!reads || (!viewer.author && !canOpenContext(row, viewer.assemblyViewer, contributionContext, 'id' in by)))
+    return undefined
+  if (!me && !hasPublicPages(contributionContext)) return undefined
+  const boardContext = {
+    contributionContext,
     item,
     ofGroup: row.of_group,
     outsidersComment: row.outsiders?.toLowerCase() !== 'false',
   }
-  return { row, place, seat }
+  return { row, boardContext: boardContext, viewer: viewer }
 }
 
 /** What the caller may do on a board, for its buttons. */
-export function boardMay({ place, seat }: FoundBoard, board: Board) {
-  const write = refusesWriting({ board, type: 'COMMENT', reply: false }, place, seat)
+export function serializeBoardPermissions({ boardContext, viewer }: ReadableBoard, board: Board) {
+  const write = checkBoardWriting({ board, type: 'COMMENT', reply: false }, boardContext, viewer)
   return {
     write: write === undefined,
     why: write === undefined || write === 'not_found' || write === 'replies_closed' ? null : write,
-    reply: refusesWriting({ board, type: 'COMMENT', reply: true }, place, seat) === undefined,
-    seeMembers: refusesReading('MEMBERS', place, seat) === undefined,
+    reply: checkBoardWriting({ board, type: 'COMMENT', reply: true }, boardContext, viewer) === undefined,
+    seeMembers: checkBoardReading('MEMBERS', boardContext, viewer) === undefined,
   }
 }
 
 /** Reads a board or refuses: closed, or not the caller's to see. */
-export const refusesBoard = ({ place, seat }: FoundBoard, board: Board) => {
-  const why = refusesReading(board, place, seat)
+export const refuseBoard = ({ boardContext, viewer }: ReadableBoard, board: Board) => {
+  const why = checkBoardReading(board, boardContext, viewer)
   return why ? refuse(why) : undefined
 }

@@ -3,30 +3,30 @@ import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
-import type { ForumThread } from '@folkmoot/core/comments/forum-shapes.ts'
+import type { ForumThread } from '@folkmoot/core/comments/forum-schemas.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { lookups } from '@folkmoot/core/shared/lookups.ts'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { aForum, itemAt, type Person, type TestForum } from './forum-for-tests.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { contributionParams, createTestForum, type Person, type TestForum } from './testing/forum.ts'
 
 let server: TestServices
-let place: TestForum
+let testForum: TestForum
 let maja: Person
 let thread: ForumThread
 let inside: ForumThread
 before(async () => {
-  server = await testServices({ time: '2026-11-20T12:00:00.000Z' })
-  place = await aForum(server)
-  maja = await place.person()
-  thread = await place.start(maja, 'For everybody')
-  await place.answer(maja, thread, 'Said to all')
-  inside = await place.start(maja, 'Among us', { board: 'MEMBERS' })
-  await place.answer(maja, inside, 'Said to members')
+  server = await startTestServices({ time: '2026-11-20T12:00:00.000Z' })
+  testForum = await createTestForum(server)
+  maja = await testForum.person()
+  thread = await testForum.start(maja, 'For everybody')
+  await testForum.answer(maja, thread, 'Said to all')
+  inside = await testForum.start(maja, 'Among us', { board: 'MEMBERS' })
+  await testForum.answer(maja, inside, 'Said to members')
 })
 after(() => server.stop())
 
-const at = (t: ForumThread, aid: number | string = place.aid) => ({ params: { aid, tid: t.contributionId ?? 0 } })
+const at = (t: ForumThread, aid: number | string = testForum.aid) => ({ params: { aid, tid: t.contributionId ?? 0 } })
 const saying = (t: ForumThread) => ({
   params: { sid: t.spaceId ?? 0 },
   body: { type: 'COMMENT' as const, text: 'Me too' },
@@ -35,33 +35,33 @@ const starting = (aid: number) => ({ params: { aid }, body: { title: 'Mine', tex
 
 test('members, experts, moderators, coordinators and admins start, answer and press; requesters, invitees, followers and strangers read the public part [DIS-003]', async () => {
   const writers = [
-    await place.person(),
-    await place.person('MEMBER', 'EXPERT'),
-    await place.person('MEMBER', 'MODERATOR'),
-    await place.person('MEMBER', 'COORDINATOR'),
-    await place.admin(),
+    await testForum.person(),
+    await testForum.person('MEMBER', 'EXPERT'),
+    await testForum.person('MEMBER', 'MODERATOR'),
+    await testForum.person('MEMBER', 'COORDINATOR'),
+    await testForum.admin(),
   ]
   for (const by of writers) {
-    assert.equal((await place.list(by)).may.write, true)
-    await place.start(by)
-    await place.answer(by, thread)
-    await place.answer(by, inside)
-    await by.call(feedback.giveInAssembly, { ...itemAt(place, inside), body: { up: true } })
+    assert.equal((await testForum.list(by)).may.write, true)
+    await testForum.start(by)
+    await testForum.answer(by, thread)
+    await testForum.answer(by, inside)
+    await by.call(feedback.giveInAssembly, { ...contributionParams(testForum, inside), body: { up: true } })
   }
   const readers = [
-    await place.waiting('REQUESTED'),
-    await place.waiting('INVITED'),
-    await place.person('FOLLOWER'),
-    await place.outsider(),
+    await testForum.waiting('REQUESTED'),
+    await testForum.waiting('INVITED'),
+    await testForum.person('FOLLOWER'),
+    await testForum.outsider(),
   ]
   for (const by of readers) {
-    const list = await place.list(by)
+    const list = await testForum.list(by)
     assert.deepEqual(list.may, { write: false, why: 'not_allowed' })
     assert.equal(
       list.list.some((row) => row.board === 'MEMBERS'),
       false,
     )
-    const seen = await place.read(by, thread)
+    const seen = await testForum.read(by, thread)
     assert.equal(seen.list[0]?.text, '<p>Said to all</p>')
     const nothing = {
       reply: false,
@@ -73,20 +73,20 @@ test('members, experts, moderators, coordinators and admins start, answer and pr
       pin: false,
     }
     assert.deepEqual(seen.thread.may, nothing)
-    assert.equal((await by.refused(forum.start, starting(place.aid))).status, 403)
+    assert.equal((await by.refused(forum.start, starting(testForum.aid))).status, 403)
     assert.equal((await by.refused(comments.write, saying(thread))).status, 403)
-    const press = { ...itemAt(place, thread), body: { up: true } }
+    const press = { ...contributionParams(testForum, thread), body: { up: true } }
     assert.equal((await by.refused(feedback.giveInAssembly, press)).status, 403)
     assert.equal((await by.refused(forum.one, at(inside))).status, 404)
     assert.equal((await by.refused(comments.write, saying(inside))).status, 404)
-    assert.equal((await by.refused(contributions.one, itemAt(place, inside))).status, 404)
-    assert.equal((await place.list(by, { search: 'said members' })).total, 0)
+    assert.equal((await by.refused(contributions.one, contributionParams(testForum, inside))).status, 404)
+    assert.equal((await testForum.list(by, { search: 'said members' })).total, 0)
   }
 })
 
 test('visitors of a listed assembly read the public part by uuid, without numbers, and write nothing [DIS-003]', async () => {
   const { visitor } = server
-  const uuid = place.assembly.uuid
+  const uuid = testForum.assembly.uuid
   const list = await visitor.call(forum.publicList, { params: { uuid }, query: { search: 'everybody' } })
   assert.deepEqual(
     list.list.map((row) => row.title),
@@ -97,16 +97,16 @@ test('visitors of a listed assembly read the public part by uuid, without number
   assert.equal(seen.list[0]?.text, '<p>Said to all</p>')
   assert.equal(seen.thread.mine, null)
   assert.doesNotMatch(JSON.stringify([list, seen]), /contributionId|userId|creatorId|spaceId/)
-  for (const tuuid of [inside.uuid, place.assembly.uuid, 'nonsense']) {
+  for (const tuuid of [inside.uuid, testForum.assembly.uuid, 'nonsense']) {
     assert.equal((await visitor.refused(forum.publicOne, { params: { uuid, tuuid } })).status, 404)
   }
-  assert.equal((await visitor.refused(forum.list, { params: { aid: place.aid } })).status, 401)
-  assert.equal((await visitor.refused(forum.start, starting(place.aid))).status, 401)
+  assert.equal((await visitor.refused(forum.list, { params: { aid: testForum.aid } })).status, 401)
+  assert.equal((await visitor.refused(forum.start, starting(testForum.aid))).status, 401)
   assert.equal((await visitor.refused(comments.write, saying(thread))).status, 401)
 })
 
 test('the forum of an unlisted assembly is for its members alone [DIS-003, ASM-050]', async () => {
-  const quiet = await aForum(server, { listed: false })
+  const quiet = await createTestForum(server, { listed: false })
   const member = await quiet.person()
   const own = await quiet.start(member)
   const stranger = await quiet.outsider()
@@ -122,17 +122,17 @@ test('the forum of an unlisted assembly is for its members alone [DIS-003, ASM-0
 })
 
 test('a thread belongs to the assembly of the path, and its members have no say in another one', async () => {
-  const other = await aForum(server)
+  const other = await createTestForum(server)
   const coordinator = await other.person('MEMBER', 'COORDINATOR')
   assert.equal((await maja.refused(forum.one, at(thread, other.aid))).status, 404)
   const pin = { ...at(thread, other.aid), body: { pinned: true } }
   assert.equal((await coordinator.refused(forum.pin, pin)).status, 404)
   assert.equal((await coordinator.refused(forum.pin, { ...at(thread), body: { pinned: true } })).status, 403)
   assert.equal(
-    (await coordinator.refused(contributions.softRemove, { ...itemAt(other, thread), body: {} })).status,
+    (await coordinator.refused(contributions.softRemove, { ...contributionParams(other, thread), body: {} })).status,
     404,
   )
-  const removal = { ...itemAt(place, thread), body: { reason: 'Spam' } }
+  const removal = { ...contributionParams(testForum, thread), body: { reason: 'Spam' } }
   assert.equal((await coordinator.refused(contributions.softRemove, removal)).status, 403)
   const { uuid } = other.assembly
   assert.equal((await server.visitor.refused(forum.publicOne, { params: { uuid, tuuid: thread.uuid } })).status, 404)
@@ -144,12 +144,12 @@ test('a thread belongs to the assembly of the path, and its members have no say 
 
 test('coordinators and admins pin, members and moderators do not [DIS-003]', async () => {
   const body = { pinned: true }
-  for (const by of [maja, await place.person('MEMBER', 'MODERATOR')]) {
+  for (const by of [maja, await testForum.person('MEMBER', 'MODERATOR')]) {
     const no = await by.refused(forum.pin, { ...at(thread), body })
     assert.deepEqual([no.status, no.refused], [403, 'not_allowed'])
   }
-  for (const by of [await place.person('MEMBER', 'COORDINATOR'), await place.admin()]) {
-    assert.equal((await place.read(by, thread)).thread.may.pin, true)
+  for (const by of [await testForum.person('MEMBER', 'COORDINATOR'), await testForum.admin()]) {
+    assert.equal((await testForum.read(by, thread)).thread.may.pin, true)
     assert.deepEqual(await by.call(forum.pin, { ...at(thread), body }), { pinned: true })
     await by.call(forum.pin, { ...at(thread), body: { pinned: false } })
   }
@@ -157,20 +157,26 @@ test('coordinators and admins pin, members and moderators do not [DIS-003]', asy
 
 test('moderators and coordinators take threads and answers of others away with a reason; others only their own [DIS-003]', async () => {
   const remove = (by: Caller, said: { contributionId?: number | undefined }, reason?: string) =>
-    by.call(contributions.softRemove, { ...itemAt(place, said), body: reason === undefined ? {} : { reason } })
-  const jonas = await place.person()
+    by.call(contributions.softRemove, {
+      ...contributionParams(testForum, said),
+      body: reason === undefined ? {} : { reason },
+    })
+  const jonas = await testForum.person()
   for (const by of [
-    await place.person('MEMBER', 'MODERATOR'),
-    await place.person('MEMBER', 'COORDINATOR'),
-    await place.admin(),
+    await testForum.person('MEMBER', 'MODERATOR'),
+    await testForum.person('MEMBER', 'COORDINATOR'),
+    await testForum.admin(),
   ]) {
-    const own = await place.start(jonas, 'To be removed')
-    const said = await place.answer(jonas, own)
+    const own = await testForum.start(jonas, 'To be removed')
+    const said = await testForum.answer(jonas, own)
     for (const it of [said, own]) {
-      const request = { ...itemAt(place, it), body: { reason: 'Spam' } }
+      const request = { ...contributionParams(testForum, it), body: { reason: 'Spam' } }
       assert.equal((await maja.refused(contributions.softRemove, request)).status, 403)
-      assert.equal((await by.refused(contributions.softRemove, { ...itemAt(place, it), body: {} })).status, 403)
-      assert.equal((await place.read(by, own)).thread.may.moderate, true)
+      assert.equal(
+        (await by.refused(contributions.softRemove, { ...contributionParams(testForum, it), body: {} })).status,
+        403,
+      )
+      assert.equal((await testForum.read(by, own)).thread.may.moderate, true)
       await remove(by, it, 'Spam')
     }
     assert.equal((await jonas.refused(forum.one, at(own))).status, 404)
@@ -186,12 +192,12 @@ test('moderators and coordinators take threads and answers of others away with a
       ],
     )
   }
-  const mine = await place.start(jonas)
+  const mine = await testForum.start(jonas)
   await remove(jonas, mine)
 })
 
 test('a forum that is switched off is closed: its list, threads, answers, buttons and changes [DIS-003]', async () => {
-  const shut = await aForum(server)
+  const shut = await createTestForum(server)
   const coordinator = await shut.person('MEMBER', 'COORDINATOR')
   const own = await shut.start(coordinator)
   const said = await shut.answer(coordinator, own)
@@ -212,7 +218,7 @@ test('a forum that is switched off is closed: its list, threads, answers, button
     assert.deepEqual([no.status, no.refused, no.text], [403, 'forum_closed', 'The forum of this assembly is closed.'])
   }
   for (const it of [own, said]) {
-    const item = itemAt(shut, it)
+    const item = contributionParams(shut, it)
     assert.equal((await coordinator.refused(contributions.one, item)).status, 404)
     assert.equal((await coordinator.refused(contributions.change, { ...item, body: { text: 'x' } })).status, 404)
     assert.equal((await coordinator.refused(contributions.softRemove, { ...item, body: {} })).status, 404)
@@ -232,7 +238,7 @@ test('the uuid and number of a thread are told to whoever may read it', async ()
 test('the boards’ calls know nothing of threads; only answering goes by a space [CON-128]', async () => {
   const query = { board: 'PUBLIC' } as const
   assert.equal((await maja.refused(comments.ofSpace, { params: { sid: thread.spaceId ?? 0 }, query })).status, 404)
-  assert.equal((await maja.refused(comments.ofItem, itemAt(place, thread))).status, 404)
-  const { params } = itemAt(place, thread)
+  assert.equal((await maja.refused(comments.ofItem, contributionParams(testForum, thread))).status, 404)
+  const { params } = contributionParams(testForum, thread)
   assert.equal((await maja.refused(comments.ofPublicItem, { params: { uuid: thread.uuid, ...params } })).status, 404)
 })

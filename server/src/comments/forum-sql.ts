@@ -1,27 +1,27 @@
-import { isoOf, personOf } from '../contributions/card-sql.ts'
-import { homeColumns } from '../contributions/home.ts'
-import { HOME, READING } from '../contributions/item-sql.ts'
-import { saidColumns } from './board-sql.ts'
+import { isoTimestampSql, userSql } from '../contributions/card-sql.ts'
+import { contextColumns } from '../contributions/contribution-context.ts'
+import { CONTEXT_JOINS, READ_COLUMNS } from '../contributions/read-contribution-sql.ts'
+import { commentColumns } from './board-sql.ts'
 
 /**
  * A thread, its place and its reader: `$1` names it, `$2` the reader, `$3` an answer in it that is answered (0: none).
  * `which` is a condition on thread `c`, assembly `a` and `$1`.
  */
 export const threadSql = (which: string, forPublic: boolean): string => `
-select ${READING}, ${homeColumns({ phases: false })}, c.space_id, q.id as q_id, q.root_id as q_root,
+select ${READ_COLUMNS}, ${contextColumns({ phases: false })}, c.space_id, q.id as q_id, q.root_id as q_root,
   c.comments + c.comments_members as answers,
-  json_build_object(${saidColumns('c', { public: forPublic, me: '$2::int', item: 'c.id' })}) as said,
-  json_build_object('title', c.title, 'pinned', cs.pinned, 'lastActivity', ${isoOf('cs.at')}) as listed
-${HOME}
+  json_build_object(${commentColumns('c', { public: forPublic, me: '$2::int', item: 'c.id' })}) as said,
+  json_build_object('title', c.title, 'pinned', cs.pinned, 'lastActivity', ${isoTimestampSql('cs.at')}) as listed
+${CONTEXT_JOINS}
 join contribution_spaces cs on cs.contribution_id = c.id and cs.space_id = a.forum_space_id
 left join contributions q on q.id = nullif($3::int, 0) and q.on_space_id = c.space_id and q.status = 'PUBLISHED'
   and q.removed_at is null
 where c.type = 'FORUM_POST' and ${which}`
 
 /** A word of the search in the text of a row, as the indices over words have it. */
-const says = (words: string): string => `to_tsvector('simple', ${words}) @@ to_tsquery('simple', $5)`
+const matchesWordsSql = (words: string): string => `to_tsvector('simple', ${words}) @@ to_tsquery('simple', $5)`
 
-interface ForumAsk {
+interface ForumSqlOptions {
   readonly public: boolean
   /** Every thread of the forum: then the total is kept by the database and not counted. */
   readonly all: boolean
@@ -29,40 +29,40 @@ interface ForumAsk {
 }
 
 /** The threads that say all words themselves or in one of their answers. */
-const FOUND = `found as materialized (
+const MATCHING_THREADS = `found as materialized (
   select x.id from contributions x where x.on_space_id is null and x.type = 'FORUM_POST'
-    and ${says("x.title || ' ' || x.plain")}
+    and ${matchesWordsSql("x.title || ' ' || x.plain")}
   union
   select t.id from contributions x join contributions t on t.space_id = x.on_space_id and t.type = 'FORUM_POST'
   where x.on_space_id is not null and x.campaign_id is null and x.status = 'PUBLISHED' and x.removed_at is null
-    and ${says('x.plain')})`
+    and ${matchesWordsSql('x.plain')})`
 
-const KEPT_TOTAL = `coalesce((select n.n from space_counts n
+const STORED_TOTAL = `coalesce((select n.n from space_counts n
   where n.space_id = $1::int and n.type = 'FORUM_POST' and n.status = 'PUBLISHED'), 0)`
 
 /**
  * A page of a forum as JSON text, with how many there are: `$1` its space, `$2` the boards the reader sees, `$3` and `$4`
  * how many and from which, `$5` the words of a search over threads and answers.
  */
-export function forumSql({ public: forPublic, all, search }: ForumAsk): string {
-  const here = `
+export function forumSql({ public: forPublic, all, search }: ForumSqlOptions): string {
+  const inForumSql = `
     from contribution_spaces cs join contributions c on c.id = cs.contribution_id
     where cs.space_id = $1::int and cs.type = 'FORUM_POST' and cs.status = 'PUBLISHED' and c.board = any($2::text[])
     ${search ? 'and cs.contribution_id in (select id from found)' : ''}`
-  return `${search ? `with ${FOUND}` : ''}
-select ${all && !search ? KEPT_TOTAL : `(select count(*)::int ${here})`} as total,
+  return `${search ? `with ${MATCHING_THREADS}` : ''}
+select ${all && !search ? STORED_TOTAL : `(select count(*)::int ${inForumSql})`} as total,
   coalesce((select string_agg(row_to_json(v)::text, ',' order by p.n) from (
     select c.id, cs.pinned, cs.at,
-      row_number() over (order by cs.pinned desc, cs.at desc, cs.contribution_id desc) as n ${here}
+      row_number() over (order by cs.pinned desc, cs.at desc, cs.contribution_id desc) as n ${inForumSql}
     order by cs.pinned desc, cs.at desc, cs.contribution_id desc limit $3::int offset $4::int) p
   cross join lateral (
     select ${forPublic ? '' : 'c.id as "contributionId",'} c.uuid, c.title, c.lang, c.board, p.pinned,
       case when length(c.plain) > 240 then rtrim(left(c.plain, 240)) || '…' else c.plain end as excerpt,
-      ${isoOf('c.created_at')} as creation, ${isoOf('p.at')} as "lastActivity",
+      ${isoTimestampSql('c.created_at')} as creation, ${isoTimestampSql('p.at')} as "lastActivity",
       c.comments + c.comments_members as answers,
       json_build_object('ups', c.ups, 'downs', c.downs, 'favs', c.favs, 'flags', c.flags) as stats,
-      ${personOf('c.creator_id', forPublic)} as author,
-      ${personOf(LAST_WRITER, forPublic)} as "lastAuthor"
+      ${userSql('c.creator_id', forPublic)} as author,
+      ${userSql(LAST_WRITER, forPublic)} as "lastAuthor"
     from contributions c where c.id = p.id limit 1) v), '') as list`
 }
 
@@ -91,5 +91,5 @@ notice as (
 select id from c`
 
 /** A thread `$1` stands in no list but that of its forum. */
-export const PIN = `
+export const UPDATE_PINNED = `
 update contribution_spaces set pinned = $2::boolean where contribution_id = $1::int`

@@ -2,32 +2,32 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
-import type { ForumList } from '@folkmoot/core/comments/forum-shapes.ts'
+import type { ForumThreadList } from '@folkmoot/core/comments/forum-schemas.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
-import { force } from '../contributions/for-tests.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { aForum, itemAt, type Person, type TestForum } from './forum-for-tests.ts'
+import { forceStatus } from '../contributions/testing/contributions.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { contributionParams, createTestForum, type Person, type TestForum } from './testing/forum.ts'
 
 const NOON = '2026-11-20T12:00:00.000Z'
 let server: TestServices
-let place: TestForum
+let testForum: TestForum
 let maja: Person
 let jonas: Person
 before(async () => {
-  server = await testServices({ time: NOON })
-  place = await aForum(server)
-  maja = await place.person()
-  jonas = await place.person()
+  server = await startTestServices({ time: NOON })
+  testForum = await createTestForum(server)
+  maja = await testForum.person()
+  jonas = await testForum.person()
 })
 after(() => server.stop())
 
 const at = (time: string) => server.setTime(`2026-11-20T${time}.000Z`)
-const titles = (list: ForumList) => list.list.map((thread) => thread.title)
+const titles = (list: ForumThreadList) => list.list.map((thread) => thread.title)
 
 test('a member starts a thread with a title and a text; it is cleaned, and its writer may change it [DIS-003, CON-001]', async () => {
   const text = '<p>Where?</p><script>x</script>'
-  const thread = await place.start(maja, '  Benches \n on  Mill Lane ', { text })
+  const thread = await testForum.start(maja, '  Benches \n on  Mill Lane ', { text })
   assert.deepEqual(
     [thread.title, thread.text, thread.answers, thread.pinned],
     ['Benches on Mill Lane', '<p>Where?</p>', 0, false],
@@ -35,9 +35,9 @@ test('a member starts a thread with a title and a text; it is cleaned, and its w
   assert.deepEqual([thread.lang, thread.board, thread.author?.userId], ['en-US', 'PUBLIC', maja.userId])
   const yes = { reply: true, edit: true, remove: true, moderate: false, support: true, mark: true, pin: false }
   assert.deepEqual(thread.may, yes)
-  const seen = await place.read(jonas, thread)
+  const seen = await testForum.read(jonas, thread)
   assert.deepEqual(seen.thread.may, { ...yes, edit: false, remove: false })
-  const found = (await place.list(jonas)).list.find((row) => row.uuid === thread.uuid)
+  const found = (await testForum.list(jonas)).list.find((row) => row.uuid === thread.uuid)
   assert.deepEqual(
     [found?.title, found?.excerpt, found?.answers, found?.lastAuthor],
     ['Benches on Mill Lane', 'Where?', 0, null],
@@ -49,7 +49,8 @@ test('a member starts a thread with a title and a text; it is cleaned, and its w
 })
 
 test('a thread needs a title and a text within their limits [DIS-004, DIS-006]', async () => {
-  const no = (body: { title: string; text: string }) => maja.refused(forum.start, { params: { aid: place.aid }, body })
+  const no = (body: { title: string; text: string }) =>
+    maja.refused(forum.start, { params: { aid: testForum.aid }, body })
   for (const text of ['', '  ', '<p>&nbsp;</p>']) {
     const empty = await no({ title: 'A title', text })
     assert.deepEqual([empty.status, empty.refused, empty.text], [400, 'text_empty', 'Text cannot be emtpy'])
@@ -62,18 +63,18 @@ test('a thread needs a title and a text within their limits [DIS-004, DIS-006]',
     const refused = await no(body)
     assert.deepEqual([refused.status, refused.fields?.[0]?.field, refused.fields?.[0]?.code], [400, field, code])
   }
-  await place.start(maja, 'x'.repeat(250), { text: 'x'.repeat(10_000) })
+  await testForum.start(maja, 'x'.repeat(250), { text: 'x'.repeat(10_000) })
 })
 
 test('answers stand in two levels, oldest first, and are counted [DIS-003, CON-128]', async () => {
-  const thread = await place.start(maja)
-  const one = await place.answer(jonas, thread, 'One')
-  const two = await place.answer(maja, thread, 'Two')
-  const below = await place.answer(maja, thread, 'Below one', one)
-  const deeper = await place.answer(jonas, thread, 'To the one below', below)
+  const thread = await testForum.start(maja)
+  const one = await testForum.answer(jonas, thread, 'One')
+  const two = await testForum.answer(maja, thread, 'Two')
+  const below = await testForum.answer(maja, thread, 'Below one', one)
+  const deeper = await testForum.answer(jonas, thread, 'To the one below', below)
   assert.deepEqual([one.parentUuid, below.parentUuid, deeper.parentUuid], [null, null, null])
   assert.deepEqual([one.type, one.isAuthor, two.isAuthor], ['COMMENT', false, true])
-  const seen = await place.read(maja, thread)
+  const seen = await testForum.read(maja, thread)
   assert.deepEqual(
     seen.list.map((answer) => [answer.text, answer.replies.map((reply) => reply.text)]),
     [
@@ -90,7 +91,7 @@ test('answers stand in two levels, oldest first, and are counted [DIS-003, CON-1
 })
 
 test('the forum stands in the order of its last activity, pinned threads first, sixteen a page [DIS-003]', async () => {
-  const town = await aForum(server)
+  const town = await createTestForum(server)
   const member = await town.person()
   at('10:00:00')
   const old = await town.start(member, 'Old')
@@ -125,7 +126,7 @@ test('the forum stands in the order of its last activity, pinned threads first, 
 })
 
 test('an answer that was taken away no longer keeps its thread up; a thread that was, is gone with its answers [DIS-003]', async () => {
-  const town = await aForum(server)
+  const town = await createTestForum(server)
   const member = await town.person()
   const other = await town.person()
   at('10:00:00')
@@ -135,27 +136,27 @@ test('an answer that was taken away no longer keeps its thread up; a thread that
   at('10:20:00')
   const said = await town.answer(other, first)
   assert.deepEqual(titles(await town.list(member)), ['First', 'Second'])
-  await other.call(contributions.softRemove, { ...itemAt(town, said), body: {} })
+  await other.call(contributions.softRemove, { ...contributionParams(town, said), body: {} })
   const list = await town.list(member)
   assert.deepEqual([titles(list), list.list[1]?.answers, list.list[1]?.lastAuthor], [['Second', 'First'], 0, null])
   assert.deepEqual((await town.read(member, first)).list, [])
 
   const answer = await town.answer(other, second)
-  await member.call(contributions.softRemove, { ...itemAt(town, second), body: {} })
+  await member.call(contributions.softRemove, { ...contributionParams(town, second), body: {} })
   assert.deepEqual(titles(await town.list(other)), ['First'])
   const gone = { params: { aid: town.aid, tid: second.contributionId ?? 0 } }
   assert.equal((await other.refused(forum.one, gone)).status, 404)
   const late = { params: { sid: second.spaceId ?? 0 }, body: { type: 'COMMENT', text: 'Late' } } as const
   assert.equal((await other.refused(comments.write, late)).status, 404)
   assert.equal(
-    (await other.refused(feedback.giveInAssembly, { ...itemAt(town, answer), body: { up: true } })).status,
+    (await other.refused(feedback.giveInAssembly, { ...contributionParams(town, answer), body: { up: true } })).status,
     404,
   )
   at('12:00:00')
 })
 
 test('a search of at least four characters finds words of threads and of their answers [DIS-003]', async () => {
-  const town = await aForum(server)
+  const town = await createTestForum(server)
   const member = await town.person()
   await town.start(member, 'Lanterns on the quay', { text: 'They go out at ten.' })
   const bins = await town.start(member, 'Bins', { text: 'Too few.' })
@@ -170,94 +171,94 @@ test('a search of at least four characters finds words of threads and of their a
   assert.equal((await town.list(member, { search: 'lant' })).total, 1)
   const [held, gone] = [await town.answer(member, bins, 'zeppelin'), await town.answer(member, bins, 'zeppelin')]
   assert.deepEqual(await search('zeppelin'), ['Bins'])
-  await force(server.context.db, held, 'NEW')
-  await member.call(contributions.softRemove, { ...itemAt(town, gone), body: {} })
+  await forceStatus(server.context.db, held, 'NEW')
+  await member.call(contributions.softRemove, { ...contributionParams(town, gone), body: {} })
   assert.deepEqual(await search('zeppelin'), [])
 })
 
 test('threads and answers are supported, opposed and flagged; the whole state is sent [DIS-003, FBK-003]', async () => {
-  const thread = await place.start(maja)
-  const answer = await place.answer(maja, thread)
+  const thread = await testForum.start(maja)
+  const answer = await testForum.answer(maja, thread)
   for (const said of [thread, answer]) {
     const give = (by: Person, body: { up?: boolean; down?: boolean; flag?: boolean }) =>
-      by.call(feedback.giveInAssembly, { ...itemAt(place, said), body })
+      by.call(feedback.giveInAssembly, { ...contributionParams(testForum, said), body })
     await give(maja, { up: true })
     const { ups, downs, flags } = await give(jonas, { down: true, flag: true })
     assert.deepEqual([ups, downs, flags], [1, 1, 1])
     const both = await jonas.refused(feedback.giveInAssembly, {
-      ...itemAt(place, said),
+      ...contributionParams(testForum, said),
       body: { up: true, down: true },
     })
     assert.equal(both.refused, 'up_and_down')
   }
-  const seen = await place.read(jonas, thread)
+  const seen = await testForum.read(jonas, thread)
   assert.deepEqual([seen.thread.stats.downs, seen.thread.mine?.flag, seen.list[0]?.mine?.down], [1, true, true])
 })
 
 test('threads and answers are changed for 15 minutes or until somebody answers, then not; the change is marked [DIS-003]', async () => {
   at('10:00:00')
-  const thread = await place.start(maja)
+  const thread = await testForum.start(maja)
   const change = (said: { contributionId?: number | undefined }, body: { title?: string; text?: string }) =>
-    maja.call(contributions.change, { ...itemAt(place, said), body })
+    maja.call(contributions.change, { ...contributionParams(testForum, said), body })
   const noChange = (by: Person, said: { contributionId?: number | undefined }) =>
-    by.refused(contributions.change, { ...itemAt(place, said), body: { text: 'Late' } })
+    by.refused(contributions.change, { ...contributionParams(testForum, said), body: { text: 'Late' } })
   at('10:14:59')
   await change(thread, { title: 'Better', text: 'Clearer' })
-  const { thread: seen } = await place.read(jonas, thread)
+  const { thread: seen } = await testForum.read(jonas, thread)
   assert.deepEqual([seen.title, seen.text, seen.edited], ['Better', '<p>Clearer</p>', true])
   assert.deepEqual((await noChange(jonas, thread)).refused, 'not_allowed')
   at('10:15:00')
   assert.equal((await noChange(maja, thread)).refused, 'edit_time_over')
-  assert.equal((await place.read(maja, thread)).thread.may.edit, false)
+  assert.equal((await testForum.read(maja, thread)).thread.may.edit, false)
 
   for (const board of ['PUBLIC', 'MEMBERS'] as const) {
-    const fresh = await place.start(maja, 'Fresh', { board })
-    const said = await place.answer(maja, fresh, 'Mine')
+    const fresh = await testForum.start(maja, 'Fresh', { board })
+    const said = await testForum.answer(maja, fresh, 'Mine')
     assert.equal((await noChange(maja, fresh)).refused, 'edit_time_over')
-    assert.equal((await place.read(maja, fresh)).thread.may.edit, false)
+    assert.equal((await testForum.read(maja, fresh)).thread.may.edit, false)
     await change(said, { text: 'Mine, better' })
-    await place.answer(jonas, fresh, 'To you', said)
+    await testForum.answer(jonas, fresh, 'To you', said)
     assert.equal((await noChange(maja, said)).refused, 'edit_time_over')
   }
   at('12:00:00')
 })
 
 test('fifty answers at once are fifty answers, and the thread stands at its last one', async () => {
-  const thread = await place.start(maja)
-  const below = await place.answer(jonas, thread, 'First')
+  const thread = await testForum.start(maja)
+  const below = await testForum.answer(jonas, thread, 'First')
   await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      place.answer(i % 2 ? maja : jonas, thread, `Number ${i}`, i % 5 === 0 ? below : undefined),
+      testForum.answer(i % 2 ? maja : jonas, thread, `Number ${i}`, i % 5 === 0 ? below : undefined),
     ),
   )
-  const seen = await place.read(maja, thread)
+  const seen = await testForum.read(maja, thread)
   assert.deepEqual([seen.thread.answers, seen.total, seen.list[0]?.replies.length], [51, 41, 10])
-  assert.equal((await place.list(maja)).list.find((row) => row.uuid === thread.uuid)?.answers, 51)
+  assert.equal((await testForum.list(maja)).list.find((row) => row.uuid === thread.uuid)?.answers, 51)
 })
 
 test('answers written, supported and taken away at once leave the right count and neither waits for ever', async () => {
-  const thread = await place.start(maja)
+  const thread = await testForum.start(maja)
   const old = []
-  for (let i = 0; i < 10; i++) old.push(await place.answer(maja, thread, `Old ${i}`))
+  for (let i = 0; i < 10; i++) old.push(await testForum.answer(maja, thread, `Old ${i}`))
   await Promise.all([
-    ...old.map((said) => maja.call(contributions.softRemove, { ...itemAt(place, said), body: {} })),
-    ...Array.from({ length: 10 }, (_, i) => place.answer(jonas, thread, `New ${i}`)),
+    ...old.map((said) => maja.call(contributions.softRemove, { ...contributionParams(testForum, said), body: {} })),
+    ...Array.from({ length: 10 }, (_, i) => testForum.answer(jonas, thread, `New ${i}`)),
     ...Array.from({ length: 10 }, (_, i) =>
-      jonas.call(feedback.giveInAssembly, { ...itemAt(place, thread), body: { up: i % 2 === 0 } }),
+      jonas.call(feedback.giveInAssembly, { ...contributionParams(testForum, thread), body: { up: i % 2 === 0 } }),
     ),
   ])
-  const seen = await place.read(maja, thread)
+  const seen = await testForum.read(maja, thread)
   assert.deepEqual([seen.thread.answers, seen.list.length], [10, 10])
 })
 
 test('a thread or an answer that waits for approval is neither listed nor counted nor answered, and keeps nobody’s name up', async () => {
-  const town = await aForum(server)
+  const town = await createTestForum(server)
   const [member, other] = [await town.person(), await town.person()]
   const [thread, waiting] = [await town.start(member, 'Open'), await town.start(member, 'Waiting')]
-  await force(server.context.db, waiting, 'NEW')
+  await forceStatus(server.context.db, waiting, 'NEW')
   await town.answer(member, thread)
   const held = await town.answer(other, thread)
-  await force(server.context.db, held, 'NEW')
+  await forceStatus(server.context.db, held, 'NEW')
   const list = await town.list(other)
   assert.deepEqual([list.total, titles(list), list.list[0]?.lastAuthor?.userId], [1, ['Open'], member.userId])
   const body = { type: 'COMMENT', text: 'To what waits', parentId: held.contributionId } as const

@@ -1,64 +1,79 @@
-import { assemblyConfig } from '@folkmoot/core/assemblies/config.ts'
-import type { Standing } from '@folkmoot/core/assemblies/standing.ts'
+import type { Viewer } from '@folkmoot/core/access/viewer.ts'
+import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import {
-  mayPinThread,
-  refusesForum,
-  refusesPosting,
-  refusesThread,
-  threadBoards,
-} from '@folkmoot/core/comments/forum.ts'
-import type { ForumList, ForumPage, ForumThread } from '@folkmoot/core/comments/forum-shapes.ts'
+  canPinThread,
+  checkForumAccess,
+  checkForumPosting,
+  checkThreadAccess,
+  getReadableBoards,
+} from '@folkmoot/core/comments/forum-policy.ts'
+import type { ForumThread, ForumThreadList, ForumThreadPage } from '@folkmoot/core/comments/forum-schemas.ts'
 import { BOARDS, type Board } from '@folkmoot/core/comments/words.ts'
-import type { ForumState, Home, Seat } from '@folkmoot/core/contributions/policy.ts'
-import { searches, searchWords } from '@folkmoot/core/contributions/sorts.ts'
-import { windowOf } from '@folkmoot/core/shared/page.ts'
+import type {
+  ContributionContext,
+  ContributionViewer,
+  ForumState,
+} from '@folkmoot/core/contributions/contribution-viewer.ts'
+import { isSearchable, parseSearchWords } from '@folkmoot/core/contributions/sorts.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
-import { visibleAssembly } from '../assemblies/visible.ts'
-import { homeOf, isAssemblyOf, seatIn } from '../contributions/home.ts'
-import type { ReadRow } from '../contributions/item.ts'
+import {
+  rowMatchesAssembly,
+  toContributionContext,
+  toContributionViewer,
+} from '../contributions/contribution-context.ts'
+import type { ReadableContributionRow } from '../contributions/read-contribution.ts'
 import type { Context } from '../http/context.ts'
 import { rawJson } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
-import { readConfig } from '../shared/space.ts'
+import { readSpaceSettings } from '../shared/space-rows.ts'
 import { threadsSql } from './board-sql.ts'
 import { forumSql, threadSql } from './forum-sql.ts'
-import { roleOf, type SaidRow, saidMay, type ThreadsRow, teller, toldThreads } from './threads.ts'
+import {
+  type CommentRow,
+  createCommentSerializer,
+  getDisplayedRole,
+  serializeCommentPermissions,
+  serializeThreads,
+  type ThreadsRow,
+} from './serialize-threads.ts'
 
 type PageQuery = { page?: number | undefined; pageSize: number; all?: boolean | undefined }
 
 /** The forum an address leads to, with what the caller is to its assembly; or why it is closed to them. */
-export async function forumAt(context: Context, me: Me | undefined, identifier: string) {
-  const found = await visibleAssembly(context.db, me, identifier)
+export async function findForum(context: Context, me: Me | undefined, identifier: string) {
+  const found = await findVisibleAssembly(context.db, me, identifier)
   if (isRefusal(found)) return found
-  const { assembly, standing } = found
-  const open = assemblyConfig(await readConfig(context.db, assembly.space_id)).forum
+  const { assembly, viewer } = found
+  const open = parseAssemblyConfig(await readSpaceSettings(context.db, assembly.space_id)).forum
   const forum: ForumState = { open, listed: assembly.listed }
-  const why = refusesForum(standing, forum)
-  return why ? refuse(why) : { assembly, standing, forum }
+  const why = checkForumAccess(viewer, forum)
+  return why ? refuse(why) : { assembly, viewer, forum }
 }
-export interface FoundForum {
+export interface ReadableForum {
   readonly assembly: AssemblyRow
-  readonly standing: Standing
+  readonly viewer: Viewer
   readonly forum: ForumState
 }
 
 /** Whether the reader may write in a forum they may enter. */
-function writingIn(standing: Standing, forum: ForumState): ForumList['may'] {
-  const why = refusesPosting(standing, forum)
+function serializeWritePermission(viewer: Viewer, forum: ForumState): ForumThreadList['may'] {
+  const why = checkForumPosting(viewer, forum)
   return { write: why === undefined, why: why === 'not_logged_in' || why === 'not_allowed' ? why : null }
 }
 
 /** A page of a forum's threads: pinned ones first, then by their last activity (DIS-003). */
-export async function threadList(
+export async function listForumThreads(
   context: Context,
   me: Me | undefined,
-  { assembly, standing, forum }: FoundForum,
+  { assembly, viewer, forum }: ReadableForum,
   query: PageQuery & { search?: string | undefined },
 ) {
-  const { page, pageSize, limit, offset } = windowOf(query)
-  const words = query.search && searches(query.search) ? searchWords(query.search) : []
-  const boards = threadBoards(standing)
+  const { page, pageSize, limit, offset } = toPageWindow(query)
+  const words = query.search && isSearchable(query.search) ? parseSearchWords(query.search) : []
+  const boards = getReadableBoards(viewer)
   const search = words.length > 0
   const ask = { public: me === undefined, all: boards.length === BOARDS.length, search }
   const { rows } = await context.pool.query<{ total: number; list: string }>(forumSql(ask), [
@@ -70,30 +85,30 @@ export async function threadList(
   ])
   const [row] = rows
   if (!row) throw new Error('a select without from gave no row')
-  const may = JSON.stringify(writingIn(standing, forum))
-  return rawJson<ForumList>(
+  const may = JSON.stringify(serializeWritePermission(viewer, forum))
+  return rawJson<ForumThreadList>(
     `{"pageSize":${pageSize},"page":${page},"total":${row.total},"may":${may},"list":[${row.list}]}`,
   )
 }
 
-interface ThreadRow extends ReadRow {
+interface ForumThreadRow extends ReadableContributionRow {
   space_id: number
   board: Board
   q_id: number | null
   q_root: number | null
   answers: number
-  said: SaidRow
+  said: CommentRow
   listed: Pick<ForumThread, 'title' | 'pinned' | 'lastActivity'>
 }
-export interface FoundThread {
-  readonly row: ThreadRow
-  readonly home: Home
-  readonly seat: Seat
-  readonly may: ForumList['may']
+export interface ReadableThread {
+  readonly row: ForumThreadRow
+  readonly contributionContext: ContributionContext
+  readonly viewer: ContributionViewer
+  readonly may: ForumThreadList['may']
 }
-type Which = { id: number } | { uuid: string } | { space: number } | { spaceUuid: string }
+type ThreadKey = { id: number } | { uuid: string } | { space: number } | { spaceUuid: string }
 
-const WHICH = {
+const THREAD_CONDITIONS = {
   id: 'c.id = $1::int',
   uuid: 'c.uuid = $1::uuid',
   space: 'c.space_id = $1::int',
@@ -104,27 +119,35 @@ const WHICH = {
 export async function findThread(
   context: Context,
   me: Me | undefined,
-  which: Which,
+  key: ThreadKey,
   how: { aid?: string; answered?: number } = {},
 ) {
-  const [[name, value]] = Object.entries(which) as [[keyof typeof WHICH, number | string]]
-  const { rows } = await context.pool.query<ThreadRow>(threadSql(WHICH[name], me === undefined), [
+  const [[name, value]] = Object.entries(key) as [[keyof typeof THREAD_CONDITIONS, number | string]]
+  const { rows } = await context.pool.query<ForumThreadRow>(threadSql(THREAD_CONDITIONS[name], me === undefined), [
     value,
     me?.userId ?? 0,
     how.answered ?? 0,
   ])
   const [row] = rows
-  if (!row || (how.aid !== undefined && !isAssemblyOf(row, how.aid))) return refuse('not_found')
-  const home = homeOf(row)
-  const seat = seatIn(row, me, home)
-  const why = refusesThread(row, seat, home)
-  if (why || !home.forum) return refuse(why ?? 'not_found')
-  const found: FoundThread = { row, home, seat, may: writingIn(seat.standing, home.forum) }
+  if (!row || (how.aid !== undefined && !rowMatchesAssembly(row, how.aid))) return refuse('not_found')
+  const contributionContext = toContributionContext(row)
+  const viewer = toContributionViewer(row, me, contributionContext)
+  const why = checkThreadAccess(row, viewer, contributionContext)
+  if (why || !contributionContext.forum) return refuse(why ?? 'not_found')
+  const found: ReadableThread = {
+    row,
+    contributionContext: contributionContext,
+    viewer: viewer,
+    may: serializeWritePermission(viewer.assemblyViewer, contributionContext.forum),
+  }
   return found
 }
 
 /** A thread as its reader is told of it. */
-export function toldThread(context: Context, { row, home, seat, may }: FoundThread): ForumThread {
+export function serializeForumThread(
+  context: Context,
+  { row, contributionContext, viewer, may }: ReadableThread,
+): ForumThread {
   const {
     creatorId: _,
     replyCount: __,
@@ -142,22 +165,29 @@ export function toldThread(context: Context, { row, home, seat, may }: FoundThre
     ...row.listed,
     ...(said.contributionId === undefined ? {} : { spaceId: row.space_id }),
     answers: row.answers,
-    role: roleOf(roles ?? []),
+    role: getDisplayedRole(roles ?? []),
     may: {
-      ...saidMay(context, { type: row.type as 'FORUM_POST', status, removed, creation }, seat, home, row.answers, {
-        reply: may.write,
-        support: may.write,
-        mark: may.write,
-      }),
-      pin: mayPinThread(seat.standing),
+      ...serializeCommentPermissions(
+        context,
+        { type: row.type as 'FORUM_POST', status, removed, creation },
+        viewer,
+        contributionContext,
+        row.answers,
+        {
+          reply: may.write,
+          support: may.write,
+          mark: may.write,
+        },
+      ),
+      pin: canPinThread(viewer.assemblyViewer),
     },
   }
 }
 
 /** A thread and a page of its answers, oldest first. */
-export async function threadPage(context: Context, me: Me | undefined, found: FoundThread, query: PageQuery) {
-  const { row, home, seat, may } = found
-  const { page, pageSize, limit, offset } = windowOf(query)
+export async function readThreadPage(context: Context, me: Me | undefined, found: ReadableThread, query: PageQuery) {
+  const { row, contributionContext, viewer, may } = found
+  const { page, pageSize, limit, offset } = toPageWindow(query)
   const { rows } = await context.pool.query<ThreadsRow>(threadsSql(me === undefined, 'oldest'), [
     row.space_id,
     row.board,
@@ -168,13 +198,16 @@ export async function threadPage(context: Context, me: Me | undefined, found: Fo
   ])
   const [answers] = rows
   if (!answers) throw new Error('a select without from gave no row')
-  const answer: ForumPage = {
+  const answer: ForumThreadPage = {
     page,
     pageSize,
     total: answers.total,
-    thread: toldThread(context, found),
+    thread: serializeForumThread(context, found),
     may,
-    list: toldThreads(answers.threads, teller(context, me, { home, seat }, may.write)),
+    list: serializeThreads(
+      answers.threads,
+      createCommentSerializer(context, me, { contributionContext, viewer }, may.write),
+    ),
   }
   return answer
 }

@@ -1,33 +1,39 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
-import { visitorWriting } from '@folkmoot/core/comments/visitors.ts'
+import { visitorWriting } from '@folkmoot/core/comments/visitor-endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
-import { aGroup, aPlace, force, IDEAS_DAY, type Place } from '../contributions/for-tests.ts'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import {
+  type CampaignWorld,
+  createCampaignGroup,
+  createCampaignWorld,
+  forceStatus,
+  IDEAS_DAY,
+} from '../contributions/testing/contributions.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
 
 let server: TestServices
-let place: Place
+let world: CampaignWorld
 let maja: Caller & { userId: number }
 let jonas: Caller & { userId: number }
 before(async () => {
-  server = await testServices({ time: IDEAS_DAY })
-  place = await aPlace(server)
-  maja = await place.person()
-  jonas = await place.person()
+  server = await startTestServices({ time: IDEAS_DAY })
+  world = await createCampaignWorld(server)
+  maja = await world.person()
+  jonas = await world.person()
 })
 after(() => server.stop())
 
 const say = (by: Caller, sid: number | undefined, text: string, more: Record<string, unknown> = {}) =>
   by.call(comments.write, { params: { sid: sid ?? 0 }, body: { type: 'COMMENT', text, ...more } })
-const noSay = (by: Caller, sid: number | undefined, text: string, more: Record<string, unknown> = {}) =>
+const refusedSay = (by: Caller, sid: number | undefined, text: string, more: Record<string, unknown> = {}) =>
   by.refused(comments.write, { params: { sid: sid ?? 0 }, body: { type: 'COMMENT', text, ...more } })
 const board = (by: Caller, sid: number | undefined, name: 'PUBLIC' | 'MEMBERS' = 'PUBLIC') =>
   by.call(comments.ofSpace, { params: { sid: sid ?? 0 }, query: { board: name } })
 
 test('a comment on an idea stands on its board, newest first, with its writer, and the idea counts it [DIS-001, CON-124, CON-128]', async () => {
-  const idea = await place.write(maja)
-  const beside = await place.write(maja, { title: 'Lamps along the quay' })
+  const idea = await world.write(maja)
+  const beside = await world.write(maja, { title: 'Lamps along the quay' })
   await say(jonas, beside.resourceSpaceId, 'Lamps too')
   await say(maja, beside.resourceSpaceId, 'For us alone', { board: 'MEMBERS' })
   const first = await say(jonas, idea.resourceSpaceId, 'Good <b>idea</b><script>x</script>')
@@ -35,23 +41,23 @@ test('a comment on an idea stands on its board, newest first, with its writer, a
   assert.deepEqual([first.author?.userId, first.isAuthor, first.may.edit], [jonas.userId, false, true])
   const own = await say(maja, idea.resourceSpaceId, 'Thank you')
   assert.equal(own.isAuthor, true)
-  const at = { params: { aid: place.aid, coid: idea.contributionId ?? 0 } }
+  const at = { params: { aid: world.aid, coid: idea.contributionId ?? 0 } }
   const answer = await maja.call(comments.ofItem, at)
   assert.deepEqual(
     answer.list.map((t) => t.uuid),
     [own.uuid, first.uuid],
   )
   assert.deepEqual([answer.total, answer.counts], [2, { public: 2, members: 0 }])
-  const seen = await place.read(maja, idea)
+  const seen = await world.read(maja, idea)
   assert.deepEqual([seen.forumCommentCount, seen.commentCount], [2, 0])
-  const list = await maja.call(contributions.list, { params: { sid: place.sid }, query: { type: 'IDEA' } })
+  const list = await maja.call(contributions.list, { params: { sid: world.sid }, query: { type: 'IDEA' } })
   assert.equal(list.list.find((c) => c.uuid === idea.uuid)?.forumCommentCount, 2)
-  const other = await aPlace(server)
+  const other = await createCampaignWorld(server)
   assert.equal((await maja.refused(comments.ofItem, { params: { ...at.params, aid: other.aid } })).status, 404)
 })
 
 test('the board of an item in an unlisted assembly is for whoever is in it; others do not find it', async () => {
-  const hidden = await aPlace(server, { listed: false })
+  const hidden = await createCampaignWorld(server, { listed: false })
   const [member, other] = [await hidden.person(), await hidden.person()]
   const idea = await hidden.write(member)
   await say(member, idea.resourceSpaceId, 'Among us')
@@ -61,17 +67,17 @@ test('the board of an item in an unlisted assembly is for whoever is in it; othe
 })
 
 test('empty words are refused with the text of descriptions [DIS-004, DIS-006]', async () => {
-  const idea = await place.write(maja)
+  const idea = await world.write(maja)
   for (const text of ['', '  ', '<p>&nbsp;</p>', '<script>x</script>']) {
-    const no = await noSay(maja, idea.resourceSpaceId, text)
+    const no = await refusedSay(maja, idea.resourceSpaceId, text)
     assert.deepEqual([no.status, no.refused, no.text], [400, 'text_empty', 'Text cannot be emtpy'])
   }
-  const long = await noSay(maja, idea.resourceSpaceId, 'x'.repeat(10_001))
+  const long = await refusedSay(maja, idea.resourceSpaceId, 'x'.repeat(10_001))
   assert.deepEqual([long.status, long.fields?.[0]?.code], [400, 'too_long'])
 })
 
 test('answers stand in two levels below their thread, oldest first; the space of a comment is a place to answer it [DIS-001, DIS-010]', async () => {
-  const sid = place.sid
+  const sid = world.sid
   const thread = await say(maja, sid, 'A question', { type: 'DISCUSSION' })
   const one = await say(jonas, sid, 'An answer', { parentId: thread.contributionId })
   const two = await say(maja, sid, 'To the answer', { parentId: one.contributionId })
@@ -89,22 +95,25 @@ test('answers stand in two levels below their thread, oldest first; the space of
     seen?.replies.map((r) => r.uuid),
     [one, two, three, four].map((r) => r.uuid),
   )
-  assert.equal((await noSay(maja, sid, 'To nothing', { parentId: 999_999 })).status, 404)
-  const other = await place.write(maja)
-  assert.equal((await noSay(maja, other.resourceSpaceId, 'Elsewhere', { parentId: thread.contributionId })).status, 404)
+  assert.equal((await refusedSay(maja, sid, 'To nothing', { parentId: 999_999 })).status, 404)
+  const other = await world.write(maja)
+  assert.equal(
+    (await refusedSay(maja, other.resourceSpaceId, 'Elsewhere', { parentId: thread.contributionId })).status,
+    404,
+  )
 })
 
 test('a campaign that closes replies takes new threads only [DIS-010]', async () => {
-  const closed = await aPlace(server, { configs: { 'appcivist.campaign.discussion-reply-to': 'FALSE' } })
+  const closed = await createCampaignWorld(server, { configs: { 'appcivist.campaign.discussion-reply-to': 'FALSE' } })
   const member = await closed.person()
   const thread = await say(member, closed.sid, 'A thread', { type: 'DISCUSSION' })
-  const no = await noSay(member, closed.sid, 'An answer', { parentId: thread.contributionId })
+  const no = await refusedSay(member, closed.sid, 'An answer', { parentId: thread.contributionId })
   assert.deepEqual([no.refused, no.status], ['replies_closed', 409])
   assert.equal((await board(member, closed.sid)).may.reply, false)
 })
 
 test('the members’ board is read and written by members, and strangers do not learn of it [DIS-007, DIS-008, DIS-009]', async () => {
-  const idea = await place.write(maja)
+  const idea = await world.write(maja)
   const sid = idea.resourceSpaceId
   await say(maja, sid, 'Among us', { board: 'MEMBERS' })
   assert.deepEqual((await board(jonas, sid, 'MEMBERS')).counts, { public: 0, members: 1 })
@@ -113,12 +122,12 @@ test('the members’ board is read and written by members, and strangers do not 
     [['MEMBER', 'COORDINATOR'], true],
     [['FOLLOWER'], false],
   ] as const) {
-    const person = await place.person(...roles)
+    const person = await world.person(...roles)
     if (may) await say(person, sid, 'Me too', { board: 'MEMBERS' })
-    else assert.equal((await noSay(person, sid, 'Me too', { board: 'MEMBERS' })).status, 404)
+    else assert.equal((await refusedSay(person, sid, 'Me too', { board: 'MEMBERS' })).status, 404)
   }
-  await (await place.admin()).call(comments.ofSpace, { params: { sid: sid ?? 0 }, query: { board: 'MEMBERS' } })
-  const stranger = await place.outsider()
+  await (await world.admin()).call(comments.ofSpace, { params: { sid: sid ?? 0 }, query: { board: 'MEMBERS' } })
+  const stranger = await world.outsider()
   const query = { board: 'MEMBERS' } as const
   assert.equal((await stranger.refused(comments.ofSpace, { params: { sid: sid ?? 0 }, query })).status, 404)
   assert.equal((await board(stranger, sid)).counts.members, null)
@@ -126,17 +135,17 @@ test('the members’ board is read and written by members, and strangers do not 
 })
 
 test('of a group the members’ board is for its members and the coordinators of the assembly [DIS-007, DIS-008, DIS-009]', async () => {
-  const group = await aGroup(server.context.db, place.campaign, [{ userId: maja.userId }])
-  const idea = await place.write(maja, { groupId: group.id })
+  const group = await createCampaignGroup(server.context.db, world.campaign, [{ userId: maja.userId }])
+  const idea = await world.write(maja, { groupId: group.id })
   for (const sid of [group.spaceId, idea.resourceSpaceId]) {
     await say(maja, sid, 'In the group', { board: 'MEMBERS' })
-    assert.equal((await noSay(jonas, sid, 'And I', { board: 'MEMBERS' })).status, 404)
-    await say(await place.person('MEMBER', 'COORDINATOR'), sid, 'I look after it', { board: 'MEMBERS' })
+    assert.equal((await refusedSay(jonas, sid, 'And I', { board: 'MEMBERS' })).status, 404)
+    await say(await world.person('MEMBER', 'COORDINATOR'), sid, 'I look after it', { board: 'MEMBERS' })
   }
 })
 
 test('visitors read the public board by uuid without numbers, and write nothing without a captcha [DIS-009]', async () => {
-  const idea = await place.write(maja)
+  const idea = await world.write(maja)
   await say(maja, idea.resourceSpaceId, 'For all')
   await say(maja, idea.resourceSpaceId, 'Among us', { board: 'MEMBERS' })
   for (const answer of [
@@ -166,19 +175,19 @@ test('visitors read the public board by uuid without numbers, and write nothing 
 })
 
 test('comments follow the reading of what they stand on: nothing is said on a hidden draft', async () => {
-  const draft = await place.write(maja, { status: 'DRAFT' })
+  const draft = await world.write(maja, { status: 'DRAFT' })
   await say(maja, draft.resourceSpaceId, 'A note to myself')
-  assert.equal((await noSay(jonas, draft.resourceSpaceId, 'Found you')).status, 404)
-  const quiet = await aPlace(server, { configs: { 'appcivist.space.disable-comments-in-drafts': 'TRUE' } })
+  assert.equal((await refusedSay(jonas, draft.resourceSpaceId, 'Found you')).status, 404)
+  const quiet = await createCampaignWorld(server, { configs: { 'appcivist.space.disable-comments-in-drafts': 'TRUE' } })
   const writer = await quiet.person()
   const own = await quiet.write(writer, { status: 'DRAFT' })
-  assert.equal((await noSay(writer, own.resourceSpaceId, 'A note')).refused, 'discussions_closed')
+  assert.equal((await refusedSay(writer, own.resourceSpaceId, 'A note')).refused, 'discussions_closed')
 })
 
 test('whoever writes on a draft with its creator speaks on its board; who writes on another draft does not', async () => {
   const { db } = server.context
-  const [draft, beside] = [await place.write(maja, { status: 'DRAFT' }), await place.write(maja, { status: 'DRAFT' })]
-  const [author, other] = [await place.person(), await place.person()]
+  const [draft, beside] = [await world.write(maja, { status: 'DRAFT' }), await world.write(maja, { status: 'DRAFT' })]
+  const [author, other] = [await world.person(), await world.person()]
   for (const [item, { userId }] of [
     [draft, author],
     [beside, other],
@@ -188,7 +197,7 @@ test('whoever writes on a draft with its creator speaks on its board; who writes
   }
   const said = await say(author, draft.resourceSpaceId, 'Shall we?')
   assert.equal(said.isAuthor, true)
-  assert.equal((await noSay(other, draft.resourceSpaceId, 'And I?')).status, 404)
+  assert.equal((await refusedSay(other, draft.resourceSpaceId, 'And I?')).status, 404)
 })
 
 test('a campaign closes its boards one by one [DIS-001]', async () => {
@@ -199,10 +208,10 @@ test('a campaign closes its boards one by one [DIS-001]', async () => {
     ['disable-public-discussions', 'public'],
   ]
   for (const [key, where] of cases) {
-    const town = await aPlace(server, { configs: { [`appcivist.campaign.${key}`]: 'TRUE' } })
+    const town = await createCampaignWorld(server, { configs: { [`appcivist.campaign.${key}`]: 'TRUE' } })
     const member = await town.person()
     const sid = where === 'campaign' ? town.sid : (await town.write(member)).resourceSpaceId
-    const no = await noSay(member, sid, 'Hello')
+    const no = await refusedSay(member, sid, 'Hello')
     assert.deepEqual([no.refused, no.status], ['discussions_closed', 403], `${key} on ${where}`)
     if (where === 'public') await say(member, sid, 'Hello', { board: 'MEMBERS' })
   }
@@ -210,10 +219,10 @@ test('a campaign closes its boards one by one [DIS-001]', async () => {
 
 test('a comment is changed for 15 minutes or until somebody answers, then not; the change is marked', async () => {
   server.setTime(IDEAS_DAY)
-  const idea = await place.write(maja)
+  const idea = await world.write(maja)
   const said = await say(jonas, idea.resourceSpaceId, 'First')
   const change = (by: Caller, text: string) =>
-    ({ params: { aid: place.aid, coid: said.contributionId ?? 0 }, body: { text }, by }) as const
+    ({ params: { aid: world.aid, coid: said.contributionId ?? 0 }, body: { text }, by }) as const
   const put = ({ by, ...request }: ReturnType<typeof change>) => by.call(contributions.change, request)
   const noPut = ({ by, ...request }: ReturnType<typeof change>) => by.refused(contributions.change, request)
   assert.equal((await noPut(change(maja, 'Not mine'))).status, 403)
@@ -226,19 +235,19 @@ test('a comment is changed for 15 minutes or until somebody answers, then not; t
   assert.deepEqual([late.refused, late.status], ['edit_time_over', 403])
   const fresh = await say(jonas, idea.resourceSpaceId, 'Fresh')
   await say(maja, idea.resourceSpaceId, 'Answer', { parentId: fresh.contributionId })
-  const request = { params: { aid: place.aid, coid: fresh.contributionId ?? 0 }, body: { text: 'x' } }
+  const request = { params: { aid: world.aid, coid: fresh.contributionId ?? 0 }, body: { text: 'x' } }
   assert.equal((await jonas.refused(contributions.change, request)).refused, 'edit_time_over')
   server.setTime(IDEAS_DAY)
 })
 
 test('a comment taken away leaves the counts; a thread with answers stays as a place without words', async () => {
-  const idea = await place.write(maja)
+  const idea = await world.write(maja)
   const sid = idea.resourceSpaceId
   const thread = await say(jonas, sid, 'Words')
   await say(maja, sid, 'Answer', { parentId: thread.contributionId })
   const lonely = await say(jonas, sid, 'Lonely')
   const remove = (coid: number | undefined) =>
-    jonas.call(contributions.softRemove, { params: { aid: place.aid, coid: coid ?? 0 }, body: {} })
+    jonas.call(contributions.softRemove, { params: { aid: world.aid, coid: coid ?? 0 }, body: {} })
   await remove(lonely.contributionId)
   await remove(thread.contributionId)
   const answer = await board(maja, sid)
@@ -246,18 +255,18 @@ test('a comment taken away leaves the counts; a thread with answers stays as a p
     answer.list.map((t) => [t.removed, t.text, t.author, t.replies.length]),
     [[true, '', null, 1]],
   )
-  assert.equal((await place.read(maja, idea)).forumCommentCount, 1)
+  assert.equal((await world.read(maja, idea)).forumCommentCount, 1)
   for (const gone of [thread, lonely])
-    assert.equal((await noSay(maja, sid, 'Too late', { parentId: gone.contributionId })).status, 404)
-  assert.equal((await place.read(maja, idea)).forumCommentCount, 1)
-  const stranger = await place.person()
+    assert.equal((await refusedSay(maja, sid, 'Too late', { parentId: gone.contributionId })).status, 404)
+  assert.equal((await world.read(maja, idea)).forumCommentCount, 1)
+  const stranger = await world.person()
   const answered = answer.list[0]?.replies[0]
-  const request = { params: { aid: place.aid, coid: answered?.contributionId ?? 0 }, body: {} }
+  const request = { params: { aid: world.aid, coid: answered?.contributionId ?? 0 }, body: {} }
   assert.equal((await stranger.refused(contributions.softRemove, request)).status, 403)
 })
 
 test('fifty comments at once are fifty comments, and the counter says so', async () => {
-  const idea = await place.write(maja)
+  const idea = await world.write(maja)
   await Promise.all(
     Array.from({ length: 50 }, (_, i) => say(i % 2 ? maja : jonas, idea.resourceSpaceId, `Number ${i}`)),
   )
@@ -266,30 +275,30 @@ test('fifty comments at once are fifty comments, and the counter says so', async
     query: { pageSize: 100 },
   })
   assert.deepEqual([answer.list.length, answer.total, answer.counts.public], [50, 50, 50])
-  assert.equal((await place.read(maja, idea)).forumCommentCount, 50)
+  assert.equal((await world.read(maja, idea)).forumCommentCount, 50)
 })
 
 test('comments removed and written at the same time leave the right count', async () => {
-  const idea = await place.write(maja)
+  const idea = await world.write(maja)
   const sid = idea.resourceSpaceId
   const said = []
   for (let i = 0; i < 10; i++) said.push(await say(maja, sid, `Old ${i}`))
   await Promise.all([
     ...said.map((s) =>
-      maja.call(contributions.softRemove, { params: { aid: place.aid, coid: s.contributionId ?? 0 }, body: {} }),
+      maja.call(contributions.softRemove, { params: { aid: world.aid, coid: s.contributionId ?? 0 }, body: {} }),
     ),
     ...Array.from({ length: 10 }, (_, i) => say(jonas, sid, `New ${i}`)),
   ])
-  assert.equal((await place.read(maja, idea)).forumCommentCount, 10)
+  assert.equal((await world.read(maja, idea)).forumCommentCount, 10)
 })
 
 test('a comment that waits for approval is shown to nobody else and not counted', async () => {
-  const idea = await place.write(maja)
+  const idea = await world.write(maja)
   const said = await say(jonas, idea.resourceSpaceId, 'Held')
-  await force(server.context.db, said, 'NEW')
+  await forceStatus(server.context.db, said, 'NEW')
   assert.equal((await board(maja, idea.resourceSpaceId)).counts.public, 0)
   assert.equal(
-    (await maja.refused(contributions.one, { params: { aid: place.aid, coid: said.contributionId ?? 0 } })).status,
+    (await maja.refused(contributions.one, { params: { aid: world.aid, coid: said.contributionId ?? 0 } })).status,
     404,
   )
 })

@@ -1,59 +1,59 @@
 import { comments, spaceWriting } from '@folkmoot/core/comments/endpoints.ts'
-import type { CommentGiven } from '@folkmoot/core/comments/shapes.ts'
-import type { ContributionGiven } from '@folkmoot/core/contributions/given.ts'
-import type { Given } from '@folkmoot/core/shared/endpoint.ts'
+import type { CreateCommentBody } from '@folkmoot/core/comments/schemas.ts'
+import type { CreateContributionBody } from '@folkmoot/core/contributions/request-bodies.ts'
+import type { HandlerResponse } from '@folkmoot/core/shared/endpoint.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
-import { createItem } from '../contributions/create.ts'
+import { postContribution } from '../contributions/create-contribution.ts'
 import type { Context } from '../http/context.ts'
-import { withinLimit } from '../http/limits.ts'
+import { checkRateLimit } from '../http/rate-limits/attempts.ts'
 import { rawJson, serve } from '../http/serve.ts'
-import { askBoard, type BoardRow, findBoard, foundBoard } from './board.ts'
-import { spaceOfItem, spaceOfPublicItem } from './spaces.ts'
-import { threadsOf } from './threads.ts'
-import { sayOn } from './write.ts'
+import { type BoardRow, buildBoardQuery, findBoard, toReadableBoard } from './board.ts'
+import { findContributionSpaceId, findContributionSpaceUuid } from './find-comment-space.ts'
+import { postComment } from './post-comment.ts'
+import { readBoardThreads } from './serialize-threads.ts'
 
 const { write: _, ...reading } = comments
 
-const isComment = (body: CommentGiven | ContributionGiven): body is CommentGiven =>
+const isComment = (body: CreateCommentBody | CreateContributionBody): body is CreateCommentBody =>
   body.type === 'DISCUSSION' || body.type === 'COMMENT'
 
 export function commentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, reading, {
     async ofItem({ params, query, me }) {
-      const space = await spaceOfItem(context.pool, params)
-      const found = space && (await findBoard(context, me, space))
-      return found ? threadsOf(context, me, found, query.board, query) : refuse('not_found')
+      const space = await findContributionSpaceId(context.pool, params)
+      const readable = space && (await findBoard(context, me, space))
+      return readable ? readBoardThreads(context, me, readable, query.board, query) : refuse('not_found')
     },
     async ofPublicItem({ params, query }) {
-      const space = isUuid(params.uuid) ? await spaceOfPublicItem(context.pool, params.uuid) : undefined
-      const found = space && (await findBoard(context, undefined, space))
-      return found ? threadsOf(context, undefined, found, 'PUBLIC', query) : refuse('not_found')
+      const space = isUuid(params.uuid) ? await findContributionSpaceUuid(context.pool, params.uuid) : undefined
+      const readable = space && (await findBoard(context, undefined, space))
+      return readable ? readBoardThreads(context, undefined, readable, 'PUBLIC', query) : refuse('not_found')
     },
     ofSpace: {
-      ask: ({ params }) => askBoard(params.sid),
-      async tell({ params, query, me }, row: BoardRow | undefined) {
-        const found = foundBoard(me, params.sid, row)
-        return found ? threadsOf(context, me, found, query.board, query) : refuse('not_found')
+      query: ({ params }) => buildBoardQuery(params.sid),
+      async handle({ params, query, me }, row: BoardRow | undefined) {
+        const readable = toReadableBoard(me, params.sid, row)
+        return readable ? readBoardThreads(context, me, readable, query.board, query) : refuse('not_found')
       },
     },
     async ofPublicSpace({ params, query }) {
-      const found = isUuid(params.uuid) ? await findBoard(context, undefined, params.uuid) : undefined
-      return found ? threadsOf(context, undefined, found, 'PUBLIC', query) : refuse('not_found')
+      const readable = isUuid(params.uuid) ? await findBoard(context, undefined, params.uuid) : undefined
+      return readable ? readBoardThreads(context, undefined, readable, 'PUBLIC', query) : refuse('not_found')
     },
   })
 
   // adding an item and saying something are one call of the specification (CON-128)
   serve(app, context, spaceWriting, {
     post: {
-      ask: ({ params, body }) => (isComment(body) ? askBoard(params.sid, body.parentId) : undefined),
-      async tell({ params, body, me }, board: BoardRow | undefined) {
-        if (isComment(body)) return sayOn(context, me, params.sid, body, board)
-        const limited = await withinLimit(context.db, context, 'contributions', me.uuid)
+      query: ({ params, body }) => (isComment(body) ? buildBoardQuery(params.sid, body.parentId) : undefined),
+      async handle({ params, body, me }, board: BoardRow | undefined) {
+        if (isComment(body)) return postComment(context, me, params.sid, body, board)
+        const limited = await checkRateLimit(context.db, context, 'contributions', me.uuid)
         if (limited) return limited
-        const answer = await createItem(context, me, params.sid, body)
-        return isRefusal(answer) ? answer : rawJson<Given<typeof spaceWriting.post>>(answer)
+        const answer = await postContribution(context, me, params.sid, body)
+        return isRefusal(answer) ? answer : rawJson<HandlerResponse<typeof spaceWriting.post>>(answer)
       },
     },
   })

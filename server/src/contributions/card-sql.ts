@@ -1,9 +1,9 @@
 /**
  * The columns of a card and of what cards and pages share. The database makes the JSON of an answer and the server passes
- * it on: building it from rows in Node costs more than the query. Public answers have no numbers (decisions B.7), so they
+ * it on: building it from rows in Node costs more than the query. Public answers have no numbers (specification B.7), so they
  * have texts of their own.
  */
-export interface CardFor {
+interface CardSqlOptions {
   readonly public: boolean
   /** The parameter with the reader's user id. */
   readonly me: string
@@ -13,50 +13,52 @@ export interface CardFor {
   readonly pinned: string
 }
 
-const number = (forPublic: boolean, name: string, value: string): string => (forPublic ? '' : `'${name}', ${value},`)
+const numberPair = (forPublic: boolean, name: string, value: string): string =>
+  forPublic ? '' : `'${name}', ${value},`
 
-export const themesOf = (item: string, forPublic: boolean): string => `
-  coalesce((select json_agg(json_build_object(${number(forPublic, 'themeId', 't.id')}
+export const themesSql = (item: string, forPublic: boolean): string => `
+  coalesce((select json_agg(json_build_object(${numberPair(forPublic, 'themeId', 't.id')}
       'uuid', t.uuid, 'title', t.title, 'type', t.type) order by t.type desc, t.position, t.id)
     from contribution_themes ct join themes t on t.id = ct.theme_id where ct.contribution_id = ${item}), '[]'::json)`
 
-const person = (u: string, forPublic: boolean): string => `
-  json_build_object(${number(forPublic, 'userId', `${u}.id`)} 'uuid', ${u}.uuid, 'name', ${u}.name,
+const userObjectSql = (u: string, forPublic: boolean): string => `
+  json_build_object(${numberPair(forPublic, 'userId', `${u}.id`)} 'uuid', ${u}.uuid, 'name', ${u}.name,
     'profilePic', ${u}.profile_pic)`
 
 /** The writers in order; the creator is the first author (CON-100). */
-export const authorsOf = (item: string, forPublic: boolean): string => `
-  coalesce((select json_agg(${person('u', forPublic)} order by ca.position, ca.user_id)
+export const authorsSql = (item: string, forPublic: boolean): string => `
+  coalesce((select json_agg(${userObjectSql('u', forPublic)} order by ca.position, ca.user_id)
     from contribution_authors ca join users u on u.id = ca.user_id where ca.contribution_id = ${item}), '[]'::json)`
 
-export const personOf = (userId: string, forPublic: boolean): string =>
-  `(select ${person('u', forPublic)} from users u where u.id = ${userId})`
+export const userSql = (userId: string, forPublic: boolean): string =>
+  `(select ${userObjectSql('u', forPublic)} from users u where u.id = ${userId})`
 
-export const coverOf = (c: string): string =>
+export const coverSql = (c: string): string =>
   `case when ${c}.cover <> '' then json_build_object('url', ${c}.cover, 'name', ${c}.cover_name) end`
 
-export const locationOf = (c: string): string => `
+export const locationSql = (c: string): string => `
   case when ${c}.place <> '' or ${c}.city <> '' or ${c}.state <> ''
     then json_build_object('placeName', ${c}.place, 'city', ${c}.city, 'state', ${c}.state) end`
 
-/** ISO 8601 in UTC with milliseconds (decisions B.6). */
-export const isoOf = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** ISO 8601 in UTC with milliseconds (specification B.6). */
+export const isoTimestampSql = (at: string): string =>
+  `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** What the reader pressed; null for visitors. */
-export const mineOf = (item: string, me: string): string => `
+export const viewerFeedbackSql = (item: string, me: string): string => `
   case when ${me} > 0 then coalesce(
     (select json_build_object('up', f.up, 'down', f.down, 'fav', f.fav, 'flag', f.flag) from feedback f
       where f.contribution_id = ${item} and f.user_id = ${me} and f.type = 'MEMBER'),
     '{"up":false,"down":false,"fav":false,"flag":false}'::json) end`
 
 /** A flat select list for `row_to_json` of contribution `c`. */
-export const cardColumns = ({ public: forPublic, me, members, pinned }: CardFor): string => `
+export const cardColumns = ({ public: forPublic, me, members, pinned }: CardSqlOptions): string => `
   ${forPublic ? '' : 'c.id as "contributionId",'} c.uuid, c.type, c.status, c.title, case when length(c.plain) > 320 then rtrim(left(c.plain, 320)) || '…' else c.plain end as excerpt, c.lang,
-  ${coverOf('c')} as cover, ${locationOf('c')} as location, c.budget, c.source_code as "sourceCode",
-  ${themesOf('c.id', forPublic)} as themes, ${authorsOf('c.id', forPublic)} as authors, c.visitor_name as "visitorName",
-  case when c.group_id is not null then (select json_build_object(${number(forPublic, 'groupId', 'w.id')}
+  ${coverSql('c')} as cover, ${locationSql('c')} as location, c.budget, c.source_code as "sourceCode",
+  ${themesSql('c.id', forPublic)} as themes, ${authorsSql('c.id', forPublic)} as authors, c.visitor_name as "visitorName",
+  case when c.group_id is not null then (select json_build_object(${numberPair(forPublic, 'groupId', 'w.id')}
       'uuid', w.uuid, 'name', w.name) from working_groups w where w.id = c.group_id) end as "workingGroup",
-  ${pinned} as pinned, ${isoOf('c.created_at')} as creation, ${isoOf('c.updated_at')} as "lastUpdate",
+  ${pinned} as pinned, ${isoTimestampSql('c.created_at')} as creation, ${isoTimestampSql('c.updated_at')} as "lastUpdate",
   json_build_object('ups', c.ups, 'downs', c.downs, 'favs', c.favs, 'flags', c.flags) as stats,
   c.ups - c.downs as popularity, case when ${members} then c.comments_members else 0 end as "commentCount",
-  c.comments as "forumCommentCount", ${mineOf('c.id', me)} as mine`
+  c.comments as "forumCommentCount", ${viewerFeedbackSql('c.id', me)} as mine`

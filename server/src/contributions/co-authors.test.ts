@@ -2,31 +2,31 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
-import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { aPlace, type Place, PROPOSALS_DAY } from './for-tests.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { type CampaignWorld, createCampaignWorld, PROPOSALS_DAY } from './testing/contributions.ts'
 
 type Person = Caller & { userId: number }
 let server: TestServices
-let place: Place
+let world: CampaignWorld
 let maja: Person
 let elsa: Person
 let jonas: Person
 let pilar: Person
 before(async () => {
-  server = await testServices({ time: PROPOSALS_DAY })
-  place = await aPlace(server)
-  maja = await place.person()
-  elsa = await place.person()
-  jonas = await place.person()
-  pilar = await place.person()
+  server = await startTestServices({ time: PROPOSALS_DAY })
+  world = await createCampaignWorld(server)
+  maja = await world.person()
+  elsa = await world.person()
+  jonas = await world.person()
+  pilar = await world.person()
 })
 after(() => server.stop())
 
 /** A private draft of Maja and Elsa, and one beside it of Jonas and Pilar. */
 async function twoDrafts(): Promise<{ own: Contribution; beside: Contribution }> {
   const write = async (by: Person, other: Person) => {
-    const draft = await place.write(by, { type: 'PROPOSAL', status: 'DRAFT' })
+    const draft = await world.write(by, { type: 'PROPOSAL', status: 'DRAFT' })
     const row = { contribution_id: draft.contributionId ?? 0, user_id: other.userId, position: 1 }
     await server.context.db.insertInto('contribution_authors').values(row).execute()
     return draft
@@ -35,7 +35,7 @@ async function twoDrafts(): Promise<{ own: Contribution; beside: Contribution }>
 }
 
 const statusOf = (by: Caller, id: number | undefined): Promise<number> => {
-  const request = { params: { aid: place.aid, coid: id ?? 0 } }
+  const request = { params: { aid: world.aid, coid: id ?? 0 } }
   return by.call(contributions.one, request).then(
     () => 200,
     async () => (await by.refused(contributions.one, request)).status,
@@ -56,8 +56,8 @@ test('what is said on a private draft is read by each of its authors, and not by
 test('a private draft made from another item is read by whoever made or writes on that one, and not by authors of other items', async () => {
   const { own } = await twoDrafts()
   const { db } = server.context
-  const writer = await place.person()
-  const merged = await place.write(writer, { type: 'PROPOSAL', status: 'DRAFT' })
+  const writer = await world.person()
+  const merged = await world.write(writer, { type: 'PROPOSAL', status: 'DRAFT' })
   await db
     .updateTable('contributions')
     .set({ status: 'MERGED_PRIVATE_DRAFT', parent_id: own.contributionId ?? 0 })

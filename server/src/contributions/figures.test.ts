@@ -1,31 +1,37 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
-import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
-import type { Request } from '@folkmoot/core/shared/endpoint.ts'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { aGroup, aPlace, force, IDEAS_DAY, type Place } from './for-tests.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import {
+  type CampaignWorld,
+  createCampaignGroup,
+  createCampaignWorld,
+  forceStatus,
+  IDEAS_DAY,
+} from './testing/contributions.ts'
 
 // Each idea that counts has others beside it: in the list of a group, of another type, removed, of another status.
 
 type Person = Caller & { userId: number }
 let server: TestServices
-let place: Place
+let place: CampaignWorld
 let maja: Person
 /** What Maja lists: her own idea and one that moved, both of a group, and one of Jonas that she writes on. */
 let listed: Contribution[]
 let pinned: Contribution
 
 before(async () => {
-  server = await testServices({ time: IDEAS_DAY })
-  place = await aPlace(server, {
+  server = await startTestServices({ time: IDEAS_DAY })
+  place = await createCampaignWorld(server, {
     configs: { 'appcivist.campaign.contribution-types': 'IDEA, NOTE, PROPOSAL, COMMENT, DISCUSSION' },
   })
   const { db } = server.context
   maja = await place.person()
   const jonas = await place.person()
   const people = [{ userId: maja.userId }, { userId: jonas.userId }]
-  const groupId = (await aGroup(db, place.campaign, people)).id
+  const groupId = (await createCampaignGroup(db, place.campaign, people)).id
   const remove = (by: Caller, item: Contribution) =>
     by.call(contributions.softRemove, { params: { aid: place.aid, coid: item.contributionId ?? 0 }, body: {} })
   const withMaja = async (item: Contribution) => {
@@ -35,8 +41,8 @@ before(async () => {
   }
   const own = await place.write(maja, { groupId })
   const moved = await place.write(maja, { groupId })
-  await force(db, moved, 'SELECTED')
-  await force(db, moved, 'PUBLISHED')
+  await forceStatus(db, moved, 'SELECTED')
+  await forceStatus(db, moved, 'PUBLISHED')
   const shared = await withMaja(await place.write(jonas, { groupId }))
   listed = [own, moved, shared]
   await place.write(maja, { groupId, status: 'DRAFT' })
@@ -49,7 +55,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-type Query = Request<typeof contributions.list>['query']
+type Query = EndpointRequest<typeof contributions.list>['query']
 const list = (by: Caller, query: Partial<Query> = {}) =>
   by.call(contributions.list, { params: { sid: place.sid }, query: { type: 'IDEA', ...query } })
 
@@ -78,7 +84,7 @@ test('a list holds and counts what is of its space and type, in every order; pin
 })
 
 test('where groups are authors their private drafts are listed for their members: not for who asks to join, nor for members of other groups', async () => {
-  const town = await aPlace(server, { configs: { 'appcivist.campaign.enable-group-authorship': 'TRUE' } })
+  const town = await createCampaignWorld(server, { configs: { 'appcivist.campaign.enable-group-authorship': 'TRUE' } })
   const { db } = server.context
   const [writer, friend, asking, other] = [
     await town.person(),
@@ -87,14 +93,14 @@ test('where groups are authors their private drafts are listed for their members
     await town.person(),
   ]
   const people = [writer, friend, asking].map(({ userId }) => ({ userId }))
-  const group = await aGroup(db, town.campaign, people)
+  const group = await createCampaignGroup(db, town.campaign, people)
   await db
     .updateTable('memberships')
     .set({ status: 'REQUESTED' })
     .where('user_id', '=', asking.userId)
     .where('group_id', '=', group.id)
     .execute()
-  await aGroup(db, town.campaign, [{ userId: other.userId }])
+  await createCampaignGroup(db, town.campaign, [{ userId: other.userId }])
   await town.write(writer, { groupId: group.id, status: 'DRAFT' })
   const seen = []
   for (const by of [writer, friend, asking, other]) {
@@ -105,7 +111,7 @@ test('where groups are authors their private drafts are listed for their members
 })
 
 test('assessments alone make the means of an item and its place in their order: not what members send with a press, nor another item’s', async () => {
-  const town = await aPlace(server)
+  const town = await createCampaignWorld(server)
   const writer = await town.person()
   const [low, high] = [await town.write(writer, { title: 'Low' }), await town.write(writer, { title: 'High' })]
   for (const [item, type, score] of [
@@ -128,11 +134,11 @@ test('assessments alone make the means of an item and its place in their order: 
 })
 
 test('a card and a page show what their reader pressed there themselves, its own group and its own first author', async () => {
-  const town = await aPlace(server)
+  const town = await createCampaignWorld(server)
   const { db } = server.context
   const [first, writer] = [await town.person(), await town.person()]
-  await aGroup(db, town.campaign, [])
-  const group = await aGroup(db, town.campaign, [{ userId: writer.userId }])
+  await createCampaignGroup(db, town.campaign, [])
+  const group = await createCampaignGroup(db, town.campaign, [{ userId: writer.userId }])
   const beside = await town.write(first, { title: 'Beside' })
   const item = await town.write(writer, { title: 'Item', groupId: group.id })
   for (const [of, by, type, pressed] of [

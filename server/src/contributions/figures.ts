@@ -1,16 +1,23 @@
-import { memberOrAdmin } from '@folkmoot/core/assemblies/standing.ts'
-import { hasPublicPages, readable } from '@folkmoot/core/contributions/policy.ts'
+import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
+import { getStatusVisibility, hasPublicPages } from '@folkmoot/core/contributions/policy.ts'
+import type { ContributionFigures } from '@folkmoot/core/contributions/schemas.ts'
 import { DEFAULT_STATUSES, SEARCH_MODES } from '@folkmoot/core/contributions/search-modes.ts'
-import type { Figures } from '@folkmoot/core/contributions/shapes.ts'
-import { isPrivateDraft, type ListedType, STATUSES } from '@folkmoot/core/contributions/words.ts'
+import { CONTRIBUTION_STATUSES, isPrivateDraft, type ListedType } from '@folkmoot/core/contributions/words.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
-import { type HomeRow, homeColumns, homeOf, listSeatIn, membershipJoins, readsHome } from './home.ts'
-import { spaceOf } from './list.ts'
+import {
+  type ContributionContextRow,
+  canOpenContext,
+  contextColumns,
+  membershipJoins,
+  toContributionContext,
+  toListViewer,
+} from './contribution-context.ts'
+import { parseSpaceReference } from './list-contributions.ts'
 
-const HOME_OF_SPACE = (place: string): string => `
-select s.id as s_id, ${homeColumns({ phases: false })}
+const selectSpaceContext = (place: string): string => `
+select s.id as s_id, ${contextColumns({ phases: false })}
 from spaces s
 left join campaigns k0 on k0.space_id = s.id
 left join components p0 on p0.space_id = s.id
@@ -25,7 +32,7 @@ where ${place}`
  * `$5` the default statuses (what themes count), `$6` those of the drafts tab. Totals come from `space_counts`; themes
  * are counted, so a page asks for them once and not with every list.
  */
-const COUNT = `
+const SELECT_FIGURES = `
 select
   coalesce((select json_agg(json_build_object('status', n.status, 'n', n.n) order by n.status) from space_counts n
     where n.space_id = $1::int and n.type = $2 and n.n > 0 and n.status = any($3::text[])), '[]') as "byStatus",
@@ -44,47 +51,57 @@ select
   (select count(*)::int from contribution_authors ca join contribution_spaces cs on cs.contribution_id = ca.contribution_id
     where ca.user_id = $4::int and cs.space_id = $1::int and cs.type = $2 and cs.status = any($6::text[])) as drafts`
 
-export async function memberFigures(context: Context, me: Me, sid: string, type: ListedType) {
-  const space = spaceOf(sid)
+export async function readMemberFigures(context: Context, me: Me, sid: string, type: ListedType) {
+  const space = parseSpaceReference(sid)
   if (!space) return refuse('not_found')
   const [place, value] = 'id' in space ? ['s.id = $1::int', space.id] : ['s.uuid = $1::uuid', space.uuid]
-  const { rows } = await context.pool.query<HomeRow & { s_id: number }>(HOME_OF_SPACE(place), [value, me.userId])
-  const row = rows[0]
-  if (!row) return refuse('not_found')
-  const home = homeOf(row)
-  const seat = listSeatIn(row, me, home)
-  if (!readsHome(row, seat.standing, home, 'id' in space)) return refuse('not_found')
-  const seen = STATUSES.filter((s) => readable(s, seat, home) === 'all')
-  const figures = await count(context, row.s_id, type, seen, me.userId)
-  const publicDrafts = figures.byStatus.find((s) => s.status === 'PUBLIC_DRAFT')?.n ?? 0
-  // public drafts are everybody's here, private ones only the reader's
-  return { ...figures, drafts: figures.drafts + (memberOrAdmin(seat.standing) ? publicDrafts : 0) }
-}
-
-export async function publicFigures(context: Context, uuid: string, type: ListedType) {
-  const space = spaceOf(uuid)
-  if (!space || 'id' in space) return refuse('not_found')
-  const { rows } = await context.pool.query<HomeRow & { s_id: number }>(HOME_OF_SPACE('s.uuid = $1::uuid'), [
-    space.uuid,
-    0,
+  const { rows } = await context.pool.query<ContributionContextRow & { s_id: number }>(selectSpaceContext(place), [
+    value,
+    me.userId,
   ])
   const row = rows[0]
   if (!row) return refuse('not_found')
-  const home = homeOf(row)
-  if (!hasPublicPages(home)) return refuse('not_found')
-  const figures = await count(context, row.s_id, type, DEFAULT_STATUSES, 0)
+  const contributionContext = toContributionContext(row)
+  const viewer = toListViewer(row, me, contributionContext)
+  if (!canOpenContext(row, viewer.assemblyViewer, contributionContext, 'id' in space)) return refuse('not_found')
+  const seen = CONTRIBUTION_STATUSES.filter((s) => getStatusVisibility(s, viewer, contributionContext) === 'all')
+  const figures = await readFigures(context, row.s_id, type, seen, me.userId)
+  const publicDrafts = figures.byStatus.find((s) => s.status === 'PUBLIC_DRAFT')?.n ?? 0
+  // public drafts are everybody's here, private ones only the reader's
+  return { ...figures, drafts: figures.drafts + (isMemberOrAdmin(viewer.assemblyViewer) ? publicDrafts : 0) }
+}
+
+export async function readPublicFigures(context: Context, uuid: string, type: ListedType) {
+  const space = parseSpaceReference(uuid)
+  if (!space || 'id' in space) return refuse('not_found')
+  const { rows } = await context.pool.query<ContributionContextRow & { s_id: number }>(
+    selectSpaceContext('s.uuid = $1::uuid'),
+    [space.uuid, 0],
+  )
+  const row = rows[0]
+  if (!row) return refuse('not_found')
+  const contributionContext = toContributionContext(row)
+  if (!hasPublicPages(contributionContext)) return refuse('not_found')
+  const figures = await readFigures(context, row.s_id, type, DEFAULT_STATUSES, 0)
   return { ...figures, byTheme: figures.byTheme.map(({ themeId: _, ...theme }) => theme) }
 }
 
-async function count(
+async function readFigures(
   context: Context,
   space: number,
   type: ListedType,
   seen: readonly string[],
   me: number,
-): Promise<Figures> {
+): Promise<ContributionFigures> {
   const own = SEARCH_MODES.drafts.filter((s) => isPrivateDraft(s))
-  const { rows } = await context.pool.query<Figures>(COUNT, [space, type, seen, me, DEFAULT_STATUSES, own])
+  const { rows } = await context.pool.query<ContributionFigures>(SELECT_FIGURES, [
+    space,
+    type,
+    seen,
+    me,
+    DEFAULT_STATUSES,
+    own,
+  ])
   if (!rows[0]) throw new Error('a select without from gave no row')
   return rows[0]
 }

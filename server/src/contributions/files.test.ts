@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
-import { resources } from '@folkmoot/core/spaces/resources.ts'
+import { resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
 import { sql } from 'kysely'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { aPicture, SAMPLES, statusOf, upload } from '../spaces/for-tests.ts'
-import { aGroup, aPlace, IDEAS_DAY } from './for-tests.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { aPicture, fetchFileStatus, SAMPLE_FILES, uploadFile } from '../spaces/testing/files.ts'
+import { createCampaignGroup, createCampaignWorld, IDEAS_DAY } from './testing/contributions.ts'
 
 let server: TestServices
 let picture: Buffer
 before(async () => {
-  server = await testServices({ time: IDEAS_DAY })
+  server = await startTestServices({ time: IDEAS_DAY })
   picture = await aPicture()
 })
 after(() => server.stop())
 
 /** What each of them gets at an address. */
 const reads = (url: string, ...readers: Caller[]): Promise<number[]> =>
-  Promise.all(readers.map((reader) => statusOf(server, reader, url)))
+  Promise.all(readers.map((reader) => fetchFileStatus(server, reader, url)))
 
 const usesOf = async (url: string): Promise<string[]> => {
   const { rows } = await sql<{ used_in: string }>`
@@ -28,9 +28,9 @@ const usesOf = async (url: string): Promise<string[]> => {
 }
 
 test('a file that nothing uses is its uploader’s alone; for everybody else it is not there', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const author = await place.person()
-  const { url } = await upload(author, picture, 'a.png')
+  const { url } = await uploadFile(author, picture, 'a.png')
   assert.deepEqual(
     await reads(url, author, await place.person(), await place.admin(), server.visitor),
     [200, 404, 404, 404],
@@ -38,9 +38,9 @@ test('a file that nothing uses is its uploader’s alone; for everybody else it 
 })
 
 test('the cover of a private draft is hidden from coordinators and admins too, and open to all once it is published', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const author = await place.person()
-  const { url } = await upload(author, picture, 'cover.png', { target: 'cover' })
+  const { url } = await uploadFile(author, picture, 'cover.png', { target: 'cover' })
   const item = await place.write(author, { status: 'DRAFT', cover: { url, name: 'A bench' } })
   const others = [await place.person('MEMBER', 'COORDINATOR'), await place.admin(), server.visitor]
   assert.deepEqual(await reads(url, author, ...others), [200, 404, 404, 404])
@@ -50,9 +50,9 @@ test('the cover of a private draft is hidden from coordinators and admins too, a
 })
 
 test('a picture in a text is read with the text; when the item is removed it is gone but for who moderates', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const author = await place.person()
-  const { url } = await upload(author, picture, 'a.png', { target: 'editor' })
+  const { url } = await uploadFile(author, picture, 'a.png', { target: 'editor' })
   const item = await place.write(author, { text: `<p>Here.</p><p><img src="${url}" alt="A bench"></p>` })
   assert.deepEqual(await usesOf(url), ['contribution_history', 'contributions'])
   const [member, moderator] = [await place.person(), await place.person('MEMBER', 'MODERATOR')]
@@ -62,17 +62,17 @@ test('a picture in a text is read with the text; when the item is removed it is 
 })
 
 test('a campaign without a public side keeps its files for members', async () => {
-  const place = await aPlace(server, { configs: { 'disable-public-site': 'TRUE' } })
+  const place = await createCampaignWorld(server, { configs: { 'disable-public-site': 'TRUE' } })
   const author = await place.person()
-  const { url } = await upload(author, picture, 'a.png')
+  const { url } = await uploadFile(author, picture, 'a.png')
   await place.write(author, { cover: { url, name: '' } })
   assert.deepEqual(await reads(url, await place.person(), await place.outsider(), server.visitor), [200, 404, 404])
 })
 
 test('cover and icon of an assembly are for everybody, unused again they are their uploader’s', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const coordinator = await place.person('MEMBER', 'COORDINATOR')
-  const { url } = await upload(coordinator, picture, 'icon.png', { target: 'icon' })
+  const { url } = await uploadFile(coordinator, picture, 'icon.png', { target: 'icon' })
   const params = { aid: place.aid }
   await coordinator.call(assemblies.change, { params, body: { profile: { icon: url } } })
   assert.deepEqual(await reads(url, server.visitor), [200])
@@ -82,25 +82,25 @@ test('cover and icon of an assembly are for everybody, unused again they are the
 })
 
 test('documents of a group are for its members and for coordinators of the assembly, its icon for everybody', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const [leader, within, outside] = [await place.person(), await place.person(), await place.person()]
-  const group = await aGroup(server.context.db, place.campaign, [
+  const group = await createCampaignGroup(server.context.db, place.campaign, [
     { userId: leader.userId, roles: ['MEMBER', 'COORDINATOR'] },
     { userId: within.userId },
   ])
-  const { url } = await upload(leader, SAMPLES.pdf ?? '', 'minutes.pdf')
+  const { url } = await uploadFile(leader, SAMPLE_FILES.pdf ?? '', 'minutes.pdf')
   await leader.call(resources.add, { params: { sid: group.spaceId }, body: { url } })
   const coordinator = await place.person('MEMBER', 'COORDINATOR')
   assert.deepEqual(await reads(url, within, coordinator, outside, server.visitor), [200, 200, 404, 404])
-  const icon = await upload(leader, picture, 'icon.png', { target: 'icon' })
+  const icon = await uploadFile(leader, picture, 'icon.png', { target: 'icon' })
   await server.context.db.updateTable('working_groups').set({ icon: icon.url }).where('id', '=', group.id).execute()
   assert.deepEqual(await reads(icon.url, outside, server.visitor), [200, 200])
 })
 
 test('a file may be used in several places: whoever may read one of them may read it', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const author = await place.person()
-  const { url } = await upload(author, picture, 'a.png')
+  const { url } = await uploadFile(author, picture, 'a.png')
   await place.write(author, { status: 'DRAFT', cover: { url, name: '' } })
   assert.deepEqual(await reads(url, server.visitor), [404])
   const shown = await place.write(author, { title: 'Another', cover: { url, name: '' } })
@@ -115,11 +115,11 @@ test('every table that can hold the address of a file notes its use', async () =
   const followed = rows.map((r) => r.table)
   const columns = ['assemblies', 'contributions', 'contribution_history', 'resources', 'users', 'working_groups']
   for (const table of columns) assert.ok(followed.includes(table), table)
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const author = await place.person()
   const { db } = server.context
   const [phase] = place.campaign.components
-  const { url } = await upload(author, picture, 'a.png')
+  const { url } = await uploadFile(author, picture, 'a.png')
   const text = `<img src="${url}">`
   await db.updateTable('campaigns').set({ brief: text, logo: url }).where('id', '=', place.campaign.id).execute()
   await db

@@ -1,52 +1,58 @@
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
-import { mayRead } from '@folkmoot/core/assemblies/policy.ts'
-import { type LookedUp, lookups } from '@folkmoot/core/shared/lookups.ts'
+import { canReadAssembly } from '@folkmoot/core/assemblies/policy.ts'
+import { type LookupType, lookups } from '@folkmoot/core/shared/lookups.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
-import { isNear } from '../assemblies/near.ts'
-import { assemblyFor, visibleAssembly } from '../assemblies/visible.ts'
-import { readableCampaign } from '../campaigns/readable.ts'
-import { visibleGroup } from '../groups/visible.ts'
-import { askFor } from '../http/ask-as-caller.ts'
+import { findPermittedAssembly, findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
+import { isSameOrNeighbour } from '../assemblies/neighbours.ts'
+import { findReadableCampaign } from '../campaigns/find-readable-campaign.ts'
+import { findVisibleGroup } from '../groups/find-visible-group.ts'
 import type { Context } from '../http/context.ts'
+import { queryAsCaller } from '../http/query-as-caller.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
-import { type ItemRow, readerOf } from './item.ts'
-import { ITEM } from './item-sql.ts'
+import { type ContributionRow, resolveContributionViewer } from './read-contribution.ts'
+import { SELECT_CONTRIBUTION } from './read-contribution-sql.ts'
 
-type By = { id: number } | { uuid: string }
-interface Ids {
+type LookupKey = { id: number } | { uuid: string }
+interface LookupResult {
   readonly id: number
   readonly uuid: string
   /** Where it is at home; of an assembly, itself. */
   readonly assemblyId: number
 }
 
-/** Numbers and uuids of what the caller may see (APP-022, decisions B.7); unlisted things open by number to members only. */
+/** Numbers and uuids of what the caller may see (APP-022, specification B.7); unlisted things open by number to members only. */
 export function lookupRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  const findAs: Record<LookedUp, (by: By, me: Me | undefined) => Promise<Ids | undefined>> = {
+  const findersByType: Record<LookupType, (by: LookupKey, me: Me | undefined) => Promise<LookupResult | undefined>> = {
     async assembly(by, me) {
-      const found = await visibleAssembly(db, me, 'id' in by ? String(by.id) : by.uuid)
-      if (isRefusal(found)) return undefined
-      const { id, uuid } = found.assembly
+      const readable = await findVisibleAssembly(db, me, 'id' in by ? String(by.id) : by.uuid)
+      if (isRefusal(readable)) return undefined
+      const { id, uuid } = readable.assembly
       return { id, uuid, assemblyId: id }
     },
     async campaign(by, me) {
-      const campaign = (await readableCampaign(db, me, by))?.campaign
+      const campaign = (await findReadableCampaign(db, me, by))?.campaign
       return campaign && { id: campaign.id, uuid: campaign.uuid, assemblyId: campaign.assembly.id }
     },
     async group(by, me) {
-      const group = (await visibleGroup(db, me, by))?.group
+      const group = (await findVisibleGroup(db, me, by))?.group
       return group && { id: group.id, uuid: group.profile.uuid, assemblyId: group.assemblyId }
     },
     async contribution(by, me) {
       const id = 'id' in by ? by.id : await contributionId(by.uuid)
       if (id === undefined) return undefined
       const reader = me?.userId ?? 0
-      const row = await askFor<ItemRow>(db, { text: ITEM, values: [id, reader, context.clock.iso()] }, reader)
-      return row && readerOf(row, me, 'id' in by) ? { id: row.id, uuid: row.uuid, assemblyId: row.a_id } : undefined
+      const row = await queryAsCaller<ContributionRow>(
+        db,
+        { text: SELECT_CONTRIBUTION, values: [id, reader, context.clock.iso()] },
+        reader,
+      )
+      return row && resolveContributionViewer(row, me, 'id' in by)
+        ? { id: row.id, uuid: row.uuid, assemblyId: row.a_id }
+        : undefined
     },
   }
 
@@ -57,12 +63,12 @@ export function lookupRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, lookups, {
     async uuidOf({ query, me }) {
-      const found = await findAs[query.type]({ id: query.id }, me)
-      return found ? { uuid: found.uuid } : refuse('not_found')
+      const readable = await findersByType[query.type]({ id: query.id }, me)
+      return readable ? { uuid: readable.uuid } : refuse('not_found')
     },
     async idOf({ query, me }) {
-      const found = await findAs[query.type]({ uuid: query.uuid }, me)
-      return found ? { id: found.id } : refuse('not_found')
+      const readable = await findersByType[query.type]({ uuid: query.uuid }, me)
+      return readable ? { id: readable.id } : refuse('not_found')
     },
   })
 
@@ -73,11 +79,12 @@ export function lookupRoutes(app: FastifyInstance, context: Context): void {
     { idOf: assemblies.idOf },
     {
       async idOf({ params, query, me }) {
-        const within = await assemblyFor(db, me, params.aid, mayRead)
+        const within = await findPermittedAssembly(db, me, params.aid, canReadAssembly)
         if (isRefusal(within)) return within
-        const found = await findAs[query.type]({ uuid: query.uuid.toLowerCase() }, me)
-        const here = found && (await isNear(db, within.assembly.id, found.assemblyId, query.type === 'assembly'))
-        return here ? { id: found.id } : refuse('not_found')
+        const readable = await findersByType[query.type]({ uuid: query.uuid.toLowerCase() }, me)
+        const isInAssembly =
+          readable && (await isSameOrNeighbour(db, within.assembly.id, readable.assemblyId, query.type === 'assembly'))
+        return isInAssembly ? { id: readable.id } : refuse('not_found')
       },
     },
   )

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { organizations, resources } from '@folkmoot/core/spaces/resources.ts'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { aPlace, IDEAS_DAY, type Place } from './for-tests.ts'
+import { organizations, resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { type CampaignWorld, createCampaignWorld, IDEAS_DAY } from './testing/contributions.ts'
 
 let server: TestServices
-let place: Place
+let world: CampaignWorld
 let reader: Caller & { userId: number }
 let draft: { id: number; spaceId: number }
 
 before(async () => {
   // as on a running server: what asks for a second connection waits for it
-  server = await testServices({
+  server = await startTestServices({
     time: IDEAS_DAY,
     pool: { max: 3, refuseNested: false, connectionTimeoutMillis: 30_000 },
   })
-  place = await aPlace(server)
-  reader = await place.person()
-  const { contributionId = 0 } = await place.write(await place.person(), { status: 'DRAFT' })
+  world = await createCampaignWorld(server)
+  reader = await world.person()
+  const { contributionId = 0 } = await world.write(await world.person(), { status: 'DRAFT' })
   draft = await server.context.db
     .selectFrom('contributions')
     .select(['id', 'space_id as spaceId'])
@@ -41,7 +41,7 @@ for (const count of [20, 200])
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     assert.deepEqual([...new Set(statuses)], [404])
     assert.equal(
-      (await place.read(reader, await place.write(reader, { title: `Benches ${count}` }))).status,
+      (await world.read(reader, await world.write(reader, { title: `Benches ${count}` }))).status,
       'PUBLISHED',
     )
   })

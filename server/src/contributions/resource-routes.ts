@@ -1,47 +1,47 @@
-import { memberOrAdmin } from '@folkmoot/core/assemblies/standing.ts'
+import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
-import { fileNameOf } from '@folkmoot/core/shared/file-address.ts'
-import { identify, idFrom, isUuid } from '@folkmoot/core/shared/ids.ts'
+import { parseFileAddress } from '@folkmoot/core/shared/file-address.ts'
+import { isUuid, parseId, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
-import { cloudDocument } from '@folkmoot/core/spaces/embeds.ts'
-import { linkedType, uploadedType } from '@folkmoot/core/spaces/resource-type.ts'
+import { parseCloudDocument } from '@folkmoot/core/spaces/embeds.ts'
 import {
-  MOST_ORGANIZATIONS,
-  MOST_RESOURCES,
-  type NewResource,
+  type CreateResourceBody,
+  MAX_ORGANIZATIONS,
+  MAX_RESOURCES,
   organizations,
   type Resource,
   type ResourceList,
   resources,
-} from '@folkmoot/core/spaces/resources.ts'
+} from '@folkmoot/core/spaces/resource-endpoints.ts'
+import { detectLinkType, detectUploadType } from '@folkmoot/core/spaces/resource-type.ts'
 import type { FastifyInstance } from 'fastify'
-import { standingOf } from '../assemblies/standing.ts'
-import { unnumbered } from '../campaigns/answer.ts'
+import { type AnySpaceOwner, findAnySpaceOwner } from '../access/any-space-owner.ts'
+import { toViewer } from '../access/read-viewer.ts'
+import { omitNumericIds } from '../campaigns/serialize.ts'
 import type { Db, Trx } from '../database/open.ts'
-import type { ActContext, Context } from '../http/context.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { findFile } from '../spaces/file-store.ts'
-import { findHolder, type Holder } from '../spaces/holder.ts'
 import * as store from '../spaces/resource-store.ts'
-import { mayReadFile } from './file-rights.ts'
-import { findItem } from './item.ts'
-import { assemblyRights, rightsAt, type SpaceRights } from './space-rights.ts'
+import { canReadFile } from './file-access.ts'
+import { findContribution } from './read-contribution.ts'
+import { getAssemblySpacePermissions, readSpacePermissions, type SpacePermissions } from './space-permissions.ts'
 
-type Place = Holder & SpaceRights
+type ResourceSpace = AnySpaceOwner & SpacePermissions
 
 /** The space of a path with the caller's rights; 404 where what they ask for is hidden from them. */
-async function placeAt(
+async function findResourceSpace(
   db: Db,
-  context: ActContext,
+  context: TransactionContext,
   me: Me | undefined,
   sid: string,
   { what = 'documents', lock = false }: { what?: 'documents' | 'organizations'; lock?: boolean } = {},
-): Promise<Place | Refusal<'not_found'>> {
-  const holder = await findHolder(db, sid)
+): Promise<ResourceSpace | Refusal<'not_found'>> {
+  const holder = await findAnySpaceOwner(db, sid)
   if (!holder) return refuse('not_found')
-  const rights = await rightsAt(db, context, me, holder, { byNumber: idFrom(sid) !== undefined, lock })
+  const rights = await readSpacePermissions(db, context, me, holder, { byNumber: parseId(sid) !== undefined, lock })
   return rights[what] ? { ...holder, ...rights } : refuse('not_found')
 }
 
@@ -49,48 +49,52 @@ async function placeAt(
 export function resourceRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  async function listAt(me: Me | undefined, sid: string): Promise<ResourceList | Refusal<'not_found'>> {
-    const place = await placeAt(db, context, me, sid)
-    if (isRefusal(place)) return place
-    return listed(place, await store.readResources(db, place.keepsIn))
+  async function listSpaceResources(me: Me | undefined, sid: string): Promise<ResourceList | Refusal<'not_found'>> {
+    const resourceSpace = await findResourceSpace(db, context, me, sid)
+    if (isRefusal(resourceSpace)) return resourceSpace
+    return serializeResourceList(resourceSpace, await store.listResources(db, resourceSpace.keepsIn))
   }
 
   /** Members of an assembly get its documents from the row that came with the session. */
-  function listFor(me: Me | undefined, sid: string, row: store.ResourcesForCaller | undefined) {
-    const standing = row && me && standingOf(me, row.seat)
-    return row && standing && memberOrAdmin(standing)
-      ? listed(assemblyRights(standing, row.management), store.resourcesFrom(row))
-      : listAt(me, sid)
+  function listResourcesFor(me: Me | undefined, sid: string, row: store.ResourcesForCaller | undefined) {
+    const viewer = row && me && toViewer(me, row.seat)
+    return row && viewer && isMemberOrAdmin(viewer)
+      ? serializeResourceList(getAssemblySpacePermissions(viewer, row.management), store.toResources(row))
+      : listSpaceResources(me, sid)
   }
 
   /** Runs a change where the caller may make one, in one transaction. */
-  const changing = <T>(
+  const runChange = <T>(
     me: Me,
     sid: string,
-    act: (trx: Trx, place: Place, context: ActContext) => Promise<T>,
+    act: (trx: Trx, resourceSpace: ResourceSpace, context: TransactionContext) => Promise<T>,
     what: 'documents' | 'organizations' = 'documents',
   ) =>
     inTransaction(context, async (trx, context) => {
-      const place = await placeAt(trx, context, me, sid, { what, lock: true })
-      if (isRefusal(place)) return place
-      return place.refusesChange ? refuse(place.refusesChange) : act(trx, place, context)
+      const resourceSpace = await findResourceSpace(trx, context, me, sid, { what, lock: true })
+      if (isRefusal(resourceSpace)) return resourceSpace
+      return resourceSpace.changeRefusal ? refuse(resourceSpace.changeRefusal) : act(trx, resourceSpace, context)
     })
 
-  const add = (me: Me, sid: string, given: NewResource) =>
-    changing(
+  const addResource = (me: Me, sid: string, given: CreateResourceBody) =>
+    runChange(
       me,
       sid,
-      async (trx, place, context): Promise<Resource | Refusal<'invalid' | 'limit_reached' | 'attachments_off'>> => {
-        if (place.closed) return refuse('attachments_off')
-        const target = await targetOf(trx, context, me, given)
+      async (
+        trx,
+        resourceSpace,
+        context,
+      ): Promise<Resource | Refusal<'invalid' | 'limit_reached' | 'attachments_off'>> => {
+        if (resourceSpace.attachmentsDisabled) return refuse('attachments_off')
+        const target = await resolveResourceTarget(trx, context, me, given)
         if (isRefusal(target)) return target
-        if ((await store.lockedCount(trx, place.keepsIn, 'resources')) >= MOST_RESOURCES) {
-          return refuse('limit_reached', { params: { limit: MOST_RESOURCES } })
+        if ((await store.lockAndCount(trx, resourceSpace.keepsIn, 'resources')) >= MAX_RESOURCES) {
+          return refuse('limit_reached', { params: { limit: MAX_RESOURCES } })
         }
         const name = given.name || target.name
         const made = await store.insertResource(trx, {
           ...target,
-          spaceId: place.keepsIn,
+          spaceId: resourceSpace.keepsIn,
           name,
           title: given.title || name,
           description: given.description ?? '',
@@ -103,80 +107,90 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
       },
     )
 
-  const remove = (me: Me, of: 'resources' | 'organizations', sid: string, text: string) =>
-    changing(
+  const removeFromSpace = (me: Me, of: 'resources' | 'organizations', sid: string, text: string) =>
+    runChange(
       me,
       sid,
-      async (trx, place) => {
-        const by = identify(text)
+      async (trx, resourceSpace) => {
+        const by = parseIdentifier(text)
         if (by.by === 'shortname') return refuse('not_found')
-        return (await store.deleteOne(trx, of, place.keepsIn, by)) ? done : refuse('not_found')
+        return (await store.deleteSpaceItem(trx, of, resourceSpace.keepsIn, by)) ? done : refuse('not_found')
       },
       of === 'resources' ? 'documents' : of,
     )
 
   serve(app, context, resources, {
     list: {
-      ask: ({ params }) => store.askResources(params.sid),
-      tell: async ({ params, me }, row: store.ResourcesForCaller | undefined) => listFor(me, params.sid, row),
+      query: ({ params }) => store.buildResourcesQuery(params.sid),
+      handle: async ({ params, me }, row: store.ResourcesForCaller | undefined) =>
+        listResourcesFor(me, params.sid, row),
     },
-    publicList: async ({ params }) => (isUuid(params.uuid) ? listAt(undefined, params.uuid) : refuse('not_found')),
-    add: ({ params, body, me }) => add(me, params.sid, body),
-    remove: ({ params, me }) => remove(me, 'resources', params.sid, params.resourceId),
+    publicList: async ({ params }) =>
+      isUuid(params.uuid) ? listSpaceResources(undefined, params.uuid) : refuse('not_found'),
+    add: ({ params, body, me }) => addResource(me, params.sid, body),
+    remove: ({ params, me }) => removeFromSpace(me, 'resources', params.sid, params.resourceId),
 
     async attach({ params, body, me }) {
-      const found = await findItem(db, context, me, params)
-      return found ? add(me, String(found.row.space_id), body) : refuse('not_found')
+      const found = await findContribution(db, context, me, params)
+      return found ? addResource(me, String(found.row.space_id), body) : refuse('not_found')
     },
   })
 
   serve(app, context, organizations, {
     async list({ params, me }) {
-      const place = await placeAt(db, context, me, params.sid, { what: 'organizations' })
-      if (isRefusal(place)) return place
-      const list = await store.readOrganizations(db, place.keepsIn)
+      const resourceSpace = await findResourceSpace(db, context, me, params.sid, { what: 'organizations' })
+      if (isRefusal(resourceSpace)) return resourceSpace
+      const list = await store.listOrganizations(db, resourceSpace.keepsIn)
       return {
-        organizations: unnumbered(place.numbers, list, 'organizationId'),
-        may: { edit: place.refusesChange === undefined },
+        organizations: omitNumericIds(resourceSpace.showsNumericIds, list, 'organizationId'),
+        may: { edit: resourceSpace.changeRefusal === undefined },
       }
     },
     add: ({ params, body, me }) =>
-      changing(
+      runChange(
         me,
         params.sid,
-        async (trx, place) => {
-          const position = await store.lockedCount(trx, place.keepsIn, 'organizations')
-          if (position >= MOST_ORGANIZATIONS) return refuse('limit_reached', { params: { limit: MOST_ORGANIZATIONS } })
-          return store.insertOrganization(trx, { ...body, spaceId: place.keepsIn, position })
+        async (trx, resourceSpace) => {
+          const position = await store.lockAndCount(trx, resourceSpace.keepsIn, 'organizations')
+          if (position >= MAX_ORGANIZATIONS) return refuse('limit_reached', { params: { limit: MAX_ORGANIZATIONS } })
+          return store.insertOrganization(trx, { ...body, spaceId: resourceSpace.keepsIn, position })
         },
         'organizations',
       ),
-    remove: ({ params, me }) => remove(me, 'organizations', params.sid, params.organizationId),
+    remove: ({ params, me }) => removeFromSpace(me, 'organizations', params.sid, params.organizationId),
   })
 }
 
-const listed = (rights: SpaceRights, list: readonly Resource[]): ResourceList => {
-  const remove = rights.refusesChange === undefined
-  return { resources: unnumbered(rights.numbers, list, 'resourceId'), may: { add: remove && !rights.closed, remove } }
+const serializeResourceList = (rights: SpacePermissions, list: readonly Resource[]): ResourceList => {
+  const remove = rights.changeRefusal === undefined
+  return {
+    resources: omitNumericIds(rights.showsNumericIds, list, 'resourceId'),
+    may: { add: remove && !rights.attachmentsDisabled, remove },
+  }
 }
 
-interface Target {
+interface ResourceTarget {
   readonly url: string
   readonly name: string
   readonly resourceType: Resource['resourceType']
 }
 
 /** Where a new resource leads, what it is, and a name for one that came without. */
-async function targetOf(db: Db, context: ActContext, me: Me, given: NewResource): Promise<Target | Refusal<'invalid'>> {
-  const stored = fileNameOf(given.url)
+async function resolveResourceTarget(
+  db: Db,
+  context: TransactionContext,
+  me: Me,
+  given: CreateResourceBody,
+): Promise<ResourceTarget | Refusal<'invalid'>> {
+  const stored = parseFileAddress(given.url)
   if (stored !== undefined) {
     const file = await findFile(db, stored)
-    if (!file || !(await mayReadFile(db, context, me, file))) return refuseFields({ field: 'url', code: 'unknown' })
-    return { url: given.url, name: file.title, resourceType: given.resourceType ?? uploadedType(stored) }
+    if (!file || !(await canReadFile(db, context, me, file))) return refuseFields({ field: 'url', code: 'unknown' })
+    return { url: given.url, name: file.title, resourceType: given.resourceType ?? detectUploadType(stored) }
   }
-  const document = cloudDocument(given.url)
+  const document = parseCloudDocument(given.url)
   if (given.resourceType === 'GDOC' && !document) return refuseFields({ field: 'resourceType', code: 'wrong' })
-  const resourceType = given.resourceType ?? linkedType(given.url, context.settings.embedHosts)
+  const resourceType = given.resourceType ?? detectLinkType(given.url, context.settings.embedHosts)
   const url = resourceType === 'GDOC' && document ? document.url : given.url
   return { url, name: given.url.replace(/^https?:\/\/(?:www\.)?/i, '').slice(0, 200), resourceType }
 }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
-import { MOST_RESOURCES, organizations, resources } from '@folkmoot/core/spaces/resources.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { aPicture, SAMPLES, upload } from '../spaces/for-tests.ts'
-import { aGroup, aPlace, force, IDEAS_DAY } from './for-tests.ts'
+import { MAX_RESOURCES, organizations, resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { aPicture, SAMPLE_FILES, uploadFile } from '../spaces/testing/files.ts'
+import { createCampaignGroup, createCampaignWorld, forceStatus, IDEAS_DAY } from './testing/contributions.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: IDEAS_DAY, env: { EMBED_HOSTS: 'video.town.example' } })
+  server = await startTestServices({ time: IDEAS_DAY, env: { EMBED_HOSTS: 'video.town.example' } })
 })
 after(() => server.stop())
 const LINK = 'https://rivermouth.example/plan.pdf'
 /** Ideas take attachments where their phase says so. */
-async function withAttachments() {
-  const place = await aPlace(server)
+async function createWorldWithAttachments() {
+  const place = await createCampaignWorld(server)
   const [ideas] = place.campaign.components
   await server.context.db
     .insertInto('config')
@@ -24,7 +24,7 @@ async function withAttachments() {
 }
 
 test('a resource has name, title, description, url, type, isTemplate and showForm, and who added it when [SPC-001, SPC-015]', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const coordinator = await place.person('MEMBER', 'COORDINATOR')
   const params = { sid: place.sid }
   const body = { url: LINK, name: 'plan', title: 'The plan', description: 'Of 2026', isTemplate: true, showForm: true }
@@ -48,7 +48,7 @@ test('a resource has name, title, description, url, type, isTemplate and showFor
 })
 
 test('the type is derived when it is not given: a link by SPC-002 and its site, a file by its ending [SPC-002, SPC-004]', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const coordinator = await place.person('MEMBER', 'COORDINATOR')
   const add = (body: { url: string; resourceType?: 'GDOC' | 'PICTURE' }) =>
     coordinator.call(resources.add, { params: { sid: place.sid }, body })
@@ -60,7 +60,7 @@ test('the type is derived when it is not given: a link by SPC-002 and its site, 
     [document.resourceType, document.url],
     ['GDOC', 'https://docs.google.com/document/d/1aB-c_dEfGhIjKl'],
   )
-  const sheet = await upload(coordinator, SAMPLES.ods ?? '', 'Costs of 2026.ods')
+  const sheet = await uploadFile(coordinator, SAMPLE_FILES.ods ?? '', 'Costs of 2026.ods')
   const added = await add({ url: sheet.url })
   assert.deepEqual([added.resourceType, added.name], ['FILE', 'Costs of 2026.ods'])
   const faults = [
@@ -76,9 +76,9 @@ test('the type is derived when it is not given: a link by SPC-002 and its site, 
 })
 
 test('somebody else’s file cannot be attached by who may not read it', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const [mine, theirs] = [await place.person('MEMBER', 'COORDINATOR'), await place.person()]
-  const file = await upload(theirs, SAMPLES.pdf ?? '', 'private.pdf')
+  const file = await uploadFile(theirs, SAMPLE_FILES.pdf ?? '', 'private.pdf')
   const no = await mine.refused(resources.add, { params: { sid: place.sid }, body: { url: file.url } })
   assert.deepEqual(
     no.fields?.map((f) => [f.field, f.code]),
@@ -91,7 +91,7 @@ test('documents of assembly and campaign are added by who organises there, and r
     ['OPEN', true],
     ['COORDINATED', false],
   ] as const) {
-    const place = await aPlace(server, { managementType })
+    const place = await createCampaignWorld(server, { managementType })
     const member = await place.person()
     for (const sid of [place.sid, place.assembly.space_id, place.campaign.components[0]?.spaceId ?? 0]) {
       const { may } = await member.call(resources.list, { params: { sid } })
@@ -116,7 +116,7 @@ test('documents of assembly and campaign are added by who organises there, and r
 })
 
 test('an assembly has one list of documents, whichever of its spaces it is asked at', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const coordinator = await place.person('MEMBER', 'COORDINATOR')
   await coordinator.call(resources.add, { params: { sid: place.assembly.space_id }, body: { url: LINK } })
   const { resources: at } = await coordinator.call(resources.list, {
@@ -127,9 +127,9 @@ test('an assembly has one list of documents, whichever of its spaces it is asked
 })
 
 test('an unlisted assembly, a closed group, a private draft: who may not read them finds no documents', async () => {
-  const place = await aPlace(server, { listed: false })
+  const place = await createCampaignWorld(server, { listed: false })
   const [author, outsider, member] = [await place.person(), await place.outsider(), await place.person()]
-  const group = await aGroup(server.context.db, place.campaign, [{ userId: author.userId }])
+  const group = await createCampaignGroup(server.context.db, place.campaign, [{ userId: author.userId }])
   const draft = await place.write(author, { status: 'DRAFT' })
   assert.equal((await outsider.refused(resources.list, { params: { sid: place.assembly.space_id } })).status, 404)
   assert.equal((await member.refused(resources.list, { params: { sid: group.spaceId } })).status, 404)
@@ -147,7 +147,7 @@ test('an unlisted assembly, a closed group, a private draft: who may not read th
 })
 
 test('attachments of a contribution: one table behind two calls, for authors and coordinators, while the text is open [SPC-015]', async () => {
-  const place = await withAttachments()
+  const place = await createWorldWithAttachments()
   const [author, member, coordinator] = [
     await place.person(),
     await place.person(),
@@ -155,7 +155,7 @@ test('attachments of a contribution: one table behind two calls, for authors and
   ]
   const item = await place.write(author)
   const params = { aid: place.aid, coid: item.contributionId ?? 0 }
-  const photo = await upload(author, await aPicture(), 'bench.png')
+  const photo = await uploadFile(author, await aPicture(), 'bench.png')
   const attached = await author.call(resources.attach, {
     params,
     body: { url: photo.url, name: 'Bench', resourceType: 'PICTURE' },
@@ -170,21 +170,21 @@ test('attachments of a contribution: one table behind two calls, for authors and
   assert.equal((await member.refused(resources.attach, { params, body: { url: LINK } })).refused, 'not_allowed')
   const gone = { params: { sid, resourceId: attached.uuid } }
   assert.equal((await member.refused(resources.remove, gone)).refused, 'not_allowed')
-  const elsewhere = await aPlace(server)
+  const elsewhere = await createCampaignWorld(server)
   assert.equal(
     (await author.refused(resources.attach, { params: { ...params, aid: elsewhere.aid }, body: { url: LINK } })).status,
     404,
   )
-  await force(server.context.db, item, 'INBALLOT')
+  await forceStatus(server.context.db, item, 'INBALLOT')
   assert.equal((await author.refused(resources.attach, { params, body: { url: LINK } })).refused, 'content_locked')
   assert.equal((await author.refused(resources.remove, gone)).refused, 'content_locked')
-  await force(server.context.db, item, 'PUBLISHED')
+  await forceStatus(server.context.db, item, 'PUBLISHED')
   await author.call(resources.remove, gone)
   assert.equal((await member.call(resources.list, { params: { sid } })).resources.length, 1)
 })
 
 test('where the phase of ideas takes no attachments none are added, and those that are there can go', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const author = await place.person()
   const item = await place.write(author)
   const sid = item.resourceSpaceId ?? 0
@@ -194,7 +194,7 @@ test('where the phase of ideas takes no attachments none are added, and those th
 })
 
 test('a space keeps at most 200 resources, also when many come at once', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const coordinator = await place.person('MEMBER', 'COORDINATOR')
   const row = {
     space_id: place.sid,
@@ -206,7 +206,7 @@ test('a space keeps at most 200 resources, also when many come at once', async (
   }
   await server.context.db
     .insertInto('resources')
-    .values(Array.from({ length: MOST_RESOURCES - 2 }, () => row))
+    .values(Array.from({ length: MAX_RESOURCES - 2 }, () => row))
     .execute()
   const ask = () =>
     server.app.inject({
@@ -220,7 +220,7 @@ test('a space keeps at most 200 resources, also when many come at once', async (
 })
 
 test('organizations of a space are listed in order, added and taken away by who organises [SPC-016]', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const [coordinator, member] = [await place.person('MEMBER', 'COORDINATOR'), await place.person()]
   const params = { sid: place.assembly.space_id }
   await coordinator.call(organizations.add, {

@@ -1,27 +1,35 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
-import type { Contribution } from '@folkmoot/core/contributions/shapes.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import { sql } from 'kysely'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { aGroup, aPlace, DELIBERATION_DAY, force, IDEAS_DAY, type Place, PROPOSALS_DAY } from './for-tests.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import {
+  type CampaignWorld,
+  createCampaignGroup,
+  createCampaignWorld,
+  DELIBERATION_DAY,
+  forceStatus,
+  IDEAS_DAY,
+  PROPOSALS_DAY,
+} from './testing/contributions.ts'
 
 let server: TestServices
-let place: Place
+let world: CampaignWorld
 let maja: Caller & { userId: number }
 before(async () => {
-  server = await testServices({ time: PROPOSALS_DAY })
-  place = await aPlace(server)
-  maja = await place.person()
+  server = await startTestServices({ time: PROPOSALS_DAY })
+  world = await createCampaignWorld(server)
+  maja = await world.person()
 })
 after(() => server.stop())
 
-const at = (item: Contribution, p = place) => ({ params: { aid: p.aid, coid: item.contributionId ?? 0 } })
+const at = (item: Contribution, p = world) => ({ params: { aid: p.aid, coid: item.contributionId ?? 0 } })
 const step = (by: Caller, item: Contribution, status: string, body: Record<string, unknown> = {}) =>
   by.call(contributions.step, { params: { ...at(item).params, status }, body })
-const noStep = (by: Caller, item: Contribution, status: string, body: Record<string, unknown> = {}) =>
+const refusedStep = (by: Caller, item: Contribution, status: string, body: Record<string, unknown> = {}) =>
   by.refused(contributions.step, { params: { ...at(item).params, status }, body })
-const proposal = (by: Caller = maja, more = {}) => place.write(by, { type: 'PROPOSAL', title: 'A crossing', ...more })
+const proposal = (by: Caller = maja, more = {}) => world.write(by, { type: 'PROPOSAL', title: 'A crossing', ...more })
 
 test('the journey of a proposal: private draft, public draft, published; each step is in its history [CON-038, CON-114, CON-117, CON-125]', async () => {
   const item = await proposal(maja, { budget: '18 400 £', location: { placeName: 'Mill Lane' } })
@@ -61,24 +69,24 @@ test('the page of a contribution by number needs an account, and by uuid anybody
 test('a private draft is 404 for everybody but its authors, also for coordinators and admins, by number and uuid', async () => {
   const item = await proposal()
   const others = [
-    await place.person('MEMBER', 'COORDINATOR'),
-    await place.person(),
-    await place.admin(),
-    await place.outsider(),
+    await world.person('MEMBER', 'COORDINATOR'),
+    await world.person(),
+    await world.admin(),
+    await world.outsider(),
   ]
   for (const other of others) {
     for (const call of [contributions.one, contributions.history, contributions.remove]) {
       assert.equal((await other.refused(call, at(item))).status, 404)
     }
     assert.equal((await other.refused(contributions.change, { ...at(item), body: { title: 'Mine' } })).status, 404)
-    assert.equal((await noStep(other, item, 'PUBLISHED')).status, 404)
+    assert.equal((await refusedStep(other, item, 'PUBLISHED')).status, 404)
   }
   assert.equal((await server.visitor.refused(contributions.publicOne, { params: { uuid: item.uuid } })).status, 404)
 })
 
 test('ids of another assembly open nothing: the item must belong to the assembly of the path', async () => {
   const item = await proposal(maja, { status: 'PUBLISHED' })
-  const other = await aPlace(server)
+  const other = await createCampaignWorld(server)
   const coordinator = await other.person('MEMBER', 'COORDINATOR')
   assert.equal((await coordinator.refused(contributions.one, at(item, other))).status, 404)
   assert.equal(
@@ -87,12 +95,12 @@ test('ids of another assembly open nothing: the item must belong to the assembly
   )
   const mine = await coordinator.refused(contributions.change, { ...at(item), body: { title: 'x' } })
   assert.deepEqual([mine.refused, mine.status], ['not_allowed', 403])
-  assert.equal((await noStep(coordinator, item, 'ARCHIVED', { reason: 'x' })).status, 403)
+  assert.equal((await refusedStep(coordinator, item, 'ARCHIVED', { reason: 'x' })).status, 403)
   assert.equal(
     (await coordinator.refused(contributions.softRemove, { ...at(item), body: { reason: 'x' } })).status,
     403,
   )
-  assert.equal((await maja.refused(contributions.one, { params: { aid: place.aid, coid: 'abc' } })).status, 404)
+  assert.equal((await maja.refused(contributions.one, { params: { aid: world.aid, coid: 'abc' } })).status, 404)
 })
 
 test('a change writes what is sent, leaves the rest, cleans the text and adds to the history [CON-114, CON-115, CON-102]', async () => {
@@ -117,7 +125,7 @@ test('a change writes what is sent, leaves the rest, cleans the text and adds to
     changed.authors.map((a) => a.userId),
     [maja.userId],
   )
-  assert.deepEqual([changed.assemblyId, changed.campaign?.campaignId], [place.aid, place.campaign.id])
+  assert.deepEqual([changed.assemblyId, changed.campaign?.campaignId], [world.aid, world.campaign.id])
   assert.equal(Date.parse(changed.lastUpdate), server.context.clock.now())
   const { rows } = await sql`select from resources r join contributions c on c.space_id = r.space_id
     where c.uuid = ${item.uuid}`.execute(server.context.db)
@@ -136,7 +144,7 @@ test('of two changes from the same revision the second is refused with the newer
   assert.equal(results.filter((r) => r.status === 'fulfilled').length, 1)
   const response = await server.app.inject({
     method: 'PUT',
-    url: `/api/assembly/${place.aid}/contribution/${item.contributionId}`,
+    url: `/api/assembly/${world.aid}/contribution/${item.contributionId}`,
     headers: { session_key: maja.key ?? '' },
     payload: { title: 'Three', baseRevision: 1 },
   })
@@ -146,7 +154,7 @@ test('of two changes from the same revision the second is refused with the newer
 })
 
 test('a published idea is changed by its author until the last day of the phase ends in the assembly’s zone, and is marked', async () => {
-  const away = await aPlace(server, { timezone: 'Pacific/Auckland' })
+  const away = await createCampaignWorld(server, { timezone: 'Pacific/Auckland' })
   server.setTime(IDEAS_DAY)
   const writer = await away.person()
   const idea = await away.write(writer)
@@ -164,7 +172,7 @@ test('a published idea is changed by its author until the last day of the phase 
 test('a coordinator corrects a published proposal after its phase, and the history says so; its author is refused', async () => {
   const item = await proposal(maja, { status: 'PUBLISHED' })
   server.setTime(DELIBERATION_DAY)
-  const coordinator = await place.person('MEMBER', 'COORDINATOR')
+  const coordinator = await world.person('MEMBER', 'COORDINATOR')
   assert.equal(
     (await maja.refused(contributions.change, { ...at(item), body: { title: 'x' } })).refused,
     'phase_closed',
@@ -177,9 +185,9 @@ test('a coordinator corrects a published proposal after its phase, and the histo
 
 test('what is on the ballot or selected cannot be changed or removed, by nobody', async () => {
   const item = await proposal(maja, { status: 'PUBLISHED' })
-  const coordinator = await place.person('MEMBER', 'COORDINATOR')
+  const coordinator = await world.person('MEMBER', 'COORDINATOR')
   for (const status of ['INBALLOT', 'SELECTED'] as const) {
-    await force(server.context.db, item, status)
+    await forceStatus(server.context.db, item, status)
     for (const by of [maja, coordinator]) {
       const no = await by.refused(contributions.change, { ...at(item), body: { title: 'x' } })
       assert.deepEqual([no.refused, no.status], ['content_locked', 409])
@@ -187,14 +195,14 @@ test('what is on the ballot or selected cannot be changed or removed, by nobody'
     assert.equal((await maja.refused(contributions.remove, at(item))).refused, 'content_locked')
     const body = { reason: 'off topic' }
     assert.equal((await coordinator.refused(contributions.softRemove, { ...at(item), body })).refused, 'content_locked')
-    const admin = await place.admin()
+    const admin = await world.admin()
     const force_ = { ...at(item), query: { force: 'true' as never } }
     assert.equal((await admin.refused(contributions.remove, force_)).refused, 'content_locked')
   }
 })
 
 test('publishing asks for what the campaign wants and for more than the one-click words, and names what is missing [CON-041, CON-042, CON-073]', async () => {
-  const asking = await aPlace(server, {
+  const asking = await createCampaignWorld(server, {
     configs: { 'appcivist.campaign.contribution.published.status-requirements': 'keyword, budget, Budget line' },
   })
   const writer = await asking.person()
@@ -213,11 +221,11 @@ test('a status changed by somebody else in the meantime is not overwritten [CON-
   const item = await proposal()
   server.setTime('2026-11-20T12:00:01.000Z')
   await step(maja, item, 'PUBLIC_DRAFT')
-  assert.equal((await noStep(maja, item, 'ARCHIVED', { from: 'DRAFT' })).refused, 'stale_revision')
-  assert.equal((await noStep(maja, item, 'ARCHIVED', { lastUpdate: item.lastUpdate })).status, 409)
+  assert.equal((await refusedStep(maja, item, 'ARCHIVED', { from: 'DRAFT' })).refused, 'stale_revision')
+  assert.equal((await refusedStep(maja, item, 'ARCHIVED', { lastUpdate: item.lastUpdate })).status, 409)
   assert.equal((await step(maja, item, 'PUBLIC_DRAFT')).status, 'PUBLIC_DRAFT')
-  assert.equal((await noStep(maja, item, 'SELECTED')).refused, 'status_step_not_allowed')
-  assert.equal((await noStep(maja, item, 'GONE')).status, 404)
+  assert.equal((await refusedStep(maja, item, 'SELECTED')).refused, 'status_step_not_allowed')
+  assert.equal((await refusedStep(maja, item, 'GONE')).status, 404)
 })
 
 test('the status may be sent with a change, in any case, and is refused as a whole with it [CON-038]', async () => {
@@ -226,21 +234,21 @@ test('the status may be sent with a change, in any case, and is refused as a who
   assert.deepEqual([changed.title, changed.status], ['Better', 'PUBLISHED'])
   const no = await maja.refused(contributions.change, { ...at(item), body: { title: 'Worse', status: 'DRAFT' } })
   assert.equal(no.status, 409)
-  assert.equal((await place.read(maja, item)).title, 'Better')
+  assert.equal((await world.read(maja, item)).title, 'Better')
 })
 
 test('an author takes an item away and it is gone from list and page, but can come back for moderators [CON-047, CON-048, CON-049, CON-096, CON-116]', async () => {
   const item = await proposal(maja, { status: 'PUBLISHED' })
   const count = async () =>
-    (await maja.call(contributions.list, { params: { sid: place.sid }, query: { type: 'PROPOSAL' } })).total
+    (await maja.call(contributions.list, { params: { sid: world.sid }, query: { type: 'PROPOSAL' } })).total
   const before = await count()
-  const stranger = await place.person()
+  const stranger = await world.person()
   assert.equal((await stranger.refused(contributions.remove, at(item))).status, 403)
   await maja.call(contributions.softRemove, { ...at(item), body: {} })
   assert.equal(await count(), before - 1)
   assert.equal((await maja.refused(contributions.one, at(item))).status, 404)
-  const moderator = await place.person('MEMBER', 'MODERATOR')
-  const seen = await place.read(moderator, item)
+  const moderator = await world.person('MEMBER', 'MODERATOR')
+  const seen = await world.read(moderator, item)
   assert.deepEqual([seen.removed, seen.status], [true, 'PUBLISHED'])
   const other = await proposal(maja, { status: 'PUBLISHED' })
   await maja.call(contributions.remove, at(other))
@@ -249,13 +257,13 @@ test('an author takes an item away and it is gone from list and page, but can co
 
 test('a moderator takes away somebody else’s item only with a reason; erasing is for admins', async () => {
   const item = await proposal(maja, { status: 'PUBLISHED' })
-  const moderator = await place.person('MEMBER', 'MODERATOR')
+  const moderator = await world.person('MEMBER', 'MODERATOR')
   assert.equal((await moderator.refused(contributions.softRemove, { ...at(item), body: {} })).status, 403)
   await moderator.call(contributions.softRemove, { ...at(item), body: { reason: 'Spam' } })
-  assert.equal((await place.read(moderator, item)).moderationComment, 'Spam')
+  assert.equal((await world.read(moderator, item)).moderationComment, 'Spam')
   const erase = { ...at(item), query: { force: 'true' as never } }
   assert.equal((await moderator.refused(contributions.remove, erase)).status, 403)
-  await (await place.admin()).call(contributions.remove, erase)
+  await (await world.admin()).call(contributions.remove, erase)
   assert.equal((await moderator.refused(contributions.one, at(item))).status, 404)
 })
 
@@ -263,7 +271,7 @@ test('history shows what happened while the reader could read it: no word of the
   const item = await proposal()
   await maja.call(contributions.change, { ...at(item), body: { text: 'Secret first words' } })
   await step(maja, item, 'PUBLISHED')
-  const member = await place.person()
+  const member = await world.person()
   const seen = await member.call(contributions.history, at(item))
   assert.deepEqual(
     seen.list.map((h) => [h.act, h.fromStatus, h.toStatus]),
@@ -279,9 +287,14 @@ test('with group authorship the members of the authoring group are its authors, 
     ['TRUE', 'Ours'],
     ['FALSE', undefined],
   ] as const) {
-    const town = await aPlace(server, { configs: { 'appcivist.campaign.enable-group-authorship': setting } })
+    const town = await createCampaignWorld(server, {
+      configs: { 'appcivist.campaign.enable-group-authorship': setting },
+    })
     const [writer, friend] = [await town.person(), await town.person()]
-    const group = await aGroup(server.context.db, town.campaign, [{ userId: writer.userId }, { userId: friend.userId }])
+    const group = await createCampaignGroup(server.context.db, town.campaign, [
+      { userId: writer.userId },
+      { userId: friend.userId },
+    ])
     const item = await town.write(writer, { type: 'PROPOSAL', groupId: group.id })
     const request = { params: { aid: town.aid, coid: item.contributionId ?? 0 }, body: { title: 'Ours' } }
     if (title) assert.equal((await friend.call(contributions.change, request)).title, title)

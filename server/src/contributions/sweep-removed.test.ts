@@ -3,13 +3,13 @@ import { after, before, test } from 'node:test'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { sql } from 'kysely'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { aPicture, statusOf, upload } from '../spaces/for-tests.ts'
-import { aPlace, IDEAS_DAY } from './for-tests.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { aPicture, fetchFileStatus, uploadFile } from '../spaces/testing/files.ts'
+import { createCampaignWorld, IDEAS_DAY } from './testing/contributions.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: IDEAS_DAY })
+  server = await startTestServices({ time: IDEAS_DAY })
 })
 after(() => server.stop())
 
@@ -34,8 +34,8 @@ const rowsOf = async (ids: readonly (number | undefined)[]) =>
 
 test('what was removed is brought back by who moderates, for 90 days and not longer [SES-052, CON-049]', async () => {
   later(0)
-  const place = await aPlace(server)
-  const elsewhere = await aPlace(server)
+  const place = await createCampaignWorld(server)
+  const elsewhere = await createCampaignWorld(server)
   const [author, moderator] = [await place.person(), await place.person('MEMBER', 'MODERATOR')]
   const item = await place.write(author)
   const params = { aid: place.aid, coid: item.contributionId ?? 0 }
@@ -67,9 +67,9 @@ test('what was removed is brought back by who moderates, for 90 days and not lon
 
 test('the daily sweep erases what was removed 90 days ago, with comments and pictures, and nothing else [CON-049]', async () => {
   later(0)
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const [author, other] = [await place.person(), await place.person()]
-  const picture = await upload(author, await aPicture(), 'bench.png')
+  const picture = await uploadFile(author, await aPicture(), 'bench.png')
   const removed = await place.write(author, { text: `<p>Oak.</p><img src="${picture.url}">` })
   const kept = await place.write(author, { title: 'Another' })
   const on = (item: typeof removed, text: string) =>
@@ -98,12 +98,12 @@ test('the daily sweep erases what was removed 90 days ago, with comments and pic
   assert.deepEqual(await rowsOf(all), before)
   assert.equal(await spacesLeft(), 2)
   const { rows } = await sql`select from file_uses`.execute(server.context.db)
-  assert.deepEqual([rows.length, await statusOf(server, server.visitor, picture.url)], [0, 404])
+  assert.deepEqual([rows.length, await fetchFileStatus(server, server.visitor, picture.url)], [0, 404])
 })
 
 test('of a removed comment that somebody answered the words are erased and the answer stays', async () => {
   later(0)
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const [author, other] = [await place.person(), await place.person()]
   const say = (by: typeof author, text: string, parentId?: number) =>
     by.call(comments.write, {
@@ -137,7 +137,7 @@ test('of a removed comment that somebody answered the words are erased and the a
 
 test('a removed comment goes with its answers when they were removed as well', async () => {
   later(0)
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const author = await place.person()
   const say = (text: string, parentId?: number) =>
     author.call(comments.write, {

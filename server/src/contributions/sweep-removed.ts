@@ -1,7 +1,7 @@
 import { RECOVERY_DAYS } from '@folkmoot/core/contributions/policy.ts'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
-import { inTransaction, liftTimeouts } from '../shared/transaction.ts'
+import { disableTimeouts, inTransaction } from '../shared/transaction.ts'
 
 const DAY = 24 * 3600 * 1000
 
@@ -9,10 +9,10 @@ const DAY = 24 * 3600 * 1000
  * Erases what was removed longer ago than it can be brought back (CON-049), with all that stands on it. What others answered
  * or made of it stays: such an item keeps its row, and of a text its title, and loses all else.
  */
-export async function sweepRemoved(context: Context): Promise<void> {
+export async function sweepRemovedContributions(context: Context): Promise<void> {
   const before = new Date(context.clock.now() - RECOVERY_DAYS * DAY).toISOString()
   await inTransaction(context, async (trx) => {
-    await liftTimeouts(trx)
+    await disableTimeouts(trx)
     const { rows } = await sql<{ id: number; space_id: number; stays: boolean }>`
       with recursive due as (select id, space_id from contributions where removed_at < ${before}),
       gone as (

@@ -1,12 +1,12 @@
-import type { ContributionType, Status } from '@folkmoot/core/contributions/words.ts'
+import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
 import type { Generated } from 'kysely'
-import type { Instant, MayInstant } from '../shared/tables.ts'
+import type { Instant, NullableInstant } from '../shared/tables.ts'
 
 export interface ContributionsTable {
   id: Generated<number>
   uuid: Generated<string>
   type: ContributionType
-  status: Status
+  status: ContributionStatus
   assembly_id: number
   campaign_id: number | null
   group_id: number | null
@@ -34,11 +34,11 @@ export interface ContributionsTable {
   updated_at: Instant
   revision: Generated<number>
   public_revision: number | null
-  published_at: MayInstant
+  published_at: NullableInstant
   edited_after_publication: Generated<boolean>
   untouched: Generated<boolean>
   moderation_comment: Generated<string>
-  removed_at: MayInstant
+  removed_at: NullableInstant
   removed_by: number | null
   ups: Generated<number>
   downs: Generated<number>
@@ -55,7 +55,7 @@ export interface ContributionSpacesTable {
   at: Instant
   pinned: Generated<boolean>
   /** The item's status, null while it is removed; this and the next three are copied by triggers. */
-  status: Generated<Status | null>
+  status: Generated<ContributionStatus | null>
   popularity: Generated<number>
   comments: Generated<number>
   comments_members: Generated<number>
@@ -64,7 +64,7 @@ export interface ContributionSpacesTable {
 export interface SpaceCountsTable {
   space_id: number
   type: ContributionType
-  status: Status
+  status: ContributionStatus
   n: number
 }
 
@@ -86,8 +86,8 @@ export interface ContributionHistoryTable {
   user_id: number | null
   act: string
   revision: number
-  from_status: Status | null
-  to_status: Status | null
+  from_status: ContributionStatus | null
+  to_status: ContributionStatus | null
   reason: Generated<string>
   title: string | null
   text: string | null

@@ -3,26 +3,26 @@ import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
-import { visitorWriting } from '@folkmoot/core/comments/visitors.ts'
+import { visitorWriting } from '@folkmoot/core/comments/visitor-endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import type { Endpoint, Request } from '@folkmoot/core/shared/endpoint.ts'
+import type { Endpoint, EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
 import { lookups } from '@folkmoot/core/shared/lookups.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
-import { organizations, resources } from '@folkmoot/core/spaces/resources.ts'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { SAMPLES, statusOf, upload } from '../spaces/for-tests.ts'
-import { aGroup, aPlace, IDEAS_DAY, type Place } from './for-tests.ts'
+import { organizations, resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { fetchFileStatus, SAMPLE_FILES, uploadFile } from '../spaces/testing/files.ts'
+import { type CampaignWorld, createCampaignGroup, createCampaignWorld, IDEAS_DAY } from './testing/contributions.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: IDEAS_DAY })
+  server = await startTestServices({ time: IDEAS_DAY })
 })
 after(() => server.stop())
 
 type View = [name: string, endpoint: Endpoint, request: { params?: object; query?: object; body?: object }]
-const view = <E extends Endpoint>(name: string, endpoint: E, request: Request<E>): View => [
+const view = <E extends Endpoint>(name: string, endpoint: E, request: EndpointRequest<E>): View => [
   name,
   endpoint,
   request as View[2],
@@ -49,15 +49,15 @@ async function statuses(caller: Caller, views: readonly View[]): Promise<Record<
 const each = (views: readonly View[], status: number) => Object.fromEntries(views.map(([name]) => [name, status]))
 
 /** A place with a document, a published idea and a group, and every view that names a part of it by its number. */
-async function walkable(given: { listed: boolean; campaignListed?: boolean }) {
-  const place = await aPlace(server, { listed: given.listed })
+async function createUnlistedWorld(given: { listed: boolean; campaignListed?: boolean }) {
+  const place = await createCampaignWorld(server, { listed: given.listed })
   const { db } = server.context
   if (given.campaignListed === false) {
     await db.updateTable('campaigns').set({ listed: false }).where('id', '=', place.campaign.id).execute()
   }
   const author = await place.person()
   const idea = await place.write(author)
-  const group = await aGroup(db, place.campaign, [{ userId: author.userId }])
+  const group = await createCampaignGroup(db, place.campaign, [{ userId: author.userId }])
   const coid = idea.contributionId ?? 0
   const sid = idea.resourceSpaceId ?? 0
   const { aid, campaign } = place
@@ -104,8 +104,8 @@ async function walkable(given: { listed: boolean; campaignListed?: boolean }) {
 }
 
 test('by number nothing of an unlisted assembly is there but for its members; of a listed one everything is [ASM-050, APP-022]', async () => {
-  const hidden = await walkable({ listed: false })
-  const listed = await walkable({ listed: true })
+  const hidden = await createUnlistedWorld({ listed: false })
+  const listed = await createUnlistedWorld({ listed: true })
   const stranger = await hidden.place.outsider()
   const elsewhere = await listed.place.person('MEMBER', 'COORDINATOR')
   const member = await hidden.place.person()
@@ -125,7 +125,10 @@ test('by number nothing of an unlisted assembly is there but for its members; of
 })
 
 test('by number an unlisted campaign of a listed assembly is there for members alone; by uuid for everybody', async () => {
-  const { place, idea, ofCampaign, ofCampaignSignedIn } = await walkable({ listed: true, campaignListed: false })
+  const { place, idea, ofCampaign, ofCampaignSignedIn } = await createUnlistedWorld({
+    listed: true,
+    campaignListed: false,
+  })
   const stranger = await place.outsider()
   const all = [...ofCampaign, ...ofCampaignSignedIn]
   assert.deepEqual(await statuses(server.visitor, ofCampaign), each(ofCampaign, 404))
@@ -139,9 +142,9 @@ test('by number an unlisted campaign of a listed assembly is there for members a
   assert.deepEqual(await statuses(server.visitor, byUuid), each(byUuid, 200))
 })
 
-const document = async (place: Place) => {
+const document = async (place: CampaignWorld) => {
   const coordinator = await place.person('MEMBER', 'COORDINATOR')
-  const file = await upload(coordinator, SAMPLES.pdf ?? '', 'minutes.pdf')
+  const file = await uploadFile(coordinator, SAMPLE_FILES.pdf ?? '', 'minutes.pdf')
   await coordinator.call(resources.add, { params: { sid: place.assembly.space_id }, body: { url: file.url } })
   const [row] = (await coordinator.call(resources.list, { params: { sid: place.assembly.space_id } })).resources
   assert.ok(row)
@@ -150,8 +153,8 @@ const document = async (place: Place) => {
 
 test('documents of an assembly are for its members at every address, listed or not; its organizations are for everybody', async () => {
   for (const listed of [true, false]) {
-    const place = await aPlace(server, { listed })
-    const elsewhere = await aPlace(server)
+    const place = await createCampaignWorld(server, { listed })
+    const elsewhere = await createCampaignWorld(server)
     const { url, coordinator } = await document(place)
     const params = { sid: place.assembly.space_id }
     await coordinator.call(organizations.add, { params, body: { name: 'Town Council' } })
@@ -162,7 +165,7 @@ test('documents of an assembly are for its members at every address, listed or n
     const strangers = [server.visitor, await place.outsider(), await elsewhere.person('MEMBER', 'COORDINATOR')]
     for (const stranger of strangers) {
       assert.deepEqual(await urlsIn(stranger), [])
-      assert.equal(await statusOf(server, stranger, url), 404)
+      assert.equal(await fetchFileStatus(server, stranger, url), 404)
       for (const sid of [...uuids, place.assembly.space_id, place.assembly.resources_space_id]) {
         assert.equal((await stranger.refused(resources.list, { params: { sid } })).status, 404, String(sid))
       }
@@ -177,13 +180,13 @@ test('documents of an assembly are for its members at every address, listed or n
     }
     for (const reader of [await place.person(), await place.admin()]) {
       assert.deepEqual(await urlsIn(reader), [url])
-      assert.equal(await statusOf(server, reader, url), 200)
+      assert.equal(await fetchFileStatus(server, reader, url), 200)
       assert.equal((await reader.call(resources.list, { params })).resources.length, 1)
     }
   }
 })
 
-const spaceUuids = async ({ assembly }: Place): Promise<string[]> =>
+const spaceUuids = async ({ assembly }: CampaignWorld): Promise<string[]> =>
   (
     await server.context.db
       .selectFrom('spaces')
@@ -193,11 +196,11 @@ const spaceUuids = async ({ assembly }: Place): Promise<string[]> =>
   ).map((s) => s.uuid)
 
 test('the space of an unlisted group, in no campaign, is neither read nor written by strangers, at any address [DIS-009]', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const { db } = server.context
   const member = await place.person()
-  const group = await aGroup(db, place.campaign, [{ userId: member.userId }])
-  const open = await aGroup(db, place.campaign, [{ userId: member.userId }])
+  const group = await createCampaignGroup(db, place.campaign, [{ userId: member.userId }])
+  const open = await createCampaignGroup(db, place.campaign, [{ userId: member.userId }])
   await db.updateTable('working_groups').set({ listed: false }).where('id', '=', group.id).execute()
   const row = await db
     .selectFrom('working_groups as g')
@@ -227,7 +230,7 @@ test('the space of an unlisted group, in no campaign, is neither read nor writte
     view(`settings ${sid}`, spaces.config, { params: { sid } }),
   ])
   const asking = view('join', memberships.request, { params: { target: 'group', id: group.id }, body: {} })
-  const elsewhere = await (await aPlace(server)).person('MEMBER', 'COORDINATOR')
+  const elsewhere = await (await createCampaignWorld(server)).person('MEMBER', 'COORDINATOR')
   const before = await commentsIn()
   assert.deepEqual(await statuses(server.visitor, byUuid), each(byUuid, 404))
   for (const stranger of [await place.outsider(), elsewhere]) {

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { aGroup, aPlace, IDEAS_DAY, PROPOSALS_DAY } from './for-tests.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { createCampaignGroup, createCampaignWorld, IDEAS_DAY, PROPOSALS_DAY } from './testing/contributions.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: IDEAS_DAY })
+  server = await startTestServices({ time: IDEAS_DAY })
 })
 after(() => server.stop())
 
 test('a member writes an idea with a theme; it is published, and carries what was written and who wrote it [CON-001, CON-003, CON-036, CON-100, CON-128]', async () => {
   server.setTime(IDEAS_DAY)
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const maja = await place.person()
   const idea = await place.write(maja, {
     location: { placeName: 'River walk', city: 'Rivermouth', state: '' },
@@ -50,7 +50,7 @@ test('a member writes an idea with a theme; it is published, and carries what wa
 })
 
 test('keywords come as comma lists, are trimmed, and empty ones and repetitions are skipped [CON-084]', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const idea = await place.write(await place.person(), { emergentThemes: [{ title: ' a , ,b,A' }, { title: 'c' }] })
   assert.deepEqual(
     idea.themes.filter((t) => t.type === 'EMERGENT').map((t) => t.title),
@@ -59,14 +59,14 @@ test('keywords come as comma lists, are trimmed, and empty ones and repetitions 
 })
 
 test('additionInfo and geoJson of a place are dropped [CON-002]', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const location = { placeName: 'Quay', additionInfo: 'x', geoJson: '{"type":"Point"}' }
   const idea = await place.write(await place.person(), { location })
   assert.deepEqual(idea.location, { placeName: 'Quay', city: '', state: '' })
 })
 
 test('scripts and handlers are cleaned out of a text, and what is left is searched as plain words [CON-113]', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const idea = await place.write(await place.person(), {
     text: '<p onclick="x()">Good <b>words</b></p><script>alert(1)</script><a href="javascript:x()">link</a><img src=x onerror=y>',
   })
@@ -78,13 +78,13 @@ test('scripts and handlers are cleaned out of a text, and what is left is search
 })
 
 test('a text without markup is read as paragraphs', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const idea = await place.write(await place.person(), { text: 'One & two\n\nThree < four' })
   assert.equal(idea.text, '<p>One &amp; two</p><p>Three &lt; four</p>')
 })
 
 test('texts over their limits are refused with the field at fault [CON-113]', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const maja = await place.person()
   const cases: [string, Record<string, unknown>, string][] = [
     ['title', { title: 'x'.repeat(251) }, 'too_long'],
@@ -105,7 +105,7 @@ test('texts over their limits are refused with the field at fault [CON-113]', as
 })
 
 test('an empty description says that text cannot be empty [CON-076]', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const maja = await place.person()
   for (const text of ['', '<p> </p>', '<script>x</script>']) {
     const no = await maja.refused(contributions.create, { params: { sid: place.sid }, body: place.item({ text }) })
@@ -116,7 +116,9 @@ test('an empty description says that text cannot be empty [CON-076]', async () =
 test('a proposal has at most 250 words, an idea any number, and the campaign may say otherwise [CON-077, CON-079]', async () => {
   const words = (n: number) => Array.from({ length: n }, (_, i) => `w${i}`).join(' ')
   server.setTime(PROPOSALS_DAY)
-  const place = await aPlace(server, { configs: { 'appcivist.campaign.enable-ideas-during-proposals': 'TRUE' } })
+  const place = await createCampaignWorld(server, {
+    configs: { 'appcivist.campaign.enable-ideas-during-proposals': 'TRUE' },
+  })
   const maja = await place.person()
   await place.write(maja, { type: 'PROPOSAL', text: words(250) })
   const no = await maja.refused(contributions.create, {
@@ -125,7 +127,9 @@ test('a proposal has at most 250 words, an idea any number, and the campaign may
   })
   assert.deepEqual([no.status, no.text], [400, 'Description limit: 250 words'])
   await place.write(maja, { text: words(400) })
-  const short = await aPlace(server, { configs: { 'appcivist.campaign.contribution-summary-word-limit': '5' } })
+  const short = await createCampaignWorld(server, {
+    configs: { 'appcivist.campaign.contribution-summary-word-limit': '5' },
+  })
   const jonas = await short.person()
   assert.equal(
     (
@@ -136,7 +140,7 @@ test('a proposal has at most 250 words, an idea any number, and the campaign may
     ).text,
     'Description limit: 5 words',
   )
-  const rich = await aPlace(server, {
+  const rich = await createCampaignWorld(server, {
     configs: { 'appcivist.campaign.contribution.description.richtext-editor': 'TRUE' },
   })
   await rich.write(await rich.person(), { type: 'PROPOSAL', text: words(300) })
@@ -144,25 +148,25 @@ test('a proposal has at most 250 words, an idea any number, and the campaign may
 })
 
 test('a contribution without a title gets one from its text [CON-071]', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const text = `${'word '.repeat(9)}and ten more words follow here`
   const idea = await place.write(await place.person(), { title: '', text })
   assert.equal(idea.title, 'word word word word word word word word word and t...')
 })
 
 test('where a campaign has themes one of them is required, and only its own count [CON-075]', async () => {
-  const [place, other] = [await aPlace(server), await aPlace(server)]
+  const [place, other] = [await createCampaignWorld(server), await createCampaignWorld(server)]
   const maja = await place.person()
   const post = (officialThemes: { themeId: number }[]) =>
     maja.refused(contributions.create, { params: { sid: place.sid }, body: place.item({ officialThemes }) })
   assert.equal((await post([])).refused, 'theme_missing')
   assert.deepEqual((await post([{ themeId: other.themes[0]?.id ?? 0 }])).refused, 'not_found')
-  const none = await aPlace(server, { themes: [] })
+  const none = await createCampaignWorld(server, { themes: [] })
   assert.equal((await none.write(await none.person())).themes.length, 0)
 })
 
 test('a campaign limits how many themes and keywords a contribution has [CON-081, CON-082]', async () => {
-  const place = await aPlace(server, {
+  const place = await createCampaignWorld(server, {
     themes: ['Streets', 'Parks', 'Clubs'],
     configs: { 'appcivist.campaign.themes-number-limit': '2', 'appcivist.campaign.keywords.limit': '1' },
   })
@@ -180,7 +184,9 @@ test('a campaign limits how many themes and keywords a contribution has [CON-081
 
 test('a proposal starts as a private draft, one made by one click with words to replace, also as an idea [CON-036, CON-037, CON-072]', async () => {
   server.setTime(PROPOSALS_DAY)
-  const place = await aPlace(server, { configs: { 'appcivist.campaign.enable-ideas-during-proposals': 'TRUE' } })
+  const place = await createCampaignWorld(server, {
+    configs: { 'appcivist.campaign.enable-ideas-during-proposals': 'TRUE' },
+  })
   const maja = await place.person()
   assert.equal((await place.write(maja, { type: 'PROPOSAL' })).status, 'DRAFT')
   const click = { params: { sid: place.sid }, body: { type: 'PROPOSAL', oneClick: true } } as const
@@ -201,9 +207,11 @@ test('a proposal starts as a private draft, one made by one click with words to 
 
 test('a group proposal stands in the group’s list too; only those who write for the group make one', async () => {
   server.setTime(PROPOSALS_DAY)
-  const place = await aPlace(server, { configs: { 'appcivist.campaign.require-group-authorship': 'TRUE' } })
+  const place = await createCampaignWorld(server, {
+    configs: { 'appcivist.campaign.require-group-authorship': 'TRUE' },
+  })
   const [maja, jonas] = [await place.person(), await place.person()]
-  const group = await aGroup(server.context.db, place.campaign, [{ userId: maja.userId }])
+  const group = await createCampaignGroup(server.context.db, place.campaign, [{ userId: maja.userId }])
   const item = await place.write(maja, { type: 'PROPOSAL', groupId: group.id })
   assert.equal(item.workingGroupAuthors[0]?.groupId, group.id)
   const post = (by: typeof maja, groupId?: number) =>
@@ -223,7 +231,7 @@ test('a group proposal stands in the group’s list too; only those who write fo
 })
 
 test('a phase limits how many each person adds; another person still may', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const ideas = place.campaign.components[0]
   await server.context.db
     .insertInto('config')

@@ -14,11 +14,11 @@ import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../fault.ts'
-import { attachOrStart, type Cluster, startCluster } from './cluster.ts'
+import { attachOrStartCluster, type Cluster, startCluster } from './cluster.ts'
 import { isAlive, waitForEnd } from './embedded/processes.ts'
-import { onCluster, testFolder } from './test-cluster.ts'
+import { findTestFolder, withClusterClient } from './test-cluster.ts'
 
-const root = mkdtempSync(join(testFolder(), 'folkmoot-cluster-'))
+const root = mkdtempSync(join(findTestFolder(), 'folkmoot-cluster-'))
 const folder = join(root, 'data')
 const children: ChildProcess[] = []
 const said: string[] = []
@@ -102,12 +102,12 @@ const readQuietly = (file: string): string => {
 }
 
 const write = (url: string, n: number) =>
-  onCluster(url, async (client) => {
+  withClusterClient(url, async (client) => {
     await client.query('create table if not exists kept (n integer)')
     await client.query('insert into kept values ($1)', [n])
   })
 const kept = (url: string) =>
-  onCluster(url, async (client) => (await client.query('select n from kept order by n')).rows.map(({ n }) => n))
+  withClusterClient(url, async (client) => (await client.query('select n from kept order by n')).rows.map(({ n }) => n))
 
 test('a second start on the same folder is refused in one sentence, and the first is unharmed', () =>
   serving(async (first) => {
@@ -119,12 +119,12 @@ test('a second start on the same folder is refused in one sentence, and the firs
 
 test('an act of the operator uses the server that runs, and otherwise starts one for its time', async () => {
   await serving(async (server) => {
-    const guest = await attachOrStart(folder, quick)
+    const guest = await attachOrStartCluster(folder, quick)
     assert.deepEqual(await kept(guest.url()), [1])
     await guest.stop()
     assert.deepEqual(await kept(server.url()), [1])
   })
-  const own = await attachOrStart(folder, quick)
+  const own = await attachOrStartCluster(folder, quick)
   const postgres = postmasterOf(folder)
   assert.deepEqual(await kept(own.url()), [1])
   await own.stop()
@@ -133,7 +133,7 @@ test('an act of the operator uses the server that runs, and otherwise starts one
 
 test('when the server is killed its PostgreSQL ends, and the next start has every row', async () => {
   const { child, postgres } = await holderProcess()
-  const guest = await attachOrStart(folder)
+  const guest = await attachOrStartCluster(folder)
   await write(guest.url(), 2)
   child.kill('SIGKILL')
   assert.ok(await waitForEnd(postgres, 5000), 'PostgreSQL outlived its server')

@@ -15,14 +15,14 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { secretOf } from '../data-folder.ts'
+import { readOrCreateSecret } from '../data-folder.ts'
 import { Fault } from '../fault.ts'
-import { answer, ensureDatabase, urlOn } from './embedded/answer.ts'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
-import { guard } from './embedded/guardian.ts'
-import { asUser, chooseIdentity, type Identity } from './embedded/identity.ts'
-import { endLeftover } from './embedded/leftover.ts'
-import { holderOf, takeFolder } from './embedded/lock.ts'
+import { findLockHolder, lockFolder } from './embedded/folder-lock.ts'
+import { startGuarded } from './embedded/guardian.ts'
+import { chooseIdentity, type Identity, spawnOptions } from './embedded/identity.ts'
+import { ensureDatabase, probeServer, socketUrl } from './embedded/probe-server.ts'
+import { stopLeftover } from './embedded/stop-leftover.ts'
 
 /** A running embedded PostgreSQL. */
 export interface Cluster {
@@ -35,7 +35,7 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-export interface ClusterOptions {
+interface ClusterOptions {
   /** False for tests: nothing is forced to the disk. */
   readonly durable?: boolean
   /** Told what takes long. */
@@ -45,7 +45,7 @@ export interface ClusterOptions {
 const DATABASE = 'folkmoot'
 const STOP_LIMIT = 15_000
 /** Nothing is forced to the disk, and the journal stays small. */
-const FOR_TESTS = {
+const TEST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -66,20 +66,20 @@ export async function startCluster(dataFolder: string, options: ClusterOptions =
   const folder = resolve(dataFolder)
   const data = join(folder, 'pg')
   const socket = socketFolder(data)
-  const release = takeFolder(folder, socket)
+  const release = lockFolder(folder, socket)
   try {
     const binaries = findBinaries()
     const identity = chooseIdentity(binaries, folder, data)
     const password = readPassword(folder, data)
     prepareData(data, password, binaries, identity, options)
-    await endLeftover(data, password, options.say)
+    await stopLeftover(data, password, options.say)
     prepareSocket(socket, identity)
-    const server = guard(identity, [binaries.postgres, ...flags(data, socket, options)])
+    const server = startGuarded(identity, [binaries.postgres, ...serverFlags(data, socket, options)])
     await waitUntilReady()
     await ensureDatabase(socket, password, DATABASE)
     let asked = false
     return {
-      url: (database = DATABASE) => urlOn(socket, password, database),
+      url: (database = DATABASE) => socketUrl(socket, password, database),
       runsAs: identity.name,
       lost: server.ended.then(() =>
         asked ? NEVER : new Fault(`PostgreSQL ended unasked. Its last words:\n${server.log()}`),
@@ -96,7 +96,7 @@ export async function startCluster(dataFolder: string, options: ClusterOptions =
       const began = performance.now()
       for (let told = false; ; await sleep(20)) {
         if (server.hasEnded()) throw new Fault(`PostgreSQL did not start in ${data}. Its last words:\n${server.log()}`)
-        const state = await answer(socket, password, data)
+        const state = await probeServer(socket, password, data)
         if (state === 'ours') return
         if (state === 'refused') {
           await server.stop(STOP_LIMIT)
@@ -115,21 +115,21 @@ export async function startCluster(dataFolder: string, options: ClusterOptions =
 }
 
 /** For one act of the operator: the server that runs on the folder, else one started until `stop`. */
-export async function attachOrStart(dataFolder: string, options: ClusterOptions = {}): Promise<Cluster> {
+export async function attachOrStartCluster(dataFolder: string, options: ClusterOptions = {}): Promise<Cluster> {
   const folder = resolve(dataFolder)
-  const holder = holderOf(folder)
+  const holder = findLockHolder(folder)
   if (!holder) return startCluster(folder, options)
   const data = join(folder, 'pg')
   const password = readPassword(folder, data)
   for (
     const end = performance.now() + 30_000;
-    (await answer(holder.socket, password, data)) !== 'ours';
+    (await probeServer(holder.socket, password, data)) !== 'ours';
     await sleep(50)
   )
-    if (performance.now() > end || !holderOf(folder))
+    if (performance.now() > end || !findLockHolder(folder))
       throw new Fault(`Folkmoot runs on ${folder} (process ${holder.pid}), but its database does not answer.`)
   return {
-    url: (database = DATABASE) => urlOn(holder.socket, password, database),
+    url: (database = DATABASE) => socketUrl(holder.socket, password, database),
     runsAs: `process ${holder.pid}`,
     lost: NEVER,
     stop: async () => {},
@@ -143,7 +143,7 @@ function readPassword(folder: string, data: string): string {
   const file = passwordFile(folder)
   if (existsSync(data) && !existsSync(file))
     throw new Fault(`The file ${file} is missing; without this password the database in ${data} cannot be opened.`)
-  return secretOf(folder, basename(file), 24)
+  return readOrCreateSecret(folder, basename(file), 24)
 }
 
 /** A fresh data folder is made beside and moved into place, so one that is there is whole. */
@@ -163,7 +163,7 @@ function prepareData(data: string, password: string, binaries: Binaries, identit
     mkdirSync(fresh, { mode: 0o700 })
     const file = join(secrets, 'password')
     writeFileSync(file, password, { mode: 0o600 })
-    for (const path of [fresh, secrets, file]) give(path, identity)
+    for (const path of [fresh, secrets, file]) changeOwner(path, identity)
     const command = [...identity.prefix, binaries.initdb, '-D', fresh, '-U', 'folkmoot', '--auth=scram-sha-256']
     command.push(
       `--pwfile=${file}`,
@@ -171,7 +171,7 @@ function prepareData(data: string, password: string, binaries: Binaries, identit
       '--locale=C.UTF-8',
       ...(o.durable === false ? ['--no-sync'] : []),
     )
-    execFileSync(command[0] as string, command.slice(1), { ...asUser(identity), stdio: 'pipe' })
+    execFileSync(command[0] as string, command.slice(1), { ...spawnOptions(identity), stdio: 'pipe' })
     renameSync(fresh, data)
   } catch (error) {
     const words = (error as { stderr?: Buffer }).stderr?.toString().trim() || String(error)
@@ -196,14 +196,14 @@ function prepareSocket(socket: string, identity: Identity): void {
     throw new Fault(`${socket} belongs to somebody else; remove it, or set TMPDIR to another folder.`)
   if (!found) mkdirSync(socket, { mode: 0o700 })
   chmodSync(socket, 0o700)
-  give(socket, identity)
+  changeOwner(socket, identity)
 }
 
-function give(path: string, identity: Identity): void {
+function changeOwner(path: string, identity: Identity): void {
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid)
 }
 
-function flags(data: string, socket: string, options: ClusterOptions): string[] {
+function serverFlags(data: string, socket: string, options: ClusterOptions): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socket,
@@ -211,7 +211,7 @@ function flags(data: string, socket: string, options: ClusterOptions): string[] 
     max_connections: '60',
     shared_buffers: '128MB',
     logging_collector: 'off',
-    ...(options.durable === false ? FOR_TESTS : {}),
+    ...(options.durable === false ? TEST_SETTINGS : {}),
   }
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }

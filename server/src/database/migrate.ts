@@ -19,7 +19,7 @@ import * as counting from './migrations/0015_counting.ts'
 import * as voters from './migrations/0016_voters.ts'
 import * as jobNodes from './migrations/0018_job_nodes.ts'
 import * as lettersOfPeople from './migrations/0019_letters_of_people.ts'
-import { type Db, type OpenDatabase, openUrl } from './open.ts'
+import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
 
@@ -45,14 +45,14 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019_letters_of_people': lettersOfPeople,
 }
 
-const migratorOf = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
 
 /** Is this the name of a migration that this version knows? */
 export const isKnownMigration = (name: string): boolean => Object.hasOwn(MIGRATIONS, name)
 
 /** Brings an empty database to the shape it had after a migration, or to the newest, within the caller's transaction. */
 export async function migrateWithin(trx: Db, last?: string): Promise<void> {
-  const migrator = migratorOf(trx)
+  const migrator = createMigrator(trx)
   const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error) throw error
 }
@@ -66,9 +66,9 @@ export async function migrate(
   say: (line: string) => void = () => {},
 ): Promise<void> {
   // the time-outs of requests would end a migration of many rows
-  const { db, pool, close } = openUrl(url, { max: 2, unlimited: true })
+  const { db, pool, close } = openDatabase(url, { max: 2, unlimited: true })
   try {
-    const { error, results } = await migratorOf(db).migrateToLatest()
+    const { error, results } = await createMigrator(db).migrateToLatest()
     if (error) throw error
     await migrateQueue(pool)
     const done = results?.filter((r) => r.status === 'Success').length ?? 0

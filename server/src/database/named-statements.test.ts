@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testDatabase } from './for-tests.ts'
-import { PLANNED_ANEW } from './named-statements.ts'
+import { UNNAMED_STATEMENT } from './named-statements.ts'
+import { createTestDatabase } from './testing/database.ts'
 
 test('a statement with values is kept prepared under one name, one to be planned anew is not', async () => {
-  const database = await testDatabase()
+  const database = await createTestDatabase()
   const client = await database.pool.connect()
   await client.query('select $1::int', [1])
   await client.query('select $1::int', [2])
-  await client.query(`${PLANNED_ANEW}select 3 + $1::int`, [1])
+  await client.query(`${UNNAMED_STATEMENT}select 3 + $1::int`, [1])
   const { rows } = await client.query('select statement from pg_prepared_statements')
   assert.deepEqual(rows, [{ statement: 'select $1::int' }])
   client.release()

@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg'
 
 /** Begins a text that stays without a name: a value stands in it by which it is best planned, so there are many of its kind. */
-export const PLANNED_ANEW = '/* planned anew */ '
+export const UNNAMED_STATEMENT = '/* planned anew */ '
 
 /** One name for each text; beyond the limit (statements with ever new texts) a statement stays unnamed. */
 const names = new Map<string, string>()
 const LIMIT = 500
 
-function nameOf(text: string): string | undefined {
-  if (text.startsWith(PLANNED_ANEW)) return undefined
+function findStatementName(text: string): string | undefined {
+  if (text.startsWith(UNNAMED_STATEMENT)) return undefined
   const known = names.get(text)
   if (known) return known
   if (names.size >= LIMIT) return undefined
@@ -18,10 +18,11 @@ function nameOf(text: string): string | undefined {
 }
 
 /** Makes a client send `query(text, values)` as a named statement, so PostgreSQL parses and plans it once. */
-export function namedStatements(client: PoolClient): void {
+export function useNamedStatements(client: PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? findStatementName(text) : undefined
     return name ? plain({ name, text, values }, ...rest) : plain(text, values, ...rest)
   }) as typeof client.query
 }

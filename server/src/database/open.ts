@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transaction } from 'kysely'
 import pg from 'pg'
-import { namedStatements } from './named-statements.ts'
+import { useNamedStatements } from './named-statements.ts'
 import { DatabasePool } from './pool.ts'
 import type { Schema } from './schema.ts'
 
@@ -28,7 +28,7 @@ const types = {
  * nothing from being compiled. What is asked for often lies in memory, where one row by its index costs hardly more than
  * the next row of a scan.
  */
-export const PLANNING = 'set plan_cache_mode = force_generic_plan; set jit = off; set random_page_cost = 1.1'
+export const PLANNER_SETTINGS = 'set plan_cache_mode = force_generic_plan; set jit = off; set random_page_cost = 1.1'
 
 export interface OpenDatabase {
   readonly url: string
@@ -40,9 +40,9 @@ export interface OpenDatabase {
 /** The longest wait for a free connection; whoever waits longer is told that the site is busy (docs/operations.md). */
 export const CONNECTION_TIMEOUT = 4_000
 /** The longest a statement of a request may run, in milliseconds. */
-export const STATEMENT_TIMEOUT = 30_000
+const STATEMENT_TIMEOUT = 30_000
 /** The longest a transaction of a request may stand still with its locks, in milliseconds. */
-export const IDLE_IN_TRANSACTION_TIMEOUT = 60_000
+const IDLE_IN_TRANSACTION_TIMEOUT = 60_000
 
 export interface PoolOptions {
   /** Connections at most. */
@@ -55,7 +55,7 @@ export interface PoolOptions {
 }
 
 /** Opens a pool on `url`; every statement with values is named, because planning unnamed ones is the cost. */
-export function openUrl(url: string, options: PoolOptions = {}): OpenDatabase {
+export function openDatabase(url: string, options: PoolOptions = {}): OpenDatabase {
   const limits = options.unlimited
     ? ''
     : `; set statement_timeout = ${STATEMENT_TIMEOUT};
@@ -68,7 +68,7 @@ export function openUrl(url: string, options: PoolOptions = {}): OpenDatabase {
       types,
       idleTimeoutMillis: 60_000,
       // awaited by the pool, whatever its type says
-      onConnect: (client) => client.query(PLANNING + limits),
+      onConnect: (client) => client.query(PLANNER_SETTINGS + limits),
     },
     options,
   )
@@ -79,7 +79,7 @@ export function openUrl(url: string, options: PoolOptions = {}): OpenDatabase {
   })
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    namedStatements(client)
+    useNamedStatements(client)
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { DatabaseUnavailable } from './faults.ts'
-import { isInTransaction } from './in-transaction.ts'
+import { DatabaseUnavailable } from './database-errors.ts'
+import { isInTransaction } from './transaction-scope.ts'
 
 type Callback = Parameters<pg.Pool['connect']>[0]
 

@@ -1,3 +1,4 @@
+import type { ActionLogTable } from '../activity-log/tables.ts'
 import type { AssembliesTable, AssemblyLinksTable } from '../assemblies/tables.ts'
 import type {
   BallotCandidatesTable,
@@ -19,7 +20,6 @@ import type {
 } from '../contributions/tables.ts'
 import type { FeedbackTable } from '../feedback/tables.ts'
 import type { WorkingGroupsTable } from '../groups/tables.ts'
-import type { ActionLogTable } from '../log/tables.ts'
 import type { InvitationsTable, MembershipsTable, MemberUploadsTable } from '../memberships/tables.ts'
 import type { IdempotencyKeysTable, InstanceTable, MailsTable, SignalsTable } from '../shared/tables.ts'
 import type {

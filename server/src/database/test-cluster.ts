@@ -4,18 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Cluster, startCluster } from './cluster.ts'
-import { holderOf } from './embedded/lock.ts'
+import { findLockHolder } from './embedded/folder-lock.ts'
 import { migrate } from './migrate.ts'
-import { openUrl } from './open.ts'
+import { openDatabase } from './open.ts'
 
 /** The migrated database that every test's own is a copy of. */
 export const TEMPLATE = 'folkmoot_template'
 
 /** The same address with another database's name. */
-export const withDatabase = (url: string, name: string): string => url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+export const replaceDatabaseName = (url: string, name: string): string =>
+  url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 
 /** Runs a few statements on a connection of its own. */
-export async function onCluster<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClusterClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -28,7 +29,7 @@ export async function onCluster<T>(url: string, act: (client: pg.Client) => Prom
 /** Creates and migrates the template, unless the cluster has it from the same sources; drops what killed tests left. */
 export async function makeTemplate(cluster: string): Promise<void> {
   const digest = digestOfSources()
-  const fresh = await onCluster(cluster, async (client) => {
+  const fresh = await withClusterClient(cluster, async (client) => {
     const { rows } = await client.query<{ name: string; digest: string | null }>(
       `select datname as name, shobj_description(oid, 'pg_database') as digest from pg_database
        where datname = $1 or datname like 'folkmoot\\_test\\_%'`,
@@ -40,13 +41,13 @@ export async function makeTemplate(cluster: string): Promise<void> {
     return false
   })
   if (fresh) return
-  const template = openUrl(withDatabase(cluster, TEMPLATE), { max: 1 })
+  const template = openDatabase(replaceDatabaseName(cluster, TEMPLATE), { max: 1 })
   try {
     await migrate(template)
   } finally {
     await template.close()
   }
-  await onCluster(cluster, (client) => client.query(`comment on database ${TEMPLATE} is '${digest}'`))
+  await withClusterClient(cluster, (client) => client.query(`comment on database ${TEMPLATE} is '${digest}'`))
 }
 
 function digestOfSources(): string {
@@ -58,7 +59,7 @@ function digestOfSources(): string {
 }
 
 /** Where test data lies: in memory where there is enough, because copying a template there is ten times as quick. */
-export function testFolder(): string {
+export function findTestFolder(): string {
   const memory = '/dev/shm'
   try {
     accessSync(memory, constants.W_OK)
@@ -69,27 +70,27 @@ export function testFolder(): string {
   }
 }
 
-let own: Promise<string> | undefined
+let ownCluster: Promise<string> | undefined
 
 /** A cluster for this process alone, kept between runs; it ends with the process. */
 export function ownTestCluster(): Promise<string> {
-  own ??= startOwn().then(async (cluster) => {
+  ownCluster ??= startOwnCluster().then(async (cluster) => {
     const url = cluster.url('postgres')
     await makeTemplate(url)
     return url
   })
-  return own
+  return ownCluster
 }
 
-async function startOwn(): Promise<Cluster> {
-  for (let place = 0; ; place++) {
-    const folder = join(testFolder(), `folkmoot-tests-${process.getuid?.() ?? 0}`, String(place))
-    if (holderOf(folder)) continue
+async function startOwnCluster(): Promise<Cluster> {
+  for (let slot = 0; ; slot++) {
+    const folder = join(findTestFolder(), `folkmoot-tests-${process.getuid?.() ?? 0}`, String(slot))
+    if (findLockHolder(folder)) continue
     try {
       return await startCluster(folder, { durable: false })
     } catch (error) {
       // another test process was quicker here; anything else is a real fault
-      if (!holderOf(folder)) throw error
+      if (!findLockHolder(folder)) throw error
     }
   }
 }

@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
-import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
+import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import { passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { outbox } from '@folkmoot/core/users/outbox.ts'
 import { sql } from 'kysely'
-import { fillDemo } from '../database/demo/fill.ts'
-import { mail } from '../mail/send.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { MARK_KEY, setInstanceValue } from '../shared/instance.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { DATABASE_MODE_KEY, saveInstanceValue } from '../shared/instance-values.ts'
+import { seedDemo } from './seed/seed-demo.ts'
 
 let town: TestServices
 let real: TestServices
 before(async () => {
-  real = await testServices()
-  town = await testServices({
+  real = await startTestServices()
+  town = await startTestServices({
     time: '2026-11-20T10:00:00Z',
     async prepare(context) {
-      await context.db.transaction().execute((trx) => fillDemo(trx, { ...context, demo: true }, () => {}))
-      await setInstanceValue(context.db, MARK_KEY, 'demo')
+      await context.db.transaction().execute((trx) => seedDemo(trx, { ...context, demo: true }, () => {}))
+      await saveInstanceValue(context.db, DATABASE_MODE_KEY, 'demo')
     },
   })
 })
@@ -98,7 +98,12 @@ test('a forgotten password of an admin gives no link to anybody from another mac
     .executeTakeFirstOrThrow()
   const maja = await db.selectFrom('users').select('id').where('name', '=', 'Maja Holm').executeTakeFirstOrThrow()
   await town.visitor.call(passwords.forgot, { body: { email: admin.email ?? '' } })
-  await mail(db, town.context, { to: 'guest@rivermouth.test', userId: maja.id, lang: 'en-US', letter: 'users.deleted' })
+  await queueMail(db, town.context, {
+    to: 'guest@rivermouth.test',
+    userId: maja.id,
+    lang: 'en-US',
+    letter: 'users.deleted',
+  })
   await town.runJobs()
   const read = async (from: object, userId?: number) => {
     const key = userId === undefined ? undefined : (await town.as(userId)).key

@@ -1,18 +1,18 @@
-import { demo, MOST_DAYS } from '@folkmoot/core/demo/endpoints.ts'
+import { demo, MAX_CLOCK_DAYS } from '@folkmoot/core/demo/endpoints.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
-import type { Role } from '@folkmoot/core/users/words.ts'
+import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
-import { isOutsideDemo } from '../http/other-sign-in.ts'
+import { isRemoteDemoVisitor } from '../http/external-sign-in.ts'
 import { serve } from '../http/serve.ts'
-import { deviceOf } from '../users/device.ts'
-import { accountWithSession, startSession, type UserRow } from '../users/store.ts'
-import { moveDemoClock, readDemoClock } from './clock.ts'
+import { describeDevice } from '../users/device.ts'
+import { insertSession, serializeAccountWithSession, type UserRow } from '../users/store.ts'
+import { moveDemoClock, readDemoClock } from './demo-clock.ts'
 
-const A_DAY = 86_400_000
+const MS_PER_DAY = 86_400_000
 
-/** From another machine nobody becomes an admin, is offered one, or moves the clock that all visitors share (B.12). */
+/** From another machine nobody becomes an admin, is offered one, or moves the clock that all visitors share (specification B.12). */
 export function demoRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, demo, {
@@ -22,7 +22,7 @@ export function demoRoutes(app: FastifyInstance, context: Context): void {
 select u.uuid, u.name, 'ADMIN' = any(u.roles) as admin,
   coalesce((select m.roles from memberships m join assemblies a on a.id = m.assembly_id
     where m.user_id = u.id and m.group_id is null and m.status = 'ACCEPTED' order by a.id limit 1), '{}') as roles
-from users u where u.active and u.deleted_at is null and (${!isOutsideDemo(context, request)}::boolean or not 'ADMIN' = any(u.roles))
+from users u where u.active and u.deleted_at is null and (${!isRemoteDemoVisitor(context, request)}::boolean or not 'ADMIN' = any(u.roles))
 order by u.id limit 500`.execute(db)
       return {
         list: rows.map(({ admin, roles, ...person }) => ({
@@ -42,8 +42,11 @@ order by u.id limit 500`.execute(db)
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
       if (!user) return refuse('not_found')
-      if (user.roles.includes('ADMIN') && isOutsideDemo(context, request)) return refuse('not_allowed')
-      return accountWithSession(user, await startSession(db, user.id, deviceOf(request.headers['user-agent']), 'demo'))
+      if (user.roles.includes('ADMIN') && isRemoteDemoVisitor(context, request)) return refuse('not_allowed')
+      return serializeAccountWithSession(
+        user,
+        await insertSession(db, user.id, describeDevice(request.headers['user-agent']), 'demo'),
+      )
     },
 
     async clock() {
@@ -52,12 +55,12 @@ order by u.id limit 500`.execute(db)
 
     async moveClock({ body, request }) {
       if (!context.demo) return refuse('demo_only')
-      if (isOutsideDemo(context, request)) return refuse('not_allowed')
+      if (isRemoteDemoVisitor(context, request)) return refuse('not_allowed')
       const now = context.clock.now()
-      const to = body.to === undefined ? now + (body.days ?? 1) * A_DAY : Date.parse(body.to)
+      const to = body.to === undefined ? now + (body.days ?? 1) * MS_PER_DAY : Date.parse(body.to)
       if (to <= now) return refuseFields({ field: 'to', code: 'too_small' })
-      if (to > now + MOST_DAYS * A_DAY)
-        return refuseFields({ field: 'to', code: 'too_big', params: { limit: MOST_DAYS } })
+      if (to > now + MAX_CLOCK_DAYS * MS_PER_DAY)
+        return refuseFields({ field: 'to', code: 'too_big', params: { limit: MAX_CLOCK_DAYS } })
       await moveDemoClock(context, to)
       return readDemoClock(context)
     },

@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
-import { aCampaign, FIVE_PHASES } from '../campaigns/for-tests.ts'
-import { aGroup, aPlace, DELIBERATION_DAY, IDEAS_DAY, type Place } from '../contributions/for-tests.ts'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { createTestCampaign, FIVE_PHASES } from '../campaigns/testing/campaigns.ts'
+import {
+  type CampaignWorld,
+  createCampaignGroup,
+  createCampaignWorld,
+  DELIBERATION_DAY,
+  IDEAS_DAY,
+} from '../contributions/testing/contributions.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
 
 const MODE = 'appcivist.assembly.feedback.form.mode'
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: IDEAS_DAY })
+  server = await startTestServices({ time: IDEAS_DAY })
 })
 after(() => server.stop())
 
@@ -20,7 +26,7 @@ const set = (spaceId: number | undefined, settings: Readonly<Record<string, stri
     .execute()
 
 /** An idea of a campaign that is assessed. */
-async function anAssessedIdea(place: Place) {
+async function anAssessedIdea(place: CampaignWorld) {
   server.setTime(IDEAS_DAY)
   const idea = await place.write(await place.person())
   server.setTime(DELIBERATION_DAY)
@@ -28,22 +34,22 @@ async function anAssessedIdea(place: Place) {
 }
 
 test('where the groups of a campaign deliberate, their members assess: neither who only asks to join one nor members of the groups of another campaign', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const idea = await anAssessedIdea(place)
   await set(place.campaign.components[2]?.spaceId, {
     'component.deliberation.who-deliberates': 'CAMPAIGN_WORKING_GROUPS',
   })
   const [member, asking, other] = [await place.person(), await place.person(), await place.person()]
   const people = [{ userId: member.userId }, { userId: asking.userId }]
-  const group = await aGroup(server.context.db, place.campaign, people)
+  const group = await createCampaignGroup(server.context.db, place.campaign, people)
   await server.context.db
     .updateTable('memberships')
     .set({ status: 'REQUESTED' })
     .where('group_id', '=', group.id)
     .where('user_id', '=', asking.userId)
     .execute()
-  const elsewhere = await aCampaign(server.context, place.assembly, { components: [...FIVE_PHASES] })
-  await aGroup(server.context.db, elsewhere, [{ userId: other.userId }])
+  const elsewhere = await createTestCampaign(server.context, place.assembly, { components: [...FIVE_PHASES] })
+  await createCampaignGroup(server.context.db, elsewhere, [{ userId: other.userId }])
   const shown = []
   for (const by of [member, asking, other]) {
     const params = { auuid: place.assembly.uuid, couuid: idea.uuid }
@@ -53,7 +59,7 @@ test('where the groups of a campaign deliberate, their members assess: neither w
 })
 
 test('an assembly leaves assessing to juries by its own setting, not by that of another assembly or by another setting', async () => {
-  const [juries, open] = [await aPlace(server), await aPlace(server)]
+  const [juries, open] = [await createCampaignWorld(server), await createCampaignWorld(server)]
   await set(juries.assembly.space_id, { [MODE]: 'JURIES' })
   await set(open.assembly.space_id, { 'appcivist.assembly.some.other.mode': 'JURIES' })
   const shown = []
@@ -65,7 +71,7 @@ test('an assembly leaves assessing to juries by its own setting, not by that of 
 })
 
 test('the means of an item are those of its own assessments: not of the scores a member sends with a press, nor of assessments of another item', async () => {
-  const place = await aPlace(server)
+  const place = await createCampaignWorld(server)
   const [idea, beside] = [await anAssessedIdea(place), await anAssessedIdea(place)]
   const expert = await place.person('MEMBER', 'EXPERT')
   const member = await place.person()

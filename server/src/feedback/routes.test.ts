@@ -3,15 +3,21 @@ import { after, before, test } from 'node:test'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
-import { aPlace, DELIBERATION_DAY, force, IDEAS_DAY, type Place } from '../contributions/for-tests.ts'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import {
+  type CampaignWorld,
+  createCampaignWorld,
+  DELIBERATION_DAY,
+  forceStatus,
+  IDEAS_DAY,
+} from '../contributions/testing/contributions.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
 
 let server: TestServices
-let place: Place
+let place: CampaignWorld
 let maja: Caller & { userId: number }
 before(async () => {
-  server = await testServices({ time: IDEAS_DAY })
-  place = await aPlace(server)
+  server = await startTestServices({ time: IDEAS_DAY })
+  place = await createCampaignWorld(server)
   maja = await place.person()
 })
 after(() => server.stop())
@@ -89,14 +95,14 @@ test('members press, strangers, followers, requesters and visitors do not; hidde
 
 test('the item must belong to the campaign and assembly of the path', async () => {
   const idea = await place.write(maja)
-  const other = await aPlace(server)
+  const other = await createCampaignWorld(server)
   const params = { ...at(idea).params, cid: other.campaign.id }
   assert.equal((await maja.refused(feedback.give, { params, body: { up: true } })).status, 404)
   assert.equal((await maja.refused(feedback.give, { ...at(idea, other), body: { up: true } })).status, 404)
 })
 
 test('where up and down are switched off one still keeps and flags, and takes back what one gave', async () => {
-  const town = await aPlace(server)
+  const town = await createCampaignWorld(server)
   const member = await town.person()
   const idea = await town.write(member)
   const send = (body: Pressed) => member.call(feedback.give, { ...at(idea, town), body })
@@ -203,7 +209,7 @@ test('assessments are given while the campaign is assessed, by experts, or by me
 
 test('the candidates of a ballot are still supported, locked as their texts are', async () => {
   const idea = await place.write(maja)
-  await force(server.context.db, idea, 'INBALLOT')
+  await forceStatus(server.context.db, idea, 'INBALLOT')
   assert.equal((await give(maja, idea, { up: true })).ups, 1)
 })
 
@@ -219,7 +225,7 @@ test('what one saved is listed for oneself alone, the newest first, and what was
   for (const item of [first, second, cleared, gone]) await give(reader, item, { fav: true })
   await give(bystander, theirs, { fav: true })
   await give(reader, cleared, {})
-  await force(server.context.db, gone, 'DRAFT')
+  await forceStatus(server.context.db, gone, 'DRAFT')
   // a comment is supported, not kept to be read again
   const said = await maja.call(comments.write, {
     params: { sid: first.resourceSpaceId ?? 0 },
@@ -242,7 +248,7 @@ test('what one saved is listed for oneself alone, the newest first, and what was
 })
 
 test('what one saved in a campaign that was deleted is not listed, and what one pressed there is not told', async () => {
-  const town = await aPlace(server)
+  const town = await createCampaignWorld(server)
   const member = await town.person()
   const idea = await town.write(member)
   await member.call(feedback.give, { ...at(idea, town), body: { fav: true } })

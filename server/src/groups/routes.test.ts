@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
-import type { ContributionType, Status } from '@folkmoot/core/contributions/words.ts'
+import type { ContributionStatus, ContributionType } from '@folkmoot/core/contributions/words.ts'
 import { groups } from '@folkmoot/core/groups/endpoints.ts'
-import { aCampaign, aTown, aTownsperson } from '../campaigns/for-tests.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { createSpaces, writeConfig } from '../shared/space.ts'
-import { aUser } from '../users/for-tests.ts'
-import { aGroup } from './for-tests.ts'
+import { createTestCampaign, createTown, createTownMember } from '../campaigns/testing/campaigns.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { insertSpaces, saveSpaceSettings } from '../shared/space-rows.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { aGroup } from './testing/groups.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: '2026-11-04T12:00:00Z' })
+  server = await startTestServices({ time: '2026-11-04T12:00:00Z' })
 })
 after(() => server.stop())
 
-async function scene() {
+async function createScene() {
   const { db } = server.context
-  const assembly = await aTown(db)
-  const campaign = await aCampaign(server.context, assembly)
-  const member = await aTownsperson(db, assembly.id)
+  const assembly = await createTown(db)
+  const campaign = await createTestCampaign(server.context, assembly)
+  const member = await createTownMember(db, assembly.id)
   return {
     db,
     assembly,
@@ -33,10 +33,16 @@ async function scene() {
 /** An item of the campaign, also in the space of a group when one is given. */
 async function anItem(
   campaign: { id: number; spaceId: number; assembly: { id: number } },
-  given: { type: ContributionType; status?: Status; by: number; also?: number; board?: 'PUBLIC' | 'MEMBERS' },
+  given: {
+    type: ContributionType
+    status?: ContributionStatus
+    by: number
+    also?: number
+    board?: 'PUBLIC' | 'MEMBERS'
+  },
 ): Promise<number> {
   const { db } = server.context
-  const [space_id = 0] = await createSpaces(db, 'CONTRIBUTION')
+  const [space_id = 0] = await insertSpaces(db, 'CONTRIBUTION')
   const at = '2026-11-01T00:00:00.000Z'
   const { id } = await db
     .insertInto('contributions')
@@ -69,14 +75,14 @@ async function anItem(
 }
 
 test('the groups of a campaign are listed for members by number and for everybody by uuid, the largest first [GRP-024]', async () => {
-  const { db, assembly, campaign, member, caller, params } = await scene()
+  const { db, assembly, campaign, member, caller, params } = await createScene()
   const small = await aGroup(db, assembly.id, { name: 'Small', campaigns: [campaign.id] })
   await aGroup(db, assembly.id, { name: 'Large', campaigns: [campaign.id], members: [member.id] })
   await aGroup(db, assembly.id, { name: 'Unlisted', campaigns: [campaign.id], listed: false })
   await aGroup(db, assembly.id, { name: 'Elsewhere' })
   await anItem(campaign, { type: 'IDEA', by: member.id, also: small.space_id })
   await anItem(campaign, { type: 'IDEA', by: member.id, status: 'DRAFT', also: small.space_id })
-  const another = await aCampaign(server.context, assembly)
+  const another = await createTestCampaign(server.context, assembly)
   await anItem(another, { type: 'IDEA', by: member.id, also: small.space_id })
   const inside = await caller.call(groups.ofCampaign, { params })
   assert.deepEqual(
@@ -96,29 +102,29 @@ test('the groups of a campaign are listed for members by number and for everybod
 })
 
 test('the groups of a campaign without a public side are for its members [GRP-024]', async () => {
-  const { db, campaign, caller, params } = await scene()
-  await writeConfig(db, campaign.spaceId, { 'appcivist.campaign.disable-public-site': 'TRUE' })
+  const { db, campaign, caller, params } = await createScene()
+  await saveSpaceSettings(db, campaign.spaceId, { 'appcivist.campaign.disable-public-site': 'TRUE' })
   assert.equal((await server.visitor.refused(groups.ofPublicCampaign, { params: { uuid: campaign.uuid } })).status, 404)
   assert.equal((await caller.call(groups.ofCampaign, { params })).total, 0)
-  const stranger = await server.as((await aUser(db, {})).id)
+  const stranger = await server.as((await createTestUser(db, {})).id)
   assert.equal((await stranger.refused(groups.ofCampaign, { params })).status, 404)
 })
 
 test('the public profile of a group is for everybody, by uuid and in its own assembly [GRP-026]', async () => {
-  const { db, assembly, campaign, member } = await scene()
+  const { db, assembly, campaign, member } = await createScene()
   const [deleted, closed] = [
-    await aCampaign(server.context, assembly, {}),
-    await aCampaign(server.context, assembly, {}),
+    await createTestCampaign(server.context, assembly, {}),
+    await createTestCampaign(server.context, assembly, {}),
   ]
   await db.updateTable('campaigns').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.id).execute()
-  await writeConfig(db, closed.spaceId, { 'appcivist.campaign.disable-public-site': 'TRUE' })
-  await writeConfig(db, campaign.spaceId, {
+  await saveSpaceSettings(db, closed.spaceId, { 'appcivist.campaign.disable-public-site': 'TRUE' })
+  await saveSpaceSettings(db, campaign.spaceId, {
     'appcivist.campaign.disable-public-site': 'FALSE',
     'appcivist.campaign.hide-timeline': 'TRUE',
   })
   const [draft, unlisted] = [
-    await aCampaign(server.context, assembly, { status: 'DRAFT' }),
-    await aCampaign(server.context, assembly, { listed: false }),
+    await createTestCampaign(server.context, assembly, { status: 'DRAFT' }),
+    await createTestCampaign(server.context, assembly, { listed: false }),
   ]
   const worksIn = [campaign, deleted, closed, draft, unlisted].map(({ id }) => id)
   const group = await aGroup(db, assembly.id, { name: 'Riverbank', campaigns: worksIn, members: [member.id] })
@@ -131,13 +137,13 @@ test('the public profile of a group is for everybody, by uuid and in its own ass
   assert.equal(JSON.stringify(seen).includes('Id"'), false)
   const byNumber = await server.visitor.call(groups.profile, { params: { aid: assembly.id, gid: group.id } })
   assert.deepEqual(byNumber, seen)
-  const other = await aTown(db)
+  const other = await createTown(db)
   assert.equal((await server.visitor.refused(groups.profile, { params: { aid: other.id, gid: group.id } })).status, 404)
 })
 
 test('the public profile of a group counts its members, and the ideas and proposals that everybody may read in it [GRP-026]', async () => {
-  const { db, assembly, campaign } = await scene()
-  const people = [await aUser(db, {}), await aUser(db, {}), await aUser(db, {})]
+  const { db, assembly, campaign } = await createScene()
+  const people = [await createTestUser(db, {}), await createTestUser(db, {}), await createTestUser(db, {})]
   const [member, requester, follower] = people.map(({ id }) => id)
   assert.ok(member && requester && follower)
   const group = await aGroup(db, assembly.id, { members: [member, requester, follower] })
@@ -163,11 +169,11 @@ test('the public profile of a group counts its members, and the ideas and propos
 })
 
 test('an unlisted group, and one without a public page, is seen by members of its assembly only [GRP-026]', async () => {
-  const { db, assembly, caller } = await scene()
+  const { db, assembly, caller } = await createScene()
   const unlisted = await aGroup(db, assembly.id, { listed: false })
   const closed = await aGroup(db, assembly.id)
   const open = await aGroup(db, assembly.id)
-  await writeConfig(db, closed.space_id, { 'appcivist.wg.disable-public-site': 'TRUE' })
+  await saveSpaceSettings(db, closed.space_id, { 'appcivist.wg.disable-public-site': 'TRUE' })
   assert.equal((await server.visitor.call(groups.byUuid, { params: { uuid: open.uuid } })).uuid, open.uuid)
   for (const { id, uuid } of [unlisted, closed]) {
     const byNumber = { params: { aid: assembly.id, gid: id } }
@@ -179,8 +185,12 @@ test('an unlisted group, and one without a public page, is seen by members of it
 })
 
 test('a dashboard counts what everybody may read: ideas, proposals, comments and people who took part [CAM-022]', async () => {
-  const { db, assembly, campaign, member, caller, params } = await scene()
-  const [author, supporter, silent] = [await aUser(db, {}), await aUser(db, {}), await aUser(db, {})]
+  const { db, assembly, campaign, member, caller, params } = await createScene()
+  const [author, supporter, silent] = [
+    await createTestUser(db, {}),
+    await createTestUser(db, {}),
+    await createTestUser(db, {}),
+  ]
   await aGroup(db, assembly.id, { campaigns: [campaign.id] })
   const idea = await anItem(campaign, { type: 'IDEA', by: author.id })
   await anItem(campaign, { type: 'IDEA', by: silent.id, status: 'DRAFT' })

@@ -1,43 +1,43 @@
 import { groups } from '@folkmoot/core/groups/endpoints.ts'
-import { windowOf } from '@folkmoot/core/shared/page.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import { findAssembly } from '../assemblies/store.ts'
-import { unnumbered } from '../campaigns/answer.ts'
-import { readGroups } from '../campaigns/read.ts'
-import { publicCampaign, readableCampaignAt } from '../campaigns/readable.ts'
+import { findPublicCampaign, findReadableCampaignByPath } from '../campaigns/find-readable-campaign.ts'
+import { listCampaignGroups } from '../campaigns/queries.ts'
+import { omitNumericIds } from '../campaigns/serialize.ts'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
-import { visibleGroup, visibleGroupAt } from './visible.ts'
+import { findVisibleGroup, findVisibleGroupByIdOrUuid } from './find-visible-group.ts'
 
 export function groupRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   serve(app, context, groups, {
     async ofCampaign({ params, query, me }) {
-      const found = await readableCampaignAt(db, me, params)
+      const found = await findReadableCampaignByPath(db, me, params)
       if (!found) return refuse('not_found')
-      const window = windowOf(query)
-      const { total, list } = await readGroups(db, found.campaign.id, window)
+      const window = toPageWindow(query)
+      const { total, list } = await listCampaignGroups(db, found.campaign.id, window)
       return { pageSize: window.pageSize, page: window.page, total, list }
     },
 
     async ofPublicCampaign({ params, query }) {
-      const campaign = await publicCampaign(db, params)
+      const campaign = await findPublicCampaign(db, params)
       if (!campaign) return refuse('not_found')
-      const window = windowOf(query)
-      const { total, list } = await readGroups(db, campaign.id, window)
-      return { pageSize: window.pageSize, page: window.page, total, list: unnumbered(false, list, 'groupId') }
+      const window = toPageWindow(query)
+      const { total, list } = await listCampaignGroups(db, campaign.id, window)
+      return { pageSize: window.pageSize, page: window.page, total, list: omitNumericIds(false, list, 'groupId') }
     },
 
     async profile({ params, me }) {
-      const found = await visibleGroupAt(db, me, params.gid)
+      const found = await findVisibleGroupByIdOrUuid(db, me, params.gid)
       const assembly = found && (await findAssembly(db, params.aid))
       return found && assembly?.id === found.group.assemblyId ? found.group.profile : refuse('not_found')
     },
 
     async byUuid({ params, me }) {
-      return (await visibleGroup(db, me, params))?.group.profile ?? refuse('not_found')
+      return (await findVisibleGroup(db, me, params))?.group.profile ?? refuse('not_found')
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { PublicGroup } from '@folkmoot/core/groups/shapes.ts'
+import type { PublicGroup } from '@folkmoot/core/groups/schemas.ts'
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
@@ -14,11 +14,11 @@ export interface GroupContext {
   readonly profile: PublicGroup
 }
 
-const SHOWN = sql`('PUBLISHED', 'INBALLOT', 'SELECTED')`
-const shown = (type: string) => sql`coalesce((select sum(n)::int from space_counts n
-  where n.space_id = g.space_id and n.type = ${type} and n.status in ${SHOWN}), 0)`
+const COUNTED_STATUSES = sql`('PUBLISHED', 'INBALLOT', 'SELECTED')`
+const contributionCountSql = (type: string) => sql`coalesce((select sum(n)::int from space_counts n
+  where n.space_id = g.space_id and n.type = ${type} and n.status in ${COUNTED_STATUSES}), 0)`
 
-const select = (where: RawBuilder<unknown>) => sql<GroupContext>`
+const selectGroups = (where: RawBuilder<unknown>) => sql<GroupContext>`
 select g.id, g.space_id as "spaceId", g.assembly_id as "assemblyId", a.listed as "assemblyListed",
   coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = g.space_id), '{}') as config,
   json_build_object('uuid', g.uuid, 'name', g.name, 'text', g.text, 'isTopic', g.is_topic, 'listed', g.listed,
@@ -27,7 +27,7 @@ select g.id, g.space_id as "spaceId", g.assembly_id as "assemblyId", a.listed as
       'supportedMembership', g.supported_membership, 'managementType', g.management_type),
     'members', (select count(*)::int from memberships m
       where m.group_id = g.id and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'),
-    'ideas', ${shown('IDEA')}, 'proposals', ${shown('PROPOSAL')},
+    'ideas', ${contributionCountSql('IDEA')}, 'proposals', ${contributionCountSql('PROPOSAL')},
     'assembly', json_build_object('uuid', a.uuid, 'shortname', a.shortname, 'name', a.name),
     'campaigns', coalesce((select json_agg(json_build_object('uuid', c.uuid, 'title', c.title) order by c.id)
       from campaign_groups cg join campaigns c on c.id = cg.campaign_id
@@ -41,8 +41,11 @@ join spaces s on s.id = g.space_id
 where g.deleted_at is null and a.archived_at is null and ${where}`
 
 /** A working group by number or uuid, deleted ones not; one query. Who may see it is the caller's question (policy.ts). */
-export async function findGroup(db: Db, by: { id: number } | { uuid: string }): Promise<GroupContext | undefined> {
+export async function findGroupContext(
+  db: Db,
+  by: { id: number } | { uuid: string },
+): Promise<GroupContext | undefined> {
   if ('uuid' in by && !isUuid(by.uuid)) return undefined
-  const { rows } = await select('id' in by ? sql`g.id = ${by.id}` : sql`g.uuid = ${by.uuid}`).execute(db)
+  const { rows } = await selectGroups('id' in by ? sql`g.id = ${by.id}` : sql`g.uuid = ${by.uuid}`).execute(db)
   return rows[0]
 }

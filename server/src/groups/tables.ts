@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant, MayInstant } from '../shared/tables.ts'
+import type { Instant, NullableInstant } from '../shared/tables.ts'
 
 export interface WorkingGroupsTable {
   id: Generated<number>
@@ -27,5 +27,5 @@ export interface WorkingGroupsTable {
   forum_space_id: number
   creator_id: number | null
   created_at: Instant
-  deleted_at: MayInstant
+  deleted_at: NullableInstant
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const CLOSE_IDLE_EVERY = 50
 
 /** While the server ends, every answer says that its connection closes, so that no client sends a further request on it. */
-export function tellClosing(app: FastifyInstance): void {
+export function announceClosing(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true

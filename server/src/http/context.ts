@@ -8,7 +8,7 @@ import type { Me } from './session.ts'
 import type { Texts } from './texts.ts'
 
 /** Who writes something that may name files; a visitor is known by the network address alone. */
-export interface FileNamer {
+export interface FileReferrer {
   readonly me: Me | undefined
   readonly address?: string | undefined
 }
@@ -20,20 +20,25 @@ export interface Context {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly texts: Texts
-  /** The instance's key of 32 bytes: from it come keyed hashes, captcha signatures and encryption (decisions G.1). */
+  /** The instance's key of 32 bytes: from it come keyed hashes, captcha signatures and encryption (specification G.1). */
   readonly secretKey: Buffer
   /** Keys the instance had before: they open what was sealed under them, and seal nothing. */
   readonly oldSecretKeys: readonly Buffer[]
   /** The free bytes on the disk of a folder. */
   readonly freeSpace: FreeSpace
-  /** Is this database a demo (decisions B.12)? */
+  /** Is this database a demo (specification B.12)? */
   readonly demo: boolean
   /** Which of these files somebody may not read; it asks every feature that uses files, so `services` puts it in. */
-  readonly hiddenFiles: (db: Db, context: ActContext, by: FileNamer, names: readonly string[]) => Promise<string[]>
+  readonly hiddenFiles: (
+    db: Db,
+    context: TransactionContext,
+    by: FileReferrer,
+    names: readonly string[],
+  ) => Promise<string[]>
 }
 
 /**
  * What functions may use that run inside a transaction, or on whichever connection their caller hands them as first argument:
  * there is no pool in it to take a second connection from.
  */
-export type ActContext = WithoutDatabase<Context>
+export type TransactionContext = WithoutDatabase<Context>

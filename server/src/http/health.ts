@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { hasRoom } from '../shared/free-space.ts'
+import { hasFreeSpace } from '../shared/free-space.ts'
 import type { Context } from './context.ts'
 
 /** How long a part may take to answer: a probe that waits five seconds gets its answer. */
@@ -16,10 +16,10 @@ export function healthRoutes(app: FastifyInstance, context: Context, jobsRun: ()
   app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/healthz', async (_request, reply) => {
     const [database, jobs, files, room] = await Promise.all([
-      works(() => context.pool.query('select 1')),
-      works(async () => jobsRun()),
-      works(() => filesCanBeWritten(context.settings.filesDir)),
-      hasRoom(context.freeSpace, context.settings.filesDir).catch(() => true),
+      checkPart(() => context.pool.query('select 1')),
+      checkPart(async () => jobsRun()),
+      checkPart(() => filesCanBeWritten(context.settings.filesDir)),
+      hasFreeSpace(context.freeSpace, context.settings.filesDir).catch(() => true),
     ])
     const parts = { database, jobs, files }
     const fine = Object.values(parts).every((part) => part === 'ok')
@@ -36,7 +36,7 @@ async function filesCanBeWritten(folder: string): Promise<void> {
   await access(folder, constants.W_OK)
 }
 
-async function works(part: () => Promise<unknown>): Promise<'ok' | 'failing'> {
+async function checkPart(part: () => Promise<unknown>): Promise<'ok' | 'failing'> {
   const done = new AbortController()
   const late = sleep(PART_TIMEOUT, false, { signal: done.signal }).catch(() => false)
   const answer = part().catch(() => false)

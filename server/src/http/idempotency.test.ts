@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
-import { testDatabase } from '../database/for-tests.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import { answerOnce, type WireAnswer } from './idempotency.ts'
+import { createTestDatabase } from '../database/testing/database.ts'
+import { runOnceByKey, type WireResponse } from './idempotency.ts'
 
 let database: OpenDatabase
 before(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
 })
 after(() => database.close())
 
@@ -20,7 +20,7 @@ const asked = (key: string, given: { userId?: number; bodyHash?: string } = {}) 
 })
 
 /** A run that is counted, and ends when it is told to. */
-function held(answer: WireAnswer) {
+function held(answer: WireResponse) {
   const gate = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   let runs = 0
@@ -28,7 +28,7 @@ function held(answer: WireAnswer) {
     end: gate.resolve,
     begun: begun.promise,
     runs: () => runs,
-    run: async (): Promise<WireAnswer> => {
+    run: async (): Promise<WireResponse> => {
       runs++
       begun.resolve()
       await gate.promise
@@ -36,32 +36,32 @@ function held(answer: WireAnswer) {
     },
   }
 }
-const at = (status: number, text: string) => async (): Promise<WireAnswer> => ({ status, text })
-const never = async (): Promise<WireAnswer> => assert.fail('a repeat ran')
+const at = (status: number, text: string) => async (): Promise<WireResponse> => ({ status, text })
+const never = async (): Promise<WireResponse> => assert.fail('a repeat ran')
 const keys = () =>
   database.db.selectFrom('idempotency_keys').select(['user_id', 'key', 'answer_status']).orderBy('key').execute()
 
 test('a repeat gets the text and the status of the first answer and does not run [B.7]', async () => {
   const request = asked('first')
-  const first = await answerOnce(database.db, request, at(202, '{"status":"sent"}'), QUICK)
+  const first = await runOnceByKey(database.db, request, at(202, '{"status":"sent"}'), QUICK)
   assert.deepEqual(first, { status: 202, text: '{"status":"sent"}' })
-  assert.deepEqual(await answerOnce(database.db, request, never, QUICK), first)
+  assert.deepEqual(await runOnceByKey(database.db, request, never, QUICK), first)
 })
 
 test('a key that is used again with another body is refused, also while the first call runs [B.7]', async () => {
   const first = held({ status: 200, text: 'a' })
-  const running = answerOnce(database.db, asked('mismatch'), first.run, QUICK)
+  const running = runOnceByKey(database.db, asked('mismatch'), first.run, QUICK)
   await first.begun
   const other = asked('mismatch', { bodyHash: 'other' })
-  assert.deepEqual(await answerOnce(database.db, other, never, QUICK), refuse('idempotency_mismatch'))
+  assert.deepEqual(await runOnceByKey(database.db, other, never, QUICK), refuse('idempotency_mismatch'))
   first.end()
   await running
-  assert.deepEqual(await answerOnce(database.db, other, never, QUICK), refuse('idempotency_mismatch'))
+  assert.deepEqual(await runOnceByKey(database.db, other, never, QUICK), refuse('idempotency_mismatch'))
 })
 
 test('of calls at once with one key one runs, longer than a takeover takes, and all get its answer [B.7]', async () => {
   const first = held({ status: 200, text: 'one' })
-  const calls = Array.from({ length: 5 }, () => answerOnce(database.db, asked('pending'), first.run, QUICK))
+  const calls = Array.from({ length: 5 }, () => runOnceByKey(database.db, asked('pending'), first.run, QUICK))
   await first.begun
   // its heartbeat keeps the key: nobody takes it over, though it takes three times as long as a takeover
   const ends = performance.now() + 3 * QUICK.takeover
@@ -80,15 +80,15 @@ test('a call that is refused or fails frees its key and no other: a waiting repe
     runs++
     return runs === 1 ? refuse('not_found') : { status: 200, text: 'found' }
   }
-  const calls = [1, 2].map(() => answerOnce(database.db, asked('refused'), refusing, QUICK))
+  const calls = [1, 2].map(() => runOnceByKey(database.db, asked('refused'), refusing, QUICK))
   const answers = await Promise.all(calls)
   assert.equal(runs, 2)
   assert.ok(answers.some((a) => 'refused' in a) && answers.some((a) => 'text' in a))
-  await answerOnce(database.db, asked('beside a fault'), at(200, 'kept'), QUICK)
-  const failing = () => answerOnce(database.db, asked('fault'), () => Promise.reject(new Error('no disk')), QUICK)
+  await runOnceByKey(database.db, asked('beside a fault'), at(200, 'kept'), QUICK)
+  const failing = () => runOnceByKey(database.db, asked('fault'), () => Promise.reject(new Error('no disk')), QUICK)
   await assert.rejects(failing, /no disk/)
-  assert.deepEqual(await answerOnce(database.db, asked('fault'), at(200, 'b'), QUICK), { status: 200, text: 'b' })
-  const beside = await answerOnce(database.db, asked('beside a fault'), never, QUICK)
+  assert.deepEqual(await runOnceByKey(database.db, asked('fault'), at(200, 'b'), QUICK), { status: 200, text: 'b' })
+  const beside = await runOnceByKey(database.db, asked('beside a fault'), never, QUICK)
   assert.deepEqual(beside, { status: 200, text: 'kept' })
 })
 
@@ -101,9 +101,9 @@ test('the key of a process that is gone is taken over once, while others are at 
     .values([{ ...row, user_id: userId, body_hash: bodyHash }, beside])
     .execute()
   const busy = held({ status: 200, text: 'alive' })
-  const alive = answerOnce(database.db, asked('alive beside'), busy.run, QUICK)
+  const alive = runOnceByKey(database.db, asked('alive beside'), busy.run, QUICK)
   const second = held({ status: 200, text: 'taken over' })
-  const calls = Array.from({ length: 3 }, () => answerOnce(database.db, asked('crashed'), second.run, QUICK))
+  const calls = Array.from({ length: 3 }, () => runOnceByKey(database.db, asked('crashed'), second.run, QUICK))
   await Promise.race([second.begun, ...calls])
   second.end()
   assert.deepEqual(await Promise.all(calls), Array(3).fill({ status: 200, text: 'taken over' }))
@@ -128,38 +128,38 @@ test('the key of a process that is gone is taken over for the same body alone, a
     database.db,
   )
   const other = asked('gone', { bodyHash: 'other' })
-  assert.deepEqual(await answerOnce(database.db, other, never, QUICK), refuse('idempotency_mismatch'))
-  const answered = await answerOnce(database.db, asked('answered'), never, QUICK)
+  assert.deepEqual(await runOnceByKey(database.db, other, never, QUICK), refuse('idempotency_mismatch'))
+  const answered = await runOnceByKey(database.db, asked('answered'), never, QUICK)
   assert.deepEqual(answered, { status: 200, text: 'long ago' })
 })
 
 test('an owner that lost its key changes nothing of its successor [B.7]', async () => {
   const first = held({ status: 200, text: 'late' })
   const silent = { ...QUICK, heartbeat: 60_000 }
-  const running = answerOnce(database.db, asked('lost'), first.run, silent)
+  const running = runOnceByKey(database.db, asked('lost'), first.run, silent)
   await first.begun
-  assert.deepEqual(await answerOnce(database.db, asked('lost'), at(200, 'second'), QUICK), {
+  assert.deepEqual(await runOnceByKey(database.db, asked('lost'), at(200, 'second'), QUICK), {
     status: 200,
     text: 'second',
   })
   first.end()
   await running
-  assert.deepEqual(await answerOnce(database.db, asked('lost'), never, QUICK), { status: 200, text: 'second' })
+  assert.deepEqual(await runOnceByKey(database.db, asked('lost'), never, QUICK), { status: 200, text: 'second' })
 })
 
 test('a repeat that has waited long enough is refused, and the first call goes on [B.7]', async () => {
   const first = held({ status: 200, text: 'a' })
-  const running = answerOnce(database.db, asked('long'), first.run, QUICK)
+  const running = runOnceByKey(database.db, asked('long'), first.run, QUICK)
   await first.begun
   const hasty = { ...QUICK, patience: 100 }
-  assert.deepEqual(await answerOnce(database.db, asked('long'), never, hasty), refuse('unavailable'))
+  assert.deepEqual(await runOnceByKey(database.db, asked('long'), never, hasty), refuse('unavailable'))
   first.end()
   assert.deepEqual(await running, { status: 200, text: 'a' })
 })
 
 test('the same key of another person is another key [B.7]', async () => {
-  const call = async (userId: number, run: () => Promise<WireAnswer>) => {
-    const answer = await answerOnce(database.db, asked('same', { userId }), run, QUICK)
+  const call = async (userId: number, run: () => Promise<WireResponse>) => {
+    const answer = await runOnceByKey(database.db, asked('same', { userId }), run, QUICK)
     return 'text' in answer ? answer.text : answer.refused
   }
   assert.deepEqual([await call(1, at(200, 'mine')), await call(2, at(200, 'theirs'))], ['mine', 'theirs'])

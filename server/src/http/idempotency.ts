@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
 /** An answer as it goes over the wire. */
-export interface WireAnswer {
+export interface WireResponse {
   readonly status: number
   readonly text: string
 }
@@ -19,38 +19,38 @@ interface Timing {
 }
 const TIMING: Timing = { heartbeat: 5_000, takeover: 20_000, patience: 50_000 }
 
-export interface KeyedRequest {
+export interface IdempotentRequest {
   readonly userId: number
   readonly key: string
   readonly bodyHash: string
 }
 
 /**
- * Answers a request with an `Idempotency-Key` (decisions B.7): the first one with its key runs, and its answer is kept; a
+ * Answers a request with an `Idempotency-Key` (specification B.7): the first one with its key runs, and its answer is kept; a
  * repeat gets that answer, waited for while the first is still at work. A refusal or a fault frees the key. When the process
  * of the first is gone, a repeat runs in its place. All instants are the database's.
  */
-export async function answerOnce<R extends Refusal>(
+export async function runOnceByKey<R extends Refusal>(
   db: Db,
-  request: KeyedRequest,
-  run: () => Promise<WireAnswer | R>,
+  request: IdempotentRequest,
+  run: () => Promise<WireResponse | R>,
   timing: Timing = TIMING,
-): Promise<WireAnswer | R | Refusal<'idempotency_mismatch' | 'unavailable'>> {
-  const held = await holdKey(db, request, timing)
-  return 'end' in held ? endWith(run, () => held) : held
+): Promise<WireResponse | R | Refusal<'idempotency_mismatch' | 'unavailable'>> {
+  const held = await acquireKey(db, request, timing)
+  return 'end' in held ? runWithKey(run, () => held) : held
 }
 
 /** A key that is ours until the call has ended, with its answer or, after a fault, with none. */
-export interface HeldKey {
-  end(answer: WireAnswer | Refusal | undefined): Promise<void>
+export interface AcquiredKey {
+  end(answer: WireResponse | Refusal | undefined): Promise<void>
 }
 
 /** Makes the key ours, and keeps it while we work; or gives what its owner answered. */
-export async function holdKey(
+export async function acquireKey(
   db: Db,
-  request: KeyedRequest,
+  request: IdempotentRequest,
   timing: Timing = TIMING,
-): Promise<HeldKey | WireAnswer | Refusal<'idempotency_mismatch' | 'unavailable'>> {
+): Promise<AcquiredKey | WireResponse | Refusal<'idempotency_mismatch' | 'unavailable'>> {
   const owner = crypto.randomUUID()
   const before = await claimKey(db, request, owner, timing)
   if (before !== 'ours') return before
@@ -58,7 +58,9 @@ export async function holdKey(
   return {
     async end(answer) {
       try {
-        await (answer && !('refused' in answer) ? keepAnswer(db, request, owner, answer) : freeKey(db, request, owner))
+        await (answer && !('refused' in answer)
+          ? storeResponse(db, request, owner, answer)
+          : deleteKey(db, request, owner))
       } finally {
         clearInterval(alive)
       }
@@ -67,9 +69,9 @@ export async function holdKey(
 }
 
 /** Runs a call and ends the key that is held when it ends. */
-export async function endWith<A extends WireAnswer | Refusal>(
+export async function runWithKey<A extends WireResponse | Refusal>(
   run: () => Promise<A>,
-  held: () => HeldKey | undefined,
+  held: () => AcquiredKey | undefined,
 ): Promise<A> {
   const answer = await run().catch(async (error: unknown) => {
     await held()
@@ -84,10 +86,10 @@ export async function endWith<A extends WireAnswer | Refusal>(
 /** Makes the key ours, or gives what its owner answered. */
 async function claimKey(
   db: Db,
-  { userId, key, bodyHash }: KeyedRequest,
+  { userId, key, bodyHash }: IdempotentRequest,
   owner: string,
   { takeover, patience }: Timing,
-): Promise<'ours' | WireAnswer | Refusal<'idempotency_mismatch' | 'unavailable'>> {
+): Promise<'ours' | WireResponse | Refusal<'idempotency_mismatch' | 'unavailable'>> {
   const end = performance.now() + patience
   for (let pause = 20; performance.now() < end; pause = Math.min(pause * 1.5, 500)) {
     const claimed = await sql`
@@ -111,15 +113,20 @@ async function claimKey(
   return refuse('unavailable')
 }
 
-const ofOwner = ({ userId, key }: KeyedRequest, owner: string) =>
+const ownedKey = ({ userId, key }: IdempotentRequest, owner: string) =>
   sql`user_id = ${userId} and key = ${key} and owner = ${owner}`
 
-const touchKey = (db: Db, request: KeyedRequest, owner: string): Promise<unknown> =>
-  sql`update idempotency_keys set alive_at = now() where ${ofOwner(request, owner)}`.execute(db)
+const touchKey = (db: Db, request: IdempotentRequest, owner: string): Promise<unknown> =>
+  sql`update idempotency_keys set alive_at = now() where ${ownedKey(request, owner)}`.execute(db)
 
-const freeKey = (db: Db, request: KeyedRequest, owner: string): Promise<unknown> =>
-  sql`delete from idempotency_keys where ${ofOwner(request, owner)}`.execute(db)
+const deleteKey = (db: Db, request: IdempotentRequest, owner: string): Promise<unknown> =>
+  sql`delete from idempotency_keys where ${ownedKey(request, owner)}`.execute(db)
 
-const keepAnswer = (db: Db, request: KeyedRequest, owner: string, { status, text }: WireAnswer): Promise<unknown> =>
+const storeResponse = (
+  db: Db,
+  request: IdempotentRequest,
+  owner: string,
+  { status, text }: WireResponse,
+): Promise<unknown> =>
   sql`update idempotency_keys set answer_status = ${status}, answer = ${text}
-    where ${ofOwner(request, owner)}`.execute(db)
+    where ${ownedKey(request, owner)}`.execute(db)

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { aPlace, IDEAS_DAY, type Place } from '../contributions/for-tests.ts'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
+import { type CampaignWorld, createCampaignWorld, IDEAS_DAY } from '../contributions/testing/contributions.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
 
 let server: TestServices
-let place: Place
+let place: CampaignWorld
 let writer: Caller & { userId: number }
 
 before(async () => {
-  server = await testServices({ time: IDEAS_DAY, env: { SMTP_URL: 'smtp://127.0.0.1:9', EMAIL_CONFIRMATION: 'on' } })
-  place = await aPlace(server)
+  server = await startTestServices({
+    time: IDEAS_DAY,
+    env: { SMTP_URL: 'smtp://127.0.0.1:9', EMAIL_CONFIRMATION: 'on' },
+  })
+  place = await createCampaignWorld(server)
   writer = await place.person()
 })
 after(() => server.stop())

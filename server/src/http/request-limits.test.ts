@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { aUser } from '../users/for-tests.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
 
 const NOBODY = '9b2f1c3a-1111-4222-8333-444455556666'
 
 /** Runs with a server whose limits are those of production, but for the few that a test makes small. */
 async function withLimits(limits: string, run: (server: TestServices) => Promise<void>): Promise<void> {
-  const server = await testServices({ env: { ENVIRONMENT: 'production', ...(limits ? { RATE_LIMITS: limits } : {}) } })
+  const server = await startTestServices({
+    env: { ENVIRONMENT: 'production', ...(limits ? { RATE_LIMITS: limits } : {}) },
+  })
   try {
     await run(server)
   } finally {
@@ -29,7 +31,7 @@ async function countAnswers(
 
 test('all sessions of one account share its count, and other accounts at the same address have their own [B.10]', () =>
   withLimits('reads=10/min', async (server) => {
-    const [one, two] = [await aUser(server.context.db, {}), await aUser(server.context.db, {})]
+    const [one, two] = [await createTestUser(server.context.db, {}), await createTestUser(server.context.db, {})]
     const url = '/api/assembly/listed'
     const keys = [(await server.as(one.id)).key ?? '', (await server.as(one.id)).key ?? '']
     // each session is known to be the account's after its first request, which counts for the address
@@ -48,7 +50,7 @@ for (const [what, url, limits] of [
     withLimits(limits, async (server) => {
       const { refused } = await countAnswers(server, 12, (n) => ({ url, headers: { session_key: `invented ${n}` } }))
       assert.equal(refused, 7)
-      const user = await aUser(server.context.db, {})
+      const user = await createTestUser(server.context.db, {})
       const { key = '' } = await server.as(user.id)
       const elsewhere = { url, remoteAddress: '192.0.2.8', headers: { session_key: key } }
       assert.notEqual((await server.app.inject(elsewhere)).statusCode, 429)
@@ -108,7 +110,7 @@ test('a proxy that is not named in TRUST_PROXY is told once in the log, a named 
   })
   assert.equal(warn.mock.callCount(), 1)
   assert.match(String(warn.mock.calls[0]?.arguments[0]), /TRUST_PROXY is not set/)
-  const named = await testServices({ env: { TRUST_PROXY: 'loopback' } })
+  const named = await startTestServices({ env: { TRUST_PROXY: 'loopback' } })
   await named.app.inject(proxied)
   await named.stop()
   assert.equal(warn.mock.callCount(), 1)

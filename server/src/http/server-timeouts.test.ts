@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { connect, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type TestServices, testServices } from '../services/for-tests.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
 
 const BODY = 400
 let server: TestServices
@@ -10,7 +10,7 @@ let port: number
 const open: Socket[] = []
 
 before(async () => {
-  server = await testServices({ timeouts: { headers: 300, body: BODY, request: 20_000, silence: 20_000 } })
+  server = await startTestServices({ timeouts: { headers: 300, body: BODY, request: 20_000, silence: 20_000 } })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const [address] = server.app.addresses()
   port = typeof address === 'object' ? address.port : 0

@@ -22,7 +22,7 @@ export const serverOptions = ({ headers, body, request, silence }: ServerTimeout
   http: { headersTimeout: headers, connectionsCheckingInterval: Math.min(5_000, headers / 4, body / 4) },
 })
 
-const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+const TIMEOUT_RESPONSE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /** Closes the connection of a client that sends a body too slowly; files have the time of a whole request. */
 export function closeSlowBodies(app: FastifyInstance, { body }: ServerTimeouts): void {
@@ -31,7 +31,7 @@ export function closeSlowBodies(app: FastifyInstance, { body }: ServerTimeouts):
     const sends = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
     // a request that is injected by a test has no connection
     if (sends && raw.socket instanceof Socket && !raw.headers['content-type']?.startsWith('multipart/')) {
-      const timer = setTimeout(() => raw.socket.end(TOO_SLOW, () => raw.socket.destroy()), body)
+      const timer = setTimeout(() => raw.socket.end(TIMEOUT_RESPONSE, () => raw.socket.destroy()), body)
       const clear = () => clearTimeout(timer)
       raw.once('end', clear).once('close', clear)
     }

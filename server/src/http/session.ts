@@ -1,10 +1,10 @@
-import { withheldRights } from '@folkmoot/core/users/second-factors/policy.ts'
+import { computeWithheldRights } from '@folkmoot/core/users/second-factors/policy.ts'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Db } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
-import { hashOf } from '../shared/secrets.ts'
-import { noteAccount } from './known-accounts.ts'
+import { hashSecret } from '../shared/secrets.ts'
+import { cacheSessionAccount } from './session-account-cache.ts'
 
 /** Who is calling, as read from the session of this request. */
 export interface Me {
@@ -26,17 +26,17 @@ export interface SessionContext {
   readonly settings: Pick<Settings, 'secondFactor'>
 }
 
-const CALLER = `u.id as caller_id, u.uuid as caller_uuid, u.name as caller_name, u.lang as caller_lang,
+const CALLER_COLUMNS = `u.id as caller_id, u.uuid as caller_uuid, u.name as caller_name, u.lang as caller_lang,
   'ADMIN' = any(u.roles) as caller_admin, u.second_factor as caller_second_factor, u.email_verified as caller_verified`
 
-/** Ends after 30 days without use and 180 days in all, by the machine's time (decisions B.3). */
-export const LOOK_UP = (keyHash: string): string => `
-  select ${CALLER}, s.used_at < now() - interval '1 hour' as caller_stale
+/** Ends after 30 days without use and 180 days in all, by the machine's time (specification B.3). */
+export const callerBySessionSql = (keyHash: string): string => `
+  select ${CALLER_COLUMNS}, s.used_at < now() - interval '1 hour' as caller_stale
   from sessions s join users u on u.id = s.user_id
   where s.key_hash = ${keyHash} and u.active and u.deleted_at is null
     and s.used_at > now() - interval '30 days' and s.created_at > now() - interval '180 days'`
 
-export interface SessionRow {
+export interface CallerRow {
   caller_id: number
   caller_uuid: string
   caller_name: string
@@ -47,33 +47,33 @@ export interface SessionRow {
   caller_stale: boolean
 }
 
-/** The session key of a request: `SESSION_KEY`, or `Session-Key` where a proxy drops names with underscores (B.2). */
-export function sessionKeyOf(request: FastifyRequest): string | undefined {
+/** The session key of a request: `SESSION_KEY`, or `Session-Key` where a proxy drops names with underscores (specification B.2). */
+export function readSessionKey(request: FastifyRequest): string | undefined {
   const key = request.headers.session_key ?? request.headers['session-key']
   return typeof key === 'string' && key.length > 0 && key.length <= 100 ? key : undefined
 }
 
-const BY_KEY = LOOK_UP('$1')
+const CALLER_BY_SESSION_KEY = callerBySessionSql('$1')
 
 /** Looks the caller up: one named statement, no cache, so that ending a session takes effect at once. */
-export async function readSession(context: SessionContext, key: string): Promise<Me | undefined> {
+export async function findCallerBySession(context: SessionContext, key: string): Promise<Me | undefined> {
   const { pool } = context
-  const keyHash = hashOf(key)
-  const { rows } = await pool.query<SessionRow>(BY_KEY, [keyHash])
+  const keyHash = hashSecret(key)
+  const { rows } = await pool.query<CallerRow>(CALLER_BY_SESSION_KEY, [keyHash])
   const row = rows[0]
-  noteAccount(keyHash, row?.caller_id)
+  cacheSessionAccount(keyHash, row?.caller_id)
   if (!row) return undefined
-  if (row.caller_stale) await stayAwake(pool, keyHash)
-  return callerFrom(context, row, keyHash)
+  if (row.caller_stale) await touchSession(pool, keyHash)
+  return callerFromRow(context, row, keyHash)
 }
 
 /** Notes, once an hour, that a session is in use. */
-export async function stayAwake(pool: pg.Pool, keyHash: Buffer): Promise<void> {
+export async function touchSession(pool: pg.Pool, keyHash: Buffer): Promise<void> {
   await pool.query('update sessions set used_at = now() where key_hash = $1', [keyHash])
 }
 
-export function callerFrom({ settings }: SessionContext, row: SessionRow, keyHash: Buffer): Me {
-  const withheld = withheldRights(settings.secondFactor, row.caller_second_factor)
+export function callerFromRow({ settings }: SessionContext, row: CallerRow, keyHash: Buffer): Me {
+  const withheld = computeWithheldRights(settings.secondFactor, row.caller_second_factor)
   return {
     userId: row.caller_id,
     uuid: row.caller_uuid,
@@ -86,25 +86,25 @@ export function callerFrom({ settings }: SessionContext, row: SessionRow, keyHas
   }
 }
 
-/** Uses a ticket up and gives whose it is: it carries no session, so a link holds nothing that lasts (decisions B.2). */
-const USE_TICKET = `
+/** Uses a ticket up and gives whose it is: it carries no session, so a link holds nothing that lasts (specification B.2). */
+const CONSUME_TICKET = `
   with used as (delete from tokens where token_hash = $1 and kind = 'ticket' and expires_at > now() returning user_id)
-  select ${CALLER}, false as caller_stale
+  select ${CALLER_COLUMNS}, false as caller_stale
   from used join users u on u.id = used.user_id
   where u.active and u.deleted_at is null`
 
 /** Who calls: by the session of the request, or, reading something as a link, by its ticket. */
-export async function callerOf(context: SessionContext, request: FastifyRequest): Promise<Me | undefined> {
-  const key = sessionKeyOf(request)
-  if (key) return readSession(context, key)
+export async function authenticateCaller(context: SessionContext, request: FastifyRequest): Promise<Me | undefined> {
+  const key = readSessionKey(request)
+  if (key) return findCallerBySession(context, key)
   const ticket = (request.query as { ticket?: unknown } | undefined)?.ticket
   if (request.method !== 'GET' || typeof ticket !== 'string' || ticket.length > 100) return undefined
-  const { rows } = await context.pool.query<SessionRow>(USE_TICKET, [hashOf(ticket)])
-  return rows[0] && callerFrom(context, rows[0], Buffer.alloc(0))
+  const { rows } = await context.pool.query<CallerRow>(CONSUME_TICKET, [hashSecret(ticket)])
+  return rows[0] && callerFromRow(context, rows[0], Buffer.alloc(0))
 }
 
 /** Ends the sessions of a user, but for one that is kept when given. */
-export async function endSessions(trx: Db, userId: number, keep?: Buffer): Promise<void> {
+export async function deleteSessions(trx: Db, userId: number, keep?: Buffer): Promise<void> {
   let query = trx.deleteFrom('sessions').where('user_id', '=', userId)
   if (keep) query = query.where('key_hash', '!=', keep)
   await query.execute()

@@ -35,7 +35,7 @@ function readLocale(locale: Locale): Map<string, string> {
 }
 
 /** The language files of the screens and of the mails, read once at start. */
-export function openTexts(): Texts {
+export function loadTexts(): Texts {
   const all = new Map(LOCALES.map((locale) => [locale, readLocale(locale)]))
   return (locale, key, params = {}) => {
     const plural =

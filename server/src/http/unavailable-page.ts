@@ -7,10 +7,10 @@ import type { Context } from './context.ts'
 /** After how many seconds a client may try again when the site cannot answer. */
 export const RETRY_AFTER = '5'
 
-export const siteUnavailable = () => refuse('unavailable', { variant: 'site' })
+export const refuseUnavailable = () => refuse('unavailable', { variant: 'site' })
 
 /** Does somebody open a page, rather than a program its data? */
-export const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
+export const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !/^\/(?:api|assets)(?:\/|$)/.test(url) && String(headers.accept).includes('text/html')
 
 const escapeHtml = (text: string): string =>

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import type { Me } from './session.ts'
 
 /** Does this person coordinate an assembly or a group? */
-export async function isAnyCoordinator(context: Pick<Context, 'db'>, userId: number): Promise<boolean> {
+export async function isCoordinatorAnywhere(context: Pick<Context, 'db'>, userId: number): Promise<boolean> {
   const row = await context.db
     .selectFrom('memberships')
     .select('id')
@@ -17,12 +17,12 @@ export async function isAnyCoordinator(context: Pick<Context, 'db'>, userId: num
 }
 
 /** Where rights wait for a second factor, "not allowed" becomes the refusal that says how to get them. */
-export async function explainWithheld(
+export async function explainWithheldRights(
   context: Pick<Context, 'db'>,
   me: Me | undefined,
   refusal: Refusal,
 ): Promise<Refusal> {
   if (refusal.refused !== 'not_allowed' || !me) return refusal
-  const waits = me.withheld.admin || (me.withheld.coordinator && (await isAnyCoordinator(context, me.userId)))
+  const waits = me.withheld.admin || (me.withheld.coordinator && (await isCoordinatorAnywhere(context, me.userId)))
   return waits ? refuse('second_factor_needed') : refusal
 }

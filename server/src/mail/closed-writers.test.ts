@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { wholeAccount } from '@folkmoot/core/log/account.ts'
-import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
-import { messages } from '@folkmoot/core/notifications/messages.ts'
+import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
+import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
+import { accountData } from '@folkmoot/core/users/account-data.ts'
 import { adminUsers } from '@folkmoot/core/users/endpoints.ts'
 import { SMTPServer } from 'smtp-server'
-import { aTown, aTownsperson } from '../campaigns/for-tests.ts'
-import { writeMessageLetters } from '../notifications/letters.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { aUser } from '../users/for-tests.ts'
-import { hashPassword } from '../users/passwords.ts'
-import { mailCount } from './for-tests.ts'
+import { createTown, createTownMember } from '../campaigns/testing/campaigns.ts'
+import { queueMessageMails } from '../notifications/message-mails.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { hashPassword } from '../users/passwords/hash-password.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { countMails } from './testing/mails.ts'
 
 /** A mail server that takes everything, and keeps whom it was for. */
 const received: string[] = []
-const post = new SMTPServer({
+const smtpServer = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onRcptTo({ address }, _session, callback) {
     received.push(address)
@@ -24,27 +24,27 @@ const post = new SMTPServer({
     stream.resume().once('end', () => callback())
   },
 })
-post.on('error', () => {})
+smtpServer.on('error', () => {})
 
 const PASSWORD = 'grey heron at noon'
 let server: TestServices
 before(async () => {
-  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve))
-  const address = post.server.address()
+  await new Promise<void>((resolve) => smtpServer.listen(0, '127.0.0.1', resolve))
+  const address = smtpServer.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  server = await testServices({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://moot.test' } })
+  server = await startTestServices({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://moot.test' } })
 })
 after(async () => {
   await server.stop()
-  await new Promise<void>((resolve) => post.close(resolve))
+  await new Promise<void>((resolve) => smtpServer.close(resolve))
 })
 
 /** A town with two who coordinate it, and a member. */
-async function aRoom() {
+async function createAssemblyWithWriters() {
   const { db } = server.context
-  const town = await aTown(db)
+  const town = await createTown(db)
   const person = async (roles: ('MEMBER' | 'COORDINATOR')[]) => {
-    const user = await aTownsperson(db, town.id, { roles })
+    const user = await createTownMember(db, town.id, { roles })
     return { id: user.id, address: user.email ?? '', caller: await server.as(user.id) }
   }
   return {
@@ -54,21 +54,21 @@ async function aRoom() {
     member: await person(['MEMBER']),
   }
 }
-type Room = Awaited<ReturnType<typeof aRoom>>
+type AssemblyWithWriters = Awaited<ReturnType<typeof createAssemblyWithWriters>>
 
-async function close(id: number): Promise<void> {
-  const admin = await server.as((await aUser(server.context.db, { admin: true })).id)
+async function deactivateAccount(id: number): Promise<void> {
+  const admin = await server.as((await createTestUser(server.context.db, { admin: true })).id)
   await admin.call(adminUsers.change, { params: { id }, body: { active: false } })
 }
 
-const invite = ({ town }: Room, { caller }: Room['writer'], email: string) =>
+const invite = ({ town }: AssemblyWithWriters, { caller }: AssemblyWithWriters['writer'], email: string) =>
   caller.call(invitations.toAssembly, { params: { aid: town.id }, body: { email } })
 
 test('an invitation whose sender’s account is closed before it leaves does not leave, and somebody else may send it again; others leave [MEM-033]', async () => {
-  const room = await aRoom()
+  const room = await createAssemblyWithWriters()
   const { id } = await invite(room, room.writer, 'held@inbox.test')
   await invite(room, room.other, 'beside@inbox.test')
-  await close(room.writer.id)
+  await deactivateAccount(room.writer.id)
   await server.runJobs()
   assert.deepEqual([received.includes('held@inbox.test'), received.includes('beside@inbox.test')], [false, true])
   const { list } = await room.other.caller.call(invitations.list, {
@@ -84,27 +84,27 @@ test('an invitation whose sender’s account is closed before it leaves does not
 })
 
 test('an invitation whose sender deletes their account before it leaves does not leave', async () => {
-  const room = await aRoom()
+  const room = await createAssemblyWithWriters()
   const { db } = server.context
   const password_hash = await hashPassword(PASSWORD)
   await db.updateTable('users').set({ password_hash }).where('id', '=', room.writer.id).execute()
   await invite(room, room.writer, 'orphan@inbox.test')
-  await room.writer.caller.call(wholeAccount.remove, { params: { id: room.writer.id }, body: { password: PASSWORD } })
+  await room.writer.caller.call(accountData.remove, { params: { id: room.writer.id }, body: { password: PASSWORD } })
   await server.runJobs()
   assert.deepEqual([received.includes('orphan@inbox.test'), received.includes(room.writer.address)], [false, true])
 })
 
 for (const when of ['before its letters are written', 'after its letters are written'])
   test(`a message whose writer’s account is closed ${when} reaches nobody by mail; another’s does [MEM-016]`, async () => {
-    const [closed, bystander] = [await aRoom(), await aRoom()]
-    const send = ({ town, writer }: Room) =>
+    const [closed, bystander] = [await createAssemblyWithWriters(), await createAssemblyWithWriters()]
+    const send = ({ town, writer }: AssemblyWithWriters) =>
       writer.caller.call(messages.send, { params: { sid: town.space_id }, body: { title: 'Nets', text: 'Who helps?' } })
     const sent = await send(closed)
     await send(bystander)
-    if (when.startsWith('after')) await writeMessageLetters(server.context, sent)
-    await close(closed.writer.id)
+    if (when.startsWith('after')) await queueMessageMails(server.context, sent)
+    await deactivateAccount(closed.writer.id)
     await server.runJobs()
-    const written = await mailCount(server.context.db, closed.member.address)
+    const written = await countMails(server.context.db, closed.member.address)
     assert.equal(written, when.startsWith('after') ? 1 : 0)
     assert.deepEqual(
       [received.includes(closed.member.address), received.includes(closed.other.address)],

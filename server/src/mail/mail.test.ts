@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:net'
 import { after, before, test } from 'node:test'
 import { LOCALES } from '@folkmoot/core/shared/locales.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { compose } from './compose.ts'
-import { mailCarrier } from './deliver.ts'
-import { mail } from './send.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { composeMail } from './compose-mail.ts'
+import { createMailDelivery } from './deliver-mail.ts'
+import { queueMail } from './queue-mail.ts'
 import { siteUrl } from './site-url.ts'
 
 /** A mail server in a few lines: keeps what it is given, or refuses everybody while `refuses` is set. */
-function mailServer() {
+function startFakeMailServer() {
   const received: { to: string; data: string }[] = []
   const state = { refuses: false }
   const server: Server = createServer((socket) => {
@@ -42,22 +42,22 @@ function mailServer() {
   return { server, received, state }
 }
 
-const post = mailServer()
+const fakeMailServer = startFakeMailServer()
 let services: TestServices
 before(async () => {
-  await new Promise<void>((resolve) => post.server.listen(0, '127.0.0.1', resolve))
-  const address = post.server.address()
+  await new Promise<void>((resolve) => fakeMailServer.server.listen(0, '127.0.0.1', resolve))
+  const address = fakeMailServer.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const env = {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     INSTANCE_NAME: 'Rivermouth "decides"',
     MAIL_FROM: 'moot@rivermouth.test',
   }
-  services = await testServices({ env })
+  services = await startTestServices({ env })
 })
 after(async () => {
   await services.stop()
-  post.server.close()
+  fakeMailServer.server.close()
 })
 
 const letter = (to: string) => ({
@@ -73,15 +73,15 @@ test('a mail waits in the transaction that writes it, leaves once by the job, an
   await db
     .transaction()
     .execute(async (trx) => {
-      await mail(trx, services.context, letter('rolled.back@rivermouth.test'))
+      await queueMail(trx, services.context, letter('rolled.back@rivermouth.test'))
       throw new Error('undone')
     })
     .catch(() => {})
-  await mail(db, services.context, letter('zoe@rivermouth.test'))
+  await queueMail(db, services.context, letter('zoe@rivermouth.test'))
   await services.runJobs()
   await services.runJobs()
-  assert.equal(post.received.length, 1)
-  const [{ to, data } = { to: '', data: '' }] = post.received
+  assert.equal(fakeMailServer.received.length, 1)
+  const [{ to, data } = { to: '', data: '' }] = fakeMailServer.received
   assert.match(to, /zoe@rivermouth\.test/)
   assert.match(data, /^From: .*Rivermouth.*decides.*<moot@rivermouth\.test>$/m)
   assert.match(data, /^Content-Type: multipart\/alternative/m)
@@ -92,8 +92,8 @@ test('a mail waits in the transaction that writes it, leaves once by the job, an
 
 test('a mail that cannot leave is kept with the reason and tried again [H]', async () => {
   const { db, settings } = services.context
-  post.state.refuses = true
-  await mail(db, services.context, letter('later@rivermouth.test'))
+  fakeMailServer.state.refuses = true
+  await queueMail(db, services.context, letter('later@rivermouth.test'))
   const find = () =>
     db.selectFrom('mails').selectAll().where('to_email', '=', 'later@rivermouth.test').executeTakeFirstOrThrow()
   await services.runJobs()
@@ -102,18 +102,18 @@ test('a mail that cannot leave is kept with the reason and tried again [H]', asy
   assert.deepEqual([failed.sent_at, failed.tries], [null, 1])
   const beside = db.selectFrom('mails').select(['failure', 'tries']).where('to_email', '=', 'zoe@rivermouth.test')
   assert.deepEqual(await beside.execute(), [{ failure: null, tries: 1 }])
-  post.state.refuses = false
-  const carrier = mailCarrier({ db, settings })
+  fakeMailServer.state.refuses = false
+  const carrier = createMailDelivery({ db, settings })
   await carrier.deliver(failed.id)
   await carrier.deliver(failed.id)
   await carrier.close()
   const sent = await find()
   assert.ok(sent.sent_at)
-  assert.equal(post.received.filter((m) => m.to.includes('later@')).length, 1)
+  assert.equal(fakeMailServer.received.filter((m) => m.to.includes('later@')).length, 1)
 })
 
 test('a letter is plain text and simple HTML in the reader’s language, safe against what people write, and says why it comes [H, I18N-004]', () => {
-  const { subject, text, html } = compose(services.context, letter('zoe@rivermouth.test'))
+  const { subject, text, html } = composeMail(services.context, letter('zoe@rivermouth.test'))
   assert.equal(subject, 'Choisissez un nouveau mot de passe pour Rivermouth "decides"')
   assert.match(text, /^Bonjour <b>Zoë<\/b>,/)
   assert.match(text, /Pourquoi vous recevez ce message/)
@@ -121,7 +121,7 @@ test('a letter is plain text and simple HTML in the reader’s language, safe ag
   assert.match(html, /&lt;b&gt;Zoë&lt;\/b&gt;/)
   assert.match(html, /href="https:\/\/moot\.test\/v2\/user\/password\/reset\/abc\?x=1&amp;y=&quot;2&quot;"/)
   assert.equal(/<(img|script|style|link)/.test(html), false)
-  const unknown = compose(services.context, { ...letter('x@y.test'), lang: 'xx' })
+  const unknown = composeMail(services.context, { ...letter('x@y.test'), lang: 'xx' })
   assert.match(unknown.subject, /^Choose a new password/)
 })
 
@@ -149,7 +149,7 @@ test('every letter of accounts is whole in all eight languages: no placeholder i
   }
   for (const lang of LOCALES) {
     for (const name of names) {
-      const { subject, text, html } = compose(services.context, {
+      const { subject, text, html } = composeMail(services.context, {
         to: 'a@b.test',
         lang,
         letter: `users.${name}`,

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { mail } from './send.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { queueMail } from './queue-mail.ts'
 
 const USER = { user: 'moot@rivermouth.test', pass: 'tide & table:5' }
 
 /** A mail server that lets in whoever signs in, and keeps what they send; it refuses the receivers named. */
 const received: { to: readonly string[]; from: string; email: Email }[] = []
-const post = new SMTPServer({
+const smtpServer = new SMTPServer({
   hideSTARTTLS: true,
   authOptional: false,
   allowInsecureAuth: true,
@@ -30,15 +30,15 @@ const post = new SMTPServer({
     }, callback)
   },
 })
-post.on('error', () => {})
+smtpServer.on('error', () => {})
 
 let services: TestServices
 before(async () => {
-  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve))
-  const address = post.server.address()
+  await new Promise<void>((resolve) => smtpServer.listen(0, '127.0.0.1', resolve))
+  const address = smtpServer.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const account = `${encodeURIComponent(USER.user)}:${encodeURIComponent(USER.pass)}`
-  services = await testServices({
+  services = await startTestServices({
     env: {
       SMTP_URL: `smtp://${account}@127.0.0.1:${port}`,
       INSTANCE_NAME: 'Flußmündung, "berät"',
@@ -49,7 +49,7 @@ before(async () => {
 })
 after(async () => {
   await services.stop()
-  await new Promise<void>((resolve) => post.close(resolve))
+  await new Promise<void>((resolve) => smtpServer.close(resolve))
 })
 
 const letter = (to: string, lang: string) => ({
@@ -63,7 +63,7 @@ const letter = (to: string, lang: string) => ({
 test('a mail reaches a real mail server whole: signed in, every letter of every language, text and HTML, one receiver [H]', async () => {
   const languages = ['fr-FR', 'de-DE', 'es-PY']
   for (const lang of languages)
-    await mail(services.context.db, services.context, letter(`zoe+${lang}@rivermouth.test`, lang))
+    await queueMail(services.context.db, services.context, letter(`zoe+${lang}@rivermouth.test`, lang))
   await services.runJobs()
   assert.equal(received.length, languages.length)
   for (const [n, lang] of languages.entries()) {
@@ -84,8 +84,8 @@ test('a mail reaches a real mail server whole: signed in, every letter of every 
 
 test('a mailbox that is not there is kept with the server’s reason, and the others get theirs [H]', async () => {
   const { db } = services.context
-  await mail(db, services.context, letter('gone@rivermouth.test', 'en-US'))
-  await mail(db, services.context, letter('here@rivermouth.test', 'en-US'))
+  await queueMail(db, services.context, letter('gone@rivermouth.test', 'en-US'))
+  await queueMail(db, services.context, letter('here@rivermouth.test', 'en-US'))
   await services.runJobs()
   const rows = await db
     .selectFrom('mails')
@@ -102,7 +102,7 @@ test('a calendar file goes with its mail, and is forgotten with its words once i
   const { db } = services.context
   const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Bänke\r\nEND:VCALENDAR\r\n'
   const to = 'diary@rivermouth.test'
-  await mail(db, services.context, { ...letter(to, 'it-IT'), calendar })
+  await queueMail(db, services.context, { ...letter(to, 'it-IT'), calendar })
   await services.runJobs()
   const attached = received.find((one) => one.to[0] === to)?.email.attachments[0]
   assert.deepEqual([attached?.filename, attached?.mimeType], ['meeting.ics', 'text/calendar'])

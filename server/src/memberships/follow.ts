@@ -1,38 +1,43 @@
-import { mayFollow } from '@folkmoot/core/assemblies/policy.ts'
+import { canFollow } from '@folkmoot/core/assemblies/policy.ts'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import type { Role } from '@folkmoot/core/users/words.ts'
-import { readFacts } from '../assemblies/facts.ts'
+import type { Role } from '@folkmoot/core/users/role-names.ts'
+import type { VisibleAssembly } from '../assemblies/find-visible-assembly.ts'
+import { readAssemblyPolicyInput } from '../assemblies/policy-input.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
-import type { Visible } from '../assemblies/visible.ts'
 import type { Db } from '../database/open.ts'
-import type { ActContext } from '../http/context.ts'
-import { assemblyPlace } from './place.ts'
-import { insertMembership, lockMembershipAt, type MembershipRow, rolesOf, updateMembership } from './store.ts'
+import type { TransactionContext } from '../http/context.ts'
+import { assemblyTarget } from './membership-target.ts'
+import { insertMembership, lockMembershipOf, type MembershipRow, rolesOf, updateMembership } from './store.ts'
 
-/** Follows a listed assembly: role FOLLOWER beside what the person is there already (decisions C). */
-export async function follow(
+/** Follows a listed assembly: role FOLLOWER beside what the person is there already (specification C). */
+export async function followAssembly(
   trx: Db,
-  context: ActContext,
+  context: TransactionContext,
   userId: number,
-  { assembly, standing }: Visible,
+  { assembly, viewer }: VisibleAssembly,
 ): Promise<MembershipRow | Refusal<'not_allowed'>> {
-  const place = assemblyPlace(assembly)
+  const target = assemblyTarget(assembly)
   const at = context.clock.iso()
   const row =
-    (await lockMembershipAt(trx, place, userId)) ??
-    (await insertMembership(trx, place, { userId, status: 'ACCEPTED', roles: ['FOLLOWER'], at })) ??
-    (await lockMembershipAt(trx, place, userId))
+    (await lockMembershipOf(trx, target, userId)) ??
+    (await insertMembership(trx, target, { userId, status: 'ACCEPTED', roles: ['FOLLOWER'], at })) ??
+    (await lockMembershipOf(trx, target, userId))
   if (!row) return refuse('not_allowed')
   if (rolesOf(row).includes('FOLLOWER')) return assembly.listed ? row : refuse('not_allowed')
-  if (!mayFollow(standing, await readFacts(trx, assembly, userId))) return refuse('not_allowed')
+  if (!canFollow(viewer, await readAssemblyPolicyInput(trx, assembly, userId))) return refuse('not_allowed')
   const roles: Role[] = row.status === 'REJECTED' ? ['FOLLOWER'] : [...rolesOf(row), 'FOLLOWER']
   const status = row.status === 'REJECTED' ? 'ACCEPTED' : row.status
   return updateMembership(trx, row.id, { status, roles, changed_at: at })
 }
 
 /** Stops following; a mere follower has nothing left here, but a request that was declined is remembered. */
-export async function unfollow(trx: Db, context: ActContext, userId: number, assembly: AssemblyRow): Promise<void> {
-  const row = await lockMembershipAt(trx, assemblyPlace(assembly), userId)
+export async function unfollowAssembly(
+  trx: Db,
+  context: TransactionContext,
+  userId: number,
+  assembly: AssemblyRow,
+): Promise<void> {
+  const row = await lockMembershipOf(trx, assemblyTarget(assembly), userId)
   if (!row?.roles.includes('FOLLOWER')) return
   const roles = rolesOf(row).filter((role) => role !== 'FOLLOWER')
   const changed_at = context.clock.iso()

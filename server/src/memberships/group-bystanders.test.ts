@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { MembershipStatus } from '@folkmoot/core/assemblies/standing.ts'
+import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
+import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
-import { aMember, anAssembly } from '../assemblies/for-tests.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { writeConfig } from '../shared/space.ts'
-import { aGroupOf, inGroup } from './for-tests.ts'
-import { assemblyPlace } from './place.ts'
+import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { saveSpaceSettings } from '../shared/space-rows.ts'
+import { assemblyTarget } from './membership-target.ts'
 import { insertMembership } from './store.ts'
+import { addGroupMember, aGroupWithCampaign } from './testing/group-members.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: '2026-11-04T18:00:00Z' })
+  server = await startTestServices({ time: '2026-11-04T18:00:00Z' })
 })
 after(() => server.stop())
 
-type Group = Awaited<ReturnType<typeof aGroupOf>>
+type Group = Awaited<ReturnType<typeof aGroupWithCampaign>>
 
 /** Puts somebody into a group in another state than that of a member. */
 async function inState(group: Group, userId: number, status: MembershipStatus): Promise<void> {
-  const id = await inGroup(server.context, group, userId)
+  const id = await addGroupMember(server.context, group, userId)
   await server.context.db.updateTable('memberships').set({ status }).where('id', '=', id).execute()
 }
 
@@ -39,9 +39,9 @@ test('whoever the assembly takes in begins in the groups of it that had invited 
   const { context } = server
   const [assembly, elsewhere] = [await anAssembly(context), await anAssembly(context)]
   const [invited, asked, foreign] = [
-    await aGroupOf(context, { assemblyId: assembly.id }),
-    await aGroupOf(context, { assemblyId: assembly.id }),
-    await aGroupOf(context, { assemblyId: elsewhere.id }),
+    await aGroupWithCampaign(context, { assemblyId: assembly.id }),
+    await aGroupWithCampaign(context, { assemblyId: assembly.id }),
+    await aGroupWithCampaign(context, { assemblyId: elsewhere.id }),
   ]
   const [one, two] = [
     await aMember(context, assembly, ['MEMBER'], 'REQUESTED'),
@@ -69,15 +69,15 @@ test('whoever leaves an assembly leaves its groups, and stays in another assembl
   const { context } = server
   const [assembly, elsewhere] = [await anAssembly(context), await anAssembly(context)]
   const [group, foreign] = [
-    await aGroupOf(context, { assemblyId: assembly.id }),
-    await aGroupOf(context, { assemblyId: elsewhere.id }),
+    await aGroupWithCampaign(context, { assemblyId: assembly.id }),
+    await aGroupWithCampaign(context, { assemblyId: elsewhere.id }),
   ]
   const [goes, stays] = [await aMember(context, assembly), await aMember(context, assembly)]
   const at = context.clock.iso()
   const member = { userId: goes.userId, status: 'ACCEPTED', roles: ['MEMBER'], at } as const
-  await insertMembership(context.db, assemblyPlace(elsewhere), member)
-  for (const each of [group, foreign]) await inGroup(context, each, goes.userId)
-  await inGroup(context, group, stays.userId)
+  await insertMembership(context.db, assemblyTarget(elsewhere), member)
+  for (const each of [group, foreign]) await addGroupMember(context, each, goes.userId)
+  await addGroupMember(context, group, stays.userId)
   await (await server.as(goes.userId)).call(memberships.remove, { params: { mid: goes.membershipId } })
   assert.deepEqual(await statesOf(goes.userId), [
     [0, 'ACCEPTED'],
@@ -93,12 +93,12 @@ test('members invite to their group where its own settings let them [MEM-034]', 
   const { context } = server
   const assembly = await anAssembly(context)
   const [open, closed] = [
-    await aGroupOf(context, { assemblyId: assembly.id }),
-    await aGroupOf(context, { assemblyId: assembly.id }),
+    await aGroupWithCampaign(context, { assemblyId: assembly.id }),
+    await aGroupWithCampaign(context, { assemblyId: assembly.id }),
   ]
-  await writeConfig(context.db, open.space_id, { 'appcivist.wg.membership-invitation-by-members': 'TRUE' })
+  await saveSpaceSettings(context.db, open.space_id, { 'appcivist.wg.membership-invitation-by-members': 'TRUE' })
   const { userId } = await aMember(context, assembly)
-  for (const group of [open, closed]) await inGroup(context, group, userId)
+  for (const group of [open, closed]) await addGroupMember(context, group, userId)
   const me = await server.as(userId)
   const to = ({ id }: Group) => ({ params: { gid: id }, body: { email: 'friend@beside.test', mail: false } })
   assert.equal((await me.call(invitations.toGroup, to(open))).status, 'INVITED')
@@ -110,11 +110,11 @@ test('a group by invitation is asked only where a standing campaign of its own n
   const { db } = context
   const assembly = await anAssembly(context)
   const groupWith = (campaignConfig: Record<string, string> = {}) =>
-    aGroupOf(context, { assemblyId: assembly.id, supportedMembership: 'INVITATION', campaignConfig })
+    aGroupWithCampaign(context, { assemblyId: assembly.id, supportedMembership: 'INVITATION', campaignConfig })
   const required = 'appcivist.campaign.require-group-authorship'
   const individual = 'appcivist.campaign.enable-individual-proposals'
   const needed = await groupWith({ [required]: 'TRUE', [individual]: 'FALSE' })
-  const inside = await aGroupOf(context, { assemblyId: assembly.id })
+  const inside = await aGroupWithCampaign(context, { assemblyId: assembly.id })
   await db.insertInto('campaign_groups').values({ campaign_id: needed.campaignId, group_id: inside.id }).execute()
   const free = await groupWith({ [required]: 'TRUE', [individual]: 'TRUE' })
   const off = await groupWith({ [required]: 'FALSE', 'appcivist.campaign.hide-timeline': 'TRUE' })
@@ -133,9 +133,9 @@ test('a group by invitation is asked only where a standing campaign of its own n
     (await aMember(context, assembly)).userId,
     (await aMember(context, assembly)).userId,
   ]
-  await inGroup(context, inside, belongs)
+  await addGroupMember(context, inside, belongs)
   await inState(inside, asked, 'REQUESTED')
-  await inGroup(context, free, newcomer)
+  await addGroupMember(context, free, newcomer)
   assert.equal(await ask(belongs, needed), 'invitation_only')
   assert.equal(await ask(newcomer, needed), 'REQUESTED')
   assert.equal(await ask(asked, needed), 'REQUESTED')

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import { invitations } from '@folkmoot/core/memberships/invitation-endpoints.ts'
-import { aMember, anAssembly } from '../assemblies/for-tests.ts'
-import { lastMail } from '../mail/for-tests.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { aUser } from '../users/for-tests.ts'
+import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
+import { grantPendingRoles } from '../invitations/accept-invitation.ts'
+import { findLastMail } from '../mail/testing/mails.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { findUser, type UserRow } from '../users/store.ts'
-import { grantWaitingRoles } from './answer.ts'
-import { aGroupOf, inGroup } from './for-tests.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { addGroupMember, aGroupWithCampaign } from './testing/group-members.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: '2026-11-04T18:00:00Z', env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  server = await startTestServices({ time: '2026-11-04T18:00:00Z', env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 })
 after(() => server.stop())
 
@@ -32,11 +32,11 @@ async function listOf(assembly: { id: number; founder: number }) {
 test('whoever belongs elsewhere, only follows, only asks, or is in the assembly and not in the group can be invited; a member cannot', async () => {
   const { context } = server
   const [assembly, elsewhere] = [await anAssembly(context), await anAssembly(context)]
-  const group = await aGroupOf(context, { assemblyId: assembly.id })
+  const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
   const coordinator = await server.as(assembly.founder)
   const member = await aMember(context, assembly)
   const inside = await aMember(context, assembly)
-  await inGroup(context, group, inside.userId)
+  await addGroupMember(context, group, inside.userId)
   const emailOf = async ({ userId }: { userId: number }) => (await userOf(userId)).email ?? ''
   for (const other of [
     await aMember(context, elsewhere),
@@ -60,7 +60,7 @@ test('an accepted invitation stands once in the list, with the membership that c
   const { context } = server
   const assembly = await anAssembly(context)
   const { userId } = await aMember(context, await anAssembly(context))
-  await inGroup(context, await aGroupOf(context, { assemblyId: assembly.id }), userId)
+  await addGroupMember(context, await aGroupWithCampaign(context, { assemblyId: assembly.id }), userId)
   await aMember(context, assembly)
   const coordinator = await server.as(assembly.founder)
   const body = { email: 'listed@beside.test', mail: false }
@@ -81,7 +81,7 @@ test('an invitation came back when its own letter did: not another letter to the
     (await server.as(to.founder)).call(invitations.toAssembly, { params: { aid: to.id }, body: { email, mail } })
   await invite(assembly, 'broken@beside.test')
   await invite(assembly, 'reader@beside.test')
-  const reset = await lastMail(db, 'reader@beside.test')
+  const reset = await findLastMail(db, 'reader@beside.test')
   assert.ok(reset)
   const { id: _, token: __, ...mail } = reset
   await db
@@ -136,14 +136,14 @@ test('the letter names whoever invites, and answering by it confirms the address
   const { context } = server
   const assembly = await anAssembly(context, CLOSED)
   const [invited, other] = [
-    await aUser(context.db, { email: 'invited@beside.test', verified: false }),
-    await aUser(context.db, { verified: false }),
+    await createTestUser(context.db, { email: 'invited@beside.test', verified: false }),
+    await createTestUser(context.db, { verified: false }),
   ]
   await (await server.as(assembly.founder)).call(invitations.toAssembly, {
     params: { aid: assembly.id },
     body: { email: 'invited@beside.test' },
   })
-  const letter = await lastMail(context.db, 'invited@beside.test')
+  const letter = await findLastMail(context.db, 'invited@beside.test')
   assert.ok(letter?.subject.startsWith(`${(await userOf(assembly.founder)).name} invites you`), letter?.subject)
   const token = letter?.token ?? ''
   await (await server.as(invited.id)).call(invitations.answerBy, { params: { token, response: 'ACCEPT' } })
@@ -154,27 +154,27 @@ test('an invitation to a group leads to the newest campaign of that group which 
   const { context } = server
   const { db } = context
   const assembly = await anAssembly(context)
-  const group = await aGroupOf(context, { assemblyId: assembly.id })
-  const deleted = await aGroupOf(context, { assemblyId: assembly.id })
+  const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
+  const deleted = await aGroupWithCampaign(context, { assemblyId: assembly.id })
   await db.insertInto('campaign_groups').values({ campaign_id: deleted.campaignId, group_id: group.id }).execute()
   const at = context.clock.iso()
   await db.updateTable('campaigns').set({ deleted_at: at }).where('id', '=', deleted.campaignId).execute()
-  await aGroupOf(context, { assemblyId: assembly.id })
+  await aGroupWithCampaign(context, { assemblyId: assembly.id })
   const made = await (await server.as(assembly.founder)).call(invitations.toGroup, {
     params: { gid: group.id },
     body: { email: 'campaign@beside.test', mail: false },
   })
-  assert.equal((await accept((await aUser(db, {})).id, made.link)).campaignId, group.campaignId)
+  assert.equal((await accept((await createTestUser(db, {})).id, made.link)).campaignId, group.campaignId)
 })
 
 test('whom an admin invites to a group of a closed assembly is a member of both at once [MEM-007]', async () => {
   const { context } = server
   const assembly = await anAssembly(context, CLOSED)
-  const group = await aGroupOf(context, { assemblyId: assembly.id })
-  const admin = await server.as((await aUser(context.db, { admin: true })).id)
+  const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
+  const admin = await server.as((await createTestUser(context.db, { admin: true })).id)
   const body = { email: 'admitted@beside.test', mail: false }
   const made = await admin.call(invitations.toGroup, { params: { gid: group.id }, body })
-  assert.equal((await accept((await aUser(context.db, {})).id, made.link)).membership, 'ACCEPTED')
+  assert.equal((await accept((await createTestUser(context.db, {})).id, made.link)).membership, 'ACCEPTED')
 })
 
 test('special roles that waited come once, to the one person who answered, and leave those of others waiting [MEM-039]', async () => {
@@ -183,14 +183,14 @@ test('special roles that waited come once, to the one person who answered, and l
   const assembly = await anAssembly(context, CLOSED)
   const coordinator = await server.as(assembly.founder)
   const waits = async (email: string) => {
-    const user = await aUser(db, { email, verified: false })
+    const user = await createTestUser(db, { email, verified: false })
     const body = { email, coordinator: true, mail: false }
     const { link } = await coordinator.call(invitations.toAssembly, { params: { aid: assembly.id }, body })
     assert.equal((await accept(user.id, link)).rolesWait, true)
     return user
   }
   const grant = async (user: UserRow) => {
-    await grantWaitingRoles(db, context, { ...(await userOf(user.id)), email_verified: true })
+    await grantPendingRoles(db, context, { ...(await userOf(user.id)), email_verified: true })
     const own = await coordinator.call(memberships.inAssembly, { params: { aid: assembly.id, uid: user.id } })
     return { mid: own.membershipId, roles: own.roles.map((r) => r.name) }
   }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import { aMember, anAssembly } from '../assemblies/for-tests.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { aUser } from '../users/for-tests.ts'
+import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: '2026-11-04T18:00:00Z' })
+  server = await startTestServices({ time: '2026-11-04T18:00:00Z' })
 })
 after(() => server.stop())
 
 const ASK = { profile: { membership: 'REGISTRATION', registration: { invitation: true, request: true } } } as const
 const newcomer = async () => {
-  const user = await aUser(server.context.db, {})
+  const user = await createTestUser(server.context.db, {})
   return { user, caller: await server.as(user.id) }
 }
 const requestTo = (id: number) => ({ params: { target: 'ASSEMBLY', id }, body: {} })
@@ -122,7 +122,7 @@ test('an assembly that takes no new members refuses whoever asks', async () => {
 test('nobody asks in the name of another person [MEM-025]', async () => {
   const assembly = await anAssembly(server.context)
   const { caller } = await newcomer()
-  const other = await aUser(server.context.db, {})
+  const other = await createTestUser(server.context.db, {})
   const no = await caller.refused(memberships.request, { ...requestTo(assembly.id), body: { userId: other.id } })
   assert.equal(no.status, 403)
 })

@@ -1,29 +1,29 @@
-import { isMember } from '@folkmoot/core/assemblies/standing.ts'
+import { isMember } from '@folkmoot/core/access/viewer.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import { targetOf } from '@folkmoot/core/memberships/words.ts'
+import { parseTargetType } from '@folkmoot/core/memberships/words.ts'
 import { done } from '@folkmoot/core/shared/done.ts'
-import { idFrom } from '@folkmoot/core/shared/ids.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { isRefusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
-import { roleOfId } from '@folkmoot/core/users/words.ts'
+import { roleById } from '@folkmoot/core/users/role-names.ts'
 import type { FastifyInstance } from 'fastify'
-import { assemblyFor } from '../assemblies/visible.ts'
+import { findPermittedAssembly } from '../assemblies/find-visible-assembly.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { type Handlers, serve } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { answerRequest, changeRoles, endMembership, type Held } from './acts.ts'
-import { follow, unfollow } from './follow.ts'
-import { join } from './join.ts'
-import { listRoutes } from './list-routes.ts'
-import { readMembership } from './members.ts'
-import { hereFor, visiblePlace } from './place.ts'
+import { followAssembly, unfollowAssembly } from './follow.ts'
+import { joinTarget } from './join.ts'
+import { answerRequest, changeRoles, endMembership, type LockedMembership } from './manage-members.ts'
+import { memberListRoutes, type SearchDirectory } from './member-list-routes.ts'
+import { readMembership } from './member-queries.ts'
+import { findVisibleTarget, readTargetAccess } from './membership-target.ts'
 
-export function membershipRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, memberships, { ...listRoutes(context), ...actRoutes(context) })
+export function membershipRoutes(app: FastifyInstance, context: Context, searchDirectory: SearchDirectory): void {
+  serve(app, context, memberships, { ...memberListRoutes(context, searchDirectory), ...memberActRoutes(context) })
 }
 
-type Acts =
+type MemberActEndpoint =
   | 'request'
   | 'setStatus'
   | 'setStatusByBody'
@@ -35,77 +35,78 @@ type Acts =
   | 'follow'
   | 'unfollow'
 
-function actRoutes(context: Context): Pick<Handlers<typeof memberships>, Acts> {
+function memberActRoutes(context: Context): Pick<Handlers<typeof memberships>, MemberActEndpoint> {
   const { db } = context
   /** The membership after an act, read in its transaction by what the caller is to the place now. */
-  const shown = async (trx: Db, me: Me, { row, here }: Held) =>
-    readMembership(trx, row.id, await hereFor(trx, me, here.place))
+  const readAfterAct = async (trx: Db, me: Me, { row, access }: LockedMembership) =>
+    readMembership(trx, row.id, await readTargetAccess(trx, me, access.target))
 
-  async function answered(me: Me, id: number | undefined, status: string, reason: string | undefined) {
-    const asked = status.toUpperCase()
-    if (asked !== 'ACCEPTED' && asked !== 'REJECTED') return refuseFields({ field: 'status', code: 'not_choice' })
+  async function answerById(me: Me, id: number | undefined, status: string, reason: string | undefined) {
+    const newStatus = status.toUpperCase()
+    if (newStatus !== 'ACCEPTED' && newStatus !== 'REJECTED')
+      return refuseFields({ field: 'status', code: 'not_choice' })
     return inTransaction(context, async (trx, context) => {
-      const held = await answerRequest(trx, context, me, id ?? -1, asked, reason)
-      return isRefusal(held) ? held : shown(trx, me, held)
+      const locked = await answerRequest(trx, context, me, id ?? -1, newStatus, reason)
+      return isRefusal(locked) ? locked : readAfterAct(trx, me, locked)
     })
   }
 
-  async function ended(me: Me, id: number | undefined) {
-    const held = await inTransaction(context, (trx, context) => endMembership(trx, context, me, id ?? -1))
-    return isRefusal(held) ? held : done
+  async function endById(me: Me, id: number | undefined) {
+    const locked = await inTransaction(context, (trx, context) => endMembership(trx, context, me, id ?? -1))
+    return isRefusal(locked) ? locked : done
   }
 
-  async function roles(me: Me, mid: string, change: Parameters<typeof changeRoles>[4]) {
+  async function changeRolesById(me: Me, mid: string, change: Parameters<typeof changeRoles>[4]) {
     return inTransaction(context, async (trx, context) => {
-      const held = await changeRoles(trx, context, me, idFrom(mid) ?? -1, change)
-      return isRefusal(held) ? held : shown(trx, me, held)
+      const locked = await changeRoles(trx, context, me, parseId(mid) ?? -1, change)
+      return isRefusal(locked) ? locked : readAfterAct(trx, me, locked)
     })
   }
 
   return {
     async request({ params, body, me }) {
-      const target = targetOf(params.target)
-      if (!target) return refuse('not_found')
+      const targetType = parseTargetType(params.target)
+      if (!targetType) return refuse('not_found')
       if (body.userId !== undefined && body.userId !== me.userId) return refuse('not_allowed')
-      const here = await visiblePlace(db, me, target, params.id)
-      if (isRefusal(here)) return here
-      const { place, above, standing } = here
-      if (place.group && above && !isMember(above)) return refuse('join_assembly_first')
-      if (isMember(standing)) return refuse('already_member')
-      const { assembly, group } = place
+      const access = await findVisibleTarget(db, me, targetType, params.id)
+      if (isRefusal(access)) return access
+      const { target, assemblyViewer, viewer } = access
+      if (target.group && assemblyViewer && !isMember(assemblyViewer)) return refuse('join_assembly_first')
+      if (isMember(viewer)) return refuse('already_member')
+      const { assembly, group } = target
       const joiner = { userId: me.userId, assembly, message: body.message, ...(group ? { group } : {}) }
       return inTransaction(context, async (trx, context) => {
-        const row = await join(trx, context, joiner)
-        return isRefusal(row) ? row : shown(trx, me, { row, here })
+        const row = await joinTarget(trx, context, joiner)
+        return isRefusal(row) ? row : readAfterAct(trx, me, { row, access: access })
       })
     },
 
-    setStatus: ({ params, body, me }) => answered(me, idFrom(params.mid), params.status, body.reason),
-    setStatusByBody: ({ body, me }) => answered(me, body.membershipId, body.status, body.reason),
+    setStatus: ({ params, body, me }) => answerById(me, parseId(params.mid), params.status, body.reason),
+    setStatusByBody: ({ body, me }) => answerById(me, body.membershipId, body.status, body.reason),
 
-    remove: ({ params, me }) => ended(me, idFrom(params.mid)),
-    removeByBody: ({ body, me }) => ended(me, body.membershipId),
+    remove: ({ params, me }) => endById(me, parseId(params.mid)),
+    removeByBody: ({ body, me }) => endById(me, body.membershipId),
 
-    addRole: ({ params, body, me }) => roles(me, params.mid, (before) => [...before, body.name]),
-    setRoles: ({ params, body, me }) => roles(me, params.mid, () => body.roles),
+    addRole: ({ params, body, me }) => changeRolesById(me, params.mid, (before) => [...before, body.name]),
+    setRoles: ({ params, body, me }) => changeRolesById(me, params.mid, () => body.roles),
     async removeRole({ params, me }) {
-      const role = roleOfId(idFrom(params.rid) ?? -1) ?? params.rid.toUpperCase()
-      return roles(me, params.mid, (before) => before.filter((r) => r !== role))
+      const role = roleById(parseId(params.rid) ?? -1) ?? params.rid.toUpperCase()
+      return changeRolesById(me, params.mid, (before) => before.filter((r) => r !== role))
     },
 
     async follow({ params, me }) {
-      const found = await assemblyFor(db, me, params.aid, () => true)
+      const found = await findPermittedAssembly(db, me, params.aid, () => true)
       if (isRefusal(found)) return found
       return inTransaction(context, async (trx, context) => {
-        const row = await follow(trx, context, me.userId, found)
-        return isRefusal(row) ? row : readMembership(trx, row.id, { ...found, above: undefined })
+        const row = await followAssembly(trx, context, me.userId, found)
+        return isRefusal(row) ? row : readMembership(trx, row.id, { ...found, assemblyViewer: undefined })
       })
     },
 
     async unfollow({ params, me }) {
-      const found = await assemblyFor(db, me, params.aid, () => true)
+      const found = await findPermittedAssembly(db, me, params.aid, () => true)
       if (isRefusal(found)) return found
-      await inTransaction(context, (trx, context) => unfollow(trx, context, me.userId, found.assembly))
+      await inTransaction(context, (trx, context) => unfollowAssembly(trx, context, me.userId, found.assembly))
       return done
     },
   }

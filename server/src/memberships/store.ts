@@ -1,8 +1,8 @@
-import type { MembershipStatus } from '@folkmoot/core/assemblies/standing.ts'
-import type { Role } from '@folkmoot/core/users/words.ts'
+import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
+import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/open.ts'
-import type { Place } from './place.ts'
+import type { MembershipTarget } from './membership-target.ts'
 import type { MembershipsTable } from './tables.ts'
 
 export type MembershipRow = Selectable<MembershipsTable>
@@ -16,35 +16,38 @@ export const lockMembership = (trx: Db, id: number): Promise<MembershipRow | und
   trx.selectFrom('memberships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The one row a person may have at a place. */
-export const membershipAt = (db: Db, place: Place, userId: number) =>
+export const selectMembership = (db: Db, target: MembershipTarget, userId: number) =>
   db
     .selectFrom('memberships')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('assembly_id', '=', place.assembly.id)
-    .where('group_id', place.group ? '=' : 'is', place.group?.id ?? null)
+    .where('assembly_id', '=', target.assembly.id)
+    .where('group_id', target.group ? '=' : 'is', target.group?.id ?? null)
 
-export const lockMembershipAt = (trx: Db, place: Place, userId: number): Promise<MembershipRow | undefined> =>
-  membershipAt(trx, place, userId).forUpdate().executeTakeFirst()
+export const lockMembershipOf = (
+  trx: Db,
+  target: MembershipTarget,
+  userId: number,
+): Promise<MembershipRow | undefined> => selectMembership(trx, target, userId).forUpdate().executeTakeFirst()
 
 /** A new row, or undefined when the person has one by now: two at once make one. */
 export const insertMembership = (
   trx: Db,
-  place: Place,
-  given: { userId: number; status: MembershipStatus; roles: readonly Role[]; message?: string; at: string },
+  target: MembershipTarget,
+  values: { userId: number; status: MembershipStatus; roles: readonly Role[]; message?: string; at: string },
 ): Promise<MembershipRow | undefined> =>
   trx
     .insertInto('memberships')
     .values({
-      type: place.kind,
-      assembly_id: place.assembly.id,
-      group_id: place.group?.id ?? null,
-      user_id: given.userId,
-      status: given.status,
-      roles: [...given.roles],
-      message: given.message ?? '',
-      created_at: given.at,
-      changed_at: given.at,
+      type: target.kind,
+      assembly_id: target.assembly.id,
+      group_id: target.group?.id ?? null,
+      user_id: values.userId,
+      status: values.status,
+      roles: [...values.roles],
+      message: values.message ?? '',
+      created_at: values.at,
+      changed_at: values.at,
     })
     .onConflict((c) => c.doNothing())
     .returningAll()
@@ -73,12 +76,12 @@ export const updateMembership = (
 }
 
 /** Coordinators of a place but for one person; the place's row is held, so the number stays true. */
-export async function otherCoordinators(trx: Db, place: Place, userId: number): Promise<number> {
+export async function countOtherCoordinators(trx: Db, target: MembershipTarget, userId: number): Promise<number> {
   const { n } = await trx
     .selectFrom('memberships')
     .select((e) => e.fn.countAll<number>().as('n'))
-    .where('assembly_id', '=', place.assembly.id)
-    .where('group_id', place.group ? '=' : 'is', place.group?.id ?? null)
+    .where('assembly_id', '=', target.assembly.id)
+    .where('group_id', target.group ? '=' : 'is', target.group?.id ?? null)
     .where('status', '=', 'ACCEPTED')
     .where('user_id', '!=', userId)
     .where((e) => e(e.val('COORDINATOR'), '=', e.fn.any('roles')))

@@ -1,7 +1,7 @@
-import type { BadRow, UploadRow } from '@folkmoot/core/memberships/upload.ts'
+import type { InvalidUploadRow, UploadRow } from '@folkmoot/core/invitations/parse-upload.ts'
 import type { InvitationStatus } from '@folkmoot/core/memberships/words.ts'
 import type { Generated } from 'kysely'
-import type { Instant, Json, MayInstant } from '../shared/tables.ts'
+import type { Instant, Json, NullableInstant } from '../shared/tables.ts'
 
 export interface MembershipsTable {
   id: Generated<number>
@@ -14,7 +14,7 @@ export interface MembershipsTable {
   roles: Generated<string[]>
   message: Generated<string>
   reason: Generated<string>
-  rejected_at: MayInstant
+  rejected_at: NullableInstant
   created_at: Instant
   changed_at: Instant
 }
@@ -33,14 +33,14 @@ export interface InvitationsTable {
   token_hash: Buffer
   /** Was the present link mailed to the address? Else it was handed out. */
   mailed: Generated<boolean>
-  sent_at: MayInstant
+  sent_at: NullableInstant
   sends: Generated<number>
   bulk: Generated<boolean>
   invited_by: number | null
   invitation_email: Generated<string>
   created_at: Instant
   expires_at: Instant
-  answered_at: MayInstant
+  answered_at: NullableInstant
   answered_by: number | null
   /** Accepted by a link that proves no address: the roles are given once the address is confirmed. */
   roles_wait: Generated<boolean>
@@ -54,7 +54,7 @@ export interface MemberUploadsTable {
   user_id: number
   send: boolean
   rows: Json<UploadRow[]>
-  invalid: Json<BadRow[]>
+  invalid: Json<InvalidUploadRow[]>
   /** Rows done so far; a job that died goes on here. */
   done: Generated<number>
   added: Generated<number>
@@ -64,7 +64,7 @@ export interface MemberUploadsTable {
   links: Generated<string>
   /** Invitations that leave later, and the earliest instant, because the account was new. */
   later: Generated<number>
-  later_from: MayInstant
+  later_from: NullableInstant
   created_at: Instant
-  finished_at: MayInstant
+  finished_at: NullableInstant
 }

@@ -1,4 +1,4 @@
-import type { Message } from '@folkmoot/core/notifications/messages.ts'
+import type { Message } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
@@ -14,7 +14,7 @@ from signals s left join users u on u.id = s.actor_id and u.deleted_at is null
 where s.event in ('NEW_COORDINATOR_SIGNAL', 'MEMBER_MESSAGE', 'MEETING') and ${where}
 order by s.id desc limit ${limit} offset ${offset}`
 
-export const messageOf = (row: Message & { total: number }): Message => {
+export const serializeMessage = (row: Message & { total: number }): Message => {
   const { total: _, ...message } = row
   return message
 }
@@ -35,5 +35,5 @@ export async function findMessage(
       .where('s.id', '=', id)
       .where('u.active', '=', true)
       .executeTakeFirst())
-  return row && at?.space_id ? { ...messageOf(row), spaceId: at.space_id, actorId: at.actor_id } : undefined
+  return row && at?.space_id ? { ...serializeMessage(row), spaceId: at.space_id, actorId: at.actor_id } : undefined
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { comments } from '@folkmoot/core/comments/endpoints.ts'
 import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
-import { messages } from '@folkmoot/core/notifications/messages.ts'
+import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
-import { aTown, aTownsperson } from '../campaigns/for-tests.ts'
-import { lastMail, mailCount, WITH_MAIL } from '../mail/for-tests.ts'
-import { aGroupOf, inGroup } from '../memberships/for-tests.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { aUser } from '../users/for-tests.ts'
+import { createTown, createTownMember } from '../campaigns/testing/campaigns.ts'
+import { countMails, findLastMail, MAIL_SETTINGS } from '../mail/testing/mails.ts'
+import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
 
 const NOW = '2026-11-20T09:00:00.000Z'
 const WORDS = { title: 'The net loft is free', text: 'Who helps on Saturday?\n\nThere is soup.' }
@@ -23,16 +23,16 @@ const MEETING = {
 let server: TestServices
 before(async () => {
   // as on a real site: limits as they are, and mails written though none can leave
-  server = await testServices({ time: NOW, env: { ...WITH_MAIL, ENVIRONMENT: 'production' } })
+  server = await startTestServices({ time: NOW, env: { ...MAIL_SETTINGS, ENVIRONMENT: 'production' } })
 })
 after(() => server.stop())
 
 /** A town with a coordinator, a member and a follower; each with a caller. */
-async function aRoom() {
+async function createMessageScene() {
   const { db } = server.context
-  const town = await aTown(db, { timezone: 'Europe/Copenhagen' })
+  const town = await createTown(db, { timezone: 'Europe/Copenhagen' })
   const person = async (roles: ('MEMBER' | 'COORDINATOR' | 'FOLLOWER')[]) => {
-    const user = await aTownsperson(db, town.id, { roles })
+    const user = await createTownMember(db, town.id, { roles })
     return { ...user, caller: await server.as(user.id), address: user.email ?? '' }
   }
   const coordinator = await person(['MEMBER', 'COORDINATOR'])
@@ -47,8 +47,8 @@ async function aRoom() {
 
 test('a coordinator’s message reaches all members, in the product and by e-mail in their language; not followers, not themselves [MEM-016]', async () => {
   const { db } = server.context
-  const { town, sid, coordinator, member, follower } = await aRoom()
-  const elsewhere = await aRoom()
+  const { town, sid, coordinator, member, follower } = await createMessageScene()
+  const elsewhere = await createMessageScene()
   await db.updateTable('users').set({ lang: 'de-DE' }).where('id', '=', member.id).execute()
   const sent = await coordinator.caller.call(messages.send, { params: { sid }, body: WORDS })
   assert.deepEqual(
@@ -57,13 +57,13 @@ test('a coordinator’s message reaches all members, in the product and by e-mai
   )
   assert.equal(sent.from?.uuid, coordinator.uuid)
   await server.runJobs()
-  const letter = await lastMail(db, member.address)
+  const letter = await findLastMail(db, member.address)
   assert.equal(letter?.subject, WORDS.title)
   assert.match(letter?.text ?? '', new RegExp(`${coordinator.name} schreibt an alle Mitglieder von ${town.name}:`))
   assert.match(letter?.text ?? '', /Who helps on Saturday\?\n\nThere is soup\./)
   assert.match(letter?.text ?? '', new RegExp(`https://moot\\.test/v2/assembly/${town.id}\\n`))
-  assert.deepEqual([await mailCount(db, follower.address), await mailCount(db, coordinator.address)], [0, 0])
-  for (const { address } of [elsewhere.member, elsewhere.coordinator]) assert.equal(await mailCount(db, address), 0)
+  assert.deepEqual([await countMails(db, follower.address), await countMails(db, coordinator.address)], [0, 0])
+  for (const { address } of [elsewhere.member, elsewhere.coordinator]) assert.equal(await countMails(db, address), 0)
   const read = await member.caller.call(messages.list, { params: { sid } })
   assert.deepEqual([read.total, read.list.map((m) => m.id), read.pageSize], [1, [sent.id], 5])
   assert.deepEqual(read.may, { send: true, meet: true, byMail: false })
@@ -71,12 +71,12 @@ test('a coordinator’s message reaches all members, in the product and by e-mai
 
 test('a plain member’s message stays in the product, and is one in a day for each assembly or group [MEM-016, B.10]', async () => {
   const { db } = server.context
-  const { sid, coordinator, member } = await aRoom()
-  const elsewhere = await aRoom()
+  const { sid, coordinator, member } = await createMessageScene()
+  const elsewhere = await createMessageScene()
   const sent = await member.caller.call(messages.send, { params: { sid }, body: WORDS })
   assert.equal(sent.mailed, false)
   await server.runJobs()
-  assert.equal(await mailCount(db, coordinator.address), 0)
+  assert.equal(await countMails(db, coordinator.address), 0)
   assert.equal((await coordinator.caller.call(messages.list, { params: { sid } })).list[0]?.id, sent.id)
   const again = await member.caller.refused(messages.send, { params: { sid }, body: WORDS })
   assert.deepEqual([again.status, again.refused], [429, 'message_today'])
@@ -86,18 +86,18 @@ test('a plain member’s message stays in the product, and is one in a day for e
 
 test('whoever wants no mails gets none of a message, and reads it all the same [MEM-016]', async () => {
   const { db } = server.context
-  const { sid, coordinator, member } = await aRoom()
+  const { sid, coordinator, member } = await createMessageScene()
   const body = { 'notifications.preference.frequency': 'none' }
   await member.caller.call(accounts.changePreferences, { params: { id: member.id }, body })
   await coordinator.caller.call(messages.send, { params: { sid }, body: WORDS })
   await server.runJobs()
-  assert.equal(await mailCount(db, member.address), 0)
+  assert.equal(await countMails(db, member.address), 0)
   assert.equal((await member.caller.call(messages.list, { params: { sid } })).total, 1)
 })
 
 test('a meeting is a thread of the members in the forum, a message to all, and a mail with a calendar file [MEM-016]', async () => {
   const { db } = server.context
-  const { town, sid, coordinator, member } = await aRoom()
+  const { town, sid, coordinator, member } = await createMessageScene()
   const called = await member.caller.call(messages.meet, { params: { sid }, body: MEETING })
   const { start, end, place } = called.meeting ?? {}
   assert.deepEqual([start, end, place], ['2026-12-01T18:00:00.000Z', '2026-12-01T19:30:00.000Z', MEETING.place])
@@ -111,19 +111,19 @@ test('a meeting is a thread of the members in the forum, a message to all, and a
     /December 1, 2026.*7:00.*8:30.*\(Europe\/Copenhagen\).*Net loft, quay 3/s,
   )
   await server.runJobs()
-  const letter = await lastMail(db, coordinator.address)
+  const letter = await findLastMail(db, coordinator.address)
   assert.match(letter?.text ?? '', /When: .*7:00.*8:30.*\(Europe\/Copenhagen\)\nWhere: Net loft, quay 3\n/)
   assert.match(letter?.calendar ?? '', /UID:[0-9a-f-]{36}@moot\.test\r\n/)
   assert.match(letter?.calendar ?? '', /DTSTART:20261201T180000Z\r\nDTEND:20261201T193000Z/)
-  assert.equal(await mailCount(db, member.address), 0)
+  assert.equal(await countMails(db, member.address), 0)
 })
 
 test('in a group a meeting is a word on its members’ board, and its message is for the group alone [MEM-016]', async () => {
   const { db } = server.context
-  const { town, coordinator, member } = await aRoom()
-  const group = await aGroupOf(server.context, { assemblyId: town.id })
-  const leader = await aTownsperson(db, town.id, {})
-  await inGroup(server.context, group, leader.id, ['MEMBER', 'COORDINATOR'])
+  const { town, coordinator, member } = await createMessageScene()
+  const group = await aGroupWithCampaign(server.context, { assemblyId: town.id })
+  const leader = await createTownMember(db, town.id, {})
+  await addGroupMember(server.context, group, leader.id, ['MEMBER', 'COORDINATOR'])
   const lead = await server.as(leader.id)
   const params = { sid: group.space_id }
   const called = await lead.call(messages.meet, { params, body: MEETING })
@@ -132,12 +132,12 @@ test('in a group a meeting is a word on its members’ board, and its message is
   assert.equal((await coordinator.caller.call(messages.list, { params })).list[0]?.id, called.id)
   assert.equal((await member.caller.refused(messages.list, { params })).status, 403)
   await server.runJobs()
-  assert.equal(await mailCount(db, member.address), 0)
+  assert.equal(await countMails(db, member.address), 0)
 })
 
 test('messages and meetings have their switches; what is missing or past is told at its field [MEM-015, MEM-016]', async () => {
   const { db } = server.context
-  const { town, sid, coordinator } = await aRoom()
+  const { town, sid, coordinator } = await createMessageScene()
   const meet = (more: object) =>
     coordinator.caller.refused(messages.meet, { params: { sid }, body: { ...MEETING, ...more } })
   const faultOf = async (more: object) => (await meet(more)).fields?.map(({ field, code }) => `${field} ${code}`)
@@ -168,7 +168,7 @@ test('messages and meetings have their switches; what is missing or past is told
 
 test('a meeting that fails half-way leaves nothing: no thread, no message, no mail [MEM-016]', async () => {
   const { db } = server.context
-  const { sid, member } = await aRoom()
+  const { sid, member } = await createMessageScene()
   await member.caller.call(messages.meet, { params: { sid }, body: MEETING })
   const before = await db.selectFrom('contributions').select('id').execute()
   assert.equal(
@@ -180,7 +180,7 @@ test('a meeting that fails half-way leaves nothing: no thread, no message, no ma
 })
 
 test('only assemblies and groups have members to write to: other spaces are not found [MEM-016]', async () => {
-  const stranger = await server.as((await aUser(server.context.db, {})).id)
+  const stranger = await server.as((await createTestUser(server.context.db, {})).id)
   for (const sid of ['999999', 'x', '7c9e6679-7425-40de-944b-e07fc1f90ae7']) {
     assert.equal((await stranger.refused(messages.send, { params: { sid }, body: WORDS })).status, 404)
   }
@@ -188,14 +188,14 @@ test('only assemblies and groups have members to write to: other spaces are not 
 
 test('a message is mailed to accepted members of the place whose account is open, who have an address and want mails [MEM-016]', async () => {
   const { db } = server.context
-  const { town, sid, coordinator, member } = await aRoom()
-  const group = await aGroupOf(server.context, { assemblyId: town.id })
+  const { town, sid, coordinator, member } = await createMessageScene()
+  const group = await aGroupWithCampaign(server.context, { assemblyId: town.id })
   const person = async (
     set: object = {},
     prefer: Record<string, string> = {},
     status: 'ACCEPTED' | 'REQUESTED' = 'ACCEPTED',
   ) => {
-    const { id, email } = await aTownsperson(db, town.id, { status })
+    const { id, email } = await createTownMember(db, town.id, { status })
     await db
       .updateTable('users')
       .set({ name: 'A', ...set })
@@ -205,8 +205,8 @@ test('a message is mailed to accepted members of the place whose account is open
       await db.insertInto('user_config').values({ user_id: id, key, value }).execute()
     return email ?? ''
   }
-  const outside = await aUser(db, {})
-  await inGroup(server.context, group, outside.id)
+  const outside = await createTestUser(db, {})
+  await addGroupMember(server.context, group, outside.id)
   const frequency = 'notifications.preference.frequency'
   const got = [member.address, await person({}, { [frequency]: 'weekly' }), await person({}, { 'shown.tour': 'none' })]
   const not = [
@@ -219,13 +219,13 @@ test('a message is mailed to accepted members of the place whose account is open
   ]
   await coordinator.caller.call(messages.send, { params: { sid }, body: WORDS })
   await server.runJobs()
-  const counts = (of: string[]) => Promise.all(of.map((address) => mailCount(db, address)))
+  const counts = (of: string[]) => Promise.all(of.map((address) => countMails(db, address)))
   assert.deepEqual([await counts(got), await counts(not)], [got.map(() => 1), not.map(() => 0)])
 })
 
 test('what else happened in a space is no message of it, and the message of a closed account is mailed to nobody', async () => {
   const { db } = server.context
-  const { sid, coordinator, member } = await aRoom()
+  const { sid, coordinator, member } = await createMessageScene()
   await db
     .insertInto('signals')
     .values({ at: NOW, event: 'UPDATED_CAMPAIGN', actor_id: member.id, space_id: sid, data: JSON.stringify(WORDS) })
@@ -234,5 +234,5 @@ test('what else happened in a space is no message of it, and the message of a cl
   assert.equal((await member.caller.call(messages.list, { params: { sid } })).total, 1)
   await db.updateTable('users').set({ active: false }).where('id', '=', coordinator.id).execute()
   await server.runJobs()
-  assert.equal(await mailCount(db, member.address), 0)
+  assert.equal(await countMails(db, member.address), 0)
 })

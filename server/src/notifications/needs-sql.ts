@@ -1,16 +1,16 @@
 import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
-import { rollPersonSql } from '../ballots/roll.ts'
-import { isoOf } from '../contributions/card-sql.ts'
-import { homeColumns, membershipJoins } from '../contributions/home.ts'
+import { voterColumnsSql } from '../ballots/voters/roll.ts'
+import { isoTimestampSql } from '../contributions/card-sql.ts'
+import { contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
 
 /** At most so many of each kind are looked at; whoever has more begins with these. */
-const MOST = 20
+const MAX_PER_KIND = 20
 
 /** Open ballots of the assemblies of `$1` that they have not finished; `saved`: they chose something. */
 const VOTES = `
 select b.uuid, b.state, b.starts_on as "startsOn", b.ends_on as "endsOn", b.timezone, k.id as "campaignId", k.title,
   a.id as "assemblyId", b.rules, to_char(b.opened_at, 'YYYY') as "openedAt",
-  coalesce(p.votes, '{}') <> '{}' as saved, ${rollPersonSql}
+  coalesce(p.votes, '{}') <> '{}' as saved, ${voterColumnsSql}
 from memberships m
 join assemblies a on a.id = m.assembly_id and a.archived_at is null
 join ballots b on b.assembly_id = a.id and b.state = 'open'
@@ -18,9 +18,9 @@ join campaigns k on k.id = b.campaign_id and k.deleted_at is null and k.status =
 join users u on u.id = m.user_id
 left join ballot_papers p on p.ballot_id = b.id and p.user_id = m.user_id
 where m.user_id = $1::int and m.group_id is null and m.status = 'ACCEPTED' and coalesce(p.status, 0) = 0
-order by b.ends_on, b.id limit ${MOST}`
+order by b.ends_on, b.id limit ${MAX_PER_KIND}`
 
-/** Requests to join what `$1` coordinates: of an assembly also those to its groups (decisions C), the longest waiting first. */
+/** Requests to join what `$1` coordinates: of an assembly also those to its groups (specification C), the longest waiting first. */
 const REQUESTS = `
 select coalesce(g.name, a.name) as name, a.id as "assemblyId", g.id as "groupId", (
     select max(l.campaign_id) from campaign_groups l join campaigns k on k.id = l.campaign_id and k.deleted_at is null
@@ -31,11 +31,11 @@ join memberships r on r.assembly_id = m.assembly_id and r.status = 'REQUESTED' a
 join assemblies a on a.id = r.assembly_id and a.archived_at is null
 left join working_groups g on g.id = r.group_id
 where m.user_id = $1::int and m.status = 'ACCEPTED' and 'COORDINATOR' = any(m.roles) and g.deleted_at is null
-group by a.id, g.id order by min(r.changed_at), a.id, g.id nulls first limit ${MOST}`
+group by a.id, g.id order by min(r.changed_at), a.id, g.id nulls first limit ${MAX_PER_KIND}`
 
 /** Drafts that `$1` writes on, with what the rules ask of their campaigns; untouched ones go by themselves (CON-037). */
 const DRAFTS = `
-select c.id as "contributionId", c.type, c.title, k.title as "campaignTitle", ${homeColumns({ phases: true })}
+select c.id as "contributionId", c.type, c.title, k.title as "campaignTitle", ${contextColumns({ phases: true })}
 from contribution_authors ca
 join contributions c on c.id = ca.contribution_id and c.status = 'DRAFT' and c.type in ('IDEA', 'PROPOSAL')
   and c.removed_at is null and not c.untouched
@@ -44,22 +44,22 @@ join assemblies a on a.id = c.assembly_id and a.archived_at is null
 left join working_groups g on g.id = c.group_id and g.deleted_at is null
 ${membershipJoins('$1::int')}
 where ca.user_id = $1::int
-order by c.updated_at desc, c.id desc limit ${MOST}`
+order by c.updated_at desc, c.id desc limit ${MAX_PER_KIND}`
 
 /** Invitations to the confirmed address of `$1`; `$2` is the machine's time. */
 const INVITATIONS = `
 select i.id, coalesce(g.name, a.name) as name, b.name as inviter,
-  ${isoOf(`(coalesce(i.sent_at, i.created_at) + interval '${INVITATION_DAYS} days')`)} as "expiresAt"
+  ${isoTimestampSql(`(coalesce(i.sent_at, i.created_at) + interval '${INVITATION_DAYS} days')`)} as "expiresAt"
 from users u
 join invitations i on lower(i.email) = lower(u.email) and i.status = 'INVITED' and i.expires_at > $2::timestamptz
 join assemblies a on a.id = i.assembly_id and a.archived_at is null
 left join working_groups g on g.id = i.group_id
 left join users b on b.id = i.invited_by
 where u.id = $1::int and u.email_verified and g.deleted_at is null
-order by i.expires_at, i.id limit ${MOST}`
+order by i.expires_at, i.id limit ${MAX_PER_KIND}`
 
-const all = (sql: string): string => `coalesce((select json_agg(row_to_json(x)) from (${sql}) x), '[]'::json)`
+const jsonListSql = (sql: string): string => `coalesce((select json_agg(row_to_json(x)) from (${sql}) x), '[]'::json)`
 
 /** All that may wait for somebody, in one statement; the rules have the last word. */
 export const NEEDS = `
-select ${all(VOTES)} as votes, ${all(REQUESTS)} as requests, ${all(DRAFTS)} as drafts, ${all(INVITATIONS)} as invitations`
+select ${jsonListSql(VOTES)} as votes, ${jsonListSql(REQUESTS)} as requests, ${jsonListSql(DRAFTS)} as drafts, ${jsonListSql(INVITATIONS)} as invitations`

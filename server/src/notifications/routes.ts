@@ -1,24 +1,24 @@
-import { messages } from '@folkmoot/core/notifications/messages.ts'
+import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
-import { idFrom } from '@folkmoot/core/shared/ids.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
-import { callMeeting, listMessages, sendMessage } from './messages.ts'
-import { needsOf } from './needs.ts'
+import { listNeeds } from './list-needs.ts'
+import { createMeeting, listMessages, sendMessage } from './messages.ts'
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, needs, {
     async ofUser({ params, me }) {
-      if (idFrom(params.id) !== me.userId) return refuse('not_allowed')
-      const list = await needsOf(context, me)
+      if (parseId(params.id) !== me.userId) return refuse('not_allowed')
+      const list = await listNeeds(context, me)
       return { total: list.length, list }
     },
   })
   serve(app, context, messages, {
     list: ({ params, query, me }) => listMessages(context, me, params.sid, query),
     send: ({ params, body, me }) => sendMessage(context, me, params.sid, body),
-    meet: ({ params, body, me }) => callMeeting(context, me, params.sid, body),
+    meet: ({ params, body, me }) => createMeeting(context, me, params.sid, body),
   })
 }

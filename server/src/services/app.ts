@@ -4,31 +4,31 @@ import rateLimit from '@fastify/rate-limit'
 import { LIMITS, type LimitName } from '@folkmoot/core/shared/endpoint.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
-import { stopTallyWorkers } from '../ballots/tally/run-worker.ts'
-import { isDatabaseUnavailable, isUnstorableText } from '../database/faults.ts'
+import { isDatabaseUnavailable, isUnstorableText } from '../database/database-errors.ts'
 import type { Db } from '../database/open.ts'
 import type { DatabasePool } from '../database/pool.ts'
-import { watchDatabase } from '../database/watch.ts'
-import { closeServer, tellClosing } from '../http/close-server.ts'
+import { watchDatabase } from '../database/watch-database.ts'
+import { announceClosing, closeServer } from '../http/close-server.ts'
 import type { Context } from '../http/context.ts'
-import { refusalOfStatus } from '../http/errors.ts'
+import { corsOptions } from '../http/cors.ts'
 import { healthRoutes } from '../http/health.ts'
-import { limitKey } from '../http/limit-key.ts'
-import { limitOf } from '../http/limits.ts'
-import { otherOrigins } from '../http/other-origins.ts'
-import { pages } from '../http/pages.ts'
-import { logRefusal } from '../http/refused-events.ts'
-import { localeFor, sendRefusal } from '../http/serve.ts'
+import { logRefusal } from '../http/log-refusals.ts'
+import { mountPages } from '../http/pages.ts'
+import { getRateLimit } from '../http/rate-limits/attempts.ts'
+import { rateLimitKey } from '../http/rate-limits/rate-limit-key.ts'
+import { toRefusalCode } from '../http/serialize-refusal.ts'
+import { resolveLocale, sendRefusal } from '../http/serve.ts'
 import { closeSlowBodies, type ServerTimeouts, serverOptions, TIMEOUTS } from '../http/server-timeouts.ts'
-import { asksForPage, sendUnavailablePage, siteUnavailable } from '../http/unavailable-page.ts'
-import { warnOfProxy } from '../http/warn-of-proxy.ts'
+import { isPageRequest, refuseUnavailable, sendUnavailablePage } from '../http/unavailable-page.ts'
+import { warnAboutProxy } from '../http/warn-about-proxy.ts'
 import type { Settings } from '../settings.ts'
 import type { FreeSpace } from '../shared/free-space.ts'
+import { stopTallyWorkers } from '../tally/run-tally-worker.ts'
 import { CONTRACT } from './contract.ts'
-import { coreApi } from './core-api.ts'
+import { mountCoreApi } from './core-api.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { openContext } from './open-context.ts'
-import { votingApi } from './voting-api.ts'
+import { mountVotingApi } from './voting-api.ts'
 import { watchDisks } from './watch-disks.ts'
 
 declare module 'fastify' {
@@ -48,7 +48,7 @@ export interface Services {
 const STOP_LIMIT = 30_000
 
 /** Opens what handlers use and mounts every service on one Fastify app; the caller listens, or injects in tests. */
-export async function startServices(given: {
+export async function startServices(options: {
   settings: Settings
   db: Db
   pool: DatabasePool
@@ -65,17 +65,17 @@ export async function startServices(given: {
   /** Hears of each route as it is mounted. */
   onRoute?: (route: RouteOptions) => void
 }): Promise<Services> {
-  const stopLimit = given.stopLimit ?? STOP_LIMIT
-  const context = await openContext(given)
+  const stopLimit = options.stopLimit ?? STOP_LIMIT
+  const context = await openContext(options)
   let jobs: Jobs | undefined
   const app = await buildApp(context, {
-    timeouts: given.timeouts ?? TIMEOUTS,
-    jobsRun: () => given.jobs === false || jobs?.isRunning() === true,
-    onRoute: given.onRoute,
+    timeouts: options.timeouts ?? TIMEOUTS,
+    jobsRun: () => options.jobs === false || jobs?.isRunning() === true,
+    onRoute: options.onRoute,
   })
-  if (given.jobs !== false) jobs = await startJobs(context)
-  const watch = given.jobs === false ? undefined : watchDatabase(given.pool, context.clock.follow)
-  const diskWatch = given.jobs === false ? undefined : watchDisks(context)
+  if (options.jobs !== false) jobs = await startJobs(context)
+  const watch = options.jobs === false ? undefined : watchDatabase(options.pool, context.clock.follow)
+  const diskWatch = options.jobs === false ? undefined : watchDisks(context)
   return {
     app,
     context,
@@ -89,14 +89,14 @@ export async function startServices(given: {
   }
 }
 
-/** Files, audio and video (decisions B.8); a call that takes less says so itself. */
-const LARGEST_FILE = 25_000_000
+/** Files, audio and video (specification B.8); a call that takes less says so itself. */
+const MAX_UPLOAD_BYTES = 25_000_000
 
 /**
- * Heads of every answer (decisions B.11); pages and files add their content policy. With https, browsers keep to it on this
+ * Heads of every answer (specification B.11); pages and files add their content policy. With https, browsers keep to it on this
  * host for half a year.
  */
-const headsOf = ({ publicUrl }: Settings): Record<string, string> => ({
+const buildSecurityHeaders = ({ publicUrl }: Settings): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -124,50 +124,50 @@ async function buildApp(context: Context, { timeouts, jobsRun, onRoute }: AppOpt
     routerOptions: { maxParamLength: 200 },
   })
   if (onRoute) app.addHook('onRoute', onRoute)
-  const heads = headsOf(settings)
+  const securityHeaders = buildSecurityHeaders(settings)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(heads).header('x-request-id', request.id)
+    reply.headers(securityHeaders).header('x-request-id', request.id)
     if (context.demo) reply.header('x-folkmoot-now', context.clock.iso())
     done()
   })
-  warnOfProxy(app, settings)
+  warnAboutProxy(app, settings)
   // before the limits: a refusal for too many requests is read by the other origin too
-  if (settings.allowedOrigins.length > 0) await app.register(cors, otherOrigins(settings))
+  if (settings.allowedOrigins.length > 0) await app.register(cors, corsOptions(settings))
   closeSlowBodies(app, timeouts)
-  tellClosing(app)
-  await app.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 20, fieldSize: 10_000 } })
+  announceClosing(app)
+  await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 } })
   if (!settings.rateLimits.off) {
     await app.register(rateLimit, {
-      keyGenerator: limitKey,
+      keyGenerator: rateLimitKey,
       // more people than the default of 5,000 may be counted at once
       cache: 100_000,
       // files of the pages are kept by browsers for a year: many people behind one address may begin at once
       allowList: (request) => request.url.startsWith('/assets/') || PROBES.has(request.url),
-      max: (request) => limitOf(settings, request.routeOptions.config.limit),
+      max: (request) => getRateLimit(settings, request.routeOptions.config.limit),
       timeWindow: (request) => LIMITS[request.routeOptions.config.limit ?? 'reads'].seconds * 1000,
     })
   }
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const locale = localeFor(request, undefined, settings.locales)
+    const locale = resolveLocale(request, undefined, settings.locales)
     const service = request.routeOptions.config.service ?? 'core'
     if (isDatabaseUnavailable(error)) {
       console.error(`${request.id} ${request.method} ${request.url.split('?')[0]}: ${error.message}`)
-      return asksForPage(request)
+      return isPageRequest(request)
         ? sendUnavailablePage(reply, context, locale)
-        : sendRefusal(reply, context, siteUnavailable(), service, locale)
+        : sendRefusal(reply, context, refuseUnavailable(), service, locale)
     }
     if (isUnstorableText(error))
       return sendRefusal(reply, context, refuseFields({ field: 'body', code: 'not_storable' }), service, locale)
     const status = error.statusCode ?? 500
     if (status >= 500) console.error(`${request.id} ${request.method} ${request.url.split('?')[0]}`, error)
-    const refusal = refuse(refusalOfStatus(status))
+    const refusal = refuse(toRefusalCode(status))
     logRefusal(context, request, refusal, null)
     // the limits have set Retry-After already
     return sendRefusal(reply, context, refusal, service, locale)
   })
   healthRoutes(app, context, jobsRun)
-  coreApi(app, context)
-  votingApi(app, context)
-  await pages(app, context, CONTRACT)
+  mountCoreApi(app, context)
+  mountVotingApi(app, context)
+  await mountPages(app, context, CONTRACT)
   return app
 }

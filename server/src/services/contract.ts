@@ -1,33 +1,33 @@
+import { actionLog } from '@folkmoot/core/activity-log/action-log.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
 import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { campaigns, phases, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { comments, spaceWriting } from '@folkmoot/core/comments/endpoints.ts'
 import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
-import { visitorWriting } from '@folkmoot/core/comments/visitors.ts'
+import { visitorWriting } from '@folkmoot/core/comments/visitor-endpoints.ts'
+import { connections, fbtoken } from '@folkmoot/core/connections/endpoints.ts'
+import { socialSignIn } from '@folkmoot/core/connections/social-sign-in.ts'
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { groups } from '@folkmoot/core/groups/endpoints.ts'
-import { wholeAccount } from '@folkmoot/core/log/account.ts'
-import { actionLog } from '@folkmoot/core/log/action-log.ts'
-import { instanceSettings } from '@folkmoot/core/log/instance.ts'
-import { founding, memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import { invitations, uploads } from '@folkmoot/core/memberships/invitation-endpoints.ts'
-import { signup } from '@folkmoot/core/memberships/signup.ts'
-import { messages } from '@folkmoot/core/notifications/messages.ts'
+import { invitations, memberUploads } from '@folkmoot/core/invitations/endpoints.ts'
+import { assemblyCreation, memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { lookups } from '@folkmoot/core/shared/lookups.ts'
+import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
+import { instanceSettings } from '@folkmoot/core/site-settings/endpoints.ts'
 import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
-import { files } from '@folkmoot/core/spaces/files.ts'
-import { organizations, resources } from '@folkmoot/core/spaces/resources.ts'
+import { files } from '@folkmoot/core/spaces/file-endpoints.ts'
+import { organizations, resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
+import { accountData } from '@folkmoot/core/users/account-data.ts'
 import { captcha } from '@folkmoot/core/users/captcha.ts'
-import { connections, fbtoken } from '@folkmoot/core/users/connections.ts'
 import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { outbox } from '@folkmoot/core/users/outbox.ts'
 import { adminSecondFactors, secondFactors, secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
-import { socialSignIn } from '@folkmoot/core/users/social.ts'
 
 // adding an item and saying something are one call, `spaceWriting`
 const { create: _, ...withoutCreate } = contributions
@@ -47,12 +47,12 @@ const ENDPOINTS = {
   adminSecondFactors,
   outbox,
   assemblies,
-  founding,
+  founding: assemblyCreation,
   memberships,
   invitations,
-  uploads,
+  uploads: memberUploads,
   signup,
-  wholeAccount,
+  wholeAccount: accountData,
   campaigns,
   publicCampaigns,
   phases,

@@ -5,12 +5,12 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, startCluster } from '../database/cluster.ts'
 import { migrate } from '../database/migrate.ts'
-import { type OpenDatabase, openUrl } from '../database/open.ts'
-import { testFolder } from '../database/test-cluster.ts'
+import { type OpenDatabase, openDatabase } from '../database/open.ts'
+import { findTestFolder } from '../database/test-cluster.ts'
 import { readSettings } from '../settings.ts'
 import { type Services, startServices } from './app.ts'
 
-const root = mkdtempSync(join(testFolder(), 'folkmoot-faults-'))
+const root = mkdtempSync(join(findTestFolder(), 'folkmoot-faults-'))
 let cluster: Cluster
 let database: OpenDatabase
 let services: Services
@@ -18,7 +18,7 @@ let services: Services
 before(async () => {
   chmodSync(root, 0o711)
   cluster = await startCluster(join(root, 'data'), { durable: false })
-  database = openUrl(cluster.url())
+  database = openDatabase(cluster.url())
   await migrate(database)
   const env = {
     ENVIRONMENT: 'testing',

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { testFolder } from '../database/test-cluster.ts'
-import { DISK_RESERVE, limitSpaceUse } from '../shared/free-space.ts'
-import { aUser } from '../users/for-tests.ts'
-import { type TestServices, testServices } from './for-tests.ts'
+import { findTestFolder } from '../database/test-cluster.ts'
+import { createSpaceCheck, DISK_RESERVE } from '../shared/free-space.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { startTestServices, type TestServices } from './testing/services.ts'
 import { watchDisks } from './watch-disks.ts'
 
-const filesDir = mkdtempSync(join(testFolder(), 'folkmoot-space-'))
+const filesDir = mkdtempSync(join(findTestFolder(), 'folkmoot-space-'))
 let server: TestServices
 let free = DISK_RESERVE
 let headers: Record<string, string>
 
 before(async () => {
-  server = await testServices({ env: { FILES_DIR: filesDir }, freeSpace: async () => free })
-  const { key = '' } = await server.as((await aUser(server.context.db, {})).id)
+  server = await startTestServices({ env: { FILES_DIR: filesDir }, freeSpace: async () => free })
+  const { key = '' } = await server.as((await createTestUser(server.context.db, {})).id)
   headers = { session_key: key, 'content-type': 'multipart/form-data; boundary=x' }
 })
 after(async () => {
@@ -69,7 +69,7 @@ test('the operator is told once that a disk is low, and once that it has room ag
 })
 
 test('a backup that would use the reserve ends with a sentence', async () => {
-  const check = limitSpaceUse(filesDir, async () => DISK_RESERVE + 2_000_000)
+  const check = createSpaceCheck(filesDir, async () => DISK_RESERVE + 2_000_000)
   await check(1_000_000)
   await assert.rejects(check(3_000_000), /^Fault: The disk of .* is nearly full: 3 MB are needed/)
 })

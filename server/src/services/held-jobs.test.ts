@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { testServices } from './for-tests.ts'
 import { startJobs } from './jobs.ts'
+import { startTestServices } from './testing/services.ts'
 
 test('beside an embedded database a job that a killed process held is done when the next one starts, as one is that nobody held', async () => {
-  const server = await testServices()
+  const server = await startTestServices()
   const { pool } = server.context
   await pool.query(`select graphile_worker.add_job('sweep', job_key => key) from unnest(array['held', 'free']) as key`)
   await pool.query(

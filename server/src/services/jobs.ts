@@ -1,19 +1,19 @@
 import type { CronItem, TaskList } from 'graphile-worker'
-import { type BallotLetters, writeLetters } from '../ballots/letters.ts'
-import { makePackage, sweepPackages } from '../ballots/make-package.ts'
-import type { PackageJob } from '../ballots/package-store.ts'
-import { stepAllBallots } from '../ballots/steps.ts'
-import { sweepRemoved } from '../contributions/sweep-removed.ts'
+import { deleteExpiredLogEntries } from '../activity-log/store.ts'
+import { advanceAllBallots } from '../ballots/advance-ballots.ts'
+import { type BallotMailJob, sendBallotMails } from '../ballots/ballot-mails.ts'
+import { deleteOrphanPackages, makePackage } from '../ballots/counting/make-package.ts'
+import type { PackageJob } from '../ballots/counting/package-store.ts'
+import { sweepRemovedContributions } from '../contributions/sweep-removed.ts'
 import type { Context } from '../http/context.ts'
-import { sweepActionLog } from '../log/store.ts'
-import { mailCarrier } from '../mail/deliver.ts'
-import { mailConfirmAgain } from '../memberships/signup.ts'
-import { goOnWithLists, workList } from '../memberships/upload.ts'
-import { writeMessageLetters } from '../notifications/letters.ts'
-import { sweepFiles } from '../spaces/sweep-files.ts'
-import { type Forgotten, mailForgotten } from '../users/forgot.ts'
-import { sweepExpired } from '../users/sweep.ts'
-import { mailWrongPasswords } from '../users/wrong-passwords.ts'
+import { resumeUploads, runUpload } from '../invitations/member-upload.ts'
+import { createMailDelivery } from '../mail/deliver-mail.ts'
+import { queueMessageMails } from '../notifications/message-mails.ts'
+import { resendConfirmation } from '../sign-up/routes.ts'
+import { deleteUnusedFiles } from '../spaces/delete-unused-files.ts'
+import { deleteExpiredRows } from '../users/delete-expired.ts'
+import { mailWrongPasswords } from '../users/passwords/mail-wrong-passwords.ts'
+import { type PasswordResetJob, sendPasswordReset } from '../users/passwords/send-password-reset.ts'
 import { runJobs } from './run-jobs.ts'
 import { takeOverJobs } from './take-over-jobs.ts'
 
@@ -24,28 +24,28 @@ const CRON: CronItem[] = [
 ]
 
 /** The jobs by name; each is asked for by `addJob` or by the clock. `close` lets go of what they hold. */
-export function tasksOf(context: Context): { taskList: TaskList; close(): Promise<void> } {
-  const carrier = mailCarrier(context)
+export function createTaskList(context: Context): { taskList: TaskList; close(): Promise<void> } {
+  const carrier = createMailDelivery(context)
   return {
     taskList: {
       mail: (payload) => carrier.deliver((payload as { id: number }).id),
-      'confirm-again': (payload) => mailConfirmAgain(context, payload as { email: string }),
+      'confirm-again': (payload) => resendConfirmation(context, payload as { email: string }),
       'member-upload': async (payload) => {
-        await workList(context, (payload as { id: number }).id)
+        await runUpload(context, (payload as { id: number }).id)
       },
-      forgot: (payload) => mailForgotten(context, payload as Forgotten),
+      forgot: (payload) => sendPasswordReset(context, payload as PasswordResetJob),
       'wrong-passwords': (payload) => mailWrongPasswords(context, payload as { login: string }),
       sweep: async () => {
-        await sweepExpired(context.db)
-        await sweepRemoved(context)
-        await sweepFiles(context)
-        await sweepPackages(context)
-        await sweepActionLog(context.db)
+        await deleteExpiredRows(context.db)
+        await sweepRemovedContributions(context)
+        await deleteUnusedFiles(context)
+        await deleteOrphanPackages(context)
+        await deleteExpiredLogEntries(context.db)
       },
-      'ballot-steps': () => stepAllBallots(context),
+      'ballot-steps': () => advanceAllBallots(context),
       'ballot-package': (payload) => makePackage(context, payload as PackageJob),
-      'message-letters': (payload) => writeMessageLetters(context, payload as { id: number }),
-      'ballot-letters': (payload) => writeLetters(context, payload as BallotLetters),
+      'message-letters': (payload) => queueMessageMails(context, payload as { id: number }),
+      'ballot-letters': (payload) => sendBallotMails(context, payload as BallotMailJob),
     },
     close: carrier.close,
   }
@@ -57,7 +57,7 @@ export function tasksOf(context: Context): { taskList: TaskList; close(): Promis
  */
 async function releaseStaleJobs({ pool }: Context): Promise<void> {
   await pool.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker.jobs having count(locked_by) > 0`)
+    from graphile_worker.jobs where locked_by is not null having count(*) > 0`)
 }
 
 export interface Jobs {
@@ -70,9 +70,9 @@ export interface Jobs {
 /** What runs beside requests: mails that leave, ballots that open and close, the sweep of what has expired. */
 export async function startJobs(context: Context): Promise<Jobs> {
   const { databaseUrl } = context.settings
-  const { taskList, close } = tasksOf(context)
+  const { taskList, close } = createTaskList(context)
   if (!databaseUrl) await releaseStaleJobs(context)
-  await goOnWithLists(context.db)
+  await resumeUploads(context.db)
   const takeover = databaseUrl ? takeOverJobs(databaseUrl) : undefined
   const runner = await runJobs(context.pool, { taskList, cron: CRON, takeover })
   return {

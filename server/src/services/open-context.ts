@@ -1,15 +1,15 @@
 import type pg from 'pg'
-import { hiddenFiles } from '../contributions/file-rights.ts'
+import { listUnreadableFiles } from '../contributions/file-access.ts'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
-import { openTexts } from '../http/texts.ts'
-import { type Settings, secretKeyOf } from '../settings.ts'
+import { loadTexts } from '../http/texts.ts'
+import { readSecretKey, type Settings } from '../settings.ts'
 import { openClock } from '../shared/clock.ts'
 import { type FreeSpace, readFreeSpace } from '../shared/free-space.ts'
-import { isDemo } from '../shared/instance.ts'
+import { isDemoDatabase } from '../shared/instance-values.ts'
 
 /** What everything of the product runs with, from the settings and an open database. */
-export async function openContext(given: {
+export async function openContext(options: {
   settings: Settings
   db: Db
   pool: pg.Pool
@@ -18,17 +18,17 @@ export async function openContext(given: {
   /** The free bytes on the disk of a folder; a test passes its own. */
   freeSpace?: FreeSpace | undefined
 }): Promise<Context> {
-  const { settings, db, pool } = given
+  const { settings, db, pool } = options
   return {
     settings,
     db,
     pool,
-    clock: await openClock(db, given.machine),
-    texts: openTexts(),
-    secretKey: secretKeyOf(settings),
+    clock: await openClock(db, options.machine),
+    texts: loadTexts(),
+    secretKey: readSecretKey(settings),
     oldSecretKeys: settings.secretKeyOld.map((key) => Buffer.from(key, 'hex')),
-    freeSpace: given.freeSpace ?? readFreeSpace,
-    demo: await isDemo(db),
-    hiddenFiles,
+    freeSpace: options.freeSpace ?? readFreeSpace,
+    demo: await isDemoDatabase(db),
+    hiddenFiles: listUnreadableFiles,
   }
 }

@@ -3,7 +3,7 @@ import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graph
 import type pg from 'pg'
 import type { JobTakeover } from './take-over-jobs.ts'
 
-export interface JobRunner {
+interface JobRunner {
   /** False once the queue has ended by itself. */
   isRunning(): boolean
   /** Takes no more jobs and lets the running ones finish; those that still run after `limit` milliseconds are released. */

@@ -3,24 +3,24 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { wholeAccount } from '@folkmoot/core/log/account.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import { signup } from '@folkmoot/core/memberships/signup.ts'
+import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
+import { accountData } from '@folkmoot/core/users/account-data.ts'
 import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { secondFactors, secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
-import { aMember, anAssembly } from '../assemblies/for-tests.ts'
-import { createAdmin } from '../cli/create-admin.ts'
+import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
+import { runCreateAdminCommand } from '../cli/create-admin-command.ts'
 import { formatSecurityEvent } from '../shared/security-log.ts'
-import { aUser } from '../users/for-tests.ts'
-import { addAuthenticator, codeOf } from '../users/second-factors/for-tests.ts'
-import { newToken } from '../users/tokens.ts'
-import { type TestServices, testServices } from './for-tests.ts'
+import { addAuthenticator, generateTotpCode } from '../users/second-factors/testing/add-authenticator.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { createToken } from '../users/tokens.ts'
+import { startTestServices, type TestServices } from './testing/services.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-log-'))
 const file = join(folder, 'security.log')
 let server: TestServices
 before(async () => {
-  server = await testServices({ env: { SECURITY_LOG: file, ENVIRONMENT: 'production' } })
+  server = await startTestServices({ env: { SECURITY_LOG: file, ENVIRONMENT: 'production' } })
 })
 after(async () => {
   await server.stop()
@@ -70,7 +70,7 @@ test('the life of an account is recorded, one line an event, and no line holds a
   const wrong = { body: { token, code: '000000' } }
   assert.deepEqual(await events(() => server.visitor.refused(secondStep.finish, wrong)), ['second_factor_failed'])
   const [finished] = await linesOf(() =>
-    server.visitor.call(secondStep.finish, { body: { token, code: codeOf(added.secret) } }),
+    server.visitor.call(secondStep.finish, { body: { token, code: generateTotpCode(added.secret) } }),
   )
   assert.deepEqual([finished?.event, finished?.secondFactor], ['sign_in_succeeded', 'authenticator'])
 
@@ -82,7 +82,7 @@ test('the life of an account is recorded, one line an event, and no line holds a
   ])
   const forgotten = () => server.visitor.call(passwords.forgot, { body: { email: moved.email } })
   assert.deepEqual(await events(forgotten), ['password_reset_requested'])
-  const reset = await newToken(db, 'reset', { userId: user.id, data: { email: moved.email } })
+  const reset = await createToken(db, 'reset', { userId: user.id, data: { email: moved.email } })
   secrets.push(reset)
   const words = { password: 'white egret at dusk', repeatPassword: 'white egret at dusk' }
   assert.deepEqual(await events(() => server.visitor.call(passwords.reset, { body: { token: reset, ...words } })), [
@@ -97,10 +97,10 @@ test('the life of an account is recorded, one line an event, and no line holds a
     'second_factor_removed',
   ])
   assert.deepEqual(await events(() => again.call(users.endSessions, { params, query: {} })), ['sessions_ended'])
-  assert.deepEqual(await events(() => again.call(wholeAccount.export, { params })), ['account_exported'])
+  assert.deepEqual(await events(() => again.call(accountData.export, { params })), ['account_exported'])
   assert.deepEqual(await events(() => again.call(users.logout, {})), ['signed_out'])
   const last = await server.as(user.id)
-  assert.deepEqual(await events(() => last.call(wholeAccount.remove, { params, body: { password: PASSWORD } })), [
+  assert.deepEqual(await events(() => last.call(accountData.remove, { params, body: { password: PASSWORD } })), [
     'account_deleted',
   ])
 
@@ -112,8 +112,8 @@ test('the life of an account is recorded, one line an event, and no line holds a
 
 test('changed rights are recorded with who changed them: admins, members, the operator', async () => {
   const { context } = server
-  const admin = await aUser(context.db, { admin: true })
-  const user = await aUser(context.db, {})
+  const admin = await createTestUser(context.db, { admin: true })
+  const user = await createTestUser(context.db, {})
   const boss = await server.as(admin.id)
   const [line] = await linesOf(() =>
     boss.call(adminUsers.change, { params: { id: user.id }, body: { roles: ['ADMIN', 'USER'] } }),
@@ -133,13 +133,13 @@ test('changed rights are recorded with who changed them: admins, members, the op
     [granted?.event, granted?.userId, granted?.actorId],
     ['member_roles_changed', member.userId, assembly.founder],
   )
-  assert.deepEqual(await events(() => createAdmin(context, ['log-admin@rivermouth.test'])), [
+  assert.deepEqual(await events(() => runCreateAdminCommand(context, ['log-admin@rivermouth.test'])), [
     'admin_created_by_operator',
   ])
 })
 
 test('a refused act is recorded by its route, not by the address that was asked for', async () => {
-  const user = await aUser(server.context.db, {})
+  const user = await createTestUser(server.context.db, {})
   const me = await server.as(user.id)
   const [line] = await linesOf(() => me.refused(adminUsers.list, { query: { search: 'secretive' } }))
   assert.deepEqual(

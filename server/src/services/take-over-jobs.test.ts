@@ -3,15 +3,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { testDatabase } from '../database/for-tests.ts'
 import type { OpenDatabase } from '../database/open.ts'
+import { createTestDatabase } from '../database/testing/database.ts'
 import { takeOverJobs } from './take-over-jobs.ts'
 
 let database: OpenDatabase
 const running: ChildProcess[] = []
 
 before(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
   await database.pool.query('create table job_tries (name text, try integer, pid integer)')
 })
 afterEach(async () => {

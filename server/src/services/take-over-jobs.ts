@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** How often a node says that it lives, and how long one is silent before it counts as dead, in milliseconds. */
-export interface TakeoverTimes {
+interface TakeoverTimes {
   readonly beat: number
   readonly silence: number
 }
@@ -30,7 +30,7 @@ export function takeOverJobs(connectionString: string, times: TakeoverTimes = TI
   const announced = Promise.withResolvers<void>()
   let client: pg.Client | undefined
   let locked = false
-  let told = false
+  let reported = false
   let running: Promise<void> | undefined
 
   const beat = async (workerPool: string): Promise<void> => {
@@ -40,10 +40,10 @@ export function takeOverJobs(connectionString: string, times: TakeoverTimes = TI
       locked ||= rows[0]?.locked === true
       if (locked) announced.resolve()
       await client.query(RELEASE_JOBS_OF_DEAD, [workerPool, times.silence])
-      told = false
+      reported = false
     } catch (error) {
-      if (!told) console.error(`job nodes: ${error instanceof Error ? error.message : error}`)
-      told = true
+      if (!reported) console.error(`job nodes: ${error instanceof Error ? error.message : error}`)
+      reported = true
       locked = false
       void client?.end().catch(() => {})
       client = undefined

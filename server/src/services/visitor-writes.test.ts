@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CONTRACT } from './contract.ts'
 
-/** The writes of a visitor, and no others (decisions SES-054); the demo has its own calls (B.12). */
+/** The writes of a visitor, and no others (SES-054); the demo has its own calls (specification B.12). */
 const OPEN: readonly RegExp[] = [
   // signing in and up, confirming an address, forgotten passwords, the captcha that goes before
   /^\/user\/(?:login|logout|signup|verify|verify\/:token)$/,

@@ -1,5 +1,5 @@
 import type { Context } from '../http/context.ts'
-import { DISK_RESERVE, hasRoom } from '../shared/free-space.ts'
+import { DISK_RESERVE, hasFreeSpace } from '../shared/free-space.ts'
 
 const EVERY = 60_000
 
@@ -12,7 +12,7 @@ export function watchDisks(
   const low = new Set<string>()
   const check = async (): Promise<void> => {
     for (const folder of folders) {
-      const room = await hasRoom(freeSpace, folder).catch(() => true)
+      const room = await hasFreeSpace(freeSpace, folder).catch(() => true)
       if (!room && !low.has(folder))
         say(`The disk of ${folder} has less than ${DISK_RESERVE / 1e6} MB free: no files are accepted. Make room soon.`)
       if (room && low.has(folder)) say(`The disk of ${folder} has room again.`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ENVIRONMENTS, readEnvironments } from './environments.ts'
+import { ENVIRONMENTS, parseEnvironments } from './environments.ts'
 
 test('six environments, with their hosts and the four addresses of each; partners have no host until configured [APP-015, APP-016]', () => {
   assert.deepEqual(
@@ -19,7 +19,7 @@ test('six environments, with their hosts and the four addresses of each; partner
 })
 
 test('the operator names hosts and addresses of an environment; what is not named keeps its default [APP-016]', () => {
-  const table = readEnvironments(
+  const table = parseEnvironments(
     '{"partner-a": {"hosts": ["Vote.Example.org"], "coreApi": "https://core.example.org/api"}, "testing": {"hosts": []}}',
   )
   const of = (name: string) => table?.find((row) => row.name === name)
@@ -45,5 +45,5 @@ test('a table with an unknown environment, field, host or address is refused [AP
     '{"partner-a": {"coreApi": "javascript:1"}}',
     '{"partner-a": {"coreApi": "//x.example/api"}}',
   ])
-    assert.equal(readEnvironments(text), undefined, text)
+    assert.equal(parseEnvironments(text), undefined, text)
 })

@@ -22,18 +22,18 @@ const HOSTS: Readonly<Record<EnvironmentName, readonly string[]>> = {
   'partner-a': [],
   'partner-b': [],
 }
-const OWN = { coreApi: '/api', votingApi: '/api/v0', pads: '/pads', resetForm: '/v2/user/password/reset/' }
+const SAME_ORIGIN = { coreApi: '/api', votingApi: '/api/v0', pads: '/pads', resetForm: '/v2/user/password/reset/' }
 
 /** The table without a word of the operator: every address on the same origin, partners without a host (APP-016). */
 export const ENVIRONMENTS: readonly EnvironmentRow[] = ENVIRONMENT_NAMES.map((name) => ({
   name,
   hosts: HOSTS[name],
-  ...OWN,
+  ...SAME_ORIGIN,
 }))
 
 const host = z.string().check(z.regex(/^(?:[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*\.?|\[[0-9a-f:]+\])$/i))
 const address = z.string().check(z.maxLength(300), z.regex(/^(?:https?:\/\/[^\s/]+(?:\/\S*)?|\/(?![/\\])\S*)$/))
-const Given = z.strictObject(
+const EnvironmentsSchema = z.strictObject(
   Object.fromEntries(
     ENVIRONMENT_NAMES.map((name) => [
       name,
@@ -51,17 +51,17 @@ const Given = z.strictObject(
 )
 
 /** The operator's table over the defaults: JSON such as `{"partner-a": {"hosts": ["a.example.org"]}}`; undefined when it is none. */
-export function readEnvironments(text: string): readonly EnvironmentRow[] | undefined {
-  const parsed = z.safeParse(Given, jsonOf(text))
+export function parseEnvironments(text: string): readonly EnvironmentRow[] | undefined {
+  const parsed = z.safeParse(EnvironmentsSchema, parseJson(text))
   if (!parsed.success) return undefined
-  const given = parsed.data as Readonly<Record<string, Partial<EnvironmentRow> | undefined>>
+  const overrides = parsed.data as Readonly<Record<string, Partial<EnvironmentRow> | undefined>>
   return ENVIRONMENTS.map((row) => {
-    const own = given[row.name] ?? {}
+    const own = overrides[row.name] ?? {}
     return { ...row, ...own, hosts: (own.hosts ?? row.hosts).map((h) => h.toLowerCase()) }
   })
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

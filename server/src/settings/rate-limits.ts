@@ -6,13 +6,13 @@ export interface RateLimits {
   readonly of: Readonly<Partial<Record<LimitName, { readonly max: number } | 'off'>>>
 }
 
-export const NO_CHANGE: RateLimits = { off: false, of: {} }
+export const DEFAULT_RATE_LIMITS: RateLimits = { off: false, of: {} }
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3600, d: 86_400 }
 const isLimit = (name: string): name is LimitName => Object.hasOwn(LIMITS, name)
 
 /** Reads `off`, or a list such as `reads=600/min,comments=60/h,captcha=off`; undefined when it is neither. */
-export function rateLimits(text: string): RateLimits | undefined {
+export function parseRateLimits(text: string): RateLimits | undefined {
   if (text === 'off') return { off: true, of: {} }
   const of: Partial<Record<LimitName, { max: number } | 'off'>> = {}
   for (const part of text.split(',')) {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
-import { testDatabase } from '../database/for-tests.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import { watchDatabase } from '../database/watch.ts'
+import { createTestDatabase } from '../database/testing/database.ts'
+import { watchDatabase } from '../database/watch-database.ts'
 import { CLOCK_KEY, openClock } from './clock.ts'
-import { MARK_KEY, setInstanceValue } from './instance.ts'
+import { DATABASE_MODE_KEY, saveInstanceValue } from './instance-values.ts'
 
 const HOUR = 3_600_000
 let database: OpenDatabase
 before(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
 })
 after(() => database.close())
 
@@ -17,17 +17,17 @@ const real = Date.now
 const near = (a: number, b: number) => Math.abs(a - b) < 5_000
 
 test('two nodes whose own clocks differ by hours have one time, the database’s, and the demo’s offset on top [B.12]', async () => {
-  await setInstanceValue(database.db, MARK_KEY, 'demo')
+  await saveInstanceValue(database.db, DATABASE_MODE_KEY, 'demo')
   try {
     for (const wrong of [-3 * HOUR, 2 * HOUR]) {
       mock.method(Date, 'now', () => real() + wrong)
       const clock = await openClock(database.db)
       assert.ok(near(clock.now(), real()), `${clock.now() - real()}`)
       assert.ok(Number.isInteger(clock.now()))
-      await setInstanceValue(database.db, CLOCK_KEY, String(24 * HOUR))
+      await saveInstanceValue(database.db, CLOCK_KEY, String(24 * HOUR))
       await clock.reload()
       assert.ok(near(clock.now(), real() + 24 * HOUR))
-      await setInstanceValue(database.db, CLOCK_KEY, '0')
+      await saveInstanceValue(database.db, CLOCK_KEY, '0')
       mock.restoreAll()
     }
   } finally {

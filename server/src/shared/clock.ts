@@ -1,11 +1,11 @@
-import { dayIn } from '@folkmoot/core/shared/dates.ts'
+import { dayInZone } from '@folkmoot/core/shared/dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
 /**
  * The product's clock: the database's, so that a ballot opens and closes at one moment on all nodes. Each node measures at the
  * start and then every second how far its own clock is off. In demo mode the product's clock runs ahead by an offset kept in
- * the database (decisions B.12). Phases, ballots and the dates of new items read it; sessions, tokens, limits and logs keep
+ * the database (specification B.12). Phases, ballots and the dates of new items read it; sessions, tokens, limits and logs keep
  * real time.
  */
 export interface Clock {
@@ -26,7 +26,7 @@ export const CLOCK_KEY = 'clock-offset'
 /** `machine` is for tests: a clock of their own, which follows no database. */
 export async function openClock(db: Db, machine?: () => number): Promise<Clock> {
   let offset = 0
-  let difference = machine ? 0 : await differenceTo(db)
+  let difference = machine ? 0 : await measureDatabaseOffset(db)
   // in every zone a day begins with a whole minute
   const days = new Map<string, { minute: number; day: string }>()
   const clock: Clock = {
@@ -36,7 +36,7 @@ export async function openClock(db: Db, machine?: () => number): Promise<Clock> 
       const minute = Math.floor(clock.now() / 60_000)
       const known = days.get(zone)
       if (known?.minute === minute) return known.day
-      const day = dayIn(zone, clock.now())
+      const day = dayInZone(zone, clock.now())
       days.set(zone, { minute, day })
       return day
     },
@@ -53,7 +53,7 @@ export async function openClock(db: Db, machine?: () => number): Promise<Clock> 
 }
 
 /** By how much the database's clock is ahead of this machine's, in milliseconds: the answer of the shortest wait of three. */
-async function differenceTo(db: Db): Promise<number> {
+async function measureDatabaseOffset(db: Db): Promise<number> {
   let best = { wait: Number.POSITIVE_INFINITY, difference: 0 }
   for (let n = 0; n < 3; n++) {
     const began = Date.now()

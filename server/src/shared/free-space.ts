@@ -21,14 +21,14 @@ export const readFreeSpace: FreeSpace = async (folder) => {
 }
 
 /** Is there room for so many bytes, and the reserve beside them? */
-export const hasRoom = async (freeSpace: FreeSpace, folder: string, bytes = 0): Promise<boolean> =>
+export const hasFreeSpace = async (freeSpace: FreeSpace, folder: string, bytes = 0): Promise<boolean> =>
   (await freeSpace(folder)) - bytes >= DISK_RESERVE
 
 /** A check for what writes much: throws a Fault when so many bytes more would use the reserve. */
-export const limitSpaceUse =
+export const createSpaceCheck =
   (folder: string, freeSpace: FreeSpace = readFreeSpace) =>
   async (bytes: number): Promise<void> => {
-    if (await hasRoom(freeSpace, folder, bytes)) return
+    if (await hasFreeSpace(freeSpace, folder, bytes)) return
     const [needed, reserve] = [Math.ceil(bytes / 1e6), DISK_RESERVE / 1e6]
     throw new Fault(`The disk of ${folder} is nearly full: ${needed} MB are needed, and ${reserve} MB must stay free.`)
   }

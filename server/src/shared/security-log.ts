@@ -7,7 +7,7 @@ type Account = { readonly userId: number }
 export type SecondFactorKind = 'authenticator' | 'passkey' | 'recovery_code'
 
 /** What the security log records. Ids, roles and names of settings only: no secret, no address of mail, no text of people. */
-export type SecurityEvent =
+type SecurityEvent =
   | ({ event: 'sign_in_succeeded'; method: string; secondFactor?: SecondFactorKind } & Account)
   | { event: 'sign_in_failed'; method: string; account: string }
   | ({ event: 'second_factor_asked'; method: string } & Account)

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** An instant: written as ISO text, read as ISO text in UTC. */
 export type Instant = ColumnType<string, string, string>
-export type MayInstant = ColumnType<string | null, string | null | undefined, string | null>
+export type NullableInstant = ColumnType<string | null, string | null | undefined, string | null>
 /** A JSON document: written as text, read parsed. */
 export type Json<T> = ColumnType<T, string, string>
 
@@ -34,8 +34,8 @@ export interface MailsTable {
   /** A calendar file that goes with it, or nothing. */
   calendar: Generated<string>
   at: Instant
-  sent_at: MayInstant
-  failed_at: MayInstant
+  sent_at: NullableInstant
+  failed_at: NullableInstant
   failure: string | null
   tries: Generated<number>
 }

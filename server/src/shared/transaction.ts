@@ -1,9 +1,9 @@
 import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
-import { runInTransaction } from '../database/in-transaction.ts'
 import type { Db, Trx } from '../database/open.ts'
+import { runInTransactionScope } from '../database/transaction-scope.ts'
 
-class Refused extends Error {
+class RefusedError extends Error {
   readonly answer: unknown
   constructor(answer: unknown) {
     super('refused')
@@ -12,7 +12,7 @@ class Refused extends Error {
 }
 
 /** Frees a transaction of the time-outs of requests (`database/open.ts`): for jobs that count or write for minutes. */
-export async function liftTimeouts(trx: Db): Promise<void> {
+export async function disableTimeouts(trx: Db): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx)
 }
@@ -23,7 +23,7 @@ export type WithoutDatabase<C> = Omit<C, 'db' | 'pool'>
 /**
  * Runs one act in one transaction. The act gets the transaction and the context without database and pool: taking a second
  * connection while holding one freezes the server as soon as as many requests do so as the pool has connections. Name the
- * act's parameters `trx` and `context`, so that the full context is out of sight (`tools/transactions.ts` checks it).
+ * act's parameters `trx` and `context`, so that the full context is out of sight (`tools/check-transactions.ts` checks it).
  *
  * A refusal takes back what the act wrote; with `onRefusal: 'commit'` that stays, for tries that must be counted.
  */
@@ -35,12 +35,12 @@ export async function inTransaction<C extends { readonly db: Db }, T>(
   const { db, pool: _, ...inside } = context as C & { readonly pool?: unknown }
   try {
     return await db.transaction().execute(async (trx) => {
-      const answer = await runInTransaction(() => act(trx, inside as WithoutDatabase<C>))
-      if (onRefusal === 'rollback' && isRefusal(answer)) throw new Refused(answer)
+      const answer = await runInTransactionScope(() => act(trx, inside as WithoutDatabase<C>))
+      if (onRefusal === 'rollback' && isRefusal(answer)) throw new RefusedError(answer)
       return answer
     })
   } catch (error) {
-    if (error instanceof Refused) return error.answer as T
+    if (error instanceof RefusedError) return error.answer as T
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import { fileAddress } from '@folkmoot/core/shared/file-address.ts'
+import type { OwnFile } from '@folkmoot/core/spaces/file-endpoints.ts'
 import type { UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
-import type { OwnFile } from '@folkmoot/core/spaces/files.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
 /** A kept file with what uses it; a use without a space is one that everybody may read. */
-export interface KeptFile {
+export interface StoredFile {
   readonly name: string
   readonly title: string
   readonly type: string
@@ -14,8 +14,8 @@ export interface KeptFile {
 }
 
 /** A file by its random name, with the places that use it: at most 50, and the newest, for a picture used everywhere. */
-export async function findFile(db: Db, name: string): Promise<KeptFile | undefined> {
-  const { rows } = await sql<KeptFile>`
+export async function findFile(db: Db, name: string): Promise<StoredFile | undefined> {
+  const { rows } = await sql<StoredFile>`
     select f.name, f.title, f.type, f.uploader_id as "uploaderId", coalesce((
       select json_agg(json_build_object('spaceId', u.space_id, 'resource', u.resource)) from (
         select distinct space_id, used_in = 'resources' as resource from file_uses where file_id = f.id
@@ -24,7 +24,7 @@ export async function findFile(db: Db, name: string): Promise<KeptFile | undefin
   return rows[0]
 }
 
-interface OwnRow {
+interface OwnFilesRow {
   total: number
   list: (Omit<OwnFile, 'url' | 'target'> & { file: string; target: UploadTarget })[] | null
 }
@@ -35,7 +35,7 @@ export async function listOwnFiles(
   uploaderId: number,
   window: { limit: number; offset: number },
 ): Promise<{ total: number; list: OwnFile[] }> {
-  const { rows } = await sql<OwnRow>`
+  const { rows } = await sql<OwnFilesRow>`
     select (select count(*)::int from files where uploader_id = ${uploaderId}) as total,
       (select json_agg(json_build_object('id', f.id, 'file', f.name, 'name', f.title, 'target', f.target, 'size', f.size,
           'type', f.type, 'creation', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -2,22 +2,30 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { DAILY_BYTES, FILE_TYPES } from '@folkmoot/core/spaces/file-types.ts'
-import { files } from '@folkmoot/core/spaces/files.ts'
+import { files } from '@folkmoot/core/spaces/file-endpoints.ts'
+import { FILE_TYPES, MAX_DAILY_BYTES } from '@folkmoot/core/spaces/file-types.ts'
 import sharp from 'sharp'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { aUser } from '../users/for-tests.ts'
-import { newToken } from '../users/tokens.ts'
-import { aPicture, fetchFile, formOf, refusedUpload, SAMPLES, statusOf, upload } from './for-tests.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { createToken } from '../users/tokens.ts'
+import { deleteUnusedFiles } from './delete-unused-files.ts'
+import {
+  aPicture,
+  createFileForm,
+  fetchFile,
+  fetchFileStatus,
+  SAMPLE_FILES,
+  uploadFile,
+  uploadRefusedFile,
+} from './testing/files.ts'
 
 const MB = 1024 * 1024
 let server: TestServices
 let ana: Caller
 let anaId: number
 before(async () => {
-  server = await testServices()
-  anaId = (await aUser(server.context.db, {})).id
+  server = await startTestServices()
+  anaId = (await createTestUser(server.context.db, {})).id
   ana = await server.as(anaId)
 })
 after(() => server.stop())
@@ -30,7 +38,7 @@ const ageFile = (url: string, days: number) =>
     .execute()
 
 test('an upload answers id, name, url, target, size and type, and lies in the folder under its random name [SPC-020]', async () => {
-  const given = await upload(ana, SAMPLES.pdf ?? '', 'Plan für die Mühle.pdf')
+  const given = await uploadFile(ana, SAMPLE_FILES.pdf ?? '', 'Plan für die Mühle.pdf')
   assert.deepEqual(Object.keys(given).sort(), ['id', 'name', 'size', 'target', 'type', 'url'])
   assert.equal(given.name, 'Plan für die Mühle.pdf')
   assert.equal(given.type, 'application/pdf')
@@ -38,17 +46,17 @@ test('an upload answers id, name, url, target, size and type, and lies in the fo
   assert.match(given.url, /^\/files\/[0-9a-f]{32}\.pdf$/)
   assert.equal(given.size, 400)
   assert.ok(existsSync(join(server.context.settings.filesDir, nameOf(given.url))))
-  const again = await upload(ana, SAMPLES.pdf ?? '', 'Plan für die Mühle.pdf')
+  const again = await uploadFile(ana, SAMPLE_FILES.pdf ?? '', 'Plan für die Mühle.pdf')
   assert.notEqual(again.url, given.url)
 })
 
 test('every allowed type is taken by its content and served as what it is', async () => {
   const formats = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp', tiff: 'tiff' } as const
-  const samples: Record<string, Uint8Array> = { ...SAMPLES }
+  const samples: Record<string, Uint8Array> = { ...SAMPLE_FILES }
   for (const [ending, format] of Object.entries(formats)) samples[ending] = await aPicture(format)
   assert.deepEqual(Object.keys(samples).sort(), Object.keys(FILE_TYPES).sort())
   for (const [ending, content] of Object.entries(samples)) {
-    const given = await upload(ana, content, `sample.${ending.toUpperCase()}`)
+    const given = await uploadFile(ana, content, `sample.${ending.toUpperCase()}`)
     assert.equal(given.type, FILE_TYPES[ending]?.media, ending)
     const read = await fetchFile(server, ana, given.url)
     assert.equal(read.statusCode, 200)
@@ -69,9 +77,9 @@ test('what only calls itself a picture or document is refused, by content and by
     [html, 'plan.pdf'],
     [html, 'notes.txt'],
     [svg, 'table.csv'],
-    [SAMPLES.docx ?? '', 'plan.odt'],
-    [SAMPLES.docx ?? '', 'plan.doc'],
-    [SAMPLES.mp4 ?? '', 'song.mp3'],
+    [SAMPLE_FILES.docx ?? '', 'plan.odt'],
+    [SAMPLE_FILES.docx ?? '', 'plan.doc'],
+    [SAMPLE_FILES.mp4 ?? '', 'song.mp3'],
     [png.subarray(0, 60), 'broken.png'],
     ['', 'empty.png'],
     [svg, 'cover.svg'],
@@ -80,9 +88,9 @@ test('what only calls itself a picture or document is refused, by content and by
     [png, 'noending'],
   ]
   for (const [content, name] of lies) {
-    assert.deepEqual(await refusedUpload(ana, content, name), ['file_type_not_allowed', 415], name)
+    assert.deepEqual(await uploadRefusedFile(ana, content, name), ['file_type_not_allowed', 415], name)
   }
-  assert.deepEqual(await refusedUpload(ana, SAMPLES.pdf ?? '', 'plan.pdf', { target: 'editor' }), [
+  assert.deepEqual(await uploadRefusedFile(ana, SAMPLE_FILES.pdf ?? '', 'plan.pdf', { target: 'editor' }), [
     'file_type_not_allowed',
     415,
   ])
@@ -91,14 +99,17 @@ test('what only calls itself a picture or document is refused, by content and by
 test('pictures have 5 MB, covers and profile pictures 2, files 25: one byte more is refused [CST-004]', async () => {
   // bytes behind the end of a picture do not matter to who reads it, so they make any size
   const padded = async (size: number) => Buffer.concat([await aPicture('jpeg')], size)
-  assert.equal((await upload(ana, await padded(5 * MB), 'a.jpg')).type, 'image/jpeg')
-  assert.deepEqual(await refusedUpload(ana, await padded(5 * MB + 1), 'a.jpg'), ['file_too_large', 413])
+  assert.equal((await uploadFile(ana, await padded(5 * MB), 'a.jpg')).type, 'image/jpeg')
+  assert.deepEqual(await uploadRefusedFile(ana, await padded(5 * MB + 1), 'a.jpg'), ['file_too_large', 413])
   for (const target of ['cover', 'logo', 'icon', 'profile'] as const) {
-    assert.equal((await upload(ana, await padded(2 * MB), 'a.jpg', { target })).target, target)
-    assert.deepEqual(await refusedUpload(ana, await padded(2 * MB + 1), 'a.jpg', { target }), ['file_too_large', 413])
+    assert.equal((await uploadFile(ana, await padded(2 * MB), 'a.jpg', { target })).target, target)
+    assert.deepEqual(await uploadRefusedFile(ana, await padded(2 * MB + 1), 'a.jpg', { target }), [
+      'file_too_large',
+      413,
+    ])
   }
-  assert.equal((await upload(ana, Buffer.alloc(25 * MB, 'a'), 'a.txt')).size, 25 * MB)
-  const over = await ana.refused(files.upload, { body: formOf(Buffer.alloc(25 * MB + 1, 'a'), 'a.txt') })
+  assert.equal((await uploadFile(ana, Buffer.alloc(25 * MB, 'a'), 'a.txt')).size, 25 * MB)
+  const over = await ana.refused(files.upload, { body: createFileForm(Buffer.alloc(25 * MB + 1, 'a'), 'a.txt') })
   assert.deepEqual([over.status, over.text], [413, 'This file is too large. It may have at most 25 MB.'])
   assert.deepEqual(readdirSync(join(server.context.settings.filesDir, 'incoming')), [])
 })
@@ -110,7 +121,8 @@ test('a form without a file, without a boundary or with a wrong target is told s
   assert.equal((await ana.refused(files.upload, { body: {} as FormData })).fields?.[0]?.field, 'file')
   const target = 'wall' as 'cover'
   assert.equal(
-    (await ana.refused(files.upload, { body: formOf(SAMPLES.txt ?? '', 'a.txt', { target }) })).fields?.[0]?.field,
+    (await ana.refused(files.upload, { body: createFileForm(SAMPLE_FILES.txt ?? '', 'a.txt', { target }) })).fields?.[0]
+      ?.field,
     'target',
   )
   const headers = { session_key: ana.key ?? '', 'content-type': 'multipart/form-data' }
@@ -133,12 +145,12 @@ test('place and camera are removed from a picture, what is turned is set upright
     .jpeg()
     .toBuffer()
   assert.ok((await sharp(taken).metadata()).exif)
-  const given = await upload(ana, taken, 'photo.jpg')
+  const given = await uploadFile(ana, taken, 'photo.jpg')
   const read = await fetchFile(server, ana, given.url)
   const { exif, xmp, width, height } = await sharp(read.rawPayload).metadata()
   assert.deepEqual({ exif, xmp, width, height }, { exif: undefined, xmp: undefined, width: 20, height: 60 })
   assert.equal(read.rawPayload.includes('Lochkamera'), false)
-  const cover = await upload(ana, await aPicture('tiff', 3000, 1500), 'cover.tiff', { target: 'cover' })
+  const cover = await uploadFile(ana, await aPicture('tiff', 3000, 1500), 'cover.tiff', { target: 'cover' })
   assert.equal(cover.type, 'image/jpeg')
   const shown = await sharp((await fetchFile(server, ana, cover.url)).rawPayload).metadata()
   assert.deepEqual([shown.width, shown.height], [1600, 800])
@@ -147,13 +159,13 @@ test('place and camera are removed from a picture, what is turned is set upright
 test('a visitor needs a captcha token, which is used up by the upload; a refused one keeps it [SES-054]', async () => {
   const { visitor } = server
   const png = await aPicture()
-  assert.deepEqual(await refusedUpload(visitor, png, 'a.png'), ['captcha_missing', 400])
-  assert.deepEqual(await refusedUpload(visitor, png, 'a.png', { captcha: 'made up' }), ['captcha_missing', 400])
-  const captcha = await newToken(server.context.db, 'captcha')
-  assert.deepEqual(await refusedUpload(visitor, 'no picture', 'a.png', { captcha }), ['file_type_not_allowed', 415])
-  const given = await upload(visitor, png, 'a.png', { captcha })
-  assert.deepEqual(await refusedUpload(visitor, png, 'a.png', { captcha }), ['captcha_missing', 400])
-  assert.equal(await statusOf(server, visitor, given.url), 404)
+  assert.deepEqual(await uploadRefusedFile(visitor, png, 'a.png'), ['captcha_missing', 400])
+  assert.deepEqual(await uploadRefusedFile(visitor, png, 'a.png', { captcha: 'made up' }), ['captcha_missing', 400])
+  const captcha = await createToken(server.context.db, 'captcha')
+  assert.deepEqual(await uploadRefusedFile(visitor, 'no picture', 'a.png', { captcha }), ['file_type_not_allowed', 415])
+  const given = await uploadFile(visitor, png, 'a.png', { captcha })
+  assert.deepEqual(await uploadRefusedFile(visitor, png, 'a.png', { captcha }), ['captcha_missing', 400])
+  assert.equal(await fetchFileStatus(server, visitor, given.url), 404)
   assert.equal((await visitor.refused(files.own, {})).status, 401)
 })
 
@@ -174,16 +186,16 @@ const fill = (userId: number, bytes: number) =>
     .execute()
 
 test('an account has 200 MB in 24 hours, also of 50 uploads at once', async () => {
-  const { id } = await aUser(server.context.db, {})
+  const { id } = await createTestUser(server.context.db, {})
   const caller = await server.as(id)
-  await fill(id, DAILY_BYTES - 10 * 1000)
+  await fill(id, MAX_DAILY_BYTES - 10 * 1000)
   const all = await Promise.all(
     Array.from({ length: 50 }, () =>
       server.app.inject({
         method: 'POST',
         url: '/api/upload',
         headers: { session_key: caller.key ?? '' },
-        payload: formOf('a'.repeat(1000), 'a.txt'),
+        payload: createFileForm('a'.repeat(1000), 'a.txt'),
       }),
     ),
   )
@@ -199,14 +211,14 @@ test('an account has 200 MB in 24 hours, also of 50 uploads at once', async () =
     .set({ at: new Date(Date.now() - 25 * 3600_000).toISOString() })
     .where('uploader_id', '=', id)
     .execute()
-  assert.equal((await upload(caller, 'a', 'a.txt')).size, 1)
+  assert.equal((await uploadFile(caller, 'a', 'a.txt')).size, 1)
 })
 
 test('the list of files is of the own ones, newest first, and tells which are used [SPC-021]', async () => {
-  const { id, uuid } = await aUser(server.context.db, {})
+  const { id, uuid } = await createTestUser(server.context.db, {})
   const caller = await server.as(id)
-  const first = await upload(caller, SAMPLES.txt ?? '', 'first.txt')
-  const face = await upload(caller, await aPicture(), 'face.png', { target: 'profile' })
+  const first = await uploadFile(caller, SAMPLE_FILES.txt ?? '', 'first.txt')
+  const face = await uploadFile(caller, await aPicture(), 'face.png', { target: 'profile' })
   await server.context.db.updateTable('users').set({ profile_pic: face.url }).where('uuid', '=', uuid).execute()
   const page = await caller.call(files.own, { query: { pageSize: 1 } })
   assert.deepEqual([page.total, page.list.map(({ creation, ...rest }) => rest)], [2, [{ ...face, used: true }]])
@@ -218,12 +230,12 @@ test('the list of files is of the own ones, newest first, and tells which are us
       ['first.txt', false],
     ],
   )
-  assert.equal(await statusOf(server, server.visitor, face.url), 200)
-  assert.equal(await statusOf(server, server.visitor, first.url), 404)
+  assert.equal(await fetchFileStatus(server, server.visitor, face.url), 200)
+  assert.equal(await fetchFileStatus(server, server.visitor, first.url), 404)
 })
 
 test('a file is served so that nothing in it can run, asked anew each time, and in parts', async () => {
-  const given = await upload(ana, SAMPLES.mp4 ?? '', 'Fête "d\'été".mp4')
+  const given = await uploadFile(ana, SAMPLE_FILES.mp4 ?? '', 'Fête "d\'été".mp4')
   const read = await fetchFile(server, ana, given.url)
   assert.equal(read.headers['x-content-type-options'], 'nosniff')
   assert.match(String(read.headers['content-security-policy']), /default-src 'none'; sandbox/)
@@ -258,19 +270,19 @@ test('no name leads out of the folder, or to what is not a kept file', async () 
 })
 
 test('in a demo nobody uploads through a proxy or from another machine [B.12]', async () => {
-  const demo = await testServices({
+  const demo = await startTestServices({
     env: { FILES_DIR: server.context.settings.filesDir, DEMO: 'on' },
     prepare: async ({ db }) => {
       await db.insertInto('instance').values({ key: 'mark', value: 'demo' }).execute()
     },
   })
   try {
-    const key = (await demo.as((await aUser(demo.context.db, {})).id)).key ?? ''
+    const key = (await demo.as((await createTestUser(demo.context.db, {})).id)).key ?? ''
     const ask = (from: { headers?: Record<string, string>; remoteAddress?: string }) =>
       demo.app.inject({
         method: 'POST',
         url: '/api/upload',
-        payload: formOf('a', 'a.txt'),
+        payload: createFileForm('a', 'a.txt'),
         ...from,
         headers: { session_key: key, ...from.headers },
       })
@@ -285,9 +297,9 @@ test('in a demo nobody uploads through a proxy or from another machine [B.12]', 
 })
 
 test('the nightly sweep takes files that nothing used for a week, and no others', async () => {
-  const old = await upload(ana, SAMPLES.txt ?? '', 'old.txt')
-  const young = await upload(ana, SAMPLES.txt ?? '', 'young.txt')
-  const face = await upload(ana, await aPicture(), 'face.png', { target: 'profile' })
+  const old = await uploadFile(ana, SAMPLE_FILES.txt ?? '', 'old.txt')
+  const young = await uploadFile(ana, SAMPLE_FILES.txt ?? '', 'young.txt')
+  const face = await uploadFile(ana, await aPicture(), 'face.png', { target: 'profile' })
   const { db } = server.context
   await db.updateTable('users').set({ profile_pic: face.url }).where('id', '=', anaId).execute()
   await ageFile(old.url, 8)
@@ -296,15 +308,18 @@ test('the nightly sweep takes files that nothing used for a week, and no others'
   const stale = join(server.context.settings.filesDir, 'incoming', 'broken-off')
   writeFileSync(stale, 'half')
   utimesSync(stale, 0, 0)
-  await sweepFiles(server.context)
+  await deleteUnusedFiles(server.context)
   assert.equal(existsSync(join(server.context.settings.filesDir, nameOf(old.url))), false)
   assert.equal(existsSync(stale), false)
-  assert.deepEqual(await Promise.all([old, young, face].map((f) => statusOf(server, ana, f.url))), [404, 200, 200])
+  assert.deepEqual(
+    await Promise.all([old, young, face].map((f) => fetchFileStatus(server, ana, f.url))),
+    [404, 200, 200],
+  )
   // taken out of use, it stays for another week
   await db.updateTable('users').set({ profile_pic: null }).where('id', '=', anaId).execute()
-  await sweepFiles(server.context)
-  assert.equal(await statusOf(server, ana, face.url), 200)
+  await deleteUnusedFiles(server.context)
+  assert.equal(await fetchFileStatus(server, ana, face.url), 200)
   await ageFile(face.url, 8)
-  await sweepFiles(server.context)
-  assert.equal(await statusOf(server, ana, face.url), 404)
+  await deleteUnusedFiles(server.context)
+  assert.equal(await fetchFileStatus(server, ana, face.url), 404)
 })

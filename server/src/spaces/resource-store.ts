@@ -1,14 +1,14 @@
-import type { ManagementType } from '@folkmoot/core/assemblies/words.ts'
-import { idFrom } from '@folkmoot/core/shared/ids.ts'
-import type { Organization, Resource } from '@folkmoot/core/spaces/resources.ts'
+import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
+import type { Organization, Resource } from '@folkmoot/core/spaces/resource-endpoints.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Seat } from '../assemblies/standing.ts'
+import type { ViewerMembership } from '../access/read-viewer.ts'
 import type { Db } from '../database/open.ts'
-import { type Asked, CALLER } from '../http/ask-as-caller.ts'
-import { factsOf } from '../shared/facts.ts'
+import { CALLER, type CallerQuery } from '../http/query-as-caller.ts'
+import { rowAsJson } from '../shared/json-row.ts'
 import { lockSpace } from './lock-space.ts'
 
-interface NewRow {
+interface NewResourceRow {
   readonly spaceId: number
   readonly name: string
   readonly title: string
@@ -21,48 +21,48 @@ interface NewRow {
   readonly at: string
 }
 
-const COLUMNS = `r.id as "resourceId", r.uuid, r.name, r.title, r.description, r.url, r.resource_type as "resourceType",
+const RESOURCE_COLUMNS = `r.id as "resourceId", r.uuid, r.name, r.title, r.description, r.url, r.resource_type as "resourceType",
     (select f.size from files f where f.name = substring(r.url from '^/files/(.*)$')) as size, r.is_template as "isTemplate", r.show_form as "showForm", r.created_at as creation,
     case when u.id is null then null else json_build_object('uuid', u.uuid, 'name', u.name) end as creator`
-const FROM = 'resources r left join users u on u.id = r.creator_id and u.deleted_at is null'
+const RESOURCE_FROM = 'resources r left join users u on u.id = r.creator_id and u.deleted_at is null'
 
-const select = (where: RawBuilder<unknown>) => sql<Resource>`
-  select ${sql.raw(COLUMNS)} from ${sql.raw(FROM)} where ${where} order by r.id`
+const selectResources = (where: RawBuilder<unknown>) => sql<Resource>`
+  select ${sql.raw(RESOURCE_COLUMNS)} from ${sql.raw(RESOURCE_FROM)} where ${where} order by r.id`
 
-export const resourcesIn = (spaceId: number) => select(sql`r.space_id = ${spaceId}`)
+export const selectSpaceResources = (spaceId: number) => selectResources(sql`r.space_id = ${spaceId}`)
 
 /** The resources of an assembly's space, with the caller's membership there, by one statement. */
 const RESOURCES_FOR_CALLER = `
-select ${factsOf(`a.management_type as management,
+select ${rowAsJson(`a.management_type as management,
   json_build_object('id', o.id, 'status', o.status, 'roles', o.roles) as seat,
   coalesce((select json_agg(f order by f."resourceId") from (
-    select ${COLUMNS} from ${FROM} where r.space_id = a.resources_space_id) f), '[]') as resources`)}
+    select ${RESOURCE_COLUMNS} from ${RESOURCE_FROM} where r.space_id = a.resources_space_id) f), '[]') as resources`)}
 from assemblies a
 join memberships o on o.assembly_id = a.id and o.group_id is null and o.user_id = $2::int
 where (a.space_id = $1::int or a.resources_space_id = $1::int) and a.archived_at is null`
 
 /** Asks for the resources of an assembly by the number of its space, together with who calls. */
-export function askResources(sid: string): Asked | undefined {
-  const id = idFrom(sid)
+export function buildResourcesQuery(sid: string): CallerQuery | undefined {
+  const id = parseId(sid)
   return id === undefined ? undefined : { text: RESOURCES_FOR_CALLER, values: [id, CALLER] }
 }
 
 /** What comes of that where the caller has a membership. */
 export interface ResourcesForCaller {
   readonly management: ManagementType
-  readonly seat: Seat
+  readonly seat: ViewerMembership
   readonly resources: readonly Resource[]
 }
 
 /** The rows as they would come by themselves: JSON writes instants in its own way. */
-export const resourcesFrom = ({ resources }: ResourcesForCaller): Resource[] =>
+export const toResources = ({ resources }: ResourcesForCaller): Resource[] =>
   resources.map((row) => ({ ...row, creation: new Date(row.creation).toISOString() }))
 
 /** The resources of a space, oldest first. */
-export const readResources = async (db: Db, spaceId: number): Promise<Resource[]> =>
-  (await resourcesIn(spaceId).execute(db)).rows
+export const listResources = async (db: Db, spaceId: number): Promise<Resource[]> =>
+  (await selectSpaceResources(spaceId).execute(db)).rows
 
-export async function insertResource(trx: Db, row: NewRow): Promise<Resource> {
+export async function insertResource(trx: Db, row: NewResourceRow): Promise<Resource> {
   const { id } = await trx
     .insertInto('resources')
     .values({
@@ -79,13 +79,13 @@ export async function insertResource(trx: Db, row: NewRow): Promise<Resource> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { rows } = await select(sql`r.id = ${id}`).execute(trx)
+  const { rows } = await selectResources(sql`r.id = ${id}`).execute(trx)
   if (!rows[0]) throw new Error(`resource ${id} is not there`)
   return rows[0]
 }
 
 /** How many rows a space has of something, with the space locked so that two additions are counted one by one. */
-export async function lockedCount(trx: Db, spaceId: number, of: 'resources' | 'organizations'): Promise<number> {
+export async function lockAndCount(trx: Db, spaceId: number, of: 'resources' | 'organizations'): Promise<number> {
   await lockSpace(trx, spaceId)
   const row = await trx
     .selectFrom(of)
@@ -96,7 +96,7 @@ export async function lockedCount(trx: Db, spaceId: number, of: 'resources' | 'o
 }
 
 /** Takes away one thing of a space, by its number or uuid; true when it was there. */
-export async function deleteOne(
+export async function deleteSpaceItem(
   trx: Db,
   of: 'resources' | 'organizations',
   spaceId: number,
@@ -110,7 +110,7 @@ export async function deleteOne(
   return numDeletedRows > 0n
 }
 
-export const readOrganizations = (db: Db, spaceId: number): Promise<Organization[]> =>
+export const listOrganizations = (db: Db, spaceId: number): Promise<Organization[]> =>
   db
     .selectFrom('organizations')
     .select(['id as organizationId', 'uuid', 'name', 'url'])

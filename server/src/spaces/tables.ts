@@ -1,6 +1,6 @@
 import type { UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
 import type { Generated } from 'kysely'
-import type { Instant, MayInstant } from '../shared/tables.ts'
+import type { Instant, NullableInstant } from '../shared/tables.ts'
 
 export interface SpacesTable {
   id: Generated<number>
@@ -61,7 +61,7 @@ export interface FilesTable {
   who: string
   /** By the machine's time. */
   at: Instant
-  unused_since: MayInstant
+  unused_since: NullableInstant
 }
 
 /** A row that uses a file, written by triggers (migration 0007); without a space everybody may read it. */

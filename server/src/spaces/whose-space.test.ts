@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { organizations, resources } from '@folkmoot/core/spaces/resources.ts'
-import { aMember, anAssembly } from '../assemblies/for-tests.ts'
-import { aProposal } from '../ballots/for-tests.ts'
-import { aCampaign, FIVE_PHASES } from '../campaigns/for-tests.ts'
-import { aGroupOf, inGroup } from '../memberships/for-tests.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { aUser } from '../users/for-tests.ts'
-import { findHolder } from './holder.ts'
-import { findOwner } from './owner.ts'
+import { organizations, resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
+import { findAnySpaceOwner } from '../access/any-space-owner.ts'
+import { findSpaceOwner } from '../access/space-owner.ts'
+import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
+import { aProposal } from '../ballots/testing/ballots.ts'
+import { createTestCampaign, FIVE_PHASES } from '../campaigns/testing/campaigns.ts'
+import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
 
 const DAY = '2026-11-04T12:00:00.000Z'
 let server: TestServices
 before(async () => {
-  server = await testServices({ time: DAY })
+  server = await startTestServices({ time: DAY })
 })
 after(() => server.stop())
 
@@ -22,8 +22,8 @@ async function withSpaces() {
   const { context } = server
   const { db } = context
   const assembly = await anAssembly(context)
-  const group = await aGroupOf(context, { assemblyId: assembly.id })
-  const campaign = await aCampaign(context, assembly, { components: [...FIVE_PHASES] })
+  const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
+  const campaign = await createTestCampaign(context, assembly, { components: [...FIVE_PHASES] })
   const { id } = await aProposal(db, campaign, { title: 'Benches' })
   const item = await db.selectFrom('contributions').select('space_id').where('id', '=', id).executeTakeFirstOrThrow()
   const spaces = {
@@ -43,8 +43,12 @@ test('a space belongs to the assembly, group, campaign, phase or item that is th
     const all: Record<string, unknown> = {}
     for (const [kind, id] of Object.entries(spaces)) {
       const { uuid } = await db.selectFrom('spaces').select('uuid').where('id', '=', id).executeTakeFirstOrThrow()
-      const [holder, owner] = [await findHolder(db, id), await findOwner(db, String(id))]
-      assert.deepEqual([await findHolder(db, uuid), await findOwner(db, uuid)], [holder, owner], 'by uuid the same')
+      const [holder, owner] = [await findAnySpaceOwner(db, id), await findSpaceOwner(db, String(id))]
+      assert.deepEqual(
+        [await findAnySpaceOwner(db, uuid), await findSpaceOwner(db, uuid)],
+        [holder, owner],
+        'by uuid the same',
+      )
       all[kind] = [holder?.spaceId === id && holder.assemblyId, owner?.spaceId === id && owner.assemblyId]
     }
     return all
@@ -66,7 +70,7 @@ test('a space belongs to the assembly, group, campaign, phase or item that is th
 
 test('documents and organizations are read and removed in their own space alone, one at a time', async () => {
   const { context } = server
-  const founder = (await aUser(context.db, {})).id
+  const founder = (await createTestUser(context.db, {})).id
   const caller = await server.as(founder)
   const made = []
   for (const name of ['Own', 'Beside']) {
@@ -105,9 +109,9 @@ test('documents and organizations are read and removed in their own space alone,
 test('the documents of an assembly are for its members, not for who is in a group of it alone', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
-  const group = await aGroupOf(context, { assemblyId: assembly.id })
-  const inGroupAlone = (await aUser(context.db, {})).id
-  await inGroup(context, group, inGroupAlone)
+  const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
+  const inGroupAlone = (await createTestUser(context.db, {})).id
+  await addGroupMember(context, group, inGroupAlone)
   const params = { sid: assembly.space_id }
   const member = await server.as((await aMember(context, assembly)).userId)
   assert.deepEqual((await member.call(resources.list, { params })).resources, [])

@@ -3,16 +3,16 @@ import { after, before, test } from 'node:test'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { sql } from 'kysely'
 import { CALLS, type CallName, callOf, ENDPOINTS, isWrite } from './calls/all.ts'
-import { sendCall } from './send.ts'
-import { bystanderChanges, bystanderUuids } from './world/row-watch.ts'
-import { MARKS } from './world/types.ts'
-import { openWorld, type WorldServer } from './world.ts'
+import { openWorld, type WorldServer } from './open-world.ts'
+import { sendCall } from './send-call.ts'
+import { listBystanderChanges, listBystanderUuids } from './world/row-watch.ts'
+import { MARKS } from './world/world-types.ts'
 
 let server: WorldServer
-let uuids: Awaited<ReturnType<typeof bystanderUuids>>
+let uuids: Awaited<ReturnType<typeof listBystanderUuids>>
 before(async () => {
   server = await openWorld()
-  uuids = await bystanderUuids(server.context.db)
+  uuids = await listBystanderUuids(server.context.db)
 })
 after(() => server.stop())
 
@@ -55,7 +55,7 @@ async function problemsOf(name: CallName): Promise<string[]> {
   if (shows(text, 'B')) problems.push(`${name} shows a bystander`)
   const { rows } = await sql`select from graphile_worker._private_jobs limit 1`.execute(server.context.db)
   if (rows.length > 0) await server.runJobs()
-  for (const change of await bystanderChanges(server.context.db))
+  for (const change of await listBystanderChanges(server.context.db))
     problems.push(`${name}: a row of ${change.tbl} was ${change.what}: ${change.row_text.slice(0, 200)}`)
   await server.restore()
   return problems

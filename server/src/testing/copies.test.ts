@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type CallName, callOf, isWrite } from './calls/all.ts'
-import { rowsOf, tryRow } from './matrix/matrix.ts'
 import { PARTS } from './matrix/parts.ts'
+import { parseMatrix, sendMatrixRow } from './matrix/permission-matrix.ts'
+import { openWorld, type WorldServer } from './open-world.ts'
 import { copyWithParts } from './world/copy-with-parts.ts'
-import type { Role, SideWorld } from './world/types.ts'
-import { openWorld, type WorldServer } from './world.ts'
+import type { Role, SideWorld } from './world/world-types.ts'
 
 let server: WorldServer
 let answers: ReadonlyMap<string, string>
@@ -22,7 +22,7 @@ after(() => server.stop())
 const NEVER_THE_SAME: readonly CallName[] = ['captcha.challenge', 'connections.connectSocial']
 /** Whoever takes their own words along takes those in deleted places too. */
 const OWN_WORDS: CallName = 'wholeAccount.export'
-const READS = PARTS.flatMap(rowsOf).filter(
+const READS = PARTS.flatMap(parseMatrix).filter(
   ({ name, view }) => !view && !isWrite(name) && ![...NEVER_THE_SAME, OWN_WORDS].includes(name),
 )
 const READERS: readonly Role[] = ['An', 'Fo', 'Me', 'GC', 'CO', 'AD']
@@ -32,7 +32,7 @@ async function readAll(): Promise<ReadonlyMap<string, string>> {
   const all = new Map<string, string>()
   for (const row of READS)
     for (const role of new Set([callOf(row.name).by, ...READERS])) {
-      const { ending, text } = await tryRow(server, row, role)
+      const { ending, text } = await sendMatrixRow(server, row, role)
       all.set(`${row.label}: as ${role}`, ending === 'ok' ? text : ending)
     }
   return all

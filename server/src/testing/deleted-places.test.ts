@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { CALLS, type CallName, callOf } from './calls/all.ts'
-import { type Row, rowsOf, tryRow } from './matrix/matrix.ts'
 import { PARTS } from './matrix/parts.ts'
-import { ROLE_NAMES, type Role } from './world/types.ts'
-import { openWorld, type WorldServer } from './world.ts'
+import { type MatrixRow, parseMatrix, sendMatrixRow } from './matrix/permission-matrix.ts'
+import { openWorld, type WorldServer } from './open-world.ts'
+import { ROLE_NAMES, type Role } from './world/world-types.ts'
 
 // Who names something in a place that was deleted is told that it is not there, whatever they want to do with it.
 
@@ -18,7 +18,7 @@ after(() => server.stop())
 const GONE = ['not_found', 'assembly_not_listed', 'token_unknown']
 
 /** Somebody who may: the caller of an endpoint, or of a line of the matrix the first one that it answers. */
-const callerOf = ({ name, view, cells }: Row): Role | undefined =>
+const callerOf = ({ name, view, cells }: MatrixRow): Role | undefined =>
   view ? ROLE_NAMES.find((role) => cells[role] === 'Y') : callOf(name).by
 
 /** The lines of the matrix that are refused once rows of a table are deleted, as if what they name were not there. */
@@ -26,16 +26,16 @@ async function refusedWithout(
   table: string,
   column: string,
   ids: readonly number[],
-  isAsked: (row: Row) => boolean = ({ view }) => !view,
+  isAsked: (row: MatrixRow) => boolean = ({ view }) => !view,
 ): Promise<string[]> {
   const refused: string[] = []
-  for (const row of PARTS.flatMap(rowsOf).filter(isAsked)) {
+  for (const row of PARTS.flatMap(parseMatrix).filter(isAsked)) {
     const role = callerOf(row)
     if (!role) continue
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = '2027-01-19T12:00:00Z'
 where id = any(${[...ids]}::integer[]) and ${sql.ref(column)} is null`.execute(server.context.db)
     // a write brings all rows back by itself
-    const { ending } = await tryRow(server, row, role)
+    const { ending } = await sendMatrixRow(server, row, role)
     if (GONE.includes(ending) && ending !== callOf(row.name).ends) refused.push(row.label)
   }
   await server.restore()
@@ -105,13 +105,14 @@ test('a deleted group is gone with its members, whatever view of it is asked for
   const ids = Object.values(server.world.a.groups).map(({ id }) => id)
   // what a group wrote stays with its campaign
   const stands = /^(contributions|feedback|comments\.of\w*Item|resources\.attach)|unlisted assembly$/
-  const isView = ({ label, view }: Row) => view !== undefined && /: .*(group|topic)/.test(label) && !stands.test(label)
+  const isView = ({ label, view }: MatrixRow) =>
+    view !== undefined && /: .*(group|topic)/.test(label) && !stands.test(label)
   const gone = await refusedWithout('working_groups', 'deleted_at', ids, (row) => !row.view || isView(row))
   const own: CallName[] = ['memberships.inGroup', 'memberships.ofGroup', 'memberships.ofGroupByStatus']
   const invited: CallName[] = ['invitations.toGroup', 'invitations.answerBy', 'uploads.toGroup']
   const stay: CallName[] = ['groups.ofCampaign', 'groups.ofPublicCampaign']
   assert.deepEqual(gone.filter(isEndpoint), callsOf(['groups'], [...own, ...invited], stay))
-  const views = PARTS.flatMap(rowsOf).filter((row) => isView(row) && callerOf(row))
+  const views = PARTS.flatMap(parseMatrix).filter((row) => isView(row) && callerOf(row))
   assert.deepEqual(
     views.map(({ label }) => label).filter((label) => !gone.includes(label)),
     [],

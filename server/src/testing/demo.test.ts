@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { outbox } from '@folkmoot/core/users/outbox.ts'
-import { MARK_KEY } from '../shared/instance.ts'
-import { requestOf, send } from './send.ts'
-import { ROLE_NAMES } from './world/types.ts'
-import { openWorld, type WorldServer } from './world.ts'
+import { DATABASE_MODE_KEY } from '../shared/instance-values.ts'
+import { openWorld, type WorldServer } from './open-world.ts'
+import { requestOf, send } from './send-call.ts'
+import { ROLE_NAMES } from './world/world-types.ts'
 
 let server: WorldServer
 before(async () => {
   server = await openWorld({
     env: { SMTP_URL: '', EMAIL_CONFIRMATION: 'off', PUBLIC_URL: 'http://localhost:3000' },
     async prepare({ db }) {
-      await db.insertInto('instance').values({ key: MARK_KEY, value: 'demo' }).execute()
+      await db.insertInto('instance').values({ key: DATABASE_MODE_KEY, value: 'demo' }).execute()
     },
   })
 })

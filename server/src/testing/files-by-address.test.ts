@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ROLE_NAMES } from './world/types.ts'
-import { openWorld, type Role, type World, type WorldServer } from './world.ts'
+import { openWorld, type Role, type World, type WorldServer } from './open-world.ts'
+import { ROLE_NAMES } from './world/world-types.ts'
 
 let server: WorldServer
 before(async () => {
@@ -13,7 +13,7 @@ const MEMBERS: readonly Role[] = ['Me', 'Ex', 'AU', 'GM', 'GC', 'MO', 'CO', 'AD'
 
 interface FileRow {
   readonly name: (world: World) => string
-  /** Whoever may read what uses the file, and its uploader (decisions B.8). */
+  /** Whoever may read what uses the file, and its uploader (specification B.8). */
   readonly readers: readonly Role[]
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { testServices } from '../services/for-tests.ts'
+import { startTestServices } from '../services/testing/services.ts'
 import { ENDPOINTS } from './calls/all.ts'
 
 /** Routes of the two services that are no calls with a shape, each with the reason. */
@@ -13,7 +13,7 @@ const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
 
 test('the routes under /api are those of the contract and a short list beside it, and nothing of the contract is missing', async () => {
   const mounted = new Set<string>()
-  const server = await testServices({
+  const server = await startTestServices({
     onRoute({ method, url }) {
       for (const each of [method].flat()) if (each !== 'HEAD' && url.startsWith('/api')) mounted.add(`${each} ${url}`)
     },

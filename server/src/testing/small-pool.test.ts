@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { CONNECTION_TIMEOUT } from '../database/open.ts'
 import { callOf, ENDPOINTS, isWrite } from './calls/all.ts'
-import { type Ending, sendCall } from './send.ts'
-import { openWorld, type WorldServer } from './world.ts'
+import { openWorld, type WorldServer } from './open-world.ts'
+import { type CallOutcome, sendCall } from './send-call.ts'
 
 let server: WorldServer
 before(async () => {
@@ -19,7 +19,7 @@ test('every write of the contract runs with a pool of two connections', async ()
   const wrong: string[] = []
   for (const name of writes) {
     const { ending } = await sendCall(server, name)
-    const wanted: Ending = callOf(name).ends ?? 'ok'
+    const wanted: CallOutcome = callOf(name).ends ?? 'ok'
     if (ending !== wanted) wrong.push(`${name}: ${ending}`)
     await server.restore()
   }
@@ -31,7 +31,7 @@ test('more writes at once than the pool has connections all come to an end', asy
   for (const name of writes) {
     const sent = await Promise.all(Array.from({ length: AT_ONCE }, () => sendCall(server, name)))
     const endings = sent.map(({ ending }) => ending)
-    const wanted: Ending = callOf(name).ends ?? 'ok'
+    const wanted: CallOutcome = callOf(name).ends ?? 'ok'
     if (!endings.includes(wanted)) wrong.push(`${name}: ${endings.join(', ')}`)
     if (wanted !== 'unavailable' && endings.includes('unavailable')) wrong.push(`${name}: waited for a connection`)
     await server.restore()

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { visitorWriting } from '@folkmoot/core/comments/visitors.ts'
-import { signup } from '@folkmoot/core/memberships/signup.ts'
+import { visitorWriting } from '@folkmoot/core/comments/visitor-endpoints.ts'
+import { connections } from '@folkmoot/core/connections/endpoints.ts'
+import { socialSignIn } from '@folkmoot/core/connections/social-sign-in.ts'
 import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
-import { connections } from '@folkmoot/core/users/connections.ts'
+import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
 import { passwords } from '@folkmoot/core/users/endpoints.ts'
 import { secondFactors, secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
-import { socialSignIn } from '@folkmoot/core/users/social.ts'
-import { codeOf } from '../users/second-factors/for-tests.ts'
+import { generateTotpCode } from '../users/second-factors/testing/add-authenticator.ts'
 import { registered, signed } from './calls/second-factors.ts'
-import { type AnyRequest, requestOf, send } from './send.ts'
-import { PASSWORD as OLD_PASSWORD } from './world/types.ts'
-import { openWorld, type Person, type WorldServer } from './world.ts'
+import { openWorld, type Person, type WorldServer } from './open-world.ts'
+import { type AnyRequest, requestOf, send } from './send-call.ts'
+import { PASSWORD as OLD_PASSWORD } from './world/world-types.ts'
 
 let server: WorldServer
 before(async () => {
@@ -61,7 +61,7 @@ const uses = (): readonly Use[] => {
     {
       endpoint: secondStep.finish,
       kinds: ['secondstep'],
-      request: (token) => ({ body: { token, code: codeOf(world.a.secondFactors.AU.secret) } }),
+      request: (token) => ({ body: { token, code: generateTotpCode(world.a.secondFactors.AU.secret) } }),
     },
     { endpoint: secondStep.challenge, kinds: ['secondstep'], request: (token) => ({ body: { token } }) },
     {
@@ -77,7 +77,10 @@ const uses = (): readonly Use[] => {
     {
       endpoint: secondFactors.addAuthenticator,
       kinds: ['authenticator'],
-      request: (token) => ({ params: { id: Me.id }, body: { token, newCode: codeOf(world.a.newSecret), proof } }),
+      request: (token) => ({
+        params: { id: Me.id },
+        body: { token, newCode: generateTotpCode(world.a.newSecret), proof },
+      }),
     },
     {
       endpoint: secondFactors.addPasskey,

@@ -3,12 +3,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { testCluster } from '../database/for-tests.ts'
-import { onCluster } from '../database/test-cluster.ts'
-import { testServices } from '../services/for-tests.ts'
-import { buildWorld } from './world/build.ts'
-import { keepCopy, noteOwners } from './world/row-watch.ts'
-import { WORLD_TIME } from './world/types.ts'
+import { withClusterClient } from '../database/test-cluster.ts'
+import { findTestCluster } from '../database/testing/database.ts'
+import { startTestServices } from '../services/testing/services.ts'
+import { buildWorld } from './world/build-world.ts'
+import { installRowOwners, saveRowCopy } from './world/row-watch.ts'
+import { WORLD_TIME } from './world/world-types.ts'
 
 const LOCK = 7_250_116
 
@@ -21,17 +21,17 @@ function digestOfSources(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-let made: Promise<string> | undefined
+let templateName: Promise<string> | undefined
 
 /** The name of a database that holds the world, to be copied; test files that run at once build it once. */
 export function worldTemplate(): Promise<string> {
-  made ??= makeTemplate()
-  return made
+  templateName ??= makeTemplate()
+  return templateName
 }
 
 async function makeTemplate(): Promise<string> {
   const name = `folkmoot_world_${digestOfSources()}`
-  await onCluster(await testCluster(), async (client) => {
+  await withClusterClient(await findTestCluster(), async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const { rows } = await client.query<{ datname: string }>(
       `select datname from pg_database where datname like 'folkmoot\\_world\\_%'`,
@@ -44,12 +44,12 @@ async function makeTemplate(): Promise<string> {
 }
 
 async function build(client: pg.Client, name: string): Promise<void> {
-  const server = await testServices({ time: WORLD_TIME, prepare: ({ db }) => noteOwners(db) })
+  const server = await startTestServices({ time: WORLD_TIME, prepare: ({ db }) => installRowOwners(db) })
   try {
     const { db } = server.context
     const world = await buildWorld(server)
     await sql`create table testing.world as select ${JSON.stringify(world)}::text as json`.execute(db)
-    await keepCopy(db)
+    await saveRowCopy(db)
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
     const draft = `${name}_${randomBytes(4).toString('hex')}`
     await db.destroy()

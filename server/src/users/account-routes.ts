@@ -1,51 +1,64 @@
 import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { isPlaceholderEmail } from '@folkmoot/core/users/email.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
-import { PREFERENCES_LIMIT, preferenceFaults, tidyPreference, withDefaults } from '@folkmoot/core/users/preferences.ts'
+import {
+  checkPreferences,
+  normalizePreference,
+  PREFERENCES_LIMIT,
+  withPreferenceDefaults,
+} from '@folkmoot/core/users/preferences.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
-import type { ActContext, Context } from '../http/context.ts'
-import { withinLimit } from '../http/limits.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import { checkRateLimit } from '../http/rate-limits/attempts.ts'
 import { serve } from '../http/serve.ts'
-import { endSessions, type Me } from '../http/session.ts'
+import { deleteSessions, type Me } from '../http/session.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import { inTransaction } from '../shared/transaction.ts'
-import { mailAlready, mailConfirmAddress, tellSecurity } from './letters.ts'
-import { isOwn } from './own.ts'
-import { placeholderDomains } from './placeholder-domains.ts'
-import { readPreferences, writePreferences } from './preferences.ts'
+import { mailAlreadyRegistered, mailConfirmAddress, notifySecurityChange } from './account-mails.ts'
+import { isOwnAccount } from './own-account.ts'
+import { listPlaceholderDomains } from './placeholder-domains.ts'
+import { readPreferences, updatePreferences } from './preferences.ts'
 import { isOwnPicture, readProfileForm } from './profile-picture.ts'
 import { reauthenticate } from './second-factors/reauthenticate.ts'
-import { accountOf, findByEmail, findByLogin, findUser, lockUser, type UserRow, updateUser } from './store.ts'
-import { dropTokens, newToken } from './tokens.ts'
+import {
+  findUser,
+  findUserByEmail,
+  findUserByLogin,
+  lockUser,
+  serializeAccount,
+  type UserRow,
+  updateUser,
+} from './store.ts'
+import { createToken, deleteTokens } from './tokens.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, accounts, {
-    async change({ params, body: sent, me, request }) {
-      if (!isOwn(me, params.id)) return refuse('not_allowed')
-      const body = request.isMultipart() ? await readProfileForm(context, me, request) : sent
+    async change({ params, body: jsonBody, me, request }) {
+      if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+      const body = request.isMultipart() ? await readProfileForm(context, me, request) : jsonBody
       if (isRefusal(body)) return body
       const before = await findUser(db, me.userId)
       if (!before) return refuse('not_allowed')
-      if ((await addressAsked(db, before, body.email)) !== undefined) {
-        const no = await reauthenticate(context, request, me, before, 'change address', body.proof)
-        if (no) return no
+      if ((await resolveRequestedEmail(db, before, body.email)) !== undefined) {
+        const refusal = await reauthenticate(context, request, me, before, 'change address', body.proof)
+        if (refusal) return refusal
       }
       return inTransaction(context, async (trx, context) => {
         const user = await lockUser(trx, me.userId)
         if (!user) return refuse('not_allowed')
         const username = body.username === undefined ? user.username : body.username || null
         if (username && username.toLowerCase() !== user.username?.toLowerCase()) {
-          if (await findByLogin(trx, username))
+          if (await findUserByLogin(trx, username))
             return refuse('username_taken', { fields: [{ field: 'username', code: 'taken' }] })
         }
         const picture = body.profilePic === undefined ? user.profile_pic : body.profilePic || null
         if (picture && picture !== user.profile_pic && !(await isOwnPicture(trx, user.id, picture)))
           return refuseFields({ field: 'profilePic', code: 'unknown' })
-        const email = await addressAsked(trx, user, body.email)
-        const moved = email === undefined ? undefined : await changeAddress(trx, context, request, me, user, email)
-        if (moved && 'refused' in moved) return moved
+        const email = await resolveRequestedEmail(trx, user, body.email)
+        const emailChange = email === undefined ? undefined : await changeEmail(trx, context, request, me, user, email)
+        if (emailChange && 'refused' in emailChange) return emailChange
         const changed = await updateUser(trx, user.id, {
           name: body.name ?? user.name,
           firstname: body.firstname === undefined ? user.firstname : body.firstname || null,
@@ -54,23 +67,23 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
           profile_pic: picture,
           lang: body.lang ?? body.language ?? user.lang,
           timezone: body.timezone === undefined ? user.timezone : body.timezone,
-          email_updated: await updatedFlag(trx, user, email, body.emailUpdated),
+          email_updated: await resolveEmailUpdatedFlag(trx, user, email, body.emailUpdated),
         })
-        return { ...accountOf(changed), pendingEmail: moved?.pending ?? null }
+        return { ...serializeAccount(changed), pendingEmail: emailChange?.pending ?? null }
       })
     },
 
     async preferences({ params, me }) {
-      if (!isOwn(me, params.id)) return refuse('not_allowed')
-      return preferencesOf(db, me)
+      if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+      return readPreferencesWithDefaults(db, me)
     },
 
     async changePreferences({ params, body, me }) {
-      if (!isOwn(me, params.id)) return refuse('not_allowed')
-      const fields = preferenceFaults(body)
+      if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+      const fields = checkPreferences(body)
       if (fields.length > 0) return refuse('invalid', { fields })
       const { 'ui.timezone': zone, ...values } = Object.fromEntries(
-        Object.entries(body).map(([key, value]) => [key, tidyPreference(key, value)]),
+        Object.entries(body).map(([key, value]) => [key, normalizePreference(key, value)]),
       )
       return inTransaction(context, async (trx) => {
         // held, so that two who together pass the limit are counted one after the other
@@ -79,69 +92,69 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
         if (Object.keys({ ...known, ...values }).length > PREFERENCES_LIMIT) {
           return refuse('limit_reached', { params: { limit: PREFERENCES_LIMIT } })
         }
-        await writePreferences(trx, me.userId, values)
+        await updatePreferences(trx, me.userId, values)
         if (zone !== undefined) await updateUser(trx, me.userId, { timezone: zone || null })
-        return preferencesOf(trx, me)
+        return readPreferencesWithDefaults(trx, me)
       })
     },
   })
 }
 
 /** The preferences with their defaults; the zone stands with the account. */
-async function preferencesOf(db: Db, me: Me): Promise<Record<string, string>> {
+async function readPreferencesWithDefaults(db: Db, me: Me): Promise<Record<string, string>> {
   const row = await db.selectFrom('users').select('timezone').where('id', '=', me.userId).executeTakeFirst()
   const zone = row?.timezone ? { 'ui.timezone': row.timezone } : {}
-  return withDefaults({ ...(await readPreferences(db, me.userId)), ...zone })
+  return withPreferenceDefaults({ ...(await readPreferences(db, me.userId)), ...zone })
 }
 
 /** The new address somebody asks for; a placeholder one is ignored (SES-068, SES-071), and so is the present one. */
-async function addressAsked(trx: Db, user: UserRow, email: string | undefined): Promise<string | undefined> {
+async function resolveRequestedEmail(trx: Db, user: UserRow, email: string | undefined): Promise<string | undefined> {
   if (email === undefined || email.toLowerCase() === user.email?.toLowerCase()) return undefined
-  return isPlaceholderEmail(email, await placeholderDomains(trx)) ? undefined : email
+  return isPlaceholderEmail(email, await listPlaceholderDomains(trx)) ? undefined : email
 }
 
 /**
  * A changed address: with e-mail confirmation on it waits for the mailed link, which does not tell whether another account
- * has the address; without, it holds at once, the other sessions end and the old address is told (decisions B.3, H).
+ * has the address; without, it holds at once, the other sessions end and the old address is told (specification B.3, H).
  */
-async function changeAddress(
+async function changeEmail(
   trx: Db,
-  context: ActContext,
+  context: TransactionContext,
   request: FastifyRequest,
   me: Me,
   user: UserRow,
   email: string,
 ): Promise<{ pending: string | null } | Refusal<'email_taken' | 'rate_limited'>> {
-  const other = await findByEmail(trx, email)
+  const other = await findUserByEmail(trx, email)
   if (context.settings.emailConfirmation) {
-    const full =
-      (await withinLimit(trx, context, 'confirmations', `account ${user.id}`)) ??
-      (await withinLimit(trx, context, 'confirmations', email))
-    if (full) return full
-    await dropTokens(trx, 'email', user.id)
+    const limited =
+      (await checkRateLimit(trx, context, 'confirmations', `account ${user.id}`)) ??
+      (await checkRateLimit(trx, context, 'confirmations', email))
+    if (limited) return limited
+    await deleteTokens(trx, 'email', user.id)
     const data = { email, session: me.keyHash.toString('hex') }
-    const token = await newToken(trx, 'email', { userId: user.id, data })
-    if (other) await mailAlready(trx, context, other)
+    const token = await createToken(trx, 'email', { userId: user.id, data })
+    if (other) await mailAlreadyRegistered(trx, context, other)
     else await mailConfirmAddress(trx, context, user, email, token)
     logSecurityEvent(context, { event: 'email_change_requested', userId: user.id }, request)
     return { pending: email }
   }
   if (other) return refuse('email_taken', { fields: [{ field: 'email', code: 'taken' }] })
   await updateUser(trx, user.id, { email, email_verified: false })
-  await endSessions(trx, user.id, me.keyHash)
-  await tellSecurity(trx, context, user, 'addressChanged', user.email, { email })
+  await deleteSessions(trx, user.id, me.keyHash)
+  await notifySecurityChange(trx, context, user, 'addressChanged', user.email, { email })
   logSecurityEvent(context, { event: 'email_changed', userId: user.id }, request)
   return { pending: null }
 }
 
 /** The flag that the address was looked at: set by the person, and by a change; never for a placeholder (SES-069, SES-079). */
-async function updatedFlag(
+async function resolveEmailUpdatedFlag(
   trx: Db,
   user: UserRow,
-  moved: string | undefined,
-  asked: boolean | undefined,
+  newEmail: string | undefined,
+  requestedFlag: boolean | undefined,
 ): Promise<boolean> {
-  if (moved !== undefined) return true
-  if (asked !== true) return asked ?? user.email_updated
-  return user.email !== null && !isPlaceholderEmail(user.email, await placeholderDomains(trx))
+  if (newEmail !== undefined) return true
+  if (requestedFlag !== true) return requestedFlag ?? user.email_updated
+  return user.email !== null && !isPlaceholderEmail(user.email, await listPlaceholderDomains(trx))
 }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { signup } from '@folkmoot/core/memberships/signup.ts'
+import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
 import { accounts, users } from '@folkmoot/core/users/endpoints.ts'
-import { lastMail, mailCount, WITH_MAIL } from '../mail/for-tests.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { setInstanceValue } from '../shared/instance.ts'
-import { hashOf } from '../shared/secrets.ts'
-import { aUser } from './for-tests.ts'
-import { startSession } from './store.ts'
+import { countMails, findLastMail, MAIL_SETTINGS } from '../mail/testing/mails.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { saveInstanceValue } from '../shared/instance-values.ts'
+import { hashSecret } from '../shared/secrets.ts'
+import { insertSession } from './store.ts'
+import { createTestUser } from './testing/create-users.ts'
 
 let server: TestServices
 let mailing: TestServices
 before(async () => {
-  server = await testServices()
-  mailing = await testServices({ env: WITH_MAIL })
+  server = await startTestServices()
+  mailing = await startTestServices({ env: MAIL_SETTINGS })
 })
 after(async () => {
   await server.stop()
@@ -24,7 +24,7 @@ const change = async (id: number, body: object, on = server) =>
   (await on.as(id)).call(accounts.change, { params: { id }, body })
 
 test('a profile changes what is given and leaves the rest; language is taken under either name [SES-066, SES-067]', async () => {
-  const user = await aUser(server.context.db, { name: 'Ada', lang: 'fr-FR' })
+  const user = await createTestUser(server.context.db, { name: 'Ada', lang: 'fr-FR' })
   const one = await change(user.id, {
     firstname: 'Ada',
     lastname: 'Quay',
@@ -39,7 +39,7 @@ test('a profile changes what is given and leaves the rest; language is taken und
 })
 
 test('the account that is changed has every field of a user but secrets [SES-001]', async () => {
-  const user = await aUser(server.context.db, { password: 'secret thing' })
+  const user = await createTestUser(server.context.db, { password: 'secret thing' })
   const account = await change(user.id, {})
   assert.deepEqual(Object.keys(account).sort(), [
     ...['email', 'emailUpdated', 'emailVerified', 'firstname', 'lang', 'lastname', 'name', 'pendingEmail'],
@@ -49,7 +49,7 @@ test('the account that is changed has every field of a user but secrets [SES-001
 
 test('nobody changes another account, reads its preferences or its sessions [SES-067]', async () => {
   const { db } = server.context
-  const [one, two] = [await aUser(db, {}), await aUser(db, { admin: true })]
+  const [one, two] = [await createTestUser(db, {}), await createTestUser(db, { admin: true })]
   const admin = await server.as(two.id)
   const params = { id: one.id }
   assert.equal((await admin.refused(accounts.change, { params, body: { name: 'Mine' } })).status, 403)
@@ -60,7 +60,7 @@ test('nobody changes another account, reads its preferences or its sessions [SES
 })
 
 test('roles, confirmation and activity are the server’s: sent ones are ignored [SES-049]', async () => {
-  const user = await aUser(server.context.db, { verified: false })
+  const user = await createTestUser(server.context.db, { verified: false })
   const account = await change(user.id, { roles: ['ADMIN'], emailVerified: true, active: false, facebookUserId: '1' })
   assert.deepEqual(
     account.roles.map((r) => r.name),
@@ -71,8 +71,8 @@ test('roles, confirmation and activity are the server’s: sent ones are ignored
 
 test('a placeholder address is ignored, in the profile and in the e-mail dialog, whatever its case or subdomain [SES-068, SES-070, SES-071]', async () => {
   const { db } = server.context
-  const user = await aUser(db, { email: 'real@rivermouth.test' })
-  await setInstanceValue(db, 'appcivist.instance.placeholder-email-domains', '@nomail.test, other.test')
+  const user = await createTestUser(db, { email: 'real@rivermouth.test' })
+  await saveInstanceValue(db, 'appcivist.instance.placeholder-email-domains', '@nomail.test, other.test')
   for (const email of [
     'a@folkmoot.invalid',
     'b@Mail.EXAMPLE.com',
@@ -83,31 +83,31 @@ test('a placeholder address is ignored, in the profile and in the e-mail dialog,
     const account = await change(user.id, { email, emailUpdated: false })
     assert.deepEqual([account.email, account.emailUpdated], ['real@rivermouth.test', false], email)
   }
-  const directory = await aUser(db, { email: 'anna@ldap.invalid' })
+  const directory = await createTestUser(db, { email: 'anna@ldap.invalid' })
   assert.equal((await change(directory.id, { emailUpdated: true })).emailUpdated, false)
 })
 
 test('without confirmation a changed address holds at once, sets the flag, ends the other sessions and tells the old one [SES-069]', async () => {
   const { db } = server.context
-  const user = await aUser(db, { email: 'old@rivermouth.test' })
+  const user = await createTestUser(db, { email: 'old@rivermouth.test' })
   const [here, there] = [await server.as(user.id), await server.as(user.id)]
   const account = await here.call(accounts.change, { params: { id: user.id }, body: { email: 'new@rivermouth.test' } })
   assert.deepEqual([account.email, account.emailUpdated, account.emailVerified], ['new@rivermouth.test', true, false])
   assert.equal((await there.refused(users.loggedIn, { params: { id: user.id } })).status, 401)
   await here.call(users.loggedIn, { params: { id: user.id } })
-  assert.equal((await lastMail(db, 'old@rivermouth.test'))?.subject, 'Your e-mail at Folkmoot was changed')
+  assert.equal((await findLastMail(db, 'old@rivermouth.test'))?.subject, 'Your e-mail at Folkmoot was changed')
 })
 
 test('the flag is set by the person who looked at the address, without changing it [SES-079]', async () => {
-  const user = await aUser(server.context.db, {})
+  const user = await createTestUser(server.context.db, {})
   assert.equal((await change(user.id, { emailUpdated: true })).emailUpdated, true)
   assert.equal((await change(user.id, {})).emailUpdated, true)
 })
 
 test('an address of another account is refused with a sentence where addresses are not confirmed [SES-072]', async () => {
   const { db } = server.context
-  await aUser(db, { email: 'taken@rivermouth.test' })
-  const user = await aUser(db, { lang: 'es-ES' })
+  await createTestUser(db, { email: 'taken@rivermouth.test' })
+  const user = await createTestUser(db, { lang: 'es-ES' })
   const params = { id: user.id }
   const no = await (await server.as(user.id)).refused(accounts.change, {
     params,
@@ -119,29 +119,29 @@ test('an address of another account is refused with a sentence where addresses a
 
 test('with confirmation a new address waits for its link; a known one is not told, but its owner is [SES-069]', async () => {
   const { db } = mailing.context
-  const user = await aUser(db, { email: 'before@rivermouth.test' })
+  const user = await createTestUser(db, { email: 'before@rivermouth.test' })
   const [here, there] = [await mailing.as(user.id), await mailing.as(user.id)]
   const params = { id: user.id }
   const asked = await here.call(accounts.change, { params, body: { email: 'after@rivermouth.test' } })
   assert.deepEqual([asked.email, asked.pendingEmail], ['before@rivermouth.test', 'after@rivermouth.test'])
 
-  await aUser(db, { email: 'somebody@rivermouth.test' })
-  const known = await change((await aUser(db, {})).id, { email: 'somebody@rivermouth.test' }, mailing)
+  await createTestUser(db, { email: 'somebody@rivermouth.test' })
+  const known = await change((await createTestUser(db, {})).id, { email: 'somebody@rivermouth.test' }, mailing)
   assert.equal(known.pendingEmail, 'somebody@rivermouth.test')
-  assert.match((await lastMail(db, 'somebody@rivermouth.test'))?.subject ?? '', /You already have an account/)
+  assert.match((await findLastMail(db, 'somebody@rivermouth.test'))?.subject ?? '', /You already have an account/)
 
-  const token = (await lastMail(db, 'after@rivermouth.test'))?.token ?? ''
+  const token = (await findLastMail(db, 'after@rivermouth.test'))?.token ?? ''
   const account = await mailing.visitor.call(signup.confirm, { params: { token } })
   assert.equal('sessionKey' in account, false)
   assert.deepEqual([account.email, account.emailVerified, account.emailUpdated], ['after@rivermouth.test', true, true])
   await here.call(users.loggedIn, { params })
   assert.equal((await there.refused(users.loggedIn, { params })).status, 401)
-  assert.equal(await mailCount(db, 'before@rivermouth.test'), 1)
+  assert.equal(await countMails(db, 'before@rivermouth.test'), 1)
 })
 
 test('a user name is nobody’s address and nobody else’s name, and signs in like the address [SES-001, SES-067]', async () => {
   const { db } = server.context
-  const [one, two] = [await aUser(db, { password: 'right one' }), await aUser(db, {})]
+  const [one, two] = [await createTestUser(db, { password: 'right one' }), await createTestUser(db, {})]
   await change(one.id, { username: 'Skipper' })
   const second = await server.as(two.id)
   const params = { id: two.id }
@@ -156,7 +156,7 @@ test('a user name is nobody’s address and nobody else’s name, and signs in l
 
 test('sessions are listed with device and ends; one is ended by name, or all others at once [B.3]', async () => {
   const { db } = server.context
-  const user = await aUser(db, {})
+  const user = await createTestUser(db, {})
   const params = { id: user.id }
   const [here, there, third] = [await server.as(user.id), await server.as(user.id), await server.as(user.id)]
   const { list, total } = await here.call(users.sessions, { params })
@@ -169,7 +169,7 @@ test('sessions are listed with device and ends; one is ended by name, or all oth
   await here.call(users.endSessions, { params })
   assert.equal((await third.refused(users.loggedIn, { params })).status, 401)
   assert.equal((await here.call(users.sessions, { params })).total, 1)
-  const stranger = await aUser(db, {})
+  const stranger = await createTestUser(db, {})
   const foreign = (await (await server.as(stranger.id)).call(users.sessions, { params: { id: stranger.id } })).list[0]
     ?.id
   const no = await here.refused(users.endSessions, { params, query: { session: foreign ?? '' } })
@@ -178,13 +178,13 @@ test('sessions are listed with device and ends; one is ended by name, or all oth
 
 test('a session ends after 30 days without use and after 180 days in all, and is listed no more [B.3]', async () => {
   const { db } = server.context
-  const user = await aUser(db, {})
+  const user = await createTestUser(db, {})
   const params = { id: user.id }
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   const session = async (created: number, used: number) => {
-    const key = await startSession(db, user.id, `${created} ${used}`)
+    const key = await insertSession(db, user.id, `${created} ${used}`)
     const set = { created_at: ago(created), used_at: ago(used) }
-    await db.updateTable('sessions').set(set).where('key_hash', '=', hashOf(key)).execute()
+    await db.updateTable('sessions').set(set).where('key_hash', '=', hashSecret(key)).execute()
     return server.withKey(key)
   }
   for (const [created, used] of [
@@ -201,7 +201,7 @@ test('a session ends after 30 days without use and after 180 days in all, and is
 })
 
 test('preferences have defaults, are checked, kept in one spelling and unset by an empty text; unknown keys are kept [SES-066]', async () => {
-  const user = await aUser(server.context.db, {})
+  const user = await createTestUser(server.context.db, {})
   const me = await server.as(user.id)
   const params = { id: user.id }
   assert.equal((await me.call(accounts.preferences, { params }))['notifications.preference.frequency'], 'daily')
@@ -217,7 +217,7 @@ test('preferences have defaults, are checked, kept in one spelling and unset by 
   assert.equal(set['some.old-client'], 'x')
   assert.equal(set['ui.timezone'], 'America/Asuncion')
   assert.equal((await change(user.id, {})).timezone, 'America/Asuncion')
-  const beside = await aUser(server.context.db, {})
+  const beside = await createTestUser(server.context.db, {})
   const other = await server.as(beside.id)
   const theirs = { 'notifications.preference.frequency': 'weekly', 'some.old-client': 'y', 'ui.timezone': 'Asia/Tokyo' }
   await other.call(accounts.changePreferences, { params: { id: beside.id }, body: theirs })
@@ -242,7 +242,7 @@ test('preferences have defaults, are checked, kept in one spelling and unset by 
 
 test('a sign-in from a new device is told to its owner, the first one is not [H]', async () => {
   const { db } = mailing.context
-  await aUser(db, { email: 'traveller@rivermouth.test', password: 'right one' })
+  await createTestUser(db, { email: 'traveller@rivermouth.test', password: 'right one' })
   const from = (agent: string) =>
     mailing.app.inject({
       method: 'POST',
@@ -250,12 +250,12 @@ test('a sign-in from a new device is told to its owner, the first one is not [H]
       headers: { 'user-agent': agent },
       payload: { email: 'traveller@rivermouth.test', password: 'right one' },
     })
-  await setInstanceValue(db, 'appcivist.instance.support-contact', 'help@rivermouth.test')
+  await saveInstanceValue(db, 'appcivist.instance.support-contact', 'help@rivermouth.test')
   await from('Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0')
   await from('Mozilla/5.0 (X11; Linux x86_64) Firefox/131.0')
-  assert.equal(await mailCount(db, 'traveller@rivermouth.test'), 0)
+  assert.equal(await countMails(db, 'traveller@rivermouth.test'), 0)
   await from('Mozilla/5.0 (Linux; Android 15) Chrome/130.0')
-  const mail = await lastMail(db, 'traveller@rivermouth.test')
+  const mail = await findLastMail(db, 'traveller@rivermouth.test')
   assert.equal(mail?.subject, 'Your devices at Folkmoot have changed')
   assert.match(mail?.text ?? '', /Chrome, Android/)
 })

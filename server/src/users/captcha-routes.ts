@@ -2,15 +2,15 @@ import { captcha } from '@folkmoot/core/users/captcha.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { serve } from '../http/serve.ts'
-import { newChallenge, redeem } from './captcha.ts'
+import { createCaptchaChallenge, redeemSolution } from './captcha.ts'
 
 export function captchaRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, captcha, {
     async challenge() {
-      return newChallenge(context.secretKey)
+      return createCaptchaChallenge(context.secretKey)
     },
     async verify({ query, body }) {
-      const token = await redeem(context.db, context.secretKey, body.k ?? query.k ?? '')
+      const token = await redeemSolution(context.db, context.secretKey, body.k ?? query.k ?? '')
       return { success: token !== undefined, token: token ?? null }
     },
   })

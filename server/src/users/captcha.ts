@@ -1,24 +1,24 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import { type Challenge, Solution } from '@folkmoot/core/users/captcha.ts'
+import { type CaptchaChallenge, CaptchaSolution } from '@folkmoot/core/users/captcha.ts'
 import { z } from 'zod/mini'
 import type { Db } from '../database/open.ts'
-import { limitOf, noteTry, triesOf } from '../http/limits.ts'
-import { networkOf } from '../http/network-address.ts'
+import { countAttempts, getRateLimit, insertAttempt } from '../http/rate-limits/attempts.ts'
+import { toNetwork } from '../http/rate-limits/network-address.ts'
 import type { Settings } from '../settings.ts'
-import { sameSecret } from '../shared/secrets.ts'
-import { keepToken, newToken, TOKENS, takeToken } from './tokens.ts'
+import { equalSecrets } from '../shared/secrets.ts'
+import { consumeToken, createToken, storeToken, TOKEN_LIFETIMES } from './tokens.ts'
 
 /** About a tenth of a second of a phone's work, and more than a script wants to spend on each of many messages. */
 const MAX_NUMBER = 50_000
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-const sign = (key: Buffer, challenge: string): string =>
+const signChallenge = (key: Buffer, challenge: string): string =>
   createHmac('sha256', key).update(`captcha\n${challenge}`).digest('hex')
 
 /** A new challenge, told apart from a forged one by its signature; nothing of it is stored until it is answered. */
-export function newChallenge(key: Buffer, now: number = Date.now()): Challenge {
-  const expires = now + TOKENS.challenge
+export function createCaptchaChallenge(key: Buffer, now: number = Date.now()): CaptchaChallenge {
+  const expires = now + TOKEN_LIFETIMES.challenge
   const salt = `${randomBytes(12).toString('hex')}?expires=${Math.floor(expires / 1000)}&`
   const challenge = sha256(salt + randomInt(MAX_NUMBER + 1))
   return {
@@ -26,14 +26,14 @@ export function newChallenge(key: Buffer, now: number = Date.now()): Challenge {
     challenge,
     salt,
     maxnumber: MAX_NUMBER,
-    signature: sign(key, challenge),
+    signature: signChallenge(key, challenge),
     expires: new Date(expires).toISOString(),
   }
 }
 
-function readSolution(k: string): Solution | undefined {
+function parseSolution(k: string): CaptchaSolution | undefined {
   try {
-    const read = z.safeParse(Solution, JSON.parse(Buffer.from(k, 'base64').toString('utf8')))
+    const read = z.safeParse(CaptchaSolution, JSON.parse(Buffer.from(k, 'base64').toString('utf8')))
     return read.success ? read.data : undefined
   } catch {
     return undefined
@@ -41,34 +41,37 @@ function readSolution(k: string): Solution | undefined {
 }
 
 /** The token for a right answer, once; undefined for a wrong, late, forged or repeated one (SES-078). */
-export async function redeem(db: Db, key: Buffer, k: string): Promise<string | undefined> {
-  const solution = readSolution(k)
+export async function redeemSolution(db: Db, key: Buffer, k: string): Promise<string | undefined> {
+  const solution = parseSolution(k)
   if (!solution) return undefined
   const expires = Number(/\?expires=(\d+)&$/.exec(solution.salt)?.[1] ?? 0) * 1000
   const right =
     expires > Date.now() &&
-    sameSecret(solution.signature, sign(key, solution.challenge)) &&
+    equalSecrets(solution.signature, signChallenge(key, solution.challenge)) &&
     sha256(solution.salt + solution.number) === solution.challenge
-  if (!right || !(await keepToken(db, 'challenge', solution.challenge))) return undefined
-  return newToken(db, 'captcha')
+  if (!right || !(await storeToken(db, 'challenge', solution.challenge))) return undefined
+  return createToken(db, 'captcha')
 }
 
 /** A visitor's writing needs a fresh captcha token, which is used up by it (SES-053, SES-054). */
-export async function needCaptcha(trx: Db, token: string | undefined): Promise<Refusal<'captcha_missing'> | undefined> {
-  return token && (await takeToken(trx, ['captcha'], token)) ? undefined : refuse('captcha_missing')
+export async function requireCaptcha(
+  trx: Db,
+  token: string | undefined,
+): Promise<Refusal<'captcha_missing'> | undefined> {
+  return token && (await consumeToken(trx, ['captcha'], token)) ? undefined : refuse('captcha_missing')
 }
 
 /** Sign-up, forgot and reset need one only from the eleventh try an hour from one network address (SES-054). */
-export async function needCaptchaAfterMany(
+export async function requireCaptchaAboveLimit(
   db: Db,
   context: { settings: Settings; secretKey: Buffer },
   act: 'signup' | 'forgot' | 'reset',
   address: string,
   token: string | undefined,
 ): Promise<Refusal<'captcha_missing'> | undefined> {
-  const who = `${act} ${networkOf(address)}`
-  const { count } = await triesOf(db, context, 'captchafree', who)
-  if (count >= limitOf(context.settings, 'captchafree')) return needCaptcha(db, token)
-  await noteTry(db, context, 'captchafree', who)
+  const who = `${act} ${toNetwork(address)}`
+  const { count } = await countAttempts(db, context, 'captchafree', who)
+  if (count >= getRateLimit(context.settings, 'captchafree')) return requireCaptcha(db, token)
+  await insertAttempt(db, context, 'captchafree', who)
   return undefined
 }

@@ -1,33 +1,33 @@
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import type { ChangedAccount } from '@folkmoot/core/users/shapes.ts'
+import type { ChangedAccount } from '@folkmoot/core/users/schemas.ts'
 import type { Db } from '../database/open.ts'
-import type { ActContext } from '../http/context.ts'
-import { endSessions } from '../http/session.ts'
+import type { TransactionContext } from '../http/context.ts'
+import { deleteSessions } from '../http/session.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
-import { tellSecurity } from './letters.ts'
-import { accountOf, findByEmail, lockUser, updateUser } from './store.ts'
+import { notifySecurityChange } from './account-mails.ts'
+import { findUserByEmail, lockUser, serializeAccount, updateUser } from './store.ts'
 import type { Token } from './tokens.ts'
 
 /**
  * The mailed link of an address was opened: from now on the account has it. A changed one ends the other sessions and is
- * told to the old address (decisions B.3, H). It gives no session: the link went to an address that may be mistyped.
+ * told to the old address (specification B.3, H). It gives no session: the link went to an address that may be mistyped.
  */
 export async function confirmAddress(
   trx: Db,
-  context: ActContext,
+  context: TransactionContext,
   { userId, data }: Token,
 ): Promise<ChangedAccount | Refusal<'token_unknown' | 'already_registered'>> {
   const user = userId === null ? undefined : await lockUser(trx, userId)
   if (!user?.active || typeof data.email !== 'string') return refuse('token_unknown')
-  const owner = await findByEmail(trx, data.email)
+  const owner = await findUserByEmail(trx, data.email)
   if (owner && owner.id !== user.id) return refuse('already_registered')
-  const moved = data.email.toLowerCase() !== user.email?.toLowerCase()
+  const isChanged = data.email.toLowerCase() !== user.email?.toLowerCase()
   const changed = await updateUser(trx, user.id, { email: data.email, email_verified: true, email_updated: true })
-  if (moved) {
-    const asked = typeof data.session === 'string' ? Buffer.from(data.session, 'hex') : undefined
-    await endSessions(trx, user.id, asked)
-    await tellSecurity(trx, context, user, 'addressChanged', user.email, { email: data.email })
+  if (isChanged) {
+    const requestingSession = typeof data.session === 'string' ? Buffer.from(data.session, 'hex') : undefined
+    await deleteSessions(trx, user.id, requestingSession)
+    await notifySecurityChange(trx, context, user, 'addressChanged', user.email, { email: data.email })
     logSecurityEvent(context, { event: 'email_changed', userId: user.id })
   }
-  return { ...accountOf(changed), pendingEmail: null }
+  return { ...serializeAccount(changed), pendingEmail: null }
 }

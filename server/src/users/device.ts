@@ -1,24 +1,24 @@
-/** A coarse name for the device of a session, such as `Firefox, Android`; never the whole user agent (decisions B.3). */
-export function deviceOf(userAgent: string | undefined): string {
-  const has = (word: string) => userAgent?.includes(word) ?? false
-  const browser = has('Firefox/')
+/** A coarse name for the device of a session, such as `Firefox, Android`; never the whole user agent (specification B.3). */
+export function describeDevice(userAgent: string | undefined): string {
+  const mentions = (word: string) => userAgent?.includes(word) ?? false
+  const browser = mentions('Firefox/')
     ? 'Firefox'
-    : has('Edg/')
+    : mentions('Edg/')
       ? 'Edge'
-      : has('Chrome/')
+      : mentions('Chrome/')
         ? 'Chrome'
-        : has('Safari/')
+        : mentions('Safari/')
           ? 'Safari'
           : ''
-  const system = has('Android')
+  const system = mentions('Android')
     ? 'Android'
-    : has('iPhone') || has('iPad')
+    : mentions('iPhone') || mentions('iPad')
       ? 'iOS'
-      : has('Windows')
+      : mentions('Windows')
         ? 'Windows'
-        : has('Mac OS')
+        : mentions('Mac OS')
           ? 'macOS'
-          : has('Linux')
+          : mentions('Linux')
             ? 'Linux'
             : ''
   return [browser, system].filter((x) => x !== '').join(', ')

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { testDatabase } from '../database/for-tests.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import { aUser } from './for-tests.ts'
+import { createTestDatabase } from '../database/testing/database.ts'
 import {
   connectIdentity,
   disconnectIdentity,
-  findByIdentity,
+  findUserByIdentity,
   type Identity,
-  identitiesOf,
-  keepAccessToken,
+  listIdentities,
+  saveAccessToken,
 } from './identities.ts'
+import { createTestUser } from './testing/create-users.ts'
 
 let database: OpenDatabase
 before(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
 })
 after(() => database.close())
 
 const NETWORK = { provider: 'facebook', issuer: 'https://network.test' }
 const MAREN: Identity = { ...NETWORK, subject: 'maren' }
-const someone = async () => (await aUser(database.db, {})).id
-const ownerOf = async (identity: Identity) => (await findByIdentity(database.db, identity))?.id
+const someone = async () => (await createTestUser(database.db, {})).id
+const ownerOf = async (identity: Identity) => (await findUserByIdentity(database.db, identity))?.id
 const placesOf = async (userId: number) =>
-  (await identitiesOf(database.db, userId)).map(({ provider, issuer }) => `${provider} ${issuer}`).sort()
+  (await listIdentities(database.db, userId)).map(({ provider, issuer }) => `${provider} ${issuer}`).sort()
 
 test('an identity opens its own account alone: not by another provider, place or name, nor when it was kept for its token [SES-012]', async () => {
   const { db } = database
@@ -34,7 +34,7 @@ test('an identity opens its own account alone: not by another provider, place or
     { ...MAREN, subject: 'marek' },
   ]
   for (const [n, identity] of beside.entries()) await connectIdentity(db, others[n] ?? 0, identity)
-  await keepAccessToken(db, others[3] ?? 0, MAREN, { token: 'sealed', expiresAt: null })
+  await saveAccessToken(db, others[3] ?? 0, MAREN, { token: 'sealed', expiresAt: null })
   assert.equal(await ownerOf(MAREN), undefined)
   assert.equal(await connectIdentity(db, maren, MAREN), true)
   assert.equal(await ownerOf(MAREN), maren)

@@ -26,7 +26,7 @@ export const lockIdentity = (trx: Db, { provider, issuer, subject }: Identity): 
   lockName(trx, [provider, issuer, subject].join('\n'))
 
 /** The account that an identity opens; a deactivated one too, never a deleted one. */
-export const findByIdentity = (db: Db, { provider, issuer, subject }: Identity): Promise<UserRow | undefined> =>
+export const findUserByIdentity = (db: Db, { provider, issuer, subject }: Identity): Promise<UserRow | undefined> =>
   db
     .selectFrom('user_identities as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
@@ -38,11 +38,11 @@ export const findByIdentity = (db: Db, { provider, issuer, subject }: Identity):
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst()
 
-export const identitiesOf = (db: Db, userId: number): Promise<IdentityRow[]> =>
+export const listIdentities = (db: Db, userId: number): Promise<IdentityRow[]> =>
   db.selectFrom('user_identities').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
 
 /** The access token that came with an identity, sealed, and until when it works. */
-export interface KeptToken {
+export interface SealedAccessToken {
   readonly token: string
   readonly expiresAt: string | null
 }
@@ -51,24 +51,46 @@ export interface KeptToken {
  * Makes an identity a way into an account, in place of another one of the same provider; false when it opens somebody else's.
  * Hold its lock.
  */
-export async function connectIdentity(trx: Db, userId: number, identity: Identity, kept?: KeptToken): Promise<boolean> {
-  const owner = await findByIdentity(trx, identity)
+export async function connectIdentity(
+  trx: Db,
+  userId: number,
+  identity: Identity,
+  accessToken?: SealedAccessToken,
+): Promise<boolean> {
+  const owner = await findUserByIdentity(trx, identity)
   if (owner && owner.id !== userId) return false
-  await putIdentity(trx, userId, identity, true, kept)
+  await upsertIdentity(trx, userId, identity, true, accessToken)
   return true
 }
 
 /** Keeps a token of somebody who brought it; the person may stay a way in, another one never becomes one by it. */
-export async function keepAccessToken(trx: Db, userId: number, identity: Identity, kept: KeptToken): Promise<void> {
-  const before = (await identitiesOf(trx, userId)).find((i) => isAt(i, identity))
-  await putIdentity(trx, userId, identity, before?.subject === identity.subject && before.signs_in, kept)
+export async function saveAccessToken(
+  trx: Db,
+  userId: number,
+  identity: Identity,
+  sealedToken: SealedAccessToken,
+): Promise<void> {
+  const before = (await listIdentities(trx, userId)).find((i) => matchesProvider(i, identity))
+  await upsertIdentity(trx, userId, identity, before?.subject === identity.subject && before.signs_in, sealedToken)
 }
 
-export const isAt = (row: IdentityRow, { provider, issuer }: Pick<Identity, 'provider' | 'issuer'>): boolean =>
-  row.provider === provider && row.issuer === issuer
+export const matchesProvider = (
+  row: IdentityRow,
+  { provider, issuer }: Pick<Identity, 'provider' | 'issuer'>,
+): boolean => row.provider === provider && row.issuer === issuer
 
-async function putIdentity(trx: Db, userId: number, identity: Identity, signsIn: boolean, kept?: KeptToken) {
-  const set = { signs_in: signsIn, token: kept?.token ?? null, token_expires_at: kept?.expiresAt ?? null }
+async function upsertIdentity(
+  trx: Db,
+  userId: number,
+  identity: Identity,
+  signsIn: boolean,
+  accessTokenToStore?: SealedAccessToken,
+) {
+  const set = {
+    signs_in: signsIn,
+    token: accessTokenToStore?.token ?? null,
+    token_expires_at: accessTokenToStore?.expiresAt ?? null,
+  }
   await trx
     .insertInto('user_identities')
     .values({ user_id: userId, ...identity, ...set, created_at: machineNow() })

@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { captcha, solve } from '@folkmoot/core/users/captcha.ts'
+import { captcha, solveChallenge } from '@folkmoot/core/users/captcha.ts'
 import { passwords, users } from '@folkmoot/core/users/endpoints.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { hashOf } from '../shared/secrets.ts'
-import { aUser } from './for-tests.ts'
-import { newToken } from './tokens.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { hashSecret } from '../shared/secrets.ts'
+import { createTestUser } from './testing/create-users.ts'
+import { createToken } from './tokens.ts'
 
 let server: TestServices
 before(async () => {
   // the numbers of production, but for those of the one network address that this file calls from
   const RATE_LIMITS = 'forgot=500/h,captcha=off'
-  server = await testServices({ env: { ENVIRONMENT: 'production', RATE_LIMITS } })
+  server = await startTestServices({ env: { ENVIRONMENT: 'production', RATE_LIMITS } })
 })
 after(() => server.stop())
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const kOf = (solution: object) => Buffer.from(JSON.stringify(solution)).toString('base64')
+const encodeSolution = (solution: object) => Buffer.from(JSON.stringify(solution)).toString('base64')
 
-async function solved() {
+async function solveFreshChallenge() {
   const challenge = await server.visitor.call(captcha.challenge, {})
   const { algorithm, salt, signature } = challenge
-  return { algorithm, challenge: challenge.challenge, salt, signature, number: solve(challenge, sha256) ?? -1 }
+  return { algorithm, challenge: challenge.challenge, salt, signature, number: solveChallenge(challenge, sha256) ?? -1 }
 }
 const verify = (k: string) => server.visitor.call(captcha.verify, { body: { k } })
 
 test('the right number gives a token, once: the same answer again is refused [SES-076, SES-078]', async () => {
-  const k = kOf(await solved())
+  const k = encodeSolution(await solveFreshChallenge())
   const first = await verify(k)
   assert.equal(first.success, true)
   assert.match(first.token ?? '', /^[\w-]{43}$/)
@@ -35,28 +35,28 @@ test('the right number gives a token, once: the same answer again is refused [SE
 })
 
 test('a wrong, forged, late or senseless answer gives no token [SES-076, SES-078]', async () => {
-  const right = await solved()
+  const right = await solveFreshChallenge()
   for (const change of [{ number: right.number + 1 }, { signature: '0'.repeat(64) }, { salt: `${right.salt}x` }]) {
-    assert.equal((await verify(kOf({ ...right, ...change }))).success, false)
+    assert.equal((await verify(encodeSolution({ ...right, ...change }))).success, false)
   }
   const late = right.salt.replace(/expires=\d+/, 'expires=1600000000')
   const forged = { ...right, salt: late, challenge: sha256(late + right.number) }
-  assert.equal((await verify(kOf(forged))).success, false)
-  for (const k of ['', 'not base64 json', kOf([1]), kOf({ ...right, number: 'one' })]) {
+  assert.equal((await verify(encodeSolution(forged))).success, false)
+  for (const k of ['', 'not base64 json', encodeSolution([1]), encodeSolution({ ...right, number: 'one' })]) {
     assert.equal((await verify(k)).success, false)
   }
 })
 
 test('k is taken from the query too, where old clients put it [SES-076]', async () => {
-  const k = kOf(await solved())
+  const k = encodeSolution(await solveFreshChallenge())
   const answer = await server.app.inject({ method: 'POST', url: '/api/site/verify', query: { k } })
   assert.equal(answer.json().success, true)
 })
 
 test('one address of mail is asked for 3 times an hour, known or not, in any case [B.10]', async () => {
-  await aUser(server.context.db, { email: 'often@rivermouth.test' })
+  await createTestUser(server.context.db, { email: 'often@rivermouth.test' })
   for (const email of ['often@rivermouth.test', 'unknown@rivermouth.test']) {
-    const token = async () => (await verify(kOf(await solved()))).token ?? ''
+    const token = async () => (await verify(encodeSolution(await solveFreshChallenge()))).token ?? ''
     for (let n = 0; n < 3; n++) await server.visitor.call(passwords.forgot, { body: { email, captcha: await token() } })
     const no = await server.visitor.refused(passwords.forgot, {
       body: { email: email.toUpperCase(), captcha: await token() },
@@ -79,13 +79,13 @@ test('from the eleventh try an hour from one network address forgot needs a capt
     [eleventh.statusCode, eleventh.json().statusMessage],
     [400, 'Please complete the verification before sending.'],
   )
-  const { token } = await verify(kOf(await solved()))
+  const { token } = await verify(encodeSolution(await solveFreshChallenge()))
   assert.equal((await from(12, { captcha: token })).statusCode, 200)
   assert.equal((await from(13, { captcha: token })).statusCode, 400)
 })
 
 test('a ticket opens one reading as a link, once, and nothing else [B.2]', async () => {
-  const user = await aUser(server.context.db, {})
+  const user = await createTestUser(server.context.db, {})
   const { ticket } = await (await server.as(user.id)).call(users.ticket, {})
   const url = `/api/user/${user.id}/loggedin?ticket=${ticket}`
   assert.equal((await server.app.inject({ method: 'POST', url: `/api/user/logout?ticket=${ticket}` })).statusCode, 200)
@@ -97,19 +97,19 @@ test('a ticket opens its own account for a minute, while that is active, and ano
   const { db } = server.context
   const reads = async (user: { id: number }, ticket: string) =>
     (await server.app.inject(`/api/user/${user.id}/loggedin?ticket=${ticket}`)).statusCode
-  const ticketOf = (user: { id: number }) => newToken(db, 'ticket', { userId: user.id })
+  const ticketOf = (user: { id: number }) => createToken(db, 'ticket', { userId: user.id })
   const [owner, beside, off, gone] = [
-    await aUser(db, {}),
-    await aUser(db, {}),
-    await aUser(db, {}),
-    await aUser(db, {}),
+    await createTestUser(db, {}),
+    await createTestUser(db, {}),
+    await createTestUser(db, {}),
+    await createTestUser(db, {}),
   ]
   const theirs = await ticketOf(beside)
-  const [late, reset] = [await ticketOf(owner), await newToken(db, 'reset', { userId: owner.id })]
+  const [late, reset] = [await ticketOf(owner), await createToken(db, 'reset', { userId: owner.id })]
   await db
     .updateTable('tokens')
     .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
-    .where('token_hash', '=', hashOf(late))
+    .where('token_hash', '=', hashSecret(late))
     .execute()
   await db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute()
   await db.updateTable('users').set({ deleted_at: '2026-11-01T12:00:00Z' }).where('id', '=', gone.id).execute()

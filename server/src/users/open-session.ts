@@ -1,27 +1,27 @@
-import type { AccountWithSession } from '@folkmoot/core/users/shapes.ts'
+import type { AccountWithSession } from '@folkmoot/core/users/schemas.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/open.ts'
-import type { ActContext } from '../http/context.ts'
+import type { TransactionContext } from '../http/context.ts'
 import { logSecurityEvent, type SecondFactorKind } from '../shared/security-log.ts'
-import { deviceOf } from './device.ts'
-import { tellSecurity } from './letters.ts'
-import { accountWithSession, startSession, type UserRow, updateUser } from './store.ts'
+import { notifySecurityChange } from './account-mails.ts'
+import { describeDevice } from './device.ts'
+import { insertSession, serializeAccountWithSession, type UserRow, updateUser } from './store.ts'
 
-/** A session of somebody whose sign-in was right; a device that is new is told to the owner (decisions H). */
+/** A session of somebody whose sign-in was right; a device that is new is told to the owner (specification H). */
 export async function openSession(
   trx: Db,
-  context: ActContext,
+  context: TransactionContext,
   request: FastifyRequest,
   user: UserRow,
   { provider = 'password', secondFactor }: { provider?: string | undefined; secondFactor?: SecondFactorKind } = {},
 ): Promise<AccountWithSession> {
-  const device = deviceOf(request.headers['user-agent'])
+  const device = describeDevice(request.headers['user-agent'])
   if (device !== '' && !user.devices.includes(device)) {
     await updateUser(trx, user.id, { devices: [...user.devices, device].slice(-20) })
-    if (user.devices.length > 0) await tellSecurity(trx, context, user, 'newDevice', user.email, { device })
+    if (user.devices.length > 0) await notifySecurityChange(trx, context, user, 'newDevice', user.email, { device })
   }
-  const key = await startSession(trx, user.id, device, provider)
+  const key = await insertSession(trx, user.id, device, provider)
   const event = { event: 'sign_in_succeeded' as const, userId: user.id, method: provider }
   logSecurityEvent(context, secondFactor ? { ...event, secondFactor } : event, request)
-  return accountWithSession(user, key)
+  return serializeAccountWithSession(user, key)
 }

@@ -6,8 +6,8 @@ export async function readPreferences(db: Db, userId: number): Promise<Record<st
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Sets preferences; an empty text unsets (decisions G). */
-export async function writePreferences(
+/** Sets preferences; an empty text unsets (specification G). */
+export async function updatePreferences(
   trx: Db,
   userId: number,
   values: Readonly<Record<string, string>>,

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { DAILY_BYTES } from '@folkmoot/core/spaces/file-types.ts'
+import { MAX_DAILY_BYTES } from '@folkmoot/core/spaces/file-types.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
-import { type Caller, type TestServices, testServices } from '../services/for-tests.ts'
-import { aPicture, SAMPLES, statusOf, upload } from '../spaces/for-tests.ts'
-import { aUser } from './for-tests.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { aPicture, fetchFileStatus, SAMPLE_FILES, uploadFile } from '../spaces/testing/files.ts'
+import { createTestUser } from './testing/create-users.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices()
+  server = await startTestServices()
 })
 after(() => server.stop())
-async function someone(): Promise<{ me: Caller; params: { id: number } }> {
-  const { id } = await aUser(server.context.db, { name: 'Ana Duarte' })
+async function createPerson(): Promise<{ me: Caller; params: { id: number } }> {
+  const { id } = await createTestUser(server.context.db, { name: 'Ana Duarte' })
   return { me: await server.as(id), params: { id } }
 }
 function formWith(fields: Record<string, string>, picture?: Uint8Array, name = 'face.png'): FormData {
@@ -25,12 +25,12 @@ function formWith(fields: Record<string, string>, picture?: Uint8Array, name = '
 const asBody = (form: FormData) => form as never
 
 test('the account is changed by a form with profile_pic as by JSON: fields and picture at once [SES-067]', async () => {
-  const { me, params } = await someone()
+  const { me, params } = await createPerson()
   const body = formWith({ name: 'Ana D.', lang: 'pt-BR', emailUpdated: 'true' }, await aPicture())
   const account = await me.call(accounts.change, { params, body: asBody(body) })
   assert.deepEqual([account.name, account.lang, account.emailUpdated], ['Ana D.', 'pt-BR', true])
   assert.match(account.profilePic ?? '', /^\/files\/[0-9a-f]{32}\.png$/)
-  assert.equal(await statusOf(server, server.visitor, account.profilePic ?? ''), 200)
+  assert.equal(await fetchFileStatus(server, server.visitor, account.profilePic ?? ''), 200)
   const renamed = await me.call(accounts.change, { params, body: { name: 'Ana' } })
   assert.equal(renamed.profilePic, account.profilePic)
   const fieldsOnly = await me.call(accounts.change, { params, body: asBody(formWith({ name: 'Ana Duarte' })) })
@@ -38,10 +38,10 @@ test('the account is changed by a form with profile_pic as by JSON: fields and p
 })
 
 test('a picture uploaded before is named in JSON, null takes it away, and another’s is not taken', async () => {
-  const { me, params } = await someone()
-  const mine = await upload(me, await aPicture(), 'face.png', { target: 'profile' })
+  const { me, params } = await createPerson()
+  const mine = await uploadFile(me, await aPicture(), 'face.png', { target: 'profile' })
   assert.equal((await me.call(accounts.change, { params, body: { profilePic: mine.url } })).profilePic, mine.url)
-  const other = await someone()
+  const other = await createPerson()
   const no = await other.me.refused(accounts.change, { params: other.params, body: { profilePic: mine.url } })
   assert.deepEqual(
     no.fields?.map((f) => [f.field, f.code]),
@@ -49,14 +49,14 @@ test('a picture uploaded before is named in JSON, null takes it away, and anothe
   )
   const elsewhere = { profilePic: 'https://elsewhere.example/face.png' }
   assert.equal((await me.refused(accounts.change, { params, body: elsewhere })).status, 400)
-  const paper = await upload(me, SAMPLES.pdf ?? '', 'paper.pdf')
+  const paper = await uploadFile(me, SAMPLE_FILES.pdf ?? '', 'paper.pdf')
   assert.equal((await me.refused(accounts.change, { params, body: { profilePic: paper.url } })).status, 400)
   assert.equal((await me.call(accounts.change, { params, body: { profilePic: null } })).profilePic, null)
 })
 
 test('a picture counts for the 200 MB that its person uploads in 24 hours; those of others and of earlier days do not', async () => {
-  const { me, params } = await someone()
-  const other = await someone()
+  const { me, params } = await createPerson()
+  const other = await createPerson()
   const fill = ({ id }: { id: number }, hours: number) =>
     server.context.db
       .insertInto('files')
@@ -65,7 +65,7 @@ test('a picture counts for the 200 MB that its person uploads in 24 hours; those
         title: 'full.pdf',
         target: 'attachment',
         type: 'application/pdf',
-        size: DAILY_BYTES,
+        size: MAX_DAILY_BYTES,
         uploader_id: id,
         who: `user ${id}`,
         at: new Date(Date.now() - hours * 3600_000).toISOString(),
@@ -80,8 +80,8 @@ test('a picture counts for the 200 MB that its person uploads in 24 hours; those
 })
 
 test('a wrong picture or a wrong field changes nothing, and nobody changes another account', async () => {
-  const { me, params } = await someone()
-  const pdf = formWith({ name: 'Changed' }, SAMPLES.pdf, 'face.pdf')
+  const { me, params } = await createPerson()
+  const pdf = formWith({ name: 'Changed' }, SAMPLE_FILES.pdf, 'face.pdf')
   assert.equal((await me.refused(accounts.change, { params, body: asBody(pdf) })).refused, 'file_type_not_allowed')
   const large = formWith({}, Buffer.concat([await aPicture()], 2 * 1024 * 1024 + 1))
   assert.equal((await me.refused(accounts.change, { params, body: asBody(large) })).refused, 'file_too_large')
@@ -90,7 +90,7 @@ test('a wrong picture or a wrong field changes nothing, and nobody changes anoth
   assert.deepEqual([no.status, no.fields?.[0]?.field], [400, 'name'])
   const account = await me.call(accounts.change, { params, body: {} })
   assert.deepEqual([account.name, account.profilePic], ['Ana Duarte', null])
-  const { params: other } = await someone()
+  const { params: other } = await createPerson()
   assert.equal(
     (await me.refused(accounts.change, { params: other, body: asBody(formWith({}, await aPicture())) })).status,
     403,

@@ -1,26 +1,26 @@
-import { fileNameOf } from '@folkmoot/core/shared/file-address.ts'
+import { parseFileAddress } from '@folkmoot/core/shared/file-address.ts'
 import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
-import { faultsOf } from '../http/errors.ts'
-import { takeForm } from '../http/keep-upload.ts'
+import { toFieldErrors } from '../http/serialize-refusal.ts'
 import type { Me } from '../http/session.ts'
+import { receiveAndStoreForm } from '../http/uploads/store-upload.ts'
 
 /** A change of the account that came as a form: its fields, and its picture kept and named as the new one (SES-067). */
 export async function readProfileForm(context: Context, me: Me, request: FastifyRequest) {
-  const form = await takeForm(context, request, { me, field: 'profile_pic', target: 'profile' })
+  const form = await receiveAndStoreForm(context, request, { me, field: 'profile_pic', target: 'profile' })
   if (isRefusal(form)) return form
   const { emailUpdated, password, ...fields } = form.fields
-  const given = z.safeParse(accounts.change.body, {
+  const parsed = z.safeParse(accounts.change.body, {
     ...fields,
     ...(emailUpdated === undefined ? {} : { emailUpdated: emailUpdated === 'true' }),
     ...(password === undefined ? {} : { proof: { password } }),
     ...(form.file ? { profilePic: form.file.url } : {}),
   })
-  return given.success ? given.data : refuse('invalid', { fields: faultsOf(given.error.issues) })
+  return parsed.success ? parsed.data : refuse('invalid', { fields: toFieldErrors(parsed.error.issues) })
 }
 
 /** Is this a picture that the person uploaded? Nobody takes a picture of another's for the own face. */
@@ -28,7 +28,7 @@ export async function isOwnPicture(trx: Db, userId: number, url: string): Promis
   const row = await trx
     .selectFrom('files')
     .select('id')
-    .where('name', '=', fileNameOf(url) ?? '')
+    .where('name', '=', parseFileAddress(url) ?? '')
     .where('uploader_id', '=', userId)
     .where('type', 'like', 'image/%')
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts'
-import { endSessions } from '../http/session.ts'
+import { deleteSessions } from '../http/session.ts'
 import { deleteSecondFactors } from './second-factors/store.ts'
 import { updateUser } from './store.ts'
 
@@ -8,7 +8,7 @@ import { updateUser } from './store.ts'
  * networks.
  */
 export async function revokeAccess(trx: Db, userId: number): Promise<void> {
-  await endSessions(trx, userId)
+  await deleteSessions(trx, userId)
   await trx.deleteFrom('tokens').where('user_id', '=', userId).execute()
   await trx.deleteFrom('user_identities').where('user_id', '=', userId).execute()
   await deleteSecondFactors(trx, userId)

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { users } from '@folkmoot/core/users/endpoints.ts'
-import { type TestServices, testServices } from '../services/for-tests.ts'
-import { aUser } from './for-tests.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { createTestUser } from './testing/create-users.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices()
+  server = await startTestServices()
 })
 after(() => server.stop())
 
 test('login with e-mail and password gives the account with a session key that opens its own calls [SES-012, SES-014]', async () => {
-  const user = await aUser(server.context.db, { email: 'maja@rivermouth.test', password: 'quayside 7' })
+  const user = await createTestUser(server.context.db, { email: 'maja@rivermouth.test', password: 'quayside 7' })
   const account = await server.visitor.call(users.login, {
     body: { email: 'MAJA@rivermouth.test', password: 'quayside 7' },
   })
@@ -33,7 +33,7 @@ test('login without e-mail or password says that both are required [SES-009]', a
 })
 
 test('a wrong password and an unknown address are told with one text [SES-010]', async () => {
-  await aUser(server.context.db, { email: 'known@rivermouth.test', password: 'right one' })
+  await createTestUser(server.context.db, { email: 'known@rivermouth.test', password: 'right one' })
   const wrong = await server.visitor.refused(users.login, { body: { email: 'known@rivermouth.test', password: 'no' } })
   const unknown = await server.visitor.refused(users.login, {
     body: { email: 'nobody@rivermouth.test', password: 'no' },
@@ -43,7 +43,7 @@ test('a wrong password and an unknown address are told with one text [SES-010]',
 })
 
 test('logout ends the session: its key opens nothing afterwards [SES-013]', async () => {
-  const user = await aUser(server.context.db, {})
+  const user = await createTestUser(server.context.db, {})
   const caller = await server.as(user.id)
   await caller.call(users.loggedIn, { params: { id: user.id } })
   await caller.call(users.logout, {})
@@ -52,14 +52,14 @@ test('logout ends the session: its key opens nothing afterwards [SES-013]', asyn
 })
 
 test('nobody reads another account through loggedin [SES-014]', async () => {
-  const [one, two] = [await aUser(server.context.db, {}), await aUser(server.context.db, {})]
+  const [one, two] = [await createTestUser(server.context.db, {}), await createTestUser(server.context.db, {})]
   const no = await (await server.as(one.id)).refused(users.loggedIn, { params: { id: two.id } })
   assert.equal(no.status, 403)
 })
 
 test('a deactivated account neither signs in nor keeps its sessions [SES-012]', async () => {
   const { db } = server.context
-  const user = await aUser(db, { email: 'gone@rivermouth.test', password: 'was here' })
+  const user = await createTestUser(db, { email: 'gone@rivermouth.test', password: 'was here' })
   const caller = await server.as(user.id)
   await db.updateTable('users').set({ active: false }).where('id', '=', user.id).execute()
   assert.equal((await caller.refused(users.loggedIn, { params: { id: user.id } })).status, 401)
@@ -71,7 +71,7 @@ test('a deactivated account neither signs in nor keeps its sessions [SES-012]', 
 
 test('a deleted account has no session [C 7]', async () => {
   const { db } = server.context
-  const user = await aUser(db, {})
+  const user = await createTestUser(db, {})
   const caller = await server.as(user.id)
   await db.updateTable('users').set({ deleted_at: '2026-11-01T12:00:00Z' }).where('id', '=', user.id).execute()
   assert.equal((await caller.refused(users.loggedIn, { params: { id: user.id } })).status, 401)

@@ -1,16 +1,16 @@
-import type { SessionRow } from '@folkmoot/core/users/shapes.ts'
+import type { SessionSummary } from '@folkmoot/core/users/schemas.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
 
 /** What a session is called in lists: the beginning of the hash of its key, which opens nothing. */
-const sessionId = sql<string>`encode(substring(key_hash for 12), 'hex')`
+const sessionIdExpression = sql<string>`encode(substring(key_hash for 12), 'hex')`
 
 /** The sessions of an account that still open it, the latest used first. */
-export async function listSessions(db: Db, me: Me): Promise<SessionRow[]> {
+export async function listSessions(db: Db, me: Me): Promise<SessionSummary[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['device', 'created_at', 'used_at', 'key_hash', sessionId.as('id')])
+    .select(['device', 'created_at', 'used_at', 'key_hash', sessionIdExpression.as('id')])
     .where('user_id', '=', me.userId)
     .where(sql<boolean>`used_at > now() - interval '30 days' and created_at > now() - interval '180 days'`)
     .orderBy('used_at', 'desc')
@@ -25,16 +25,16 @@ export async function listSessions(db: Db, me: Me): Promise<SessionRow[]> {
 }
 
 /** Ends one session of an account; false when it has none of that name. */
-export async function endSession(db: Db, userId: number, id: string): Promise<boolean> {
+export async function deleteSession(db: Db, userId: number, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where(sessionId, '=', id)
+    .where(sessionIdExpression, '=', id)
     .executeTakeFirst()
   return Number(ended.numDeletedRows) > 0
 }
 
 /** Ends the session that asks. */
-export async function endThisSession(db: Db, me: Me): Promise<void> {
+export async function deleteCurrentSession(db: Db, me: Me): Promise<void> {
   await db.deleteFrom('sessions').where('key_hash', '=', me.keyHash).execute()
 }

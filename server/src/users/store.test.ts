@@ -1,42 +1,42 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type TestServices, testServices } from '../services/for-tests.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { lockAdmins } from './admins.ts'
-import { aUser } from './for-tests.ts'
-import { readSender } from './letter-limits.ts'
-import { findByEmail, findByLogin, findUser, lockUser } from './store.ts'
+import { findMailSender } from './mail-limits.ts'
+import { findUser, findUserByEmail, findUserByLogin, lockUser } from './store.ts'
+import { createTestUser } from './testing/create-users.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices()
+  server = await startTestServices()
 })
 after(() => server.stop())
 
 test('an account is found by its number, its address or its name, until it is deleted [C 7]', async () => {
   const { db } = server.context
-  await aUser(db, { email: 'beside@rivermouth.test' })
-  const { id } = await aUser(db, { email: 'Ada@rivermouth.test' })
+  await createTestUser(db, { email: 'beside@rivermouth.test' })
+  const { id } = await createTestUser(db, { email: 'Ada@rivermouth.test' })
   await db.updateTable('users').set({ username: 'Ada.Q' }).where('id', '=', id).execute()
   const found = async () => [
     (await findUser(db, id))?.id,
     (await db.transaction().execute((trx) => lockUser(trx, id)))?.id,
-    (await findByLogin(db, 'ada@Rivermouth.test'))?.id,
-    (await findByLogin(db, 'ada.q'))?.id,
-    (await findByEmail(db, 'ADA@rivermouth.test'))?.id,
+    (await findUserByLogin(db, 'ada@Rivermouth.test'))?.id,
+    (await findUserByLogin(db, 'ada.q'))?.id,
+    (await findUserByEmail(db, 'ADA@rivermouth.test'))?.id,
   ]
   assert.deepEqual(await found(), [id, id, id, id, id])
-  assert.equal(await findByEmail(db, 'ada.q'), undefined)
+  assert.equal(await findUserByEmail(db, 'ada.q'), undefined)
   await db.updateTable('users').set({ deleted_at: '2026-11-01T12:00:00Z' }).where('id', '=', id).execute()
   assert.deepEqual(await found(), [undefined, undefined, undefined, undefined, undefined])
 })
 
 test('admins are counted while they are active: neither a plain account counts, nor a deactivated or deleted one [C]', async () => {
   const { db } = server.context
-  await aUser(db, {})
+  await createTestUser(db, {})
   const [admin, off, gone] = [
-    await aUser(db, { admin: true }),
-    await aUser(db, { admin: true }),
-    await aUser(db, { admin: true }),
+    await createTestUser(db, { admin: true }),
+    await createTestUser(db, { admin: true }),
+    await createTestUser(db, { admin: true }),
   ]
   await db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute()
   await db.updateTable('users').set({ deleted_at: '2026-11-01T12:00:00Z' }).where('id', '=', gone.id).execute()
@@ -47,8 +47,8 @@ test('whether somebody may send letters is read from their own account', async (
   const { db, settings } = server.context
   const confirming = { settings: { ...settings, emailConfirmation: true } }
   for (const verified of [true, false]) {
-    const { id } = await aUser(db, { verified })
-    const sender = await readSender(db, confirming, id)
+    const { id } = await createTestUser(db, { verified })
+    const sender = await findMailSender(db, confirming, id)
     assert.deepEqual([sender.id, sender.confirmed], [id, verified])
   }
 })

@@ -1,9 +1,9 @@
-import type { Account, AccountWithSession } from '@folkmoot/core/users/shapes.ts'
-import { type Role, roleId } from '@folkmoot/core/users/words.ts'
+import { type Role, roleIdOf } from '@folkmoot/core/users/role-names.ts'
+import type { Account, AccountWithSession } from '@folkmoot/core/users/schemas.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { machineNow } from '../shared/clock.ts'
-import { hashOf, newSecret } from '../shared/secrets.ts'
+import { createSecret, hashSecret } from '../shared/secrets.ts'
 import type { UsersTable } from './tables.ts'
 
 export type UserRow = Selectable<UsersTable>
@@ -22,22 +22,22 @@ export const lockUser = (trx: Db, id: number): Promise<UserRow | undefined> =>
     .executeTakeFirst()
 
 /** A user by e-mail or user name, in any case. */
-export const findByLogin = (db: Db, login: string): Promise<UserRow | undefined> =>
+export const findUserByLogin = (db: Db, login: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
     .selectAll()
     .where('deleted_at', 'is', null)
     .where((e) => {
-      const wanted = e.val(login.trim().toLowerCase())
+      const loginValue = e.val(login.trim().toLowerCase())
       return e.or([
-        e(e.fn<string>('lower', ['email']), '=', wanted),
-        e(e.fn<string>('lower', ['username']), '=', wanted),
+        e(e.fn<string>('lower', ['email']), '=', loginValue),
+        e(e.fn<string>('lower', ['username']), '=', loginValue),
       ])
     })
     .executeTakeFirst()
 
 /** A user by e-mail alone, in any case. */
-export const findByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
     .selectAll()
@@ -46,7 +46,7 @@ export const findByEmail = (db: Db, email: string): Promise<UserRow | undefined>
     .executeTakeFirst()
 
 /** Makes an account; undefined when the address has one, also when both are made at the same moment. */
-export const createUser = (
+export const insertUser = (
   trx: Db,
   user: {
     name: string
@@ -93,18 +93,18 @@ export const updateUser = (
 ): Promise<UserRow> =>
   trx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Starts a session and gives its key; only the hash of the key is stored (decisions B.3). */
-export async function startSession(trx: Db, userId: number, device: string, provider = 'password'): Promise<string> {
-  const key = newSecret()
+/** Starts a session and gives its key; only the hash of the key is stored (specification B.3). */
+export async function insertSession(trx: Db, userId: number, device: string, provider = 'password'): Promise<string> {
+  const key = createSecret()
   const at = machineNow()
   await trx
     .insertInto('sessions')
-    .values({ key_hash: hashOf(key), user_id: userId, provider, device, created_at: at, used_at: at })
+    .values({ key_hash: hashSecret(key), user_id: userId, provider, device, created_at: at, used_at: at })
     .execute()
   return key
 }
 
-export function accountOf(user: UserRow): Account {
+export function serializeAccount(user: UserRow): Account {
   return {
     userId: user.id,
     uuid: user.uuid,
@@ -118,11 +118,11 @@ export function accountOf(user: UserRow): Account {
     emailUpdated: user.email_updated,
     profilePic: user.profile_pic,
     timezone: user.timezone,
-    roles: (user.roles as Role[]).map((name) => ({ roleId: roleId(name), name })),
+    roles: (user.roles as Role[]).map((name) => ({ roleId: roleIdOf(name), name })),
   }
 }
 
-export const accountWithSession = (user: UserRow, sessionKey: string): AccountWithSession => ({
-  ...accountOf(user),
+export const serializeAccountWithSession = (user: UserRow, sessionKey: string): AccountWithSession => ({
+  ...serializeAccount(user),
   sessionKey,
 })

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant, Json, MayInstant } from '../shared/tables.ts'
+import type { Instant, Json, NullableInstant } from '../shared/tables.ts'
 
 export interface UsersTable {
   id: Generated<number>
@@ -23,7 +23,7 @@ export interface UsersTable {
   second_factor: Generated<boolean>
   active: Generated<boolean>
   created_at: Instant
-  deleted_at: MayInstant
+  deleted_at: NullableInstant
 }
 
 export interface SessionsTable {
@@ -42,7 +42,7 @@ export interface TokensTable {
   data: Json<Record<string, unknown>>
   created_at: Instant
   expires_at: Instant
-  used_at: MayInstant
+  used_at: NullableInstant
 }
 
 export interface UserConfigTable {
@@ -51,7 +51,7 @@ export interface UserConfigTable {
   value: string
 }
 
-/** A try that counts towards a limit which holds for every node and outlives a restart (decisions B.10). */
+/** A try that counts towards a limit which holds for every node and outlives a restart (specification B.10). */
 export interface AttemptsTable {
   limit_name: string
   /** A keyed hash of whom the limit counts: an address of mail, of the network, an account. */
@@ -71,6 +71,6 @@ export interface UserIdentitiesTable {
   signs_in: Generated<boolean>
   /** The network's access token, sealed. */
   token: string | null
-  token_expires_at: MayInstant
+  token_expires_at: NullableInstant
   created_at: Instant
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { testDatabase } from '../database/for-tests.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import { hashOf } from '../shared/secrets.ts'
-import { aUser } from './for-tests.ts'
-import { dropTokens, findToken, lockToken, newToken, takeToken } from './tokens.ts'
+import { createTestDatabase } from '../database/testing/database.ts'
+import { hashSecret } from '../shared/secrets.ts'
+import { createTestUser } from './testing/create-users.ts'
+import { consumeToken, createToken, deleteTokens, findToken, lockToken } from './tokens.ts'
 
 let database: OpenDatabase
 before(async () => {
-  database = await testDatabase()
+  database = await createTestDatabase()
 })
 after(() => database.close())
 
@@ -18,9 +18,9 @@ const inTrx = <T>(run: (trx: OpenDatabase['db']) => Promise<T>): Promise<T> => d
 const WAYS = {
   find: async (secret: string) => (await findToken(database.db, 'reset', secret))?.userId,
   lock: async (secret: string) => (await inTrx((trx) => lockToken(trx, ['reset', 'signup'], secret)))?.userId,
-  take: async (secret: string) => (await inTrx((trx) => takeToken(trx, ['reset', 'signup'], secret)))?.userId,
+  take: async (secret: string) => (await inTrx((trx) => consumeToken(trx, ['reset', 'signup'], secret)))?.userId,
 }
-const someone = async () => (await aUser(database.db, {})).id
+const someone = async () => (await createTestUser(database.db, {})).id
 const left = async (userId: number) =>
   (await database.db.selectFrom('tokens').select('kind').where('user_id', '=', userId).orderBy('kind').execute()).map(
     ({ kind }) => kind,
@@ -29,16 +29,16 @@ const left = async (userId: number) =>
 for (const [name, ask] of Object.entries(WAYS))
   test(`a token is known by its own secret, for what it was made for, until it expires: ${name}`, async () => {
     const [beside, owner] = [await someone(), await someone()]
-    await newToken(database.db, 'reset', { userId: beside })
+    await createToken(database.db, 'reset', { userId: beside })
     const [secret, ticket, expired] = [
-      await newToken(database.db, 'reset', { userId: owner }),
-      await newToken(database.db, 'ticket', { userId: owner }),
-      await newToken(database.db, 'reset', { userId: owner }),
+      await createToken(database.db, 'reset', { userId: owner }),
+      await createToken(database.db, 'ticket', { userId: owner }),
+      await createToken(database.db, 'reset', { userId: owner }),
     ]
     await database.db
       .updateTable('tokens')
       .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
-      .where('token_hash', '=', hashOf(expired))
+      .where('token_hash', '=', hashSecret(expired))
       .execute()
     for (const other of ['never given out', ticket, expired]) assert.equal(await ask(other), undefined)
     assert.deepEqual(await left(owner), ['reset', 'reset', 'ticket'])
@@ -50,21 +50,21 @@ for (const [name, ask] of Object.entries(WAYS))
 test('tokens of one kind are taken back from one account; its other tokens and those of others stay', async () => {
   const [owner, beside] = [await someone(), await someone()]
   for (const userId of [owner, beside])
-    for (const kind of ['reset', 'reset', 'email'] as const) await newToken(database.db, kind, { userId })
-  await inTrx((trx) => dropTokens(trx, 'reset', owner))
+    for (const kind of ['reset', 'reset', 'email'] as const) await createToken(database.db, kind, { userId })
+  await inTrx((trx) => deleteTokens(trx, 'reset', owner))
   assert.deepEqual([await left(owner), await left(beside)], [['email'], ['email', 'reset', 'reset']])
 })
 
 test('an account that somebody else holds keeps nobody from the token of another account', async () => {
   const [owner, held] = [await someone(), await someone()]
-  const secret = await newToken(database.db, 'reset', { userId: owner })
-  await newToken(database.db, 'reset', { userId: held })
+  const secret = await createToken(database.db, 'reset', { userId: owner })
+  await createToken(database.db, 'reset', { userId: held })
   await inTrx(async (holding) => {
     await sql`select from users where id = ${held} for update`.execute(holding)
     await inTrx(async (trx) => {
       await sql`set local lock_timeout = '1s'`.execute(trx)
-      assert.equal((await takeToken(trx, ['reset'], secret))?.userId, owner)
-      await dropTokens(trx, 'reset', owner)
+      assert.equal((await consumeToken(trx, ['reset'], secret))?.userId, owner)
+      await deleteTokens(trx, 'reset', owner)
     })
   })
 })

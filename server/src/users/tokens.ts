@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import { machineNow } from '../shared/clock.ts'
-import { hashOf, newSecret } from '../shared/secrets.ts'
+import { createSecret, hashSecret } from '../shared/secrets.ts'
 
-/** What a secret link or ticket is for, with how long it works (decisions B.2, B.10, SES-078). */
+/** What a secret link or ticket is for, with how long it works (specification B.2, B.10, SES-078). */
 const MINUTE = 60_000
-export const TOKENS = {
+export const TOKEN_LIFETIMES = {
   /** A sign-up that waits for its address to be confirmed. */
   signup: 7 * 24 * 60 * MINUTE,
   /** A new address of an account that waits to be confirmed. */
@@ -31,42 +31,42 @@ export const TOKENS = {
   /** The provider sent somebody back, and their browser is to say so. */
   socialback: 5 * MINUTE,
 } as const
-export type TokenKind = keyof typeof TOKENS
+type TokenKind = keyof typeof TOKEN_LIFETIMES
 
-export const validDays = (kind: TokenKind): number => TOKENS[kind] / (24 * 60 * MINUTE)
-export const validHours = (kind: TokenKind): number => TOKENS[kind] / (60 * MINUTE)
+export const tokenValidDays = (kind: TokenKind): number => TOKEN_LIFETIMES[kind] / (24 * 60 * MINUTE)
+export const tokenValidHours = (kind: TokenKind): number => TOKEN_LIFETIMES[kind] / (60 * MINUTE)
 
 /** Makes a single-use token and gives its secret; stored is its hash alone, with who and what it is about. */
-export async function newToken(
+export async function createToken(
   trx: Db,
   kind: TokenKind,
   about: { userId?: number | undefined; data?: Readonly<Record<string, unknown>> } = {},
 ): Promise<string> {
-  const secret = newSecret()
-  await keepToken(trx, kind, secret, about)
+  const secret = createSecret()
+  await storeToken(trx, kind, secret, about)
   return secret
 }
 
 /** Stores a token whose secret is given; false when it is known already. */
-export async function keepToken(
+export async function storeToken(
   trx: Db,
   kind: TokenKind,
   secret: string,
   about: { userId?: number | undefined; data?: Readonly<Record<string, unknown>> } = {},
 ): Promise<boolean> {
-  const made = await trx
+  const inserted = await trx
     .insertInto('tokens')
     .values({
-      token_hash: hashOf(secret),
+      token_hash: hashSecret(secret),
       kind,
       user_id: about.userId ?? null,
       data: JSON.stringify(about.data ?? {}),
       created_at: machineNow(),
-      expires_at: new Date(Date.now() + TOKENS[kind]).toISOString(),
+      expires_at: new Date(Date.now() + TOKEN_LIFETIMES[kind]).toISOString(),
     })
     .onConflict((c) => c.doNothing())
     .executeTakeFirst()
-  return Number(made.numInsertedOrUpdatedRows) > 0
+  return Number(inserted.numInsertedOrUpdatedRows) > 0
 }
 
 export interface Token {
@@ -75,11 +75,11 @@ export interface Token {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-const openOf = (secret: string) => ({ hash: hashOf(secret), now: machineNow() })
+const hashAndNow = (secret: string) => ({ hash: hashSecret(secret), now: machineNow() })
 
 /** What a token is about; it stays as it is. */
 export async function findToken(db: Db, kind: TokenKind, secret: string): Promise<Token | undefined> {
-  const { hash, now } = openOf(secret)
+  const { hash, now } = hashAndNow(secret)
   const row = await db
     .selectFrom('tokens')
     .select(['user_id', 'data'])
@@ -94,15 +94,15 @@ export async function findToken(db: Db, kind: TokenKind, secret: string): Promis
  * Holds an account before its tokens: two acts that hold them in different orders, such as a deletion and a reset, would wait
  * for each other.
  */
-const holdAccount = (trx: Db, id: RawBuilder<unknown>): Promise<unknown> =>
+const lockAccountRow = (trx: Db, id: RawBuilder<unknown>): Promise<unknown> =>
   sql`select from users where id = ${id} for update`.execute(trx)
 
-const ownerOf = (hash: Buffer) => sql`(select user_id from tokens where token_hash = ${hash})`
+const tokenOwnerId = (hash: Buffer) => sql`(select user_id from tokens where token_hash = ${hash})`
 
 /** What a token of an account is about; the account is held, so nobody else uses it. Undefined: unknown, expired or used. */
 export async function lockToken(trx: Db, kinds: readonly TokenKind[], secret: string): Promise<Token | undefined> {
-  const { hash, now } = openOf(secret)
-  await holdAccount(trx, ownerOf(hash))
+  const { hash, now } = hashAndNow(secret)
+  await lockAccountRow(trx, tokenOwnerId(hash))
   const row = await trx
     .selectFrom('tokens')
     .select(['kind', 'user_id', 'data'])
@@ -114,9 +114,9 @@ export async function lockToken(trx: Db, kinds: readonly TokenKind[], secret: st
 }
 
 /** Uses a token up and gives what it is about. Nobody can use it twice. */
-export async function takeToken(trx: Db, kinds: readonly TokenKind[], secret: string): Promise<Token | undefined> {
-  const { hash, now } = openOf(secret)
-  await holdAccount(trx, ownerOf(hash))
+export async function consumeToken(trx: Db, kinds: readonly TokenKind[], secret: string): Promise<Token | undefined> {
+  const { hash, now } = hashAndNow(secret)
+  await lockAccountRow(trx, tokenOwnerId(hash))
   const row = await trx
     .deleteFrom('tokens')
     .where('token_hash', '=', hash)
@@ -128,7 +128,7 @@ export async function takeToken(trx: Db, kinds: readonly TokenKind[], secret: st
 }
 
 /** Takes back what waits for an account, so that an older mail opens nothing any more. */
-export async function dropTokens(trx: Db, kind: TokenKind, userId: number): Promise<void> {
-  await holdAccount(trx, sql`${userId}`)
+export async function deleteTokens(trx: Db, kind: TokenKind, userId: number): Promise<void> {
+  await lockAccountRow(trx, sql`${userId}`)
   await trx.deleteFrom('tokens').where('kind', '=', kind).where('user_id', '=', userId).execute()
 }

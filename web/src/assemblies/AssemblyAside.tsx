@@ -1,15 +1,15 @@
 import { IconFile, IconFileText, IconLink, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { byId, byUuid } from '../lib/address.ts'
-import { useText } from '../lib/i18n.ts'
-import { useLinks } from '../lib/links.ts'
-import { A } from '../ui/A.tsx'
+import { useLinks } from '../lib/links-context.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
-import { First, Note } from '../ui/Page.tsx'
-import { Section } from '../ui/Section.tsx'
-import type { AnyAssembly } from './AssemblyHead.tsx'
+import { Note, PhoneFirst } from '../ui/page/Page.tsx'
+import { Section } from '../ui/page/Section.tsx'
+import type { AnyAssembly } from './AssemblyHeader.tsx'
 import classes from './assemblies.module.css'
-import { restOf } from './description.ts'
+import { remainingParagraphs } from './description.ts'
 
 const RESOURCE_ICONS: Readonly<Record<string, typeof IconFile>> = {
   PICTURE: IconPhoto,
@@ -30,12 +30,12 @@ interface Props {
 export function AssemblyAside({ assembly, documents }: Props) {
   const { t } = useText()
   const { profile, resources, organizations, description } = assembly
-  const about = restOf(description)
+  const about = remainingParagraphs(description)
   const { primaryContactName: name, primaryContactEmail: email, primaryContactPhone: phone } = profile
   return (
     <>
       {about.length > 0 && (
-        <First>
+        <PhoneFirst>
           <Note wash>
             <h2>{t('assemblies.whatItIs')}</h2>
             {about.map((text) => (
@@ -44,7 +44,7 @@ export function AssemblyAside({ assembly, documents }: Props) {
               </p>
             ))}
           </Note>
-        </First>
+        </PhoneFirst>
       )}
       {documents}
       {!documents && resources.length > 0 && (
@@ -112,7 +112,7 @@ function Network({ assembly }: { assembly: AnyAssembly }) {
         <ul className={classes.plain}>
           {of.map((a) => (
             <li key={a.uuid}>
-              <A href={links.assembly({ assembly: byId(a.assemblyId) })}>{a.name}</A>
+              <AppLink href={links.assembly({ assembly: byId(a.assemblyId) })}>{a.name}</AppLink>
             </li>
           ))}
         </ul>
@@ -122,7 +122,7 @@ function Network({ assembly }: { assembly: AnyAssembly }) {
     <Section title={t('assemblies.network')} size="small">
       {parent && parentRef && (
         <p className="fm-sm">
-          {t('assemblies.partOf')} <A href={links.assembly({ assembly: parentRef })}>{parent.name}</A>
+          {t('assemblies.partOf')} <AppLink href={links.assembly({ assembly: parentRef })}>{parent.name}</AppLink>
         </p>
       )}
       {list(t('assemblies.below'), below)}

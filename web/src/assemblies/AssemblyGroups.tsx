@@ -1,17 +1,17 @@
-import type { AssemblyGroup } from '@folkmoot/core/assemblies/shapes.ts'
+import type { AssemblyGroup } from '@folkmoot/core/assemblies/schemas.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { useState } from 'react'
-import { type AssemblyAddress, byId, byUuid, type Ref } from '../lib/address.ts'
-import { useText } from '../lib/i18n.ts'
-import { useLinks } from '../lib/links.ts'
-import { A } from '../ui/A.tsx'
-import { PlainButton } from '../ui/ActButton.tsx'
-import { Sign } from '../ui/prints/Prints.tsx'
-import { Section } from '../ui/Section.tsx'
+import { type AssemblyAddress, byId, byUuid, type ResourceRef } from '../lib/address.ts'
+import { useLinks } from '../lib/links-context.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { PlainButton } from '../ui/Button.tsx'
+import { Section } from '../ui/page/Section.tsx'
+import { IconPicture } from '../ui/prints/Picture.tsx'
 import classes from './assemblies.module.css'
 
-const FIRST = 6
-const refOf = (id: number | undefined, uuid: string): Ref => (id === undefined ? byUuid(uuid) : byId(id))
+const COLLAPSED_COUNT = 6
+const refFromIds = (id: number | undefined, uuid: string): ResourceRef => (id === undefined ? byUuid(uuid) : byId(id))
 
 interface Props {
   groups: readonly AssemblyGroup[]
@@ -24,14 +24,14 @@ export function AssemblyGroups({ groups, address }: Props) {
   const links = useLinks()
   const [all, setAll] = useState(false)
   if (groups.length === 0) return null
-  const shown = all ? groups : groups.slice(0, FIRST)
-  const hrefOf = ({ groupId, uuid, campaigns }: AssemblyGroup) => {
+  const shown = all ? groups : groups.slice(0, COLLAPSED_COUNT)
+  const groupHref = ({ groupId, uuid, campaigns }: AssemblyGroup) => {
     const [campaign] = campaigns
-    const group = refOf(groupId, uuid)
+    const group = refFromIds(groupId, uuid)
     return links.group({
       ...address,
       group,
-      ...(campaign ? { campaign: refOf(campaign.campaignId, campaign.uuid) } : {}),
+      ...(campaign ? { campaign: refFromIds(campaign.campaignId, campaign.uuid) } : {}),
     })
   }
   return (
@@ -41,16 +41,16 @@ export function AssemblyGroups({ groups, address }: Props) {
           const works = group.campaigns.slice(0, 2).map((c) => c.title)
           return (
             <li key={group.uuid}>
-              <Sign
+              <IconPicture
                 picture={group.icon}
                 seed={group.uuid}
                 size={48}
                 {...(isColour(group.colour) ? { colour: group.colour } : {})}
               />
               <div>
-                <A className="fm-quiet" href={hrefOf(group)}>
+                <AppLink className="fm-quiet" href={groupHref(group)}>
                   <b>{group.name}</b>
-                </A>
+                </AppLink>
                 {group.text && <p className="fm-sm fm-dim">{firstSentence(group.text)}</p>}
                 <p className="fm-sm fm-dim fm-num">{t('assemblies.members', { count: group.memberCount })}</p>
                 {works.length > 0 && (
@@ -61,7 +61,7 @@ export function AssemblyGroups({ groups, address }: Props) {
           )
         })}
       </ul>
-      {!all && groups.length > FIRST && (
+      {!all && groups.length > COLLAPSED_COUNT && (
         <p className={classes.after}>
           <PlainButton kind="default" size="sm" onClick={() => setAll(true)}>
             {t('assemblies.allGroups', { count: groups.length })}

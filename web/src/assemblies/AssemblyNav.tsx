@@ -1,7 +1,7 @@
-import { useText } from '../lib/i18n.ts'
-import { PageNav, type PageNavProps, type PagePlace } from '../ui/PageNav.tsx'
+import { useText } from '../lib/text/i18n.ts'
+import { PageNav, type PageNavItem, type PageNavProps } from '../ui/page/PageNav.tsx'
 
-export type NavPlace = PagePlace
+export type AssemblyNavItem = PageNavItem
 
 /** The rooms of an assembly, under its head. */
 export function AssemblyNav(props: Omit<PageNavProps, 'label'>) {

@@ -1,18 +1,18 @@
-import type { AssemblySummary } from '@folkmoot/core/assemblies/shapes.ts'
+import type { AssemblySummary } from '@folkmoot/core/assemblies/schemas.ts'
 import type { ReactNode } from 'react'
 import { byId, byUuid } from '../lib/address.ts'
-import { useText } from '../lib/i18n.ts'
-import { useLinks } from '../lib/links.ts'
-import { A } from '../ui/A.tsx'
-import { Sign } from '../ui/prints/Prints.tsx'
+import { useLinks } from '../lib/links-context.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { IconPicture } from '../ui/prints/Picture.tsx'
 import classes from './assemblies.module.css'
-import { leadOf } from './description.ts'
+import { leadParagraph } from './description.ts'
 
-export const refOf = (a: Pick<AssemblySummary, 'assemblyId' | 'uuid'>) =>
+export const assemblyRef = (a: Pick<AssemblySummary, 'assemblyId' | 'uuid'>) =>
   a.assemblyId === undefined ? byUuid(a.uuid) : byId(a.assemblyId)
 
 /** How many people are in it and how much is going on. */
-export function useFigures(): (a: AssemblySummary) => string {
+function useAssemblyFigures(): (a: AssemblySummary) => string {
   const { t } = useText()
   return ({ memberCount, ongoingCampaigns }) =>
     [
@@ -30,19 +30,19 @@ export function AssemblyRows({
   act?: (assembly: AssemblySummary) => ReactNode
 }) {
   const links = useLinks()
-  const figures = useFigures()
+  const figures = useAssemblyFigures()
   return (
     <ul className={classes.rows}>
       {list.map((a) => (
         <li key={a.uuid}>
-          <Sign picture={a.profile.icon} seed={a.uuid} colour={a.profile.colour} size={64} />
+          <IconPicture picture={a.profile.icon} seed={a.uuid} colour={a.profile.colour} size={64} />
           <div>
             <h3>
-              <A className="fm-quiet" href={links.assembly({ assembly: refOf(a) })}>
+              <AppLink className="fm-quiet" href={links.assembly({ assembly: assemblyRef(a) })}>
                 {a.name}
-              </A>
+              </AppLink>
             </h3>
-            {a.description && <p className="fm-sm">{leadOf(a.description)}</p>}
+            {a.description && <p className="fm-sm">{leadParagraph(a.description)}</p>}
             <p className="fm-sm fm-dim">
               {a.place && `${a.place} · `}
               {figures(a)}
@@ -64,16 +64,16 @@ export function AssemblyTiles({
   note?: (a: AssemblySummary) => string | undefined
 }) {
   const links = useLinks()
-  const figures = useFigures()
+  const figures = useAssemblyFigures()
   return (
     <ul className={classes.groups}>
       {list.map((a) => (
         <li key={a.uuid}>
-          <Sign picture={a.profile.icon} seed={a.uuid} colour={a.profile.colour} size={48} />
+          <IconPicture picture={a.profile.icon} seed={a.uuid} colour={a.profile.colour} size={48} />
           <div>
-            <A className="fm-quiet" href={links.assembly({ assembly: refOf(a) })}>
+            <AppLink className="fm-quiet" href={links.assembly({ assembly: assemblyRef(a) })}>
               <b>{a.name}</b>
-            </A>
+            </AppLink>
             <p className="fm-sm fm-dim">{note?.(a) ?? figures(a)}</p>
           </div>
         </li>

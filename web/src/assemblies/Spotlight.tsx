@@ -2,15 +2,15 @@ import type { Spotlight as Given } from '@folkmoot/core/assemblies/spotlight.ts'
 import { type Colour, DEFAULT_COVERS } from '@folkmoot/core/shared/prints.ts'
 import type { ReactNode } from 'react'
 import { byUuid } from '../lib/address.ts'
-import { useText } from '../lib/i18n.ts'
-import { useLinks } from '../lib/links.ts'
-import { A } from '../ui/A.tsx'
-import { Cover } from '../ui/prints/Prints.tsx'
+import { useLinks } from '../lib/links-context.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { Cover } from '../ui/prints/Picture.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './assemblies.module.css'
 
 /** How each sample is drawn. */
-const LOOKS: Readonly<Record<string, { picture: string; colour: Colour }>> = {
+const SAMPLE_COVERS: Readonly<Record<string, { picture: string; colour: Colour }>> = {
   rivermouth: { picture: 'print:harbour:1', colour: 'estuary' },
   oakfield: { picture: 'print:fields:1', colour: 'moss' },
   northbridge: { picture: 'print:street:1', colour: 'brick' },
@@ -25,16 +25,16 @@ export function Spotlight({ given }: { given: Given }) {
     <ul className={classes.places}>
       {given.places
         ? given.places.map((p, i) => (
-            <Place
+            <SpotlightTile
               key={p.name}
               name={p.name}
               text={p.text}
               href={p.url || undefined}
-              picture={<Cover picture={p.image || (DEFAULT_COVERS[i] ?? '')} seed={p.name} sheet="tile" alt={p.name} />}
+              picture={<Cover picture={p.image || (DEFAULT_COVERS[i] ?? '')} seed={p.name} shape="tile" alt={p.name} />}
             />
           ))
         : given.samples.map(({ key, uuid }) => (
-            <Place
+            <SpotlightTile
               key={key}
               name={t(`home.sample.${key}.name`)}
               text={t(`home.sample.${key}.text`)}
@@ -42,7 +42,7 @@ export function Spotlight({ given }: { given: Given }) {
               example={uuid === null}
               picture={
                 <span role="img" aria-label={t(`home.sample.${key}.picture`)}>
-                  <Cover seed={key} sheet="tile" {...LOOKS[key]} />
+                  <Cover seed={key} shape="tile" {...SAMPLE_COVERS[key]} />
                 </span>
               }
             />
@@ -51,7 +51,7 @@ export function Spotlight({ given }: { given: Given }) {
   )
 }
 
-interface PlaceProps {
+interface SpotlightTileProps {
   name: string
   text: string
   href: string | undefined
@@ -59,12 +59,12 @@ interface PlaceProps {
   picture: ReactNode
 }
 
-function Place({ name, text, href, example, picture }: PlaceProps) {
+function SpotlightTile({ name, text, href, example, picture }: SpotlightTileProps) {
   const { t } = useText()
   return (
     <li className={classes.place}>
       <div className={classes.picture}>{picture}</div>
-      <h3>{href ? <A href={href}>{name}</A> : name}</h3>
+      <h3>{href ? <AppLink href={href}>{name}</AppLink> : name}</h3>
       <p className="fm-sm">{text}</p>
       {example && (
         <p>

@@ -1,35 +1,35 @@
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
-import { type AssemblyAddress, textOf } from '../lib/address.ts'
-import { pagesOf } from '../lib/growing.ts'
-import { ask } from '../lib/query.ts'
+import { type AssemblyAddress, formatRef } from '../lib/address.ts'
+import { endpointQuery } from '../lib/api/endpoint-query.ts'
+import { endpointPages } from '../lib/api/infinite-list.ts'
 
-const aid = ({ assembly }: AssemblyAddress) => ({ params: { aid: textOf(assembly) } })
+const assemblyParams = ({ assembly }: AssemblyAddress) => ({ params: { aid: formatRef(assembly) } })
 
 /** The full assembly, for its members. */
-export const assemblyAt = (a: AssemblyAddress) => ask(assemblies.one, aid(a))
+export const assemblyQuery = (a: AssemblyAddress) => endpointQuery(assemblies.one, assemblyParams(a))
 
 /** The request under which an act puts the changed assembly in place. */
-export const assemblyRequest = aid
+export const assemblyRequest = assemblyParams
 
 /** The public profile, by uuid through the public call. */
-export const profileOf = (a: AssemblyAddress) =>
+export const assemblyProfileQuery = (a: AssemblyAddress) =>
   a.assembly.by === 'uuid'
-    ? ask(assemblies.byUuid, { params: { uuid: a.assembly.uuid } })
-    : ask(assemblies.profile, aid(a))
+    ? endpointQuery(assemblies.byUuid, { params: { uuid: a.assembly.uuid } })
+    : endpointQuery(assemblies.profile, assemblyParams(a))
 
 export const LIST_PAGE = 16
 
 /** The listed assemblies, and for members their own. */
-export const assembliesLike = (query: string, pageSize: number) =>
-  ask(assemblies.list, { query: { pageSize, ...(query ? { query } : {}) } })
-export const pagesOfAssemblies = (query: string) =>
-  pagesOf(assemblies.list, { query: { pageSize: LIST_PAGE, ...(query ? { query } : {}) } })
+export const searchAssembliesQuery = (query: string, pageSize: number) =>
+  endpointQuery(assemblies.list, { query: { pageSize, ...(query ? { query } : {}) } })
+export const assemblyPages = (query: string) =>
+  endpointPages(assemblies.list, { query: { pageSize: LIST_PAGE, ...(query ? { query } : {}) } })
 
-export const listedAssemblies = () => ask(assemblies.listed, { query: { pageSize: '6' } })
-export const spotlight = () => ask(assemblies.spotlight, {})
+export const listedAssembliesQuery = () => endpointQuery(assemblies.listed, { query: { pageSize: '6' } })
+export const spotlightQuery = () => endpointQuery(assemblies.spotlight, {})
 
 /** What everything shown of assemblies comes from: to be fetched again after somebody joins, leaves or changes one. */
-export const OF_ASSEMBLIES = [
+export const ASSEMBLY_ENDPOINTS = [
   assemblies.one,
   assemblies.profile,
   assemblies.byUuid,

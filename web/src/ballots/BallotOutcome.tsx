@@ -1,13 +1,13 @@
-import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { IconChartBar } from '@tabler/icons-react'
-import { useText } from '../lib/i18n.ts'
-import { useLinks } from '../lib/links.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
+import { useLinks } from '../lib/links-context.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
-import { Note } from '../ui/Page.tsx'
-import { BallotPaper } from './BallotPaper.tsx'
-import { LeadBallot } from './LeadBallot.tsx'
-import { rollInWords } from './roll-words.ts'
+import { Note } from '../ui/page/Page.tsx'
+import { BallotActions } from './BallotActions.tsx'
+import { formatRoll } from './format-roll.ts'
+import { BallotView } from './voting/BallotView.tsx'
 
 /** A ballot that takes no votes any more: being counted, counted with the way to its result, or given up. */
 export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare: () => void }) {
@@ -27,7 +27,7 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
         )}
         {state !== 'cancelled' && (
           <p>
-            {turnoutWords(turnout, t)} {!ballot.imported && rollInWords(ballot.roll, t)}
+            {formatTurnout(turnout, t)} {!ballot.imported && formatRoll(ballot.roll, t)}
           </p>
         )}
         {reason !== '' && <p>{t('ballots.reasonGiven', { reason })}</p>}
@@ -42,14 +42,14 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
           </PlainButton>
         )}
       </Note>
-      {!counted && <BallotPaper ballot={ballot} />}
-      <LeadBallot ballot={ballot} />
+      {!counted && <BallotView ballot={ballot} />}
+      <BallotActions ballot={ballot} />
     </>
   )
 }
 
 /** "418 of 1,102 people voted"; where there is no roll, the papers alone. */
-export const turnoutWords = (turnout: Ballot['turnout'], t: ReturnType<typeof useText>['t']): string =>
+export const formatTurnout = (turnout: Ballot['turnout'], t: ReturnType<typeof useText>['t']): string =>
   turnout.eligible === null
     ? t('ballots.papersCounted', { count: turnout.finished })
     : t('ballots.turnout', { count: turnout.finished, eligible: turnout.eligible })

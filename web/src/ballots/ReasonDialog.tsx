@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import type { Told } from '../lib/call.ts'
-import { useText } from '../lib/i18n.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import type { FailureDetails } from '../lib/api/call-endpoint.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import classes from '../ui/dialogs/AlertDialog.module.css'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
-import { useFaults } from '../ui/fields/faults.ts'
 import { DayField, TextArea } from '../ui/fields/TextField.tsx'
-import classes from '../ui/Questions.module.css'
+import { useFaults } from '../ui/fields/use-faults.ts'
 
-export interface ReasonDialogProps {
+interface ReasonDialogProps {
   opened: boolean
   title: string
   /** What it does, and to whom it is told. */
@@ -19,7 +19,7 @@ export interface ReasonDialogProps {
   /** Also asks for a later last day than this one. */
   after?: string | undefined
   pending: boolean
-  refused: Told | undefined
+  refused: FailureDetails | undefined
   onSend: (reason: string, day: string) => void
   onClose: () => void
 }
@@ -40,7 +40,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     if (reason.trim() !== '' && (after === undefined || day > after)) onSend(reason.trim(), day)
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} withoutCross>
+    <Dialog opened={opened} onClose={onClose} title={title} withoutCloseButton>
       <Form onSubmit={send}>
         <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
         <div>{children}</div>

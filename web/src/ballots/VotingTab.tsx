@@ -1,23 +1,23 @@
-import type { Ballot } from '@folkmoot/core/ballots/shapes.ts'
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { BALLOT } from '../campaigns/what-now.ts'
-import { useText } from '../lib/i18n.ts'
+import { BALLOT_ID } from '../campaigns/next-actions.ts'
 import { useSession } from '../lib/session.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { SkeletonRows } from '../ui/Skeletons.tsx'
-import { BallotForm } from './BallotForm.tsx'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/loading/EmptyState.tsx'
+import { QueryView } from '../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
+import { BallotActions } from './BallotActions.tsx'
 import { BallotOutcome } from './BallotOutcome.tsx'
-import { BallotPaper } from './BallotPaper.tsx'
-import { DraftOverview } from './DraftOverview.tsx'
-import { LeadBallot } from './LeadBallot.tsx'
-import { NotOnRoll } from './NotOnRoll.tsx'
-import { ballotOf, paperOf } from './queries.ts'
-import { rollInWords } from './roll-words.ts'
-import { VoterList } from './VoterList.tsx'
-import { VoteSheet } from './VoteSheet.tsx'
+import { formatRoll } from './format-roll.ts'
+import { BallotForm } from './prepare/BallotForm.tsx'
+import { DraftOverview } from './prepare/DraftOverview.tsx'
+import { VoterListPanel } from './prepare/VoterListPanel.tsx'
+import { ballotQuery, ownPaperQuery } from './queries.ts'
+import { BallotView } from './voting/BallotView.tsx'
+import { CannotVoteNote } from './voting/CannotVoteNote.tsx'
+import { VotingPanel } from './voting/VotingPanel.tsx'
 
 export interface VotingTabProps {
   /** The campaign's uuid. */
@@ -25,7 +25,7 @@ export interface VotingTabProps {
   /** Its current ballot (`currentBallot.uuid`), or null. */
   ballot: string | null
   /** `may.prepareBallot` of the campaign. */
-  mayPrepare: boolean
+  canPrepare: boolean
   /** `?step=` of the address: `prepare` shows the ballot form. */
   step?: string | undefined
   onStep: (step: 'prepare' | undefined) => void
@@ -38,21 +38,21 @@ export interface VotingTabProps {
 }
 
 /** The vote of a campaign: the form of its ballot, the sheet one votes on, or what came of it. */
-export function VotingTab({ campaign, ballot, mayPrepare, step, onStep, hrefOf, wayIn, askHref }: VotingTabProps) {
+export function VotingTab({ campaign, ballot, canPrepare, step, onStep, hrefOf, wayIn, askHref }: VotingTabProps) {
   const { t } = useText()
-  if (mayPrepare && step === 'prepare') return <BallotForm campaign={campaign} onDone={() => onStep(undefined)} />
+  if (canPrepare && step === 'prepare') return <BallotForm campaign={campaign} onDone={() => onStep(undefined)} />
   const nothing = (
-    <Empty
+    <EmptyState
       title={t('ballots.noneTitle')}
       seed={campaign}
-      actions={mayPrepare && <PlainButton onClick={() => onStep('prepare')}>{t('ballots.prepare')}</PlainButton>}
+      actions={canPrepare && <PlainButton onClick={() => onStep('prepare')}>{t('ballots.prepare')}</PlainButton>}
     >
-      <p>{mayPrepare ? t('ballots.noneLead') : t('ballots.noneYet')}</p>
-    </Empty>
+      <p>{canPrepare ? t('ballots.noneLead') : t('ballots.noneYet')}</p>
+    </EmptyState>
   )
   if (ballot === null) return nothing
   return (
-    <BallotNow
+    <CurrentBallot
       uuid={ballot}
       nothing={nothing}
       onPrepare={() => onStep('prepare')}
@@ -63,7 +63,7 @@ export function VotingTab({ campaign, ballot, mayPrepare, step, onStep, hrefOf, 
   )
 }
 
-interface BallotNowProps {
+interface CurrentBallotProps {
   uuid: string
   nothing: ReactNode
   onPrepare: () => void
@@ -72,14 +72,14 @@ interface BallotNowProps {
   askHref: string
 }
 
-function BallotNow({ uuid, nothing, onPrepare, hrefOf, wayIn, askHref }: BallotNowProps) {
+function CurrentBallot({ uuid, nothing, onPrepare, hrefOf, wayIn, askHref }: CurrentBallotProps) {
   const { t } = useText()
-  const query = useQuery(ballotOf(uuid))
+  const query = useQuery(ballotQuery(uuid))
   return (
-    <Loaded
+    <QueryView
       query={query}
       skeleton={<SkeletonRows count={6} />}
-      failed={t('ballots.loadFailed')}
+      failedTitle={t('ballots.loadFailed')}
       refused={({ refused }) => (refused === 'not_found' ? nothing : undefined)}
     >
       {(ballot) => {
@@ -87,19 +87,19 @@ function BallotNow({ uuid, nothing, onPrepare, hrefOf, wayIn, askHref }: BallotN
         if (ballot.state !== 'open') return <BallotOutcome ballot={ballot} onPrepare={onPrepare} />
         return (
           <>
-            <div id={BALLOT}>
+            <div id={BALLOT_ID}>
               <OpenBallot ballot={ballot} hrefOf={hrefOf} wayIn={wayIn} askHref={askHref} />
             </div>
             <p className="fm-sm fm-dim" style={{ marginTop: 'var(--fm-4)' }}>
-              {t('ballots.voters.who')} {rollInWords(ballot.roll, t)}{' '}
+              {t('ballots.voters.who')} {formatRoll(ballot.roll, t)}{' '}
               {t('ballots.turnoutNow', { count: ballot.turnout.finished, eligible: ballot.turnout.eligible ?? 0 })}
             </p>
-            <LeadBallot ballot={ballot} />
-            {ballot.may.manageVoters && <VoterList ballot={ballot} />}
+            <BallotActions ballot={ballot} />
+            {ballot.may.manageVoters && <VoterListPanel ballot={ballot} />}
           </>
         )
       }}
-    </Loaded>
+    </QueryView>
   )
 }
 
@@ -108,24 +108,24 @@ function OpenBallot({
   ballot,
   hrefOf,
   ...way
-}: { ballot: Ballot } & Pick<BallotNowProps, 'hrefOf' | 'wayIn' | 'askHref'>) {
+}: { ballot: Ballot } & Pick<CurrentBallotProps, 'hrefOf' | 'wayIn' | 'askHref'>) {
   const session = useSession()
-  const mine = session !== undefined && (ballot.may.vote || ballot.refuses_vote === 'paper_finished')
-  if (mine) return <OwnPaper ballot={ballot} hrefOf={hrefOf} />
+  const hasOwnPaper = session !== undefined && (ballot.may.vote || ballot.refuses_vote === 'paper_finished')
+  if (hasOwnPaper) return <OwnPaper ballot={ballot} hrefOf={hrefOf} />
   return (
     <>
-      <NotOnRoll ballot={ballot} {...way} />
-      <BallotPaper ballot={ballot} hrefOf={hrefOf} />
+      <CannotVoteNote ballot={ballot} {...way} />
+      <BallotView ballot={ballot} hrefOf={hrefOf} />
     </>
   )
 }
 
 function OwnPaper({ ballot, hrefOf }: { ballot: Ballot; hrefOf: VotingTabProps['hrefOf'] }) {
   const { t } = useText()
-  const query = useQuery(paperOf(ballot.uuid))
+  const query = useQuery(ownPaperQuery(ballot.uuid))
   return (
-    <Loaded query={query} skeleton={<SkeletonRows count={6} />} failed={t('ballots.paperFailed')}>
-      {(document) => <VoteSheet ballot={ballot} document={document} hrefOf={hrefOf} />}
-    </Loaded>
+    <QueryView query={query} skeleton={<SkeletonRows count={6} />} failedTitle={t('ballots.paperFailed')}>
+      {(document) => <VotingPanel ballot={ballot} document={document} hrefOf={hrefOf} />}
+    </QueryView>
   )
 }

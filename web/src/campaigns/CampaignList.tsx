@@ -1,46 +1,46 @@
-import type { CampaignRow } from '@folkmoot/core/campaigns/shapes.ts'
+import type { CampaignSummary } from '@folkmoot/core/campaigns/schemas.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { IconBulb, IconCalendar, IconEyeOff, IconFileDescription, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type AssemblyAddress, byId, byUuid } from '../lib/address.ts'
-import { dayInWords } from '../lib/format.ts'
-import { useGrowing } from '../lib/growing.ts'
-import { useText } from '../lib/i18n.ts'
-import { useLinks } from '../lib/links.ts'
-import { A } from '../ui/A.tsx'
-import { PlainButton } from '../ui/ActButton.tsx'
+import { useInfiniteList } from '../lib/api/infinite-list.ts'
+import { useLinks } from '../lib/links-context.ts'
+import { formatDay } from '../lib/text/format.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { PlainButton } from '../ui/Button.tsx'
 import { DaysLeft } from '../ui/DaysLeft.tsx'
-import { Empty } from '../ui/Empty.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Pager } from '../ui/Pager.tsx'
+import { EmptyState } from '../ui/loading/EmptyState.tsx'
+import { Pager } from '../ui/loading/Pager.tsx'
+import { QueryView } from '../ui/loading/QueryView.tsx'
+import { SkeletonCards } from '../ui/loading/Skeletons.tsx'
+import { MiniPhaseTimeline } from '../ui/PhaseTimeline.tsx'
+import { Section } from '../ui/page/Section.tsx'
 import { PHASE_ICONS } from '../ui/phases.ts'
-import { Cover } from '../ui/prints/Prints.tsx'
-import { Section } from '../ui/Section.tsx'
-import { SkeletonCards } from '../ui/Skeletons.tsx'
-import { MiniSpine } from '../ui/Spine.tsx'
+import { Cover } from '../ui/prints/Picture.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './CampaignList.module.css'
-import { campaignsOf, pastCampaigns } from './queries.ts'
-import { PHASE_KINDS, phaseTitle, spinePhases } from './spine-phases.ts'
+import { campaignListQuery, pastCampaignsQuery } from './queries.ts'
+import { formatPhaseTitle, PHASE_KINDS, toTimelinePhases } from './timeline-phases.ts'
 import { byUrgency } from './urgency.ts'
 import { VotingTags } from './VotingTags.tsx'
 
-export interface CampaignListProps {
+interface CampaignListProps {
   address: AssemblyAddress
   /** `may.createCampaign` of the assembly. */
-  mayCreate: boolean
+  canCreate: boolean
 }
 
 /** The campaigns of an assembly: what is happening now, what comes, what was decided (ASM-012, CAM-070). */
-export function CampaignList({ address, mayCreate }: CampaignListProps) {
+export function CampaignList({ address, canCreate }: CampaignListProps) {
   const { t } = useText()
   return (
     <div id="campaigns" className={classes.list}>
-      <Loaded
-        query={useQuery(campaignsOf(address, 'ongoing'))}
+      <QueryView
+        query={useQuery(campaignListQuery(address, 'ongoing'))}
         skeleton={<SkeletonCards />}
-        failed={t('campaigns.listFailed')}
+        failedTitle={t('campaigns.listFailed')}
       >
         {({ list }) => (
           <Section title={t('campaigns.list.ongoing')}>
@@ -48,19 +48,23 @@ export function CampaignList({ address, mayCreate }: CampaignListProps) {
               <CampaignEntry key={c.uuid} campaign={c} large={i === 0} />
             ))}
             {list.length === 0 && (
-              <Empty
+              <EmptyState
                 title={t('campaigns.list.none')}
                 seed="campaigns"
                 small
-                actions={mayCreate && <StartButton address={address} />}
+                actions={canCreate && <NewCampaignButton address={address} />}
               >
                 <p>{t('campaigns.list.noneText')}</p>
-              </Empty>
+              </EmptyState>
             )}
           </Section>
         )}
-      </Loaded>
-      <Loaded query={useQuery(campaignsOf(address, 'upcoming'))} skeleton={null} failed={t('campaigns.listFailed')}>
+      </QueryView>
+      <QueryView
+        query={useQuery(campaignListQuery(address, 'upcoming'))}
+        skeleton={null}
+        failedTitle={t('campaigns.listFailed')}
+      >
         {({ list }) =>
           list.length > 0 && (
             <Section title={t('campaigns.list.upcoming')}>
@@ -70,23 +74,23 @@ export function CampaignList({ address, mayCreate }: CampaignListProps) {
             </Section>
           )
         }
-      </Loaded>
-      <Past address={address} />
+      </QueryView>
+      <PastCampaigns address={address} />
     </div>
   )
 }
 
-function Past({ address }: { address: AssemblyAddress }) {
+function PastCampaigns({ address }: { address: AssemblyAddress }) {
   const { t } = useText()
-  const { query, more, pending } = useGrowing(pastCampaigns(address))
+  const { query, more, pending } = useInfiniteList(pastCampaignsQuery(address))
   return (
-    <Loaded query={query} skeleton={null} failed={t('campaigns.listFailed')}>
+    <QueryView query={query} skeleton={null} failedTitle={t('campaigns.listFailed')}>
       {({ list, total }) =>
         total > 0 && (
           <Section title={t('campaigns.list.past')}>
             <ul>
               {list.map((c) => (
-                <PastEntry key={c.uuid} campaign={c} />
+                <PastCampaignEntry key={c.uuid} campaign={c} />
               ))}
             </ul>
             {total > list.length && (
@@ -101,11 +105,11 @@ function Past({ address }: { address: AssemblyAddress }) {
           </Section>
         )
       }
-    </Loaded>
+    </QueryView>
   )
 }
 
-function StartButton({ address }: { address: AssemblyAddress }) {
+function NewCampaignButton({ address }: { address: AssemblyAddress }) {
   const { t } = useText()
   return (
     <PlainButton kind="default" size="sm" icon={IconPlus} href={useLinks().newCampaign(address)}>
@@ -114,7 +118,7 @@ function StartButton({ address }: { address: AssemblyAddress }) {
   )
 }
 
-const useHref = ({ campaignId, uuid, assembly }: CampaignRow): string => {
+const useCampaignHref = ({ campaignId, uuid, assembly }: CampaignSummary): string => {
   const links = useLinks()
   return campaignId === undefined || assembly.assemblyId === undefined
     ? links.campaign({ assembly: byUuid(assembly.uuid), campaign: byUuid(uuid) })
@@ -122,26 +126,28 @@ const useHref = ({ campaignId, uuid, assembly }: CampaignRow): string => {
 }
 
 /** A campaign that runs or is to come: its picture, where it stands, its goal. */
-export function CampaignEntry({ campaign, large }: { campaign: CampaignRow; large?: boolean }) {
+function CampaignEntry({ campaign, large }: { campaign: CampaignSummary; large?: boolean }) {
   const { t } = useText()
-  const href = useHref(campaign)
+  const href = useCampaignHref(campaign)
   const { title, goal, cover, uuid, colour, phase, counts, phases, status } = campaign
   const look = isColour(colour) ? { colour } : {}
   return (
     <article className={large ? `${classes.entry} ${classes.large}` : classes.entry} data-colour={colour}>
       <div className={classes.picture}>
-        <Cover picture={cover} seed={uuid} sheet={large ? 'card' : 'tile'} {...look} />
+        <Cover picture={cover} seed={uuid} shape={large ? 'card' : 'tile'} {...look} />
       </div>
       <div>
         <div className={classes.meta}>
           {status === 'DRAFT' && <Tag icon={IconEyeOff}>{t('campaigns.draft')}</Tag>}
-          <WhereItStands campaign={campaign} />
-          {phase?.state === 'open' && <MiniSpine phases={spinePhases(phases, t)} zone={campaign.assembly.timezone} />}
+          <CurrentPhaseTags campaign={campaign} />
+          {phase?.state === 'open' && (
+            <MiniPhaseTimeline phases={toTimelinePhases(phases, t)} zone={campaign.assembly.timezone} />
+          )}
         </div>
         <h3>
-          <A className="fm-quiet" href={href}>
+          <AppLink className="fm-quiet" href={href}>
             {title}
-          </A>
+          </AppLink>
         </h3>
         {goal !== title && <p>{goal}</p>}
         {counts.ideas + counts.proposals > 0 && (
@@ -164,11 +170,11 @@ export function CampaignEntry({ campaign, large }: { campaign: CampaignRow; larg
 }
 
 /** The open vote, or the phase, with the days left; or when it opens. */
-function WhereItStands({ campaign }: { campaign: CampaignRow }) {
+function CurrentPhaseTags({ campaign }: { campaign: CampaignSummary }) {
   const { t, lang } = useText()
   const { phase, startDate, upcoming, assembly, openBallot } = campaign
   if (upcoming && startDate) {
-    return <Tag icon={IconCalendar}>{t('campaigns.list.opens', { day: dayInWords(startDate, lang) })}</Tag>
+    return <Tag icon={IconCalendar}>{t('campaigns.list.opens', { day: formatDay(startDate, lang) })}</Tag>
   }
   if (openBallot) return <VotingTags ballot={openBallot} zone={assembly.timezone} />
   if (!phase) return null
@@ -176,7 +182,7 @@ function WhereItStands({ campaign }: { campaign: CampaignRow }) {
   return (
     <>
       <Tag icon={PHASE_ICONS[kind]} phase={kind}>
-        {phaseTitle(phase, t)}
+        {formatPhaseTitle(phase, t)}
       </Tag>
       {phase.state === 'open' && phase.endDate && phase.type !== 'IMPLEMENTATION' && (
         <DaysLeft last={phase.endDate} zone={assembly.timezone} />
@@ -185,23 +191,23 @@ function WhereItStands({ campaign }: { campaign: CampaignRow }) {
   )
 }
 
-function PastEntry({ campaign }: { campaign: CampaignRow }) {
+function PastCampaignEntry({ campaign }: { campaign: CampaignSummary }) {
   const { t, lang } = useText()
-  const href = useHref(campaign)
+  const href = useCampaignHref(campaign)
   const { title, goal, endDate } = campaign
   return (
     <li className={classes.past}>
       <div>
         <h3>
-          <A className="fm-quiet" href={href}>
+          <AppLink className="fm-quiet" href={href}>
             {title}
-          </A>
+          </AppLink>
         </h3>
         {goal !== title && <p className="fm-sm fm-dim">{goal}</p>}
       </div>
       {endDate && (
         <span className="fm-sm fm-faint fm-num">
-          {t('campaigns.list.ended', { day: dayInWords(endDate, lang, 'long') })}
+          {t('campaigns.list.ended', { day: formatDay(endDate, lang, 'long') })}
         </span>
       )}
     </li>

@@ -1,21 +1,21 @@
-import { assemblyConfig } from '@folkmoot/core/assemblies/config.ts'
+import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
-import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CampaignAddress } from '../lib/address.ts'
-import { declined, reasonOf } from '../lib/call.ts'
-import { useText } from '../lib/i18n.ts'
-import { useLinks } from '../lib/links.ts'
-import { ask, outdated, queryClient, useAct } from '../lib/query.ts'
-import { renewed } from '../memberships/renewed.ts'
-import { ActButton, PlainButton } from '../ui/ActButton.tsx'
-import { errorNotice, toast } from '../ui/notices.ts'
+import { formatFailureReason, isFailure } from '../lib/api/call-endpoint.ts'
+import { endpointQuery, invalidateEndpoints, queryClient, useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useLinks } from '../lib/links-context.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { invalidateMemberships } from '../memberships/invalidate-memberships.ts'
+import { PlainButton, PrimaryButton } from '../ui/Button.tsx'
+import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 
-interface Props {
+interface JoinAssemblyButtonProps {
   campaign: Campaign
   address: CampaignAddress
   /** It is the main thing of the page. */
@@ -26,35 +26,35 @@ interface Props {
  * Joins the open assembly of a campaign without leaving the campaign. Where the assembly asks people to fill in a form of
  * its own first, it is joined on its page, which shows the form.
  */
-export function JoinAssemblyButton({ campaign, address, main = false }: Props) {
+export function JoinAssemblyButton({ campaign, address, main = false }: JoinAssemblyButtonProps) {
   const { t } = useText()
   const links = useLinks()
   const router = useRouter()
   const { uuid, name } = campaign.assembly
-  const [reading, setReading] = useState(false)
-  const request = useAct(memberships.request, (membership) => {
+  const [loadingProfile, setLoadingProfile] = useState(false)
+  const request = useEndpointMutation(memberships.request, (membership) => {
     toast(t(membership.status === 'ACCEPTED' ? 'memberships.nowMember' : 'memberships.requestDone', { name }))
-    void renewed()
-    void outdated(campaigns.one, publicCampaigns.one)
+    void invalidateMemberships()
+    void invalidateEndpoints(campaigns.one, publicCampaigns.one)
   })
   const join = async () => {
-    setReading(true)
-    const profile = await queryClient.fetchQuery(ask(assemblies.profile, { params: { aid: uuid } }))
-    setReading(false)
-    if (!declined(profile) && assemblyConfig(profile.configs).registrationForm) {
+    setLoadingProfile(true)
+    const profile = await queryClient.fetchQuery(endpointQuery(assemblies.profile, { params: { aid: uuid } }))
+    setLoadingProfile(false)
+    if (!isFailure(profile) && parseAssemblyConfig(profile.configs).registrationForm) {
       await router.navigate({ href: links.assembly(address) })
       return
     }
     const body = { type: 'REQUEST', targetCollection: 'ASSEMBLY', status: 'REQUESTED' } as const
     const answer = await request.act({ params: { target: 'ASSEMBLY', id: uuid }, body })
-    if (declined(answer)) errorNotice(t('memberships.requestFailed', { message: reasonOf(answer) }))
+    if (isFailure(answer)) errorNotice(t('memberships.requestFailed', { message: formatFailureReason(answer) }))
   }
-  const loading = reading || request.pending
+  const loading = loadingProfile || request.pending
   const words = t('campaigns.now.main.join', { assembly: name })
   return main ? (
-    <ActButton icon={IconUserPlus} loading={loading} onClick={() => void join()}>
+    <PrimaryButton icon={IconUserPlus} loading={loading} onClick={() => void join()}>
       {words}
-    </ActButton>
+    </PrimaryButton>
   ) : (
     <PlainButton kind="default" size="sm" loading={loading} onClick={() => void join()}>
       {words}

@@ -1,12 +1,12 @@
-import type { CampaignRow } from '@folkmoot/core/campaigns/shapes.ts'
+import type { CampaignSummary } from '@folkmoot/core/campaigns/schemas.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { IconCheckbox } from '@tabler/icons-react'
-import { useText } from '../lib/i18n.ts'
+import { useText } from '../lib/text/i18n.ts'
 import { DaysLeft } from '../ui/DaysLeft.tsx'
 import { Tag } from '../ui/Tag.tsx'
 
 interface VotingTagsProps {
-  ballot: NonNullable<CampaignRow['openBallot']>
+  ballot: NonNullable<CampaignSummary['openBallot']>
   zone: Zone
 }
 

@@ -1,57 +1,57 @@
-import { searches, searchWords } from '@folkmoot/core/contributions/sorts.ts'
+import { isSearchable, parseSearchWords } from '@folkmoot/core/contributions/sorts.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { AssemblyAddress } from '../lib/address.ts'
-import { type Declined, declined } from '../lib/call.ts'
-import { useText } from '../lib/i18n.ts'
-import { Empty } from '../ui/Empty.tsx'
-import { ErrorNote } from '../ui/ErrorNote.tsx'
+import { type Failure, isFailure } from '../lib/api/call-endpoint.ts'
+import { useText } from '../lib/text/i18n.ts'
 import { SearchField } from '../ui/fields/TextField.tsx'
-import { Pager } from '../ui/Pager.tsx'
-import { SkeletonRows } from '../ui/Skeletons.tsx'
+import { EmptyState } from '../ui/loading/EmptyState.tsx'
+import { ErrorNote } from '../ui/loading/ErrorNote.tsx'
+import { Pager } from '../ui/loading/Pager.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import classes from './Forum.module.css'
 import { ForumRows } from './ForumRows.tsx'
-import { joinedForum, useForum } from './forum-queries.ts'
+import { mergeForumPages, useForumThreads } from './forum-queries.ts'
 
-export interface ForumPanelProps {
+interface ForumPanelProps {
   address: AssemblyAddress
   zone: Zone
   /** What the picture of an empty forum is drawn from. */
   seed: string
   /** A text with the words of the search marked. */
-  mark: (text: string, words: readonly string[]) => ReactNode
+  highlight: (text: string, words: readonly string[]) => ReactNode
   /** For whoever may start the first thread. */
   start: ReactNode
 }
 
-const PAUSE = 300
+const SEARCH_DELAY = 300
 
 /** The threads of a forum, with a search that begins at four characters or when the box is emptied (DIS-003). */
-export function ForumPanel({ address, zone, seed, mark, start }: ForumPanelProps) {
+export function ForumPanel({ address, zone, seed, highlight, start }: ForumPanelProps) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   useEffect(() => {
-    if (typed.trim() === search || !searches(typed)) return
-    const timer = setTimeout(() => setSearch(typed.trim()), PAUSE)
+    if (typed.trim() === search || !isSearchable(typed)) return
+    const timer = setTimeout(() => setSearch(typed.trim()), SEARCH_DELAY)
     return () => clearTimeout(timer)
   }, [typed, search])
-  const query = useForum(address, search)
+  const query = useForumThreads(address, search)
   if (query.error) throw query.error
-  const refusal = query.data?.pages.find((page) => declined(page))
+  const refusal = query.data?.pages.find((page) => isFailure(page))
   if (refusal) {
-    return <ErrorNote title={t('forum.failed')} declined={refusal as Declined} retry={() => void query.refetch()} />
+    return <ErrorNote title={t('forum.failed')} failure={refusal as Failure} retry={() => void query.refetch()} />
   }
-  const list = query.data && joinedForum(query.data.pages)
+  const list = query.data && mergeForumPages(query.data.pages)
   if (!list) return <SkeletonRows count={6} />
   if (list.total === 0 && search === '' && !query.isPlaceholderData) {
     return (
-      <Empty title={t('forum.none')} seed={seed} actions={list.may.write && start} level={2}>
+      <EmptyState title={t('forum.none')} seed={seed} actions={list.may.write && start} level={2}>
         <p>{t(list.may.write ? 'forum.noneText' : 'forum.noneYet')}</p>
-      </Empty>
+      </EmptyState>
     )
   }
-  const words = search === '' ? [] : searchWords(search)
+  const words = search === '' ? [] : parseSearchWords(search)
   return (
     <div className={classes.panel}>
       <search className={classes.search} aria-label={t('forum.search')}>
@@ -79,16 +79,16 @@ export function ForumPanel({ address, zone, seed, mark, start }: ForumPanelProps
         )}
       </p>
       {list.total === 0 ? (
-        <Empty title={t('forum.nothingFound')} seed={seed} small level={2}>
+        <EmptyState title={t('forum.nothingFound')} seed={seed} small level={2}>
           <p>{t('forum.nothingFoundText')}</p>
-        </Empty>
+        </EmptyState>
       ) : (
         <ForumRows
           rows={list.list}
           address={address}
           zone={zone}
           busy={query.isPlaceholderData}
-          mark={(text) => mark(text, words)}
+          highlight={(text) => highlight(text, words)}
         />
       )}
       {list.total > list.list.length && (

@@ -1,24 +1,24 @@
-import type { ForumRow } from '@folkmoot/core/comments/forum-shapes.ts'
+import type { ForumThreadSummary } from '@folkmoot/core/comments/forum-schemas.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { IconLock, IconMessages, IconPin, IconThumbUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type AssemblyAddress, byId, byUuid } from '../lib/address.ts'
-import { useText } from '../lib/i18n.ts'
-import { useLinks } from '../lib/links.ts'
-import { personName } from '../lib/person.ts'
-import { A } from '../ui/A.tsx'
+import { useLinks } from '../lib/links-context.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { formatPersonName } from '../lib/text/person-name.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './Forum.module.css'
 
-export interface ForumRowsProps {
-  rows: readonly ForumRow[]
+interface ForumRowsProps {
+  rows: readonly ForumThreadSummary[]
   address: AssemblyAddress
   zone: Zone
   busy: boolean
-  mark: (text: string) => ReactNode
+  highlight: (text: string) => ReactNode
 }
 
 /** Threads one under the other: what they are about, who began, who spoke last, and how many answered. */
@@ -26,14 +26,14 @@ export const ForumRows = ({ rows, busy, ...rest }: ForumRowsProps) => (
   <ol className={classes.rows} aria-busy={busy}>
     {rows.map((row) => (
       <li key={row.uuid}>
-        <Row row={row} {...rest} />
+        <ForumThreadRow row={row} {...rest} />
       </li>
     ))}
   </ol>
 )
 
 /** What a thread is besides its words: kept on top, or for members only. */
-export function ThreadTags({ thread }: { thread: Pick<ForumRow, 'pinned' | 'board'> }) {
+export function ThreadTags({ thread }: { thread: Pick<ForumThreadSummary, 'pinned' | 'board'> }) {
   const { t } = useText()
   return (
     <>
@@ -43,11 +43,17 @@ export function ThreadTags({ thread }: { thread: Pick<ForumRow, 'pinned' | 'boar
   )
 }
 
-function Row({ row, address, zone, mark }: Omit<ForumRowsProps, 'rows' | 'busy'> & { row: ForumRow }) {
+function ForumThreadRow({
+  row,
+  address,
+  zone,
+  highlight,
+}: Omit<ForumRowsProps, 'rows' | 'busy'> & { row: ForumThreadSummary }) {
   const { t } = useText()
   const links = useLinks()
   const contribution = row.contributionId === undefined ? byUuid(row.uuid) : byId(row.contributionId)
-  const nameOf = (person: ForumRow['author']) => (person ? personName(person.name) : t('comments.nobody'))
+  const nameOf = (person: ForumThreadSummary['author']) =>
+    person ? formatPersonName(person.name) : t('comments.nobody')
   const tagged = row.pinned || row.board === 'MEMBERS'
   return (
     <article className={classes.row}>
@@ -64,10 +70,10 @@ function Row({ row, address, zone, mark }: Omit<ForumRowsProps, 'rows' | 'busy'>
           </p>
         )}
         <h2 lang={row.lang}>
-          <A href={links.thread({ ...address, contribution })}>{mark(row.title)}</A>
+          <AppLink href={links.thread({ ...address, contribution })}>{highlight(row.title)}</AppLink>
         </h2>
         <p className={classes.excerpt} lang={row.lang}>
-          {mark(row.excerpt)}
+          {highlight(row.excerpt)}
         </p>
         <p className={classes.by}>
           <span>

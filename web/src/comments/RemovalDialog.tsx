@@ -1,16 +1,16 @@
 import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
 import { useState } from 'react'
-import { declined } from '../lib/call.ts'
-import { useText } from '../lib/i18n.ts'
-import { useAct } from '../lib/query.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { isFailure } from '../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import answers from '../ui/dialogs/AlertDialog.module.css'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Choice } from '../ui/fields/Choice.tsx'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
-import { useFaults } from '../ui/fields/faults.ts'
 import { TextArea } from '../ui/fields/TextField.tsx'
-import answers from '../ui/Questions.module.css'
+import { useFaults } from '../ui/fields/use-faults.ts'
 
 const REASONS = ['SPAM', 'RULES', 'DISRESPECT', 'AGGRESSION', 'OTHER'] as const
 type Reason = (typeof REASONS)[number]
@@ -26,7 +26,7 @@ export interface RemovalDialogProps {
 /** Takes away what somebody else said, with a reason; one's own words replace it (CON-031). */
 export function RemovalDialog({ title, onClose, ...rest }: RemovalDialogProps) {
   return (
-    <Dialog opened onClose={onClose} title={title} withoutCross>
+    <Dialog opened onClose={onClose} title={title} withoutCloseButton>
       <ReasonForm onClose={onClose} {...rest} />
     </Dialog>
   )
@@ -37,15 +37,15 @@ function ReasonForm({ aid, coid, onRemoved, onClose }: Omit<RemovalDialogProps, 
   const [reason, setReason] = useState<Reason>()
   const [words, setWords] = useState('')
   // found when one sends, not while one types: the summary takes the focus
-  const [own, setOwn] = useState<Readonly<Record<string, string>>>({})
-  const { act, pending, refused } = useAct(contributions.softRemove)
-  const said = reason === 'OTHER' ? words.trim() : reason ? t(`forum.reason.${reason}`) : ''
-  const faults = useFaults(own, refused)
+  const [ownFaults, setOwnFaults] = useState<Readonly<Record<string, string>>>({})
+  const { act, pending, refused } = useEndpointMutation(contributions.softRemove)
+  const reasonText = reason === 'OTHER' ? words.trim() : reason ? t(`forum.reason.${reason}`) : ''
+  const faults = useFaults(ownFaults, refused)
   const send = async () => {
-    setOwn(said === '' ? { [reason === 'OTHER' ? 'words' : 'reason']: t('refusals.reason_missing') } : {})
-    if (said === '') return
-    const answer = await act({ params: { aid, coid }, body: { reason: said } })
-    if (!declined(answer)) onRemoved()
+    setOwnFaults(reasonText === '' ? { [reason === 'OTHER' ? 'words' : 'reason']: t('refusals.reason_missing') } : {})
+    if (reasonText === '') return
+    const answer = await act({ params: { aid, coid }, body: { reason: reasonText } })
+    if (!isFailure(answer)) onRemoved()
   }
   return (
     <Form onSubmit={() => void send()} label={t('forum.remove')}>

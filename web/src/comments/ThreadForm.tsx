@@ -1,31 +1,31 @@
 import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
-import type { ForumThread } from '@folkmoot/core/comments/forum-shapes.ts'
+import type { ForumThread } from '@folkmoot/core/comments/forum-schemas.ts'
 import { BOARDS, type Board } from '@folkmoot/core/comments/words.ts'
-import { LIMITS } from '@folkmoot/core/contributions/words.ts'
-import { paragraphs } from '@folkmoot/core/shared/html.ts'
+import { TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
+import { textToHtml } from '@folkmoot/core/shared/html.ts'
 import { useState } from 'react'
-import { declined } from '../lib/call.ts'
-import { useText } from '../lib/i18n.ts'
-import { outdated, useAct } from '../lib/query.ts'
-import { ActButton, PlainButton } from '../ui/ActButton.tsx'
+import { isFailure } from '../lib/api/call-endpoint.ts'
+import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton, PrimaryButton } from '../ui/Button.tsx'
 import { Choice } from '../ui/fields/Choice.tsx'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
-import { useFaults } from '../ui/fields/faults.ts'
 import { TextArea, TextField } from '../ui/fields/TextField.tsx'
-import { useDraft } from '../ui/unsaved.ts'
+import { useFaults } from '../ui/fields/use-faults.ts'
+import { useDraft } from '../ui/form-drafts.ts'
 import classes from './Forum.module.css'
 
-interface Words {
+interface ThreadDraft {
   readonly title: string
   readonly text: string
   readonly board: Board
 }
-const EMPTY: Words = { title: '', text: '', board: 'PUBLIC' }
-const isWords = (kept: unknown): kept is Words =>
+const EMPTY_THREAD_DRAFT: ThreadDraft = { title: '', text: '', board: 'PUBLIC' }
+const isThreadDraft = (kept: unknown): kept is ThreadDraft =>
   typeof kept === 'object' && kept !== null && 'title' in kept && 'text' in kept && 'board' in kept
 
-export interface ThreadFormProps {
+interface ThreadFormProps {
   aid: string
   /** An unlisted assembly has no public part: there is nothing to choose. */
   listed: boolean
@@ -36,23 +36,23 @@ export interface ThreadFormProps {
 /** Starts a thread: what it is about, the words, and who can read it. What is typed is kept on this device. */
 export function ThreadForm({ aid, listed, back, onStarted }: ThreadFormProps) {
   const { t } = useText()
-  const [words, setWords, done] = useDraft<Words>(`thread.${aid}`, EMPTY, isWords)
+  const [draft, setDraft, dropDraft] = useDraft<ThreadDraft>(`thread.${aid}`, EMPTY_THREAD_DRAFT, isThreadDraft)
   // found when one sends, not while one types: the summary takes the focus
-  const [own, setOwn] = useState<Readonly<Record<string, string>>>({})
-  const { act, pending, refused, forget } = useAct(forum.start)
-  const faults = useFaults(own, refused)
+  const [ownFaults, setOwnFaults] = useState<Readonly<Record<string, string>>>({})
+  const { act, pending, refused, forget } = useEndpointMutation(forum.start)
+  const faults = useFaults(ownFaults, refused)
   const send = async () => {
-    const found: Record<string, string> = {}
-    if (words.title.trim() === '') found.title = t('forum.titleMissing')
-    if (words.text.trim() === '') found.text = t('refusals.text_empty')
-    setOwn(found)
+    const missing: Record<string, string> = {}
+    if (draft.title.trim() === '') missing.title = t('forum.titleMissing')
+    if (draft.text.trim() === '') missing.text = t('refusals.text_empty')
+    setOwnFaults(missing)
     forget()
-    if (Object.keys(found).length > 0) return
-    const body = { ...words, text: paragraphs(words.text), board: listed ? words.board : 'PUBLIC' } as const
+    if (Object.keys(missing).length > 0) return
+    const body = { ...draft, text: textToHtml(draft.text), board: listed ? draft.board : 'PUBLIC' } as const
     const answer = await act({ params: { aid }, body })
-    if (declined(answer)) return
-    done()
-    void outdated(forum.list)
+    if (isFailure(answer)) return
+    dropDraft()
+    void invalidateEndpoints(forum.list)
     onStarted(answer)
   }
   return (
@@ -62,18 +62,18 @@ export function ThreadForm({ aid, listed, back, onStarted }: ThreadFormProps) {
         name="title"
         label={t('forum.titleField')}
         help={t('forum.titleHelp')}
-        value={words.title}
-        maxLength={LIMITS.title}
-        onChange={(event) => setWords({ ...words, title: event.target.value })}
+        value={draft.title}
+        maxLength={TEXT_LIMITS.title}
+        onChange={(event) => setDraft({ ...draft, title: event.target.value })}
         error={faults.of('title')}
       />
       <TextArea
         name="text"
         label={t('forum.textField')}
         rows={8}
-        value={words.text}
-        maxLength={LIMITS.comment}
-        onChange={(event) => setWords({ ...words, text: event.target.value })}
+        value={draft.text}
+        maxLength={TEXT_LIMITS.comment}
+        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
         error={faults.of('text')}
       />
       {listed && (
@@ -81,8 +81,8 @@ export function ThreadForm({ aid, listed, back, onStarted }: ThreadFormProps) {
           name="board"
           label={t('forum.whoReads')}
           columns={2}
-          value={words.board}
-          onChange={(board) => setWords({ ...words, board })}
+          value={draft.board}
+          onChange={(board) => setDraft({ ...draft, board })}
           options={BOARDS.map((value) => ({
             value,
             label: t(`forum.board.${value}`),
@@ -91,9 +91,9 @@ export function ThreadForm({ aid, listed, back, onStarted }: ThreadFormProps) {
         />
       )}
       <div className={classes.send}>
-        <ActButton type="submit" loading={pending}>
+        <PrimaryButton type="submit" loading={pending}>
           {t('forum.send')}
-        </ActButton>
+        </PrimaryButton>
         <PlainButton kind="subtle" href={back}>
           {t('ui.cancel')}
         </PlainButton>

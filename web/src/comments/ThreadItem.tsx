@@ -1,14 +1,14 @@
-import type { Reply, Thread } from '@folkmoot/core/comments/shapes.ts'
+import type { Reply, Thread } from '@folkmoot/core/comments/schemas.ts'
 import type { Board } from '@folkmoot/core/comments/words.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../lib/i18n.ts'
+import { useText } from '../lib/text/i18n.ts'
 import classes from './Board.module.css'
-import { Said } from './Said.tsx'
-import { Saying, VisitorSaying } from './Saying.tsx'
-import { nameOfSaid, type SaidThing } from './said.ts'
+import { CommentItem } from './CommentItem.tsx'
+import { LazyCommentForm, LazyVisitorCommentForm } from './LazyCommentForm.tsx'
+import { formatCommentAuthor, type ThreadComment } from './thread-comment.ts'
 
-export interface ThreadProps {
+interface ThreadItemProps {
   thread: Thread
   board: Board
   zone: Zone
@@ -19,84 +19,99 @@ export interface ThreadProps {
   visited?: string | undefined
   /** A visitor's answer was sent. */
   onVisited?: (shown: boolean) => void
-  pills: (said: SaidThing) => ReactNode
-  onSaid: (said: Reply) => void
+  pills: (comment: ThreadComment) => ReactNode
+  onPosted: (comment: Reply) => void
   onChanged: (uuid: string, text: string) => void
-  onRemove: (said: SaidThing) => void
-  onModerate?: (said: SaidThing) => void
+  onRemove: (comment: ThreadComment) => void
+  onModerate?: (comment: ThreadComment) => void
   /** Who can read an answer, where the words for boards do not fit. */
   note?: string
 }
 
 /** A thread: what began it and its answers, two levels deep. */
-export function ThreadItem(props: ThreadProps) {
-  const { thread, board, zone, aid, sid, visited, onVisited, pills, onSaid, onChanged, onRemove, onModerate, note } =
-    props
+export function ThreadItem(props: ThreadItemProps) {
+  const {
+    thread,
+    board,
+    zone,
+    aid,
+    sid,
+    visited: publicSpace,
+    onVisited: onVisitorPosted,
+    pills,
+    onPosted,
+    onChanged,
+    onRemove,
+    onModerate,
+    note,
+  } = props
   const { t } = useText()
-  const [answering, setAnswering] = useState<SaidThing>()
-  const one = (said: SaidThing, children: ReactNode, to?: string) => (
-    <Said
-      said={said}
+  const [replyingTo, setReplyingTo] = useState<ThreadComment>()
+  const renderComment = (comment: ThreadComment, children: ReactNode, to?: string) => (
+    <CommentItem
+      comment={comment}
       zone={zone}
       aid={aid}
-      pills={pills(said)}
-      onReply={said.may.reply && (sid !== undefined || visited !== undefined) ? () => setAnswering(said) : undefined}
-      onChanged={(text) => onChanged(said.uuid, text)}
-      onRemove={() => onRemove(said)}
-      onModerate={onModerate && (() => onModerate(said))}
+      pills={pills(comment)}
+      onReply={
+        comment.may.reply && (sid !== undefined || publicSpace !== undefined) ? () => setReplyingTo(comment) : undefined
+      }
+      onChanged={(text) => onChanged(comment.uuid, text)}
+      onRemove={() => onRemove(comment)}
+      onModerate={onModerate && (() => onModerate(comment))}
       to={to}
     >
       {children}
-      {answering?.uuid === said.uuid && sid !== undefined && (
+      {replyingTo?.uuid === comment.uuid && sid !== undefined && (
         <div className={classes.answering}>
-          <Saying
+          <LazyCommentForm
             sid={sid}
             board={board}
-            label={t('comments.answerTo', { name: nameOfSaid(said) })}
+            label={t('comments.answerTo', { name: formatCommentAuthor(comment) })}
             note={note ?? t(`comments.readers.${board}`)}
             button={t('comments.answer')}
-            parentId={said.contributionId ?? 0}
-            onSaid={(answer) => {
-              setAnswering(undefined)
-              onSaid(answer)
+            parentId={comment.contributionId ?? 0}
+            onPosted={(answer) => {
+              setReplyingTo(undefined)
+              onPosted(answer)
             }}
-            onCancel={() => setAnswering(undefined)}
+            onCancel={() => setReplyingTo(undefined)}
           />
         </div>
       )}
-      {answering?.uuid === said.uuid && sid === undefined && visited !== undefined && (
+      {replyingTo?.uuid === comment.uuid && sid === undefined && publicSpace !== undefined && (
         <div className={classes.answering}>
-          <VisitorSaying
-            space={visited}
-            label={t('comments.answerTo', { name: nameOfSaid(said) })}
+          <LazyVisitorCommentForm
+            space={publicSpace}
+            label={t('comments.answerTo', { name: formatCommentAuthor(comment) })}
             button={t('comments.answer')}
-            parentUuid={said.uuid}
-            onSaid={(shown) => {
-              setAnswering(undefined)
-              onVisited?.(shown)
+            parentUuid={comment.uuid}
+            onPosted={(shown) => {
+              setReplyingTo(undefined)
+              onVisitorPosted?.(shown)
             }}
-            onCancel={() => setAnswering(undefined)}
+            onCancel={() => setReplyingTo(undefined)}
           />
         </div>
       )}
-    </Said>
+    </CommentItem>
   )
-  const first = thread.replies.filter((r) => r.parentUuid === null)
-  const under = (uuid: string) => thread.replies.filter((r) => r.parentUuid === uuid)
+  const directReplies = thread.replies.filter((r) => r.parentUuid === null)
+  const repliesTo = (uuid: string) => thread.replies.filter((r) => r.parentUuid === uuid)
   return (
     <li className={classes.thread}>
-      {one(
+      {renderComment(
         thread,
-        first.length > 0 && (
+        directReplies.length > 0 && (
           <ul className={classes.replies}>
-            {first.map((reply) => (
+            {directReplies.map((reply) => (
               <li key={reply.uuid}>
-                {one(
+                {renderComment(
                   reply,
-                  under(reply.uuid).length > 0 && (
+                  repliesTo(reply.uuid).length > 0 && (
                     <ul className={classes.replies}>
-                      {under(reply.uuid).map((deeper) => (
-                        <li key={deeper.uuid}>{one(deeper, null, nameOfSaid(reply))}</li>
+                      {repliesTo(reply.uuid).map((deeper) => (
+                        <li key={deeper.uuid}>{renderComment(deeper, null, formatCommentAuthor(reply))}</li>
                       ))}
                     </ul>
                   ),

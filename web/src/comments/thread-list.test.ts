@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Reply, Thread } from '@folkmoot/core/comments/shapes.ts'
-import { withAnswer, withChange, withoutSaid } from './thread-list.ts'
+import type { Reply, Thread } from '@folkmoot/core/comments/schemas.ts'
+import { addReplyToList, removeCommentFromList, updateCommentInList } from './thread-list.ts'
 
 const may = { reply: true, edit: true, remove: true, moderate: false, support: true, mark: true }
 const reply = (uuid: string): Reply => ({
@@ -24,13 +24,13 @@ const reply = (uuid: string): Reply => ({
   parentUuid: null,
 })
 const thread = (uuid: string, ...replies: string[]): Thread => {
-  const { parentUuid: _, ...said } = reply(uuid)
-  return { ...said, replies: replies.map(reply) }
+  const { parentUuid: _, ...comment } = reply(uuid)
+  return { ...comment, replies: replies.map(reply) }
 }
 const shown = (list: readonly Thread[]) => list.map((t) => [t.uuid, t.text, ...t.replies.map((r) => r.uuid)])
 
 test('a new answer stands at the end of its thread, which can then not be changed any more', () => {
-  const list = withAnswer([thread('a', 'b'), thread('c')], reply('d'), thread('a'))
+  const list = addReplyToList([thread('a', 'b'), thread('c')], reply('d'), thread('a'))
   assert.deepEqual(shown(list), [
     ['a', 'a', 'b', 'd'],
     ['c', 'c'],
@@ -43,18 +43,18 @@ test('a new answer stands at the end of its thread, which can then not be change
 
 test('a change reaches a thread or an answer, wherever it stands', () => {
   const list = [thread('a', 'b'), thread('c')]
-  const louder = <S extends Thread | Reply>(said: S): S => ({ ...said, text: said.text.toUpperCase() })
-  assert.deepEqual(shown(withChange(list, 'c', louder))[1], ['c', 'C'])
-  assert.equal(withChange(list, 'b', louder)[0]?.replies[0]?.text, 'B')
+  const louder = <S extends Thread | Reply>(comment: S): S => ({ ...comment, text: comment.text.toUpperCase() })
+  assert.deepEqual(shown(updateCommentInList(list, 'c', louder))[1], ['c', 'C'])
+  assert.equal(updateCommentInList(list, 'b', louder)[0]?.replies[0]?.text, 'B')
 })
 
 test('what is taken away is gone; a thread with answers stays as a place without words', () => {
   const list = [thread('a', 'b'), thread('c')]
-  assert.deepEqual(shown(withoutSaid(list, 'c')), [['a', 'a', 'b']])
-  assert.deepEqual(shown(withoutSaid(list, 'b')), [
+  assert.deepEqual(shown(removeCommentFromList(list, 'c')), [['a', 'a', 'b']])
+  assert.deepEqual(shown(removeCommentFromList(list, 'b')), [
     ['a', 'a'],
     ['c', 'c'],
   ])
-  const [empty] = withoutSaid(list, 'a')
+  const [empty] = removeCommentFromList(list, 'a')
   assert.deepEqual([empty?.removed, empty?.text, empty?.author, empty?.may.reply], [true, '', null, false])
 })

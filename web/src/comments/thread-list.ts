@@ -1,18 +1,18 @@
-import type { Reply, Thread } from '@folkmoot/core/comments/shapes.ts'
+import type { Reply, Thread } from '@folkmoot/core/comments/schemas.ts'
 
-const NOTHING = { reply: false, edit: false, remove: false, moderate: false, support: false, mark: false }
+const NO_PERMISSIONS = { reply: false, edit: false, remove: false, moderate: false, support: false, mark: false }
 
 /** The threads with a new answer at the end of one of them; what is answered is no longer changed. */
-export const withAnswer = (list: readonly Thread[], said: Reply, thread: Thread): Thread[] =>
+export const addReplyToList = (list: readonly Thread[], comment: Reply, thread: Thread): Thread[] =>
   list.map((t) =>
-    t.uuid === thread.uuid ? { ...t, replies: [...t.replies, said], may: { ...t.may, edit: false } } : t,
+    t.uuid === thread.uuid ? { ...t, replies: [...t.replies, comment], may: { ...t.may, edit: false } } : t,
   )
 
 /** The threads with a change of something said in them. */
-export const withChange = (
+export const updateCommentInList = (
   list: readonly Thread[],
   uuid: string,
-  change: <S extends Thread | Reply>(said: S) => S,
+  change: <S extends Thread | Reply>(comment: S) => S,
 ): Thread[] =>
   list.map((t) => ({
     ...(t.uuid === uuid ? change(t) : t),
@@ -20,8 +20,8 @@ export const withChange = (
   }))
 
 /** The threads without something that was said; a thread with answers stays as a place without words. */
-export const withoutSaid = (list: readonly Thread[], uuid: string): Thread[] =>
+export const removeCommentFromList = (list: readonly Thread[], uuid: string): Thread[] =>
   list.flatMap((t): Thread[] => {
     if (t.uuid !== uuid) return [{ ...t, replies: t.replies.filter((r) => r.uuid !== uuid) }]
-    return t.replies.length === 0 ? [] : [{ ...t, removed: true, text: '', author: null, may: NOTHING }]
+    return t.replies.length === 0 ? [] : [{ ...t, removed: true, text: '', author: null, may: NO_PERMISSIONS }]
   })

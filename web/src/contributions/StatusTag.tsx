@@ -1,4 +1,4 @@
-import type { Status } from '@folkmoot/core/contributions/words.ts'
+import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import {
   type Icon,
   IconArchive,
@@ -12,10 +12,10 @@ import {
   IconLock,
   IconWorld,
 } from '@tabler/icons-react'
-import { useText } from '../lib/i18n.ts'
+import { useText } from '../lib/text/i18n.ts'
 import { Tag } from '../ui/Tag.tsx'
 
-const ICONS: Readonly<Record<Status, Icon>> = {
+const ICONS: Readonly<Record<ContributionStatus, Icon>> = {
   DRAFT: IconLock,
   PUBLIC_DRAFT: IconEye,
   NEW: IconClock,
@@ -31,10 +31,10 @@ const ICONS: Readonly<Record<Status, Icon>> = {
   MERGED_PUBLIC_DRAFT: IconGitMerge,
   MERGED: IconGitMerge,
 }
-const TONES: Readonly<Partial<Record<Status, 'ok' | 'bad'>>> = { SELECTED: 'ok', EXCLUDED: 'bad' }
+const TONES: Readonly<Partial<Record<ContributionStatus, 'ok' | 'bad'>>> = { SELECTED: 'ok', EXCLUDED: 'bad' }
 
-/** The status in its own word, with its sign (decisions D.1). */
-export function StatusTag({ status }: { status: Status }) {
+/** The status in its own word, with its sign (specification D.1). */
+export function StatusTag({ status }: { status: ContributionStatus }) {
   const { t } = useText()
   return (
     <Tag icon={ICONS[status]} tone={TONES[status] ?? 'plain'}>

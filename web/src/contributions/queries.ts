@@ -1,68 +1,68 @@
-import { contributions, type ListQuery } from '@folkmoot/core/contributions/endpoints.ts'
-import type { CardList } from '@folkmoot/core/contributions/shapes.ts'
-import type { Request } from '@folkmoot/core/shared/endpoint.ts'
+import { type ContributionListQuery, contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import type { ContributionSummaryList } from '@folkmoot/core/contributions/schemas.ts'
+import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ContributionAddress, isPublic, type Ref, textOf } from '../lib/address.ts'
-import { call, declined } from '../lib/call.ts'
-import { pageAfter } from '../lib/pages.ts'
-import { ask, keyOf } from '../lib/query.ts'
+import { type ContributionAddress, formatRef, isPublicAddress, type ResourceRef } from '../lib/address.ts'
+import { callEndpoint, isFailure } from '../lib/api/call-endpoint.ts'
+import { endpointQuery, endpointQueryKey } from '../lib/api/endpoint-query.ts'
+import { nextPageNumber } from '../lib/api/join-pages.ts'
 
 /** A space of contributions: by number for members, by uuid as everybody sees it. */
-export type SpaceRef = Extract<Ref, { by: 'id' | 'uuid' }>
+export type SpaceRef = Extract<ResourceRef, { by: 'id' | 'uuid' }>
 
-const at = ({ assembly, contribution }: ContributionAddress) => ({
-  params: { aid: textOf(assembly), coid: textOf(contribution) },
+const contributionParams = ({ assembly, contribution }: ContributionAddress) => ({
+  params: { aid: formatRef(assembly), coid: formatRef(contribution) },
 })
 
 /** One contribution; by uuid as everybody sees it. */
-export const contributionAt = (a: ContributionAddress) =>
-  isPublic(a)
-    ? ask(contributions.publicOne, { params: { uuid: textOf(a.contribution) } })
-    : ask(contributions.one, at(a))
+export const contributionQuery = (a: ContributionAddress) =>
+  isPublicAddress(a)
+    ? endpointQuery(contributions.publicOne, { params: { uuid: formatRef(a.contribution) } })
+    : endpointQuery(contributions.one, contributionParams(a))
 
 /** The request under which an act puts the changed contribution in place. */
-export const requestOf = at
+export const contributionRequest = contributionParams
 
-export const historyAt = (a: ContributionAddress, page: number) =>
-  isPublic(a)
-    ? ask(contributions.publicHistory, { params: { uuid: textOf(a.contribution) }, query: { page } })
-    : ask(contributions.history, { ...at(a), query: { page } })
+export const historyQuery = (a: ContributionAddress, page: number) =>
+  isPublicAddress(a)
+    ? endpointQuery(contributions.publicHistory, { params: { uuid: formatRef(a.contribution) }, query: { page } })
+    : endpointQuery(contributions.history, { ...contributionParams(a), query: { page } })
 
-type Type = ListQuery['type']
-export type Asked = Request<typeof contributions.list>['query']
+type ListedContributionType = ContributionListQuery['type']
+export type ContributionListParams = EndpointRequest<typeof contributions.list>['query']
 
 /** A page of a space's list. */
-export const listOf = (space: SpaceRef, query: Asked) =>
+export const contributionListQuery = (space: SpaceRef, query: ContributionListParams) =>
   space.by === 'id'
-    ? ask(contributions.list, { params: { sid: space.id }, query })
-    : ask(contributions.publicList, { params: { uuid: space.uuid }, query })
+    ? endpointQuery(contributions.list, { params: { sid: space.id }, query })
+    : endpointQuery(contributions.publicList, { params: { uuid: space.uuid }, query })
 
 /** How many items a space has, for tabs and filters. */
-export const figuresOf = (space: SpaceRef, type: Type) =>
+export const figuresQuery = (space: SpaceRef, type: ListedContributionType) =>
   space.by === 'id'
-    ? ask(contributions.figures, { params: { sid: space.id }, query: { type } })
-    : ask(contributions.publicFigures, { params: { uuid: space.uuid }, query: { type } })
+    ? endpointQuery(contributions.figures, { params: { sid: space.id }, query: { type } })
+    : endpointQuery(contributions.publicFigures, { params: { uuid: space.uuid }, query: { type } })
 
-const pageAt = (space: SpaceRef, query: Asked, page: number, signal: AbortSignal) =>
+const fetchListPage = (space: SpaceRef, query: ContributionListParams, page: number, signal: AbortSignal) =>
   space.by === 'id'
-    ? call(contributions.list, { params: { sid: space.id }, query: { ...query, page } }, { signal })
-    : call(contributions.publicList, { params: { uuid: space.uuid }, query: { ...query, page } }, { signal })
+    ? callEndpoint(contributions.list, { params: { sid: space.id }, query: { ...query, page } }, { signal })
+    : callEndpoint(contributions.publicList, { params: { uuid: space.uuid }, query: { ...query, page } }, { signal })
 
 /** A list that grows on demand: all pages read so far. Another question keeps the old answer until the new one is there. */
-export const useGrowingList = (space: SpaceRef, query: Asked) =>
+export const useInfiniteContributionList = (space: SpaceRef, query: ContributionListParams) =>
   useInfiniteQuery({
     queryKey:
       space.by === 'id'
-        ? [...keyOf(contributions.list, { params: { sid: space.id }, query }), 'pages']
-        : [...keyOf(contributions.publicList, { params: { uuid: space.uuid }, query }), 'pages'],
-    queryFn: ({ pageParam, signal }) => pageAt(space, query, pageParam, signal),
+        ? [...endpointQueryKey(contributions.list, { params: { sid: space.id }, query }), 'pages']
+        : [...endpointQueryKey(contributions.publicList, { params: { uuid: space.uuid }, query }), 'pages'],
+    queryFn: ({ pageParam, signal }) => fetchListPage(space, query, pageParam, signal),
     initialPageParam: 0,
-    getNextPageParam: (last) => (declined(last) ? undefined : pageAfter(last)),
+    getNextPageParam: (last) => (isFailure(last) ? undefined : nextPageNumber(last)),
     placeholderData: (before) => before,
   })
 
 /** What the pages of a growing list hold together. */
-export function joined(pages: readonly CardList[]): CardList | undefined {
+export function mergeListPages(pages: readonly ContributionSummaryList[]): ContributionSummaryList | undefined {
   const [first] = pages
   if (!first) return undefined
   const seen = new Map(pages.flatMap((p) => p.list).map((card) => [card.uuid, card]))

@@ -1,29 +1,29 @@
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { instantInWords } from '../lib/format.ts'
-import { useText } from '../lib/i18n.ts'
-import { queryClient, useAct } from '../lib/query.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
+import { queryClient, useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { formatInstant } from '../lib/text/format.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { ErrorNote } from '../ui/ErrorNote.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { toast } from '../ui/notices.ts'
-import { SkeletonRows } from '../ui/Skeletons.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { toast } from '../ui/dialogs/notice-store.ts'
+import { ErrorNote } from '../ui/loading/ErrorNote.tsx'
+import { QueryView } from '../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import classes from './DemoBar.module.css'
-import { clock } from './queries.ts'
-import { ZONE } from './zone.ts'
+import { demoClockQuery } from './queries.ts'
+import { DEMO_TIME_ZONE } from './time-zone.ts'
 
-const STEPS = [1, 7, 30] as const
+const DAY_STEPS = [1, 7, 30] as const
 
 /** Moves the demo's clock: the next phase opens, a ballot closes and is counted. It only moves forward. */
 export function ClockDialog({ onClose }: { onClose: () => void }) {
   const { t, lang } = useText()
   const router = useRouter()
-  const query = useQuery({ ...clock(), staleTime: 0 })
-  const { act, pending, refused } = useAct(demo.moveClock, (moved) => {
-    toast(t('demo.moved', { when: instantInWords(Date.parse(moved.now), lang, ZONE, 'moment') }))
+  const query = useQuery({ ...demoClockQuery(), staleTime: 0 })
+  const { act, pending, refused } = useEndpointMutation(demo.moveClock, (moved) => {
+    toast(t('demo.moved', { when: formatInstant(Date.parse(moved.now), lang, DEMO_TIME_ZONE, 'moment') }))
     onClose()
     void queryClient.invalidateQueries()
     void router.invalidate()
@@ -31,16 +31,16 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={t('demo.clockTitle')} size="medium">
       <p>{t('demo.clockHelp')}</p>
-      {refused && <ErrorNote title={t('demo.moveFailed')} declined={refused} />}
+      {refused && <ErrorNote title={t('demo.moveFailed')} failure={refused} />}
       <div className={classes.steps}>
-        {STEPS.map((days) => (
+        {DAY_STEPS.map((days) => (
           <PlainButton key={days} kind="default" loading={pending} onClick={() => void act({ body: { days } })}>
             {t('demo.days', { count: days })}
           </PlainButton>
         ))}
       </div>
       <h3>{t('demo.next')}</h3>
-      <Loaded query={query} skeleton={<SkeletonRows count={5} />} failed={t('demo.clockFailed')}>
+      <QueryView query={query} skeleton={<SkeletonRows count={5} />} failedTitle={t('demo.clockFailed')}>
         {({ next }) => (
           <ul className={classes.next}>
             {next.map((n) => (
@@ -49,7 +49,7 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
                   {t(`demo.what.${n.what}`, { title: n.title })}
                   <br />
                   <span className="fm-sm fm-dim">
-                    {n.campaign} · <DateText at={n.at} zone={ZONE} />
+                    {n.campaign} · <DateText at={n.at} zone={DEMO_TIME_ZONE} />
                   </span>
                 </span>
                 <PlainButton
@@ -64,7 +64,7 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryView>
     </Dialog>
   )
 }

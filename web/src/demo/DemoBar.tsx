@@ -1,20 +1,20 @@
 import { IconClockPlay, IconMailbox, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { instantInWords } from '../lib/format.ts'
-import { useText } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
 import { currentSite } from '../lib/site.ts'
-import { A } from '../ui/A.tsx'
+import { formatInstant } from '../lib/text/format.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { AppLink } from '../ui/AppLink.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
-import { LazySlot, lazyComponent } from '../ui/later.tsx'
-import { useNow } from '../ui/time.ts'
+import { LazySlot, lazyComponent } from '../ui/loading/lazy-panel.tsx'
+import { useNow } from '../ui/use-now.ts'
 import classes from './DemoBar.module.css'
-import { ZONE } from './zone.ts'
+import { DEMO_TIME_ZONE } from './time-zone.ts'
 
-const PeopleDialog = lazyComponent(() => import('./PeopleDialog.tsx').then((m) => m.PeopleDialog))
+const SwitchPersonDialog = lazyComponent(() => import('./SwitchPersonDialog.tsx').then((m) => m.SwitchPersonDialog))
 const ClockDialog = lazyComponent(() => import('./ClockDialog.tsx').then((m) => m.ClockDialog))
 
-/** Over every page of a demo: who one is, what time it is there, and the mails that were written (decisions B.12). */
+/** Over every page of a demo: who one is, what time it is there, and the mails that were written (specification B.12). */
 export function DemoBar() {
   const { t, lang } = useText()
   const user = useSession()?.user
@@ -27,7 +27,7 @@ export function DemoBar() {
         <p className={classes.words}>
           <strong>{t('demo.demo')}</strong>
           <span>{user ? t('demo.youAre', { name: user.name }) : t('demo.youAreVisitor')}</span>
-          <span className={classes.time}>{instantInWords(now, lang, ZONE, 'moment')}</span>
+          <span className={classes.time}>{formatInstant(now, lang, DEMO_TIME_ZONE, 'moment')}</span>
         </p>
         <div className={classes.acts}>
           <button type="button" onClick={() => setOpen('people')}>
@@ -40,14 +40,14 @@ export function DemoBar() {
               <span>{t('demo.moveClock')}</span>
             </button>
           )}
-          <A href="/v2/outbox">
+          <AppLink href="/v2/outbox">
             <Glyph of={IconMailbox} />
             <span>{t('demo.outbox')}</span>
-          </A>
+          </AppLink>
         </div>
       </div>
       <LazySlot>
-        {open === 'people' && <PeopleDialog onClose={close} />}
+        {open === 'people' && <SwitchPersonDialog onClose={close} />}
         {open === 'clock' && <ClockDialog onClose={close} />}
       </LazySlot>
     </section>

@@ -1,5 +1,5 @@
 import { demo } from '@folkmoot/core/demo/endpoints.ts'
-import { ask } from '../lib/query.ts'
+import { endpointQuery } from '../lib/api/endpoint-query.ts'
 
-export const people = () => ask(demo.people, {})
-export const clock = () => ask(demo.clock, {})
+export const demoPeopleQuery = () => endpointQuery(demo.people, {})
+export const demoClockQuery = () => endpointQuery(demo.clock, {})

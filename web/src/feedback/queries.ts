@@ -1,11 +1,11 @@
 import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
-import { ask } from '../lib/query.ts'
-import type { Assessed } from './press.ts'
+import { endpointQuery } from '../lib/api/endpoint-query.ts'
+import type { AssessmentTarget } from './send-feedback.ts'
 
 /** Is the reader shown the form for assessments, and have they assessed before? */
-export const assessing = (assembly: string, contribution: string) =>
-  ask(feedback.permission, { params: { auuid: assembly, couuid: contribution } })
+export const assessmentPermissionQuery = (assembly: string, contribution: string) =>
+  endpointQuery(feedback.permission, { params: { auuid: assembly, couuid: contribution } })
 
 /** The reader's own assessment of an item. */
-export const ownAssessment = ({ aid, cid, coid }: Assessed) =>
-  ask(feedback.own, { params: { aid, cid, coid }, query: { type: 'TECHNICAL_ASSESSMENT' } })
+export const ownAssessmentQuery = ({ aid, cid, coid }: AssessmentTarget) =>
+  endpointQuery(feedback.own, { params: { aid, cid, coid }, query: { type: 'TECHNICAL_ASSESSMENT' } })

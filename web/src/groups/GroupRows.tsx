@@ -1,10 +1,10 @@
-import type { CampaignGroup } from '@folkmoot/core/campaigns/shapes.ts'
+import type { CampaignGroup } from '@folkmoot/core/campaigns/schemas.ts'
 import { isColour } from '@folkmoot/core/shared/prints.ts'
 import { byId, byUuid, type CampaignAddress } from '../lib/address.ts'
-import { useText } from '../lib/i18n.ts'
-import { useLinks } from '../lib/links.ts'
-import { A } from '../ui/A.tsx'
-import { Sign } from '../ui/prints/Prints.tsx'
+import { useLinks } from '../lib/links-context.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { IconPicture } from '../ui/prints/Picture.tsx'
 import classes from './GroupRows.module.css'
 
 /** Working groups with their sign, name and how much is in them; `wide` in columns. */
@@ -26,9 +26,9 @@ export function GroupRows({
         const { colour } = group
         return (
           <li key={group.uuid}>
-            <Sign picture={group.icon} seed={group.uuid} size={42} {...(isColour(colour) ? { colour } : {})} />
+            <IconPicture picture={group.icon} seed={group.uuid} size={42} {...(isColour(colour) ? { colour } : {})} />
             <div>
-              <A href={links.group({ ...address, group: ref })}>{group.name}</A>
+              <AppLink href={links.group({ ...address, group: ref })}>{group.name}</AppLink>
               <div className="fm-sm fm-dim fm-num">
                 {[
                   t('groups.members', { count: group.members }),

@@ -1,14 +1,14 @@
-import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CampaignAddress } from '../lib/address.ts'
-import { useText } from '../lib/i18n.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Section } from '../ui/Section.tsx'
-import { SkeletonRows } from '../ui/Skeletons.tsx'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { QueryView } from '../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
+import { Section } from '../ui/page/Section.tsx'
 import { GroupRows } from './GroupRows.tsx'
-import { groupsOf } from './queries.ts'
+import { campaignGroupsQuery } from './queries.ts'
 
 /** The largest working groups of a campaign in its rail, and all of them when one asks. */
 export function GroupsPanel({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
@@ -33,8 +33,12 @@ export function GroupsPanel({ campaign, address }: { campaign: Campaign; address
 function AllGroups({ address }: { address: CampaignAddress }) {
   const { t } = useText()
   return (
-    <Loaded query={useQuery(groupsOf(address))} skeleton={<SkeletonRows count={5} />} failed={t('groups.failed')}>
+    <QueryView
+      query={useQuery(campaignGroupsQuery(address))}
+      skeleton={<SkeletonRows count={5} />}
+      failedTitle={t('groups.failed')}
+    >
       {({ list }) => <GroupRows groups={list} address={address} />}
-    </Loaded>
+    </QueryView>
   )
 }

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Environment, environmentOf, maySwitchServers, offeredEnvironments, SAME_ORIGIN } from './environment.ts'
+import {
+  canSwitchServers,
+  type Environment,
+  findEnvironment,
+  listSelectableEnvironments,
+  SAME_ORIGIN,
+} from './environment.ts'
 
 const named = (name: string, hosts: string[]): Environment => ({ ...SAME_ORIGIN, name, hosts })
 const table = [
@@ -24,13 +30,13 @@ test('the host chooses among six environments; a host nobody names is production
     'folkmoot.example': 'production',
     'localhost.example': 'production',
   }
-  for (const [host, name] of Object.entries(cases)) assert.equal(environmentOf(host, table).name, name, host)
-  assert.equal(environmentOf('anywhere', []), SAME_ORIGIN)
+  for (const [host, name] of Object.entries(cases)) assert.equal(findEnvironment(host, table).name, name, host)
+  assert.equal(findEnvironment('anywhere', []), SAME_ORIGIN)
 })
 
 test('servers can be switched in local, development and testing, never in production or for partners [APP-018]', () => {
-  const may = table.filter(maySwitchServers).map(({ name }) => name)
+  const may = table.filter(canSwitchServers).map(({ name }) => name)
   assert.deepEqual(may.sort(), ['development', 'local', 'testing'])
-  const offered = offeredEnvironments(table).map(({ name }) => name)
+  const offered = listSelectableEnvironments(table).map(({ name }) => name)
   assert.deepEqual(offered.sort(), ['development', 'local', 'testing'])
 })

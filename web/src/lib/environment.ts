@@ -19,13 +19,14 @@ export const SAME_ORIGIN: Environment = {
 }
 
 /** The environment a host belongs to; a host nobody names is production (APP-015, APP-016). */
-export function environmentOf(host: string, table: readonly Environment[]): Environment {
+export function findEnvironment(host: string, table: readonly Environment[]): Environment {
   const named = table.find(({ hosts }) => hosts.some((h) => (h.endsWith('.') ? host.startsWith(h) : host === h)))
   return named ?? table.find(({ name }) => name === 'production') ?? SAME_ORIGIN
 }
 
 /** Only in these may a reader choose other servers (APP-018). */
-export const maySwitchServers = ({ name }: Environment): boolean => ['local', 'development', 'testing'].includes(name)
+export const canSwitchServers = ({ name }: Environment): boolean => ['local', 'development', 'testing'].includes(name)
 
 /** The environments whose servers are offered: those of developers, never those of production or of partners (APP-018). */
-export const offeredEnvironments = (table: readonly Environment[]): Environment[] => table.filter(maySwitchServers)
+export const listSelectableEnvironments = (table: readonly Environment[]): Environment[] =>
+  table.filter(canSwitchServers)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LoadFailed, loadOnce, retryFailedLoads } from './load-module.ts'
+import { loadOnce, ModuleLoadError, retryFailedLoads } from './load-module.ts'
 
 test('a module is loaded once, however often it is asked for', async () => {
   let loads = 0
@@ -16,9 +16,9 @@ test('a failed load stays failed until the failed loads are retried, then it is 
     if (!online) throw new TypeError('Failed to fetch dynamically imported module')
     return 'the panel'
   })
-  await assert.rejects(load(), LoadFailed)
+  await assert.rejects(load(), ModuleLoadError)
   online = true
-  await assert.rejects(load(), LoadFailed)
+  await assert.rejects(load(), ModuleLoadError)
   assert.equal(loads, 1)
   retryFailedLoads()
   assert.equal(await load(), 'the panel')

@@ -1,9 +1,9 @@
 /** Code of a page that did not come: the connection is gone, or a newer version of the site took its place. */
-export class LoadFailed extends Error {
+export class ModuleLoadError extends Error {
   override readonly name = 'LoadFailed'
 }
 
-const failed = new Set<() => void>()
+const failedLoadResets = new Set<() => void>()
 
 /**
  * Loads a module at the first call and gives the same promise from then on. A failure is kept, so that a page can show it,
@@ -13,10 +13,10 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined
   return () => {
     pending ??= load().catch((cause: unknown) => {
-      failed.add(() => {
+      failedLoadResets.add(() => {
         pending = undefined
       })
-      throw new LoadFailed('a part of the page did not load', { cause })
+      throw new ModuleLoadError('a part of the page did not load', { cause })
     })
     return pending
   }
@@ -24,8 +24,8 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 
 /** Lets everything that failed to load be loaded anew, style sheets included. */
 export function retryFailedLoads(): void {
-  for (const reset of failed) reset()
-  failed.clear()
+  for (const reset of failedLoadResets) reset()
+  failedLoadResets.clear()
   if (typeof document === 'undefined') return
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     // a sheet that failed is never asked for again by itself

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linksV2 } from '../routes/links.ts'
-import { membershipTarget, returnPath } from './return-path.ts'
+import { linksV2 } from '../routes/build-links.ts'
+import { parseSignUpTarget, returnPath } from './return-path.ts'
 
 const ASSEMBLY = '11111111-1111-4111-8111-111111111111'
 const CAMPAIGN = '22222222-2222-4222-8222-222222222222'
@@ -34,12 +34,12 @@ test('a shared link is handed on as the public address of the group or campaign 
 })
 
 test('the membership target of a page is its assembly, with the group where the page is one of a group', () => {
-  assert.deepEqual(membershipTarget(`/v2/p/assembly/${ASSEMBLY}/campaign/${CAMPAIGN}`), { assembly: ASSEMBLY })
-  assert.deepEqual(membershipTarget('/v2/assembly/3?tab=ideas'), { assembly: '3' })
-  assert.deepEqual(membershipTarget(`/v2/p/assembly/${ASSEMBLY}/campaign/${CAMPAIGN}/group/${GROUP}`), {
+  assert.deepEqual(parseSignUpTarget(`/v2/p/assembly/${ASSEMBLY}/campaign/${CAMPAIGN}`), { assembly: ASSEMBLY })
+  assert.deepEqual(parseSignUpTarget('/v2/assembly/3?tab=ideas'), { assembly: '3' })
+  assert.deepEqual(parseSignUpTarget(`/v2/p/assembly/${ASSEMBLY}/campaign/${CAMPAIGN}/group/${GROUP}`), {
     assembly: ASSEMBLY,
     groupUuid: GROUP,
   })
   for (const page of ['/v1/assembly/create', '/v2/assembly/new/description', '/v1/assemblies', undefined])
-    assert.equal(membershipTarget(page), undefined)
+    assert.equal(parseSignUpTarget(page), undefined)
 })

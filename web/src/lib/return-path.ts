@@ -1,24 +1,24 @@
 import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { localPath } from '@folkmoot/core/shared/return-path.ts'
 import { byUuid } from './address.ts'
-import type { Links } from './links.ts'
+import type { Links } from './links-context.ts'
 
-type Search = Readonly<Record<string, string | undefined>>
+type SearchParams = Readonly<Record<string, string | undefined>>
 
 /** Pages one does not return to after signing in: where everybody starts, and the pages of an account itself. */
-const NOT_RETURNED_TO = /^\/v[12]\/home$|^\/v2\/(?:user|social)\/|\/(?:login|signup)$/
+const EXCLUDED_RETURN_PATHS = /^\/v[12]\/home$|^\/v2\/(?:user|social)\/|\/(?:login|signup)$/
 
 /**
  * The page to return to after signing in or up, for a link on `pathname`: that page, or the one it was itself opened to
  * return to. Only the path: a query may hold what was meant for one visit.
  */
-export function returnPath(pathname: string, search: Search, links: Links): string | undefined {
-  if (/\/(?:login|signup)$/.test(pathname)) return localPath(search.from) ?? sharedPage(search, links)
-  return NOT_RETURNED_TO.test(pathname) ? undefined : localPath(pathname)
+export function returnPath(pathname: string, search: SearchParams, links: Links): string | undefined {
+  if (/\/(?:login|signup)$/.test(pathname)) return localPath(search.from) ?? sharedLinkPath(search, links)
+  return EXCLUDED_RETURN_PATHS.test(pathname) ? undefined : localPath(pathname)
 }
 
 /** The page of a shared link, which sends visitors to the login with the uuids of its address (SES-041). */
-function sharedPage(search: Search, links: Links): string | undefined {
+function sharedLinkPath(search: SearchParams, links: Links): string | undefined {
   const ref = (name: string) => {
     const text = search[name]
     return text && isUuid(text) ? byUuid(text) : undefined
@@ -29,14 +29,14 @@ function sharedPage(search: Search, links: Links): string | undefined {
   return campaign ? links.campaign({ assembly, campaign }) : links.assembly({ assembly })
 }
 
-export interface MembershipTarget {
+interface SignUpTarget {
   /** Number, uuid or short name. */
   readonly assembly: string
   readonly groupUuid?: string
 }
 
 /** The assembly a page belongs to, and the group of it: what somebody who signs up from there comes for. */
-export function membershipTarget(path: string | undefined): MembershipTarget | undefined {
+export function parseSignUpTarget(path: string | undefined): SignUpTarget | undefined {
   const parts = /^\/v[12](?:\/p)?\/assembly\/([^/?#]+)([^?#]*)/.exec(path ?? '')
   const assembly = parts?.[1]
   if (!assembly || assembly === 'new' || assembly === 'create') return undefined

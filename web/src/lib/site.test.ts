@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { byId, byUuid, isPublic, textOf } from './address.ts'
-import { beginSession, endSession, isAdmin, loseSession, renewUser, session } from './session.ts'
-import { currentSite, loadSite, servers } from './site.ts'
-import { write } from './storage.ts'
+import { byId, byUuid, formatRef, isPublicAddress } from './address.ts'
+import { clearSession, currentSession, discardSession, isAdmin, startSession, updateStoredUser } from './session.ts'
+import { currentSite, loadSite, serverAddresses } from './site.ts'
+import { writeStored } from './storage.ts'
 
 const defaults = currentSite()
 const told = (body: unknown, status = 200) => {
   globalThis.fetch = async () => new Response(JSON.stringify(body), { status })
   return loadSite('moot.test')
 }
-beforeEach(endSession)
+beforeEach(clearSession)
 
 test('without an answer of the operator the defaults of one origin hold, and with an empty one too', async () => {
   const expected = {
@@ -61,37 +61,39 @@ test('what the operator says is taken: languages of the product in its own order
 
 test('the servers are those of the environment, or listed ones that the reader chose where switching is allowed [APP-018]', async () => {
   await told({})
-  assert.deepEqual(servers(), { core: defaults.environment.coreApi, voting: defaults.environment.votingApi })
-  write('servers', { core: 'https://elsewhere.test/api', voting: 'https://elsewhere.test/api/v0' })
-  assert.deepEqual(servers(), { core: defaults.environment.coreApi, voting: defaults.environment.votingApi })
+  assert.deepEqual(serverAddresses(), { core: defaults.environment.coreApi, voting: defaults.environment.votingApi })
+  writeStored('servers', { core: 'https://elsewhere.test/api', voting: 'https://elsewhere.test/api/v0' })
+  assert.deepEqual(serverAddresses(), { core: defaults.environment.coreApi, voting: defaults.environment.votingApi })
 })
 
 test('an address is public when any part of it is a uuid, and each part has its text [APP-004, ASM-011]', () => {
   const short = { by: 'shortname', shortname: 'a b' } as const
-  assert.deepEqual([byId(7), byUuid('u'), short].map(textOf), ['7', 'u', 'a%20b'])
+  assert.deepEqual([byId(7), byUuid('u'), short].map(formatRef), ['7', 'u', 'a%20b'])
   assert.deepEqual(
-    [{}, { assembly: short }, { assembly: byId(1), contribution: byUuid('u') }, { group: byUuid('u') }].map(isPublic),
+    [{}, { assembly: short }, { assembly: byId(1), contribution: byUuid('u') }, { group: byUuid('u') }].map(
+      isPublicAddress,
+    ),
     [false, false, true, true],
   )
 })
 
 const user = { userId: 1, uuid: 'u', name: 'Maren', roles: [{ roleId: 2, name: 'USER' }] } as unknown as Parameters<
-  typeof beginSession
+  typeof startSession
 >[1]
 
 test('a session is the same object until it changes, and is lost with its key', () => {
-  assert.equal(session(), undefined)
-  beginSession('k', user)
-  const first = session()
+  assert.equal(currentSession(), undefined)
+  startSession('k', user)
+  const first = currentSession()
   assert.deepEqual(first, { key: 'k', user })
-  assert.equal(session(), first)
-  renewUser({ ...user, name: 'Maren Holt' })
-  assert.deepEqual([session()?.key, session()?.user.name], ['k', 'Maren Holt'])
-  const renewed = session()
-  beginSession('other', { ...user, name: 'Maren Holt' })
-  assert.notEqual(session(), renewed)
-  loseSession()
-  assert.equal(session(), undefined)
+  assert.equal(currentSession(), first)
+  updateStoredUser({ ...user, name: 'Maren Holt' })
+  assert.deepEqual([currentSession()?.key, currentSession()?.user.name], ['k', 'Maren Holt'])
+  const renewed = currentSession()
+  startSession('other', { ...user, name: 'Maren Holt' })
+  assert.notEqual(currentSession(), renewed)
+  discardSession()
+  assert.equal(currentSession(), undefined)
 })
 
 test('an admin of the site has that role', () => {

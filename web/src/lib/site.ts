@@ -1,11 +1,17 @@
 import { LOCALES, type Locale } from '@folkmoot/core/shared/locales.ts'
 import type { SecondFactorPolicy } from '@folkmoot/core/users/second-factors/policy.ts'
-import { learnTime } from './clock.ts'
-import { type Environment, environmentOf, maySwitchServers, offeredEnvironments, SAME_ORIGIN } from './environment.ts'
-import { read } from './storage.ts'
+import { syncClock } from './api/server-clock.ts'
+import {
+  canSwitchServers,
+  type Environment,
+  findEnvironment,
+  listSelectableEnvironments,
+  SAME_ORIGIN,
+} from './environment.ts'
+import { readStored } from './storage.ts'
 
 /** What the operator says about this site (`/environments.json`). */
-export interface Site {
+interface Site {
   readonly environments: readonly Environment[]
   readonly environment: Environment
   readonly locales: readonly Locale[]
@@ -17,7 +23,7 @@ export interface Site {
   /** Of whom two-step sign-in is demanded. */
   readonly secondFactor: SecondFactorPolicy
   readonly demo: boolean
-  /** On the machine of the demo: admins, the clock and every mail are within reach (decisions B.12). */
+  /** On the machine of the demo: admins, the clock and every mail are within reach (specification B.12). */
   readonly demoHere: boolean
   readonly mapTiles: string | null
   /** Hosts of videos that pages may frame beside the known ones (SPC-006). */
@@ -31,15 +37,15 @@ export interface Site {
   /** Is an activity log kept (LOG-004)? */
   readonly actionLogging: boolean
   /** What sign-in may offer besides an own password: directories of assemblies, and the social networks named. */
-  readonly otherSignIn: OtherSignIn
+  readonly otherSignIn: ExternalSignIn
 }
 
-export interface OtherSignIn {
+export interface ExternalSignIn {
   readonly directory: boolean
   readonly social: readonly { readonly name: string; readonly label: string }[]
 }
 
-const NO_OTHER: OtherSignIn = { directory: false, social: [] }
+const NO_EXTERNAL_SIGN_IN: ExternalSignIn = { directory: false, social: [] }
 
 let site: Site = {
   environments: [],
@@ -58,12 +64,12 @@ let site: Site = {
   landingUrl: null,
   domain: null,
   actionLogging: false,
-  otherSignIn: NO_OTHER,
+  otherSignIn: NO_EXTERNAL_SIGN_IN,
 }
 
 export const currentSite = (): Site => site
 
-interface Told {
+interface SiteResponse {
   environments: Environment[]
   locales: string[]
   instanceName: string
@@ -79,45 +85,45 @@ interface Told {
   landingUrl: string | null
   domain: string | null
   actionLogging: boolean
-  otherSignIn: OtherSignIn
+  otherSignIn: ExternalSignIn
 }
 
 /** Reads the operator's table once, before the first page; without an answer the defaults of one origin hold. */
 export async function loadSite(host: string): Promise<Site> {
   const response = await fetch('/environments.json').catch(() => undefined)
   if (!response?.ok) return site
-  learnTime(response.headers.get('x-folkmoot-now'))
-  const told = (await response.json()) as Partial<Told>
-  const environments = told.environments ?? []
-  const locales = LOCALES.filter((l) => told.locales?.includes(l) ?? true)
+  syncClock(response.headers.get('x-folkmoot-now'))
+  const siteResponse = (await response.json()) as Partial<SiteResponse>
+  const environments = siteResponse.environments ?? []
+  const locales = LOCALES.filter((l) => siteResponse.locales?.includes(l) ?? true)
   site = {
     environments,
-    environment: environmentOf(host, environments),
+    environment: findEnvironment(host, environments),
     locales: locales.length > 0 ? locales : ['en-US'],
-    name: told.instanceName || 'Folkmoot',
-    passwordMinLength: told.passwordMinLength ?? 5,
-    emailConfirmation: told.emailConfirmation ?? false,
-    passkeys: told.passkeys ?? false,
-    secondFactor: told.secondFactor ?? 'optional',
-    demo: told.demo ?? false,
-    demoHere: told.demoHere ?? false,
-    mapTiles: told.mapTiles ?? null,
-    embedHosts: told.embedHosts ?? [],
-    supportContact: told.supportContact ?? null,
-    landingUrl: told.landingUrl ?? null,
-    domain: told.domain ?? null,
-    actionLogging: told.actionLogging ?? false,
-    otherSignIn: told.otherSignIn ?? NO_OTHER,
+    name: siteResponse.instanceName || 'Folkmoot',
+    passwordMinLength: siteResponse.passwordMinLength ?? 5,
+    emailConfirmation: siteResponse.emailConfirmation ?? false,
+    passkeys: siteResponse.passkeys ?? false,
+    secondFactor: siteResponse.secondFactor ?? 'optional',
+    demo: siteResponse.demo ?? false,
+    demoHere: siteResponse.demoHere ?? false,
+    mapTiles: siteResponse.mapTiles ?? null,
+    embedHosts: siteResponse.embedHosts ?? [],
+    supportContact: siteResponse.supportContact ?? null,
+    landingUrl: siteResponse.landingUrl ?? null,
+    domain: siteResponse.domain ?? null,
+    actionLogging: siteResponse.actionLogging ?? false,
+    otherSignIn: siteResponse.otherSignIn ?? NO_EXTERNAL_SIGN_IN,
   }
   return site
 }
 
 /** Where the two APIs answer: the reader's own choice where switching is allowed (APP-018), else the environment's. */
-export function servers(): { core: string; voting: string } {
+export function serverAddresses(): { core: string; voting: string } {
   const { environment, environments } = site
-  const chosen = maySwitchServers(environment) ? read('servers') : undefined
+  const chosen = canSwitchServers(environment) ? readStored('servers') : undefined
   const listed = (address: string | undefined, of: 'coreApi' | 'votingApi') =>
-    offeredEnvironments(environments).some((e) => e[of] === address) ? address : undefined
+    listSelectableEnvironments(environments).some((e) => e[of] === address) ? address : undefined
   return {
     core: listed(chosen?.core, 'coreApi') ?? environment.coreApi,
     voting: listed(chosen?.voting, 'votingApi') ?? environment.votingApi,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import type { Account } from '@folkmoot/core/users/shapes.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
-import { forget, forgetPerson, onStored, read, write } from './storage.ts'
+import type { Account } from '@folkmoot/core/users/schemas.ts'
+import { clearPersonalData, onStorageChange, readStored, removeStored, writeStored } from './storage.ts'
+import { deleteDraft, readDraft, saveDraft } from './stored-drafts.ts'
 
 class Store {
   entries = new Map<string, string>()
@@ -37,48 +37,48 @@ const maren: Account = {
 }
 
 test('values are kept under names of the product and come back as they were [APP-030]', () => {
-  write('session', 'key')
-  write('user', maren)
-  write('assembly', 3)
+  writeStored('session', 'key')
+  writeStored('user', maren)
+  writeStored('assembly', 3)
   assert.deepEqual([...store.entries.keys()], ['folkmoot.session', 'folkmoot.user', 'folkmoot.assembly'])
-  assert.equal(read('session'), 'key')
-  assert.deepEqual(read('user'), maren)
-  forget('assembly')
-  assert.equal(read('assembly'), undefined)
+  assert.equal(readStored('session'), 'key')
+  assert.deepEqual(readStored('user'), maren)
+  removeStored('assembly')
+  assert.equal(readStored('assembly'), undefined)
 })
 
 test('what does not fit counts as absent, whoever wrote it', () => {
   store.setItem('folkmoot.user', '{"name":"no id"}')
   store.setItem('folkmoot.assembly', '"three"')
   store.setItem('folkmoot.session', '{broken')
-  assert.equal(read('user'), undefined)
-  assert.equal(read('assembly'), undefined)
-  assert.equal(read('session'), undefined)
+  assert.equal(readStored('user'), undefined)
+  assert.equal(readStored('assembly'), undefined)
+  assert.equal(readStored('session'), undefined)
 })
 
 test('signing out clears what is of the person, drafts too, and leaves the settings of the device [SES-019]', () => {
-  write('session', 'key')
-  write('user', maren)
-  write('language', 'fr-FR')
-  keepDraft('assembly.new', { name: 'Rivermouth' })
+  writeStored('session', 'key')
+  writeStored('user', maren)
+  writeStored('language', 'fr-FR')
+  saveDraft('assembly.new', { name: 'Rivermouth' })
   store.setItem('elsewhere', 'stays')
-  forgetPerson()
+  clearPersonalData()
   assert.deepEqual([...store.entries.keys()].sort(), ['elsewhere', 'folkmoot.language'])
 })
 
 test('a draft is kept by the name of its form until it is dropped', () => {
-  keepDraft('campaign.new', { title: 'Budget' })
+  saveDraft('campaign.new', { title: 'Budget' })
   assert.deepEqual(readDraft('campaign.new'), { title: 'Budget' })
-  dropDraft('campaign.new')
+  deleteDraft('campaign.new')
   assert.equal(readDraft('campaign.new'), undefined)
 })
 
 test('whoever listens hears of a change, until it stops listening', () => {
   let heard = 0
-  const stop = onStored(() => heard++)
-  write('language', 'de-DE')
+  const stop = onStorageChange(() => heard++)
+  writeStored('language', 'de-DE')
   stop()
-  write('language', 'it-IT')
+  writeStored('language', 'it-IT')
   assert.equal(heard, 1)
 })
 
@@ -89,6 +89,6 @@ test('without storage the page still works, for as long as it is open', () => {
     },
     configurable: true,
   })
-  write('language', 'pt-BR')
-  assert.equal(read('language'), 'pt-BR')
+  writeStored('language', 'pt-BR')
+  assert.equal(readStored('language'), 'pt-BR')
 })

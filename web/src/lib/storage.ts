@@ -1,4 +1,4 @@
-import type { Account } from '@folkmoot/core/users/shapes.ts'
+import type { Account } from '@folkmoot/core/users/schemas.ts'
 
 /**
  * What this browser keeps (APP-030): one name each under `folkmoot.`. What comes back is checked, because it may be from
@@ -6,48 +6,49 @@ import type { Account } from '@folkmoot/core/users/shapes.ts'
  */
 const PREFIX = 'folkmoot.'
 
-export interface StoredServers {
+interface StoredServers {
   readonly core: string
   readonly voting: string
 }
 
-type Check<T> = (value: unknown) => value is T
-const text: Check<string> = (v): v is string => typeof v === 'string' && v !== ''
-const id: Check<number> = (v): v is number => Number.isSafeInteger(v) && Number(v) > 0
-const record: Check<Record<string, unknown>> = (v): v is Record<string, unknown> =>
+type TypeGuard<T> = (value: unknown) => value is T
+const isText: TypeGuard<string> = (v): v is string => typeof v === 'string' && v !== ''
+const isId: TypeGuard<number> = (v): v is number => Number.isSafeInteger(v) && Number(v) > 0
+const isRecord: TypeGuard<Record<string, unknown>> = (v): v is Record<string, unknown> =>
   typeof v === 'object' && v !== null && !Array.isArray(v)
-const user: Check<Account> = (v): v is Account =>
-  record(v) && id(v.userId) && text(v.uuid) && typeof v.name === 'string' && Array.isArray(v.roles)
-const servers: Check<StoredServers> = (v): v is StoredServers => record(v) && text(v.core) && text(v.voting)
-const list: Check<readonly unknown[]> = (v): v is readonly unknown[] => Array.isArray(v)
+const isAccount: TypeGuard<Account> = (v): v is Account =>
+  isRecord(v) && isId(v.userId) && isText(v.uuid) && typeof v.name === 'string' && Array.isArray(v.roles)
+const isStoredServers: TypeGuard<StoredServers> = (v): v is StoredServers =>
+  isRecord(v) && isText(v.core) && isText(v.voting)
+const isList: TypeGuard<readonly unknown[]> = (v): v is readonly unknown[] => Array.isArray(v)
 
-const CHECKS = {
-  session: text,
-  user,
+const TYPE_GUARDS = {
+  session: isText,
+  user: isAccount,
   /** Where the reader is, so that a page without an assembly in its address still knows one. */
-  assembly: id,
-  campaign: id,
-  group: id,
-  component: id,
-  milestones: list,
-  workingGroups: list,
-  notifications: list,
+  assembly: isId,
+  campaign: isId,
+  group: isId,
+  component: isId,
+  milestones: isList,
+  workingGroups: isList,
+  notifications: isList,
   /** Settings of the device; they stay when somebody signs out. */
-  language: text,
-  colours: text,
-  servers,
+  language: isText,
+  colours: isText,
+  servers: isStoredServers,
 } as const
 
-type Checks = typeof CHECKS
-export type StoredName = keyof Checks
-export type Stored<N extends StoredName> = Checks[N] extends Check<infer T> ? T : never
+type TypeGuards = typeof TYPE_GUARDS
+type StoredName = keyof TypeGuards
+type StoredValue<N extends StoredName> = TypeGuards[N] extends TypeGuard<infer T> ? T : never
 
-const OF_THE_DEVICE: readonly string[] = ['language', 'colours', 'servers'].map((name) => PREFIX + name)
+const DEVICE_KEYS: readonly string[] = ['language', 'colours', 'servers'].map((name) => PREFIX + name)
 
 const memory = new Map<string, string>()
-const onChange = new Set<() => void>()
+const changeListeners = new Set<() => void>()
 
-function area(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] } {
+function storageArea(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] } {
   try {
     const store = globalThis.localStorage
     if (store) {
@@ -69,37 +70,37 @@ function area(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys():
   }
 }
 
-function parsed(key: string): unknown {
+function readJson(key: string): unknown {
   try {
-    return JSON.parse(area().getItem(PREFIX + key) ?? 'null')
+    return JSON.parse(storageArea().getItem(PREFIX + key) ?? 'null')
   } catch {
     return null
   }
 }
 
-const tell = (): void => {
-  for (const listener of onChange) listener()
+const notifyListeners = (): void => {
+  for (const listener of changeListeners) listener()
 }
 
-export function read<N extends StoredName>(name: N): Stored<N> | undefined {
-  const value = parsed(name)
-  const fits = CHECKS[name] as Check<Stored<N>>
+export function readStored<N extends StoredName>(name: N): StoredValue<N> | undefined {
+  const value = readJson(name)
+  const fits = TYPE_GUARDS[name] as TypeGuard<StoredValue<N>>
   return fits(value) ? value : undefined
 }
 
-export function write<N extends StoredName>(name: N, value: Stored<N>): void {
-  keep(name, value)
-  tell()
+export function writeStored<N extends StoredName>(name: N, value: StoredValue<N>): void {
+  writeJson(name, value)
+  notifyListeners()
 }
 
-export function forget(name: StoredName): void {
-  area().removeItem(PREFIX + name)
-  tell()
+export function removeStored(name: StoredName): void {
+  storageArea().removeItem(PREFIX + name)
+  notifyListeners()
 }
 
-function keep(key: string, value: unknown): void {
+function writeJson(key: string, value: unknown): void {
   try {
-    area().setItem(PREFIX + key, JSON.stringify(value))
+    storageArea().setItem(PREFIX + key, JSON.stringify(value))
   } catch {
     // the store is full: the value lives as long as the page
     memory.set(PREFIX + key, JSON.stringify(value))
@@ -107,34 +108,34 @@ function keep(key: string, value: unknown): void {
 }
 
 /** Values of modules that check them on their own, such as drafts; anything JSON can hold. */
-export const readValue = (key: string): unknown => parsed(key) ?? undefined
-export const keepValue = (key: string, value: unknown): void => keep(key, value)
-export const dropValue = (key: string): void => area().removeItem(PREFIX + key)
-export const valueKeys = (prefix: string): string[] =>
-  area()
+export const readValue = (key: string): unknown => readJson(key) ?? undefined
+export const writeValue = (key: string, value: unknown): void => writeJson(key, value)
+export const deleteValue = (key: string): void => storageArea().removeItem(PREFIX + key)
+export const listValueKeys = (prefix: string): string[] =>
+  storageArea()
     .keys()
     .filter((key) => key.startsWith(PREFIX + prefix))
     .map((key) => key.slice(PREFIX.length))
 
 /** What this browser has shown once, such as the introduction of a ballot: `folkmoot.{name}`. */
-export const wasShown = (name: string): boolean => parsed(name) === true
-export const markShown = (name: string): void => keep(name, true)
+export const wasShown = (name: string): boolean => readJson(name) === true
+export const markShown = (name: string): void => writeJson(name, true)
 
 /** Sign-out: everything of the person goes, settings of the device stay (SES-019). */
-export function forgetPerson(): void {
-  const store = area()
+export function clearPersonalData(): void {
+  const store = storageArea()
   for (const key of store.keys()) {
-    if (key.startsWith(PREFIX) && !OF_THE_DEVICE.includes(key)) store.removeItem(key)
+    if (key.startsWith(PREFIX) && !DEVICE_KEYS.includes(key)) store.removeItem(key)
   }
-  tell()
+  notifyListeners()
 }
 
 /** Calls back when anything changes, here or in another tab. */
-export function onStored(listener: () => void): () => void {
-  onChange.add(listener)
+export function onStorageChange(listener: () => void): () => void {
+  changeListeners.add(listener)
   globalThis.addEventListener?.('storage', listener)
   return () => {
-    onChange.delete(listener)
+    changeListeners.delete(listener)
     globalThis.removeEventListener?.('storage', listener)
   }
 }

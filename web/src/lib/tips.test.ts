@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { LOCALES } from '@folkmoot/core/shared/locales.ts'
-import { keepTips, nextTip, TIP_AFTER, TIP_SETS, tipSetsOf, tipsAreOff } from './tips.ts'
+import { areTipsDisabled, pickTip, saveTipsEnabled, selectTipSets, TIP_DELAY, TIP_SETS } from './tips.ts'
 
 const UUID = '11111111-2222-4333-8444-555555555555'
 
@@ -24,30 +24,30 @@ test('tips of attachments and contributing are on the pages of contributions onl
     '/v2/assembly/1/campaign/2/group/4/proposal/3',
     '/v1/assembly/1/campaign/2/contribution/3',
   ])
-    assert.deepEqual([...tipSetsOf(path, true)].sort(), ['attachments', 'comment', 'contributing', 'follow'], path)
+    assert.deepEqual([...selectTipSets(path, true)].sort(), ['attachments', 'comment', 'contributing', 'follow'], path)
   for (const path of ['/v2/assembly/1/campaign/2', '/v1/assembly/1/campaign/2'])
-    assert.deepEqual([...tipSetsOf(path, true)].sort(), ['comment', 'follow', 'groups'], path)
-  assert.deepEqual([...tipSetsOf('/v2/assembly/1/campaign/2/group/4', true)].sort(), ['comment', 'follow'])
+    assert.deepEqual([...selectTipSets(path, true)].sort(), ['comment', 'follow', 'groups'], path)
+  assert.deepEqual([...selectTipSets('/v2/assembly/1/campaign/2/group/4', true)].sort(), ['comment', 'follow'])
   for (const path of ['/v2/home', '/v1/profile', '/v2/assembly/1', '/v2/assembly/1/campaign/2/contribution/new'])
-    assert.deepEqual(tipSetsOf(path, true), [], path)
+    assert.deepEqual(selectTipSets(path, true), [], path)
 })
 
 test('a visitor gets no tip of what only members do [NOT-008]', () => {
   const at = `/v2/p/assembly/${UUID}/campaign/${UUID}`
-  assert.deepEqual(tipSetsOf(at, false), ['groups', 'comment'])
-  assert.deepEqual(tipSetsOf(`${at}/contribution/${UUID}`, false), ['comment', 'contributing'])
+  assert.deepEqual(selectTipSets(at, false), ['groups', 'comment'])
+  assert.deepEqual(selectTipSets(`${at}/contribution/${UUID}`, false), ['comment', 'contributing'])
 })
 
 test('each tip comes once before any comes again', () => {
   const sets = ['follow', 'groups'] as const
-  const first = Array.from({ length: 6 }, () => JSON.stringify(nextTip(sets)))
+  const first = Array.from({ length: 6 }, () => JSON.stringify(pickTip(sets)))
   assert.equal(new Set(first).size, 6)
-  assert.ok(first.includes(JSON.stringify(nextTip(sets))))
-  assert.equal(nextTip([]), undefined)
+  assert.ok(first.includes(JSON.stringify(pickTip(sets))))
+  assert.equal(pickTip([]), undefined)
 })
 
 test('tips wait ten seconds; turned off, the cookie hideMotivational keeps 1 for the whole site for a year [NOT-010, NOT-012]', () => {
-  assert.equal(TIP_AFTER, 10_000)
+  assert.equal(TIP_DELAY, 10_000)
   let jar = ''
   const document = {
     get cookie() {
@@ -59,10 +59,10 @@ test('tips wait ten seconds; turned off, the cookie hideMotivational keeps 1 for
   }
   Object.defineProperty(globalThis, 'document', { value: document, configurable: true })
   Object.defineProperty(globalThis, 'location', { value: { protocol: 'https:' }, configurable: true })
-  assert.equal(tipsAreOff(), false)
-  keepTips(false)
+  assert.equal(areTipsDisabled(), false)
+  saveTipsEnabled(false)
   assert.equal(jar, 'hideMotivational=1; path=/; max-age=31536000; samesite=Lax; secure')
-  assert.equal(tipsAreOff(), true)
-  keepTips(true)
-  assert.equal(tipsAreOff(), false)
+  assert.equal(areTipsDisabled(), true)
+  saveTipsEnabled(true)
+  assert.equal(areTipsDisabled(), false)
 })

@@ -1,18 +1,19 @@
 /** The five sets of tips and how many each has (NOT-008, NOT-009). */
 export const TIP_SETS = { comment: 6, follow: 3, attachments: 4, contributing: 3, groups: 3 } as const
-export type TipSet = keyof typeof TIP_SETS
+type TipSet = keyof typeof TIP_SETS
 
 /** How long a page is read before a tip appears (NOT-010). */
-export const TIP_AFTER = 10_000
+export const TIP_DELAY = 10_000
 
 const COOKIE = 'hideMotivational'
 const YEAR = 365 * 24 * 3600
 
 /** Whether this browser was asked for no tips. */
-export const tipsAreOff = (): boolean => document.cookie.split(/;\s*/).some((part) => part.startsWith(`${COOKIE}=`))
+export const areTipsDisabled = (): boolean =>
+  document.cookie.split(/;\s*/).some((part) => part.startsWith(`${COOKIE}=`))
 
 /** Remembers it for a year, or forgets it (NOT-010, NOT-012). */
-export function keepTips(on: boolean): void {
+export function saveTipsEnabled(on: boolean): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the specification names this cookie; the store of cookies is not in every browser
   document.cookie = `${COOKIE}=1; path=/; max-age=${on ? 0 : YEAR}; samesite=Lax${secure}`
@@ -23,7 +24,7 @@ export function keepTips(on: boolean): void {
  * contributing on those of contributions only; of groups on the dashboard of a campaign (NOT-008, NOT-009). Whoever is not
  * signed in follows nothing and attaches nothing.
  */
-export function tipSetsOf(path: string, signedIn: boolean): readonly TipSet[] {
+export function selectTipSets(path: string, signedIn: boolean): readonly TipSet[] {
   const [, part = ''] = /\/(contribution|proposal|campaign|group)\/(?:\d+|[0-9a-f-]{36})$/i.exec(path) ?? []
   const members = (...sets: TipSet[]) => (signedIn ? sets : [])
   if (part === 'contribution' || part === 'proposal')
@@ -38,18 +39,18 @@ export interface Tip {
   readonly number: number
 }
 
-const allOf = (sets: readonly TipSet[]): Tip[] =>
+const listTips = (sets: readonly TipSet[]): Tip[] =>
   sets.flatMap((set) => Array.from({ length: TIP_SETS[set] }, (_, i) => ({ set, number: i + 1 })))
 
-const shown = new Set<string>()
+const shownTips = new Set<string>()
 
 /** A tip of these sets that was not shown yet, until all were; `chance` from 0 up to 1. */
-export function nextTip(sets: readonly TipSet[], chance = Math.random()): Tip | undefined {
-  const all = allOf(sets)
+export function pickTip(sets: readonly TipSet[], chance = Math.random()): Tip | undefined {
+  const all = listTips(sets)
   const name = ({ set, number }: Tip) => `${set} ${number}`
-  if (all.every((tip) => shown.has(name(tip)))) for (const tip of all) shown.delete(name(tip))
-  const fresh = all.filter((tip) => !shown.has(name(tip)))
+  if (all.every((tip) => shownTips.has(name(tip)))) for (const tip of all) shownTips.delete(name(tip))
+  const fresh = all.filter((tip) => !shownTips.has(name(tip)))
   const tip = fresh[Math.min(fresh.length - 1, Math.floor(chance * fresh.length))]
-  if (tip) shown.add(name(tip))
+  if (tip) shownTips.add(name(tip))
   return tip
 }

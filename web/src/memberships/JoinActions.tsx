@@ -1,20 +1,20 @@
-import { assemblyConfig } from '@folkmoot/core/assemblies/config.ts'
+import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import { offersJoining } from '@folkmoot/core/assemblies/policy.ts'
-import type { Assembly, PublicAssembly } from '@folkmoot/core/assemblies/shapes.ts'
+import type { Assembly, PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import type { Membership } from '@folkmoot/core/memberships/shapes.ts'
+import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
 import { IconBell, IconBellRinging, IconClock, IconMailOpened, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { declined, failureText, reasonOf } from '../lib/call.ts'
-import { useText } from '../lib/i18n.ts'
-import { useLinks } from '../lib/links.ts'
-import { useAct } from '../lib/query.ts'
-import { ActButton, PlainButton } from '../ui/ActButton.tsx'
-import { errorNotice, toast } from '../ui/notices.ts'
-import { confirm } from '../ui/questions.ts'
+import { formatFailure, formatFailureReason, isFailure } from '../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useLinks } from '../lib/links-context.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton, PrimaryButton } from '../ui/Button.tsx'
+import { confirm } from '../ui/dialogs/dialog-requests.ts'
+import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { Tag } from '../ui/Tag.tsx'
-import { AskDialog } from './AskDialog.tsx'
-import { renewed } from './renewed.ts'
+import { invalidateMemberships } from './invalidate-memberships.ts'
+import { JoinRequestDialog } from './JoinRequestDialog.tsx'
 
 interface Props {
   assembly: Assembly | PublicAssembly
@@ -29,13 +29,13 @@ interface Props {
 export function JoinActions({ assembly, membership, signedIn, onVisitor }: Props) {
   const { t } = useText()
   if (!signedIn) return <VisitorActions assembly={assembly} onVisitor={onVisitor} />
-  if (membership?.status === 'REQUESTED') return <RequestSent membership={membership} />
-  if (membership?.status === 'INVITED') return <Invited membership={membership} />
+  if (membership?.status === 'REQUESTED') return <PendingRequest membership={membership} />
+  if (membership?.status === 'INVITED') return <AnswerInvitationButton membership={membership} />
   return (
     <>
-      <Join assembly={assembly} />
+      <JoinButton assembly={assembly} />
       {!assembly.may.join && !assembly.may.read && <p className="fm-sm fm-dim">{t('memberships.byInvitationOnly')}</p>}
-      <Follow assembly={assembly} />
+      <FollowButton assembly={assembly} />
     </>
   )
 }
@@ -43,13 +43,13 @@ export function JoinActions({ assembly, membership, signedIn, onVisitor }: Props
 function VisitorActions({ assembly, onVisitor }: Pick<Props, 'assembly' | 'onVisitor'>) {
   const { t } = useText()
   const { supportedMembership } = assembly.profile
-  const open = offersJoining(supportedMembership) && !assemblyConfig(assembly.configs).newMembershipsClosed
+  const open = offersJoining(supportedMembership) && !parseAssemblyConfig(assembly.configs).newMembershipsClosed
   return (
     <>
       {open && (
-        <ActButton icon={IconUserPlus} onClick={() => onVisitor('signup')}>
+        <PrimaryButton icon={IconUserPlus} onClick={() => onVisitor('signup')}>
           {t(supportedMembership === 'OPEN' ? 'memberships.join' : 'memberships.ask')}
-        </ActButton>
+        </PrimaryButton>
       )}
       <PlainButton kind="default" onClick={() => onVisitor('login')}>
         {t('memberships.signIn')}
@@ -58,34 +58,34 @@ function VisitorActions({ assembly, onVisitor }: Pick<Props, 'assembly' | 'onVis
   )
 }
 
-function Join({ assembly }: Pick<Props, 'assembly'>) {
+function JoinButton({ assembly }: Pick<Props, 'assembly'>) {
   const { t } = useText()
   const [asking, setAsking] = useState(false)
-  const request = useAct(memberships.request, (given) => {
+  const request = useEndpointMutation(memberships.request, (given) => {
     setAsking(false)
     toast(
       given.status === 'ACCEPTED' ? t('memberships.nowMember', { name: assembly.name }) : t('memberships.requestDone'),
     )
-    void renewed()
+    void invalidateMemberships()
   })
   if (!assembly.may.join) return null
   const send = async (message?: string) => {
     const body = { type: 'REQUEST', targetCollection: 'ASSEMBLY', status: 'REQUESTED', message } as const
     const answer = await request.act({ params: { target: 'ASSEMBLY', id: assembly.uuid }, body })
-    if (declined(answer)) errorNotice(t('memberships.requestFailed', { message: reasonOf(answer) }))
+    if (isFailure(answer)) errorNotice(t('memberships.requestFailed', { message: formatFailureReason(answer) }))
   }
   const atOnce = assembly.profile.supportedMembership === 'OPEN'
-  const { registrationForm } = assemblyConfig(assembly.configs)
+  const { registrationForm } = parseAssemblyConfig(assembly.configs)
   return (
     <>
-      <ActButton
+      <PrimaryButton
         icon={IconUserPlus}
         loading={request.pending}
         onClick={() => (atOnce && !registrationForm ? void send() : setAsking(true))}
       >
         {t(atOnce ? 'memberships.join' : 'memberships.ask')}
-      </ActButton>
-      <AskDialog
+      </PrimaryButton>
+      <JoinRequestDialog
         opened={asking}
         name={assembly.name}
         atOnce={atOnce}
@@ -98,11 +98,11 @@ function Join({ assembly }: Pick<Props, 'assembly'>) {
   )
 }
 
-function RequestSent({ membership }: { membership: Membership }) {
+function PendingRequest({ membership }: { membership: Membership }) {
   const { t } = useText()
-  const withdraw = useAct(memberships.remove, () => {
+  const withdraw = useEndpointMutation(memberships.remove, () => {
     toast(t('memberships.withdrawn'))
-    void renewed()
+    void invalidateMemberships()
   })
   const ask = async () => {
     const question = {
@@ -112,7 +112,7 @@ function RequestSent({ membership }: { membership: Membership }) {
     }
     if (!(await confirm(question))) return
     const answer = await withdraw.act({ params: { mid: membership.membershipId } })
-    if (declined(answer)) errorNotice(failureText(answer))
+    if (isFailure(answer)) errorNotice(formatFailure(answer))
   }
   return (
     <>
@@ -124,33 +124,33 @@ function RequestSent({ membership }: { membership: Membership }) {
   )
 }
 
-function Invited({ membership }: { membership: Membership }) {
+function AnswerInvitationButton({ membership }: { membership: Membership }) {
   const { t } = useText()
   const links = useLinks()
   return (
-    <ActButton icon={IconMailOpened} href={links.invitation(membership.invitationToken ?? '')}>
+    <PrimaryButton icon={IconMailOpened} href={links.invitation(membership.invitationToken ?? '')}>
       {t('memberships.answerInvitation')}
-    </ActButton>
+    </PrimaryButton>
   )
 }
 
-function Follow({ assembly }: Pick<Props, 'assembly'>) {
+function FollowButton({ assembly }: Pick<Props, 'assembly'>) {
   const { t } = useText()
-  const follow = useAct(memberships.follow, () => void renewed())
-  const unfollow = useAct(memberships.unfollow, () => void renewed())
+  const follow = useEndpointMutation(memberships.follow, () => void invalidateMemberships())
+  const unfollow = useEndpointMutation(memberships.unfollow, () => void invalidateMemberships())
   const { may } = assembly
   if (may.read || !(may.follow || may.unfollow)) return null
   const params = { aid: assembly.uuid }
-  const turn = async () => {
+  const toggleFollow = async () => {
     const answer = await (may.unfollow ? unfollow.act({ params }) : follow.act({ params }))
-    if (declined(answer)) errorNotice(failureText(answer))
+    if (isFailure(answer)) errorNotice(formatFailure(answer))
   }
   return (
     <PlainButton
       kind="default"
       icon={may.unfollow ? IconBellRinging : IconBell}
       loading={follow.pending || unfollow.pending}
-      onClick={() => void turn()}
+      onClick={() => void toggleFollow()}
     >
       {t(may.unfollow ? 'memberships.following' : 'memberships.follow')}
     </PlainButton>

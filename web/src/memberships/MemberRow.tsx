@@ -1,24 +1,24 @@
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import type { Membership } from '@folkmoot/core/memberships/shapes.ts'
-import { ASSIGNABLE, type Assignable, isAssignable } from '@folkmoot/core/memberships/words.ts'
+import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
+import { ASSIGNABLE_ROLES, type AssignableRole, isAssignableRole } from '@folkmoot/core/memberships/words.ts'
 import { useState } from 'react'
-import { type Declined, declined, failureText } from '../lib/call.ts'
-import { useText } from '../lib/i18n.ts'
-import { useAct } from '../lib/query.ts'
+import { type Failure, formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { useSession } from '../lib/session.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
+import { useText } from '../lib/text/i18n.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { PlainButton } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
+import { confirm } from '../ui/dialogs/dialog-requests.ts'
+import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { Check } from '../ui/fields/Choice.tsx'
-import { errorNotice, toast } from '../ui/notices.ts'
-import { confirm } from '../ui/questions.ts'
 import { Tag } from '../ui/Tag.tsx'
+import { invalidateMemberships } from './invalidate-memberships.ts'
+import type { MembershipTarget } from './membership-target.ts'
 import classes from './people.module.css'
-import type { MemberPlace } from './place.ts'
-import { renewed } from './renewed.ts'
 
 /** One person with what they do here; for coordinators the sheet to change it, and the way out. */
-export function MemberRow({ membership, place }: { membership: Membership; place: MemberPlace }) {
+export function MemberRow({ membership, place }: { membership: Membership; place: MembershipTarget }) {
   const { t } = useText()
   const me = useSession()?.user.userId
   const [open, setOpen] = useState(false)
@@ -53,18 +53,18 @@ export function MemberRow({ membership, place }: { membership: Membership; place
             {t('memberships.rolesShort')}
           </PlainButton>
         )}
-        {own && may.leave && <Leave membership={membership} place={place} />}
+        {own && may.leave && <LeaveButton membership={membership} place={place} />}
       </div>
-      {open && <RolesSheet membership={membership} place={place} onClose={() => setOpen(false)} />}
+      {open && <RolesForm membership={membership} place={place} onClose={() => setOpen(false)} />}
     </li>
   )
 }
 
-function Leave({ membership, place }: { membership: Membership; place: MemberPlace }) {
+function LeaveButton({ membership, place }: { membership: Membership; place: MembershipTarget }) {
   const { t } = useText()
-  const leave = useAct(memberships.remove, () => {
+  const leave = useEndpointMutation(memberships.remove, () => {
     toast(t('memberships.left', { name: place.name }))
-    void renewed()
+    void invalidateMemberships()
   })
   const ask = async () => {
     const question = {
@@ -76,7 +76,7 @@ function Leave({ membership, place }: { membership: Membership; place: MemberPla
     }
     if (!(await confirm(question))) return
     const answer = await leave.act({ params: { mid: membership.membershipId } })
-    if (declined(answer)) errorNotice(failureText(answer))
+    if (isFailure(answer)) errorNotice(formatFailure(answer))
   }
   return (
     <PlainButton kind="subtle" loading={leave.pending} onClick={() => void ask()}>
@@ -85,42 +85,44 @@ function Leave({ membership, place }: { membership: Membership; place: MemberPla
   )
 }
 
-function RolesSheet({
+function RolesForm({
   membership,
   place,
   onClose,
 }: {
   membership: Membership
-  place: MemberPlace
+  place: MembershipTarget
   onClose: () => void
 }) {
   const { t } = useText()
   const { user, membershipId: mid, may } = membership
-  const [chosen, setChosen] = useState<readonly Assignable[]>(membership.roles.map((r) => r.name).filter(isAssignable))
-  const save = useAct(memberships.setRoles, () => {
+  const [chosen, setChosen] = useState<readonly AssignableRole[]>(
+    membership.roles.map((r) => r.name).filter(isAssignableRole),
+  )
+  const save = useEndpointMutation(memberships.setRoles, () => {
     toast(t('memberships.updated'))
     onClose()
-    void renewed()
+    void invalidateMemberships()
   })
-  const remove = useAct(memberships.remove, () => {
+  const remove = useEndpointMutation(memberships.remove, () => {
     toast(t('memberships.removed'))
-    void renewed()
+    void invalidateMemberships()
   })
-  const failed = (answer: unknown) => declined(answer) && errorNotice(failureText(answer as Declined))
-  const askRemove = async () => {
+  const notifyIfFailed = (answer: unknown) => isFailure(answer) && errorNotice(formatFailure(answer as Failure))
+  const confirmRemoval = async () => {
     const question = {
       title: t('memberships.removeTitle', { name: user.name, place: place.name }),
       yes: t('memberships.remove'),
       no: t('ui.cancel'),
       danger: true,
     }
-    if (await confirm(question)) failed(await remove.act({ params: { mid } }))
+    if (await confirm(question)) notifyIfFailed(await remove.act({ params: { mid } }))
   }
   return (
     <div className={classes.lift}>
       <h3>{t('memberships.whatDoes', { name: user.name })}</h3>
       <div className={classes.roles}>
-        {ASSIGNABLE.map((role) => (
+        {ASSIGNABLE_ROLES.map((role) => (
           <Check
             key={role}
             name={role}
@@ -134,7 +136,7 @@ function RolesSheet({
       </div>
       <div className={classes.ends}>
         {may.remove ? (
-          <PlainButton kind="default" loading={remove.pending} onClick={() => void askRemove()}>
+          <PlainButton kind="default" loading={remove.pending} onClick={() => void confirmRemoval()}>
             {t(`memberships.removeFrom.${place.kind}`)}
           </PlainButton>
         ) : (
@@ -145,7 +147,7 @@ function RolesSheet({
         </PlainButton>
         <PlainButton
           loading={save.pending}
-          onClick={() => void save.act({ params: { mid }, body: { roles: [...chosen] } }).then(failed)}
+          onClick={() => void save.act({ params: { mid }, body: { roles: [...chosen] } }).then(notifyIfFailed)}
         >
           {t('memberships.saveRoles')}
         </PlainButton>

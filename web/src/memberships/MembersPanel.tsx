@@ -1,29 +1,29 @@
-import { ASSIGNABLE, type Assignable } from '@folkmoot/core/memberships/words.ts'
+import { ASSIGNABLE_ROLES, type AssignableRole } from '@folkmoot/core/memberships/words.ts'
 import { useDeferredValue, useState } from 'react'
-import { useGrowing } from '../lib/growing.ts'
-import { useText } from '../lib/i18n.ts'
+import { useInfiniteList } from '../lib/api/infinite-list.ts'
+import { useText } from '../lib/text/i18n.ts'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { SearchField, SelectField } from '../ui/fields/TextField.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { Pager } from '../ui/Pager.tsx'
-import { Section } from '../ui/Section.tsx'
-import { SkeletonRows } from '../ui/Skeletons.tsx'
+import { Pager } from '../ui/loading/Pager.tsx'
+import { QueryView } from '../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
+import { Section } from '../ui/page/Section.tsx'
 import { MemberRow } from './MemberRow.tsx'
+import { type MembershipTarget, memberPages } from './membership-target.ts'
 import classes from './people.module.css'
-import { type MemberPlace, pagesOfMembers } from './place.ts'
 
-const SHOWN = 20
+const ROWS_PER_PAGE = 20
 const SORTINGS = ['newest', 'name'] as const
 
 /** Everybody of an assembly or group: search, by role, and for coordinators what each one does here (MEM-017). */
-export function MembersPanel({ place }: { place: MemberPlace }) {
+export function MembersPanel({ place }: { place: MembershipTarget }) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
-  const [role, setRole] = useState<Assignable>()
+  const [role, setRole] = useState<AssignableRole>()
   const [sorting, setSorting] = useState<(typeof SORTINGS)[number]>('newest')
   const search = useDeferredValue(typed.trim())
-  const asked = { role, sorting, pageSize: SHOWN, ...(search ? { query: search } : {}) }
-  const { query, more, pending } = useGrowing(pagesOfMembers(place, asked))
+  const filters = { role, sorting, pageSize: ROWS_PER_PAGE, ...(search ? { query: search } : {}) }
+  const { query, more, pending } = useInfiniteList(memberPages(place, filters))
   return (
     <Section title={t('memberships.members')} id="members">
       <div className={classes.filters}>
@@ -41,7 +41,7 @@ export function MembersPanel({ place }: { place: MemberPlace }) {
           onChange={(e) => setSorting(e.target.value === 'name' ? 'name' : 'newest')}
         />
       </div>
-      <Loaded query={query} skeleton={<SkeletonRows count={5} />} failed={t('memberships.membersFailed')}>
+      <QueryView query={query} skeleton={<SkeletonRows count={5} />} failedTitle={t('memberships.membersFailed')}>
         {({ list, total, byRole }) => (
           <>
             <div className={classes.chips}>
@@ -49,7 +49,7 @@ export function MembersPanel({ place }: { place: MemberPlace }) {
                 <Chip chosen={role === undefined} count={byRole.MEMBER ?? 0} onChange={() => setRole(undefined)}>
                   {t('memberships.everyone')}
                 </Chip>
-                {ASSIGNABLE.filter((r) => r !== 'MEMBER')
+                {ASSIGNABLE_ROLES.filter((r) => r !== 'MEMBER')
                   .filter((r) => (byRole[r] ?? 0) > 0)
                   .map((r) => (
                     <Chip
@@ -69,12 +69,12 @@ export function MembersPanel({ place }: { place: MemberPlace }) {
                 <MemberRow key={m.membershipId} membership={m} place={place} />
               ))}
             </ul>
-            {total > SHOWN && (
+            {total > ROWS_PER_PAGE && (
               <Pager shown={list.length} total={total} more={t('memberships.more')} pending={pending} onMore={more} />
             )}
           </>
         )}
-      </Loaded>
+      </QueryView>
     </Section>
   )
 }

@@ -1,36 +1,36 @@
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import type { Membership } from '@folkmoot/core/memberships/shapes.ts'
-import { ASK_AGAIN_DAYS } from '@folkmoot/core/memberships/words.ts'
+import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
+import { REQUEST_AGAIN_DAYS } from '@folkmoot/core/memberships/words.ts'
 import { addDays } from '@folkmoot/core/shared/dates.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { declined } from '../lib/call.ts'
-import { dayInWords } from '../lib/format.ts'
-import { useGrowing } from '../lib/growing.ts'
-import { useText } from '../lib/i18n.ts'
-import { useAct } from '../lib/query.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
+import { isFailure } from '../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useInfiniteList } from '../lib/api/infinite-list.ts'
+import { formatDay } from '../lib/text/format.ts'
+import { useText } from '../lib/text/i18n.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { PlainButton } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
+import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { TextArea } from '../ui/fields/TextField.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { errorNotice, toast } from '../ui/notices.ts'
-import { Pager } from '../ui/Pager.tsx'
-import { Section } from '../ui/Section.tsx'
-import { SkeletonRows } from '../ui/Skeletons.tsx'
-import { useToday } from '../ui/time.ts'
+import { Pager } from '../ui/loading/Pager.tsx'
+import { QueryView } from '../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
+import { Section } from '../ui/page/Section.tsx'
+import { useToday } from '../ui/use-now.ts'
+import { invalidateMemberships } from './invalidate-memberships.ts'
+import { type MembershipTarget, requestPages } from './membership-target.ts'
 import classes from './people.module.css'
-import { type MemberPlace, pagesOfRequests } from './place.ts'
-import { renewed } from './renewed.ts'
 
-const SHOWN = 20
+const ROWS_PER_PAGE = 20
 
 /** Who asks to join, oldest first: accept, or decline with a reason; nothing when nobody asks (MEM-006, MEM-017). */
-export function RequestsPanel({ place }: { place: MemberPlace }) {
+export function RequestsPanel({ place }: { place: MembershipTarget }) {
   const { t } = useText()
-  const { query, more, pending } = useGrowing(pagesOfRequests(place, SHOWN))
+  const { query, more, pending } = useInfiniteList(requestPages(place, ROWS_PER_PAGE))
   return (
-    <Loaded query={query} skeleton={<SkeletonRows count={2} />} failed={t('memberships.requestsFailed')}>
+    <QueryView query={query} skeleton={<SkeletonRows count={2} />} failedTitle={t('memberships.requestsFailed')}>
       {({ list, total }) =>
         total === 0 ? null : (
           <Section
@@ -40,10 +40,10 @@ export function RequestsPanel({ place }: { place: MemberPlace }) {
           >
             <ul className={classes.people}>
               {list.map((m) => (
-                <Request key={m.membershipId} membership={m} zone={place.zone} />
+                <JoinRequestRow key={m.membershipId} membership={m} zone={place.zone} />
               ))}
             </ul>
-            {total > SHOWN && (
+            {total > ROWS_PER_PAGE && (
               <Pager
                 shown={list.length}
                 total={total}
@@ -55,21 +55,21 @@ export function RequestsPanel({ place }: { place: MemberPlace }) {
           </Section>
         )
       }
-    </Loaded>
+    </QueryView>
   )
 }
 
-function Request({ membership, zone }: { membership: Membership; zone: string }) {
+function JoinRequestRow({ membership, zone }: { membership: Membership; zone: string }) {
   const { t } = useText()
   const [declining, setDeclining] = useState(false)
-  const answer = useAct(memberships.setStatus, () => {
+  const answer = useEndpointMutation(memberships.setStatus, () => {
     toast(t('memberships.updated'))
-    void renewed()
+    void invalidateMemberships()
   })
   const { user, message, createdAt, membershipId: mid, may } = membership
   const send = async (status: 'ACCEPTED' | 'REJECTED', reason?: string) => {
     const outcome = await answer.act({ params: { mid, status }, body: { reason } })
-    if (declined(outcome)) errorNotice(t('memberships.approvalFailed'))
+    if (isFailure(outcome)) errorNotice(t('memberships.approvalFailed'))
   }
   return (
     <li>
@@ -109,7 +109,7 @@ function Request({ membership, zone }: { membership: Membership; zone: string })
         )}
       </div>
       {declining && (
-        <DeclineSheet
+        <DeclineRequestForm
           name={user.name}
           zone={zone}
           pending={answer.pending}
@@ -121,7 +121,7 @@ function Request({ membership, zone }: { membership: Membership; zone: string })
   )
 }
 
-function DeclineSheet({
+function DeclineRequestForm({
   name,
   zone,
   pending,
@@ -136,7 +136,7 @@ function DeclineSheet({
 }) {
   const { t, lang } = useText()
   const [reason, setReason] = useState('')
-  const again = dayInWords(addDays(useToday(zone), ASK_AGAIN_DAYS), lang)
+  const again = formatDay(addDays(useToday(zone), REQUEST_AGAIN_DAYS), lang)
   return (
     <div className={classes.lift}>
       <h3>{t('memberships.declineTitle', { name })}</h3>

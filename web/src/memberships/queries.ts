@@ -1,10 +1,10 @@
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
-import { type AssemblyAddress, textOf } from '../lib/address.ts'
-import { ask } from '../lib/query.ts'
+import { type AssemblyAddress, formatRef } from '../lib/address.ts'
+import { endpointQuery } from '../lib/api/endpoint-query.ts'
 
 /** What oneself is in an assembly; NODATA means no member (MEM-040). */
-export const ownMembership = ({ assembly }: AssemblyAddress, userId: number) =>
-  ask(memberships.inAssembly, { params: { aid: textOf(assembly), uid: userId } })
+export const ownMembershipQuery = ({ assembly }: AssemblyAddress, userId: number) =>
+  endpointQuery(memberships.inAssembly, { params: { aid: formatRef(assembly), uid: userId } })
 
 /** All that one belongs to, newest first. */
-export const ownMemberships = (userId: number) => ask(memberships.ofUser, { params: { uid: userId } })
+export const ownMembershipsQuery = (userId: number) => endpointQuery(memberships.ofUser, { params: { uid: userId } })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import type { MembershipStatus } from '@folkmoot/core/assemblies/standing.ts'
-import type { Role } from '@folkmoot/core/users/words.ts'
-import { declined } from '../lib/call.ts'
-import { queryClient } from '../lib/query.ts'
-import { ownMemberships } from './queries.ts'
-import { renewed } from './renewed.ts'
-import { belongsTo, hasRole, roleMap } from './role-map.ts'
+import type { MembershipStatus } from '@folkmoot/core/access/viewer.ts'
+import type { Role } from '@folkmoot/core/users/role-names.ts'
+import { isFailure } from '../lib/api/call-endpoint.ts'
+import { queryClient } from '../lib/api/endpoint-query.ts'
+import { invalidateMemberships } from './invalidate-memberships.ts'
+import { ownMembershipsQuery } from './queries.ts'
+import { buildRoleMap, hasRole, isMemberOf } from './role-map.ts'
 
 const of = (assemblyId: number, groupId: number | null, status: MembershipStatus, ...names: Role[]) => ({
   assemblyId,
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 test('a role is looked up by its name in the map of the place it is asked for, not in another [SES-051]', () => {
-  const map = roleMap(MINE)
+  const map = buildRoleMap(MINE)
   assert.deepEqual(
     [1, 2, 3, 4, 9].map((assembly) => hasRole(map, { assembly }, 'COORDINATOR')),
     [true, false, false, false, false],
@@ -50,21 +50,21 @@ test('a role is looked up by its name in the map of the place it is asked for, n
   )
   assert.deepEqual([hasRole(map, { group: 12 }, 'MEMBER'), hasRole(map, { group: 1 }, 'COORDINATOR')], [false, false])
   assert.deepEqual(
-    [1, 2, 3, 4].map((assembly) => belongsTo(map, { assembly })),
+    [1, 2, 3, 4].map((assembly) => isMemberOf(map, { assembly })),
     [true, true, false, false],
   )
 })
 
 test('the map is made once from one answer of the server, which is kept until a membership changes [SES-051]', async () => {
   const read = async () => {
-    const answer = await queryClient.fetchQuery(ownMemberships(7))
-    assert.ok(!declined(answer))
-    return roleMap(answer.list)
+    const answer = await queryClient.fetchQuery(ownMembershipsQuery(7))
+    assert.ok(!isFailure(answer))
+    return buildRoleMap(answer.list)
   }
   const first = await read()
   assert.equal(await read(), first)
   assert.deepEqual([asked.length, asked[0]?.includes('/membership/user/7')], [1, true])
-  await renewed()
+  await invalidateMemberships()
   const later = await read()
   assert.equal(asked.length, 2)
   assert.ok(hasRole(later, { assembly: 1 }, 'COORDINATOR'))

@@ -1,37 +1,43 @@
-import { MESSAGE, messages } from '@folkmoot/core/notifications/messages.ts'
+import { MESSAGE_LIMITS, messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
 import { useState } from 'react'
-import { declined } from '../lib/call.ts'
-import { useText } from '../lib/i18n.ts'
-import { outdated, useAct } from '../lib/query.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { isFailure } from '../lib/api/call-endpoint.ts'
+import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { toast } from '../ui/dialogs/notice-store.ts'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
-import { useFaults } from '../ui/fields/faults.ts'
 import { DayField, TextArea, TextField } from '../ui/fields/TextField.tsx'
-import { toast } from '../ui/notices.ts'
-import { useDraft } from '../ui/unsaved.ts'
-import { isMeeting, type MeetingValues, meetingBody, meetingMissing, NO_MEETING } from './meeting-values.ts'
+import { useFaults } from '../ui/fields/use-faults.ts'
+import { useDraft } from '../ui/form-drafts.ts'
+import {
+  createMeetingBody,
+  EMPTY_MEETING,
+  isMeetingValues,
+  type MeetingValues,
+  missingMeetingFields,
+} from './meeting-values.ts'
 import classes from './messages.module.css'
-import type { Room } from './queries.ts'
+import type { MessageSpaceId } from './queries.ts'
 
 /** Calls a meeting of all members: what about, when, where; what is typed is kept on this device until then (MEM-016). */
-export function MeetingDialog({ sid, zone, onClose }: { sid: Room; zone: Zone; onClose: () => void }) {
+export function MeetingDialog({ sid, zone, onClose }: { sid: MessageSpaceId; zone: Zone; onClose: () => void }) {
   const { t } = useText()
-  const [form, setForm, done] = useDraft<MeetingValues>(`meeting.${sid}`, NO_MEETING, isMeeting)
+  const [form, setForm, done] = useDraft<MeetingValues>(`meeting.${sid}`, EMPTY_MEETING, isMeetingValues)
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({})
-  const { act, pending, refused, forget } = useAct(messages.meet)
+  const { act, pending, refused, forget } = useEndpointMutation(messages.meet)
   const faults = useFaults(own, refused)
   const send = async () => {
-    const missing = Object.entries(meetingMissing(form)).map(([field, key]) => [field, t(`notifications.${key}`)])
+    const missing = Object.entries(missingMeetingFields(form)).map(([field, key]) => [field, t(`notifications.${key}`)])
     setOwn(Object.fromEntries(missing))
     forget()
     if (missing.length > 0) return
-    const answer = await act({ params: { sid }, body: meetingBody(form, zone) })
-    if (declined(answer)) return
+    const answer = await act({ params: { sid }, body: createMeetingBody(form, zone) })
+    if (isFailure(answer)) return
     done()
-    void outdated(messages.list)
+    void invalidateEndpoints(messages.list)
     toast(t('notifications.called'))
     onClose()
   }
@@ -46,15 +52,21 @@ export function MeetingDialog({ sid, zone, onClose }: { sid: Room; zone: Zone; o
       <Form onSubmit={() => void send()} label={t('notifications.meet')}>
         <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
         <p>{t('notifications.meetHelp')}</p>
-        <TextField {...field('title')} label={t('notifications.about')} maxLength={MESSAGE.title} />
+        <TextField {...field('title')} label={t('notifications.about')} maxLength={MESSAGE_LIMITS.title} />
         <div className={classes.times}>
           <DayField {...field('day')} label={t('notifications.day')} />
           <TextField {...field('from', 'start')} type="time" label={t('notifications.from')} />
           <TextField {...field('to', 'end')} type="time" label={t('notifications.to')} />
         </div>
         <p className="fm-sm fm-dim">{t('notifications.zone', { zone })}</p>
-        <TextField {...field('place')} label={t('notifications.place')} maxLength={MESSAGE.place} />
-        <TextArea {...field('text')} label={t('notifications.words')} optional rows={4} maxLength={MESSAGE.text} />
+        <TextField {...field('place')} label={t('notifications.place')} maxLength={MESSAGE_LIMITS.place} />
+        <TextArea
+          {...field('text')}
+          label={t('notifications.words')}
+          optional
+          rows={4}
+          maxLength={MESSAGE_LIMITS.text}
+        />
         <div className="fm-row">
           <PlainButton type="submit" loading={pending}>
             {t('notifications.call')}

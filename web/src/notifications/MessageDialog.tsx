@@ -1,28 +1,28 @@
-import { MESSAGE, messages } from '@folkmoot/core/notifications/messages.ts'
+import { MESSAGE_LIMITS, messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { useState } from 'react'
-import { declined } from '../lib/call.ts'
-import { useText } from '../lib/i18n.ts'
-import { outdated, useAct } from '../lib/query.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { isFailure } from '../lib/api/call-endpoint.ts'
+import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { toast } from '../ui/dialogs/notice-store.ts'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
-import { useFaults } from '../ui/fields/faults.ts'
 import { TextArea, TextField } from '../ui/fields/TextField.tsx'
-import { toast } from '../ui/notices.ts'
-import { useDraft } from '../ui/unsaved.ts'
-import type { Room } from './queries.ts'
+import { useFaults } from '../ui/fields/use-faults.ts'
+import { useDraft } from '../ui/form-drafts.ts'
+import type { MessageSpaceId } from './queries.ts'
 
-interface Words {
+interface MessageDraft {
   readonly title: string
   readonly text: string
 }
-const EMPTY: Words = { title: '', text: '' }
-const isWords = (kept: unknown): kept is Words =>
+const EMPTY_MESSAGE: MessageDraft = { title: '', text: '' }
+const isMessageDraft = (kept: unknown): kept is MessageDraft =>
   typeof kept === 'object' && kept !== null && 'title' in kept && 'text' in kept
 
 export interface MessageDialogProps {
-  sid: Room
+  sid: MessageSpaceId
   /** From somebody who coordinates: it goes by e-mail too. */
   byMail: boolean
   onClose: () => void
@@ -31,9 +31,9 @@ export interface MessageDialogProps {
 /** A message to all members: subject and text; what is typed is kept on this device until it is sent (MEM-016). */
 export function MessageDialog({ sid, byMail, onClose }: MessageDialogProps) {
   const { t } = useText()
-  const [words, setWords, done] = useDraft<Words>(`message.${sid}`, EMPTY, isWords)
+  const [words, setWords, done] = useDraft<MessageDraft>(`message.${sid}`, EMPTY_MESSAGE, isMessageDraft)
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({})
-  const { act, pending, refused, forget } = useAct(messages.send)
+  const { act, pending, refused, forget } = useEndpointMutation(messages.send)
   const faults = useFaults(own, refused)
   const send = async () => {
     const missing = {
@@ -44,9 +44,9 @@ export function MessageDialog({ sid, byMail, onClose }: MessageDialogProps) {
     forget()
     if (Object.keys(missing).length > 0) return
     const answer = await act({ params: { sid }, body: words })
-    if (declined(answer)) return
+    if (isFailure(answer)) return
     done()
-    void outdated(messages.list)
+    void invalidateEndpoints(messages.list)
     toast(t(answer.mailed ? 'notifications.sentMailed' : 'notifications.sent'))
     onClose()
   }
@@ -58,7 +58,7 @@ export function MessageDialog({ sid, byMail, onClose }: MessageDialogProps) {
         <TextField
           name="title"
           label={t('notifications.subject')}
-          maxLength={MESSAGE.title}
+          maxLength={MESSAGE_LIMITS.title}
           value={words.title}
           onChange={(event) => setWords({ ...words, title: event.target.value })}
           error={faults.of('title')}
@@ -67,7 +67,7 @@ export function MessageDialog({ sid, byMail, onClose }: MessageDialogProps) {
           name="text"
           label={t('notifications.words')}
           rows={6}
-          maxLength={MESSAGE.text}
+          maxLength={MESSAGE_LIMITS.text}
           value={words.text}
           onChange={(event) => setWords({ ...words, text: event.target.value })}
           error={faults.of('text')}

@@ -1,12 +1,12 @@
-import { calendarFile } from '@folkmoot/core/notifications/meeting.ts'
-import type { Message } from '@folkmoot/core/notifications/messages.ts'
+import { formatCalendarFile } from '@folkmoot/core/notifications/meeting-calendar.ts'
+import type { Message } from '@folkmoot/core/notifications/message-endpoints.ts'
 import type { Zone } from '@folkmoot/core/shared/dates.ts'
-import { paragraphs } from '@folkmoot/core/shared/html.ts'
+import { textToHtml } from '@folkmoot/core/shared/html.ts'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { useText } from '../lib/i18n.ts'
-import { personName } from '../lib/person.ts'
 import { saveFile } from '../lib/save-file.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
+import { useText } from '../lib/text/i18n.ts'
+import { formatPersonName } from '../lib/text/person-name.ts'
+import { PlainButton } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { RichText } from '../ui/RichText.tsx'
 import classes from './messages.module.css'
@@ -20,7 +20,7 @@ export function MessageItem({ message, zone }: { message: Message; zone: Zone })
       <article aria-label={title}>
         <h3 lang={lang}>{title}</h3>
         <p className="fm-sm fm-dim">
-          {from ? personName(from.name) : t('notifications.gone')} · <DateText at={at} zone={zone} form="ago" />
+          {from ? formatPersonName(from.name) : t('notifications.gone')} · <DateText at={at} zone={zone} form="ago" />
         </p>
         {meeting && (
           <dl className={classes.meeting}>
@@ -33,14 +33,14 @@ export function MessageItem({ message, zone }: { message: Message; zone: Zone })
             <dd>{meeting.place}</dd>
           </dl>
         )}
-        <RichText html={paragraphs(text)} lang={lang} />
+        <RichText html={textToHtml(text)} lang={lang} />
         {meeting && (
           <PlainButton
             kind="subtle"
             size="sm"
             icon={IconCalendarPlus}
             label={`${t('notifications.calendar')}: ${title}`}
-            onClick={() => saveFile('meeting.ics', 'text/calendar', calendarFile(message, location.hostname))}
+            onClick={() => saveFile('meeting.ics', 'text/calendar', formatCalendarFile(message, location.hostname))}
           >
             {t('notifications.calendar')}
           </PlainButton>

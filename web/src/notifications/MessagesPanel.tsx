@@ -1,29 +1,29 @@
 import { IconCalendarPlus, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useGrowing } from '../lib/growing.ts'
-import { useText } from '../lib/i18n.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { later } from '../ui/later.tsx'
-import { Pager } from '../ui/Pager.tsx'
-import { Section } from '../ui/Section.tsx'
-import { SkeletonRows } from '../ui/Skeletons.tsx'
+import { useInfiniteList } from '../lib/api/infinite-list.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
+import { Pager } from '../ui/loading/Pager.tsx'
+import { QueryView } from '../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
+import { Section } from '../ui/page/Section.tsx'
 import { MessageItem } from './MessageItem.tsx'
 import classes from './messages.module.css'
-import { pagesOfMessages, type Room } from './queries.ts'
+import { type MessageSpaceId, messagePages } from './queries.ts'
 
-const MessageDialog = later(() => import('./MessageDialog.tsx').then((m) => m.MessageDialog))
-const MeetingDialog = later(() => import('./MeetingDialog.tsx').then((m) => m.MeetingDialog))
+const MessageDialog = lazyPanel(() => import('./MessageDialog.tsx').then((m) => m.MessageDialog))
+const MeetingDialog = lazyPanel(() => import('./MeetingDialog.tsx').then((m) => m.MeetingDialog))
 
 /** What is written to all members of an assembly or group, and the two ways to do so (MEM-015, MEM-016). */
-export function MessagesPanel({ sid }: { sid: Room }) {
+export function MessagesPanel({ sid }: { sid: MessageSpaceId }) {
   const { t } = useText()
-  const { query, more, pending } = useGrowing(pagesOfMessages(sid))
+  const { query, more, pending } = useInfiniteList(messagePages(sid))
   const [open, setOpen] = useState<'send' | 'meet'>()
   const close = () => setOpen(undefined)
   return (
     <Section title={t('notifications.title')} id="messages">
-      <Loaded query={query} skeleton={<SkeletonRows count={2} />} failed={t('notifications.failed')}>
+      <QueryView query={query} skeleton={<SkeletonRows count={2} />} failedTitle={t('notifications.failed')}>
         {({ list, total, may, zone }) => (
           <>
             {(may.send || may.meet) && (
@@ -56,7 +56,7 @@ export function MessagesPanel({ sid }: { sid: Room }) {
             {open === 'meet' && <MeetingDialog sid={sid} zone={zone} onClose={close} />}
           </>
         )}
-      </Loaded>
+      </QueryView>
     </Section>
   )
 }

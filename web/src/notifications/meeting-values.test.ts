@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isMeeting, meetingBody, meetingMissing, NO_MEETING } from './meeting-values.ts'
+import { createMeetingBody, EMPTY_MEETING, isMeetingValues, missingMeetingFields } from './meeting-values.ts'
 
 const FORM = { title: 'Benches', day: '2026-12-01', from: '19:00', to: '20:30', place: 'Net loft', text: '' }
 
 test('the times of a meeting are those of the assembly’s clocks, in winter and in summer [MEM-016]', () => {
-  const { start, end, place } = meetingBody(FORM, 'Europe/Copenhagen')
+  const { start, end, place } = createMeetingBody(FORM, 'Europe/Copenhagen')
   assert.deepEqual([start, end, place], ['2026-12-01T18:00:00.000Z', '2026-12-01T19:30:00.000Z', 'Net loft'])
-  assert.equal(meetingBody({ ...FORM, day: '2026-07-01' }, 'Europe/Copenhagen').start, '2026-07-01T17:00:00.000Z')
+  assert.equal(createMeetingBody({ ...FORM, day: '2026-07-01' }, 'Europe/Copenhagen').start, '2026-07-01T17:00:00.000Z')
 })
 
 test('what a meeting lacks is told by field; its text may be empty [MEM-016]', () => {
-  assert.deepEqual(meetingMissing(FORM), {})
-  assert.deepEqual(Object.keys(meetingMissing(NO_MEETING)), ['title', 'day', 'start', 'end', 'place'])
-  assert.deepEqual(meetingMissing({ ...FORM, from: '25:00', day: '2026-02-30' }), {
+  assert.deepEqual(missingMeetingFields(FORM), {})
+  assert.deepEqual(Object.keys(missingMeetingFields(EMPTY_MEETING)), ['title', 'day', 'start', 'end', 'place'])
+  assert.deepEqual(missingMeetingFields({ ...FORM, from: '25:00', day: '2026-02-30' }), {
     day: 'dayMissing',
     start: 'timeMissing',
   })
@@ -21,7 +21,7 @@ test('what a meeting lacks is told by field; its text may be empty [MEM-016]', (
 
 test('only what was typed into this form is given back to it', () => {
   assert.deepEqual(
-    [isMeeting(FORM), isMeeting({ ...FORM, to: 7 }), isMeeting(null), isMeeting({})],
+    [isMeetingValues(FORM), isMeetingValues({ ...FORM, to: 7 }), isMeetingValues(null), isMeetingValues({})],
     [true, false, false, false],
   )
 })

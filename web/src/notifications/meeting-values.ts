@@ -1,6 +1,6 @@
-import type { MeetingGiven } from '@folkmoot/core/notifications/messages.ts'
-import { instantOf, isDay, isoOf, type Zone } from '@folkmoot/core/shared/dates.ts'
-import type { KeyBelow } from '../lib/text-keys.ts'
+import type { CreateMeetingBody } from '@folkmoot/core/notifications/message-endpoints.ts'
+import { instantToIso, isDay, toInstant, type Zone } from '@folkmoot/core/shared/dates.ts'
+import type { KeyUnder } from '../lib/text/text-keys.ts'
 
 /** What is typed into the form of a meeting: a day and two times on the clocks of the assembly. */
 export interface MeetingValues {
@@ -11,23 +11,23 @@ export interface MeetingValues {
   readonly place: string
   readonly text: string
 }
-export const NO_MEETING: MeetingValues = { title: '', day: '', from: '', to: '', place: '', text: '' }
+export const EMPTY_MEETING: MeetingValues = { title: '', day: '', from: '', to: '', place: '', text: '' }
 
-export const isMeeting = (kept: unknown): kept is MeetingValues =>
+export const isMeetingValues = (kept: unknown): kept is MeetingValues =>
   typeof kept === 'object' &&
   kept !== null &&
-  Object.keys(NO_MEETING).every((key) => typeof (kept as Record<string, unknown>)[key] === 'string')
+  Object.keys(EMPTY_MEETING).every((key) => typeof (kept as Record<string, unknown>)[key] === 'string')
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** What is missing, by the field of the API that it would be; each a key of the texts. */
-export function meetingMissing({
+export function missingMeetingFields({
   title,
   day,
   from,
   to,
   place,
-}: MeetingValues): Record<string, KeyBelow<'notifications'>> {
+}: MeetingValues): Record<string, KeyUnder<'notifications'>> {
   return {
     ...(title.trim() === '' ? { title: 'subjectMissing' } : {}),
     ...(isDay(day) ? {} : { day: 'dayMissing' }),
@@ -38,8 +38,8 @@ export function meetingMissing({
 }
 
 /** The form as the API takes it: instants of the assembly's zone. */
-export const meetingBody = ({ day, from, to, ...words }: MeetingValues, zone: Zone): MeetingGiven => ({
+export const createMeetingBody = ({ day, from, to, ...words }: MeetingValues, zone: Zone): CreateMeetingBody => ({
   ...words,
-  start: isoOf(instantOf(zone, day, from)),
-  end: isoOf(instantOf(zone, day, to)),
+  start: instantToIso(toInstant(zone, day, from)),
+  end: instantToIso(toInstant(zone, day, to)),
 })

@@ -1,13 +1,13 @@
-import { messages } from '@folkmoot/core/notifications/messages.ts'
+import { messages } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { needs } from '@folkmoot/core/notifications/needs.ts'
-import { pagesOf } from '../lib/growing.ts'
-import { ask } from '../lib/query.ts'
+import { endpointQuery } from '../lib/api/endpoint-query.ts'
+import { endpointPages } from '../lib/api/infinite-list.ts'
 
 /** What waits for oneself. */
-export const ownNeeds = (userId: number) => ask(needs.ofUser, { params: { id: userId } })
+export const pendingTasksQuery = (userId: number) => endpointQuery(needs.ofUser, { params: { id: userId } })
 
 /** The space of an assembly or group, by number or uuid. */
-export type Room = number | string
+export type MessageSpaceId = number | string
 
 /** The messages and meetings of an assembly or group, five at a time. */
-export const pagesOfMessages = (sid: Room) => pagesOf(messages.list, { params: { sid }, query: {} })
+export const messagePages = (sid: MessageSpaceId) => endpointPages(messages.list, { params: { sid }, query: {} })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { byId, byUuid } from '../lib/address.ts'
-import { LINKS } from './links.ts'
+import { LINKS } from './build-links.ts'
 
 const u = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 const inside = { assembly: byId(1), campaign: byId(2), group: byId(3), contribution: byId(4) }
@@ -13,11 +13,11 @@ const { group: __, ...ofPublicCampaign } = open
 const { campaign: ___, ...withoutCampaign } = inside
 
 /** The addresses behind which a screen stands, read from the tables of both generations. */
-const patterns = ['v1.tsx', 'v2.tsx']
+const patterns = ['routes-v1.tsx', 'routes-v2.tsx']
   .flatMap(
     (file) => readFileSync(join(import.meta.dirname, file), 'utf8').match(/\{[^{}]*path: '[^']+'[^{}]*\}/g) ?? [],
   )
-  .filter((row) => /screen|leadsTo/.test(row))
+  .filter((row) => /page|redirectTo/.test(row))
   .map((row) => /path: '([^']+)'/.exec(row)?.[1] ?? '')
   .map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`))
 

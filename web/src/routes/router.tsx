@@ -8,72 +8,76 @@ import {
   useLocation,
 } from '@tanstack/react-router'
 import { DemoBar } from '../demo/DemoBar.tsx'
-import { followReader } from '../lib/i18n.ts'
-import { LinksProvider } from '../lib/links.ts'
-import { session } from '../lib/session.ts'
+import { LinksProvider } from '../lib/links-context.ts'
+import { currentSession } from '../lib/session.ts'
 import { currentSite } from '../lib/site.ts'
-import { onStored } from '../lib/storage.ts'
-import { Fault, NotFound } from '../screens/Apart.tsx'
+import { onStorageChange } from '../lib/storage.ts'
+import { applyReaderLanguage } from '../lib/text/i18n.ts'
+import { ErrorPage, NotFoundPage } from '../pages/ErrorPages.tsx'
 import { Shell } from '../shell/Shell.tsx'
-import { later } from '../ui/later.tsx'
-import { turnPage } from '../ui/notices.ts'
-import { SkeletonPage } from '../ui/Skeletons.tsx'
-import { beginAt, beginPage } from './begin.ts'
-import { EmailAsked } from './EmailAsked.tsx'
-import { LINKS } from './links.ts'
-import { navigation } from './navigation.ts'
-import { routesOf } from './route.tsx'
-import { startPath } from './start-path.ts'
-import { V1 } from './v1.tsx'
-import { V2 } from './v2.tsx'
+import { expireNotices } from '../ui/dialogs/notice-store.ts'
+import { lazyPanel } from '../ui/loading/lazy-panel.tsx'
+import { SkeletonPage } from '../ui/loading/Skeletons.tsx'
+import { LINKS } from './build-links.ts'
+import { createRoutes } from './create-routes.tsx'
+import { EmailPrompt } from './EmailPrompt.tsx'
+import { listNavItems } from './nav-items.ts'
+import { focusPageStart, scrollToAnchor } from './page-focus.ts'
+import { ROUTES_V1 } from './routes-v1.tsx'
+import { ROUTES_V2 } from './routes-v2.tsx'
+import { selectStartPath } from './start-path.ts'
 
-const SecondFactorMissing = later(() =>
-  import('../users/second-factors/SecondFactorMissing.tsx').then((m) => m.SecondFactorMissing),
+const SecondFactorMissing = lazyPanel(() =>
+  import('../users/second-factors/SecondFactorNotice.tsx').then((m) => m.SecondFactorNotice),
 )
 
-const paths = new Set([...V1, ...V2].filter((row) => row.screen).map((row) => row.path))
+const registeredPaths = new Set([...ROUTES_V1, ...ROUTES_V2].filter((row) => row.page).map((row) => row.path))
 
-function Root() {
+function RootLayout() {
   const { pathname } = useLocation()
   return (
     <LinksProvider value={pathname.startsWith('/v1/') ? LINKS.v1 : LINKS.v2}>
-      <Shell nav={navigation(paths)} demoBar={currentSite().demo && <DemoBar />}>
+      <Shell nav={listNavItems(registeredPaths)} demoBar={currentSite().demo && <DemoBar />}>
         {currentSite().secondFactor !== 'optional' && <SecondFactorMissing />}
         <Outlet />
       </Shell>
-      <EmailAsked />
+      <EmailPrompt />
     </LinksProvider>
   )
 }
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFound })
+const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage })
 
 /** Set while `/` leads to the operator's start page, until some page stands. */
-let leading = false
+let leadingToStartPage = false
 
-const start = createRoute({
-  getParentRoute: () => root,
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
-    const path = startPath({
-      signedIn: session() !== undefined,
+    const path = selectStartPath({
+      signedIn: currentSession() !== undefined,
       landingUrl: currentSite().landingUrl,
-      sentBack: leading,
+      sentBack: leadingToStartPage,
     })
-    leading = true
+    leadingToStartPage = true
     if (path.startsWith('/')) throw redirect({ href: path, replace: true })
     location.replace(path)
   },
 })
 
 /** The router over all registered screens. Addresses keep their query as plain text. */
-export function makeRouter(history?: RouterHistory) {
+export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
-    routeTree: root.addChildren([start, ...routesOf(V1, 'v1', root), ...routesOf(V2, 'v2', root)]),
+    routeTree: rootRoute.addChildren([
+      startRoute,
+      ...createRoutes(ROUTES_V1, 'v1', rootRoute),
+      ...createRoutes(ROUTES_V2, 'v2', rootRoute),
+    ]),
     defaultPreload: false,
     defaultPendingMs: 250,
     defaultPendingComponent: SkeletonPage,
-    defaultErrorComponent: Fault,
+    defaultErrorComponent: ErrorPage,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (values) => {
       const text = new URLSearchParams(values).toString()
@@ -82,25 +86,25 @@ export function makeRouter(history?: RouterHistory) {
     ...(history ? { history } : {}),
   })
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-    if (pathChanged) void followReader()
+    if (pathChanged) void applyReaderLanguage()
   })
   watchSession(router)
   router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation: { hash } }) => {
-    leading = false
+    leadingToStartPage = false
     if (pathChanged && fromLocation) {
-      turnPage()
-      beginPage()
+      expireNotices()
+      focusPageStart()
     }
-    if (hash) beginAt(hash, fromLocation !== undefined)
+    if (hash) scrollToAnchor(hash, fromLocation !== undefined)
   })
   return router
 }
 
 /** A session that ends while its page is open, here or elsewhere: the guards decide anew where the reader may be. */
 function watchSession(router: { invalidate(): Promise<void> }): void {
-  let had = session() !== undefined
-  onStored(() => {
-    const has = session() !== undefined
+  let had = currentSession() !== undefined
+  onStorageChange(() => {
+    const has = currentSession() !== undefined
     const ended = had && !has
     // noted first: what the guards store on their way calls this again
     had = has

@@ -1,8 +1,8 @@
-import type { Account } from '@folkmoot/core/users/shapes.ts'
+import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { useRef, useState } from 'react'
-import { useText } from '../lib/i18n.ts'
+import { useText } from '../lib/text/i18n.ts'
 import { Avatar, initials } from '../ui/Avatar.tsx'
-import { LazySlot, lazyComponent } from '../ui/later.tsx'
+import { LazySlot, lazyComponent } from '../ui/loading/lazy-panel.tsx'
 import classes from './AccountMenu.module.css'
 
 const AccountMenu = lazyComponent(() => import('./AccountMenu.tsx').then((m) => m.AccountMenu))
@@ -10,9 +10,9 @@ const AccountMenu = lazyComponent(() => import('./AccountMenu.tsx').then((m) => 
 /** The reader's own disc; its menu is fetched when it is first opened. */
 export function AccountButton({ user }: { user: Account }) {
   const { t } = useText()
-  const [wanted, setWanted] = useState(false)
+  const [menuRequested, setMenuRequested] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const disc = (
+  const avatarButton = (
     <button
       ref={button}
       type="button"
@@ -20,18 +20,18 @@ export function AccountButton({ user }: { user: Account }) {
       // begins with the letters one sees, for those who speak to the page
       aria-label={`${initials(user.name)}, ${t('shell.account', { name: user.name })}`}
       aria-haspopup="menu"
-      {...(wanted ? {} : { onClick: () => setWanted(true) })}
+      {...(menuRequested ? {} : { onClick: () => setMenuRequested(true) })}
     >
       <Avatar name={user.name} seed={user.uuid} picture={user.profilePic} />
     </button>
   )
-  return wanted ? (
-    <LazySlot fallback={disc}>
+  return menuRequested ? (
+    <LazySlot fallback={avatarButton}>
       <AccountMenu user={user} button={button}>
-        {disc}
+        {avatarButton}
       </AccountMenu>
     </LazySlot>
   ) : (
-    disc
+    avatarButton
   )
 }

@@ -1,17 +1,17 @@
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-import type { Account } from '@folkmoot/core/users/shapes.ts'
+import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { Menu } from '@mantine/core'
 import { IconLogout, IconSettings, IconSunMoon, IconUser } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { useText } from '../lib/i18n.ts'
-import { useLinks } from '../lib/links.ts'
+import { useLinks } from '../lib/links-context.ts'
 import { isAdmin } from '../lib/session.ts'
+import { useText } from '../lib/text/i18n.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { Mantine } from '../ui/Mantine.tsx'
 import classes from './AccountMenu.module.css'
-import { ColoursDialog } from './ColoursDialog.tsx'
+import { ColourSchemeDialog } from './ColourSchemeDialog.tsx'
 import { signOut } from './sign-out.ts'
 
 export interface AccountMenuProps {
@@ -70,7 +70,7 @@ export function AccountMenu({ user, button, children }: AccountMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ColoursDialog opened={colours} onClose={() => setColours(false)} returnTo={button} />
+      <ColourSchemeDialog opened={colours} onClose={() => setColours(false)} returnTo={button} />
     </Mantine>
   )
 }

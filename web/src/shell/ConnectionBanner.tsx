@@ -1,6 +1,6 @@
 import { IconCloudOff, IconWifiOff } from '@tabler/icons-react'
-import { useConnection } from '../lib/connection.ts'
-import { useText } from '../lib/i18n.ts'
+import { useConnection } from '../lib/api/connection.ts'
+import { useText } from '../lib/text/i18n.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import classes from './ConnectionBanner.module.css'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './Flag.module.css'
 
 /** Three bands of one width. */
-const Upright = ({ left, middle, right }: Readonly<Record<'left' | 'middle' | 'right', string>>) => (
+const VerticalBands = ({ left, middle, right }: Readonly<Record<'left' | 'middle' | 'right', string>>) => (
   <>
     <rect width="32" height="22" fill={middle} />
     <rect width="10.7" height="22" fill={left} />
@@ -11,7 +11,7 @@ const Upright = ({ left, middle, right }: Readonly<Record<'left' | 'middle' | 'r
   </>
 )
 
-const Lying = ({ top, middle, foot }: Readonly<Record<'top' | 'middle' | 'foot', string>>) => (
+const HorizontalBands = ({ top, middle, foot }: Readonly<Record<'top' | 'middle' | 'foot', string>>) => (
   <>
     <rect width="32" height="22" fill={middle} />
     <rect width="32" height="7.4" fill={top} />
@@ -20,7 +20,7 @@ const Lying = ({ top, middle, foot }: Readonly<Record<'top' | 'middle' | 'foot',
 )
 
 /** Simple drawings of ours: they stand beside the language's own name, never alone. */
-const DRAWINGS: Readonly<Record<Locale, ReactNode>> = {
+const FLAGS: Readonly<Record<Locale, ReactNode>> = {
   'en-US': (
     <>
       <rect width="32" height="22" fill="#fff" />
@@ -37,8 +37,8 @@ const DRAWINGS: Readonly<Record<Locale, ReactNode>> = {
       <rect x="7.5" y="8.4" width="4" height="5.2" rx="1.2" fill="#b8242b" />
     </>
   ),
-  'fr-FR': <Upright left="#1f3f7a" middle="#fff" right="#c2302f" />,
-  'de-DE': <Lying top="#1b1b1b" middle="#b8242b" foot="#f1c232" />,
+  'fr-FR': <VerticalBands left="#1f3f7a" middle="#fff" right="#c2302f" />,
+  'de-DE': <HorizontalBands top="#1b1b1b" middle="#b8242b" foot="#f1c232" />,
   'pt-BR': (
     <>
       <rect width="32" height="22" fill="#1e7a3c" />
@@ -58,16 +58,16 @@ const DRAWINGS: Readonly<Record<Locale, ReactNode>> = {
   ),
   'es-PY': (
     <>
-      <Lying top="#c2302f" middle="#fff" foot="#1f4fa0" />
+      <HorizontalBands top="#c2302f" middle="#fff" foot="#1f4fa0" />
       <circle cx="16" cy="11" r="2.6" fill="none" stroke="#1e7a3c" strokeWidth="1" />
       <circle cx="16" cy="11" r="1.1" fill="#f1c232" />
     </>
   ),
-  'it-IT': <Upright left="#1e7a3c" middle="#fff" right="#c2302f" />,
+  'it-IT': <VerticalBands left="#1e7a3c" middle="#fff" right="#c2302f" />,
 }
 
 export const Flag = ({ locale }: { locale: Locale }) => (
   <svg className={classes.flag} viewBox="0 0 32 22" aria-hidden="true" focusable="false">
-    {DRAWINGS[locale]}
+    {FLAGS[locale]}
   </svg>
 )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { now } from '../lib/clock.ts'
-import { maySwitchServers } from '../lib/environment.ts'
-import { useText } from '../lib/i18n.ts'
+import { now } from '../lib/api/server-clock.ts'
+import { canSwitchServers } from '../lib/environment.ts'
 import { currentSite } from '../lib/site.ts'
-import { LazySlot, lazyComponent } from '../ui/later.tsx'
+import { useText } from '../lib/text/i18n.ts'
+import { LazySlot, lazyComponent } from '../ui/loading/lazy-panel.tsx'
 import classes from './Footer.module.css'
 import { Logo } from './Logo.tsx'
 
@@ -21,7 +21,7 @@ export function Footer() {
           <Logo size={26} />
           {t('shell.copyright', { year: String(new Date(now()).getUTCFullYear()), name: site.name })}
         </p>
-        {maySwitchServers(site.environment) && (
+        {canSwitchServers(site.environment) && (
           <details className={classes.servers} onToggle={() => setOpened(true)}>
             <summary>{t('shell.servers')}</summary>
             <LazySlot>{opened && <ServerSwitch />}</LazySlot>

@@ -1,8 +1,8 @@
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { LANGUAGE_NAMES, offeredLanguages, useText } from '../lib/i18n.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import type { DialogProps } from '../ui/DialogWindow.tsx'
+import { availableLanguages, LANGUAGE_NAMES, useText } from '../lib/text/i18n.ts'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import type { DialogProps } from '../ui/dialogs/DialogWindow.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { Flag } from './Flag.tsx'
 import classes from './LanguageDialog.module.css'
@@ -18,7 +18,7 @@ export function LanguageDialog({ opened, onClose, returnTo }: Pick<DialogProps, 
   return (
     <Dialog opened={opened} onClose={onClose} returnTo={returnTo} title={t('shell.language')} size="small">
       <ul className={classes.list}>
-        {offeredLanguages().map((locale) => (
+        {availableLanguages().map((locale) => (
           <li key={locale}>
             <button
               type="button"

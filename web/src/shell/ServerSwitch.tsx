@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { type Environment, offeredEnvironments } from '../lib/environment.ts'
-import { useText } from '../lib/i18n.ts'
-import { endSession } from '../lib/session.ts'
-import { currentSite, servers } from '../lib/site.ts'
-import { forget, write } from '../lib/storage.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
+import { type Environment, listSelectableEnvironments } from '../lib/environment.ts'
+import { clearSession } from '../lib/session.ts'
+import { currentSite, serverAddresses } from '../lib/site.ts'
+import { removeStored, writeStored } from '../lib/storage.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
 import { SelectField } from '../ui/fields/TextField.tsx'
 
 /** The addresses of the table, each once, with the names of the environments that use it. */
-function choices(table: readonly Environment[], of: 'coreApi' | 'votingApi') {
+function listServerOptions(table: readonly Environment[], of: 'coreApi' | 'votingApi') {
   const names = new Map<string, string[]>()
   for (const environment of table) names.set(environment[of], [...(names.get(environment[of]) ?? []), environment.name])
   return [...names].map(([value, used]) => ({ value, label: `${value} (${used.join(', ')})` }))
@@ -17,33 +17,33 @@ function choices(table: readonly Environment[], of: 'coreApi' | 'votingApi') {
 /** Other servers while developing: kept in this browser; another core server ends the session, which belongs to one (APP-018). */
 export function ServerSwitch() {
   const { t } = useText()
-  const now = servers()
-  const [chosen, setChosen] = useState(now)
-  const environments = offeredEnvironments(currentSite().environments)
-  const use = (next: typeof now | undefined) => {
+  const selectedServers = serverAddresses()
+  const [chosen, setChosen] = useState(selectedServers)
+  const environments = listSelectableEnvironments(currentSite().environments)
+  const applyServers = (next: typeof selectedServers | undefined) => {
     const core = next?.core ?? currentSite().environment.coreApi
-    if (core !== now.core) endSession()
-    if (next) write('servers', next)
-    else forget('servers')
+    if (core !== selectedServers.core) clearSession()
+    if (next) writeStored('servers', next)
+    else removeStored('servers')
     location.reload()
   }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        use(chosen)
+        applyServers(chosen)
       }}
     >
       <SelectField
         label={t('shell.coreServer')}
         help={t('shell.coreServerHelp')}
-        options={choices(environments, 'coreApi')}
+        options={listServerOptions(environments, 'coreApi')}
         value={chosen.core}
         onChange={(e) => setChosen({ ...chosen, core: e.target.value })}
       />
       <SelectField
         label={t('shell.votingServer')}
-        options={choices(environments, 'votingApi')}
+        options={listServerOptions(environments, 'votingApi')}
         value={chosen.voting}
         onChange={(e) => setChosen({ ...chosen, voting: e.target.value })}
       />
@@ -51,7 +51,7 @@ export function ServerSwitch() {
         <PlainButton kind="default" size="sm" type="submit">
           {t('shell.useServers')}
         </PlainButton>
-        <PlainButton kind="subtle" size="sm" onClick={() => use(undefined)}>
+        <PlainButton kind="subtle" size="sm" onClick={() => applyServers(undefined)}>
           {t('shell.useDefaults')}
         </PlainButton>
       </div>

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
-import { keepFocus } from '../ui/keep-focus.ts'
-import { Flashes, Toasts } from '../ui/Notices.tsx'
-import { Questions } from '../ui/Questions.tsx'
-import { SkipLink } from '../ui/SkipLink.tsx'
+import { DialogHost } from '../ui/dialogs/DialogHost.tsx'
+import { Flashes, Toasts } from '../ui/dialogs/Notices.tsx'
+import { restoreLostFocus } from '../ui/page/restore-focus.ts'
+import { SkipLink } from '../ui/page/SkipLink.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { Footer } from './Footer.tsx'
-import type { NavItem } from './NavItem.ts'
-import { Tips } from './Tips.tsx'
+import type { NavItem } from './nav-item.ts'
+import { TipScheduler } from './TipScheduler.tsx'
 import { TopBar } from './TopBar.tsx'
 
-export interface ShellProps {
+interface ShellProps {
   nav: readonly NavItem[]
   /** News of the signed-in. */
   bell?: ReactNode
@@ -20,7 +20,7 @@ export interface ShellProps {
 
 /** What stands around every page of both generations; their differences are in GENERATIONS and in the links. */
 export function Shell({ nav, bell, demoBar, children }: ShellProps) {
-  useEffect(keepFocus, [])
+  useEffect(restoreLostFocus, [])
   return (
     <>
       <SkipLink to="main" />
@@ -31,10 +31,10 @@ export function Shell({ nav, bell, demoBar, children }: ShellProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Tips />
+      <TipScheduler />
       <Footer />
       <Toasts />
-      <Questions />
+      <DialogHost />
     </>
   )
 }

@@ -1,27 +1,27 @@
 import { IconLanguage, IconMenu2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
-import { LANGUAGE_NAMES, offeredLanguages, useText } from '../lib/i18n.ts'
-import { useLinks } from '../lib/links.ts'
+import { useLinks } from '../lib/links-context.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { useSession } from '../lib/session.ts'
 import { currentSite } from '../lib/site.ts'
-import { A } from '../ui/A.tsx'
-import { PlainButton } from '../ui/ActButton.tsx'
+import { availableLanguages, LANGUAGE_NAMES, useText } from '../lib/text/i18n.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { PlainButton } from '../ui/Button.tsx'
 import { IconButton } from '../ui/Chip.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
-import { LazySlot, lazyComponent } from '../ui/later.tsx'
+import { LazySlot, lazyComponent } from '../ui/loading/lazy-panel.tsx'
 import { AccountButton } from './AccountButton.tsx'
 import { Logo } from './Logo.tsx'
-import type { NavItem } from './NavItem.ts'
+import type { NavItem } from './nav-item.ts'
 import classes from './TopBar.module.css'
 
 const LanguageDialog = lazyComponent(() => import('./LanguageDialog.tsx').then((m) => m.LanguageDialog))
-const PhoneMenu = lazyComponent(() => import('./PhoneMenu.tsx').then((m) => m.PhoneMenu))
+const PhoneMenu = lazyComponent(() => import('./MobileMenu.tsx').then((m) => m.MobileMenu))
 
-type Panel = 'none' | 'language' | 'menu'
+type OpenMenu = 'none' | 'language' | 'menu'
 
-export interface TopBarProps {
+interface TopBarProps {
   nav: readonly NavItem[]
   /** News of the signed-in, with the number of unread ones. */
   bell?: ReactNode
@@ -33,38 +33,38 @@ export function TopBar({ nav, bell }: TopBarProps) {
   const links = useLinks()
   const session = useSession()
   const { pathname, search } = useLocation()
-  const [panel, setPanel] = useState<Panel>('none')
+  const [panel, setPanel] = useState<OpenMenu>('none')
   // once opened a panel stays, so that the focus can return when it closes
-  const [fetched, setFetched] = useState<readonly Panel[]>([])
-  const open = (next: Panel) => {
+  const [fetched, setFetched] = useState<readonly OpenMenu[]>([])
+  const open = (next: OpenMenu) => {
     setPanel(next)
     setFetched([...fetched, next])
   }
   const close = () => setPanel('none')
   const menuButton = useRef<HTMLButtonElement>(null)
-  const places = nav.filter((item) => session || !item.members)
-  const atLogin = /\/login$/.test(pathname)
+  const visibleItems = nav.filter((item) => session || !item.members)
+  const isLoginPage = /\/login$/.test(pathname)
   return (
     <header className={classes.bar}>
       <div className={classes.wrap}>
-        <A className={classes.brand} href="/">
+        <AppLink className={classes.brand} href="/">
           <Logo />
           {currentSite().name}
-        </A>
-        {places.length > 0 && (
+        </AppLink>
+        {visibleItems.length > 0 && (
           <nav className={classes.nav} aria-label={t('shell.main')}>
-            {places.map((item) => {
+            {visibleItems.map((item) => {
               const href = item.href(links)
               return (
-                <A key={item.key} href={href} aria-current={pathname === href ? 'page' : undefined}>
+                <AppLink key={item.key} href={href} aria-current={pathname === href ? 'page' : undefined}>
                   {t(`shell.nav.${item.key}`)}
-                </A>
+                </AppLink>
               )
             })}
           </nav>
         )}
         <div className={classes.tools}>
-          {offeredLanguages().length > 1 && (
+          {availableLanguages().length > 1 && (
             <button type="button" className={classes.language} onClick={() => open('language')} aria-haspopup="dialog">
               <Glyph of={IconLanguage} />
               <span className="fm-hidden">{t('shell.languageIs')}</span>
@@ -77,7 +77,7 @@ export function TopBar({ nav, bell }: TopBarProps) {
               <AccountButton user={session.user} />
             </span>
           )}
-          {!session && !atLogin && (
+          {!session && !isLoginPage && (
             <span className={classes.signIn}>
               <PlainButton kind="default" size="sm" href={links.login({ from: returnPath(pathname, search, links) })}>
                 {t('shell.signIn')}
@@ -94,7 +94,7 @@ export function TopBar({ nav, bell }: TopBarProps) {
           <LanguageDialog opened={panel === 'language'} onClose={close} returnTo={menuButton} />
         )}
         {fetched.includes('menu') && (
-          <PhoneMenu opened={panel === 'menu'} nav={places} onClose={close} onLanguage={() => open('language')} />
+          <PhoneMenu opened={panel === 'menu'} nav={visibleItems} onClose={close} onLanguage={() => open('language')} />
         )}
       </LazySlot>
     </header>

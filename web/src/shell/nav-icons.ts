@@ -1,5 +1,5 @@
 import { type Icon, IconBuildingCommunity, IconCheckbox, IconHome, IconMessages } from '@tabler/icons-react'
-import type { NavItem } from './NavItem.ts'
+import type { NavItem } from './nav-item.ts'
 
 export const NAV_ICONS: Readonly<Record<NavItem['icon'], Icon>> = {
   home: IconHome,

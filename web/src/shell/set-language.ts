@@ -1,16 +1,16 @@
 import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import { accounts } from '@folkmoot/core/users/endpoints.ts'
-import { call, declined, failureText } from '../lib/call.ts'
-import { chooseLanguage } from '../lib/i18n.ts'
-import { renewUser, session } from '../lib/session.ts'
-import { errorNotice } from '../ui/notices.ts'
+import { callEndpoint, formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
+import { currentSession, updateStoredUser } from '../lib/session.ts'
+import { chooseLanguage } from '../lib/text/i18n.ts'
+import { errorNotice } from '../ui/dialogs/notice-store.ts'
 
 /** The picker: kept in this browser, and for the signed-in as their language everywhere (I18N-007). */
 export async function setLanguage(locale: Locale): Promise<void> {
   await chooseLanguage(locale)
-  const user = session()?.user
+  const user = currentSession()?.user
   if (!user) return
-  renewUser({ ...user, lang: locale })
-  const answer = await call(accounts.change, { params: { id: user.userId }, body: { lang: locale } })
-  if (declined(answer)) errorNotice(failureText(answer))
+  updateStoredUser({ ...user, lang: locale })
+  const answer = await callEndpoint(accounts.change, { params: { id: user.userId }, body: { lang: locale } })
+  if (isFailure(answer)) errorNotice(formatFailure(answer))
 }

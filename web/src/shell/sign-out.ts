@@ -1,23 +1,23 @@
 import { users } from '@folkmoot/core/users/endpoints.ts'
-import { call, declined } from '../lib/call.ts'
-import { now } from '../lib/clock.ts'
-import { dayInWords } from '../lib/format.ts'
-import { language, say } from '../lib/i18n.ts'
-import { endSession } from '../lib/session.ts'
+import { callEndpoint, isFailure } from '../lib/api/call-endpoint.ts'
+import { now } from '../lib/api/server-clock.ts'
+import { clearSession } from '../lib/session.ts'
 import { currentSite } from '../lib/site.ts'
-import { leaveWords } from './after-reload.ts'
+import { formatDay } from '../lib/text/format.ts'
+import { currentLanguage, translateText } from '../lib/text/i18n.ts'
+import { storeReloadMessage } from './reload-message.ts'
 
-/** A session nobody uses ends after 30 days (decisions B.3). */
-const UNUSED_DAYS = 30
+/** A session nobody uses ends after 30 days (specification B.3). */
+const SESSION_IDLE_DAYS = 30
 
 /** Ends the session, clears what is of the person, goes to /v2/home and reloads (SES-019, SES-020). */
 export async function signOut(): Promise<void> {
-  if (currentSite().actionLogging) await (await import('../lib/log.ts')).noteLogout()
-  const answer = await call(users.logout, {})
-  if (declined(answer) && answer.refused !== 'not_logged_in') {
-    const ends = new Date(now() + UNUSED_DAYS * 86_400_000).toISOString().slice(0, 10)
-    leaveWords(say('shell.signedOutHere', { date: dayInWords(ends, language(), 'long') }))
+  if (currentSite().actionLogging) await (await import('../lib/api/activity-log.ts')).logSignOut()
+  const answer = await callEndpoint(users.logout, {})
+  if (isFailure(answer) && answer.refused !== 'not_logged_in') {
+    const ends = new Date(now() + SESSION_IDLE_DAYS * 86_400_000).toISOString().slice(0, 10)
+    storeReloadMessage(translateText('shell.signedOutHere', { date: formatDay(ends, currentLanguage(), 'long') }))
   }
-  endSession()
+  clearSession()
   location.assign('/v2/home')
 }

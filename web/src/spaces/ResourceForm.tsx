@@ -1,21 +1,21 @@
 import { isWebAddress } from '@folkmoot/core/shared/web-address.ts'
-import type { UploadedFile } from '@folkmoot/core/spaces/files.ts'
-import { type Resource, resources } from '@folkmoot/core/spaces/resources.ts'
+import type { UploadedFile } from '@folkmoot/core/spaces/file-endpoints.ts'
+import { type Resource, resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
 import { useState } from 'react'
-import { declined } from '../lib/call.ts'
-import { useText } from '../lib/i18n.ts'
-import { useAct } from '../lib/query.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
+import { isFailure } from '../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
 import { Segments } from '../ui/fields/Choice.tsx'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
-import { useFaults } from '../ui/fields/faults.ts'
 import { TextArea, TextField } from '../ui/fields/TextField.tsx'
 import { UploadField } from '../ui/fields/UploadField.tsx'
+import { useFaults } from '../ui/fields/use-faults.ts'
 import type { SpaceId } from './queries.ts'
 import classes from './Resources.module.css'
 
-export interface ResourceFormProps {
+interface ResourceFormProps {
   space: SpaceId
   /** Among the media a picture is what one adds first. */
   media: boolean
@@ -26,34 +26,34 @@ export interface ResourceFormProps {
 /** A link or a file with its title; the way it comes decides its type (SPC-008). */
 export function ResourceForm({ space, media, onAdded, onCancel }: ResourceFormProps) {
   const { t } = useText()
-  const [way, setWay] = useState<'file' | 'link'>('file')
+  const [sourceKind, setSourceKind] = useState<'file' | 'link'>('file')
   const [link, setLink] = useState('')
   const [file, setFile] = useState<UploadedFile>()
   const [title, setTitle] = useState('')
   const [description, setDescription] = useState('')
   const [busy, setBusy] = useState(false)
   const [own, setOwn] = useState<Record<string, string>>({})
-  const { act, pending, refused } = useAct(resources.add)
+  const { act, pending, refused } = useEndpointMutation(resources.add)
   const faults = useFaults(own, refused)
 
   const submit = async () => {
-    const url = way === 'link' ? link.trim() : (file?.url ?? '')
-    const found: Record<string, string> = {}
-    if (way === 'link' && !isWebAddress(url)) found.url = t('files.writeAddress')
-    if (way === 'file' && !file) found.file = t(busy ? 'files.waitForFile' : 'files.chooseOne')
-    setOwn(found)
-    if (Object.keys(found).length > 0) return
-    const name = way === 'file' ? file?.name : undefined
-    const made = await act({
+    const url = sourceKind === 'link' ? link.trim() : (file?.url ?? '')
+    const fieldErrors: Record<string, string> = {}
+    if (sourceKind === 'link' && !isWebAddress(url)) fieldErrors.url = t('files.writeAddress')
+    if (sourceKind === 'file' && !file) fieldErrors.file = t(busy ? 'files.waitForFile' : 'files.chooseOne')
+    setOwn(fieldErrors)
+    if (Object.keys(fieldErrors).length > 0) return
+    const name = sourceKind === 'file' ? file?.name : undefined
+    const resource = await act({
       params: { sid: space },
       body: { url, description, ...(name ? { name } : {}), ...(title.trim() ? { title } : {}) },
     })
-    if (!declined(made)) onAdded(made)
+    if (!isFailure(resource)) onAdded(resource)
   }
 
   return (
     <div className={classes.form}>
-      <Form begins label={t('files.addTitle')} onSubmit={() => void submit()}>
+      <Form focusFirst label={t('files.addTitle')} onSubmit={() => void submit()}>
         <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
         <Segments
           label={t('files.way')}
@@ -62,10 +62,10 @@ export function ResourceForm({ space, media, onAdded, onCancel }: ResourceFormPr
             { value: 'file', label: t('files.wayFile') },
             { value: 'link', label: t('files.wayLink') },
           ]}
-          value={way}
-          onChange={setWay}
+          value={sourceKind}
+          onChange={setSourceKind}
         />
-        {way === 'link' ? (
+        {sourceKind === 'link' ? (
           <TextField
             name="url"
             type="url"

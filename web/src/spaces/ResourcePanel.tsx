@@ -1,24 +1,24 @@
+import { type Resource, resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
 import { isMedia } from '@folkmoot/core/spaces/resource-type.ts'
-import { type Resource, resources } from '@folkmoot/core/spaces/resources.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { declined, failureText } from '../lib/call.ts'
-import { useText } from '../lib/i18n.ts'
-import { useAct } from '../lib/query.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
-import { useReturnFocus } from '../ui/Dialog.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { errorNotice, toast } from '../ui/notices.ts'
-import { confirm } from '../ui/questions.ts'
-import { Section } from '../ui/Section.tsx'
-import { SkeletonRows } from '../ui/Skeletons.tsx'
-import { changeList, resourcesOf, type SpaceId } from './queries.ts'
+import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { useReturnFocus } from '../ui/dialogs/Dialog.tsx'
+import { confirm } from '../ui/dialogs/dialog-requests.ts'
+import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
+import { EmptyState } from '../ui/loading/EmptyState.tsx'
+import { QueryView } from '../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
+import { Section } from '../ui/page/Section.tsx'
+import { resourcesQuery, type SpaceId, updateCachedResources } from './queries.ts'
 import { ResourceForm } from './ResourceForm.tsx'
 import { ResourceRow } from './ResourceRow.tsx'
 import classes from './Resources.module.css'
-import { Viewer } from './Viewer.tsx'
+import { ResourceViewer } from './ResourceViewer.tsx'
 
 export interface ResourcePanelProps {
   /** The space whose documents and media these are; on public pages its uuid. */
@@ -29,7 +29,7 @@ export interface ResourcePanelProps {
   id?: string
 }
 
-const SHOWN = {
+const RESOURCE_FILTERS = {
   attachments: () => true,
   documents: (r: Resource) => !isMedia(r.resourceType),
   media: (r: Resource) => isMedia(r.resourceType),
@@ -41,16 +41,16 @@ const SHOWN = {
  */
 export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanelProps) {
   const { t } = useText()
-  const query = useQuery(resourcesOf(space))
+  const query = useQuery(resourcesQuery(space))
   const [adding, setAdding] = useState(false)
   const [viewed, setViewed] = useState<Resource>()
-  const remove = useAct(resources.remove)
+  const remove = useEndpointMutation(resources.remove)
   const list = useRef<HTMLDivElement>(null)
   useReturnFocus(adding)
-  const given = query.data && !declined(query.data) ? query.data : undefined
-  const may = given?.may.add === true
+  const resourceList = query.data && !isFailure(query.data) ? query.data : undefined
+  const may = resourceList?.may.add === true
 
-  const ask = async (resource: Resource) => {
+  const confirmRemoval = async (resource: Resource) => {
     const agreed = await confirm({
       title: t('files.deleteTitle', { title: resource.title }),
       message: t('files.deleteText'),
@@ -59,12 +59,12 @@ export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanel
       danger: true,
     })
     if (!agreed) return
-    const gone = await remove.act({ params: { sid: space, resourceId: resource.uuid } })
-    if (declined(gone)) {
-      errorNotice(failureText(gone))
+    const removal = await remove.act({ params: { sid: space, resourceId: resource.uuid } })
+    if (isFailure(removal)) {
+      errorNotice(formatFailure(removal))
       return
     }
-    changeList(space, (before) => before.filter((r) => r.uuid !== resource.uuid))
+    updateCachedResources(space, (before) => before.filter((r) => r.uuid !== resource.uuid))
     list.current?.focus()
     toast(t(show === 'attachments' ? 'files.attachmentDeleted' : 'files.deleted'))
   }
@@ -81,7 +81,7 @@ export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanel
     </PlainButton>
   )
   // who can neither read nor add anything here needs no heading for it
-  if (given && !may && !given.resources.some(SHOWN[show])) return null
+  if (resourceList && !may && !resourceList.resources.some(RESOURCE_FILTERS[show])) return null
   return (
     <Section title={t(`files.${show}`)} size={size} aside={add} {...(id ? { id } : {})}>
       {adding && (
@@ -90,16 +90,16 @@ export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanel
           media={show === 'media'}
           onCancel={() => setAdding(false)}
           onAdded={(made) => {
-            changeList(space, (before) => [...before, made])
+            updateCachedResources(space, (before) => [...before, made])
             setAdding(false)
             toast(t('files.attachmentSaved'))
           }}
         />
       )}
       <div className={classes.lists} ref={list} tabIndex={-1}>
-        <Loaded query={query} skeleton={<SkeletonRows count={2} />} failed={t('files.notLoaded')}>
+        <QueryView query={query} skeleton={<SkeletonRows count={2} />} failedTitle={t('files.notLoaded')}>
           {(given) => {
-            const shown = given.resources.filter(SHOWN[show])
+            const shown = given.resources.filter(RESOURCE_FILTERS[show])
             if (shown.length > 0) {
               return (
                 <ul className={classes.list}>
@@ -108,21 +108,21 @@ export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanel
                       key={resource.uuid}
                       resource={resource}
                       onShow={() => setViewed(resource)}
-                      onDelete={given.may.remove ? () => void ask(resource) : undefined}
+                      onDelete={given.may.remove ? () => void confirmRemoval(resource) : undefined}
                     />
                   ))}
                 </ul>
               )
             }
             return adding ? null : (
-              <Empty title={t(`files.none.${show}`)} seed={String(space)} small>
+              <EmptyState title={t(`files.none.${show}`)} seed={String(space)} small>
                 <p>{t('files.noneYet')}</p>
-              </Empty>
+              </EmptyState>
             )
           }}
-        </Loaded>
+        </QueryView>
       </div>
-      <Viewer resource={viewed} onClose={() => setViewed(undefined)} />
+      <ResourceViewer resource={viewed} onClose={() => setViewed(undefined)} />
     </Section>
   )
 }

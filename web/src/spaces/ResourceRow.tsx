@@ -1,6 +1,6 @@
-import { fileNameOf } from '@folkmoot/core/shared/file-address.ts'
+import { parseFileAddress } from '@folkmoot/core/shared/file-address.ts'
+import type { Resource } from '@folkmoot/core/spaces/resource-endpoints.ts'
 import type { ResourceType } from '@folkmoot/core/spaces/resource-type.ts'
-import type { Resource } from '@folkmoot/core/spaces/resources.ts'
 import {
   type Icon,
   IconBrandGoogleDrive,
@@ -11,14 +11,14 @@ import {
   IconVideo,
   IconWorld,
 } from '@tabler/icons-react'
-import { fileSize } from '../lib/format.ts'
-import { useText } from '../lib/i18n.ts'
-import { download } from '../lib/private-files.ts'
+import { downloadFile } from '../lib/api/private-files.ts'
 import { currentSite } from '../lib/site.ts'
+import { formatFileSize } from '../lib/text/format.ts'
+import { useText } from '../lib/text/i18n.ts'
 import { IconButton } from '../ui/Chip.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import classes from './Resources.module.css'
-import { hostOf, showingOf } from './show.ts'
+import { formatHost, selectResourceDisplay } from './resource-display.ts'
 
 const ICONS: Readonly<Record<ResourceType, Icon>> = {
   WEBPAGE: IconWorld,
@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<ResourceType, Icon>> = {
   GDOC: IconBrandGoogleDrive,
 }
 
-export interface ResourceRowProps {
+interface ResourceRowProps {
   resource: Resource
   /** Shows it over the page. */
   onShow: () => void
@@ -39,23 +39,23 @@ export interface ResourceRowProps {
 /** One document or picture: its title, what it is, how large or where, and who added it. */
 export function ResourceRow({ resource, onShow, onDelete }: ResourceRowProps) {
   const { t, lang } = useText()
-  const { how } = showingOf(resource, currentSite().embedHosts)
-  const own = fileNameOf(resource.url) !== undefined
+  const { how } = selectResourceDisplay(resource, currentSite().embedHosts)
+  const isSiteFile = parseFileAddress(resource.url) !== undefined
   const facts = [
     t(`files.types.${resource.resourceType}`),
-    own ? resource.size !== null && fileSize(resource.size, lang) : hostOf(resource.url),
+    isSiteFile ? resource.size !== null && formatFileSize(resource.size, lang) : formatHost(resource.url),
   ].filter(Boolean)
   return (
     <li className={classes.row}>
       <span className={classes.thumb} aria-hidden="true">
-        {own && how === 'picture' ? (
+        {isSiteFile && how === 'picture' ? (
           <img src={resource.url} alt="" loading="lazy" />
         ) : (
           <Glyph of={ICONS[resource.resourceType]} />
         )}
       </span>
       <div className={classes.words}>
-        <Title resource={resource} how={how} onShow={onShow} />
+        <ResourceTitle resource={resource} how={how} onShow={onShow} />
         {resource.description && <p className="fm-sm">{resource.description}</p>}
         <p className="fm-sm fm-dim">
           {facts.join(', ')}
@@ -71,7 +71,7 @@ export function ResourceRow({ resource, onShow, onDelete }: ResourceRowProps) {
   )
 }
 
-function Title({ resource, how, onShow }: Pick<ResourceRowProps, 'resource' | 'onShow'> & { how: string }) {
+function ResourceTitle({ resource, how, onShow }: Pick<ResourceRowProps, 'resource' | 'onShow'> & { how: string }) {
   const { t } = useText()
   if (how === 'link') {
     return (
@@ -85,7 +85,7 @@ function Title({ resource, how, onShow }: Pick<ResourceRowProps, 'resource' | 'o
     <button
       type="button"
       className={classes.title}
-      onClick={() => (how === 'download' ? void download(resource.url) : onShow())}
+      onClick={() => (how === 'download' ? void downloadFile(resource.url) : onShow())}
     >
       {resource.title}
     </button>

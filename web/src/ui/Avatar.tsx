@@ -1,7 +1,7 @@
 import { COLOURS } from '@folkmoot/core/shared/prints.ts'
 import classes from './Avatar.module.css'
-import { hash } from './prints/draw.ts'
-import { fileOf } from './prints/print.ts'
+import { uploadedPicturePath } from './prints/draw-print.ts'
+import { hash } from './prints/svg.ts'
 
 /** The first letters of the first and the last name. */
 export function initials(name: string): string {
@@ -13,7 +13,7 @@ export function initials(name: string): string {
     .toLocaleUpperCase()
 }
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string
   /** What the colour comes from: the person's uuid. */
   seed: string
@@ -23,7 +23,7 @@ export interface AvatarProps {
 
 /** A person as a disc with initials, or their picture. The name stands beside it, so it is silent. */
 export function Avatar({ name, seed, picture, size = 'medium' }: AvatarProps) {
-  const file = fileOf(picture)
+  const file = uploadedPicturePath(picture)
   if (file) return <img className={classes.avatar} data-size={size} src={file} alt="" loading="lazy" />
   return (
     <span

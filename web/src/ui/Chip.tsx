@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import classes from './Chip.module.css'
 import { Glyph } from './Glyph.tsx'
 
-export interface ChipProps {
+interface ChipProps {
   children: ReactNode
   chosen: boolean
   onChange: (chosen: boolean) => void
@@ -26,7 +26,7 @@ export const Chips = ({ children, label }: { children: ReactNode; label: string 
   </fieldset>
 )
 
-export interface PillProps {
+interface PillProps {
   children: ReactNode
   icon: Icon
   /** For an act that can be taken back: whether it is on. */
@@ -53,7 +53,7 @@ export const Pill = ({ children, icon, pressed, onClick, disabled, label, framed
   </button>
 )
 
-export interface IconButtonProps {
+interface IconButtonProps {
   icon: Icon
   label: string
   onClick: () => void

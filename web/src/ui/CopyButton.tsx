@@ -1,10 +1,10 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '../lib/i18n.ts'
-import { PlainButton } from './ActButton.tsx'
-import { errorNotice } from './notices.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from './Button.tsx'
+import { errorNotice } from './dialogs/notice-store.ts'
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   value: string
   /** What the value is, for readers who cannot see what stands beside the button. */
   name: string

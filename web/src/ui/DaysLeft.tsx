@@ -1,8 +1,8 @@
 import { type Day, daysBetween, type Zone } from '@folkmoot/core/shared/dates.ts'
 import { IconClock } from '@tabler/icons-react'
-import { useText } from '../lib/i18n.ts'
+import { useText } from '../lib/text/i18n.ts'
 import { Tag } from './Tag.tsx'
-import { useToday } from './time.ts'
+import { useToday } from './use-now.ts'
 
 /** What is left until a last day: in marigold as long as it is a matter of weeks. Nothing once it is over. */
 export function DaysLeft({ last, zone }: { last: Day; zone: Zone }) {

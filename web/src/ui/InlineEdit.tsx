@@ -1,13 +1,13 @@
 import { IconPencil } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { Declined } from '../lib/call.ts'
-import { useText } from '../lib/i18n.ts'
-import { PlainButton } from './ActButton.tsx'
-import { beginHere } from './fields/begin-here.ts'
+import type { Failure } from '../lib/api/call-endpoint.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from './Button.tsx'
+import { focusFirstInput } from './fields/focus-first-input.ts'
 import { Glyph } from './Glyph.tsx'
 import classes from './InlineEdit.module.css'
 
-export interface InlineEditProps<T> {
+interface InlineEditProps<T> {
   /** What is edited: "Budget". The name of the edit button and of the sheet. */
   label: string
   value: T
@@ -15,9 +15,9 @@ export interface InlineEditProps<T> {
   may: boolean
   children: ReactNode
   /** The inputs, on a copy of the value. */
-  edit: (draft: T, change: (draft: T) => void, error: Declined | undefined) => ReactNode
+  edit: (draft: T, change: (draft: T) => void, error: Failure | undefined) => ReactNode
   /** Saves; a refusal keeps the edit state and is shown there. */
-  save: (draft: T) => Promise<Declined | undefined>
+  save: (draft: T) => Promise<Failure | undefined>
   /** Who will see it when it is saved. */
   note?: ReactNode
 }
@@ -30,7 +30,7 @@ export function InlineEdit<T>({ label, value, may, children, edit, save, note }:
   const { t } = useText()
   const [draft, setDraft] = useState<T>()
   const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<Declined>()
+  const [refused, setRefused] = useState<Failure>()
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
     setDraft(undefined)
@@ -66,7 +66,7 @@ export function InlineEdit<T>({ label, value, may, children, edit, save, note }:
   }
   return (
     <form
-      ref={beginHere}
+      ref={focusFirstInput}
       className={classes.sheet}
       aria-label={t('ui.editThing', { thing: label })}
       onSubmit={(event) => void send(event)}

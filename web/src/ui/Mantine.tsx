@@ -3,8 +3,8 @@ import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { styleNonce } from '../lib/nonce.ts'
-import { useDrawnScheme } from '../lib/scheme.ts'
+import { useEffectiveColourScheme } from '../lib/colour-scheme.ts'
+import { styleNonce } from '../lib/style-nonce.ts'
 import { cssVariables, theme } from './theme/theme.ts'
 
 // read by the package that holds the page still under a dialog, for the style element it makes
@@ -18,7 +18,7 @@ export const Mantine = ({ children }: { children: ReactNode }) => (
   <MantineProvider
     theme={theme}
     cssVariablesResolver={cssVariables}
-    forceColorScheme={useDrawnScheme()}
+    forceColorScheme={useEffectiveColourScheme()}
     getStyleNonce={styleNonce}
     withStaticClasses={false}
     withGlobalClasses={false}

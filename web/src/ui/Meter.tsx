@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import classes from './Meter.module.css'
 
-export interface MeterProps {
+interface MeterProps {
   value: number
   max: number
   /** What is measured, in words with the numbers: "18 of 30 points used". It is the bar's name and stands beside it. */

@@ -1,20 +1,20 @@
 import { createElement, type ReactNode, useMemo } from 'react'
-import { A } from './A.tsx'
+import { AppLink } from './AppLink.tsx'
 import classes from './RichText.module.css'
-import { type Rich, richOf } from './rich.ts'
+import { type RichNode, sanitizeNodes } from './rich-text.ts'
 
-function draw(rich: Rich, key: number): ReactNode {
+function renderRichNode(rich: RichNode, key: number): ReactNode {
   if (typeof rich === 'string') return rich
   const { tag, attributes, children } = rich
-  const inside = children.length > 0 ? children.map(draw) : undefined
+  const inside = children.length > 0 ? children.map(renderRichNode) : undefined
   if (tag === 'img') return <img key={key} src={attributes.src} alt={attributes.alt ?? ''} loading="lazy" />
   const { href, ...others } = attributes
   if (tag === 'a' && href !== undefined) {
     const away = /^https?:/i.test(href) ? { rel: 'noopener noreferrer nofollow' } : {}
     return (
-      <A key={key} href={href} {...others} {...away}>
+      <AppLink key={key} href={href} {...others} {...away}>
         {inside}
-      </A>
+      </AppLink>
     )
   }
   return createElement(tag === 'a' ? 'span' : tag, { key, ...others }, inside)
@@ -25,10 +25,10 @@ function draw(rich: Rich, key: number): ReactNode {
  * elements are drawn, so no text of anybody ever becomes part of the page as HTML. `lang` is the language it is written in.
  */
 export function RichText({ html, lang }: { html: string; lang?: string | undefined }) {
-  const rich = useMemo(() => richOf(new DOMParser().parseFromString(html, 'text/html').body.childNodes), [html])
+  const rich = useMemo(() => sanitizeNodes(new DOMParser().parseFromString(html, 'text/html').body.childNodes), [html])
   return (
     <div className={classes.prose} lang={lang}>
-      {rich.map(draw)}
+      {rich.map(renderRichNode)}
     </div>
   )
 }

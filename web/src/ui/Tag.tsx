@@ -4,7 +4,7 @@ import { Glyph } from './Glyph.tsx'
 import type { PhaseType } from './phases.ts'
 import classes from './Tag.module.css'
 
-export interface TagProps {
+interface TagProps {
   children: ReactNode
   icon?: Icon | undefined
   tone?: 'plain' | 'ok' | 'bad' | 'warn' | 'now'

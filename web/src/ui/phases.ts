@@ -20,7 +20,7 @@ export interface Phase {
   readonly last?: Day | null | undefined
 }
 
-export type PhaseState = 'done' | 'now' | 'next'
+type PhaseState = 'done' | 'now' | 'next'
 
 export function phaseState({ first, last }: Phase, today: Day): PhaseState {
   if (today < first) return 'next'

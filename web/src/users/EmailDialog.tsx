@@ -1,13 +1,13 @@
-import type { Account } from '@folkmoot/core/users/shapes.ts'
+import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { useState } from 'react'
-import { useText } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { flash, toast } from '../ui/dialogs/notice-store.ts'
 import { Form } from '../ui/fields/Form.tsx'
-import { flash, toast } from '../ui/notices.ts'
 import { EmailFields } from './EmailFields.tsx'
-import { useEmailForm } from './email-form.ts'
+import { useEmailForm } from './use-email-form.ts'
 import classes from './users.module.css'
 
 /**
@@ -19,10 +19,10 @@ export function EmailDialog() {
   const user = useSession()?.user
   const [answered, setAnswered] = useState(false)
   if (!user || user.emailUpdated || answered) return null
-  return <EmailQuestion user={user} onDone={() => setAnswered(true)} />
+  return <EmailDialogForm user={user} onDone={() => setAnswered(true)} />
 }
 
-function EmailQuestion({ user, onDone }: { user: Account; onDone: () => void }) {
+function EmailDialogForm({ user, onDone }: { user: Account; onDone: () => void }) {
   const { t } = useText()
   const form = useEmailForm(user, ({ pendingEmail }) => {
     toast(t('users.confirmed'))
@@ -32,7 +32,7 @@ function EmailQuestion({ user, onDone }: { user: Account; onDone: () => void }) 
   return (
     <Dialog
       opened
-      held
+      mustBeAnswered
       onClose={() => undefined}
       title={t(form.missing ? 'users.mailTitleMissing' : 'users.mailTitle')}
       size="small"

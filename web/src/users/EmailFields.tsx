@@ -1,7 +1,7 @@
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import type { EmailForm } from './email-form.ts'
 import { ProofFields } from './second-factors/ProofFields.tsx'
+import type { EmailForm } from './use-email-form.ts'
 
 /** What a form for the address asks: its faults first, the address, and the proof where a change needs one. */
 export function EmailFields({ form, label, help }: { form: EmailForm; label: string; help?: string }) {

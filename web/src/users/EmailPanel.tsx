@@ -1,18 +1,18 @@
-import { signup } from '@folkmoot/core/memberships/signup.ts'
-import type { Account } from '@folkmoot/core/users/shapes.ts'
+import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
+import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { IconMailExclamation } from '@tabler/icons-react'
-import { declined, failureText } from '../lib/call.ts'
-import { useText } from '../lib/i18n.ts'
-import { useAct } from '../lib/query.ts'
+import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { currentSite } from '../lib/site.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { errorNotice, flash, toast } from '../ui/dialogs/notice-store.ts'
 import { Form } from '../ui/fields/Form.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
-import { errorNotice, flash, toast } from '../ui/notices.ts'
-import { Section } from '../ui/Section.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Section } from '../ui/page/Section.tsx'
 import { EmailFields } from './EmailFields.tsx'
-import { useEmailForm } from './email-form.ts'
-import { LinkButton } from './LinkButton.tsx'
+import { useEmailForm } from './use-email-form.ts'
 import classes from './users.module.css'
 
 /** The address one is written to; with confirmation on, a new one waits for its mailed link. */
@@ -51,10 +51,10 @@ export function EmailPanel({ user }: { user: Account }) {
 
 function NotConfirmed() {
   const { t } = useText()
-  const { act, pending } = useAct(signup.confirmAgain)
+  const { act, pending } = useEndpointMutation(signup.confirmAgain)
   const again = async () => {
     const answer = await act({ body: {} })
-    if (declined(answer)) errorNotice(failureText(answer))
+    if (isFailure(answer)) errorNotice(formatFailure(answer))
     else toast(t('users.profile.confirmAgainDone'))
   }
   return (

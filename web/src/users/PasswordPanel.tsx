@@ -1,18 +1,18 @@
 import { passwords, users } from '@folkmoot/core/users/endpoints.ts'
-import { checkChange } from '@folkmoot/core/users/password.ts'
-import type { Account } from '@folkmoot/core/users/shapes.ts'
+import { checkPasswordChange } from '@folkmoot/core/users/password.ts'
+import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { useState } from 'react'
-import { useText } from '../lib/i18n.ts'
-import { outdated, useAct } from '../lib/query.ts'
+import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
 import { currentSite } from '../lib/site.ts'
-import { PlainButton } from '../ui/ActButton.tsx'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { toast } from '../ui/dialogs/notice-store.ts'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
-import { useFaults } from '../ui/fields/faults.ts'
 import { PasswordField } from '../ui/fields/TextField.tsx'
-import { toast } from '../ui/notices.ts'
-import { Section } from '../ui/Section.tsx'
-import { atItsField } from './told.ts'
+import { useFaults } from '../ui/fields/use-faults.ts'
+import { Section } from '../ui/page/Section.tsx'
+import { asFieldError } from './field-errors.ts'
 import classes from './users.module.css'
 
 const EMPTY = { oldPassword: '', password: '', repeatPassword: '' }
@@ -21,31 +21,35 @@ const EMPTY = { oldPassword: '', password: '', repeatPassword: '' }
 export function PasswordPanel({ user }: { user: Account }) {
   const { t } = useText()
   const min = currentSite().passwordMinLength
-  const [given, setGiven] = useState(EMPTY)
+  const [values, setValues] = useState(EMPTY)
   const [own, setOwn] = useState<Record<string, string>>({})
-  const { act, pending, refused } = useAct(passwords.change, () => {
-    setGiven(EMPTY)
+  const { act, pending, refused } = useEndpointMutation(passwords.change, () => {
+    setValues(EMPTY)
     toast(t('users.profile.passwordDone'))
-    void outdated(users.sessions)
+    void invalidateEndpoints(users.sessions)
   })
-  const faults = useFaults(own, atItsField(refused))
-  const field = (name: keyof typeof given) => ({
+  const faults = useFaults(own, asFieldError(refused))
+  const field = (name: keyof typeof values) => ({
     name,
-    value: given[name],
+    value: values[name],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget
-      setGiven((before) => ({ ...before, [name]: value }))
+      setValues((before) => ({ ...before, [name]: value }))
     },
     error: faults.of(name),
   })
 
   const submit = () => {
-    const found: Record<string, string> = {}
-    if (given.oldPassword === '') found.oldPassword = t('users.profile.writeOld')
-    const no = checkChange(given, { email: user.email, name: user.name, site: currentSite().name }, min)
-    if (no) found[no.detail?.fields?.[0]?.field ?? 'password'] = t(`refusals.${no.refused}`, no.detail?.params)
-    setOwn(found)
-    if (Object.keys(found).length === 0) void act({ body: given })
+    const fieldErrors: Record<string, string> = {}
+    if (values.oldPassword === '') fieldErrors.oldPassword = t('users.profile.writeOld')
+    const refusal = checkPasswordChange(values, { email: user.email, name: user.name, site: currentSite().name }, min)
+    if (refusal)
+      fieldErrors[refusal.detail?.fields?.[0]?.field ?? 'password'] = t(
+        `refusals.${refusal.refused}`,
+        refusal.detail?.params,
+      )
+    setOwn(fieldErrors)
+    if (Object.keys(fieldErrors).length === 0) void act({ body: values })
   }
 
   return (

@@ -2,26 +2,26 @@ import type { SecondStep } from '@folkmoot/core/shared/refusals.ts'
 import { users } from '@folkmoot/core/users/endpoints.ts'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Declined } from '../lib/call.ts'
-import { declined } from '../lib/call.ts'
-import type { Translate } from '../lib/i18n.ts'
-import { useText } from '../lib/i18n.ts'
-import { useLinks } from '../lib/links.ts'
-import { useAct } from '../lib/query.ts'
+import type { Failure } from '../lib/api/call-endpoint.ts'
+import { isFailure } from '../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useLinks } from '../lib/links-context.ts'
 import { currentSite } from '../lib/site.ts'
-import { A } from '../ui/A.tsx'
-import { ActButton } from '../ui/ActButton.tsx'
+import type { Translate } from '../lib/text/i18n.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { PrimaryButton } from '../ui/Button.tsx'
 import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
-import { useFaults } from '../ui/fields/faults.ts'
 import { PasswordField, TextField } from '../ui/fields/TextField.tsx'
-import type { Door } from './door.ts'
-import { enter } from './enter.ts'
+import { useFaults } from '../ui/fields/use-faults.ts'
+import { openSession } from './open-session.ts'
 import { SecondStepForm } from './second-factors/SecondStepForm.tsx'
+import type { SignInConfig } from './sign-in-config.ts'
 import classes from './users.module.css'
 
 interface SignInFormProps {
-  door?: Door | undefined
+  config?: SignInConfig | undefined
   /** By the directory of the door's assembly, which asks for a user name (SES-015). */
   directory?: boolean
   /** The second step has begun or is given up: what stands beside the form is for the first. */
@@ -31,15 +31,15 @@ interface SignInFormProps {
 }
 
 /** E-mail and password, or the user name and password of a directory (SES-008). What was typed stays, whatever the answer. */
-export function SignInForm({ door, directory = false, onSecondStep, onDone }: SignInFormProps) {
+export function SignInForm({ config, directory = false, onSecondStep, onDone }: SignInFormProps) {
   const { t } = useText()
   const links = useLinks()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [own, setOwn] = useState<Record<string, string>>({})
-  const [odd, setOdd] = useState<string>()
+  const [unexpectedAnswer, setUnexpectedAnswer] = useState<string>()
   const [step, setStep] = useState<SecondStep>()
-  const { act, pending, refused, forget } = useAct(users.login)
+  const { act, pending, refused, forget } = useEndpointMutation(users.login)
   const missing = Object.keys(own).length > 0
   const faults = useFaults(own, missing ? undefined : refused)
 
@@ -51,26 +51,26 @@ export function SignInForm({ door, directory = false, onSecondStep, onDone }: Si
   }
 
   const submit = async () => {
-    const found: Record<string, string> = {}
+    const fieldErrors: Record<string, string> = {}
     const field = directory ? 'username' : 'email'
-    if (name.trim() === '') found[field] = t(directory ? 'directory.writeUsername' : 'users.writeEmail')
-    if (password === '') found.password = t('users.writePassword')
-    setOwn(found)
-    setOdd(undefined)
-    if (Object.keys(found).length > 0) return
+    if (name.trim() === '') fieldErrors[field] = t(directory ? 'directory.writeUsername' : 'users.writeEmail')
+    if (password === '') fieldErrors.password = t('users.writePassword')
+    setOwn(fieldErrors)
+    setUnexpectedAnswer(undefined)
+    if (Object.keys(fieldErrors).length > 0) return
     const answer = await act({
-      ...(directory ? { query: { provider: 'ldap', assembly: door?.uuid } } : {}),
+      ...(directory ? { query: { provider: 'ldap', assembly: config?.uuid } } : {}),
       body: { [field]: name.trim(), password },
     })
-    if (declined(answer)) {
+    if (isFailure(answer)) {
       if (answer.secondStep) goToStep(answer.secondStep)
       return
     }
     if (!answer.sessionKey || !answer.userId) {
-      setOdd(t('refusals.not_logged_in'))
+      setUnexpectedAnswer(t('refusals.not_logged_in'))
       return
     }
-    await enter(answer)
+    await openSession(answer)
     onDone()
   }
 
@@ -79,15 +79,15 @@ export function SignInForm({ door, directory = false, onSecondStep, onDone }: Si
     <Form label={t(directory ? 'directory.signIn' : 'users.signIn')} onSubmit={() => void submit()}>
       <ErrorSummary
         faults={faults.list}
-        {...(titleOf(missing, t, odd, refused, directory)
-          ? { title: titleOf(missing, t, odd, refused, directory) as string }
+        {...(formatErrorTitle(missing, t, unexpectedAnswer, refused, directory)
+          ? { title: formatErrorTitle(missing, t, unexpectedAnswer, refused, directory) as string }
           : {})}
       />
       <TextField
         {...(directory
           ? { name: 'username', label: t('directory.username') }
           : { name: 'email', type: 'email', inputMode: 'email' as const, label: t('users.email') })}
-        placeholder={door?.usernamePlaceholder}
+        placeholder={config?.usernamePlaceholder}
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
@@ -98,21 +98,21 @@ export function SignInForm({ door, directory = false, onSecondStep, onDone }: Si
       <PasswordField
         name="password"
         label={t(directory ? 'directory.password' : 'users.password')}
-        placeholder={door?.passwordPlaceholder}
+        placeholder={config?.passwordPlaceholder}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={faults.of('password')}
       />
-      <ActButton type="submit" fullWidth loading={pending} {...(directory ? { icon: IconBuildingCommunity } : {})}>
+      <PrimaryButton type="submit" fullWidth loading={pending} {...(directory ? { icon: IconBuildingCommunity } : {})}>
         {t(directory ? 'directory.signIn' : 'users.signIn')}
-      </ActButton>
+      </PrimaryButton>
       {directory && (
-        <p className="fm-sm fm-dim">{t('directory.checks', { name: door?.name ?? '', site: currentSite().name })}</p>
+        <p className="fm-sm fm-dim">{t('directory.checks', { name: config?.name ?? '', site: currentSite().name })}</p>
       )}
-      {(!directory || door?.forgotUrl) && (
+      {(!directory || config?.forgotUrl) && (
         <p className={classes.under}>
-          <A href={door?.forgotUrl ?? links.forgotPassword()}>{t('users.forgotPassword')}</A>
+          <AppLink href={config?.forgotUrl ?? links.forgotPassword()}>{t('users.forgotPassword')}</AppLink>
         </p>
       )}
     </Form>
@@ -120,11 +120,11 @@ export function SignInForm({ door, directory = false, onSecondStep, onDone }: Si
 }
 
 /** What is said on top: what is missing, else the server's words, else the specified sentence (SES-009, SES-010, SES-011). */
-function titleOf(
+function formatErrorTitle(
   missing: boolean,
   t: Translate,
   odd: string | undefined,
-  refused: Declined | undefined,
+  refused: Failure | undefined,
   directory: boolean,
 ): string | undefined {
   if (missing) return t(directory ? 'directory.missing' : 'refusals.credentials_missing')

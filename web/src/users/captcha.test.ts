@@ -3,8 +3,8 @@ import { beforeEach, test } from 'node:test'
 import { endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { sha256 } from '@folkmoot/core/tally/sha256.ts'
 import { z } from 'zod/mini'
-import { say } from '../lib/i18n.ts'
-import { callWithCaptcha, captchaToken } from './captcha.ts'
+import { translateText } from '../lib/text/i18n.ts'
+import { callWithCaptcha, createCaptchaToken } from './captcha.ts'
 
 const send = endpoint({
   method: 'POST',
@@ -49,7 +49,7 @@ test('the browser finds the number behind the challenge, however far it is, and 
       '/api/site/challenge': [yes(challenge(number))],
       '/api/site/verify': [yes({ success: true, token: 't' })],
     }
-    assert.equal(await captchaToken(), 't')
+    assert.equal(await createCaptchaToken(), 't')
     assert.deepEqual(solved(), {
       algorithm: 'SHA-256',
       challenge: sha256(`salt${number}`),
@@ -65,11 +65,11 @@ test('a challenge without a solution is answered with none; a refused answer ask
     '/api/site/challenge': [yes(challenge(2501))],
     '/api/site/verify': [yes({ success: false, token: null })],
   }
-  const refused = await captchaToken()
+  const refused = await createCaptchaToken()
   assert.ok(typeof refused === 'object')
   assert.deepEqual(
     [refused.refused, refused.status, refused.message],
-    ['captcha_missing', 400, say('refusals.captcha_missing')],
+    ['captcha_missing', 400, translateText('refusals.captcha_missing')],
   )
   assert.equal(solved().number, -1)
 })
@@ -78,10 +78,10 @@ test('a verification that could not be made says its reason [SES-077]', async ()
   const given = { '/api/site/challenge': [yes(challenge(1))], '/api/site/verify': [yes({ success: true, token: 't' })] }
   for (const path of ['/api/site/challenge', '/api/site/verify'] as const) {
     answers = { ...given, [path]: [no('rate_limited', 429)] }
-    const refused = await captchaToken()
+    const refused = await createCaptchaToken()
     assert.ok(typeof refused === 'object')
     assert.deepEqual([refused.refused, refused.status], ['captcha_missing', 429], path)
-    assert.equal(refused.message, say('users.captchaFailed', { reason: 'The server’s words' }), path)
+    assert.equal(refused.message, translateText('users.captchaFailed', { reason: 'The server’s words' }), path)
   }
 })
 

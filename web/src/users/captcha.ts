@@ -1,27 +1,27 @@
-import type { Endpoint, Request } from '@folkmoot/core/shared/endpoint.ts'
+import type { Endpoint, EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
 import { sha256 } from '@folkmoot/core/tally/sha256.ts'
-import { type Challenge, captcha, solve } from '@folkmoot/core/users/captcha.ts'
-import { call, type Declined, declined, type Outcome, reasonOf } from '../lib/call.ts'
-import { say } from '../lib/i18n.ts'
+import { type CaptchaChallenge, captcha, solveChallenge } from '@folkmoot/core/users/captcha.ts'
+import { callEndpoint, type Failure, formatFailureReason, isFailure, type Outcome } from '../lib/api/call-endpoint.ts'
+import { translateText } from '../lib/text/i18n.ts'
 
 /** A token that a visitor's next writing carries: the browser does the work, nobody solves a puzzle (SES-078). */
-export async function captchaToken(): Promise<string | Declined> {
-  const challenge = await call(captcha.challenge, {})
-  if (declined(challenge)) return failed(challenge)
+export async function createCaptchaToken(): Promise<string | Failure> {
+  const challenge = await callEndpoint(captcha.challenge, {})
+  if (isFailure(challenge)) return captchaFailure(challenge)
   const number = await solved(challenge)
   const { algorithm, salt, signature } = challenge
   const k = btoa(JSON.stringify({ algorithm, challenge: challenge.challenge, salt, number, signature }))
-  const verified = await call(captcha.verify, { body: { k } })
-  if (declined(verified)) return failed(verified)
-  return verified.token ?? refusedAnswer()
+  const verified = await callEndpoint(captcha.verify, { body: { k } })
+  if (isFailure(verified)) return captchaFailure(verified)
+  return verified.token ?? captchaRefused()
 }
 
 const STEP = 1000
 
 /** A little at a time, so that the page stays awake. */
-async function solved(challenge: Challenge): Promise<number> {
+async function solved(challenge: CaptchaChallenge): Promise<number> {
   for (let from = 0; from <= challenge.maxnumber; from += STEP) {
-    const number = solve(challenge, sha256, from, from + STEP - 1)
+    const number = solveChallenge(challenge, sha256, from, from + STEP - 1)
     if (number !== undefined) return number
     await new Promise((resolve) => setTimeout(resolve))
   }
@@ -29,14 +29,18 @@ async function solved(challenge: Challenge): Promise<number> {
 }
 
 /** The verify call itself failed: the specified sentence with its reason (SES-077, ERR-012). */
-function failed(told: Declined): Declined {
-  return { ...told, refused: 'captcha_missing', message: say('users.captchaFailed', { reason: reasonOf(told) }) }
+function captchaFailure(details: Failure): Failure {
+  return {
+    ...details,
+    refused: 'captcha_missing',
+    message: translateText('users.captchaFailed', { reason: formatFailureReason(details) }),
+  }
 }
 
-const refusedAnswer = (): Declined => ({
+const captchaRefused = (): Failure => ({
   refused: 'captcha_missing',
   status: 400,
-  message: say('refusals.captcha_missing'),
+  message: translateText('refusals.captcha_missing'),
   service: 'core',
 })
 
@@ -44,11 +48,14 @@ const refusedAnswer = (): Declined => ({
  * Sends a form; where the server asks for a captcha after many tries (SES-054), does the work and sends it again with the
  * token in `captcha`.
  */
-export async function callWithCaptcha<const E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Outcome<E>> {
-  const first = await call(endpoint, request)
-  if (!declined(first) || (first as Declined).refused !== 'captcha_missing') return first
-  const token = await captchaToken()
+export async function callWithCaptcha<const E extends Endpoint>(
+  endpoint: E,
+  request: EndpointRequest<E>,
+): Promise<Outcome<E>> {
+  const first = await callEndpoint(endpoint, request)
+  if (!isFailure(first) || (first as Failure).refused !== 'captcha_missing') return first
+  const token = await createCaptchaToken()
   if (typeof token !== 'string') return token as unknown as Outcome<E>
   const body = { ...(request.body as object), captcha: token }
-  return call(endpoint, { ...request, body } as unknown as Request<E>)
+  return callEndpoint(endpoint, { ...request, body } as unknown as EndpointRequest<E>)
 }

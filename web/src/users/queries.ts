@@ -1,7 +1,7 @@
-import { connections } from '@folkmoot/core/users/connections.ts'
+import { connections } from '@folkmoot/core/connections/endpoints.ts'
 import { accounts, users } from '@folkmoot/core/users/endpoints.ts'
-import { ask } from '../lib/query.ts'
+import { endpointQuery } from '../lib/api/endpoint-query.ts'
 
-export const sessionsOf = (userId: number) => ask(users.sessions, { params: { id: userId } })
-export const connectionsOf = (userId: number) => ask(connections.list, { params: { id: userId } })
-export const preferencesOf = (userId: number) => ask(accounts.preferences, { params: { id: userId } })
+export const sessionsQuery = (userId: number) => endpointQuery(users.sessions, { params: { id: userId } })
+export const connectionsQuery = (userId: number) => endpointQuery(connections.list, { params: { id: userId } })
+export const preferencesQuery = (userId: number) => endpointQuery(accounts.preferences, { params: { id: userId } })

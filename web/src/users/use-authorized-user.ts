@@ -1,10 +1,10 @@
-import type { Account } from '@folkmoot/core/users/shapes.ts'
+import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { authorize } from '../lib/authorization.ts'
-import { useText } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.ts'
-import { flash } from '../ui/notices.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { flash } from '../ui/dialogs/notice-store.ts'
 
 /**
  * The user of a screen that needs login, if the screen is for them. Who is not authorized is sent to `/` with the reason

@@ -13,7 +13,7 @@ const RULES = { FIXED: 'unknown', DYNAMIC1: 'greedy-no-skip', DYNAMIC2: 'greedy'
 const quote = (text: string): string => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** An election in Pabulib's form, as others would write it. */
-export function pabulibText({ rules, candidates, papers }: WrittenElection): string {
+export function formatPabulib({ rules, candidates, papers }: WrittenElection): string {
   const cumulative = rules.system === 'DISTRIBUTION'
   const compared = rules.winners === 'EQUAL_SHARES' && rules.compareWithGreedy ? '-comparison' : ''
   const meta: [string, string | number | null | undefined][] = [

@@ -8,7 +8,7 @@ export const RECOVERY_CODES = 8
 export const RECOVERY_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const RECOVERY_LENGTH = 12
 
-export type SecondFactorCode =
+type SecondFactorCode =
   | { readonly kind: 'authenticator'; readonly code: string }
   | { readonly kind: 'recovery_code'; readonly code: string }
 

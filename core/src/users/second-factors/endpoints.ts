@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { Done } from '../../shared/done.ts'
 import { endpoint } from '../../shared/endpoint.ts'
-import { short } from '../fields.ts'
-import { AccountWithSession } from '../shapes.ts'
+import { limitedText } from '../fields.ts'
+import { AccountWithSession } from '../schemas.ts'
 import {
   AddedSecondFactor,
   PasskeyAssertion,
@@ -49,7 +49,7 @@ export const secondFactors = {
     does: 'Adds the authenticator app, or replaces it, by a code it shows; gives recovery codes with a first second factor.',
     access: 'session',
     secretAnswer: true,
-    body: z.object({ token: short(100), newCode: short(20), proof: Proof }),
+    body: z.object({ token: limitedText(100), newCode: limitedText(20), proof: Proof }),
     gives: AddedSecondFactor,
     refuses: ['not_allowed', 'token_unknown', 'new_code_wrong', ...PROOF_REFUSALS],
   }),
@@ -118,8 +118,8 @@ export const secondStep = {
     path: '/user/login/second-factor',
     does: 'Ends a sign-in that asked for the second factor: with a code of the app, a recovery code or a passkey.',
     body: z.object({
-      token: short(100),
-      code: z.optional(short(40)),
+      token: limitedText(100),
+      code: z.optional(limitedText(40)),
       passkey: z.optional(PasskeyAssertion),
     }),
     gives: AccountWithSession,
@@ -129,7 +129,7 @@ export const secondStep = {
     method: 'POST',
     path: '/user/login/second-factor/challenge',
     does: 'What the browser needs to use a passkey as the second factor of this sign-in.',
-    body: z.object({ token: short(100) }),
+    body: z.object({ token: limitedText(100) }),
     gives: PasskeyChallenge,
     refuses: ['token_unknown', 'passkeys_unavailable'],
   }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mustHaveSecondFactor, withheldRights } from './policy.ts'
+import { computeWithheldRights, mustHaveSecondFactor } from './policy.ts'
 
 const person = { admin: false, coordinator: false }
 
@@ -15,8 +15,8 @@ test('a second factor is demanded of nobody, of admins, or of coordinators and a
 })
 
 test('rights are withheld until there is a second factor', () => {
-  assert.deepEqual(withheldRights('optional', false), { admin: false, coordinator: false })
-  assert.deepEqual(withheldRights('admins', false), { admin: true, coordinator: false })
-  assert.deepEqual(withheldRights('coordinators', false), { admin: true, coordinator: true })
-  assert.deepEqual(withheldRights('coordinators', true), { admin: false, coordinator: false })
+  assert.deepEqual(computeWithheldRights('optional', false), { admin: false, coordinator: false })
+  assert.deepEqual(computeWithheldRights('admins', false), { admin: true, coordinator: false })
+  assert.deepEqual(computeWithheldRights('coordinators', false), { admin: true, coordinator: true })
+  assert.deepEqual(computeWithheldRights('coordinators', true), { admin: false, coordinator: false })
 })

@@ -2,7 +2,7 @@
 export const SECOND_FACTOR_POLICIES = ['optional', 'admins', 'coordinators'] as const
 export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number]
 
-export interface SecondFactorHolder {
+interface SecondFactorHolder {
   readonly admin: boolean
   /** Coordinates an assembly or a group. */
   readonly coordinator: boolean
@@ -16,7 +16,7 @@ export const mustHaveSecondFactor = (
 ): boolean => policy !== 'optional' && (admin || (policy === 'coordinators' && coordinator))
 
 /** Rights that wait until the person has set up a second factor. */
-export const withheldRights = (
+export const computeWithheldRights = (
   policy: SecondFactorPolicy,
   secondFactor: boolean,
 ): { readonly admin: boolean; readonly coordinator: boolean } => ({

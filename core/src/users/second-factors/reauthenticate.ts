@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../shared/refusals.ts'
 export type SensitiveAct = 'change address' | 'add factor' | 'remove factor'
 
 /** How an account is protected, and how long ago the session was begun by a sign-in. */
-export interface AccountProtection {
+interface AccountProtection {
   readonly password: boolean
   readonly secondFactor: boolean
   readonly sessionAgeSeconds: number
@@ -17,7 +17,7 @@ export interface CheckedProof {
 }
 
 /** How fresh a sign-in must be to stand for the proof of an account that has neither password nor second factor. */
-export const FRESH_SIGN_IN_SECONDS = 600
+const FRESH_SIGN_IN_SECONDS = 600
 
 export type ProofRefusal = Refusal<
   'password_wrong' | 'code_wrong' | 'reauthentication_required' | 'fresh_sign_in_needed'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Instant } from '../../shared/dates.ts'
-import { short } from '../fields.ts'
+import { limitedText } from '../fields.ts'
 import { Password } from '../password.ts'
 
 const Base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/))
@@ -32,7 +32,7 @@ export const PasskeyRegistration = z.object({
   response: z.object({
     clientDataJSON: Base64url(4000),
     attestationObject: Base64url(20_000),
-    transports: z.optional(z.array(short(40)).check(z.maxLength(10))),
+    transports: z.optional(z.array(limitedText(40)).check(z.maxLength(10))),
   }),
   authenticatorAttachment: Attachment,
   clientExtensionResults: Extensions,
@@ -40,13 +40,13 @@ export const PasskeyRegistration = z.object({
 export type PasskeyRegistration = z.output<typeof PasskeyRegistration>
 
 /** Options for `navigator.credentials`, as the browser takes them. */
-export const PasskeyOptions = z.looseObject({ challenge: z.string() })
+const PasskeyOptions = z.looseObject({ challenge: z.string() })
 export const PasskeyChallenge = z.object({ options: PasskeyOptions })
 
 /** Proof of who one is, once more: the password, a code of the app or a recovery code, or a passkey. */
 export const Proof = z.object({
   password: z.optional(Password),
-  code: z.optional(short(40)),
+  code: z.optional(limitedText(40)),
   passkey: z.optional(PasskeyAssertion),
 })
 export type Proof = z.output<typeof Proof>

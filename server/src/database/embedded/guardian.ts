@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
-import { asUser, type Identity } from './identity.ts'
+import { type Identity, spawnOptions } from './identity.ts'
 
 /**
  * A shell between Node and PostgreSQL, whose standard input is a pipe from Node. However Node ends, the pipe closes and
@@ -19,7 +19,7 @@ while kill -0 $server 2>/dev/null; do wait $server; code=$?; done
 exit $code
 `
 
-export interface Guarded {
+interface GuardedProcess {
   /** Resolves when PostgreSQL has ended, asked or not. */
   readonly ended: Promise<void>
   hasEnded(): boolean
@@ -29,10 +29,10 @@ export interface Guarded {
   stop(limit: number): Promise<void>
 }
 
-export function guard(identity: Identity, command: readonly string[]): Guarded {
+export function startGuarded(identity: Identity, command: readonly string[]): GuardedProcess {
   const [first, ...rest] = [...identity.prefix, 'sh', '-c', SCRIPT, 'guardian', ...command]
   const child: ChildProcess = spawn(first as string, rest, {
-    ...asUser(identity),
+    ...spawnOptions(identity),
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
   })

@@ -11,7 +11,7 @@ export interface Identity {
   readonly gid?: number
 }
 
-const MYSELF: Identity = { name: 'this user', prefix: [] }
+const CURRENT_USER: Identity = { name: 'this user', prefix: [] }
 /** Inside, root is nobody; outside, the files belong to whoever started it. Reaches folders that only root may enter. */
 const NAMESPACE: Identity = {
   name: 'a user namespace',
@@ -20,7 +20,7 @@ const NAMESPACE: Identity = {
 
 /** PostgreSQL refuses to run as root, and initdb needs a user that has a name. Best first. */
 function candidates(): Identity[] {
-  if (process.getuid?.() !== 0) return [MYSELF, NAMESPACE]
+  if (process.getuid?.() !== 0) return [CURRENT_USER, NAMESPACE]
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   const named = ['postgres', 'nobody'].flatMap((name): Identity[] => {
     const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
@@ -33,7 +33,7 @@ function candidates(): Identity[] {
 export function chooseIdentity(binaries: Binaries, folder: string, data: string): Identity {
   const owner = statSync(data, { throwIfNoEntry: false })?.uid
   const me = process.getuid?.()
-  const able = candidates().filter((identity) => passes(identity, binaries, folder))
+  const able = candidates().filter((identity) => canRun(identity, binaries, folder))
   const chosen = able.find((identity) => owner === undefined || owner === (identity.uid ?? me))
   if (chosen) return chosen
   if (able.length > 0 && owner !== undefined)
@@ -45,7 +45,7 @@ export function chooseIdentity(binaries: Binaries, folder: string, data: string)
   )
 }
 
-const passes = (identity: Identity, binaries: Binaries, folder: string): boolean => {
+const canRun = (identity: Identity, binaries: Binaries, folder: string): boolean => {
   const [command, ...args] = [
     ...identity.prefix,
     'sh',
@@ -55,11 +55,11 @@ const passes = (identity: Identity, binaries: Binaries, folder: string): boolean
     binaries.postgres,
     folder,
   ]
-  return spawnSync(command as string, args, { ...asUser(identity), stdio: 'ignore' }).status === 0
+  return spawnSync(command as string, args, { ...spawnOptions(identity), stdio: 'ignore' }).status === 0
 }
 
 /** The options of `spawn` that make a child run as this identity, with a plain environment. */
-export const asUser = (identity: Identity) => ({
+export const spawnOptions = (identity: Identity) => ({
   ...(identity.uid !== undefined && identity.gid !== undefined ? { uid: identity.uid, gid: identity.gid } : {}),
   cwd: '/',
   env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },

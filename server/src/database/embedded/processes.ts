@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /** A process number says little, because numbers are used again: with its birth it names one process. */
-export interface ProcessMark {
+export interface ProcessIdentity {
   readonly pid: number
   readonly born: string
 }
 
-const ask = (pid: number, field: string): string => {
+const runPs = (pid: number, field: string): string => {
   try {
     return execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
   } catch {
@@ -24,7 +24,7 @@ const readProc = (pid: number, file: string): string => {
 }
 
 /** The fields of a process from its state on (proc(5)); the name before them, in parentheses, may hold spaces. */
-const statOf = (pid: number): string[] => {
+const readStat = (pid: number): string[] => {
   const stat = readProc(pid, 'stat')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
@@ -36,20 +36,20 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  return process.platform !== 'linux' || statOf(pid)[0] !== 'Z'
+  return process.platform !== 'linux' || readStat(pid)[0] !== 'Z'
 }
 
 /** When a process began, as the system tells it; empty when there is none. */
-export const bornOf = (pid: number): string =>
-  process.platform === 'linux' ? (statOf(pid)[19] ?? '') : ask(pid, 'lstart')
+const readStartTime = (pid: number): string =>
+  process.platform === 'linux' ? (readStat(pid)[19] ?? '') : runPs(pid, 'lstart')
 
 /** The command line of a process; empty when there is none. */
-export const commandOf = (pid: number): string =>
-  process.platform === 'linux' ? readProc(pid, 'cmdline').replaceAll('\0', ' ').trim() : ask(pid, 'command')
+export const readCommandLine = (pid: number): string =>
+  process.platform === 'linux' ? readProc(pid, 'cmdline').replaceAll('\0', ' ').trim() : runPs(pid, 'command')
 
-export const markOf = (pid: number): ProcessMark => ({ pid, born: bornOf(pid) })
+export const identifyProcess = (pid: number): ProcessIdentity => ({ pid, born: readStartTime(pid) })
 
-export const isRunning = (mark: ProcessMark): boolean => isAlive(mark.pid) && bornOf(mark.pid) === mark.born
+export const isRunning = (mark: ProcessIdentity): boolean => isAlive(mark.pid) && readStartTime(mark.pid) === mark.born
 
 /** Waits until the process is gone; false when it still runs after `limit` milliseconds. */
 export async function waitForEnd(pid: number, limit: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Papers are written without row times, so that nobody can line them up with a log (decisions E.6). */
+/** Papers are written without row times, so that nobody can line them up with a log (specification E.6). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * An answer is kept as it was sent, with its status; which process works on a key and when it last said so, by the database's
- * time, so that a key of a process that is gone is taken over (decisions B.7). What was kept before goes: it lacks both.
+ * time, so that a key of a process that is gone is taken over (specification B.7). What was kept before goes: it lacks both.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

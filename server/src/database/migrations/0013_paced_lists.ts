@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What an uploaded list of a new account tells: how many of its invitations leave later, and from when (decisions B.10). */
+/** What an uploaded list of a new account tells: how many of its invitations leave later, and from when (specification B.10). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Who may vote on a ballot: its list of addresses and codes, and the roll as it was when voting opened. Like papers, these
- * rows carry no times, so that nobody can line them up with a log (decisions E.6).
+ * rows carry no times, so that nobody can line them up with a log (specification E.6).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -1,10 +1,10 @@
 // A node of its own process that runs jobs, for tests that kill it: `node job-node.ts DATABASE_URL`.
-import { openUrl } from '../../database/open.ts'
+import { openDatabase } from '../../database/open.ts'
 import { runJobs } from '../run-jobs.ts'
 import { takeOverJobs } from '../take-over-jobs.ts'
 
 const [url = ''] = process.argv.slice(2)
-const { pool } = openUrl(url)
+const { pool } = openDatabase(url)
 
 await runJobs(pool, {
   taskList: {

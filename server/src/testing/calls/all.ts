@@ -2,7 +2,6 @@ import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
 import { CONTRACT, type Contract } from '../../services/contract.ts'
 import { assembliesCalls, foundingCalls, invitationsCalls, membershipsCalls, uploadsCalls } from './assemblies.ts'
 import { ballotsCalls, papersCalls, votersCalls } from './ballots.ts'
-import type { Call, CallsOf } from './call.ts'
 import {
   campaignsCalls,
   filesCalls,
@@ -36,6 +35,7 @@ import {
   usersCalls,
   wholeAccountCalls,
 } from './users.ts'
+import type { CallsOf, ValidCall } from './valid-call.ts'
 
 /** A valid call for every endpoint of the contract; a feature or name that is missing does not compile. */
 const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
@@ -95,7 +95,7 @@ const flat = <T>(of: Readonly<Record<string, object>>): ReadonlyMap<CallName, T>
   )
 
 export const ENDPOINTS = flat<Endpoint>(CONTRACT)
-export const CALLS = flat<Call>(BY_FEATURE)
+export const CALLS = flat<ValidCall>(BY_FEATURE)
 
 export function endpointOf(name: CallName): Endpoint {
   const endpoint = ENDPOINTS.get(name)
@@ -103,7 +103,7 @@ export function endpointOf(name: CallName): Endpoint {
   return endpoint
 }
 
-export function callOf(name: CallName): Call {
+export function callOf(name: CallName): ValidCall {
   const call = CALLS.get(name)
   if (!call) throw new Error(`${name} has no entry in testing/calls`)
   return call

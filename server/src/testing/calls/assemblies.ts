@@ -1,5 +1,5 @@
-import type { CallsOf } from './call.ts'
-import { formWith } from './call.ts'
+import type { CallsOf } from './valid-call.ts'
+import { formWith } from './valid-call.ts'
 
 const list = (text: string) => formWith(new Blob([text], { type: 'text/csv' }), 'people.csv')
 

@@ -1,5 +1,5 @@
-import type { World } from '../world/types.ts'
-import type { CallsOf } from './call.ts'
+import type { World } from '../world/world-types.ts'
+import type { CallsOf } from './valid-call.ts'
 
 const draft = (w: World) => ({ params: { uuid: w.a.ballots.draft.uuid } })
 const open = (w: World) => ({ params: { uuid: w.a.ballots.open.uuid } })

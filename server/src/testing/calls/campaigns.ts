@@ -1,5 +1,5 @@
-import type { World } from '../world/types.ts'
-import { type CallsOf, formWith } from './call.ts'
+import type { World } from '../world/world-types.ts'
+import { type CallsOf, formWith } from './valid-call.ts'
 
 const campaign = (w: World) => ({ params: { aid: w.a.assembly.id, cid: w.a.campaigns.proposals.id } })
 const publicCampaign = (w: World) => ({ params: { uuid: w.a.campaigns.proposals.uuid } })

@@ -1,5 +1,5 @@
-import type { World } from '../world/types.ts'
-import type { CallsOf } from './call.ts'
+import type { World } from '../world/world-types.ts'
+import type { CallsOf } from './valid-call.ts'
 
 const item = (w: World) => ({ params: { aid: w.a.assembly.id, coid: w.a.items.proposal.id } })
 const publicItem = (w: World) => ({ params: { uuid: w.a.items.proposal.uuid } })

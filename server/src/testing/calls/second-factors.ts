@@ -1,7 +1,7 @@
-import { savedPasskey, softwarePasskey } from '../../users/second-factors/authenticator-for-tests.ts'
-import { codeOf } from '../../users/second-factors/for-tests.ts'
-import { PASSWORD, SITE, type SideWorld, type World } from '../world/types.ts'
-import type { CallsOf } from './call.ts'
+import { generateTotpCode } from '../../users/second-factors/testing/add-authenticator.ts'
+import { createSoftwarePasskey, loadSoftwarePasskey } from '../../users/second-factors/testing/software-passkey.ts'
+import { PASSWORD, SITE, type SideWorld, type World } from '../world/world-types.ts'
+import type { CallsOf } from './valid-call.ts'
 
 const self = (_: unknown, me: { id: number }) => ({ params: { id: me.id } })
 const begin = (_: unknown, me: { id: number }) => ({ params: { id: me.id }, body: {} })
@@ -9,14 +9,14 @@ const tokenOf = (w: World, name: string): string => w.a.tokens[name] ?? ''
 
 /** What a passkey of side A answers to a challenge. */
 export const signed = (w: World, challenge: string, whose: keyof SideWorld['secondFactors'] = 'AU') =>
-  savedPasskey(w.a.secondFactors[whose].passkey).assert({ challenge }, SITE.origin)
+  loadSoftwarePasskey(w.a.secondFactors[whose].passkey).assert({ challenge }, SITE.origin)
 
 /** What a new passkey answers to a challenge. */
 export const registered = (challenge: string) =>
-  softwarePasskey(SITE.rpId).register({ challenge, user: { id: 'new' } }, SITE.origin)
+  createSoftwarePasskey(SITE.rpId).register({ challenge, user: { id: 'new' } }, SITE.origin)
 
 /** The password and the code that the author's app shows now. */
-export const proofOfAuthor = (w: World) => ({ password: PASSWORD, code: codeOf(w.a.secondFactors.AU.secret) })
+export const proofOfAuthor = (w: World) => ({ password: PASSWORD, code: generateTotpCode(w.a.secondFactors.AU.secret) })
 
 export const secondFactorsCalls: CallsOf<'secondFactors'> = {
   read: { by: 'AU', request: self },
@@ -27,7 +27,7 @@ export const secondFactorsCalls: CallsOf<'secondFactors'> = {
       params: { id: me.id },
       body: {
         token: tokenOf(w, 'authenticator'),
-        newCode: codeOf(w.a.newSecret),
+        newCode: generateTotpCode(w.a.newSecret),
         proof: { password: PASSWORD },
       },
     }),
@@ -59,7 +59,9 @@ export const secondFactorsCalls: CallsOf<'secondFactors'> = {
 export const secondStepCalls: CallsOf<'secondStep'> = {
   finish: {
     by: 'An',
-    request: (w) => ({ body: { token: tokenOf(w, 'secondstep'), code: codeOf(w.a.secondFactors.AU.secret) } }),
+    request: (w) => ({
+      body: { token: tokenOf(w, 'secondstep'), code: generateTotpCode(w.a.secondFactors.AU.secret) },
+    }),
   },
   challenge: { by: 'An', request: (w) => ({ body: { token: tokenOf(w, 'secondstep') } }) },
   passkeyChallenge: { by: 'An', request: () => ({ body: {} }) },

@@ -1,5 +1,5 @@
-import type { World } from '../world/types.ts'
-import type { CallsOf } from './call.ts'
+import type { World } from '../world/world-types.ts'
+import type { CallsOf } from './valid-call.ts'
 
 export const needsCalls: CallsOf<'needs'> = {
   ofUser: { by: 'Me', request: (_, me) => ({ params: { id: me.id } }) },

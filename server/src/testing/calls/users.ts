@@ -1,5 +1,5 @@
-import { PASSWORD } from '../world/types.ts'
-import type { CallsOf } from './call.ts'
+import { PASSWORD } from '../world/world-types.ts'
+import type { CallsOf } from './valid-call.ts'
 
 const NEW_PASSWORD = { password: 'a bench under the lime', repeatPassword: 'a bench under the lime' }
 const self = { request: (_: unknown, me: { id: number }) => ({ params: { id: me.id } }) }

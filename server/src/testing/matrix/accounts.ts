@@ -1,9 +1,9 @@
-import { PASSWORD } from '../world/types.ts'
-import type { Matrix } from './matrix.ts'
+import { PASSWORD } from '../world/world-types.ts'
+import type { PermissionMatrix } from './permission-matrix.ts'
 
 const ofAnother = (w: { a: { people: { other: { id: number } } } }) => ({ params: { id: w.a.people.other.id } })
 
-export const ACCOUNTS: Matrix = {
+export const ACCOUNTS: PermissionMatrix = {
   features: [
     'users',
     'passwords',

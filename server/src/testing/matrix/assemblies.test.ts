@@ -1,10 +1,10 @@
 import { after, test } from 'node:test'
-import { MANAGEMENT_TYPES } from '@folkmoot/core/assemblies/words.ts'
+import { MANAGEMENT_TYPES } from '@folkmoot/core/access/management-type.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { ASSEMBLIES } from './assemblies.ts'
-import { matrixTests } from './test-matrix.ts'
+import { createMatrixTests } from './test-matrix.ts'
 
-const tests = matrixTests(ACCOUNTS, ASSEMBLIES)
+const tests = createMatrixTests(ACCOUNTS, ASSEMBLIES)
 after(tests.close)
 
 test('every call about accounts and assemblies has its row in the permission matrix', tests.assertComplete)

@@ -1,7 +1,7 @@
-import type { Matrix } from './matrix.ts'
+import type { PermissionMatrix } from './permission-matrix.ts'
 
 /** Side B is unlisted: for everybody but its coordinator (CX) and admins it is a stranger's. */
-export const ASSEMBLIES: Matrix = {
+export const ASSEMBLIES: PermissionMatrix = {
   features: ['assemblies', 'founding'],
   rows: `
                                                             An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX

@@ -1,6 +1,6 @@
-import type { Matrix } from './matrix.ts'
+import type { PermissionMatrix } from './permission-matrix.ts'
 
-export const BALLOTS: Matrix = {
+export const BALLOTS: PermissionMatrix = {
   features: ['ballots', 'papers', 'voters'],
   rows: `
                                            An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX

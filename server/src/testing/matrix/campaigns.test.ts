@@ -1,10 +1,10 @@
 import { after, test } from 'node:test'
-import { MANAGEMENT_TYPES } from '@folkmoot/core/assemblies/words.ts'
+import { MANAGEMENT_TYPES } from '@folkmoot/core/access/management-type.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { SITE } from './site.ts'
-import { matrixTests } from './test-matrix.ts'
+import { createMatrixTests } from './test-matrix.ts'
 
-const tests = matrixTests(CAMPAIGNS, SITE)
+const tests = createMatrixTests(CAMPAIGNS, SITE)
 after(tests.close)
 
 test('every call about campaigns, messages and the site has its row in the permission matrix', tests.assertComplete)

@@ -1,12 +1,12 @@
-import type { World } from '../world.ts'
-import type { Matrix } from './matrix.ts'
+import type { World } from '../open-world.ts'
+import type { PermissionMatrix } from './permission-matrix.ts'
 
 const hidden = (w: World) => ({ params: { cid: w.a.campaigns.hidden.id } })
 const hiddenByUuid = (w: World) => ({ params: { uuid: w.a.campaigns.hidden.uuid } })
 const elsewhere = (w: World) => ({ params: { aid: w.b.assembly.id, cid: w.b.campaigns.fresh.id } })
 const crossed = (w: World) => ({ params: { cid: w.b.campaigns.fresh.id } })
 
-export const CAMPAIGNS: Matrix = {
+export const CAMPAIGNS: PermissionMatrix = {
   features: ['campaigns', 'publicCampaigns', 'phases', 'groups'],
   rows: `
                                                   An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX

@@ -1,6 +1,6 @@
-import type { Campaign } from '../world/types.ts'
-import type { World } from '../world.ts'
-import type { Matrix } from './matrix.ts'
+import type { World } from '../open-world.ts'
+import type { Campaign } from '../world/world-types.ts'
+import type { PermissionMatrix } from './permission-matrix.ts'
 
 const MEMBERS = { query: { board: 'MEMBERS' } }
 const sid = (pick: (w: World) => { spaceId: number }) => (w: World) => ({ params: { sid: pick(w).spaceId } })
@@ -18,7 +18,7 @@ const asVisitor = (target: string, pick: (w: World) => { uuid: string }) => (w: 
   body: { type: 'DISCUSSION', text: 'New words', visitorName: 'Ferry guest', captcha: w.a.tokens.captcha ?? '' },
 })
 
-export const COMMENTS: Matrix = {
+export const COMMENTS: PermissionMatrix = {
   features: ['comments', 'spaceWriting', 'visitorWriting', 'forum', 'feedback'],
   rows: `
                                                             An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX

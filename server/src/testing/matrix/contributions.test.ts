@@ -1,10 +1,10 @@
 import { after, test } from 'node:test'
-import { MANAGEMENT_TYPES } from '@folkmoot/core/assemblies/words.ts'
+import { MANAGEMENT_TYPES } from '@folkmoot/core/access/management-type.ts'
 import { BALLOTS } from './ballots.ts'
 import { CONTRIBUTIONS } from './contributions.ts'
-import { matrixTests } from './test-matrix.ts'
+import { createMatrixTests } from './test-matrix.ts'
 
-const tests = matrixTests(CONTRIBUTIONS, BALLOTS)
+const tests = createMatrixTests(CONTRIBUTIONS, BALLOTS)
 after(tests.close)
 
 test('every call about contributions and ballots has its row in the permission matrix', tests.assertComplete)

@@ -1,6 +1,6 @@
-import type { ItemKey } from '../world/types.ts'
-import type { World } from '../world.ts'
-import type { Matrix } from './matrix.ts'
+import type { World } from '../open-world.ts'
+import type { ItemKey } from '../world/world-types.ts'
+import type { PermissionMatrix } from './permission-matrix.ts'
 
 const coid = (key: ItemKey) => (w: World) => ({ params: { coid: w.a.items[key].id } })
 const uuid = (key: ItemKey) => (w: World) => ({ params: { uuid: w.a.items[key].uuid } })
@@ -8,7 +8,7 @@ const sid = (pick: (w: World) => { spaceId: number }) => (w: World) => ({ params
 const byUuid = (pick: (w: World) => { spaceUuid: string }) => (w: World) => ({ params: { sid: pick(w).spaceUuid } })
 const space = (pick: (w: World) => { spaceUuid: string }) => (w: World) => ({ params: { uuid: pick(w).spaceUuid } })
 
-export const CONTRIBUTIONS: Matrix = {
+export const CONTRIBUTIONS: PermissionMatrix = {
   features: ['contributions'],
   rows: `
                                                           An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX

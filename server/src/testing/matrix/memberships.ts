@@ -1,9 +1,9 @@
-import { formWith } from '../calls/call.ts'
-import type { Matrix } from './matrix.ts'
+import { formWith } from '../calls/valid-call.ts'
+import type { PermissionMatrix } from './permission-matrix.ts'
 
 const list = () => ({ body: formWith(new Blob(['first@riverside.test\n']), 'people.csv') })
 
-export const MEMBERSHIPS: Matrix = {
+export const MEMBERSHIPS: PermissionMatrix = {
   features: ['memberships', 'invitations', 'uploads'],
   rows: `
                                                       An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX

@@ -1,13 +1,13 @@
-import { codeOf } from '../../users/second-factors/for-tests.ts'
+import { generateTotpCode } from '../../users/second-factors/testing/add-authenticator.ts'
 import { signed } from '../calls/second-factors.ts'
-import { PASSWORD } from '../world/types.ts'
-import type { World } from '../world.ts'
-import type { Matrix } from './matrix.ts'
+import type { World } from '../open-world.ts'
+import { PASSWORD } from '../world/world-types.ts'
+import type { PermissionMatrix } from './permission-matrix.ts'
 
 const ofAnother = (w: World) => ({ params: { id: w.a.people.other.id } })
 const secondStep = (w: World, given: object) => ({ body: { token: w.a.tokens.secondstep, ...given } })
 
-export const SECOND_FACTORS: Matrix = {
+export const SECOND_FACTORS: PermissionMatrix = {
   features: ['secondFactors', 'secondStep', 'adminSecondFactors'],
   rows: `
                                                               An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX
@@ -70,7 +70,8 @@ export const SECOND_FACTORS: Matrix = {
     'secondStep.finish: by a recovery code': (w) => secondStep(w, { code: w.a.secondFactors.AU.recoveryCode }),
     'secondStep.finish: by the passkey': (w) =>
       secondStep(w, { passkey: signed(w, w.a.tokens.passkeyAsSecondStep ?? '') }),
-    "secondStep.finish: by another's code": (w) => secondStep(w, { code: codeOf(w.a.secondFactors.other.secret) }),
+    "secondStep.finish: by another's code": (w) =>
+      secondStep(w, { code: generateTotpCode(w.a.secondFactors.other.secret) }),
     "secondStep.finish: by another's passkey": (w) =>
       secondStep(w, { passkey: signed(w, w.a.tokens.passkeyAsSecondStep ?? '', 'other') }),
     'adminSecondFactors.takeOff: without any': (w) => ({ params: { id: w.a.people.groupOther.id } }),

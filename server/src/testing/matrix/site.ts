@@ -1,12 +1,12 @@
-import type { LookedUp } from '@folkmoot/core/shared/lookups.ts'
-import type { Thing } from '../world/types.ts'
-import type { World } from '../world.ts'
-import type { Matrix } from './matrix.ts'
+import type { LookupType } from '@folkmoot/core/shared/lookups.ts'
+import type { World } from '../open-world.ts'
+import type { Entity } from '../world/world-types.ts'
+import type { PermissionMatrix } from './permission-matrix.ts'
 
-const byNumber = (type: LookedUp, pick: (w: World) => Thing) => (w: World) => ({ query: { type, id: pick(w).id } })
-const byUuid = (type: LookedUp, pick: (w: World) => Thing) => (w: World) => ({ query: { type, uuid: pick(w).uuid } })
+const byNumber = (type: LookupType, pick: (w: World) => Entity) => (w: World) => ({ query: { type, id: pick(w).id } })
+const byUuid = (type: LookupType, pick: (w: World) => Entity) => (w: World) => ({ query: { type, uuid: pick(w).uuid } })
 
-export const SITE: Matrix = {
+export const SITE: PermissionMatrix = {
   features: ['messages', 'demo', 'lookups', 'instanceSettings', 'actionLog'],
   rows: `
                                                       An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX

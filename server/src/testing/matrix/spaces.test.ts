@@ -1,9 +1,9 @@
 import { after, test } from 'node:test'
-import { MANAGEMENT_TYPES } from '@folkmoot/core/assemblies/words.ts'
+import { MANAGEMENT_TYPES } from '@folkmoot/core/access/management-type.ts'
 import { SPACES } from './spaces.ts'
-import { matrixTests } from './test-matrix.ts'
+import { createMatrixTests } from './test-matrix.ts'
 
-const tests = matrixTests(SPACES)
+const tests = createMatrixTests(SPACES)
 after(tests.close)
 
 test('every call about spaces has its row in the permission matrix', tests.assertComplete)

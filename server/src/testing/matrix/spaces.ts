@@ -1,5 +1,5 @@
-import type { World } from '../world.ts'
-import type { Matrix } from './matrix.ts'
+import type { World } from '../open-world.ts'
+import type { PermissionMatrix } from './permission-matrix.ts'
 
 const sid = (pick: (w: World) => { spaceId: number }) => (w: World) => ({ params: { sid: pick(w).spaceId } })
 const byUuid = (pick: (w: World) => { spaceUuid: string }) => (w: World) => ({ params: { sid: pick(w).spaceUuid } })
@@ -8,7 +8,7 @@ const resource = (pick: (w: World) => { space: { spaceId: number }; id: number }
   params: { sid: pick(w).space.spaceId, resourceId: pick(w).id },
 })
 
-export const SPACES: Matrix = {
+export const SPACES: PermissionMatrix = {
   features: ['spaces', 'files', 'resources', 'organizations'],
   rows: `
                                              An Si Un Rq Iv Fo XM Me Ex AU GM GC MO CO AD CX

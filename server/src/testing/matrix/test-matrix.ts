@@ -1,24 +1,31 @@
 import assert from 'node:assert/strict'
-import type { ManagementType } from '@folkmoot/core/assemblies/words.ts'
+import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import { type CallName, ENDPOINTS, isWrite } from '../calls/all.ts'
-import { ROLE_NAMES } from '../world/types.ts'
-import { openWorld, type Role, type WorldServer } from '../world.ts'
-import { dependsOnType, endingOf, type Matrix, type Row, rowsOf, tryRow } from './matrix.ts'
+import { openWorld, type Role, type WorldServer } from '../open-world.ts'
+import { ROLE_NAMES } from '../world/world-types.ts'
+import {
+  dependsOnType,
+  expectedOutcome,
+  type MatrixRow,
+  type PermissionMatrix,
+  parseMatrix,
+  sendMatrixRow,
+} from './permission-matrix.ts'
 
 /** Those to whom a management type could give or take something, and those who must never count as members. */
-const NEAR: readonly Role[] = ['Rq', 'Fo', 'Me', 'GM', 'MO']
+const ROLES_OF_INTEREST: readonly Role[] = ['Rq', 'Fo', 'Me', 'GM', 'MO']
 
 /** Every cell under COORDINATED; under each other type the rows that depend on it, and under OPEN all that write. */
-function rolesFor(row: Row, type: ManagementType): readonly Role[] {
+function rolesFor(row: MatrixRow, type: ManagementType): readonly Role[] {
   if (type === 'COORDINATED') return ROLE_NAMES
-  return dependsOnType(row) || (type === 'OPEN' && isWrite(row.name)) ? NEAR : []
+  return dependsOnType(row) || (type === 'OPEN' && isWrite(row.name)) ? ROLES_OF_INTEREST : []
 }
 
 const featureOf = (name: CallName): string => name.split('.')[0] ?? ''
 
 /** Some parts of the permission matrix, tried on one world. */
-export function matrixTests(...parts: readonly Matrix[]) {
-  const rows = parts.flatMap(rowsOf)
+export function createMatrixTests(...parts: readonly PermissionMatrix[]) {
+  const rows = parts.flatMap(parseMatrix)
   let opened: Promise<WorldServer> | undefined
   return {
     /** Each endpoint of a part has a row without a view there, and no row is of another part's feature. */
@@ -26,7 +33,7 @@ export function matrixTests(...parts: readonly Matrix[]) {
       for (const part of parts) {
         const isHere = (name: CallName) => part.features.some((feature) => feature === featureOf(name))
         const endpoints = [...ENDPOINTS.keys()].filter(isHere)
-        const plain = new Set(rowsOf(part).flatMap(({ name, view }) => (view ? [] : [name])))
+        const plain = new Set(parseMatrix(part).flatMap(({ name, view }) => (view ? [] : [name])))
         assert.ok(endpoints.length > 0)
         assert.deepEqual([...plain].sort(), endpoints.toSorted())
       }
@@ -40,8 +47,8 @@ export function matrixTests(...parts: readonly Matrix[]) {
       const wrong: string[] = []
       for (const row of rows)
         for (const role of rolesFor(row, type)) {
-          const wanted = endingOf(row.cells[role], type)
-          const { ending } = await tryRow(server, row, role)
+          const wanted = expectedOutcome(row.cells[role], type)
+          const { ending } = await sendMatrixRow(server, row, role)
           const agrees = ending === wanted || (wanted === 'not_found' && ending === 'assembly_not_listed')
           if (!agrees) wrong.push(`${row.label}, ${role}: ${ending}, not ${wanted}`)
         }

@@ -12,7 +12,7 @@ interface Reference {
   readonly part: boolean
 }
 
-interface Found {
+interface CopiedRow {
   readonly table: string
   /** Where PostgreSQL keeps the row. */
   readonly at: string
@@ -33,10 +33,10 @@ const NEW_VALUES: Readonly<Record<string, (value: string) => string>> = {
  */
 export async function copyWithParts(db: Db, table: string, id: number, changes: Row = {}): Promise<void> {
   const references = await listReferences(db)
-  const found = await listParts(db, references, { table, id })
-  const numbers = await newNumbers(db, found)
+  const found = await listDependentRows(db, references, { table, id })
+  const numbers = await assignNewIds(db, found)
   const uuids = new Map(found.flatMap(({ row }) => (row.uuid ? [[String(row.uuid), randomUUID()] as const] : [])))
-  const changed = ({ table: of, row }: Found): Row => {
+  const changed = ({ table: of, row }: CopiedRow): Row => {
     const copy: Record<string, unknown> = { ...row }
     const mine = numbers.get(`${of} ${String(row.id)}`)
     if (mine !== undefined) copy.id = mine
@@ -70,12 +70,12 @@ where c.contype = 'f' and c.connamespace = 'public'::regnamespace`.execute(db)
   return rows.filter(({ table }) => table !== 'assembly_links')
 }
 
-async function listParts(
+async function listDependentRows(
   db: Db,
   references: readonly Reference[],
   root: { table: string; id: number },
-): Promise<Found[]> {
-  const found = new Map<string, Found>()
+): Promise<CopiedRow[]> {
+  const found = new Map<string, CopiedRow>()
   const next: { table: string; column: string; value: unknown }[] = [
     { table: root.table, column: 'id', value: root.id },
   ]
@@ -98,7 +98,7 @@ select ctid::text as at, to_jsonb(t) as row from ${sql.table(table)} t where ${s
 }
 
 /** The number of each copy, by table and number of what it is a copy of. */
-async function newNumbers(db: Db, found: readonly Found[]): Promise<ReadonlyMap<string, unknown>> {
+async function assignNewIds(db: Db, found: readonly CopiedRow[]): Promise<ReadonlyMap<string, unknown>> {
   const numbers = new Map<string, unknown>()
   for (const { table, row } of found) {
     if (typeof row.id === 'string') numbers.set(`${table} ${row.id}`, randomUUID())

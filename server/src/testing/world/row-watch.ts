@@ -20,7 +20,7 @@ group by c.relname order by c.relname`.execute(db)
  * Notes for each new row whose side it was made for, and gives each sequence a range of its own, so that no number of one
  * table means something in another.
  */
-export async function noteOwners(db: Db): Promise<void> {
+export async function installRowOwners(db: Db): Promise<void> {
   await sql
     .raw(`
 create schema testing;
@@ -58,7 +58,7 @@ export const setSide = (db: Db, side: Side): Promise<unknown> => sql`update test
  * `testing.changes()` gives what happened to rows of side B and of the neighbours since: those
  * changed or gone, and new ones that point to them.
  */
-export async function keepCopy(db: Db): Promise<void> {
+export async function saveRowCopy(db: Db): Promise<void> {
   await sql.raw('create schema saved; create unlogged table testing.written (tbl text)').execute(db)
   await sql
     .raw(`create function testing.note_written() returns trigger language plpgsql as $$
@@ -123,7 +123,7 @@ begin
   end loop;
 end $$;`
 
-export const restore = (db: Db): Promise<unknown> => sql`select testing.restore()`.execute(db)
+export const restoreRows = (db: Db): Promise<unknown> => sql`select testing.restore()`.execute(db)
 
 export interface BystanderChange {
   readonly tbl: string
@@ -133,13 +133,13 @@ export interface BystanderChange {
 }
 
 /** What happened to the bystanders' rows since the copy was kept or restored. */
-export async function bystanderChanges(db: Db): Promise<readonly BystanderChange[]> {
+export async function listBystanderChanges(db: Db): Promise<readonly BystanderChange[]> {
   const { rows } = await sql<BystanderChange>`select distinct * from testing.changes()`.execute(db)
   return rows
 }
 
 /** The uuids of everything that belongs to the bystanders (B) and to the neighbours (N). */
-export async function bystanderUuids(db: Db): Promise<Readonly<Record<'B' | 'N', ReadonlySet<string>>>> {
+export async function listBystanderUuids(db: Db): Promise<Readonly<Record<'B' | 'N', ReadonlySet<string>>>> {
   const { rows: tables } = await sql<{ name: string; column: string }>`
 select table_name as name, column_name as column from information_schema.columns
 where table_schema = 'saved' and data_type = 'uuid'`.execute(db)

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { passwords, users } from '@folkmoot/core/users/endpoints.ts'
 import { adminSecondFactors, secondFactors, secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
-import { WITH_MAIL } from '../../mail/for-tests.ts'
-import { type TestServices, testServices } from '../../services/for-tests.ts'
-import { collide } from '../../testing/collide.ts'
-import { aUser } from '../for-tests.ts'
+import { MAIL_SETTINGS } from '../../mail/testing/mails.ts'
+import { startTestServices, type TestServices } from '../../services/testing/services.ts'
+import { raceCalls } from '../../testing/race-calls.ts'
 import { connectIdentity } from '../identities.ts'
 import type { UserRow } from '../store.ts'
-import { newToken } from '../tokens.ts'
-import { addAuthenticator, codeOf } from './for-tests.ts'
+import { createTestUser } from '../testing/create-users.ts'
+import { createToken } from '../tokens.ts'
+import { addAuthenticator, generateTotpCode } from './testing/add-authenticator.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices({ env: { ENVIRONMENT: 'production' } })
+  server = await startTestServices({ env: { ENVIRONMENT: 'production' } })
 })
 after(() => server.stop())
 
 const PASSWORD = 'grey heron at noon'
-const person = () => aUser(server.context.db, { password: PASSWORD })
+const person = () => createTestUser(server.context.db, { password: PASSWORD })
 const credentials = (user: UserRow, password = PASSWORD) => ({ body: { email: user.email ?? '', password } })
 let address = 0
 
@@ -40,7 +40,7 @@ async function firstStep(user: UserRow, password = PASSWORD): Promise<string> {
   return body.secondStep?.token ?? ''
 }
 
-async function protectedPerson() {
+async function createPersonWithAuthenticator() {
   const user = await person()
   const me = await server.as(user.id)
   return { user, me, params: { id: user.id }, ...(await addAuthenticator(server, me, user, { password: PASSWORD })) }
@@ -53,7 +53,7 @@ test('an authenticator app is added with the password and a code of it, and its 
   const begun = await me.call(secondFactors.beginAuthenticator, { params, body: {} })
   assert.match(begun.uri, /^otpauth:\/\/totp\/.*secret=/)
   const add = (newCode: string, proof: object) => ({ params, body: { token: begun.token, newCode, proof } })
-  const right = codeOf(begun.secret)
+  const right = generateTotpCode(begun.secret)
   const refusals = [
     (await me.refused(secondFactors.addAuthenticator, add('000000', { password: PASSWORD }))).refused,
     (await me.refused(secondFactors.addAuthenticator, add(right, {}))).refused,
@@ -74,41 +74,41 @@ test('an authenticator app is added with the password and a code of it, and its 
 })
 
 test('a sign-in with the right password gives no session before the second factor, and one code is used once', async () => {
-  const { user, secret } = await protectedPerson()
-  const code = codeOf(secret)
+  const { user, secret } = await createPersonWithAuthenticator()
+  const code = generateTotpCode(secret)
   const token = await firstStep(user)
   const account = await server.visitor.call(secondStep.finish, { body: { token, code } })
   const me = server.withKey(account.sessionKey)
   assert.equal((await me.call(users.loggedIn, { params: { id: user.id } })).userId, user.id)
-  const used = await server.visitor.refused(secondStep.finish, { body: { token, code: codeOf(secret, 1) } })
+  const used = await server.visitor.refused(secondStep.finish, { body: { token, code: generateTotpCode(secret, 1) } })
   assert.equal(used.refused, 'token_unknown')
   const replayed = await server.visitor.refused(secondStep.finish, { body: { token: await firstStep(user), code } })
   assert.deepEqual([replayed.refused, replayed.status], ['code_wrong', 400])
 })
 
 test('two sign-ins at once with the same code end in one session', async () => {
-  const { user, secret } = await protectedPerson()
+  const { user, secret } = await createPersonWithAuthenticator()
   const [one, two] = [await firstStep(user), await firstStep(user)]
-  const code = codeOf(secret)
+  const code = generateTotpCode(secret)
   const finish = (token: string) => () => server.visitor.call(secondStep.finish, { body: { token, code } })
-  const endings = await collide(server, 'authenticators', [finish(one), finish(two)])
+  const endings = await raceCalls(server, 'authenticators', [finish(one), finish(two)])
   assert.deepEqual(endings.sort(), ['code_wrong', 'ok'])
 })
 
 test('the token of a second step works for its own account alone', async () => {
-  const [mine, other] = [await protectedPerson(), await protectedPerson()]
+  const [mine, other] = [await createPersonWithAuthenticator(), await createPersonWithAuthenticator()]
   const token = await firstStep(mine.user)
-  const no = await server.visitor.refused(secondStep.finish, { body: { token, code: codeOf(other.secret) } })
+  const no = await server.visitor.refused(secondStep.finish, { body: { token, code: generateTotpCode(other.secret) } })
   assert.equal(no.refused, 'code_wrong')
   const byRecovery = await server.visitor.refused(secondStep.finish, {
     body: { token, code: other.recoveryCodes[0] ?? '' },
   })
   assert.equal(byRecovery.refused, 'code_wrong')
-  await server.visitor.call(secondStep.finish, { body: { token, code: codeOf(mine.secret) } })
+  await server.visitor.call(secondStep.finish, { body: { token, code: generateTotpCode(mine.secret) } })
 })
 
 test('a recovery code, typed in small letters with spaces, signs in once', async () => {
-  const { user, me, params, recoveryCodes } = await protectedPerson()
+  const { user, me, params, recoveryCodes } = await createPersonWithAuthenticator()
   const code = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ')
   await server.visitor.call(secondStep.finish, { body: { token: await firstStep(user), code } })
   const again = await server.visitor.refused(secondStep.finish, { body: { token: await firstStep(user), code } })
@@ -117,7 +117,7 @@ test('a recovery code, typed in small letters with spaces, signs in once', async
 })
 
 test('after ten wrong codes an account waits, the right code included; another account does not', async () => {
-  const [guessed, other] = [await protectedPerson(), await protectedPerson()]
+  const [guessed, other] = [await createPersonWithAuthenticator(), await createPersonWithAuthenticator()]
   const token = await firstStep(guessed.user)
   const finish = (n: number, code: string) =>
     server.app.inject({
@@ -126,17 +126,20 @@ test('after ten wrong codes an account waits, the right code included; another a
       payload: { token, code },
       remoteAddress: `203.0.113.${n}`,
     })
-  const wrong = codeOf(guessed.secret) === '111111' ? '222222' : '111111'
+  const wrong = generateTotpCode(guessed.secret) === '111111' ? '222222' : '111111'
   const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => finish(n + 1, wrong)))
   assert.equal(answers.filter((a) => a.statusCode === 400).length, 10)
-  assert.equal((await finish(40, codeOf(guessed.secret))).statusCode, 429)
-  const theirs = { token: await firstStep(other.user), code: codeOf(other.secret) }
+  assert.equal((await finish(40, generateTotpCode(guessed.secret))).statusCode, 429)
+  const theirs = { token: await firstStep(other.user), code: generateTotpCode(other.secret) }
   await server.visitor.call(secondStep.finish, { body: theirs })
 })
 
 test('wrong codes at the sign-in do not make the owner’s open session wait, nor wrong proofs a sign-in; each counts to ten', async () => {
-  const [{ user, me, params, secret }, bystander] = [await protectedPerson(), await protectedPerson()]
-  const right = [codeOf(secret), codeOf(secret, 1)]
+  const [{ user, me, params, secret }, bystander] = [
+    await createPersonWithAuthenticator(),
+    await createPersonWithAuthenticator(),
+  ]
+  const right = [generateTotpCode(secret), generateTotpCode(secret, 1)]
   const wrong = ['111111', '222222', '333333'].find((code) => !right.includes(code)) ?? ''
   const token = await firstStep(user)
   const guess = () => server.visitor.refused(secondStep.finish, { body: { token, code: wrong } })
@@ -156,25 +159,28 @@ test('wrong codes at the sign-in do not make the owner’s open session wait, no
       ).status,
       400,
     )
-  const late = { params: bystander.params, body: { password: PASSWORD, code: codeOf(bystander.secret) } }
+  const late = { params: bystander.params, body: { password: PASSWORD, code: generateTotpCode(bystander.secret) } }
   assert.equal((await bystander.me.refused(secondFactors.renewRecoveryCodes, late)).refused, 'rate_limited')
-  const theirs = { token: await firstStep(bystander.user), code: codeOf(bystander.secret) }
+  const theirs = { token: await firstStep(bystander.user), code: generateTotpCode(bystander.secret) }
   await server.visitor.call(secondStep.finish, { body: theirs })
 })
 
 test('a password reset by mail does not get round the second factor', async () => {
-  const { user, secret } = await protectedPerson()
-  const token = await newToken(server.context.db, 'reset', { userId: user.id, data: { email: user.email } })
+  const { user, secret } = await createPersonWithAuthenticator()
+  const token = await createToken(server.context.db, 'reset', { userId: user.id, data: { email: user.email } })
   const body = { token, password: 'white egret at dusk', repeatPassword: 'white egret at dusk' }
   await server.visitor.call(passwords.reset, { body })
   const step = await firstStep(user, 'white egret at dusk')
-  await server.visitor.call(secondStep.finish, { body: { token: step, code: codeOf(secret) } })
+  await server.visitor.call(secondStep.finish, { body: { token: step, code: generateTotpCode(secret) } })
 })
 
 test('a reset of an address that was never confirmed takes off what a stranger set up on it, and nothing of anybody else', async () => {
-  const confirming = await testServices({ env: { ...WITH_MAIL, ENVIRONMENT: 'testing' } })
+  const confirming = await startTestServices({ env: { ...MAIL_SETTINGS, ENVIRONMENT: 'testing' } })
   const { db } = confirming.context
-  const [squatted, bystander] = [await aUser(db, { password: PASSWORD }), await aUser(db, { password: PASSWORD })]
+  const [squatted, bystander] = [
+    await createTestUser(db, { password: PASSWORD }),
+    await createTestUser(db, { password: PASSWORD }),
+  ]
   for (const user of [squatted, bystander]) {
     await addAuthenticator(confirming, await confirming.as(user.id), user, { password: PASSWORD })
     await db
@@ -186,10 +192,10 @@ test('a reset of an address that was never confirmed takes off what a stranger s
   const password = 'owned by its owner'
   for (const user of [squatted, bystander]) {
     await connectIdentity(db, user.id, { provider: 'ldap', issuer: 'the directory', subject: `${user.id}` })
-    await newToken(db, 'ticket', { userId: user.id })
+    await createToken(db, 'ticket', { userId: user.id })
   }
   for (const user of [squatted, bystander]) {
-    const token = await newToken(db, 'reset', { userId: user.id, data: { email: user.email } })
+    const token = await createToken(db, 'reset', { userId: user.id, data: { email: user.email } })
     await confirming.visitor.call(passwords.reset, { body: { token, password, repeatPassword: password } })
   }
   for (const table of ['authenticators', 'user_identities', 'tokens'] as const) {
@@ -200,20 +206,20 @@ test('a reset of an address that was never confirmed takes off what a stranger s
 })
 
 test('removing the app takes password and code; then the password alone signs in and the recovery codes are gone', async () => {
-  const { user, me, params, secret, recoveryCodes } = await protectedPerson()
+  const { user, me, params, secret, recoveryCodes } = await createPersonWithAuthenticator()
   const remove = (body: object) => me.refused(secondFactors.removeAuthenticator, { params, body })
   assert.equal((await remove({ password: PASSWORD })).refused, 'reauthentication_required')
   assert.equal((await remove({ code: recoveryCodes[0] })).refused, 'reauthentication_required')
-  assert.equal((await remove({ password: 'not it at all', code: codeOf(secret) })).refused, 'password_wrong')
-  const body = { password: PASSWORD, code: codeOf(secret) }
+  assert.equal((await remove({ password: 'not it at all', code: generateTotpCode(secret) })).refused, 'password_wrong')
+  const body = { password: PASSWORD, code: generateTotpCode(secret) }
   const state = await me.call(secondFactors.removeAuthenticator, { params, body })
   assert.deepEqual([state.authenticatorSince, state.recoveryCodesLeft], [null, 0])
   await server.visitor.call(users.login, credentials(user))
 })
 
 test('new recovery codes take the place of the old ones', async () => {
-  const { user, me, params, secret, recoveryCodes } = await protectedPerson()
-  const body = { password: PASSWORD, code: codeOf(secret) }
+  const { user, me, params, secret, recoveryCodes } = await createPersonWithAuthenticator()
+  const body = { password: PASSWORD, code: generateTotpCode(secret) }
   const renewed = await me.call(secondFactors.renewRecoveryCodes, { params, body })
   const finish = async (code: string) => ({ body: { token: await firstStep(user), code } })
   assert.equal((await server.visitor.refused(secondStep.finish, await finish(recoveryCodes[0] ?? ''))).status, 400)
@@ -222,8 +228,8 @@ test('new recovery codes take the place of the old ones', async () => {
 
 test('nobody else reads or changes second factors; an admin takes lost ones off, and the person is told by mail', async () => {
   const { db } = server.context
-  const [lost, bystander] = [await protectedPerson(), await protectedPerson()]
-  const admin = await aUser(db, { admin: true })
+  const [lost, bystander] = [await createPersonWithAuthenticator(), await createPersonWithAuthenticator()]
+  const admin = await createTestUser(db, { admin: true })
   const [stranger, boss] = [await server.as((await person()).id), await server.as(admin.id)]
   const proof = { password: PASSWORD }
   for (const caller of [stranger, boss]) {
@@ -246,7 +252,7 @@ test('nobody else reads or changes second factors; an admin takes lost ones off,
 })
 
 test('recovery codes are not kept for a repeated request: another call with the same key makes new ones', async () => {
-  const { me, params, secret } = await protectedPerson()
+  const { me, params, secret } = await createPersonWithAuthenticator()
   const renew = (code: string) =>
     server.app.inject({
       method: 'POST',
@@ -254,7 +260,7 @@ test('recovery codes are not kept for a repeated request: another call with the 
       headers: { session_key: me.key ?? '', 'idempotency-key': 'once' },
       payload: { password: PASSWORD, code },
     })
-  const first = (await renew(codeOf(secret))).json() as { recoveryCodes: string[] }
+  const first = (await renew(generateTotpCode(secret))).json() as { recoveryCodes: string[] }
   assert.equal(first.recoveryCodes.length, 8)
   const second = (await renew(first.recoveryCodes[0] ?? '')).json() as { recoveryCodes: string[] }
   assert.equal(second.recoveryCodes.length, 8)

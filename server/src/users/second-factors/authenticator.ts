@@ -16,23 +16,23 @@ const totp = (secret: string, words: { issuer?: string; label?: string } = {}): 
   })
 
 /** A new secret of 160 bits in Base32. */
-export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32
+export const generateAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32
 
 /** The address that an app reads from a picture of squares. */
 export const authenticatorUri = (secret: string, site: string, account: string): string =>
   totp(secret, { issuer: site, label: account }).toString()
 
 /** The step whose code this is, with one step before and after for clocks that differ; undefined when it is none of them. */
-export function matchStep(secret: string, code: string, now: number): number | undefined {
+export function findCodeStep(secret: string, code: string, now: number): number | undefined {
   const delta = totp(secret).validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? undefined : Math.floor(now / (CODE_SECONDS * 1000)) + delta
 }
 
 /** The secret stays bound to its account: moved to another row it opens nothing. */
-export const sealSecret = (context: Pick<Context, 'secretKey'>, userId: number, secret: string): string =>
+export const sealAuthenticatorSecret = (context: Pick<Context, 'secretKey'>, userId: number, secret: string): string =>
   seal(context.secretKey, `authenticator ${userId} ${secret}`)
 
-export function unsealSecret(context: SealKeys, userId: number, sealed: string): string | undefined {
+export function unsealAuthenticatorSecret(context: SealKeys, userId: number, sealed: string): string | undefined {
   const [kind, owner, secret] = unsealWithAny(context, sealed)?.split(' ') ?? []
   return kind === 'authenticator' && owner === String(userId) ? secret : undefined
 }
@@ -46,8 +46,8 @@ export async function acceptAuthenticatorCode(
   now = Date.now(),
 ): Promise<boolean> {
   const row = await findAuthenticator(db, userId)
-  const secret = row && unsealSecret(context, userId, row.secret)
-  const step = secret ? matchStep(secret, code, now) : undefined
+  const secret = row && unsealAuthenticatorSecret(context, userId, row.secret)
+  const step = secret ? findCodeStep(secret, code, now) : undefined
   if (!row || step === undefined || !isUnusedStep(step, row.last_step)) return false
   const used = await db
     .updateTable('authenticators')

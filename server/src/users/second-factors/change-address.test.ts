@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { accounts, users } from '@folkmoot/core/users/endpoints.ts'
-import { type TestServices, testServices } from '../../services/for-tests.ts'
-import { aUser } from '../for-tests.ts'
-import { addAuthenticator, codeOf } from './for-tests.ts'
+import { startTestServices, type TestServices } from '../../services/testing/services.ts'
+import { createTestUser } from '../testing/create-users.ts'
+import { addAuthenticator, generateTotpCode } from './testing/add-authenticator.ts'
 
 let server: TestServices
 before(async () => {
-  server = await testServices()
+  server = await startTestServices()
 })
 after(() => server.stop())
 
@@ -19,7 +19,10 @@ const emailOf = async (id: number) =>
 
 test('an address is changed with the right password alone; the old one is told and the other sessions end [SES-067]', async () => {
   const { db } = server.context
-  const [user, bystander] = [await aUser(db, { password: PASSWORD }), await aUser(db, { password: PASSWORD })]
+  const [user, bystander] = [
+    await createTestUser(db, { password: PASSWORD }),
+    await createTestUser(db, { password: PASSWORD }),
+  ]
   const [here, there, theirs] = [await server.as(user.id), await server.as(user.id), await server.as(bystander.id)]
   const params = { id: user.id }
   const email = newEmail()
@@ -41,14 +44,14 @@ test('an address is changed with the right password alone; the old one is told a
 })
 
 test('the same address in other letters, and other changes of the profile, ask for no password', async () => {
-  const user = await aUser(server.context.db, { password: PASSWORD, email: 'calm@rivermouth.test' })
+  const user = await createTestUser(server.context.db, { password: PASSWORD, email: 'calm@rivermouth.test' })
   const me = await server.as(user.id)
   const body = { email: 'CALM@rivermouth.test', name: 'Calm Quay', emailUpdated: true }
   assert.equal((await me.call(accounts.change, { params: { id: user.id }, body })).name, 'Calm Quay')
 })
 
 test('a change that comes as a form takes the password as well', async () => {
-  const user = await aUser(server.context.db, { password: PASSWORD })
+  const user = await createTestUser(server.context.db, { password: PASSWORD })
   const me = await server.as(user.id)
   const send = (fields: Readonly<Record<string, string>>) => {
     const form = new FormData()
@@ -67,10 +70,10 @@ test('a change that comes as a form takes the password as well', async () => {
 })
 
 test('a second factor stands for the password; a code that was used does not', async () => {
-  const user = await aUser(server.context.db, { password: PASSWORD })
+  const user = await createTestUser(server.context.db, { password: PASSWORD })
   const me = await server.as(user.id)
   const { secret } = await addAuthenticator(server, me, user, { password: PASSWORD })
-  const proof = { code: codeOf(secret) }
+  const proof = { code: generateTotpCode(secret) }
   const change = (email: string) => ({ params: { id: user.id }, body: { email, proof } })
   await me.call(accounts.change, change(newEmail()))
   assert.equal((await me.refused(accounts.change, change(newEmail()))).refused, 'code_wrong')
@@ -78,7 +81,7 @@ test('a second factor stands for the password; a code that was used does not', a
 
 test('an account without password and second factor changes its address within ten minutes of signing in', async () => {
   const { db } = server.context
-  const user = await aUser(db, {})
+  const user = await createTestUser(db, {})
   const me = await server.as(user.id)
   const change = (email: string) => ({ params: { id: user.id }, body: { email } })
   await me.call(accounts.change, change(newEmail()))

@@ -3,15 +3,15 @@ import { parseSecondFactorCode } from '@folkmoot/core/users/second-factors/codes
 import type { PasskeyAssertion } from '@folkmoot/core/users/second-factors/schemas.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../http/context.ts'
-import { forgetTries, withinLimit } from '../../http/limits.ts'
 import { passkeySite } from '../../http/passkey-site.ts'
+import { checkRateLimit, deleteAttempts } from '../../http/rate-limits/attempts.ts'
 import { logSecurityEvent, type SecondFactorKind } from '../../shared/security-log.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { acceptAuthenticatorCode } from './authenticator.ts'
-import { checkAssertion } from './passkeys.ts'
-import { useRecoveryCode } from './recovery-codes.ts'
+import { verifyPasskeyAssertion } from './passkeys.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
 
-interface GivenFactor {
+interface SecondFactorInput {
   readonly code?: string | undefined
   readonly passkey?: PasskeyAssertion | undefined
 }
@@ -24,30 +24,32 @@ export async function checkSecondFactor(
   context: Context,
   request: FastifyRequest,
   userId: number,
-  given: GivenFactor,
+  input: SecondFactorInput,
   purpose: 'second step' | 'proof',
 ): Promise<{ right: SecondFactorKind } | Refusal<'rate_limited' | 'code_wrong' | 'passkey_refused'>> {
   const { db } = context
   // whoever proves themselves is signed in already: a stranger who guesses at the sign-in does not make them wait
   const who = `account ${userId} ${purpose}`
-  const limited = await inTransaction(context, (trx, context) => withinLimit(trx, context, 'secondfactor', who))
+  const limited = await inTransaction(context, (trx, context) => checkRateLimit(trx, context, 'secondfactor', who))
   if (limited) return limited
-  const answer = given.passkey
-    ? await checkPasskey(context, request, userId, given.passkey, purpose)
-    : await checkCode(context, userId, given.code ?? '')
-  if (isRefusal(answer)) logSecurityEvent(context, { event: 'second_factor_failed', userId }, request)
-  else await forgetTries(db, context, 'secondfactor', who)
-  return answer
+  const result = input.passkey
+    ? await checkPasskey(context, request, userId, input.passkey, purpose)
+    : await checkCode(context, userId, input.code ?? '')
+  if (isRefusal(result)) logSecurityEvent(context, { event: 'second_factor_failed', userId }, request)
+  else await deleteAttempts(db, context, 'secondfactor', who)
+  return result
 }
 
 async function checkCode(context: Context, userId: number, text: string) {
   const { db } = context
-  const typed = parseSecondFactorCode(text)
+  const parsedCode = parseSecondFactorCode(text)
   const right =
-    typed?.kind === 'authenticator'
-      ? await acceptAuthenticatorCode(context, db, userId, typed.code)
-      : typed !== undefined && (await useRecoveryCode(db, userId, typed.code))
-  return right && typed ? { right: typed.kind } : refuse('code_wrong', { fields: [{ field: 'code', code: 'wrong' }] })
+    parsedCode?.kind === 'authenticator'
+      ? await acceptAuthenticatorCode(context, db, userId, parsedCode.code)
+      : parsedCode !== undefined && (await consumeRecoveryCode(db, userId, parsedCode.code))
+  return right && parsedCode
+    ? { right: parsedCode.kind }
+    : refuse('code_wrong', { fields: [{ field: 'code', code: 'wrong' }] })
 }
 
 async function checkPasskey(
@@ -58,6 +60,6 @@ async function checkPasskey(
   purpose: 'second step' | 'proof',
 ) {
   const site = passkeySite(context.settings, request)
-  const row = site && (await checkAssertion(context.db, site, purpose, passkey, userId))
+  const row = site && (await verifyPasskeyAssertion(context.db, site, purpose, passkey, userId))
   return row ? { right: 'passkey' as const } : refuse('passkey_refused')
 }

@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
-import type { AccountWithSession } from '@folkmoot/core/users/shapes.ts'
+import type { AccountWithSession } from '@folkmoot/core/users/schemas.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../database/open.ts'
-import type { ActContext } from '../../http/context.ts'
+import type { TransactionContext } from '../../http/context.ts'
 import { logSecurityEvent } from '../../shared/security-log.ts'
 import { openSession } from '../open-session.ts'
 import type { UserRow } from '../store.ts'
-import { newToken } from '../tokens.ts'
+import { createToken } from '../tokens.ts'
 import { findAuthenticator, listPasskeys } from './store.ts'
 
 export type FinishedSignIn = AccountWithSession | Refusal<'second_step_needed'>
@@ -18,13 +18,13 @@ export type FinishedSignIn = AccountWithSession | Refusal<'second_step_needed'>
  */
 export async function finishSignIn(
   trx: Db,
-  context: ActContext,
+  context: TransactionContext,
   request: FastifyRequest,
   user: UserRow,
   provider = 'password',
 ): Promise<FinishedSignIn> {
   if (!user.second_factor) return openSession(trx, context, request, user, { provider })
-  const token = await newToken(trx, 'secondstep', { userId: user.id, data: { provider } })
+  const token = await createToken(trx, 'secondstep', { userId: user.id, data: { provider } })
   const authenticator = await findAuthenticator(trx, user.id)
   const passkeys = await listPasskeys(trx, user.id)
   logSecurityEvent(context, { event: 'second_factor_asked', userId: user.id, method: provider }, request)

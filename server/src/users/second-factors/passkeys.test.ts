@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { wholeAccount } from '@folkmoot/core/log/account.ts'
+import { accountData } from '@folkmoot/core/users/account-data.ts'
 import { users } from '@folkmoot/core/users/endpoints.ts'
 import { secondFactors, secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import { passkeySite } from '../../http/passkey-site.ts'
-import { type TestServices, testServices } from '../../services/for-tests.ts'
-import { collide } from '../../testing/collide.ts'
-import { aUser } from '../for-tests.ts'
+import { startTestServices, type TestServices } from '../../services/testing/services.ts'
+import { raceCalls } from '../../testing/race-calls.ts'
 import type { UserRow } from '../store.ts'
-import { type SoftwarePasskey, softwarePasskey } from './authenticator-for-tests.ts'
+import { createTestUser } from '../testing/create-users.ts'
+import { createSoftwarePasskey, type SoftwarePasskey } from './testing/software-passkey.ts'
 
 const ORIGIN = 'https://rivermouth.test'
 const PASSWORD = 'grey heron at noon'
 let server: TestServices
 before(async () => {
-  server = await testServices({ env: { PUBLIC_URL: ORIGIN } })
+  server = await startTestServices({ env: { PUBLIC_URL: ORIGIN } })
 })
 after(() => server.stop())
 
-async function personWithPasskey() {
-  const user = await aUser(server.context.db, { password: PASSWORD })
+async function createPersonWithPasskey() {
+  const user = await createTestUser(server.context.db, { password: PASSWORD })
   const me = await server.as(user.id)
   const params = { id: user.id }
-  const passkey = softwarePasskey('rivermouth.test')
+  const passkey = createSoftwarePasskey('rivermouth.test')
   const { options } = await me.call(secondFactors.beginPasskey, { params, body: {} })
   const registration = passkey.register(options, ORIGIN)
   const body = { name: 'My phone', registration, proof: { password: PASSWORD } }
@@ -41,7 +41,7 @@ async function firstStep(user: UserRow) {
 }
 
 test('a passkey is added under a name with proof, listed to its person, and gives recovery codes', async () => {
-  const { state } = await personWithPasskey()
+  const { state } = await createPersonWithPasskey()
   assert.deepEqual(
     state.passkeys.map(({ name, usedAt }) => [name, usedAt]),
     [['My phone', null]],
@@ -51,10 +51,10 @@ test('a passkey is added under a name with proof, listed to its person, and give
 
 test('the export of an account names its passkeys, and its deletion removes them for good', async () => {
   const { db } = server.context
-  const [mine, other] = [await personWithPasskey(), await personWithPasskey()]
-  const { secondFactors: exported } = await mine.me.call(wholeAccount.export, { params: mine.params })
+  const [mine, other] = [await createPersonWithPasskey(), await createPersonWithPasskey()]
+  const { secondFactors: exported } = await mine.me.call(accountData.export, { params: mine.params })
   assert.deepEqual([exported.authenticatorSince, exported.passkeys.map(({ name }) => name)], [null, ['My phone']])
-  await mine.me.call(wholeAccount.remove, { params: mine.params, body: { password: PASSWORD } })
+  await mine.me.call(accountData.remove, { params: mine.params, body: { password: PASSWORD } })
   const owners = async (table: 'passkeys' | 'recovery_codes') =>
     new Set((await db.selectFrom(table).select('user_id').execute()).map((row) => row.user_id))
   for (const table of ['passkeys', 'recovery_codes'] as const) {
@@ -64,7 +64,7 @@ test('the export of an account names its passkeys, and its deletion removes them
 })
 
 test('a passkey signs in without a name or password, into its own account', async () => {
-  const [one, two] = [await personWithPasskey(), await personWithPasskey()]
+  const [one, two] = [await createPersonWithPasskey(), await createPersonWithPasskey()]
   for (const { user, passkey } of [one, two]) {
     const account = await server.visitor.call(
       secondStep.signInWithPasskey,
@@ -76,7 +76,7 @@ test('a passkey signs in without a name or password, into its own account', asyn
 })
 
 test('a challenge works once, and an answer to a challenge that nobody gave out is refused', async () => {
-  const { passkey } = await personWithPasskey()
+  const { passkey } = await createPersonWithPasskey()
   const options = await signInOptions()
   await server.visitor.call(secondStep.signInWithPasskey, signIn(passkey.assert(options, ORIGIN)))
   const again = await server.visitor.refused(secondStep.signInWithPasskey, signIn(passkey.assert(options, ORIGIN)))
@@ -89,7 +89,7 @@ test('a challenge works once, and an answer to a challenge that nobody gave out 
 })
 
 test('another origin, no check of the person, or a counter that went back is refused', async () => {
-  const { passkey } = await personWithPasskey()
+  const { passkey } = await createPersonWithPasskey()
   const refused = async (assertion: ReturnType<SoftwarePasskey['assert']>) =>
     (await server.visitor.refused(secondStep.signInWithPasskey, signIn(assertion))).refused
   assert.equal(await refused(passkey.assert(await signInOptions(), 'https://rivermouth.test.evil')), 'passkey_refused')
@@ -102,17 +102,17 @@ test('another origin, no check of the person, or a counter that went back is ref
 })
 
 test('of two sign-ins at once with one count of signatures, as a copied passkey makes them, one opens', async () => {
-  const { passkey } = await personWithPasskey()
+  const { passkey } = await createPersonWithPasskey()
   const [one, two] = [await signInOptions(), await signInOptions()].map((options) =>
     signIn(passkey.assert(options, ORIGIN, { counter: 3 })),
   )
   assert.ok(one && two)
   const calls = [one, two].map((body) => () => server.visitor.call(secondStep.signInWithPasskey, body))
-  assert.deepEqual((await collide(server, 'passkeys', calls)).sort(), ['ok', 'passkey_refused'])
+  assert.deepEqual((await raceCalls(server, 'passkeys', calls)).sort(), ['ok', 'passkey_refused'])
 })
 
 test('a signature by another key under a known name is refused', async () => {
-  const [known, thief] = [await personWithPasskey(), await personWithPasskey()]
+  const [known, thief] = [await createPersonWithPasskey(), await createPersonWithPasskey()]
   const forged = {
     ...thief.passkey.assert(await signInOptions(), ORIGIN),
     id: known.passkey.id,
@@ -122,7 +122,7 @@ test('a signature by another key under a known name is refused', async () => {
 })
 
 test('after a password the passkey of the account is the second step; that of another account is not', async () => {
-  const [mine, other] = [await personWithPasskey(), await personWithPasskey()]
+  const [mine, other] = [await createPersonWithPasskey(), await createPersonWithPasskey()]
   const token = await firstStep(mine.user)
   const options = async () => (await server.visitor.call(secondStep.challenge, { body: { token } })).options
   const finish = (passkey: ReturnType<SoftwarePasskey['assert']>) => ({ body: { token, passkey } })
@@ -136,7 +136,7 @@ test('after a password the passkey of the account is the second step; that of an
 
 test('a passkey that is registered already is not registered again, and a deactivated account is not opened', async () => {
   const { db } = server.context
-  const known = await personWithPasskey()
+  const known = await createPersonWithPasskey()
   const { options } = await known.me.call(secondFactors.beginPasskey, { params: known.params, body: {} })
   const body = { name: 'Again', registration: known.passkey.register(options, ORIGIN), proof: { password: PASSWORD } }
   assert.equal(
@@ -152,7 +152,7 @@ test('a passkey that is registered already is not registered again, and a deacti
 })
 
 test('a passkey is removed by its person with password and passkey; that of a bystander stays', async () => {
-  const [mine, other] = [await personWithPasskey(), await personWithPasskey()]
+  const [mine, other] = [await createPersonWithPasskey(), await createPersonWithPasskey()]
   const [own, theirs] = [mine.state.passkeys[0]?.id ?? 0, other.state.passkeys[0]?.id ?? 0]
   const { options } = await mine.me.call(secondFactors.challenge, { params: mine.params, body: {} })
   const body = { password: PASSWORD, passkey: mine.passkey.assert(options, ORIGIN) }

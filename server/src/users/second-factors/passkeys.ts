@@ -3,13 +3,13 @@ import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { Db } from '../../database/open.ts'
 import type { PasskeySite } from '../../http/passkey-site.ts'
 import { machineNow } from '../../shared/clock.ts'
-import { newSecret } from '../../shared/secrets.ts'
+import { createSecret } from '../../shared/secrets.ts'
 import type { UserRow } from '../store.ts'
-import { keepToken, takeToken } from '../tokens.ts'
+import { consumeToken, storeToken } from '../tokens.ts'
 import { findPasskey, listPasskeys, type PasskeyRow } from './store.ts'
 
 /** What a challenge was given out for: one of a kind opens nothing of another. */
-export type ChallengePurpose = 'register' | 'sign in' | 'second step' | 'proof'
+type ChallengePurpose = 'register' | 'sign in' | 'second step' | 'proof'
 
 /** EdDSA, ES256 and RS256: what every Node that runs the product can check, on this server and on the next. */
 const ALGORITHMS = [-8, -7, -257]
@@ -18,31 +18,31 @@ const ALGORITHMS = [-8, -7, -257]
 export const PASSKEYS_LIMIT = 20
 
 /** SimpleWebAuthn is read when the first passkey is made or used. */
-const library = () => import('@simplewebauthn/server')
-const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
+const loadWebAuthn = () => import('@simplewebauthn/server')
+const decodeBase64url = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
 /** The number a passkey keeps for the account: its uuid, which tells no name. */
-const userHandle = (user: Pick<UserRow, 'uuid'>) => new Uint8Array(Buffer.from(user.uuid.replaceAll('-', ''), 'hex'))
+const userHandleOf = (user: Pick<UserRow, 'uuid'>) => new Uint8Array(Buffer.from(user.uuid.replaceAll('-', ''), 'hex'))
 
 /** A challenge of 32 random bytes; stored is its hash, and it works once, for 5 minutes. */
-async function newChallenge(db: Db, purpose: ChallengePurpose, userId: number | undefined): Promise<string> {
-  const challenge = newSecret()
-  await keepToken(db, 'passkey', challenge, { userId, data: { purpose } })
+async function createPasskeyChallenge(db: Db, purpose: ChallengePurpose, userId: number | undefined): Promise<string> {
+  const challenge = createSecret()
+  await storeToken(db, 'passkey', challenge, { userId, data: { purpose } })
   return challenge
 }
 
 /** Uses up the challenge that was signed; undefined when it is unknown, expired, used, or was for something else. */
-async function takeChallenge(
+async function consumePasskeyChallenge(
   db: Db,
   purpose: ChallengePurpose,
   userId: number | undefined,
   clientDataJSON: string,
 ): Promise<string | undefined> {
-  const challenge = challengeOf(clientDataJSON)
-  const token = challenge ? await takeToken(db, ['passkey'], challenge) : undefined
+  const challenge = parseClientChallenge(clientDataJSON)
+  const token = challenge ? await consumeToken(db, ['passkey'], challenge) : undefined
   return token?.data.purpose === purpose && token.userId === (userId ?? null) ? challenge : undefined
 }
 
-function challengeOf(clientDataJSON: string): string | undefined {
+function parseClientChallenge(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
     const challenge = typeof data === 'object' && data !== null && 'challenge' in data ? data.challenge : undefined
@@ -53,16 +53,16 @@ function challengeOf(clientDataJSON: string): string | undefined {
 }
 
 /** Options to make a passkey: one that the device finds without a name, and that checks its person. */
-export async function registrationOptions(db: Db, site: PasskeySite, siteName: string, user: UserRow) {
-  const { generateRegistrationOptions } = await library()
+export async function createRegistrationOptions(db: Db, site: PasskeySite, siteName: string, user: UserRow) {
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const known = await listPasskeys(db, user.id)
   const options = await generateRegistrationOptions({
     rpName: siteName,
     rpID: site.rpId,
     userName: user.email ?? user.name,
     userDisplayName: user.name,
-    userID: userHandle(user),
-    challenge: bytesOf(await newChallenge(db, 'register', user.id)),
+    userID: userHandleOf(user),
+    challenge: decodeBase64url(await createPasskeyChallenge(db, 'register', user.id)),
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map((row) => ({ id: row.credential_id, transports: row.transports })),
@@ -72,15 +72,15 @@ export async function registrationOptions(db: Db, site: PasskeySite, siteName: s
 }
 
 /** Checks what the browser made and gives the row to store; undefined when it does not hold. */
-export async function checkRegistration(
+export async function verifyPasskeyRegistration(
   db: Db,
   site: PasskeySite,
   userId: number,
   { name, registration }: { name: string; registration: PasskeyRegistration },
 ) {
-  const challenge = await takeChallenge(db, 'register', userId, registration.response.clientDataJSON)
+  const challenge = await consumePasskeyChallenge(db, 'register', userId, registration.response.clientDataJSON)
   if (!challenge) return undefined
-  const { verifyRegistrationResponse } = await library()
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const { transports, ...response } = registration.response
   const checked = await verifyRegistrationResponse({
     response: {
@@ -110,17 +110,17 @@ export async function checkRegistration(
 }
 
 /** Options to use a passkey: any that the device has for this site, or those of one account. */
-export async function assertionOptions(
+export async function createAssertionOptions(
   db: Db,
   site: PasskeySite,
   purpose: Exclude<ChallengePurpose, 'register'>,
   userId?: number,
 ) {
-  const { generateAuthenticationOptions } = await library()
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const known = userId === undefined ? [] : await listPasskeys(db, userId)
   const options = await generateAuthenticationOptions({
     rpID: site.rpId,
-    challenge: bytesOf(await newChallenge(db, purpose, userId)),
+    challenge: decodeBase64url(await createPasskeyChallenge(db, purpose, userId)),
     allowCredentials: known.map((row) => ({ id: row.credential_id, transports: row.transports })),
     userVerification: 'required',
   })
@@ -131,17 +131,17 @@ export async function assertionOptions(
  * The passkey that signed a challenge of this purpose, for this account where one is named; undefined when anything does not
  * hold: challenge, origin, site, signature, the person's check, or a counter that went back, which a copied key shows.
  */
-export async function checkAssertion(
+export async function verifyPasskeyAssertion(
   db: Db,
   site: PasskeySite,
   purpose: Exclude<ChallengePurpose, 'register'>,
   assertion: PasskeyAssertion,
   userId?: number,
 ): Promise<PasskeyRow | undefined> {
-  const challenge = await takeChallenge(db, purpose, userId, assertion.response.clientDataJSON)
+  const challenge = await consumePasskeyChallenge(db, purpose, userId, assertion.response.clientDataJSON)
   const passkey = challenge ? await findPasskey(db, assertion.id) : undefined
   if (!challenge || !passkey || (userId !== undefined && passkey.user_id !== userId)) return undefined
-  const { verifyAuthenticationResponse } = await library()
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { userHandle: handle, ...response } = assertion.response
   const checked = await verifyAuthenticationResponse({
     response: {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../http/context.ts'
 import type { Me } from '../../http/session.ts'
 import { logSecurityEvent } from '../../shared/security-log.ts'
-import { provePassword } from '../prove-password.ts'
+import { verifyCurrentPassword } from '../passwords/verify-current-password.ts'
 import type { UserRow } from '../store.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 
@@ -21,8 +21,9 @@ export async function reauthenticate(
   act: SensitiveAct,
   proof: Proof | undefined,
 ): Promise<ProofRefusal | Refusal<'rate_limited' | 'passkey_refused'> | undefined> {
-  const given = user.password_hash === null ? undefined : proof?.password || undefined
-  const password = given === undefined ? undefined : await provePassword(context, request, user, given)
+  const sentPassword = user.password_hash === null ? undefined : proof?.password || undefined
+  const password =
+    sentPassword === undefined ? undefined : await verifyCurrentPassword(context, request, user, sentPassword)
   if (isRefusal(password)) return password
   // a code is used up by looking at it, so it is not looked at beside a wrong password
   const givesFactor = (proof?.code !== undefined || proof?.passkey !== undefined) && user.second_factor
@@ -36,7 +37,7 @@ export async function reauthenticate(
     {
       password: user.password_hash !== null,
       secondFactor: user.second_factor,
-      sessionAgeSeconds: await sessionAge(context, me),
+      sessionAgeSeconds: await readSessionAge(context, me),
     },
     { password, secondFactor: factor && (isRefusal(factor) ? 'wrong' : 'right') },
   )
@@ -44,7 +45,7 @@ export async function reauthenticate(
   return refused
 }
 
-async function sessionAge(context: Context, me: Me): Promise<number> {
+async function readSessionAge(context: Context, me: Me): Promise<number> {
   const row = await context.db
     .selectFrom('sessions')
     .select('created_at')

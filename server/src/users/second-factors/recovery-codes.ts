@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { formatRecoveryCode, RECOVERY_CODES } from '@folkmoot/core/users/second-factors/codes.ts'
 import type { Db } from '../../database/open.ts'
-import { hashPassword, passwordMatches } from '../passwords.ts'
+import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 
 export interface NewRecoveryCodes {
   /** As they are shown, once. */
@@ -9,28 +9,28 @@ export interface NewRecoveryCodes {
   readonly hashes: readonly string[]
 }
 
-const plain = (code: string): string => code.replaceAll('-', '')
+const withoutHyphens = (code: string): string => code.replaceAll('-', '')
 
 /** Makes codes and their hashes; hashing takes a while, so it is done before a transaction begins. */
-export async function makeRecoveryCodes(): Promise<NewRecoveryCodes> {
+export async function generateRecoveryCodes(): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     formatRecoveryCode(Array.from({ length: 12 }, () => randomInt(32))),
   )
-  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plain(code)))) }
+  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(withoutHyphens(code)))) }
 }
 
 /** Puts new codes in the place of the old ones. */
-export async function saveRecoveryCodes(trx: Db, userId: number, { hashes }: NewRecoveryCodes): Promise<void> {
+export async function replaceRecoveryCodes(trx: Db, userId: number, { hashes }: NewRecoveryCodes): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }))
   await trx.insertInto('recovery_codes').values(rows).execute()
 }
 
 /** Uses a code up; false when the account has none like it. Of two requests with the same code, one deletes it. */
-export async function useRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const rows = await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', userId).execute()
   for (const row of rows) {
-    if (!(await passwordMatches(row.code_hash, code))) continue
+    if (!(await verifyPassword(row.code_hash, code))) continue
     const used = await db.deleteFrom('recovery_codes').where('id', '=', row.id).executeTakeFirst()
     return Number(used.numDeletedRows) > 0
   }

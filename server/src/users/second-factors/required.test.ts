@@ -4,38 +4,38 @@ import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
 import { adminUsers, users } from '@folkmoot/core/users/endpoints.ts'
 import { secondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import type { SecondFactorPolicy } from '@folkmoot/core/users/second-factors/policy.ts'
-import { aMember, anAssembly } from '../../assemblies/for-tests.ts'
-import { type TestServices, testServices } from '../../services/for-tests.ts'
-import { aUser } from '../for-tests.ts'
+import { aMember, anAssembly } from '../../assemblies/testing/assemblies.ts'
+import { startTestServices, type TestServices } from '../../services/testing/services.ts'
 import { findUser } from '../store.ts'
-import { addAuthenticator } from './for-tests.ts'
+import { createTestUser } from '../testing/create-users.ts'
+import { addAuthenticator } from './testing/add-authenticator.ts'
 
 const servers: Partial<Record<SecondFactorPolicy, TestServices>> = {}
-const on = (policy: SecondFactorPolicy): TestServices => {
+const serverWithPolicy = (policy: SecondFactorPolicy): TestServices => {
   const server = servers[policy]
   assert.ok(server)
   return server
 }
 before(async () => {
   for (const policy of ['optional', 'admins', 'coordinators'] as const)
-    servers[policy] = await testServices({ env: { SECOND_FACTOR: policy } })
+    servers[policy] = await startTestServices({ env: { SECOND_FACTOR: policy } })
 })
 after(async () => {
   for (const server of Object.values(servers)) await server.stop()
 })
 
 async function world(policy: SecondFactorPolicy) {
-  const server = on(policy)
+  const server = serverWithPolicy(policy)
   const { context } = server
   const assembly = await anAssembly(context)
   const coordinator = (await aMember(context, assembly, ['MEMBER', 'COORDINATOR'])).userId
   const member = (await aMember(context, assembly)).userId
-  const admin = (await aUser(context.db, { admin: true })).id
+  const admin = (await createTestUser(context.db, { admin: true })).id
   const rename = (name: string) => ({ params: { aid: assembly.id }, body: { name } })
   return { server, coordinator, member, admin, rename, aid: assembly.id }
 }
 
-async function protect(server: TestServices, userId: number) {
+async function addSecondFactor(server: TestServices, userId: number) {
   const user = await findUser(server.context.db, userId)
   assert.ok(user)
   await addAuthenticator(server, await server.as(userId), user, {})
@@ -57,7 +57,7 @@ test('demanded of admins: an admin without one is refused with the reason everyw
   assert.equal((await boss.call(secondFactors.read, { params: { id: admin } })).missing, true)
   await (await server.as(coordinator)).call(assemblies.change, rename('By a coordinator'))
   assert.equal((await (await server.as(member)).refused(adminUsers.list, {})).refused, 'not_allowed')
-  await protect(server, admin)
+  await addSecondFactor(server, admin)
   await boss.call(adminUsers.list, {})
   await boss.call(assemblies.change, rename('By an admin'))
   assert.equal((await boss.call(secondFactors.read, { params: { id: admin } })).missing, false)
@@ -77,13 +77,13 @@ test('demanded of coordinators, not of those who only asked to be: one without i
   assert.equal((await requester.refused(assemblies.change, rename('By a requester'))).refused, 'not_allowed')
   assert.equal((await requester.call(secondFactors.read, { params: { id: asked } })).missing, false)
   assert.equal((await (await server.as(admin)).refused(adminUsers.list, {})).refused, 'second_factor_needed')
-  await protect(server, coordinator)
+  await addSecondFactor(server, coordinator)
   await me.call(assemblies.change, rename('By a coordinator'))
 })
 
 test('the second factor of one coordinator gives no rights to another', async () => {
   const [one, two] = [await world('coordinators'), await world('coordinators')]
-  await protect(one.server, one.coordinator)
+  await addSecondFactor(one.server, one.coordinator)
   const other = await two.server.as(two.coordinator)
   assert.equal((await other.refused(assemblies.change, two.rename('Still not'))).refused, 'second_factor_needed')
 })

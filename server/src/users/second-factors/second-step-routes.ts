@@ -8,9 +8,9 @@ import { logSecurityEvent } from '../../shared/security-log.ts'
 import { inTransaction } from '../../shared/transaction.ts'
 import { openSession } from '../open-session.ts'
 import { findUser, lockUser } from '../store.ts'
-import { findToken, takeToken } from '../tokens.ts'
+import { consumeToken, findToken } from '../tokens.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
-import { assertionOptions, checkAssertion } from './passkeys.ts'
+import { createAssertionOptions, verifyPasskeyAssertion } from './passkeys.ts'
 
 /** The second step of a sign-in, and signing in with a passkey alone. */
 export function secondStepRoutes(app: FastifyInstance, context: Context): void {
@@ -25,7 +25,7 @@ export function secondStepRoutes(app: FastifyInstance, context: Context): void {
       if (isRefusal(checked)) return checked
       return inTransaction(context, async (trx, context) => {
         // of two requests at once, one takes the token
-        const token = await takeToken(trx, ['secondstep'], body.token)
+        const token = await consumeToken(trx, ['secondstep'], body.token)
         const user = await lockUser(trx, userId)
         if (!token || !user?.active) return refuse('token_unknown')
         const provider = String(token.data.provider)
@@ -37,18 +37,18 @@ export function secondStepRoutes(app: FastifyInstance, context: Context): void {
       const begun = await findToken(db, 'secondstep', body.token)
       if (!begun?.userId) return refuse('token_unknown')
       const site = passkeySite(settings, request)
-      return site ? assertionOptions(db, site, 'second step', begun.userId) : refuse('passkeys_unavailable')
+      return site ? createAssertionOptions(db, site, 'second step', begun.userId) : refuse('passkeys_unavailable')
     },
 
     async passkeyChallenge({ request }) {
       const site = passkeySite(settings, request)
-      return site ? assertionOptions(db, site, 'sign in') : refuse('passkeys_unavailable')
+      return site ? createAssertionOptions(db, site, 'sign in') : refuse('passkeys_unavailable')
     },
 
     async signInWithPasskey({ body, request }) {
       const site = passkeySite(settings, request)
       if (!site) return refuse('passkeys_unavailable')
-      const passkey = await checkAssertion(db, site, 'sign in', body.passkey)
+      const passkey = await verifyPasskeyAssertion(db, site, 'sign in', body.passkey)
       const user = passkey && (await findUser(db, passkey.user_id))
       if (!user?.active) {
         logSecurityEvent(context, { event: 'sign_in_failed', method: 'passkey', account: body.passkey.id }, request)

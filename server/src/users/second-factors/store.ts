@@ -11,7 +11,7 @@ export const findAuthenticator = (db: Db, userId: number) =>
   db.selectFrom('authenticators').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /** An account has one authenticator: another takes its place. `secret` is sealed; `lastStep` is the step of its code. */
-export async function saveAuthenticator(
+export async function upsertAuthenticator(
   trx: Db,
   userId: number,
   { secret, lastStep }: { readonly secret: string; readonly lastStep: number },

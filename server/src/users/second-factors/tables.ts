@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Instant, MayInstant } from '../../shared/tables.ts'
+import type { Instant, NullableInstant } from '../../shared/tables.ts'
 
 /** The authenticator app of an account; there is one at most. */
 export interface AuthenticatorsTable {
@@ -20,7 +20,7 @@ export interface PasskeysTable {
   transports: Generated<string[]>
   name: string
   created_at: Instant
-  used_at: MayInstant
+  used_at: NullableInstant
 }
 
 /** Codes that stand for a lost second factor; each works once. */

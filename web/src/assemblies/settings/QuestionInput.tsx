@@ -1,13 +1,13 @@
-import { findText, useText } from '../../lib/i18n.ts'
-import type { Values } from '../../lib/texts.ts'
+import { findText, useText } from '../../lib/text/i18n.ts'
+import type { TextValues } from '../../lib/text/resolve-text.ts'
 import { Choice, Choices } from '../../ui/fields/Choice.tsx'
 import { NumberField, PasswordField, SelectField, TextField } from '../../ui/fields/TextField.tsx'
-import { languages, zones } from '../wizard/NameFields.tsx'
+import { listLanguageOptions, listTimezoneOptions } from '../wizard/NameFields.tsx'
 import { YesNoRow } from '../YesNoRow.tsx'
-import type { Question } from './questions.ts'
+import type { SettingQuestion } from './setting-questions.ts'
 
 interface Props {
-  question: Question
+  question: SettingQuestion
   value: string
   onChange: (value: string) => void
   error: string | undefined
@@ -19,9 +19,9 @@ interface Props {
 export function QuestionInput({ question, value, onChange, error, groups }: Props) {
   useText()
   const { name, kind, key, options = [] } = question
-  const q = (part: string) => questionText(question, part)
-  const maybe = (part: string) => findText(`assemblies.settings.q.${name}.${part}`)
-  const words = { label: q('title'), help: maybe('help'), error }
+  const requiredText = (part: string) => formatQuestionText(question, part)
+  const optionalText = (part: string) => findText(`assemblies.settings.q.${name}.${part}`)
+  const words = { label: requiredText('title'), help: optionalText('help'), error }
   const field = {
     ...words,
     name: key ?? name,
@@ -36,7 +36,7 @@ export function QuestionInput({ question, value, onChange, error, groups }: Prop
           name={name}
           value={value}
           onChange={onChange}
-          options={options.map((o) => ({ value: o, label: q(o), help: maybe(`${o}Help`) }))}
+          options={options.map((o) => ({ value: o, label: requiredText(o), help: optionalText(`${o}Help`) }))}
         />
       )
     case 'yesNo':
@@ -55,9 +55,9 @@ export function QuestionInput({ question, value, onChange, error, groups }: Prop
         />
       )
     case 'lang':
-      return <SelectField {...field} options={languages(value)} />
+      return <SelectField {...field} options={listLanguageOptions(value)} />
     case 'zone':
-      return <SelectField {...field} options={zones(value)} />
+      return <SelectField {...field} options={listTimezoneOptions(value)} />
     case 'number':
       return <NumberField {...field} inputMode="numeric" style={{ maxWidth: '7rem' }} maxLength={6} />
     case 'secret':
@@ -68,15 +68,18 @@ export function QuestionInput({ question, value, onChange, error, groups }: Prop
 }
 
 /** A text of a question by its part, such as `title`; a test proves that every question has those it needs. */
-export const questionText = ({ name }: Pick<Question, 'name'>, part: string, values?: Values): string =>
-  findText(`assemblies.settings.q.${name}.${part}`, values) ?? name
+export const formatQuestionText = (
+  { name }: Pick<SettingQuestion, 'name'>,
+  part: string,
+  values?: TextValues,
+): string => findText(`assemblies.settings.q.${name}.${part}`, values) ?? name
 
 /** An answer in words, for who only reads and for "Was: …". */
-export function answerInWords(question: Question, value: string, t: ReturnType<typeof useText>['t']): string {
+export function formatAnswer(question: SettingQuestion, value: string, t: ReturnType<typeof useText>['t']): string {
   const { kind } = question
   if (kind === 'yesNo') return t(value === 'yes' ? 'ui.yes' : 'ui.no')
-  if (kind === 'choice') return questionText(question, value)
-  if (kind === 'lang') return languages(value).find((l) => l.value === value)?.label ?? value
+  if (kind === 'choice') return formatQuestionText(question, value)
+  if (kind === 'lang') return listLanguageOptions(value).find((l) => l.value === value)?.label ?? value
   if (kind === 'zone') return value.replaceAll('_', ' ')
   if (kind === 'secret') return t('assemblies.settings.secret')
   return value === '' ? t('assemblies.settings.nothing') : value

@@ -1,21 +1,21 @@
-import type { Assembly } from '@folkmoot/core/assemblies/shapes.ts'
-import { managementType } from '@folkmoot/core/assemblies/words.ts'
-import { localeOf } from '@folkmoot/core/shared/locales.ts'
+import type { Assembly } from '@folkmoot/core/assemblies/schemas.ts'
+import { deriveManagementType } from '@folkmoot/core/assemblies/words.ts'
+import { parseLocale } from '@folkmoot/core/shared/locales.ts'
 import { IconPencil } from '@tabler/icons-react'
-import { instantInWords } from '../../lib/format.ts'
-import { findText, LANGUAGE_NAMES, useText } from '../../lib/i18n.ts'
-import type { Values } from '../../lib/texts.ts'
-import { Section } from '../../ui/Section.tsx'
+import { formatInstant } from '../../lib/text/format.ts'
+import { findText, LANGUAGE_NAMES, useText } from '../../lib/text/i18n.ts'
+import type { TextValues } from '../../lib/text/resolve-text.ts'
+import { Section } from '../../ui/page/Section.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { useNow } from '../../ui/time.ts'
-import { joiningSentence, leadingSentence } from '../derived.ts'
-import type { AssemblyDraft } from '../wizard/draft.ts'
-import { supportedBy } from '../wizard/JoinFields.tsx'
-import { answerInWords, QuestionInput, questionText } from './QuestionInput.tsx'
-import { GROUPS, type Group, isAsked, QUESTIONS, type Question } from './questions.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { formatJoiningRule, formatLeadershipRule } from '../rule-sentences.ts'
+import type { AssemblyDraft } from '../wizard/assembly-draft.ts'
+import { draftSupportedMembership } from '../wizard/JoinFields.tsx'
+import { formatAnswer, formatQuestionText, QuestionInput } from './QuestionInput.tsx'
+import { isAsked, QUESTION_GROUPS, QUESTIONS, type QuestionGroup, type SettingQuestion } from './setting-questions.ts'
 import classes from './settings.module.css'
 
-export interface SettingsProps {
+export interface SettingsFormProps {
   draft: AssemblyDraft
   change: (draft: AssemblyDraft) => void
   errorOf: (field: string) => string | undefined
@@ -30,31 +30,31 @@ export interface SettingsProps {
 }
 
 /** Is it asked of this reader, in this place? */
-const asks =
-  ({ draft, admin, assembly, mayChange }: SettingsProps) =>
-  (q: Question): boolean => {
+const isShownTo =
+  ({ draft, admin, assembly, mayChange }: SettingsFormProps) =>
+  (q: SettingQuestion): boolean => {
     // who only reads is not told what was never answered
     if (!mayChange && q.read(draft) === '') return false
-    if (!isAsked(q, draft) || (q.admins && !admin)) return false
+    if (!isAsked(q, draft) || (q.adminsOnly && !admin)) return false
     if (q.kind === 'groups' && (assembly?.workingGroups.length ?? 0) === 0) return false
-    return assembly !== undefined || !q.described
+    return assembly !== undefined || !q.inDescriptionStep
   }
 
-/** The settings as plain questions in groups; beside each, what its answer does (decisions G). */
-export function SettingsForm(props: SettingsProps) {
+/** The settings as plain questions in groups; beside each, what its answer does (specification G). */
+export function SettingsForm(props: SettingsFormProps) {
   const { t } = useText()
   const { draft, assembly } = props
   return (
     <>
-      {GROUPS.map((group) => {
-        const questions = QUESTIONS.filter((q) => q.group === group).filter(asks(props))
+      {QUESTION_GROUPS.map((group) => {
+        const questions = QUESTIONS.filter((q) => q.group === group).filter(isShownTo(props))
         if (questions.length === 0) return null
         return (
           <Section key={group} id={`settings-${group}`} title={t(`assemblies.settings.group.${group}`)}>
             {questions.map((q) => (
               <QuestionRow key={q.name} question={q} {...props} />
             ))}
-            {assembly && <Derived group={group} draft={draft} />}
+            {assembly && <GroupSummary group={group} draft={draft} />}
           </Section>
         )
       })}
@@ -70,13 +70,13 @@ function QuestionRow({
   before,
   assembly,
   mayChange,
-}: SettingsProps & { question: Question }) {
+}: SettingsFormProps & { question: SettingQuestion }) {
   const { t } = useText()
   const answer = question.read(draft)
-  const was = before && question.read(before)
-  const effect = useEffectOf(question, answer, assembly)
+  const previousAnswer = before && question.read(before)
+  const effect = useAnswerEffect(question, answer, assembly)
   return (
-    <div className={question.under ? `${classes.question} ${classes.under}` : classes.question}>
+    <div className={question.askedWhen ? `${classes.question} ${classes.under}` : classes.question}>
       <div className={classes.ask}>
         {mayChange ? (
           <QuestionInput
@@ -88,13 +88,15 @@ function QuestionRow({
           />
         ) : (
           <>
-            <h3 className={classes.read}>{questionText(question, 'title')}</h3>
-            <p>{answerInWords(question, answer, t)}</p>
+            <h3 className={classes.read}>{formatQuestionText(question, 'title')}</h3>
+            <p>{formatAnswer(question, answer, t)}</p>
           </>
         )}
-        {was !== undefined && was !== answer && (
+        {previousAnswer !== undefined && previousAnswer !== answer && (
           <p className={classes.was}>
-            <Tag icon={IconPencil}>{t('assemblies.settings.was', { answer: answerInWords(question, was, t) })}</Tag>
+            <Tag icon={IconPencil}>
+              {t('assemblies.settings.was', { answer: formatAnswer(question, previousAnswer, t) })}
+            </Tag>
           </p>
         )}
       </div>
@@ -109,13 +111,17 @@ function QuestionRow({
 }
 
 /** What an answer does, with the real numbers. */
-function useEffectOf(question: Question, answer: string, assembly: Assembly | undefined): string | undefined {
+function useAnswerEffect(
+  question: SettingQuestion,
+  answer: string,
+  assembly: Assembly | undefined,
+): string | undefined {
   const { lang } = useText()
   const now = useNow()
-  const { name, does, kind } = question
-  const effect = (part: string, values?: Values) => questionText(question, part, values)
-  if (kind === 'zone') return effect('does', { now: instantInWords(now, lang, answer, 'full') })
-  if (kind === 'lang') return effect('does', { language: LANGUAGE_NAMES[localeOf(answer) ?? 'en-US'] })
+  const { name, effectText: does, kind } = question
+  const effect = (part: string, values?: TextValues) => formatQuestionText(question, part, values)
+  if (kind === 'zone') return effect('does', { now: formatInstant(now, lang, answer, 'full') })
+  if (kind === 'lang') return effect('does', { language: LANGUAGE_NAMES[parseLocale(answer) ?? 'en-US'] })
   if (!does) return findText(`assemblies.settings.q.${name}.does`)
   if (does === 'yes') return answer === 'yes' ? effect('does') : undefined
   const counts: Readonly<Record<string, number | undefined>> = {
@@ -133,14 +139,14 @@ function useEffectOf(question: Question, answer: string, assembly: Assembly | un
 }
 
 /** The answers of a group as one sentence: the check that they mean what one meant. */
-function Derived({ group, draft }: { group: Group; draft: AssemblyDraft }) {
+function GroupSummary({ group, draft }: { group: QuestionGroup; draft: AssemblyDraft }) {
   const { t } = useText()
   if (group !== 'joining' && group !== 'organising') return null
   return (
     <p className={classes.derived} role="status">
       {group === 'joining'
-        ? joiningSentence(supportedBy(draft), t)
-        : leadingSentence(managementType(draft.moderators, draft.coordinators), t)}
+        ? formatJoiningRule(draftSupportedMembership(draft), t)
+        : formatLeadershipRule(deriveManagementType(draft.moderators, draft.coordinators), t)}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { IconDoorEnter, IconKey, IconLanguage, IconMessages, IconNetwork, IconUsersGroup } from '@tabler/icons-react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/text/i18n.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { GROUPS, type Group } from './questions.ts'
+import { QUESTION_GROUPS, type QuestionGroup } from './setting-questions.ts'
 import classes from './settings.module.css'
 
 const ICONS = {
@@ -18,7 +18,7 @@ export function SettingsNav({
   changed,
   following,
 }: {
-  changed: readonly (Group | 'following')[]
+  changed: readonly (QuestionGroup | 'following')[]
   /** Is it asked here which assemblies it follows? */
   following: boolean
 }) {
@@ -26,7 +26,7 @@ export function SettingsNav({
   return (
     <nav className={classes.nav} aria-label={t('assemblies.settings.groups')}>
       <ul>
-        {[...GROUPS, ...(following ? (['following'] as const) : [])].map((group) => (
+        {[...QUESTION_GROUPS, ...(following ? (['following'] as const) : [])].map((group) => (
           <li key={group}>
             <a href={`#settings-${group}`}>
               <Glyph of={ICONS[group]} />

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { ASSEMBLY_PREFIX, ASSEMBLY_SETTINGS, assemblyConfig } from '@folkmoot/core/assemblies/config.ts'
-import { readBallotRules, readEntityType, votingConfig } from '@folkmoot/core/ballots/config.ts'
-import { campaignConfig } from '@folkmoot/core/campaigns/config.ts'
-import { templateFrom } from '@folkmoot/core/campaigns/template.ts'
-import { bodyOf, draftFrom } from '../../campaigns/wizard/draft.ts'
-import { QUESTIONS } from './questions.ts'
+import { ASSEMBLY_PREFIX, ASSEMBLY_SETTINGS, parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
+import { parseBallotRules, parseEntityType, parseVotingSettings } from '@folkmoot/core/ballots/ballot-rules.ts'
+import { parseCampaignConfig } from '@folkmoot/core/campaigns/config.ts'
+import { buildCampaignTemplate } from '@folkmoot/core/campaigns/template.ts'
+import { buildCreateCampaignBody, draftFromTemplate } from '../../campaigns/wizard/campaign-draft.ts'
+import { QUESTIONS } from './setting-questions.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 /** Where settings are named without anything following from them: their catalogues, and the pages that ask for them. */
@@ -15,11 +15,11 @@ const CATALOGUES = new Set([
   'core/src/assemblies/config.ts',
   'core/src/campaigns/config.ts',
   'core/src/campaigns/public-config.ts',
-  'web/src/assemblies/settings/questions.ts',
-  'web/src/campaigns/wizard/draft.ts',
+  'web/src/assemblies/settings/setting-questions.ts',
+  'web/src/campaigns/wizard/campaign-draft.ts',
 ])
 const sources = globSync(['{core,server,web}/src/**/*.ts', 'web/src/**/*.tsx'], { cwd: root })
-  .filter((file) => !/(?:\.test\.tsx?|for-tests\.ts)$/.test(file) && !CATALOGUES.has(file))
+  .filter((file) => !/\.test\.tsx?$/.test(file) && !CATALOGUES.has(file))
   .map((file) => readFileSync(join(root, file), 'utf8'))
 
 type Settings = Readonly<Record<string, string>>
@@ -46,33 +46,37 @@ function isRead(read: Read, key: string): boolean {
   )
   const ends = [key.startsWith(ASSEMBLY_PREFIX) ? key.slice(ASSEMBLY_PREFIX.length) : key]
   const directory = /^authentication\.ldap\.(.+)$/.exec(ends[0] ?? '')?.[1]
-  if (directory) ends.push(`{KEY}.${directory}`)
+  if (directory) ends.push(`{DIRECTORY_KEY}.${directory}`)
   return sources.some((text) => taken.some((t) => t.test(text)) || ends.some((end) => text.includes(end)))
 }
 
 /** What a ballot makes of the settings of its phase. */
 const ballotOf = (map: Settings) => ({
-  rules: readBallotRules(votingConfig(map), { binding: false }),
-  type: readEntityType(votingConfig(map)['ballot.entity.type']),
+  rules: parseBallotRules(parseVotingSettings(map), { binding: false }),
+  type: parseEntityType(parseVotingSettings(map)['ballot.entity.type']),
 })
 
 test('every setting that the pages of an assembly ask for is read by a rule', () => {
   const asked = QUESTIONS.flatMap(({ key }) => key ?? [])
   assert.ok(asked.length > 20)
   assert.deepEqual(
-    asked.filter((key) => !isRead(assemblyConfig, key)),
+    asked.filter((key) => !isRead(parseAssemblyConfig, key)),
     [],
   )
 })
 
 test('every setting that the form of a campaign asks for is read by a rule', () => {
-  const draft = draftFrom(templateFrom('2026-11-04'), { colour: 'estuary', themes: [], titleOf: (type) => type })
-  const body = bodyOf(draft, (type) => type)
+  const draft = draftFromTemplate(buildCampaignTemplate('2026-11-04'), {
+    colour: 'estuary',
+    themes: [],
+    titleOf: (type) => type,
+  })
+  const body = buildCreateCampaignBody(draft, (type) => type)
   const asked = Object.keys(body.configs ?? {})
   const ofPhases = (body.components ?? []).flatMap((phase) => Object.keys(phase.configs ?? {}))
   assert.ok(asked.length > 5 && ofPhases.length > 2)
   assert.deepEqual(
-    asked.filter((key) => !isRead(campaignConfig, key)),
+    asked.filter((key) => !isRead(parseCampaignConfig, key)),
     [],
   )
   assert.deepEqual(
@@ -82,7 +86,7 @@ test('every setting that the form of a campaign asks for is read by a rule', () 
 })
 
 test('a setting that no rule reads is found', () => {
-  const unread = Object.keys(ASSEMBLY_SETTINGS).filter((key) => !isRead(assemblyConfig, key))
+  const unread = Object.keys(ASSEMBLY_SETTINGS).filter((key) => !isRead(parseAssemblyConfig, key))
   assert.deepEqual(unread, [
     'appcivist.assembly.registration-form-id',
     'appcivist.assembly.enable-moderator-role',

@@ -1,6 +1,6 @@
 import { IconCloudCheck } from '@tabler/icons-react'
-import { useText } from '../../lib/i18n.ts'
-import { PlainButton } from '../../ui/ActButton.tsx'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 
 /** What was typed is kept in this browser; one may begin anew. */

@@ -1,22 +1,22 @@
-import { PAGE_SIZE } from '@folkmoot/core/shared/page.ts'
+import { PAGE_SIZE } from '@folkmoot/core/shared/pagination.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/text/i18n.ts'
 import { Check } from '../../ui/fields/Choice.tsx'
 import { SearchField } from '../../ui/fields/TextField.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { SkeletonRows } from '../../ui/Skeletons.tsx'
-import { assembliesLike } from '../queries.ts'
-import type { PartProps } from './part.ts'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { searchAssembliesQuery } from '../queries.ts'
+import type { FormPartProps } from './form-part-props.ts'
 import classes from './wizard.module.css'
 
 /** Which assemblies this one follows (ASM-017). */
-export function FollowField({ draft, change, own, id }: PartProps & { id?: string }) {
+export function FollowField({ draft, change, assemblyUuid, id }: FormPartProps & { id?: string }) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const query = useQuery({ ...assembliesLike(search, PAGE_SIZE.picker), placeholderData: keepPreviousData })
+  const query = useQuery({ ...searchAssembliesQuery(search, PAGE_SIZE.picker), placeholderData: keepPreviousData })
   const { follow } = draft
   return (
     <Section title={t('assemblies.wizard.follow')} {...(id ? { id } : {})}>
@@ -29,12 +29,14 @@ export function FollowField({ draft, change, own, id }: PartProps & { id?: strin
           value={typed}
           onChange={(e) => setTyped(e.target.value)}
         />
-        <Loaded query={query} skeleton={<SkeletonRows count={3} />} failed={t('assemblies.listFailed')}>
+        <QueryView query={query} skeleton={<SkeletonRows count={3} />} failedTitle={t('assemblies.listFailed')}>
           {({ list }) => {
-            const found = list.filter((a) => a.uuid !== own && !follow.some((f) => f.uuid === a.uuid))
+            const otherAssemblies = list.filter(
+              (a) => a.uuid !== assemblyUuid && !follow.some((f) => f.uuid === a.uuid),
+            )
             return (
               <div>
-                {[...follow, ...found].map(({ uuid, name }) => (
+                {[...follow, ...otherAssemblies].map(({ uuid, name }) => (
                   <Check
                     key={uuid}
                     name={`follow-${uuid}`}
@@ -48,11 +50,13 @@ export function FollowField({ draft, change, own, id }: PartProps & { id?: strin
                     }
                   />
                 ))}
-                {follow.length + found.length === 0 && <p className="fm-dim">{t('assemblies.wizard.noneToFollow')}</p>}
+                {follow.length + otherAssemblies.length === 0 && (
+                  <p className="fm-dim">{t('assemblies.wizard.noneToFollow')}</p>
+                )}
               </div>
             )
           }}
-        </Loaded>
+        </QueryView>
       </div>
     </Section>
   )

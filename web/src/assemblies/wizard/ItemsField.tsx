@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/text/i18n.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import classes from './wizard.module.css'
@@ -21,7 +21,7 @@ interface Props {
 export function ItemsField({ name, label, help, error, add, max, values, onChange }: Props) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
-  const take = (text: string) => {
+  const addTypedItems = (text: string) => {
     const fresh = text
       .split(',')
       .map((s) => s.trim().slice(0, max))
@@ -53,14 +53,14 @@ export function ItemsField({ name, label, help, error, add, max, values, onChang
             maxLength={300}
             placeholder={add}
             value={typed}
-            onChange={(e) => (e.target.value.includes(',') ? take(e.target.value) : setTyped(e.target.value))}
+            onChange={(e) => (e.target.value.includes(',') ? addTypedItems(e.target.value) : setTyped(e.target.value))}
             onKeyDown={(e) => {
               if (e.key === 'Enter') {
                 e.preventDefault()
-                take(typed)
+                addTypedItems(typed)
               } else if (e.key === 'Backspace' && typed === '' && values.length > 0) onChange(values.slice(0, -1))
             }}
-            onBlur={() => take(typed)}
+            onBlur={() => addTypedItems(typed)}
           />
         </div>
       )}

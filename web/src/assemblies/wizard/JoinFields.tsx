@@ -1,25 +1,25 @@
-import { type HOW_MANY, managementType, supportedMembership } from '@folkmoot/core/assemblies/words.ts'
-import { useText } from '../../lib/i18n.ts'
-import type { KeyBelow } from '../../lib/text-keys.ts'
+import { deriveManagementType, deriveSupportedMembership, type ROLE_HOLDERS } from '@folkmoot/core/assemblies/words.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import type { KeyUnder } from '../../lib/text/text-keys.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { joiningSentence, leadingSentence } from '../derived.ts'
+import { Section } from '../../ui/page/Section.tsx'
+import { formatJoiningRule, formatLeadershipRule } from '../rule-sentences.ts'
 import { YesNoRow } from '../YesNoRow.tsx'
-import type { AssemblyDraft } from './draft.ts'
-import type { PartProps } from './part.ts'
+import type { AssemblyDraft } from './assembly-draft.ts'
+import type { FormPartProps } from './form-part-props.ts'
 import classes from './wizard.module.css'
 
-const ORDER = ['two', 'all', 'none'] as const satisfies readonly (typeof HOW_MANY)[number][]
+const ROLE_COUNT_ORDER = ['two', 'all', 'none'] as const satisfies readonly (typeof ROLE_HOLDERS)[number][]
 
-export const supportedBy = (d: AssemblyDraft) =>
-  supportedMembership(d.open ? 'OPEN' : 'REGISTRATION', { invitation: d.invitation, request: d.request })
+export const draftSupportedMembership = (d: AssemblyDraft) =>
+  deriveSupportedMembership(d.open ? 'OPEN' : 'REGISTRATION', { invitation: d.invitation, request: d.request })
 
 /** Who may join, who leads; the answers become one sentence (ASM-020 to ASM-026). */
-export function JoinFields({ draft, change }: PartProps) {
+export function JoinFields({ draft, change }: FormPartProps) {
   const { t } = useText()
-  const w = (key: KeyBelow<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
+  const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
   const roles = (of: 'coordinators' | 'moderators') =>
-    ORDER.map((value) => ({ value, label: w(`${of}.${value}`), help: w(`${of}.${value}Help`) }))
+    ROLE_COUNT_ORDER.map((value) => ({ value, label: w(`${of}.${value}`), help: w(`${of}.${value}Help`) }))
   return (
     <Section title={w('whoJoins')}>
       <div className={classes.fields}>
@@ -57,8 +57,8 @@ export function JoinFields({ draft, change }: PartProps) {
           onChange={(moderators) => change({ ...draft, moderators })}
         />
         <p className={classes.derived} role="status">
-          <b>{joiningSentence(supportedBy(draft), t)}</b>
-          {leadingSentence(managementType(draft.moderators, draft.coordinators), t)}
+          <b>{formatJoiningRule(draftSupportedMembership(draft), t)}</b>
+          {formatLeadershipRule(deriveManagementType(draft.moderators, draft.coordinators), t)}
         </p>
         <YesNoRow
           name="listed"

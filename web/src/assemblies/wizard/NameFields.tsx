@@ -1,28 +1,34 @@
 import { LOCALES } from '@folkmoot/core/shared/locales.ts'
-import { LANGUAGE_NAMES, useText } from '../../lib/i18n.ts'
+import { LANGUAGE_NAMES, useText } from '../../lib/text/i18n.ts'
 import { SelectField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { named } from './draft.ts'
-import type { PartProps } from './part.ts'
+import { Section } from '../../ui/page/Section.tsx'
+import { renameDraft } from './assembly-draft.ts'
+import type { FormPartProps } from './form-part-props.ts'
 import { ShortNameField } from './ShortNameField.tsx'
 import type { ShortNameCheck } from './short-name.ts'
 import classes from './wizard.module.css'
 
 /** Every zone this browser knows; the chosen one among them. */
-export const zones = (chosen: string): { value: string; label: string }[] =>
+export const listTimezoneOptions = (chosen: string): { value: string; label: string }[] =>
   [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
     .sort()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 
 /** Each language once; `en` stays stored as it was given (I18N-004). */
-export const languages = (chosen: string): { value: string; label: string }[] =>
+export const listLanguageOptions = (chosen: string): { value: string; label: string }[] =>
   LOCALES.map((locale) => ({
     value: locale === 'en-US' && chosen === 'en' ? 'en' : locale,
     label: LANGUAGE_NAMES[locale],
   }))
 
 /** What it is called and what it is for. */
-export function NameFields({ draft, change, errorOf, settings, check }: PartProps & { check: ShortNameCheck }) {
+export function NameFields({
+  draft,
+  change,
+  errorOf,
+  canChangeSettings,
+  check,
+}: FormPartProps & { check: ShortNameCheck }) {
   const { t } = useText()
   return (
     <Section title={t('assemblies.wizard.called')}>
@@ -33,9 +39,9 @@ export function NameFields({ draft, change, errorOf, settings, check }: PartProp
           error={errorOf('name')}
           maxLength={200}
           value={draft.name}
-          onChange={(e) => change(named(draft, e.target.value))}
+          onChange={(e) => change(renameDraft(draft, e.target.value))}
         />
-        {settings && (
+        {canChangeSettings && (
           <ShortNameField
             value={draft.shortname}
             error={errorOf('shortname')}
@@ -78,16 +84,16 @@ export function NameFields({ draft, change, errorOf, settings, check }: PartProp
             label={t('assemblies.wizard.language')}
             error={errorOf('lang')}
             value={draft.lang}
-            options={languages(draft.lang)}
+            options={listLanguageOptions(draft.lang)}
             onChange={(e) => change({ ...draft, lang: e.target.value })}
           />
-          {settings && (
+          {canChangeSettings && (
             <SelectField
               name="timezone"
               label={t('assemblies.wizard.timezone')}
               error={errorOf('timezone')}
               value={draft.timezone}
-              options={zones(draft.timezone)}
+              options={listTimezoneOptions(draft.timezone)}
               onChange={(e) => change({ ...draft, timezone: e.target.value })}
             />
           )}

@@ -1,25 +1,25 @@
 import { isEmail } from '@folkmoot/core/users/email.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '../../lib/i18n.ts'
-import type { KeyBelow } from '../../lib/text-keys.ts'
-import { PlainButton } from '../../ui/ActButton.tsx'
+import { useText } from '../../lib/text/i18n.ts'
+import type { KeyUnder } from '../../lib/text/text-keys.ts'
+import { PlainButton } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/Chip.tsx'
 import { Check } from '../../ui/fields/Choice.tsx'
 import { TextArea, TextField } from '../../ui/fields/TextField.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { badAddresses } from './draft.ts'
+import { Section } from '../../ui/page/Section.tsx'
+import { listInvalidAddresses } from './assembly-draft.ts'
+import type { FormPartProps } from './form-part-props.ts'
 import { ItemsField } from './ItemsField.tsx'
-import type { PartProps } from './part.ts'
 import classes from './wizard.module.css'
 
 /** What it talks about, who is with it, the first people. */
-export function PeopleFields(props: PartProps) {
-  const { draft, change, errorOf, own } = props
+export function PeopleFields(props: FormPartProps) {
+  const { draft, change, errorOf, assemblyUuid } = props
   const { t } = useText()
-  const w = (key: KeyBelow<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
+  const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
   return (
-    <Section title={w(own ? 'themesAndLetter' : 'themesAndPeople')}>
+    <Section title={w(assemblyUuid ? 'themesAndLetter' : 'themesAndPeople')}>
       <div className={classes.fields}>
         <ItemsField
           name="themes"
@@ -46,7 +46,7 @@ export function PeopleFields(props: PartProps) {
             })
           }
         />
-        {own === undefined && <FirstPeople {...props} />}
+        {assemblyUuid === undefined && <FirstInviteesField {...props} />}
         <TextArea
           name="invitationEmail"
           label={w('letter')}
@@ -63,9 +63,9 @@ export function PeopleFields(props: PartProps) {
 }
 
 /** Whom people may ask. */
-export function ContactFields({ draft, change, errorOf }: PartProps) {
+export function ContactFields({ draft, change, errorOf }: FormPartProps) {
   const { t } = useText()
-  const w = (key: KeyBelow<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
+  const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
   return (
     <Section title={w('contact')}>
       <div className={classes.pair}>
@@ -102,13 +102,13 @@ export function ContactFields({ draft, change, errorOf }: PartProps) {
 }
 
 /** Addresses to invite as soon as the assembly is there; one that cannot be right is marked at once, and stops nobody (ASM-029). */
-function FirstPeople({ draft, change }: PartProps) {
+function FirstInviteesField({ draft, change }: FormPartProps) {
   const { t } = useText()
-  const bad = badAddresses(draft.people)
-  const w = (key: KeyBelow<'assemblies.wizard'>, values?: Record<string, string>) =>
+  const bad = listInvalidAddresses(draft.people)
+  const w = (key: KeyUnder<'assemblies.wizard'>, values?: Record<string, string>) =>
     t(`assemblies.wizard.${key}`, values)
   const [typed, setTyped] = useState('')
-  const take = () => {
+  const addTypedAddresses = () => {
     const fresh = typed
       .split(/[,;\s]+/)
       .filter((email) => email !== '' && !draft.people.some((p) => p.email === email))
@@ -116,7 +116,7 @@ function FirstPeople({ draft, change }: PartProps) {
     if (fresh.length > 0) change({ ...draft, people: [...draft.people, ...fresh] })
     setTyped('')
   }
-  const put = (email: string, flags: { moderator?: boolean; coordinator?: boolean }) =>
+  const updateRoles = (email: string, flags: { moderator?: boolean; coordinator?: boolean }) =>
     change({ ...draft, people: draft.people.map((p) => (p.email === email ? { ...p, ...flags } : p)) })
   return (
     <div className={classes.fields}>
@@ -138,11 +138,11 @@ function FirstPeople({ draft, change }: PartProps) {
           onKeyDown={(e) => {
             if (e.key !== 'Enter' && e.key !== ',') return
             e.preventDefault()
-            take()
+            addTypedAddresses()
           }}
-          onBlur={take}
+          onBlur={addTypedAddresses}
         />
-        <PlainButton kind="default" icon={IconPlus} onClick={take}>
+        <PlainButton kind="default" icon={IconPlus} onClick={addTypedAddresses}>
           {w('add')}
         </PlainButton>
       </div>
@@ -158,13 +158,13 @@ function FirstPeople({ draft, change }: PartProps) {
                 label={w('asCoordinator')}
                 checked={coordinator}
                 aria-label={`${w('asCoordinator')}: ${email}`}
-                onChange={(e) => put(email, { coordinator: e.target.checked })}
+                onChange={(e) => updateRoles(email, { coordinator: e.target.checked })}
               />
               <Check
                 label={w('asModerator')}
                 checked={moderator}
                 aria-label={`${w('asModerator')}: ${email}`}
-                onChange={(e) => put(email, { moderator: e.target.checked })}
+                onChange={(e) => updateRoles(email, { moderator: e.target.checked })}
               />
               <IconButton
                 icon={IconX}

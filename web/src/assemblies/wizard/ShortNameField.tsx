@@ -1,6 +1,6 @@
-import { shortNameOf } from '@folkmoot/core/assemblies/short-name.ts'
+import { normalizeShortName } from '@folkmoot/core/assemblies/short-name.ts'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/text/i18n.ts'
 import { Field } from '../../ui/fields/Field.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import type { ShortNameCheck } from './short-name.ts'
@@ -16,7 +16,7 @@ interface Props {
 /** The short name, with the address it makes and whether it is free (ASM-027). */
 export function ShortNameField({ value, onChange, error, check }: Props) {
   const { t } = useText()
-  const fault = error ?? shortNameFault(value, check, t)
+  const fault = error ?? formatShortNameFault(value, check, t)
   return (
     <Field label={t('assemblies.shortname')} help={t('assemblies.shortnameHelp')} {...(fault ? { error: fault } : {})}>
       {(wiring) => (
@@ -24,7 +24,7 @@ export function ShortNameField({ value, onChange, error, check }: Props) {
           <div role="status">
             {check.state === 'free' && (
               <p className={classes.free}>
-                <Glyph of={IconCircleCheck} /> {t('assemblies.shortFree', { shortname: shortNameOf(value) })}
+                <Glyph of={IconCircleCheck} /> {t('assemblies.shortFree', { shortname: normalizeShortName(value) })}
               </p>
             )}
             {check.state === 'unknown' && (
@@ -54,11 +54,12 @@ export function ShortNameField({ value, onChange, error, check }: Props) {
 }
 
 /** What is wrong with a short name as it stands; one that could not be looked up is not wrong (ASM-028). */
-export function shortNameFault(
+export function formatShortNameFault(
   value: string,
   check: ShortNameCheck,
   t: ReturnType<typeof useText>['t'],
 ): string | undefined {
-  if (check.state === 'taken') return t('assemblies.shortTaken', { shortname: shortNameOf(value), name: check.by })
+  if (check.state === 'taken')
+    return t('assemblies.shortTaken', { shortname: normalizeShortName(value), name: check.by })
   return check.state === 'invalid' ? t('refusals.short_name_invalid') : undefined
 }

@@ -1,19 +1,19 @@
-import type { Campaign } from '@folkmoot/core/campaigns/shapes.ts'
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { COLOURS, DEFAULT_COVERS } from '@folkmoot/core/shared/prints.ts'
-import { useText } from '../../lib/i18n.ts'
-import type { KeyBelow } from '../../lib/text-keys.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import type { KeyUnder } from '../../lib/text/text-keys.ts'
 import { Choice, YesNo } from '../../ui/fields/Choice.tsx'
 import { FieldGroup } from '../../ui/fields/Field.tsx'
 import { NumberField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
-import { Cover } from '../../ui/prints/Prints.tsx'
-import { isRich, withBudget } from './draft.ts'
-import type { StepProps } from './step.ts'
-import classes from './Wizard.module.css'
+import { Cover } from '../../ui/prints/Picture.tsx'
+import classes from './CampaignWizardForm.module.css'
+import { changeHasBudget, isRichBrief } from './campaign-draft.ts'
+import type { StepProps } from './step-props.ts'
 
 /** What it is about: title, goal, themes, money, brief, cover, who sees it (CAM-033). */
 export function DescriptionStep({ draft, change, errorOf, before }: StepProps) {
   const { t } = useText()
-  const w = (key: KeyBelow<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
+  const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
   return (
     <div className={classes.form}>
       <TextArea
@@ -51,7 +51,7 @@ export function DescriptionStep({ draft, change, errorOf, before }: StepProps) {
         help={w('hasBudgetHelp')}
         error={errorOf('hasBudget')}
         value={draft.hasBudget}
-        onChange={(hasBudget) => change(before ? { hasBudget } : withBudget(draft, hasBudget))}
+        onChange={(hasBudget) => change(before ? { hasBudget } : changeHasBudget(draft, hasBudget))}
       />
       {draft.hasBudget && (
         <div className={classes.pair}>
@@ -96,16 +96,16 @@ export function DescriptionStep({ draft, change, errorOf, before }: StepProps) {
   )
 }
 
-type PartProps = Pick<StepProps, 'draft' | 'change'>
+type DraftFieldProps = Pick<StepProps, 'draft' | 'change'>
 
-function BriefField({ draft, change, before }: PartProps & { before: Campaign | undefined }) {
+function BriefField({ draft, change, before }: DraftFieldProps & { before: Campaign | undefined }) {
   const { t } = useText()
-  const rich = before !== undefined && isRich(before.brief)
+  const losesFormatting = before !== undefined && isRichBrief(before.brief)
   return (
     <TextArea
       name="brief"
       label={t('campaigns.wizard.brief')}
-      help={t(rich ? 'campaigns.wizard.briefRich' : 'campaigns.wizard.briefHelp')}
+      help={t(losesFormatting ? 'campaigns.wizard.briefRich' : 'campaigns.wizard.briefHelp')}
       optional
       rows={6}
       maxLength={15_000}
@@ -115,7 +115,7 @@ function BriefField({ draft, change, before }: PartProps & { before: Campaign | 
   )
 }
 
-function ColourChoice({ draft, change }: PartProps) {
+function ColourChoice({ draft, change }: DraftFieldProps) {
   const { t } = useText()
   return (
     <FieldGroup label={t('campaigns.wizard.colour')}>
@@ -137,7 +137,7 @@ function ColourChoice({ draft, change }: PartProps) {
   )
 }
 
-function CoverChoice({ draft, change }: PartProps) {
+function CoverChoice({ draft, change }: DraftFieldProps) {
   const { t } = useText()
   const covers = DEFAULT_COVERS.includes(draft.cover) ? DEFAULT_COVERS : [draft.cover, ...DEFAULT_COVERS]
   return (
@@ -154,7 +154,7 @@ function CoverChoice({ draft, change }: PartProps) {
               aria-label={t('campaigns.wizard.coverNumber', { number: i + 1 })}
             />
             <span className={classes.picture}>
-              <Cover picture={cover} seed={draft.goal || 'campaign'} colour={draft.colour} sheet="tile" />
+              <Cover picture={cover} seed={draft.goal || 'campaign'} colour={draft.colour} shape="tile" />
             </span>
           </label>
         ))}

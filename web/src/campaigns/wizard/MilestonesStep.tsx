@@ -2,21 +2,21 @@ import { PHASE_TYPES, type PhaseType } from '@folkmoot/core/campaigns/words.ts'
 import { addDays, daysBetween, isDay } from '@folkmoot/core/shared/dates.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '../../lib/i18n.ts'
-import type { KeyBelow } from '../../lib/text-keys.ts'
-import { PlainButton } from '../../ui/ActButton.tsx'
+import { useText } from '../../lib/text/i18n.ts'
+import type { KeyUnder } from '../../lib/text/text-keys.ts'
+import { PlainButton } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/Chip.tsx'
 import { DayField, SelectField, TextField } from '../../ui/fields/TextField.tsx'
-import { newPhase, type PhaseDraft } from './draft.ts'
+import classes from './CampaignWizardForm.module.css'
+import { createPhaseDraft, type PhaseDraft } from './campaign-draft.ts'
+import { changesPastPhaseDates, phaseFieldName } from './draft-problems.ts'
 import { PhaseChart } from './PhaseChart.tsx'
-import { correctsPast, fieldOf } from './problems.ts'
-import { type StepProps, withPhase } from './step.ts'
-import classes from './Wizard.module.css'
+import { type StepProps, updatePhaseDraft } from './step-props.ts'
 
 /** When each phase begins and ends (CAM-034). */
 export function MilestonesStep({ draft, change, errorOf, before }: StepProps) {
   const { t } = useText()
-  const w = (key: KeyBelow<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
+  const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
   return (
     <div className={`fm-stack ${classes.step}`} style={{ marginTop: 'var(--fm-8)' }}>
       <PhaseChart phases={draft.phases} />
@@ -38,14 +38,14 @@ export function MilestonesStep({ draft, change, errorOf, before }: StepProps) {
               key={phase.row}
               phase={phase}
               errorOf={errorOf}
-              onChange={(part) => change(withPhase(draft, phase.row, part))}
+              onChange={(part) => change(updatePhaseDraft(draft, phase.row, part))}
               onRemove={() => change({ phases: draft.phases.filter((p) => p.row !== phase.row) })}
             />
           ))}
         </tbody>
       </table>
       <AddPhase draft={draft} change={change} />
-      {correctsPast(draft, before) && (
+      {changesPastPhaseDates(draft, before) && (
         <div className={classes.form}>
           <TextField
             name="reason"
@@ -62,14 +62,14 @@ export function MilestonesStep({ draft, change, errorOf, before }: StepProps) {
   )
 }
 
-interface RowProps {
+interface PhaseRowProps {
   phase: PhaseDraft
   errorOf: StepProps['errorOf']
   onChange: (part: Partial<PhaseDraft>) => void
   onRemove: () => void
 }
 
-function PhaseRow({ phase, errorOf, onChange, onRemove }: RowProps) {
+function PhaseRow({ phase, errorOf, onChange, onRemove }: PhaseRowProps) {
   const { t } = useText()
   const { row, title, start, end } = phase
   const name = title || t(`campaigns.phase.${phase.type}`)
@@ -78,10 +78,10 @@ function PhaseRow({ phase, errorOf, onChange, onRemove }: RowProps) {
     <tr>
       <th scope="row">
         <TextField
-          name={fieldOf(row, 'title')}
+          name={phaseFieldName(row, 'title')}
           label={t('campaigns.wizard.nameOf', { phase: t(`campaigns.phase.${phase.type}`) })}
           labelHidden
-          error={errorOf(fieldOf(row, 'title'))}
+          error={errorOf(phaseFieldName(row, 'title'))}
           maxLength={120}
           value={title}
           onChange={(e) => onChange({ title: e.target.value })}
@@ -89,20 +89,20 @@ function PhaseRow({ phase, errorOf, onChange, onRemove }: RowProps) {
       </th>
       <td data-label={t('campaigns.wizard.begins')}>
         <DayField
-          name={fieldOf(row, 'start')}
+          name={phaseFieldName(row, 'start')}
           label={t('campaigns.wizard.beginsOf', { phase: name })}
           labelHidden
-          error={errorOf(fieldOf(row, 'start'))}
+          error={errorOf(phaseFieldName(row, 'start'))}
           value={start}
           onChange={(e) => onChange({ start: e.target.value })}
         />
       </td>
       <td data-label={t('campaigns.wizard.ends')}>
         <DayField
-          name={fieldOf(row, 'end')}
+          name={phaseFieldName(row, 'end')}
           label={t('campaigns.wizard.endsOf', { phase: name })}
           labelHidden
-          error={errorOf(fieldOf(row, 'end'))}
+          error={errorOf(phaseFieldName(row, 'end'))}
           min={start}
           value={end}
           onChange={(e) => onChange({ end: e.target.value })}
@@ -126,7 +126,7 @@ function AddPhase({ draft, change }: Pick<StepProps, 'draft' | 'change'>) {
     const ends = draft.phases.flatMap((p) => [p.end, p.start].filter(isDay)).sort()
     const last = ends.at(-1)
     const dates = last ? { start: addDays(last, 1), end: addDays(last, 30) } : {}
-    change({ phases: [...draft.phases, newPhase(type, t(`campaigns.phase.${type}`), dates)] })
+    change({ phases: [...draft.phases, createPhaseDraft(type, t(`campaigns.phase.${type}`), dates)] })
   }
   return (
     <div className="fm-row" style={{ alignItems: 'flex-end' }}>

@@ -1,8 +1,8 @@
 import { addDays, addMonths, daysBetween } from '@folkmoot/core/shared/dates.ts'
 import type { CSSProperties } from 'react'
-import { useText } from '../../lib/i18n.ts'
-import { PHASE_KINDS } from '../spine-phases.ts'
-import type { PhaseDraft } from './draft.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PHASE_KINDS } from '../timeline-phases.ts'
+import type { PhaseDraft } from './campaign-draft.ts'
 import classes from './PhaseChart.module.css'
 
 /** The phases as bars over the months, for the eye; the table under it says the same in words. */
@@ -21,7 +21,7 @@ export function PhaseChart({ phases }: { phases: readonly PhaseDraft[] }) {
   const days = daysBetween(begin, addMonths(`${last.slice(0, 7)}-01`, 1))
   const at = (day: string) => `${(daysBetween(begin, day) / days) * 100}%`
   /** The part of the chart between a day and its right edge; the name of a month must fit there. */
-  const roomFor = (day: string) => 1 - daysBetween(begin, day) / days
+  const shareAfter = (day: string) => 1 - daysBetween(begin, day) / days
   const months: string[] = []
   for (let month = begin; month <= last; month = addMonths(month, 1)) months.push(month)
   const step = Math.ceil(months.length / 8)
@@ -30,11 +30,11 @@ export function PhaseChart({ phases }: { phases: readonly PhaseDraft[] }) {
     <div className={classes.chart} aria-hidden="true">
       <div className={classes.months}>
         {months
-          .filter((month, i) => i % step === 0 && roomFor(month) > 0.08)
+          .filter((month, i) => i % step === 0 && shareAfter(month) > 0.08)
           .map((month, nth) => (
             <span
               key={month}
-              data-minor={nth % 2 === 1 || roomFor(month) < 0.2}
+              data-minor={nth % 2 === 1 || shareAfter(month) < 0.2}
               style={{ '--at': at(month) } as CSSProperties}
             >
               {name.format(Date.parse(`${month}T12:00:00Z`))}

@@ -1,20 +1,20 @@
-import { useText } from '../../lib/i18n.ts'
-import type { KeyBelow } from '../../lib/text-keys.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import type { KeyUnder } from '../../lib/text/text-keys.ts'
 import { Choice, Segments, YesNo } from '../../ui/fields/Choice.tsx'
 import { NumberField, TextArea } from '../../ui/fields/TextField.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
+import { Section } from '../../ui/page/Section.tsx'
 import { PHASE_ICONS } from '../../ui/phases.ts'
-import { Section } from '../../ui/Section.tsx'
-import { PHASE_KINDS } from '../spine-phases.ts'
-import { type PhaseDraft, WINNER_RULES } from './draft.ts'
-import { fieldOf } from './problems.ts'
-import { type StepProps, withPhase } from './step.ts'
-import classes from './Wizard.module.css'
+import { PHASE_KINDS } from '../timeline-phases.ts'
+import classes from './CampaignWizardForm.module.css'
+import { OFFERED_WINNER_RULES, type PhaseDraft } from './campaign-draft.ts'
+import { phaseFieldName } from './draft-problems.ts'
+import { type StepProps, updatePhaseDraft } from './step-props.ts'
 
 /** What each phase allows, and what holds for the whole campaign: plain questions, each with its effect (CAM-033). */
 export function StagesStep({ draft, change, errorOf }: StepProps) {
   const { t } = useText()
-  const w = (key: KeyBelow<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
+  const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
   const has = (type: PhaseDraft['type']) => draft.phases.some((p) => p.type === type && p.enabled)
   return (
     <div className={classes.form}>
@@ -32,13 +32,13 @@ export function StagesStep({ draft, change, errorOf }: StepProps) {
             rows={3}
             maxLength={5000}
             value={phase.description}
-            onChange={(e) => change(withPhase(draft, phase.row, { description: e.target.value }))}
+            onChange={(e) => change(updatePhaseDraft(draft, phase.row, { description: e.target.value }))}
           />
           {phase.type === 'VOTING' && (
             <VotingFields
               phase={phase}
               errorOf={errorOf}
-              onChange={(part) => change(withPhase(draft, phase.row, part))}
+              onChange={(part) => change(updatePhaseDraft(draft, phase.row, part))}
             />
           )}
         </section>
@@ -91,7 +91,7 @@ function VotingFields({
   onChange: (part: Partial<PhaseDraft>) => void
 }) {
   const { t } = useText()
-  const w = (key: KeyBelow<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
+  const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
   return (
     <>
       <p className="fm-dim">{w('votingHow')}</p>
@@ -108,15 +108,19 @@ function VotingFields({
       <Choice
         name={`${phase.row}-winners`}
         label={w('winners')}
-        options={WINNER_RULES.map((value) => ({ value, label: w(`rule.${value}`), help: w(`ruleHelp.${value}`) }))}
+        options={OFFERED_WINNER_RULES.map((value) => ({
+          value,
+          label: w(`rule.${value}`),
+          help: w(`ruleHelp.${value}`),
+        }))}
         value={phase.winners}
         onChange={(winners) => onChange({ winners })}
       />
       {phase.winners === 'FIXED' && (
         <NumberField
-          name={fieldOf(phase.row, 'winnersNumber')}
+          name={phaseFieldName(phase.row, 'winnersNumber')}
           label={w('winnersNumber')}
-          error={errorOf(fieldOf(phase.row, 'winnersNumber'))}
+          error={errorOf(phaseFieldName(phase.row, 'winnersNumber'))}
           value={phase.winnersNumber}
           onChange={(e) => onChange({ winnersNumber: e.target.value })}
         />

@@ -1,43 +1,43 @@
 import { isDay } from '@folkmoot/core/shared/dates.ts'
-import { readMoney } from '@folkmoot/core/shared/money.ts'
+import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import type { ReactNode } from 'react'
-import { dayInWords, spanInWords } from '../../lib/format.ts'
-import { useText } from '../../lib/i18n.ts'
-import type { KeyBelow } from '../../lib/text-keys.ts'
+import { formatDay, formatDayRange } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import type { KeyUnder } from '../../lib/text/text-keys.ts'
 import { Money } from '../../ui/Money.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { type CampaignDraft, type Step, themesOf } from './draft.ts'
-import classes from './Wizard.module.css'
+import { Section } from '../../ui/page/Section.tsx'
+import classes from './CampaignWizardForm.module.css'
+import { type CampaignDraft, type CampaignWizardStep, parseThemes } from './campaign-draft.ts'
 
 /** Everything on one page, each part with the way back to where it is asked (CAM-033). */
-export function SummaryStep({ draft, hrefOf }: { draft: CampaignDraft; hrefOf: (step: Step) => string }) {
+export function SummaryStep({ draft, hrefOf }: { draft: CampaignDraft; hrefOf: (step: CampaignWizardStep) => string }) {
   const { t, lang } = useText()
-  const w = (key: KeyBelow<'campaigns.wizard'>, values?: Record<string, unknown>) =>
+  const w = (key: KeyUnder<'campaigns.wizard'>, values?: Record<string, unknown>) =>
     t(`campaigns.wizard.${key}`, values)
   const yesNo = (yes: boolean) => t(yes ? 'ui.yes' : 'ui.no')
   const span = (start: string, end: string) => {
     if (!isDay(start)) return w('noDate')
-    return isDay(end) ? spanInWords(start, end, lang) : w('thirtyDaysFrom', { day: dayInWords(start, lang, 'long') })
+    return isDay(end) ? formatDayRange(start, end, lang) : w('thirtyDaysFrom', { day: formatDay(start, lang, 'long') })
   }
-  const change = (step: Step) => ({ text: w('changeThis'), href: hrefOf(step) })
+  const change = (step: CampaignWizardStep) => ({ text: w('changeThis'), href: hrefOf(step) })
   const voting = draft.phases.filter((p) => p.type === 'VOTING' && p.enabled)
   return (
     <div className={classes.form}>
       <Section title={w('step.description')} more={change('description')}>
-        <Facts
+        <FactList
           rows={[
             [w('goal'), draft.goal],
             [w('title'), draft.title || draft.goal],
             [
               w('themes'),
-              themesOf(draft.themes)
+              parseThemes(draft.themes)
                 .map((theme) => theme.title)
                 .join(', '),
             ],
             [
               w('hasBudget'),
               draft.hasBudget ? (
-                <Money key="money" amount={readMoney(draft.amount) ?? '0'} currency={draft.currency} />
+                <Money key="money" amount={parseMoney(draft.amount) ?? '0'} currency={draft.currency} />
               ) : (
                 t('ui.no')
               ),
@@ -48,10 +48,10 @@ export function SummaryStep({ draft, hrefOf }: { draft: CampaignDraft; hrefOf: (
         />
       </Section>
       <Section title={w('step.milestones')} more={change('milestones')}>
-        <Facts rows={draft.phases.map((p) => [p.title, span(p.start, p.end)])} />
+        <FactList rows={draft.phases.map((p) => [p.title, span(p.start, p.end)])} />
       </Section>
       <Section title={w('step.stages')} more={change('stages')}>
-        <Facts
+        <FactList
           rows={[
             ...voting.map((p): [string, string] => [
               w('winnersOf', { phase: p.title }),
@@ -70,7 +70,7 @@ export function SummaryStep({ draft, hrefOf }: { draft: CampaignDraft; hrefOf: (
   )
 }
 
-const Facts = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) => (
+const FactList = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={classes.facts}>
     {rows.map(([name, value]) => (
       <div key={name}>

@@ -1,11 +1,11 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/text/i18n.ts'
 import { Glyph } from '../Glyph.tsx'
 import classes from './Choice.module.css'
-import { FieldGroup, type FieldWords, hasError } from './Field.tsx'
+import { FieldGroup, type FieldTextProps, hasError } from './Field.tsx'
 
-export interface Option<V extends string> {
+interface ChoiceOption<V extends string> {
   readonly value: V
   readonly label: ReactNode
   /** What it means, in small letters under it. */
@@ -13,9 +13,9 @@ export interface Option<V extends string> {
   readonly disabled?: boolean
 }
 
-interface ChoiceProps<V extends string> extends Omit<FieldWords, 'labelHidden'> {
+interface ChoiceProps<V extends string> extends Omit<FieldTextProps, 'labelHidden'> {
   name?: string
-  options: readonly Option<V>[]
+  options: readonly ChoiceOption<V>[]
   value: V | undefined
   onChange: (value: V) => void
   columns?: 1 | 2 | 3
@@ -59,9 +59,9 @@ export function Choice<V extends string>({
   )
 }
 
-interface ManyProps<V extends string> extends Omit<FieldWords, 'labelHidden'> {
+interface ChoicesProps<V extends string> extends Omit<FieldTextProps, 'labelHidden'> {
   name?: string
-  options: readonly Option<V>[]
+  options: readonly ChoiceOption<V>[]
   values: readonly V[]
   onChange: (values: V[]) => void
   columns?: 1 | 2 | 3
@@ -78,7 +78,7 @@ export function Choices<V extends string>({
   values,
   onChange,
   columns = 1,
-}: ManyProps<V>) {
+}: ChoicesProps<V>) {
   const without = (value: V) => values.filter((v) => v !== value)
   return (
     <FieldGroup label={label} help={help} error={error} optional={optional}>
@@ -164,7 +164,7 @@ export function YesNo({
   )
 }
 
-export interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode
   help?: ReactNode
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/text/i18n.ts'
 import classes from './ErrorSummary.module.css'
-import { goToField } from './go-to-field.ts'
+import { focusField } from './focus-field.ts'
 
-export interface Fault {
+export interface FormFault {
   /** The `name` of the input. */
   readonly field: string
   readonly message: string
@@ -12,27 +12,27 @@ export interface Fault {
 /**
  * Takes the focus when the summary appears and when its form is sent again, never while one puts right what it names.
  */
-function useHeard(shown: boolean, words: string) {
+function useSummaryFocus(shown: boolean, words: string) {
   const box = useRef<HTMLDivElement>(null)
-  const due = useRef(true)
+  const shouldFocus = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other faults are a new message to hear
   useEffect(() => {
-    if (shown && due.current) box.current?.focus()
-    due.current = !shown
+    if (shown && shouldFocus.current) box.current?.focus()
+    shouldFocus.current = !shown
   }, [shown, words])
   useEffect(() => {
     const form = shown ? box.current?.closest('form') : undefined
     const sent = () => {
-      due.current = true
+      shouldFocus.current = true
       // the same faults again are heard again; what the server is asked meanwhile may be no fault any more
       setTimeout(() => {
-        if (!due.current || form?.querySelector('[aria-busy="true"]')) return
-        due.current = false
+        if (!shouldFocus.current || form?.querySelector('[aria-busy="true"]')) return
+        shouldFocus.current = false
         box.current?.focus()
       })
     }
     const typed = () => {
-      due.current = false
+      shouldFocus.current = false
     }
     form?.addEventListener('submit', sent)
     form?.addEventListener('input', typed)
@@ -45,10 +45,10 @@ function useHeard(shown: boolean, words: string) {
 }
 
 /** What is wrong with a form, above it: each sentence leads to its field. */
-export function ErrorSummary({ faults, title }: { faults: readonly Fault[]; title?: string }) {
+export function ErrorSummary({ faults, title }: { faults: readonly FormFault[]; title?: string }) {
   const { t } = useText()
   const shown = faults.length > 0 || title !== undefined
-  const box = useHeard(shown, `${title ?? ''}\n${faults.map((f) => f.message).join('\n')}`)
+  const box = useSummaryFocus(shown, `${title ?? ''}\n${faults.map((f) => f.message).join('\n')}`)
   if (!shown) return null
   return (
     <div className={classes.summary} role="alert" tabIndex={-1} ref={box}>
@@ -61,7 +61,7 @@ export function ErrorSummary({ faults, title }: { faults: readonly Fault[]; titl
                 href={`#${field}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  goToField(field, event.currentTarget.closest('form') ?? document)
+                  focusField(field, event.currentTarget.closest('form') ?? document)
                 }}
               >
                 {message}

@@ -1,11 +1,11 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/text/i18n.ts'
 import { Glyph } from '../Glyph.tsx'
 import classes from './Field.module.css'
 
 /** What every field says of itself: label above, help under it, the error between help and input. */
-export interface FieldWords {
+export interface FieldTextProps {
   label: ReactNode
   help?: ReactNode
   /** The sentence of what is wrong; from `useFaults` or a form's errors. */
@@ -17,7 +17,7 @@ export interface FieldWords {
 }
 
 /** What joins an input to its words. */
-export interface Wiring {
+interface FieldInputProps {
   id: string
   'aria-describedby'?: string
   'aria-invalid'?: true
@@ -34,20 +34,20 @@ export function Field({
   optional,
   labelHidden,
   children,
-}: FieldWords & { children: (wiring: Wiring) => ReactNode }) {
+}: FieldTextProps & { children: (wiring: FieldInputProps) => ReactNode }) {
   const id = useId()
-  const wrong = hasError(error)
-  const described = [help && `${id}-help`, wrong && `${id}-error`].filter(Boolean).join(' ')
+  const isInvalid = hasError(error)
+  const described = [help && `${id}-help`, isInvalid && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={wrong ? `${classes.field} ${classes.wrong}` : classes.field}>
+    <div className={isInvalid ? `${classes.field} ${classes.wrong}` : classes.field}>
       <label htmlFor={id} className={labelHidden ? 'fm-hidden' : classes.label}>
         <LabelText label={label} optional={optional} />
       </label>
-      <Helps id={id} help={help} error={error} />
+      <FieldHelp id={id} help={help} error={error} />
       {children({
         id,
         ...(described ? { 'aria-describedby': described } : {}),
-        ...(wrong ? { 'aria-invalid': true } : {}),
+        ...(isInvalid ? { 'aria-invalid': true } : {}),
       })}
     </div>
   )
@@ -61,7 +61,7 @@ export function FieldGroup({
   optional,
   name,
   children,
-}: Omit<FieldWords, 'labelHidden'> & { name?: string; children: ReactNode }) {
+}: Omit<FieldTextProps, 'labelHidden'> & { name?: string; children: ReactNode }) {
   const id = useId()
   const described = [help && `${id}-help`, hasError(error) && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -69,13 +69,13 @@ export function FieldGroup({
       <legend className={classes.label}>
         <LabelText label={label} optional={optional} />
       </legend>
-      <Helps id={id} help={help} error={error} />
+      <FieldHelp id={id} help={help} error={error} />
       {children}
     </fieldset>
   )
 }
 
-function LabelText({ label, optional }: Pick<FieldWords, 'label' | 'optional'>) {
+function LabelText({ label, optional }: Pick<FieldTextProps, 'label' | 'optional'>) {
   const { t } = useText()
   return (
     <>
@@ -85,7 +85,7 @@ function LabelText({ label, optional }: Pick<FieldWords, 'label' | 'optional'>) 
   )
 }
 
-function Helps({ id, help, error }: { id: string } & Pick<FieldWords, 'help' | 'error'>) {
+function FieldHelp({ id, help, error }: { id: string } & Pick<FieldTextProps, 'help' | 'error'>) {
   return (
     <>
       {help && (

@@ -6,14 +6,14 @@ import {
   type TextareaHTMLAttributes,
   useState,
 } from 'react'
-import { useText } from '../../lib/i18n.ts'
+import { useText } from '../../lib/text/i18n.ts'
 import { IconButton } from '../Chip.tsx'
 import { Glyph } from '../Glyph.tsx'
 import classes from './Field.module.css'
-import { Field, type FieldWords } from './Field.tsx'
+import { Field, type FieldTextProps } from './Field.tsx'
 
-type Own = keyof FieldWords
-const words = ({ label, help, error, optional, labelHidden }: FieldWords): FieldWords => ({
+type FieldTextKey = keyof FieldTextProps
+const pickFieldText = ({ label, help, error, optional, labelHidden }: FieldTextProps): FieldTextProps => ({
   label,
   ...(help === undefined ? {} : { help }),
   ...(error === undefined ? {} : { error }),
@@ -21,14 +21,14 @@ const words = ({ label, help, error, optional, labelHidden }: FieldWords): Field
   labelHidden,
 })
 
-export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, Own> {
+interface TextFieldProps extends FieldTextProps, Omit<InputHTMLAttributes<HTMLInputElement>, FieldTextKey> {
   icon?: Icon
 }
 
 /** One line of text. Takes what a form's `getInputProps(name)` gives; give it the field's `name`, for the summary. */
 export function TextField({ label, help, error, optional, labelHidden, icon, className, ...input }: TextFieldProps) {
   return (
-    <Field {...words({ label, help, error, optional, labelHidden })}>
+    <Field {...pickFieldText({ label, help, error, optional, labelHidden })}>
       {(wiring) => {
         const drawn = <input type="text" {...input} {...wiring} className={classes.input} required={false} />
         return icon ? (
@@ -62,7 +62,7 @@ export function PasswordField({
   const { t } = useText()
   const [shown, setShown] = useState(false)
   return (
-    <Field {...words({ label, help, error, optional, labelHidden })}>
+    <Field {...pickFieldText({ label, help, error, optional, labelHidden })}>
       {(wiring) => (
         <div className={classes.withEnd}>
           <input
@@ -84,7 +84,7 @@ export function PasswordField({
   )
 }
 
-export interface NumberFieldProps extends Omit<TextFieldProps, 'icon' | 'type'> {
+interface NumberFieldProps extends Omit<TextFieldProps, 'icon' | 'type'> {
   /** A unit or currency before the number. */
   unit?: ReactNode
 }
@@ -101,7 +101,7 @@ export function NumberField({
   ...input
 }: NumberFieldProps) {
   return (
-    <Field {...words({ label, help, error, optional, labelHidden })}>
+    <Field {...pickFieldText({ label, help, error, optional, labelHidden })}>
       {(wiring) => {
         const drawn = (
           <input
@@ -139,13 +139,13 @@ export function DayField({
   ...input
 }: Omit<TextFieldProps, 'icon' | 'type'>) {
   return (
-    <Field {...words({ label, help, error, optional, labelHidden })}>
+    <Field {...pickFieldText({ label, help, error, optional, labelHidden })}>
       {(wiring) => <input {...input} {...wiring} type="date" className={`${classes.input} ${classes.day}`} />}
     </Field>
   )
 }
 
-export interface TextAreaProps extends FieldWords, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own> {
+interface TextAreaProps extends FieldTextProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTextKey> {
   /** How much of the limit is used: the counter stands below and is heard when one pauses. */
   used?: { count: number; limit: number; unit: 'words' | 'characters' } | undefined
 }
@@ -154,7 +154,7 @@ export interface TextAreaProps extends FieldWords, Omit<TextareaHTMLAttributes<H
 export function TextArea({ label, help, error, optional, labelHidden, used, className, ...input }: TextAreaProps) {
   const { t } = useText()
   return (
-    <Field {...words({ label, help, error, optional, labelHidden })}>
+    <Field {...pickFieldText({ label, help, error, optional, labelHidden })}>
       {(wiring) => (
         <>
           <textarea {...input} {...wiring} className={classes.input} />
@@ -169,7 +169,7 @@ export function TextArea({ label, help, error, optional, labelHidden, used, clas
   )
 }
 
-export interface SelectFieldProps extends FieldWords, Omit<SelectHTMLAttributes<HTMLSelectElement>, Own> {
+interface SelectFieldProps extends FieldTextProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, FieldTextKey> {
   options: readonly { value: string; label: string; disabled?: boolean }[]
 }
 
@@ -185,7 +185,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <Field {...words({ label, help, error, optional, labelHidden })}>
+    <Field {...pickFieldText({ label, help, error, optional, labelHidden })}>
       {(wiring) => (
         <select {...select} {...wiring} className={`${classes.input} ${classes.select}`}>
           {options.map((option) => (

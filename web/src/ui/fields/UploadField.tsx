@@ -1,27 +1,27 @@
-import { megabytes, sizeLimit, type UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
-import type { UploadedFile } from '@folkmoot/core/spaces/files.ts'
+import type { UploadedFile } from '@folkmoot/core/spaces/file-endpoints.ts'
+import { maxFileSize, toMegabytes, type UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
 import { IconFileUpload, IconPaperclip, IconPhotoUp, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
-import type { Declined } from '../../lib/call.ts'
-import { fileSize } from '../../lib/format.ts'
-import { useText } from '../../lib/i18n.ts'
-import { PlainButton } from '../ActButton.tsx'
+import type { Failure } from '../../lib/api/call-endpoint.ts'
+import { formatFileSize } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../Button.tsx'
 import { IconButton } from '../Chip.tsx'
 import { Glyph } from '../Glyph.tsx'
 import { Meter } from '../Meter.tsx'
-import { FieldGroup, type FieldWords } from './Field.tsx'
-import { FilePick } from './FilePick.tsx'
+import { FieldGroup, type FieldTextProps } from './Field.tsx'
+import { FilePicker } from './FilePicker.tsx'
 import classes from './UploadField.module.css'
-import { type UploadHook, useUpload } from './use-upload.ts'
+import { type UploadState, useUpload } from './use-upload.ts'
 
-export interface UploadFieldProps extends Omit<FieldWords, 'labelHidden'> {
+interface UploadFieldProps extends Omit<FieldTextProps, 'labelHidden'> {
   name: string
   /** What the file is for; but for an attachment it must be a picture. */
   target?: UploadTarget
   value: UploadedFile | undefined
   onChange: (file: UploadedFile | undefined) => void
   /** Where visitors upload: gives their captcha token. */
-  captcha?: (() => Promise<string | Declined>) | undefined
+  captcha?: (() => Promise<string | Failure>) | undefined
   /** Whether a file is on its way: a form waits for it. */
   onBusy?: ((busy: boolean) => void) | undefined
 }
@@ -40,19 +40,19 @@ export function UploadField({
 }: UploadFieldProps) {
   const { t, lang } = useText()
   const upload = useUpload(target, onChange, captcha)
-  const busy = upload.going !== undefined
+  const busy = upload.progress !== undefined
   useEffect(() => onBusy?.(busy), [busy, onBusy])
   const limits =
     target === 'attachment'
       ? t('files.limits', {
-          picture: megabytes(sizeLimit('picture', target)),
-          other: megabytes(sizeLimit('file', target)),
+          picture: toMegabytes(maxFileSize('picture', target)),
+          other: toMegabytes(maxFileSize('file', target)),
         })
-      : t('files.pictureLimits', { limit: megabytes(sizeLimit('picture', target)) })
+      : t('files.pictureLimits', { limit: toMegabytes(maxFileSize('picture', target)) })
   return (
     <FieldGroup {...words} help={help ?? limits} error={upload.error ?? error}>
       <DropBox upload={upload}>
-        {value && !upload.going ? (
+        {value && !upload.progress ? (
           <div className={classes.file}>
             {value.type.startsWith('image/') ? (
               <img className={classes.thumb} src={value.url} alt="" />
@@ -63,7 +63,7 @@ export function UploadField({
             )}
             <span className="fm-grow">
               <b>{value.name}</b>
-              <small>{fileSize(value.size, lang)}</small>
+              <small>{formatFileSize(value.size, lang)}</small>
             </span>
             <IconButton
               icon={IconX}
@@ -72,27 +72,27 @@ export function UploadField({
             />
           </div>
         ) : (
-          <Waiting upload={upload} name={name} target={target} />
+          <UploadStatus upload={upload} name={name} target={target} />
         )}
       </DropBox>
       <span className="fm-hidden" role="status">
-        {value && !upload.going ? t('files.uploaded', { name: value.name }) : ''}
+        {value && !upload.progress ? t('files.uploaded', { name: value.name }) : ''}
       </span>
     </FieldGroup>
   )
 }
 
 /** What is to be done, or how far it is. */
-function Waiting({ upload, name, target }: { upload: UploadHook; name: string; target: UploadTarget }) {
+function UploadStatus({ upload, name, target }: { upload: UploadState; name: string; target: UploadTarget }) {
   const { t } = useText()
   const picture = target !== 'attachment'
-  if (!upload.going) {
+  if (!upload.progress) {
     return (
       <div className={classes.ask}>
         <Glyph of={IconFileUpload} size={28} />
-        <FilePick name={name} target={target} icon={picture ? IconPhotoUp : IconFileUpload} onPick={upload.start}>
+        <FilePicker name={name} target={target} icon={picture ? IconPhotoUp : IconFileUpload} onPick={upload.start}>
           {t(picture ? 'files.choosePicture' : 'files.choose')}
-        </FilePick>
+        </FilePicker>
         <span className="fm-sm fm-dim">{t('files.orDrop')}</span>
       </div>
     )
@@ -101,9 +101,9 @@ function Waiting({ upload, name, target }: { upload: UploadHook; name: string; t
     <div className={classes.going}>
       <Meter
         kind="progress"
-        value={upload.going.percent}
+        value={upload.progress.percent}
         max={100}
-        label={t('files.uploading', { name: upload.going.name, percent: upload.going.percent })}
+        label={t('files.uploading', { name: upload.progress.name, percent: upload.progress.percent })}
       />
       <PlainButton kind="subtle" size="sm" onClick={upload.cancel}>
         {t('ui.cancel')}
@@ -113,7 +113,7 @@ function Waiting({ upload, name, target }: { upload: UploadHook; name: string; t
 }
 
 /** A place to drop a file on, as a second way: the button in it is the first. */
-function DropBox({ upload, children }: { upload: UploadHook; children: ReactNode }) {
+function DropBox({ upload, children }: { upload: UploadState; children: ReactNode }) {
   const [over, setOver] = useState(false)
   const holdsFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (

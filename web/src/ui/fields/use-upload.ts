@@ -1,13 +1,19 @@
-import { fileTypeOf, fits, megabytes, sizeLimit, type UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
-import type { UploadedFile } from '@folkmoot/core/spaces/files.ts'
+import type { UploadedFile } from '@folkmoot/core/spaces/file-endpoints.ts'
+import {
+  findFileType,
+  isAllowedKind,
+  maxFileSize,
+  toMegabytes,
+  type UploadTarget,
+} from '@folkmoot/core/spaces/file-types.ts'
 import { useEffect, useRef, useState } from 'react'
-import { type Declined, declined, reasonOf } from '../../lib/call.ts'
-import { useText } from '../../lib/i18n.ts'
-import { type Upload, uploadFile } from '../../lib/upload.ts'
+import { type Failure, formatFailureReason, isFailure } from '../../lib/api/call-endpoint.ts'
+import { type RunningUpload, uploadFile } from '../../lib/api/upload-file.ts'
+import { useText } from '../../lib/text/i18n.ts'
 
-export interface UploadHook {
+export interface UploadState {
   /** What is on its way, and how far in percent. */
-  readonly going: { readonly name: string; readonly percent: number } | undefined
+  readonly progress: { readonly name: string; readonly percent: number } | undefined
   /** Why the last one did not arrive, in the reader's words. */
   readonly error: string | undefined
   readonly start: (file: File) => void
@@ -22,53 +28,53 @@ export function useUpload(
   target: UploadTarget,
   done: (file: UploadedFile) => void,
   /** Where visitors upload: gives their captcha token. */
-  captcha?: () => Promise<string | Declined>,
-): UploadHook {
+  captcha?: () => Promise<string | Failure>,
+): UploadState {
   const { t } = useText()
-  const [going, setGoing] = useState<UploadHook['going']>()
+  const [progress, setProgress] = useState<UploadState['progress']>()
   const [error, setError] = useState<string>()
-  const running = useRef<Upload>(undefined)
-  const turn = useRef(0)
+  const running = useRef<RunningUpload>(undefined)
+  const uploadNumber = useRef(0)
   useEffect(() => () => running.current?.cancel(), [])
 
   /** Why this file cannot be sent at all. */
   const faultOf = (file: File): string | undefined => {
-    const type = fileTypeOf(file.name)
-    if (!type || !fits(type.kind, target)) return t('refusals.file_type_not_allowed')
-    const limit = sizeLimit(type.kind, target)
-    return file.size > limit ? t('refusals.file_too_large', { limit: megabytes(limit) }) : undefined
+    const type = findFileType(file.name)
+    if (!type || !isAllowedKind(type.kind, target)) return t('refusals.file_type_not_allowed')
+    const limit = maxFileSize(type.kind, target)
+    return file.size > limit ? t('refusals.file_too_large', { limit: toMegabytes(limit) }) : undefined
   }
 
   const run = async (file: File, mine: number) => {
     const token = await captcha?.()
-    if (mine !== turn.current) return undefined
+    if (mine !== uploadNumber.current) return undefined
     if (token !== undefined && typeof token !== 'string') return token
     running.current = uploadFile(file, { target, captcha: token }, (percent) => {
-      if (mine === turn.current) setGoing({ name: file.name, percent })
+      if (mine === uploadNumber.current) setProgress({ name: file.name, percent })
     })
     return running.current.answer
   }
 
   const start = (file: File) => {
     running.current?.cancel()
-    const mine = ++turn.current
+    const mine = ++uploadNumber.current
     const fault = faultOf(file)
     setError(fault)
-    setGoing(fault ? undefined : { name: file.name, percent: 0 })
+    setProgress(fault ? undefined : { name: file.name, percent: 0 })
     if (fault) return
     void run(file, mine).then((answer) => {
-      if (mine !== turn.current) return
-      setGoing(undefined)
+      if (mine !== uploadNumber.current) return
+      setProgress(undefined)
       if (answer === undefined) return
-      if (declined(answer)) setError(t('files.failed', { error: reasonOf(answer as Declined) }))
+      if (isFailure(answer)) setError(t('files.failed', { error: formatFailureReason(answer as Failure) }))
       else done(answer as UploadedFile)
     })
   }
 
   const cancel = () => {
-    turn.current++
+    uploadNumber.current++
     running.current?.cancel()
-    setGoing(undefined)
+    setProgress(undefined)
   }
-  return { going, error, start, cancel }
+  return { progress: progress, error, start, cancel }
 }

@@ -7,13 +7,13 @@ import {
 import button from './Button.module.css'
 
 /** A ramp of tokens.css as the ten steps Mantine wants; the values stay in one place. */
-const ramp = (name: string): MantineColorsTuple => {
+const colourRamp = (name: string): MantineColorsTuple => {
   const step = (n: number) => `var(--fm-${name}-${n})`
   return [step(0), step(1), step(2), step(3), step(4), step(5), step(6), step(7), step(8), step(9)]
 }
 
 /** Filled, tinted and quiet, for what Mantine draws itself; buttons take their look from Button.module.css. */
-const variants: VariantColorsResolver = ({ variant }) => {
+const variantColours: VariantColorsResolver = ({ variant }) => {
   switch (variant) {
     case 'act':
       return { background: 'var(--fm-act)', hover: 'var(--fm-act-hover)', color: 'var(--fm-ink-on-act)', border: '0' }
@@ -49,15 +49,15 @@ const heading = (step: number, lineHeight: string) => ({ fontSize: `var(--fm-tit
 
 export const theme = createTheme({
   colors: {
-    estuary: ramp('estuary'),
-    marigold: ramp('marigold'),
-    gray: ramp('gray'),
-    dark: ramp('dark'),
-    red: ramp('no'),
+    estuary: colourRamp('estuary'),
+    marigold: colourRamp('marigold'),
+    gray: colourRamp('gray'),
+    dark: colourRamp('dark'),
+    red: colourRamp('no'),
   },
   primaryColor: 'estuary',
   primaryShade: { light: 7, dark: 4 },
-  variantColorResolver: variants,
+  variantColorResolver: variantColours,
   white: '#ffffff',
   black: '#172324',
   fontFamily: 'var(--fm-font-text)',

@@ -1,19 +1,19 @@
+import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { secondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import type { AddedSecondFactor, Proof, SecondFactorState } from '@folkmoot/core/users/second-factors/schemas.ts'
-import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { declined } from '../../lib/call.ts'
-import { useText } from '../../lib/i18n.ts'
-import { ask, useAct } from '../../lib/query.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { useFaults } from '../../ui/fields/faults.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { endpointQuery, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { SkeletonText } from '../../ui/Skeletons.tsx'
-import { atItsField } from '../told.ts'
+import { useFaults } from '../../ui/fields/use-faults.ts'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
+import { asFieldError } from '../field-errors.ts'
 import { ProofForm } from './ProofForm.tsx'
-import { filledProof, missingProof, neededProof } from './proof.ts'
+import { missingProofFields, requiredProof, trimProof } from './proof.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './second-factors.module.css'
 
@@ -30,15 +30,15 @@ export function AddAuthenticatorDialog(props: AddFactorProps) {
   const params = { id: props.user.userId }
   // one secret for as long as the window is open; it is kept nowhere after
   const query = useQuery({
-    ...ask(secondFactors.beginAuthenticator, { params, body: {} }),
+    ...endpointQuery(secondFactors.beginAuthenticator, { params, body: {} }),
     gcTime: 0,
     staleTime: Infinity,
   })
   return (
     <Dialog opened onClose={props.onClose} title={t('users.twoStep.setupTitle')} size="small">
-      <Loaded query={query} skeleton={<SkeletonText />} failed={t('users.twoStep.failed')}>
+      <QueryView query={query} skeleton={<SkeletonText />} failedTitle={t('users.twoStep.failed')}>
         {(begun) => <SetupForm {...props} begun={begun} />}
-      </Loaded>
+      </QueryView>
     </Dialog>
   )
 }
@@ -54,17 +54,17 @@ function SetupForm({
   const [newCode, setNewCode] = useState('')
   const [proof, setProof] = useState<Proof>({})
   const [own, setOwn] = useState<Record<string, string>>({})
-  const { act, pending, refused } = useAct(secondFactors.addAuthenticator)
-  const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : atItsField(refused))
-  const needed = neededProof(state, 'change')
+  const { act, pending, refused } = useEndpointMutation(secondFactors.addAuthenticator)
+  const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : asFieldError(refused))
+  const needed = requiredProof(state, 'change')
   const submit = async () => {
-    const missing = missingProof(needed, proof, t)
+    const missing = missingProofFields(needed, proof, t)
     if (newCode.trim() === '') missing.newCode = t('users.twoStep.writeCode')
     setOwn(missing)
     if (Object.keys(missing).length > 0) return
-    const body = { token: begun.token, newCode: newCode.trim(), proof: filledProof(proof) }
+    const body = { token: begun.token, newCode: newCode.trim(), proof: trimProof(proof) }
     const answer = await act({ params: { id: user.userId }, body })
-    if (!declined(answer)) onDone(answer)
+    if (!isFailure(answer)) onDone(answer)
   }
   return (
     <>

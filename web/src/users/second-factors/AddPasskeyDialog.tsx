@@ -1,17 +1,17 @@
+import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { secondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import type { AddedSecondFactor, Proof, SecondFactorState } from '@folkmoot/core/users/second-factors/schemas.ts'
-import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { useState } from 'react'
-import { declined } from '../../lib/call.ts'
-import { useText } from '../../lib/i18n.ts'
-import { useAct } from '../../lib/query.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { useFaults } from '../../ui/fields/faults.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { atItsField } from '../told.ts'
+import { useFaults } from '../../ui/fields/use-faults.ts'
+import { asFieldError } from '../field-errors.ts'
 import { ProofForm } from './ProofForm.tsx'
-import { makePasskey } from './passkey-browser.ts'
-import { filledProof, missingProof, neededProof } from './proof.ts'
+import { createPasskey } from './passkey-browser.ts'
+import { missingProofFields, requiredProof, trimProof } from './proof.ts'
 
 interface AddPasskeyProps {
   user: Account
@@ -27,23 +27,23 @@ export function AddPasskeyDialog({ user, state, onClose, onDone }: AddPasskeyPro
   const [proof, setProof] = useState<Proof>({})
   const [own, setOwn] = useState<Record<string, string>>({})
   const [stopped, setStopped] = useState(false)
-  const begin = useAct(secondFactors.beginPasskey)
-  const add = useAct(secondFactors.addPasskey)
-  const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : atItsField(add.refused ?? begin.refused))
-  const needed = neededProof(state, 'change')
+  const begin = useEndpointMutation(secondFactors.beginPasskey)
+  const add = useEndpointMutation(secondFactors.addPasskey)
+  const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : asFieldError(add.refused ?? begin.refused))
+  const needed = requiredProof(state, 'change')
   const params = { id: user.userId }
   const submit = async () => {
     setStopped(false)
-    const missing = missingProof(needed, proof, t)
+    const missing = missingProofFields(needed, proof, t)
     if (name.trim() === '') missing.name = t('users.twoStep.writePasskeyName')
     setOwn(missing)
     if (Object.keys(missing).length > 0) return
     const begun = await begin.act({ params, body: {} })
-    if (declined(begun)) return
-    const registration = await makePasskey(begun.options)
+    if (isFailure(begun)) return
+    const registration = await createPasskey(begun.options)
     if (!registration) return setStopped(true)
-    const answer = await add.act({ params, body: { name: name.trim(), registration, proof: filledProof(proof) } })
-    if (!declined(answer)) onDone(answer)
+    const answer = await add.act({ params, body: { name: name.trim(), registration, proof: trimProof(proof) } })
+    if (!isFailure(answer)) onDone(answer)
   }
   return (
     <Dialog opened onClose={onClose} title={t('users.twoStep.addPasskey')} size="small">

@@ -1,12 +1,12 @@
 import { secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
-import { declined } from '../../lib/call.ts'
-import { useText } from '../../lib/i18n.ts'
-import { useAct } from '../../lib/query.ts'
-import { PlainButton } from '../../ui/ActButton.tsx'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
-import { enter } from '../enter.ts'
+import { openSession } from '../open-session.ts'
 import classes from '../users.module.css'
 import { signWithPasskey } from './passkey-browser.ts'
 
@@ -14,17 +14,17 @@ import { signWithPasskey } from './passkey-browser.ts'
 export function PasskeySignIn({ onDone }: { onDone: () => void }) {
   const { t } = useText()
   const [failed, setFailed] = useState<string>()
-  const challenge = useAct(secondStep.passkeyChallenge)
-  const signIn = useAct(secondStep.signInWithPasskey)
+  const challenge = useEndpointMutation(secondStep.passkeyChallenge)
+  const signIn = useEndpointMutation(secondStep.signInWithPasskey)
   const start = async () => {
     setFailed(undefined)
-    const asked = await challenge.act({ body: {} })
-    if (declined(asked)) return setFailed(asked.message)
-    const passkey = await signWithPasskey(asked.options)
+    const challengeResponse = await challenge.act({ body: {} })
+    if (isFailure(challengeResponse)) return setFailed(challengeResponse.message)
+    const passkey = await signWithPasskey(challengeResponse.options)
     if (!passkey) return setFailed(t('users.twoStep.passkeyStopped'))
     const answer = await signIn.act({ body: { passkey } })
-    if (declined(answer)) return setFailed(answer.message)
-    await enter(answer)
+    if (isFailure(answer)) return setFailed(answer.message)
+    await openSession(answer)
     onDone()
   }
   return (

@@ -1,19 +1,19 @@
 import { secondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import type { Proof } from '@folkmoot/core/users/second-factors/schemas.ts'
 import { IconCircleCheck, IconFingerprint } from '@tabler/icons-react'
-import { declined, failureText } from '../../lib/call.ts'
-import { useText } from '../../lib/i18n.ts'
-import { useAct } from '../../lib/query.ts'
-import { PlainButton } from '../../ui/ActButton.tsx'
+import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { errorNotice } from '../../ui/dialogs/notice-store.ts'
 import { PasswordField, TextField } from '../../ui/fields/TextField.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { errorNotice } from '../../ui/notices.ts'
-import { passkeysWork, signWithPasskey } from './passkey-browser.ts'
-import type { NeededProof } from './proof.ts'
+import { arePasskeysSupported, signWithPasskey } from './passkey-browser.ts'
+import type { RequiredProof } from './proof.ts'
 
 interface ProofFieldsProps {
   userId: number
-  needed: NeededProof
+  needed: RequiredProof
   /** The account has passkeys, one of which can stand for the code. */
   passkeys: boolean
   proof: Proof
@@ -24,10 +24,10 @@ interface ProofFieldsProps {
 /** The fields by which somebody shows once more who they are: password, and a code or a passkey. */
 export function ProofFields({ userId, needed, passkeys, proof, onChange, faultOf }: ProofFieldsProps) {
   const { t } = useText()
-  const challenge = useAct(secondFactors.challenge)
+  const challenge = useEndpointMutation(secondFactors.challenge)
   const withPasskey = async () => {
     const answer = await challenge.act({ params: { id: userId }, body: {} })
-    if (declined(answer)) return errorNotice(failureText(answer))
+    if (isFailure(answer)) return errorNotice(formatFailure(answer))
     const passkey = await signWithPasskey(answer.options)
     if (passkey) onChange({ ...proof, passkey })
     else errorNotice(t('users.twoStep.passkeyStopped'))
@@ -62,7 +62,7 @@ export function ProofFields({ userId, needed, passkeys, proof, onChange, faultOf
             onChange={(event) => onChange({ ...proof, code: event.currentTarget.value })}
             error={faultOf('code')}
           />
-          {passkeys && passkeysWork() && (
+          {passkeys && arePasskeysSupported() && (
             <div>
               <PlainButton
                 kind="default"

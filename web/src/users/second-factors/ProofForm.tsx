@@ -1,20 +1,20 @@
 import type { Proof, SecondFactorState } from '@folkmoot/core/users/second-factors/schemas.ts'
 import type { ReactNode } from 'react'
-import { useText } from '../../lib/i18n.ts'
-import { PlainButton } from '../../ui/ActButton.tsx'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
-import type { Faults } from '../../ui/fields/faults.ts'
+import type { FormFaults } from '../../ui/fields/use-faults.ts'
 import classes from '../users.module.css'
 import { ProofFields } from './ProofFields.tsx'
-import type { NeededProof } from './proof.ts'
+import type { RequiredProof } from './proof.ts'
 
 interface ProofFormProps {
   userId: number
   state: SecondFactorState
   label: string
-  faults: Faults
-  needed: NeededProof
+  faults: FormFaults
+  needed: RequiredProof
   proof: Proof
   onProof: (proof: Proof) => void
   /** The words of the button that sends. */

@@ -3,7 +3,7 @@ import classes from './second-factors.module.css'
 
 /** A text as a picture of squares, drawn in the browser: the secret in it goes to nobody else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data } = useQuery({ queryKey: ['qr', text], queryFn: () => draw(text), gcTime: 0, staleTime: Infinity })
+  const { data } = useQuery({ queryKey: ['qr', text], queryFn: () => drawQrCode(text), gcTime: 0, staleTime: Infinity })
   if (!data) return <div className={classes.qr} />
   return (
     <svg className={classes.qr} viewBox={`0 0 ${data.size} ${data.size}`} role="img" aria-label={label}>
@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-async function draw(text: string): Promise<{ size: number; path: string }> {
+async function drawQrCode(text: string): Promise<{ size: number; path: string }> {
   const { encode } = await import('uqr')
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

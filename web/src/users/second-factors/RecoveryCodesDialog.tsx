@@ -1,7 +1,7 @@
-import { useText } from '../../lib/i18n.ts'
-import { PlainButton } from '../../ui/ActButton.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { toast } from '../../ui/notices.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { toast } from '../../ui/dialogs/notice-store.ts'
 import classes from '../users.module.css'
 import styles from './second-factors.module.css'
 
@@ -13,7 +13,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     toast(t('users.twoStep.codesCopied'))
   }
   return (
-    <Dialog opened held onClose={onClose} title={t('users.twoStep.codesTitle')} size="small">
+    <Dialog opened mustBeAnswered onClose={onClose} title={t('users.twoStep.codesTitle')} size="small">
       <p>{t('users.twoStep.codesText')}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (

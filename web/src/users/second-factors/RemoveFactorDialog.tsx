@@ -1,15 +1,15 @@
+import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { secondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import type { AddedSecondFactor, Proof, SecondFactorState } from '@folkmoot/core/users/second-factors/schemas.ts'
-import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { useState } from 'react'
-import { declined } from '../../lib/call.ts'
-import { useText } from '../../lib/i18n.ts'
-import { useAct } from '../../lib/query.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { useFaults } from '../../ui/fields/faults.ts'
-import { atItsField } from '../told.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { useFaults } from '../../ui/fields/use-faults.ts'
+import { asFieldError } from '../field-errors.ts'
 import { ProofForm } from './ProofForm.tsx'
-import { filledProof, missingProof, neededProof } from './proof.ts'
+import { missingProofFields, requiredProof, trimProof } from './proof.ts'
 
 export type RemovedFactor =
   | { readonly kind: 'authenticator'; readonly name: string }
@@ -30,32 +30,32 @@ export function RemoveFactorDialog({ user, state, removed, onClose, onRemoved, o
   const { t } = useText()
   const [proof, setProof] = useState<Proof>({})
   const [own, setOwn] = useState<Record<string, string>>({})
-  const app = useAct(secondFactors.removeAuthenticator)
-  const passkey = useAct(secondFactors.removePasskey)
-  const codes = useAct(secondFactors.renewRecoveryCodes)
+  const app = useEndpointMutation(secondFactors.removeAuthenticator)
+  const passkey = useEndpointMutation(secondFactors.removePasskey)
+  const codes = useEndpointMutation(secondFactors.renewRecoveryCodes)
   const refused = app.refused ?? passkey.refused ?? codes.refused
-  const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : atItsField(refused))
-  const needed = neededProof(state, 'remove')
+  const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : asFieldError(refused))
+  const needed = requiredProof(state, 'remove')
   const renews = removed.kind === 'recovery codes'
   const params = { id: user.userId }
 
   const submit = async () => {
-    const missing = missingProof(needed, proof, t)
+    const missing = missingProofFields(needed, proof, t)
     setOwn(missing)
     if (Object.keys(missing).length > 0) return
-    const body = filledProof(proof)
+    const body = trimProof(proof)
     // a passkey signs one challenge once: after a refusal it is asked again
     setProof(({ passkey: _, ...rest }) => rest)
     if (removed.kind === 'recovery codes') {
       const answer = await codes.act({ params, body })
-      if (!declined(answer)) onRenewed(answer)
+      if (!isFailure(answer)) onRenewed(answer)
       return
     }
     const answer =
       removed.kind === 'authenticator'
         ? await app.act({ params, body })
         : await passkey.act({ params: { ...params, passkey: removed.id }, body })
-    if (!declined(answer)) onRemoved(answer)
+    if (!isFailure(answer)) onRemoved(answer)
   }
 
   const title = renews ? t('users.twoStep.renewTitle') : t('users.twoStep.removeTitle', { name: removed.name })

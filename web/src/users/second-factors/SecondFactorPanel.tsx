@@ -1,42 +1,42 @@
+import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { secondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import type { AddedSecondFactor, SecondFactorState } from '@folkmoot/core/users/second-factors/schemas.ts'
-import type { Account } from '@folkmoot/core/users/shapes.ts'
 import { IconShieldExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useText } from '../../lib/i18n.ts'
-import { seed } from '../../lib/query.ts'
-import { PlainButton } from '../../ui/ActButton.tsx'
+import { cacheResponse } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
 import { DateText } from '../../ui/DateText.tsx'
+import { toast } from '../../ui/dialogs/notice-store.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { Loaded } from '../../ui/Loaded.tsx'
-import { toast } from '../../ui/notices.ts'
-import { Say } from '../../ui/Say.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { SkeletonRows } from '../../ui/Skeletons.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Section } from '../../ui/page/Section.tsx'
 import classes from '../users.module.css'
 import { AddAuthenticatorDialog } from './AddAuthenticatorDialog.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
-import { passkeysWork } from './passkey-browser.ts'
-import { hasSecondFactor, secondFactorsOf } from './proof.ts'
+import { arePasskeysSupported } from './passkey-browser.ts'
+import { hasSecondFactor, secondFactorsQuery } from './proof.ts'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { type RemovedFactor, RemoveFactorDialog } from './RemoveFactorDialog.tsx'
 import styles from './second-factors.module.css'
 
-type OpenDialog = 'authenticator' | 'passkey' | RemovedFactor
+type SecondFactorDialog = 'authenticator' | 'passkey' | RemovedFactor
 
 /** Two-step sign-in of the own account: an authenticator app, passkeys, recovery codes. */
 export function SecondFactorPanel({ user }: { user: Account }) {
   const { t } = useText()
-  const query = useQuery(secondFactorsOf(user.userId))
-  const [open, setOpen] = useState<OpenDialog>()
+  const query = useQuery(secondFactorsQuery(user.userId))
+  const [open, setOpen] = useState<SecondFactorDialog>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const keep = (state: SecondFactorState) => {
-    seed(secondFactors.read, { params: { id: user.userId } }, state)
+  const cacheState = (state: SecondFactorState) => {
+    cacheResponse(secondFactors.read, { params: { id: user.userId } }, state)
     setOpen(undefined)
   }
-  const added = ({ recoveryCodes, ...state }: AddedSecondFactor) => {
-    keep(state)
+  const handleAdded = ({ recoveryCodes, ...state }: AddedSecondFactor) => {
+    cacheState(state)
     if (recoveryCodes) setCodes(recoveryCodes)
     toast(t('users.twoStep.added'))
   }
@@ -44,7 +44,7 @@ export function SecondFactorPanel({ user }: { user: Account }) {
   return (
     <Section title={t('users.twoStep.title')} id="two-step">
       <p className="fm-dim">{t('users.twoStep.lead')}</p>
-      <Loaded query={query} skeleton={<SkeletonRows count={3} />} failed={t('users.twoStep.failed')}>
+      <QueryView query={query} skeleton={<SkeletonRows count={3} />} failedTitle={t('users.twoStep.failed')}>
         {(state) => (
           <>
             {state.missing && (
@@ -57,9 +57,9 @@ export function SecondFactorPanel({ user }: { user: Account }) {
             <Passkeys state={state} user={user} onOpen={setOpen} />
             {hasSecondFactor(state) && <RecoveryCodesRow left={state.recoveryCodesLeft} onOpen={setOpen} />}
             {open === 'authenticator' && (
-              <AddAuthenticatorDialog user={user} state={state} onClose={close} onDone={added} />
+              <AddAuthenticatorDialog user={user} state={state} onClose={close} onDone={handleAdded} />
             )}
-            {open === 'passkey' && <AddPasskeyDialog user={user} state={state} onClose={close} onDone={added} />}
+            {open === 'passkey' && <AddPasskeyDialog user={user} state={state} onClose={close} onDone={handleAdded} />}
             {typeof open === 'object' && (
               <RemoveFactorDialog
                 user={user}
@@ -67,18 +67,18 @@ export function SecondFactorPanel({ user }: { user: Account }) {
                 removed={open}
                 onClose={close}
                 onRemoved={(left) => {
-                  keep(left)
+                  cacheState(left)
                   toast(t('users.twoStep.removed'))
                 }}
                 onRenewed={({ recoveryCodes, ...left }) => {
-                  keep(left)
+                  cacheState(left)
                   if (recoveryCodes) setCodes(recoveryCodes)
                 }}
               />
             )}
           </>
         )}
-      </Loaded>
+      </QueryView>
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Section>
   )
@@ -87,10 +87,10 @@ export function SecondFactorPanel({ user }: { user: Account }) {
 interface RowProps {
   state: SecondFactorState
   user: Account
-  onOpen: (dialog: OpenDialog) => void
+  onOpen: (dialog: SecondFactorDialog) => void
 }
 
-const zoneOf = (user: Account) => user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+const userTimezone = (user: Account) => user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function AuthenticatorRow({ state, user, onOpen }: RowProps) {
   const { t } = useText()
@@ -104,9 +104,9 @@ function AuthenticatorRow({ state, user, onOpen }: RowProps) {
           {since === null ? (
             t('users.twoStep.appHelp')
           ) : (
-            <Say
-              k="users.twoStep.inUseSince"
-              nodes={{ date: <DateText at={since} zone={zoneOf(user)} form="words" /> }}
+            <Message
+              textKey="users.twoStep.inUseSince"
+              nodes={{ date: <DateText at={since} zone={userTimezone(user)} form="words" /> }}
             />
           )}
         </p>
@@ -130,7 +130,7 @@ function AuthenticatorRow({ state, user, onOpen }: RowProps) {
 
 function Passkeys({ state, user, onOpen }: RowProps) {
   const { t } = useText()
-  const possible = state.passkeysPossible && passkeysWork()
+  const possible = state.passkeysPossible && arePasskeysSupported()
   return (
     <>
       <div className={classes.act}>
@@ -152,10 +152,10 @@ function Passkeys({ state, user, onOpen }: RowProps) {
             <div>
               <b>{passkey.name}</b>
               <p className="fm-sm fm-dim">
-                <Say
-                  k={passkey.usedAt === null ? 'users.twoStep.addedOn' : 'users.twoStep.lastUsed'}
+                <Message
+                  textKey={passkey.usedAt === null ? 'users.twoStep.addedOn' : 'users.twoStep.lastUsed'}
                   nodes={{
-                    date: <DateText at={passkey.usedAt ?? passkey.createdAt} zone={zoneOf(user)} form="words" />,
+                    date: <DateText at={passkey.usedAt ?? passkey.createdAt} zone={userTimezone(user)} form="words" />,
                   }}
                 />
               </p>
@@ -174,7 +174,7 @@ function Passkeys({ state, user, onOpen }: RowProps) {
   )
 }
 
-function RecoveryCodesRow({ left, onOpen }: { left: number; onOpen: (dialog: OpenDialog) => void }) {
+function RecoveryCodesRow({ left, onOpen }: { left: number; onOpen: (dialog: SecondFactorDialog) => void }) {
   const { t } = useText()
   return (
     <div className={classes.act}>

@@ -2,19 +2,19 @@ import type { SecondStep } from '@folkmoot/core/shared/refusals.ts'
 import { secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
-import { declined } from '../../lib/call.ts'
-import { useText } from '../../lib/i18n.ts'
-import { useAct } from '../../lib/query.ts'
-import { ActButton, PlainButton } from '../../ui/ActButton.tsx'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
-import { useFaults } from '../../ui/fields/faults.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { enter } from '../enter.ts'
-import { LinkButton } from '../LinkButton.tsx'
-import { atItsField } from '../told.ts'
+import { useFaults } from '../../ui/fields/use-faults.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { asFieldError } from '../field-errors.ts'
+import { openSession } from '../open-session.ts'
 import classes from '../users.module.css'
-import { passkeysWork, signWithPasskey } from './passkey-browser.ts'
+import { arePasskeysSupported, signWithPasskey } from './passkey-browser.ts'
 
 interface SecondStepFormProps {
   step: SecondStep
@@ -29,18 +29,18 @@ export function SecondStepForm({ step, onDone, onStartOver }: SecondStepFormProp
   const [code, setCode] = useState('')
   const [own, setOwn] = useState<Record<string, string>>({})
   const [stopped, setStopped] = useState(false)
-  const finish = useAct(secondStep.finish)
-  const challenge = useAct(secondStep.challenge)
+  const finish = useEndpointMutation(secondStep.finish)
+  const challenge = useEndpointMutation(secondStep.challenge)
   const refused = finish.refused ?? challenge.refused
-  const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : atItsField(refused))
+  const faults = useFaults(own, Object.keys(own).length > 0 ? undefined : asFieldError(refused))
   const byApp = step.methods.includes('authenticator')
-  const byPasskey = step.methods.includes('passkey') && passkeysWork()
+  const byPasskey = step.methods.includes('passkey') && arePasskeysSupported()
   const { token } = step
 
   const send = async (body: Parameters<typeof finish.act>[0]['body']) => {
     const answer = await finish.act({ body })
-    if (declined(answer)) return
-    await enter(answer)
+    if (isFailure(answer)) return
+    await openSession(answer)
     onDone()
   }
   const submit = () => {
@@ -53,7 +53,7 @@ export function SecondStepForm({ step, onDone, onStartOver }: SecondStepFormProp
     setOwn({})
     setStopped(false)
     const answer = await challenge.act({ body: { token } })
-    if (declined(answer)) return
+    if (isFailure(answer)) return
     const passkey = await signWithPasskey(answer.options)
     if (passkey) await send({ token, passkey })
     else setStopped(true)
@@ -61,7 +61,7 @@ export function SecondStepForm({ step, onDone, onStartOver }: SecondStepFormProp
   const title = stopped ? t('users.twoStep.passkeyStopped') : faults.title
 
   return (
-    <Form label={t('users.twoStep.stepTitle')} onSubmit={submit} begins>
+    <Form label={t('users.twoStep.stepTitle')} onSubmit={submit} focusFirst>
       <p>
         <b>{t('users.twoStep.stepTitle')}</b>
       </p>
@@ -88,9 +88,9 @@ export function SecondStepForm({ step, onDone, onStartOver }: SecondStepFormProp
         onChange={(event) => setCode(event.currentTarget.value)}
         error={faults.of('code')}
       />
-      <ActButton type="submit" fullWidth loading={finish.pending}>
+      <PrimaryButton type="submit" fullWidth loading={finish.pending}>
         {t('users.twoStep.confirm')}
-      </ActButton>
+      </PrimaryButton>
       <p className="fm-sm fm-dim">{t('users.twoStep.lost')}</p>
       <p className={classes.under}>
         <LinkButton onClick={onStartOver}>{t('users.twoStep.startOver')}</LinkButton>

@@ -1,12 +1,12 @@
 import { secondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
 import type { Proof, SecondFactorState } from '@folkmoot/core/users/second-factors/schemas.ts'
-import { ask } from '../../lib/query.ts'
-import type { TextKey } from '../../lib/text-keys.ts'
+import { endpointQuery } from '../../lib/api/endpoint-query.ts'
+import type { TextKey } from '../../lib/text/text-keys.ts'
 
-export const secondFactorsOf = (userId: number) => ask(secondFactors.read, { params: { id: userId } })
+export const secondFactorsQuery = (userId: number) => endpointQuery(secondFactors.read, { params: { id: userId } })
 
 /** What an act asks of this account: which fields are shown, and which must be filled. */
-export interface NeededProof {
+export interface RequiredProof {
   readonly password: boolean
   /** A code of the app, a recovery code, or a passkey. */
   readonly secondFactor: boolean
@@ -16,13 +16,17 @@ export const hasSecondFactor = (state: SecondFactorState): boolean =>
   state.authenticatorSince !== null || state.passkeys.length > 0
 
 /** Removing a factor takes the password and a second factor; other acts take the password, else a second factor. */
-export function neededProof(state: SecondFactorState, act: 'change' | 'remove'): NeededProof {
+export function requiredProof(state: SecondFactorState, act: 'change' | 'remove'): RequiredProof {
   const secondFactor = hasSecondFactor(state)
   return { password: state.password, secondFactor: secondFactor && (act === 'remove' || !state.password) }
 }
 
 /** What is still missing, by the name of its field. */
-export function missingProof(needed: NeededProof, proof: Proof, t: (key: TextKey) => string): Record<string, string> {
+export function missingProofFields(
+  needed: RequiredProof,
+  proof: Proof,
+  t: (key: TextKey) => string,
+): Record<string, string> {
   const missing: Record<string, string> = {}
   if (needed.password && !proof.password) missing.password = t('users.writePassword')
   if (needed.secondFactor && !proof.code?.trim() && !proof.passkey) missing.code = t('users.twoStep.writeCode')
@@ -30,7 +34,7 @@ export function missingProof(needed: NeededProof, proof: Proof, t: (key: TextKey
 }
 
 /** The proof without what was left empty. */
-export const filledProof = ({ password, code, passkey }: Proof): Proof => ({
+export const trimProof = ({ password, code, passkey }: Proof): Proof => ({
   ...(password ? { password } : {}),
   ...(passkey ? { passkey } : code?.trim() ? { code: code.trim() } : {}),
 })

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface RunningServer {
+  readonly url: string
+  /** Sends a signal to the process. */
+  signal(name: NodeJS.Signals): void
+  /** The next line it prints that begins with these words, without them. */
+  nextLine(words: string): Promise<string>
+  /** Resident memory in MB, where the system tells it. */
+  memory(): number | undefined
+  stop(): Promise<void>
+}
+
+const PRODUCT = 'server/src/main.ts'
+
+/** What `npm start` gives Node besides the script, so that the figures are those of the product as it is started. */
+const startFlags = (): string[] => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
+/** Starts a server and waits until it says where it listens. */
+export async function startProcess(
+  script: string,
+  env: Readonly<Record<string, string>>,
+  preload?: string,
+): Promise<RunningServer> {
+  const flags = [...(script === PRODUCT ? startFlags() : []), ...(preload ? [`--import=${preload}`] : [])]
+  const child: ChildProcess = spawn(process.execPath, [...flags, join(import.meta.dirname, '../..', script)], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (bytes: Buffer) => {
+      const found = /is ready:? (http:\/\/\S+)/.exec(bytes.toString())
+      if (found?.[1]) resolve(found[1])
+    })
+    void ended.then((code) => reject(new Error(`${script} ended with code ${code} before it was ready.`)))
+  })
+  return {
+    url,
+    signal: (name) => void child.kill(name),
+    nextLine: (words) =>
+      new Promise((resolve) => {
+        const heard = (bytes: Buffer) => {
+          const line = bytes
+            .toString()
+            .split('\n')
+            .find((one) => one.startsWith(words))
+          if (line === undefined) return
+          child.stdout?.off('data', heard)
+          resolve(line.slice(words.length).trim())
+        }
+        child.stdout?.on('data', heard)
+      }),
+    memory() {
+      try {
+        const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+        return kb === undefined ? undefined : Number(kb) / 1000
+      } catch {
+        return undefined
+      }
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** The product as a city runs it, on a new folder and a port of its own, without limits that would stop a load. */
+export const startProduct = (folder: string, preload?: string): Promise<RunningServer> =>
+  startProcess(
+    PRODUCT,
+    {
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      ENVIRONMENT: 'production',
+      DATABASE_URL: '',
+    },
+    preload,
+  )

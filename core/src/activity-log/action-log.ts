@@ -1,0 +1,115 @@
+import { z } from 'zod/mini'
+import { Instant } from '../shared/dates.ts'
+import { Done } from '../shared/done.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Uuid } from '../shared/ids.ts'
+import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+
+/** What the action log knows of (LOG-003). */
+export const LOG_ACTIONS = [
+  'LOGIN',
+  'SIGNUP',
+  'LOGOUT',
+  'READ_ASSEMBLY',
+  'READ_CAMPAIGN',
+  'CREATE_PROPOSAL',
+  'UPDATE_PROPOSAL',
+  'DELETE_PROPOSAL',
+  'CREATE_BRAINSTORMING_CONTRIBUTION',
+  'UPDATE_BRAINSTORMING_CONTRIBUTION',
+  'DELETE_BRAINSTORMING_CONTRIBUTION',
+  'CREATE_COMMENT',
+  'UPDATE_COMMENT',
+  'DELETE_COMMENT',
+] as const
+export type LogAction = (typeof LOG_ACTIONS)[number]
+
+const LOG_RESOURCES = ['ASSEMBLY', 'CAMPAIGN', 'CONTRIBUTION'] as const
+export type LogResource = (typeof LOG_RESOURCES)[number]
+
+/** The words of a reported error that are kept. */
+export const ERROR_MESSAGE_LIMIT = 1000
+/** A report is at most 4 kB (specification B.10). */
+const MAX_REPORT_BYTES = 4096
+
+const OptionalText = z.optional(z.string().check(z.maxLength(2000)))
+
+/** An entry as it is sent. Who, and when, is for the server to know: `user` and `time` are not taken on trust. */
+const LogEntryBody = z.object({
+  time: OptionalText,
+  user: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+  path: z.string().check(z.maxLength(2000)),
+  action: z.enum(LOG_ACTIONS),
+  resourceType: z.optional(z.nullable(z.enum(LOG_RESOURCES))),
+  resourceUuid: z.optional(z.nullable(Uuid)),
+})
+export type LogEntry = z.input<typeof LogEntryBody>
+
+/** A row as admins read it; `user` is a mark that tells people apart and names nobody. */
+const LogRowShape = z.object({
+  at: Instant,
+  user: z.nullable(z.string()),
+  path: z.string(),
+  action: z.enum([...LOG_ACTIONS, 'ERROR']),
+  resourceType: z.nullable(z.enum(LOG_RESOURCES)),
+  resourceUuid: z.nullable(Uuid),
+  message: z.nullable(z.string()),
+})
+export type LogRow = z.output<typeof LogRowShape>
+
+/** The action log, kept only where admins switched it on (LOG-001 to LOG-005). */
+export const actionLog = {
+  write: endpoint({
+    method: 'POST',
+    path: '/log',
+    does: 'Notes what a signed-in person did, where the site keeps an action log.',
+    access: 'session',
+    body: LogEntryBody,
+    gives: Done,
+    refuses: [],
+    limit: 'log',
+    largestBody: MAX_REPORT_BYTES,
+  }),
+  writePublic: endpoint({
+    method: 'POST',
+    path: '/log/public',
+    does: 'The same of a visitor.',
+    body: LogEntryBody,
+    gives: Done,
+    refuses: [],
+    limit: 'log',
+    largestBody: MAX_REPORT_BYTES,
+  }),
+  front: endpoint({
+    method: 'POST',
+    path: '/log/front',
+    does: 'Reports a server error that a page met.',
+    body: z.object({
+      user: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+      path: z.string().check(z.maxLength(2000)),
+      message: z.string().check(z.maxLength(ERROR_MESSAGE_LIMIT)),
+    }),
+    gives: Done,
+    refuses: [],
+    limit: 'log',
+    largestBody: MAX_REPORT_BYTES,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/log',
+    does: 'The action log, newest first, for admins; kind=errors gives what went wrong, kind=actions the rest.',
+    access: 'session',
+    query: z.object({ ...pageQuery(PAGE_SIZE.list), kind: z.optional(z.enum(['actions', 'errors'])) }),
+    gives: listOf(LogRowShape),
+    refuses: ['not_allowed'],
+  }),
+}
+
+type WriteOperation = 'CREATE' | 'UPDATE' | 'DELETE'
+
+/** The action of an act on a contribution: ideas count as brainstorming, discussions as comments, others are not noted (LOG-004). */
+export function contributionLogAction(operation: WriteOperation, type: string): LogAction | undefined {
+  if (type === 'PROPOSAL') return `${operation}_PROPOSAL`
+  if (type === 'IDEA' || type === 'BRAINSTORMING') return `${operation}_BRAINSTORMING_CONTRIBUTION`
+  return type === 'COMMENT' || type === 'DISCUSSION' ? `${operation}_COMMENT` : undefined
+}

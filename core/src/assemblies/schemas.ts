@@ -1,0 +1,226 @@
+import { z } from 'zod/mini'
+import { MANAGEMENT_TYPES } from '../access/management-type.ts'
+import { Instant, isTimeZone } from '../shared/dates.ts'
+import { Id, Uuid } from '../shared/ids.ts'
+import { parseLocale } from '../shared/locales.ts'
+import { COLOURS } from '../shared/prints.ts'
+import { isLink } from '../shared/web-address.ts'
+import { isEmail } from '../users/email.ts'
+import { isPicture } from './pictures.ts'
+import { ROLE_HOLDERS, SUPPORTED_MEMBERSHIPS } from './words.ts'
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const Picture = z.string().check(z.maxLength(2000), z.refine(isPicture, { error: 'not_url' }))
+const WebAddressText = z.string().check(
+  z.trim(),
+  z.maxLength(2000),
+  z.refine((url) => isLink(url, { paths: false }), { error: 'not_url' }),
+)
+
+/** How an assembly looks, who may join, who leads it (ASM-001). */
+const summaryProfileFields = {
+  icon: z.string(),
+  cover: z.string(),
+  colour: z.enum(COLOURS),
+  targetAudience: z.string(),
+  membership: z.enum(['OPEN', 'REGISTRATION']),
+  registration: z.object({ invitation: z.boolean(), request: z.boolean() }),
+  supportedMembership: z.enum(SUPPORTED_MEMBERSHIPS),
+  managementType: z.enum(MANAGEMENT_TYPES),
+}
+const AssemblyProfile = z.object({
+  ...summaryProfileFields,
+  moderators: z.enum(ROLE_HOLDERS),
+  coordinators: z.enum(ROLE_HOLDERS),
+  primaryContactName: z.string(),
+  primaryContactPhone: z.string(),
+  primaryContactEmail: z.string(),
+})
+
+const AssemblyTheme = z.object({ themeId: z.optional(z.int()), uuid: z.string(), title: z.string() })
+const AssemblyResource = z.object({
+  resourceId: z.optional(z.int()),
+  uuid: z.string(),
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  url: z.string(),
+  resourceType: z.string(),
+})
+const AssemblyOrganization = z.object({ uuid: z.string(), name: z.string(), url: z.string() })
+
+/** An assembly in a list; the number is left out for visitors (specification B.7). */
+export const AssemblySummary = z.object({
+  assemblyId: z.optional(z.int()),
+  uuid: z.string(),
+  shortname: z.string(),
+  name: z.string(),
+  description: z.string(),
+  place: z.string(),
+  lang: z.string(),
+  listed: z.boolean(),
+  profile: z.object(summaryProfileFields),
+  themes: z.array(AssemblyTheme),
+  memberCount: z.int(),
+  ongoingCampaigns: z.int(),
+  /** There is a form of its own to fill in before one joins (G.2, has-registration-form). */
+  asksForm: z.boolean(),
+})
+export type AssemblySummary = z.output<typeof AssemblySummary>
+
+/** A working group on the page of its assembly, with the campaigns it works in. */
+export const AssemblyGroup = z.object({
+  groupId: z.optional(z.int()),
+  uuid: z.string(),
+  name: z.string(),
+  text: z.string(),
+  icon: z.string(),
+  colour: z.string(),
+  memberCount: z.int(),
+  campaigns: z.array(z.object({ campaignId: z.optional(z.int()), uuid: z.string(), title: z.string() })),
+})
+export type AssemblyGroup = z.output<typeof AssemblyGroup>
+
+/** What the caller may do here, computed by the policies of assemblies and memberships. */
+const AssemblyPermissions = z.object({
+  read: z.boolean(),
+  edit: z.boolean(),
+  settings: z.boolean(),
+  feature: z.boolean(),
+  directory: z.boolean(),
+  remove: z.boolean(),
+  createChild: z.boolean(),
+  createCampaign: z.boolean(),
+  createGroup: z.boolean(),
+  follow: z.boolean(),
+  unfollow: z.boolean(),
+  seeMembers: z.boolean(),
+  seeForum: z.boolean(),
+  join: z.boolean(),
+  withdraw: z.boolean(),
+  leave: z.boolean(),
+  invite: z.boolean(),
+  inviteWithRoles: z.boolean(),
+  upload: z.boolean(),
+  answerRequests: z.boolean(),
+  manageMembers: z.boolean(),
+  sendMessage: z.boolean(),
+  organizeMeeting: z.boolean(),
+})
+
+/** What everybody may read of an assembly (ASM-015): no numbers of rows, no settings that are not public. */
+export const PublicAssembly = z.object({
+  uuid: z.string(),
+  shortname: z.string(),
+  name: z.string(),
+  description: z.string(),
+  place: z.string(),
+  lang: z.string(),
+  timezone: z.string(),
+  listed: z.boolean(),
+  profile: AssemblyProfile,
+  themes: z.array(AssemblyTheme),
+  resources: z.array(AssemblyResource),
+  organizations: z.array(AssemblyOrganization),
+  workingGroups: z.array(AssemblyGroup),
+  parent: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
+  memberCount: z.int(),
+  groupCount: z.int(),
+  campaignCount: z.int(),
+  createdAt: Instant,
+  configs: z.record(z.string(), z.string()),
+  may: AssemblyPermissions,
+})
+export type PublicAssembly = z.output<typeof PublicAssembly>
+
+const LinkedAssembly = z.object({ assemblyId: z.int(), uuid: z.string(), name: z.string(), shortname: z.string() })
+
+/** The full assembly, for members (ASM-001). */
+export const Assembly = z.extend(PublicAssembly, {
+  assemblyId: z.int(),
+  featured: z.boolean(),
+  principalAssembly: z.boolean(),
+  invitationEmail: z.string(),
+  /** Are messages and meetings offered here? */
+  config: z.object({ facetoface: z.boolean(), messaging: z.boolean() }),
+  parent: z.nullable(LinkedAssembly),
+  linkedAssemblies: z.array(LinkedAssembly),
+  childAssemblies: z.array(LinkedAssembly),
+  campaigns: z.array(z.object({ campaignId: z.int(), uuid: z.string(), title: z.string() })),
+  forumPosts: z.int(),
+  coordinatorNames: z.array(z.object({ uuid: z.string(), name: z.string() })),
+  openRequests: z.nullable(z.int()),
+  resourceSpaceId: z.int(),
+  resourceSpaceUUID: z.string(),
+  resourcesResourceSpaceId: z.int(),
+  resourcesResourceSpaceUUID: z.string(),
+  forumResourceSpaceId: z.int(),
+  forumResourceSpaceUUID: z.string(),
+})
+export type Assembly = z.output<typeof Assembly>
+
+/** Somebody to invite; a flag left out is false (MEM-004). */
+export const Invitee = z.object({
+  email: z.string().check(z.trim(), z.maxLength(254)),
+  moderator: z._default(z.boolean(), false),
+  coordinator: z._default(z.boolean(), false),
+  expert: z._default(z.boolean(), false),
+})
+export type Invitee = z.output<typeof Invitee>
+
+const ProfileInput = z.object({
+  icon: z.optional(Picture),
+  cover: z.optional(Picture),
+  colour: z.optional(z.enum(COLOURS)),
+  targetAudience: z.optional(text(200)),
+  membership: z.optional(z.enum(['OPEN', 'REGISTRATION'])),
+  registration: z.optional(z.object({ invitation: z.boolean(), request: z.boolean() })),
+  moderators: z.optional(z.enum(ROLE_HOLDERS)),
+  coordinators: z.optional(z.enum(ROLE_HOLDERS)),
+  primaryContactName: z.optional(text(200)),
+  primaryContactPhone: z.optional(text(60)),
+  primaryContactEmail: z.optional(text(254).check(z.refine((e) => e === '' || isEmail(e), { error: 'not_email' }))),
+})
+
+const ThemeInput = z.object({ title: text(60) })
+
+const bodyFields = {
+  description: z.optional(text(50_000)),
+  place: z.optional(text(200)),
+  listed: z.optional(z.boolean()),
+  lang: z.optional(z.string().check(z.refine((code) => parseLocale(code) !== undefined, { error: 'not_choice' }))),
+  timezone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'not_choice' }))),
+  profile: z.optional(ProfileInput),
+  themes: z.optional(z.array(ThemeInput).check(z.maxLength(100))),
+  invitationEmail: z.optional(text(5000)),
+  configs: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(5000)))),
+  linkedAssemblies: z.optional(
+    z.array(z.union([z.object({ assemblyId: Id }), z.object({ uuid: Uuid })])).check(z.maxLength(100)),
+  ),
+  organizations: z.optional(
+    z
+      .array(
+        z.object({ name: text(200).check(z.minLength(1)), url: z.optional(z.union([z.literal(''), WebAddressText])) }),
+      )
+      .check(z.maxLength(100)),
+  ),
+}
+
+/** A new assembly as the wizard sends it; what is left out takes its default (ASM-002, ASM-031). */
+export const CreateAssemblyBody = z.object({
+  ...bodyFields,
+  name: text(200).check(z.minLength(1)),
+  shortname: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  invitations: z.optional(z.array(Invitee).check(z.maxLength(200))),
+})
+export type CreateAssemblyBody = z.output<typeof CreateAssemblyBody>
+
+/** What is to change; what is left out stays. */
+export const UpdateAssemblyBody = z.object({
+  ...bodyFields,
+  name: z.optional(text(200).check(z.minLength(1))),
+  shortname: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))),
+  featured: z.optional(z.boolean()),
+  principalAssembly: z.optional(z.boolean()),
+})
+export type UpdateAssemblyBody = z.output<typeof UpdateAssemblyBody>

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isRefusal } from '../shared/refusals.ts'
+import { parseRules } from '../tally/rules.ts'
+import {
+  type BallotRules,
+  parseBallotRules,
+  parseEntityType,
+  parseVotingSettings,
+  serializeVotingSettings,
+  toTallyRules,
+  toVotingSettings,
+} from './ballot-rules.ts'
+import { parseCost } from './cost.ts'
+import { listOpeningProblems } from './opening-problems.ts'
+
+const given = { campaignBudget: '96.000', currency: '£', binding: true }
+const rules = (config: Record<string, string> = {}, more = {}) => {
+  const read = parseBallotRules(parseVotingSettings(config), { ...given, ...more })
+  if (isRefusal(read)) throw new Error(read.refused)
+  return read
+}
+
+test('unset, a ballot has three fixed winners and a quorum of 0.6, and any number of choices [VOT-038, VOT-039]', () => {
+  assert.deepEqual(rules(), {
+    system: 'PLURALITY',
+    votesLimit: 0,
+    maxPerCandidate: null,
+    winners: 'FIXED',
+    fixedNumber: 3,
+    budget: '96000',
+    currency: '£',
+    quorum: { enabled: true, share: '0.6' },
+    binding: true,
+  })
+})
+
+test('settings are known by their full names, short ones, and the dotted ones of older clients', () => {
+  const read = rules({
+    'component.voting.system.winners': 'equal_shares',
+    'system-enable-quorum': 'false',
+    'component.voting.budget': '1,200.50',
+    unknown: 'kept by others',
+  })
+  assert.deepEqual([read.winners, read.quorum.enabled, read.budget], ['EQUAL_SHARES', false, '1200.5'])
+})
+
+test('every other way of voting is not available in this release', () => {
+  for (const config of [
+    { system: 'RANGE' },
+    { system: 'DISTRIBUTED' },
+    { 'system-plurality-type': 'YES/NO/ABSTAIN/BLOCK' },
+    { 'system-winners': 'RANDOM' },
+    { secrecy: 'detached' },
+    { 'show-names': 'TRUE' },
+    { anonymous: 'TRUE' },
+    { 'results-visibility': 'live' },
+    { roll: 'weekly' },
+    { voters: 'FRIENDS' },
+    { 'allow-revote': 'TRUE' },
+  ]) {
+    const no = parseBallotRules(parseVotingSettings(config as Record<string, string>), given)
+    assert.ok(isRefusal(no) && no.refused === 'system_not_available', JSON.stringify(config))
+  }
+})
+
+test('the number of winners is a whole number from 1, the quorum a share [VOT-038, VOT-039]', () => {
+  const refusal = (config: Record<string, string>) => {
+    const read = parseBallotRules(parseVotingSettings(config), given)
+    return isRefusal(read) ? read.detail?.fields?.map(({ code, params }) => [code, params]) : read.fixedNumber
+  }
+  const number = 'system-winners-fixed-number'
+  assert.deepEqual(
+    ['1', '0', '-1', 'two', '1.5'].map((text) => refusal({ [number]: text })),
+    [1, ...Array(4).fill([['too_small', { limit: 1 }]])],
+  )
+  assert.deepEqual(refusal({ 'system.quorum': 'most' }), [['wrong', undefined]])
+  assert.deepEqual(refusal({ budget: 'enough' }), [['not_number', undefined]])
+})
+
+test('what an imported election has beyond this release is kept: points, a recount by the greedy rule, a least score', () => {
+  const plurality: BallotRules = { ...rules({ 'system-winners': 'EQUAL_SHARES' }), compareWithGreedy: true }
+  assert.equal(toVotingSettings(plurality)['system-plurality-type'], 'YES')
+  assert.equal(toVotingSettings(plurality).budget, '96000')
+  const points: BallotRules = { ...plurality, system: 'DISTRIBUTION', maxPerCandidate: 3, budget: null, minScore: 2 }
+  const told = toVotingSettings(points)
+  assert.deepEqual(['system-plurality-type' in told, 'budget' in told], [false, false])
+  assert.deepEqual(toTallyRules(points, null), {
+    system: 'DISTRIBUTION',
+    maxPerCandidate: 3,
+    winners: 'EQUAL_SHARES',
+    budget: '0',
+    compareWithGreedy: true,
+    votesLimit: 0,
+    minScore: 2,
+    quorum: { enabled: false },
+    eligible: null,
+  })
+  assert.deepEqual(toTallyRules({ ...plurality, winners: 'DYNAMIC1' }, null), {
+    system: 'PLURALITY',
+    pluralityType: 'YES',
+    winners: 'DYNAMIC1',
+    budget: '96000',
+    votesLimit: 0,
+    quorum: { enabled: false },
+    eligible: null,
+  })
+  const { compareWithGreedy: _, ...alone } = plurality
+  assert.equal('compareWithGreedy' in toTallyRules(alone, null), false)
+})
+
+test('the ballot’s budget comes before the campaign’s; neither readable is none', () => {
+  assert.equal(rules({ budget: '12 000 €' }).budget, '12000')
+  assert.equal(rules({ budget: '' }).budget, '96000')
+  assert.equal(rules({}, { campaignBudget: 'enough' }).budget, null)
+})
+
+test('rules survive being told as settings and read again, and are rules of the count', () => {
+  for (const winners of ['FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES']) {
+    const one = rules({ 'system-winners': winners, 'system.quorum': '0.25' }, { votesLimit: 5 })
+    assert.deepEqual(rules(serializeVotingSettings(one), { votesLimit: 5 }), one)
+    assert.deepEqual(parseBallotRules(toVotingSettings(one), { ...given, votesLimit: 5 }), one)
+    assert.deepEqual(parseRules(toTallyRules(one, 30)), toTallyRules(one, 30))
+    assert.deepEqual(toTallyRules(one, null).quorum, { enabled: false })
+  }
+})
+
+test('entityType is IDEA or PROPOSAL in any case [VOT-005]', () => {
+  assert.deepEqual(['idea', 'Proposal', undefined, 'NOTE'].map(parseEntityType), [
+    'IDEA',
+    'PROPOSAL',
+    'PROPOSAL',
+    undefined,
+  ])
+})
+
+test('a cost is read as people write it, and only if it can be counted', () => {
+  assert.deepEqual(['£29,500', '8.900', '1.234,50 €', '0', '9'.repeat(16), '1.1234567', 'dear', '-5'].map(parseCost), [
+    '29500',
+    '8900',
+    '1234.5',
+    '0',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('a ballot opens only with candidates, costs and a budget that its rule can use [VOT-033]', () => {
+  const one = { title: 'Slipway', cost: '100', ready: true }
+  const none = { title: 'Bench', cost: null, ready: true }
+  const gone = { title: 'Old', cost: null, ready: false }
+  let voters = 30
+  const codes = (config: Record<string, string>, ...candidates: (typeof one | typeof none)[]) =>
+    listOpeningProblems(rules(config), candidates, voters).map((p) => [p.code, ...p.candidates])
+  assert.deepEqual(codes({ 'system-winners-fixed-number': '1' }, none), [])
+  assert.deepEqual(codes({}, gone), [['candidates_missing']])
+  assert.deepEqual(codes({ 'system-winners-fixed-number': '2' }, one, gone), [['winners_exceed_candidates']])
+  for (const winners of ['DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES']) {
+    assert.deepEqual(codes({ 'system-winners': winners }, one, gone), [])
+    assert.deepEqual(codes({ 'system-winners': winners, budget: '0' }, one, none), [
+      ['cost_missing', 'Bench'],
+      ['budget_missing'],
+    ])
+  }
+  voters = 0
+  assert.deepEqual(codes({ 'system-winners-fixed-number': '1' }, one), [['voters_missing']])
+})
+
+test('who votes and when the roll is settled are chosen in any case; unset, the roll is live and the server says who votes [VOT-033]', () => {
+  assert.deepEqual([rules().voters, rules().roll], [undefined, undefined])
+  const chosen = rules({ 'component.voting.voters': 'listed', 'component.voting.roll': 'frozen' })
+  assert.deepEqual([chosen.voters, chosen.roll], ['LISTED', 'FROZEN'])
+  const byServer = rules({}, { voters: 'CONFIRMED' })
+  assert.deepEqual([byServer.voters, byServer.roll], ['CONFIRMED', 'LIVE'])
+  const wire = serializeVotingSettings(chosen)
+  assert.deepEqual([wire['component.voting.voters'], wire['component.voting.roll']], ['LISTED', 'frozen'])
+})

@@ -1,0 +1,48 @@
+import { cmp, fromDecimal, ZERO } from '../tally/fraction.ts'
+import type { BallotRules } from './ballot-rules.ts'
+import { usesBudget } from './words.ts'
+
+/** A candidate in preparation; `ready` is false when its contribution can no longer go on a ballot. */
+interface PreparedCandidate {
+  readonly title: string
+  readonly cost: string | null
+  readonly ready: boolean
+}
+
+export const OPENING_PROBLEMS = [
+  'candidates_missing',
+  'cost_missing',
+  'budget_missing',
+  'winners_exceed_candidates',
+  'voters_missing',
+] as const
+export interface OpeningProblem {
+  readonly code: (typeof OPENING_PROBLEMS)[number]
+  /** Titles of the candidates at fault. */
+  readonly candidates: readonly string[]
+}
+
+/**
+ * What keeps a ballot from opening (VOT-033, specification E.3, E.8); candidates that are not ready are left out. `voters` is
+ * the size of the roll as it is now.
+ */
+export function listOpeningProblems(
+  rules: BallotRules,
+  candidates: readonly PreparedCandidate[],
+  voters: number,
+): OpeningProblem[] {
+  const ready = candidates.filter((candidate) => candidate.ready)
+  const problem = (code: OpeningProblem['code'], concerned: readonly PreparedCandidate[] = []): OpeningProblem => ({
+    code,
+    candidates: concerned.map(({ title }) => title),
+  })
+  const problems: OpeningProblem[] = []
+  if (ready.length === 0) problems.push(problem('candidates_missing'))
+  if (usesBudget(rules.winners)) {
+    const without = ready.filter(({ cost }) => cost === null)
+    if (without.length > 0) problems.push(problem('cost_missing', without))
+    if (rules.budget === null || cmp(fromDecimal(rules.budget), ZERO) <= 0) problems.push(problem('budget_missing'))
+  } else if (ready.length > 0 && rules.fixedNumber > ready.length) problems.push(problem('winners_exceed_candidates'))
+  if (voters === 0) problems.push(problem('voters_missing'))
+  return problems
+}

@@ -1,0 +1,31 @@
+import type { Results } from './results.ts'
+import type { CandidateRow } from './schemas.ts'
+
+const COLUMNS = ['rank', 'uuid', 'title', 'cost', 'score', 'supporters', 'winner', 'reason', 'missing'] as const
+
+/** A cell: quoted where it must be, and never begun like a formula (specification C, exports). */
+export function formatCsvCell(value: string | number | boolean | null | undefined): string {
+  const text = value === null || value === undefined ? '' : String(value)
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The result as a table of plain text, UTF-8 with a byte order mark: one line a candidate, in the order of the result. */
+export function formatResultsCsv(results: Pick<Results, 'results' | 'ballot'>): string {
+  const candidateByUuid = new Map<string, CandidateRow>(results.ballot.candidates.map((c) => [c.contribution_uuid, c]))
+  const lines = results.results.map((row) => {
+    const candidate = candidateByUuid.get(row.candidate_uuid)
+    return [
+      row.rank,
+      row.candidate_uuid,
+      candidate?.title,
+      candidate?.cost === null || candidate?.cost === undefined ? null : Number(candidate.cost),
+      row.score,
+      row.supporters,
+      row.winner,
+      row.reason.kind,
+      'missing' in row.reason && row.reason.kind === 'not-bought' ? row.reason.missing.rounded : null,
+    ]
+  })
+  return `\uFEFF${[COLUMNS, ...lines].map((line) => `${line.map(formatCsvCell).join(',')}\r\n`).join('')}`
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod/mini'
+import { Instant } from '../shared/dates.ts'
+import { Uuid } from '../shared/ids.ts'
+import { OPENING_PROBLEMS } from './opening-problems.ts'
+import { ROLL_EXCLUSION_REASONS, ROLL_TIMES, VOTER_RULES } from './voter-eligibility.ts'
+import { BALLOT_STATES, ENTITY_TYPES, VOTING_SYSTEMS, WINNER_RULES, WIRE_STATUSES } from './words.ts'
+
+/** A plain decimal such as 1234.5. */
+const Decimal = z.string().check(z.regex(/^\d+(\.\d+)?$/))
+
+export const CandidateRow = z.object({
+  id: z.int(),
+  candidate_type: z.literal('CONTRIBUTION'),
+  /** The contribution's, under both names of the wire. */
+  contribution_uuid: Uuid,
+  candidate_uuid: Uuid,
+  title: z.string(),
+  cost: z.nullable(Decimal),
+  withdrawn: z.boolean(),
+  withdrawn_reason: z.string(),
+})
+export type CandidateRow = z.output<typeof CandidateRow>
+
+/** A candidate with its text: the contribution's while in preparation, frozen from opening on. */
+export const Candidate = z.extend(CandidateRow, { text: z.string(), ready: z.boolean() })
+export type Candidate = z.output<typeof Candidate>
+
+const ConfigurationRow = z.object({ key: z.string(), value: z.string(), position: z.int() })
+
+/** The rules in the ballot's own words, beside the same as settings in `ballot_configurations`. */
+export const PublicBallotRules = z.object({
+  winners: z.enum(WINNER_RULES),
+  fixedNumber: z.int(),
+  /** The least score that can win, of ballots from files. */
+  minScore: z.optional(z.int()),
+  budget: z.nullable(Decimal),
+  currency: z.string(),
+  quorum: z.object({ enabled: z.boolean(), share: z.string() }),
+  binding: z.boolean(),
+})
+
+/** Who may vote: the rule, when the roll is settled, and its salted hash once it is frozen (specification E.4). */
+export const PublicRoll = z.object({
+  voters: z.enum(VOTER_RULES),
+  time: z.enum(ROLL_TIMES),
+  hash: z.nullable(z.string()),
+})
+export type PublicRoll = z.output<typeof PublicRoll>
+
+/** Finished papers among those who may vote; `eligible` is null where there is no roll. */
+export const Turnout = z.object({ finished: z.int(), eligible: z.nullable(z.int()) })
+export type Turnout = z.output<typeof Turnout>
+
+const BallotPermissions = z.object({
+  edit: z.boolean(),
+  open: z.boolean(),
+  close: z.boolean(),
+  extend: z.boolean(),
+  cancel: z.boolean(),
+  withdraw: z.boolean(),
+  archive: z.boolean(),
+  /** Read the list of addresses, and change it while the roll allows it. */
+  manageVoters: z.boolean(),
+  changeVoters: z.boolean(),
+  prepare: z.boolean(),
+  audit: z.boolean(),
+  vote: z.boolean(),
+})
+
+/** Where a ballot belongs, for breadcrumbs and links. */
+export const BallotCampaign = z.object({
+  uuid: Uuid,
+  title: z.string(),
+  cover: z.string(),
+  colour: z.string(),
+  lang: z.string(),
+  assembly: z.object({ uuid: Uuid, name: z.string(), shortname: z.string() }),
+})
+export type BallotCampaign = z.output<typeof BallotCampaign>
+
+/** What every answer about a ballot holds: the reference's document (VOT-001). */
+const BALLOT_FIELDS = {
+  uuid: Uuid,
+  title: z.string(),
+  instructions: z.string(),
+  notes: z.string(),
+  voting_system_type: z.enum(VOTING_SYSTEMS),
+  votes_limit: z.int(),
+  votes_limit_meaning: z.literal('SELECTIONS'),
+  entityType: z.enum(ENTITY_TYPES),
+  status: z.enum(WIRE_STATUSES),
+  state: z.enum(BALLOT_STATES),
+  starts_at: Instant,
+  ends_at: Instant,
+  starts_on: z.string(),
+  ends_on: z.string(),
+  timezone: z.string(),
+  secrecy: z.literal('open'),
+  require_registration: z.boolean(),
+  user_uuid_as_signature: z.boolean(),
+  decision_type: z.enum(['BINDING', 'ADVISORY']),
+  ballot_configurations: z.array(ConfigurationRow),
+  ballot_registration_fields: z.array(z.object({ name: z.string(), description: z.string() })),
+  candidatesNumber: z.int(),
+  candidatesIndex: z.record(z.string(), z.int()),
+  rules: PublicBallotRules,
+  roll: PublicRoll,
+  seed_commitment: z.string(),
+}
+
+export const Ballot = z.object({
+  ...BALLOT_FIELDS,
+  candidates: z.array(Candidate),
+  extended: z.boolean(),
+  /** A draft that opens when its first day begins; else a coordinator opens it. */
+  opens_by_itself: z.boolean(),
+  reason: z.string(),
+  opened_at: z.nullable(Instant),
+  closed_at: z.nullable(Instant),
+  counted_at: z.nullable(Instant),
+  imported: z.boolean(),
+  turnout: Turnout,
+  campaign: BallotCampaign,
+  /** What keeps a draft from opening; empty otherwise. */
+  problems: z.array(z.object({ code: z.enum(OPENING_PROBLEMS), candidates: z.array(z.string()) })),
+  /** The code of the refusal that keeps the caller from voting now; null when they can. */
+  refuses_vote: z.nullable(z.string()),
+  /** Why the signed-in caller is not on the roll; null when they are, and for visitors. */
+  roll_reason: z.nullable(z.enum(ROLL_EXCLUSION_REASONS)),
+  /** Codes of letters were made: a member who is not on the roll may enter one. */
+  takes_codes: z.boolean(),
+  /** Titles of candidates that cost more than the whole budget. */
+  over_budget: z.array(z.string()),
+  may: BallotPermissions,
+})
+export type Ballot = z.output<typeof Ballot>
+
+export const VoteRow = z.object({ candidate_id: z.int(), value: z.string() })
+
+/** A paper with its ballot (VOT-002, specification B.9): `signature` is the own uuid, which opens nothing by itself. */
+export const PaperDocument = z.object({
+  ballot: z.object({ ...BALLOT_FIELDS, candidates: z.array(CandidateRow) }),
+  vote: z.object({
+    signature: Uuid,
+    status: z.union([z.literal(0), z.literal(1)]),
+    votes: z.array(VoteRow),
+    votesIndex: z.record(z.string(), z.int()),
+  }),
+  /** votes_limit minus the sum of the votes; null without a limit (VOT-022). */
+  remaining: z.nullable(z.int()),
+  starts_at: Instant,
+  ends_at: Instant,
+  state: z.enum(BALLOT_STATES),
+  may: z.object({ vote: z.boolean() }),
+})
+export type PaperDocument = z.output<typeof PaperDocument>
+
+/** A contribution that could be a candidate, with its cost as read from its budget field. */
+const PossibleCandidate = z.object({
+  contribution_uuid: Uuid,
+  title: z.string(),
+  status: z.string(),
+  budget: z.string(),
+  cost: z.nullable(Decimal),
+})
+
+/** All that the step 'Prepare the ballot' needs: the campaign, who may vote, what may be chosen, what is there already. */
+export const BallotPreparation = z.object({
+  campaign: BallotCampaign,
+  timezone: z.string(),
+  today: z.string(),
+  /** Default dates: the voting phase's, else today to one month later (VOT-042). */
+  starts_on: z.string(),
+  ends_on: z.string(),
+  /** How many people each rule would let vote today; LISTED counts the list of the draft there is. */
+  eligible: z.object({ MEMBERS: z.int(), CONFIRMED: z.int(), LISTED: z.int() }),
+  /** The roll's rule that a new ballot begins with. */
+  roll: z.object({ voters: z.enum(VOTER_RULES), time: z.enum(ROLL_TIMES) }),
+  /** Anybody may join the assembly: a frozen roll is recommended. */
+  open_membership: z.boolean(),
+  /** The server confirms addresses by mail. */
+  confirms_addresses: z.boolean(),
+  /** The rules a new ballot would have: those of the voting phase, the campaign's budget. */
+  rules: PublicBallotRules,
+  candidates: z.array(PossibleCandidate),
+  /** The campaign's ballot: the one in preparation or running, else the last one. */
+  ballot: z.nullable(Uuid),
+  state: z.nullable(z.enum(BALLOT_STATES)),
+})
+export type BallotPreparation = z.output<typeof BallotPreparation>

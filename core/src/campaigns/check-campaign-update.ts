@@ -1,0 +1,125 @@
+import type { ManagementType } from '../access/management-type.ts'
+import { isOrganizer, type Viewer } from '../access/viewer.ts'
+import type { Day, Zone } from '../shared/dates.ts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
+import type { ConfigMap } from '../shared/setting-values.ts'
+import { isGuardedKey, normalizeConfig } from '../spaces/config-keys.ts'
+import { checkPhases, type NewPhase } from './check-new-campaign.ts'
+import { getPhaseDateRange } from './phases.ts'
+import { canCorrectPastDates, canEditGuardedSettings } from './policy.ts'
+import type { UpdateCampaignBody } from './request-bodies.ts'
+import type { Phase } from './words.ts'
+
+/** What a change is judged by: the campaign as it stands. */
+export interface CampaignBeforeUpdate {
+  readonly title: string
+  readonly goal: string
+  readonly managementType: ManagementType
+  readonly zone: Zone
+  readonly config: ConfigMap
+  readonly components: readonly (Phase & { readonly config: ConfigMap })[]
+  /** Phases that a ballot belongs to, and whether people can vote on it now or it was counted. */
+  readonly ballots: readonly { readonly componentId: number | null; readonly state: string }[]
+}
+
+/** What is to be written; `undefined` parts stay as they are. */
+export interface CheckedCampaignUpdate {
+  readonly fields: Omit<UpdateCampaignBody, 'components' | 'configs' | 'reason'>
+  readonly config: Readonly<Record<string, string>>
+  readonly phases:
+    | { readonly update: readonly NewPhase[]; readonly add: readonly NewPhase[]; readonly remove: readonly number[] }
+    | undefined
+  /** A date that had passed was corrected: the reason goes into the log (A15). */
+  readonly corrected: boolean
+}
+
+export type CampaignUpdateRefusal = Refusal<
+  | 'not_allowed'
+  | 'title_or_goal_missing'
+  | 'dates_out_of_order'
+  | 'phases_out_of_order'
+  | 'system_not_available'
+  | 'reason_missing'
+  | 'campaign_votes'
+  | 'phase_in_use'
+  | 'invalid'
+>
+
+const listChangedKeys = (before: ConfigMap, after: ConfigMap): string[] =>
+  Object.entries(after).flatMap(([key, value]) => ((before[key] ?? '') === value ? [] : [key]))
+
+/**
+ * A change of a campaign. Members of an OPEN assembly edit it (CAM-051); secrets, voting settings, the dates of a voting
+ * phase and the public side are for coordinators, and the voting ones for nobody once people vote (C, A60). A date that has
+ * passed changes only by a coordinator with a reason (A15). Title and goal must both be there (CAM-037).
+ */
+export function checkCampaignUpdate(
+  before: CampaignBeforeUpdate,
+  change: UpdateCampaignBody,
+  by: { viewer: Viewer; today: Day },
+): CheckedCampaignUpdate | CampaignUpdateRefusal {
+  const { components, configs, reason, ...fields } = change
+  const { viewer, today } = by
+  if (!isOrganizer(viewer, before.managementType)) return refuse('not_allowed')
+  const missing = (['title', 'goal'] as const).filter((name) => (fields[name] ?? before[name]) === '')
+  if (missing.length > 0) {
+    return refuse('title_or_goal_missing', { fields: missing.map((field) => ({ field, code: 'required' })) })
+  }
+  const config = normalizeConfig('CAMPAIGN', configs ?? {})
+  if (listChangedKeys(before.config, config).some(isGuardedKey) && !canEditGuardedSettings(viewer))
+    return refuse('not_allowed')
+  if (components === undefined) return { fields, config, phases: undefined, corrected: false }
+
+  const phasesById = new Map(before.components.map((c) => [c.id, c]))
+  const phases = checkPhases(
+    components.map((c) => ({ ...c, key: c.key || phasesById.get(c.componentId ?? -1)?.key })),
+    before.zone,
+  )
+  if (isRefusal(phases)) return phases
+  const keptIds = new Set(phases.flatMap((p) => p.componentId ?? []))
+  const unknown = phases.findIndex((p) => p.componentId !== undefined && phasesById.get(p.componentId)?.type !== p.type)
+  if (unknown >= 0 || keptIds.size < phases.filter((p) => p.componentId !== undefined).length) {
+    return refuseFields({ field: `components.${Math.max(unknown, 0)}.componentId`, code: 'unknown' })
+  }
+  const remove = before.components.filter((c) => !keptIds.has(c.id))
+  const add = phases.filter((p) => p.componentId === undefined)
+  const update = phases.filter((p) => p.componentId !== undefined)
+
+  const voting = listVotingChanges({ update, add, remove, known: phasesById })
+  if (voting.length > 0 && !canEditGuardedSettings(viewer)) return refuse('not_allowed')
+  if (remove.some((c) => before.ballots.some((b) => b.componentId === c.id))) return refuse('phase_in_use')
+  if (voting.some((id) => before.ballots.some((b) => b.componentId === id && b.state !== 'draft'))) {
+    return refuse('campaign_votes')
+  }
+  const corrected = update.some((p) => changesPastDates(phasesById.get(p.componentId ?? -1), p, today))
+  if (corrected && !canCorrectPastDates(viewer)) return refuse('not_allowed')
+  if (corrected && reason === '') return refuse('reason_missing', { fields: [{ field: 'reason', code: 'required' }] })
+  return { fields, config, phases: { update, add, remove: remove.map((c) => c.id) }, corrected }
+}
+
+/** The voting phases that are added, removed, dated or configured otherwise; an added one counts as number 0. */
+function listVotingChanges(of: {
+  update: readonly NewPhase[]
+  add: readonly NewPhase[]
+  remove: readonly Phase[]
+  known: ReadonlyMap<number, Phase & { readonly config: ConfigMap }>
+}): number[] {
+  const updated = of.update.filter((phase) => {
+    const was = of.known.get(phase.componentId ?? -1)
+    if (phase.type !== 'VOTING' || !was) return false
+    const dates = was.start !== phase.start || was.end !== phase.end || was.enabled !== phase.enabled
+    return dates || listChangedKeys(was.config, phase.config).some(isGuardedKey)
+  })
+  return [
+    ...of.add.filter((p) => p.type === 'VOTING').map(() => 0),
+    ...of.remove.filter((p) => p.type === 'VOTING').map((p) => p.id),
+    ...updated.flatMap((p) => p.componentId ?? []),
+  ]
+}
+
+/** Is a first or last day changed that lies before today? */
+function changesPastDates(was: Phase | undefined, now: NewPhase, today: Day): boolean {
+  const [before, after] = [was && getPhaseDateRange(was), getPhaseDateRange(now)]
+  if (!before || !after) return false
+  return (before.first < today && before.first !== after.first) || (before.last < today && before.last !== after.last)
+}

@@ -1,0 +1,157 @@
+import { addDays, type Day, type Zone } from '../shared/dates.ts'
+import { type FieldError, isRefusal, type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
+import { normalizeConfig } from '../spaces/config-keys.ts'
+import { parseDateTime } from './parse-date-time.ts'
+import { listPhaseProblems } from './phase-order.ts'
+import { buildMilestoneKey } from './phases.ts'
+import type { CreateCampaignBody, CreatePhaseBody } from './request-bodies.ts'
+import { resolveVotingOptions } from './voting-options.ts'
+import { DEFAULT_PHASE_DAYS, type MilestoneType, type PhaseType, TEMPLATE_PHASES } from './words.ts'
+
+interface NewMilestone {
+  readonly key: string
+  readonly title: string
+  readonly description: string
+  readonly type: MilestoneType
+  /** `YYYY-MM-DD HH:mm` in the assembly's zone. */
+  readonly date: string
+}
+
+/** A phase as it is stored: its own START and END milestones come first and last (CAM-034). */
+export interface NewPhase {
+  readonly componentId: number | undefined
+  readonly key: string
+  readonly type: PhaseType
+  readonly title: string
+  readonly description: string
+  readonly position: number
+  readonly enabled: boolean
+  readonly start: Day
+  /** Null: none was given, and the phase lasts 30 days (CAM-054). */
+  readonly end: Day | null
+  readonly milestones: readonly NewMilestone[]
+  readonly config: Readonly<Record<string, string>>
+}
+
+export interface NewCampaign extends Omit<CreateCampaignBody, 'components' | 'configs'> {
+  readonly components: readonly NewPhase[]
+  readonly config: Readonly<Record<string, string>>
+}
+
+type PhaseRefusal = Refusal<'dates_out_of_order' | 'phases_out_of_order' | 'system_not_available' | 'invalid'>
+
+/**
+ * A new campaign from its body: the title is the goal when there is none, a missing goal refuses (CAM-036, CAM-037), the
+ * phases as `checkPhases`.
+ */
+export function checkNewCampaign(
+  body: CreateCampaignBody,
+  zone: Zone,
+): NewCampaign | PhaseRefusal | Refusal<'title_or_goal_missing'> {
+  if (body.goal === '') return refuse('title_or_goal_missing', { fields: [{ field: 'goal', code: 'required' }] })
+  const components = checkPhases(body.components, zone)
+  if (isRefusal(components)) return components
+  const { configs, ...rest } = body
+  return { ...rest, title: body.title || body.goal, components, config: normalizeConfig('CAMPAIGN', configs) }
+}
+
+/**
+ * Phases from their wire form, in order: each has a start, an end that is not before it, and begins no earlier than the
+ * phase before it. Dates come from the phase or from its START and END milestones (CAM-078).
+ */
+export function checkPhases(phaseBodies: readonly CreatePhaseBody[], zone: Zone): NewPhase[] | PhaseRefusal {
+  const ordered = phaseBodies
+    .map((phase, index) => ({ phase, field: `components.${index}`, position: phase.position ?? index }))
+    .sort((a, b) => a.position - b.position)
+  const dated = ordered.map(({ phase, field }) => ({ phase, field, ...parsePhaseDates(phase, zone, field) }))
+  const faults = dated.flatMap((d) => d.faults)
+  if (faults.length > 0) return refuseFields(...faults)
+  const problems = listPhaseProblems(dated.map(({ phase, start, end }) => ({ start, end, enabled: phase.enabled })))
+  const [first] = problems
+  if (first) {
+    const same = problems.filter((p) => p.code === first.code)
+    const code = first.code === 'required' ? 'required' : 'wrong'
+    const fields = same.map((p): FieldError => ({ field: `${dated[p.index]?.field}.${p.field}`, code }))
+    return first.code === 'required' ? refuseFields(...fields) : refuse(first.code, { fields })
+  }
+  const nth = new Map<PhaseType, number>()
+  const phases: NewPhase[] = []
+  for (const [position, { phase, start = '', end, milestones }] of dated.entries()) {
+    const count = (nth.get(phase.type) ?? 0) + 1
+    nth.set(phase.type, count)
+    const config = normalizeConfig('COMPONENT', phase.configs)
+    const options = phase.type === 'VOTING' ? resolveVotingOptions(config) : config
+    if (isRefusal(options)) return options
+    phases.push(buildPhase(phase, { position, start, end: end ?? null, nth: count, milestones, config: options }))
+  }
+  return phases
+}
+
+type ParsedMilestone = CreatePhaseBody['milestones'][number] & { readonly when: ReturnType<typeof parseDateTime> }
+
+/** First and last day of a sent phase, and its milestones with their dates read; what is no date is a fault. */
+function parsePhaseDates(sentPhase: CreatePhaseBody, zone: Zone, field: string) {
+  const faults: FieldError[] = []
+  const read = (text: string, name: string) => {
+    const when = parseDateTime(text, zone)
+    if (!when) faults.push({ field: `${field}.${name}`, code: 'not_date' })
+    return when
+  }
+  const milestones: ParsedMilestone[] = sentPhase.milestones.map((m, i) => ({
+    ...m,
+    when: read(m.date, `milestones.${i}.date`),
+  }))
+  // null says that there is none; only what is not sent at all is looked for among the milestones
+  const readDay = (sent: string | null | undefined, name: string, from: ParsedMilestone | undefined) =>
+    sent === undefined ? from?.when?.day : sent ? read(sent, name)?.day : undefined
+  const ofType = (type: MilestoneType) => milestones.filter((m) => m.type === type)
+  return {
+    faults,
+    milestones,
+    start: readDay(sentPhase.startDate, 'startDate', ofType('START')[0]),
+    end: readDay(sentPhase.endDate, 'endDate', ofType('END').at(-1)),
+  }
+}
+
+function buildPhase(
+  phaseBody: CreatePhaseBody,
+  at: Pick<NewPhase, 'position' | 'start' | 'end' | 'config'> & { nth: number; milestones: readonly ParsedMilestone[] },
+): NewPhase {
+  const { start, end, position, config } = at
+  const template = TEMPLATE_PHASES.find((p) => p.type === phaseBody.type)
+  const boundaryMilestones: [NewMilestone, NewMilestone] = [
+    buildBoundaryMilestone('START', phaseBody, at.nth, `${start} 00:00`),
+    buildBoundaryMilestone('END', phaseBody, at.nth, `${end ?? addDays(start, DEFAULT_PHASE_DAYS)} 23:59`),
+  ]
+  const keys = new Set(boundaryMilestones.map((m) => m.key))
+  const others = at.milestones.flatMap(({ key, title, description, type, when }): NewMilestone[] =>
+    key === undefined || keys.has(key) || !when
+      ? []
+      : [{ key, title, description, type, date: `${when.day} ${when.time ?? (type === 'START' ? '00:00' : '23:59')}` }],
+  )
+  return {
+    componentId: phaseBody.componentId,
+    key: phaseBody.key || (template?.key ?? phaseBody.type),
+    type: phaseBody.type,
+    title: phaseBody.title || (template?.title ?? phaseBody.type),
+    description: phaseBody.description,
+    position,
+    enabled: phaseBody.enabled,
+    start,
+    end,
+    milestones: [boundaryMilestones[0], ...others, boundaryMilestones[1]],
+    config,
+  }
+}
+
+/** The milestone that stands for a phase's first or last day; a sent one keeps its words. */
+function buildBoundaryMilestone(
+  type: 'START' | 'END',
+  phase: CreatePhaseBody,
+  nth: number,
+  date: string,
+): NewMilestone {
+  const key = buildMilestoneKey(type, phase.type, nth)
+  const sent = phase.milestones.find((m) => m.type === type && (m.key === key || m.key === undefined))
+  return { key, title: sent?.title ?? '', description: sent?.description ?? '', type, date }
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod/mini'
+import { isPicture } from '../assemblies/pictures.ts'
+import { LOCALES } from '../shared/locales.ts'
+import { COLOURS } from '../shared/prints.ts'
+import { checkLinks } from '../spaces/check-links.ts'
+import { CONFIG_LIMITS } from '../spaces/config-keys.ts'
+import { CAMPAIGN_STATUSES, MILESTONE_KEY, MILESTONE_TYPES, PHASE_TYPES } from './words.ts'
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const Picture = z.string().check(z.maxLength(2000), z.refine(isPicture, { error: 'not_url' }))
+const DateField = z.string().check(z.maxLength(40))
+
+/** Settings as a flat map, or as the list of older clients; numbers and booleans are read as their text. */
+const Value = z.pipe(
+  z.union([z.string().check(z.maxLength(CONFIG_LIMITS.value)), z.number(), z.boolean()]),
+  z.transform((value) => String(value)),
+)
+const Key = z.string().check(z.minLength(1), z.maxLength(CONFIG_LIMITS.key))
+export const ConfigField = z.pipe(
+  z.union([
+    z.record(Key, Value),
+    z.pipe(
+      z.array(z.object({ key: Key, value: Value })).check(z.maxLength(CONFIG_LIMITS.keys)),
+      z.transform((list) => Object.fromEntries(list.map((c) => [c.key, c.value]))),
+    ),
+  ]),
+  z.record(z.string(), z.string()).check(checkLinks),
+)
+
+const MilestoneBody = z.object({
+  key: z.optional(z.string().check(z.regex(MILESTONE_KEY))),
+  title: z._default(text(200), ''),
+  description: z._default(text(2000), ''),
+  type: z.enum(MILESTONE_TYPES),
+  date: DateField,
+})
+
+export const CreatePhaseBody = z.object({
+  componentId: z.optional(z.int()),
+  key: z.optional(text(60)),
+  type: z.enum(PHASE_TYPES),
+  title: z._default(text(120), ''),
+  description: z._default(text(5000), ''),
+  position: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
+  enabled: z._default(z.boolean(), true),
+  startDate: z.optional(z.nullable(DateField)),
+  endDate: z.optional(z.nullable(DateField)),
+  milestones: z._default(z.array(MilestoneBody).check(z.maxLength(50)), []),
+  configs: z._default(ConfigField, {}),
+})
+export type CreatePhaseBody = z.output<typeof CreatePhaseBody>
+
+/** A change of one phase: what is absent stays. The type of a phase never changes. */
+export const UpdatePhaseBody = z.object({
+  key: z.optional(text(60)),
+  title: z.optional(text(120)),
+  description: z.optional(text(5000)),
+  enabled: z.optional(z.boolean()),
+  startDate: z.optional(z.nullable(DateField)),
+  endDate: z.optional(z.nullable(DateField)),
+  milestones: z.optional(z.array(MilestoneBody).check(z.maxLength(50))),
+  configs: z.optional(ConfigField),
+  reason: z._default(text(1000), ''),
+})
+export type UpdatePhaseBody = z.output<typeof UpdatePhaseBody>
+
+const ThemeBody = z.object({ title: text(60).check(z.minLength(1)) })
+
+const campaignFields = {
+  title: text(200),
+  goal: text(2000),
+  brief: text(50_000),
+  listed: z.boolean(),
+  status: z.enum(CAMPAIGN_STATUSES),
+  lang: z.enum(LOCALES),
+  logo: Picture,
+  cover: Picture,
+  colour: z.enum(COLOURS),
+  bindingBallot: z.boolean(),
+  themes: z.array(ThemeBody).check(z.maxLength(100)),
+  components: z.array(CreatePhaseBody).check(z.maxLength(30)),
+  configs: ConfigField,
+} as const
+
+/**
+ * The body that makes a campaign (CAM-072). `existingThemes`: numbers of themes of the assembly to copy. `existingComponents`:
+ * numbers of phases of the assembly's campaigns to copy; they come before `components`, in the order sent.
+ */
+export const CreateCampaignBody = z.object({
+  ...campaignFields,
+  title: z._default(campaignFields.title, ''),
+  goal: z._default(campaignFields.goal, ''),
+  brief: z._default(campaignFields.brief, ''),
+  listed: z._default(campaignFields.listed, true),
+  status: z._default(campaignFields.status, 'PUBLISHED'),
+  lang: z.optional(campaignFields.lang),
+  logo: z._default(campaignFields.logo, ''),
+  cover: z._default(campaignFields.cover, ''),
+  colour: z.optional(campaignFields.colour),
+  bindingBallot: z._default(campaignFields.bindingBallot, true),
+  themes: z._default(campaignFields.themes, []),
+  existingThemes: z._default(z.array(z.int()).check(z.maxLength(100)), []),
+  components: z._default(campaignFields.components, []),
+  existingComponents: z._default(z.array(z.int()).check(z.maxLength(30)), []),
+  configs: z._default(campaignFields.configs, {}),
+})
+export type CreateCampaignBody = z.output<typeof CreateCampaignBody>
+
+/** The body that changes one: what is absent stays. `reason` is asked where a date that has passed is corrected (A15). */
+export const UpdateCampaignBody = z.extend(z.partial(z.object(campaignFields)), {
+  reason: z._default(text(1000), ''),
+})
+export type UpdateCampaignBody = z.output<typeof UpdateCampaignBody>

@@ -1,0 +1,224 @@
+import { z } from 'zod/mini'
+import { DayText, Instant } from '../shared/dates.ts'
+import { STATUS_OF } from '../shared/refusals.ts'
+import { CAMPAIGN_STATUSES, MILESTONE_TYPES, PHASE_TYPES } from './words.ts'
+
+/** Numbers are left out of public answers (specification B.7). */
+const number = z.optional(z.int())
+const day = z.nullable(DayText)
+
+export const PhaseSummary = z.object({
+  uuid: z.string(),
+  type: z.enum(PHASE_TYPES),
+  title: z.string(),
+  startDate: day,
+  endDate: day,
+  state: z.enum(['past', 'open', 'future', 'undated']),
+  /** Days that follow today: 0 on the last day; null unless the phase is open. */
+  daysLeft: z.nullable(z.int()),
+})
+export type PhaseSummary = z.output<typeof PhaseSummary>
+
+export const CampaignMilestone = z.object({
+  milestoneId: number,
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(MILESTONE_TYPES),
+  /** `YYYY-MM-DD HH:mm` on the clock of the assembly (CAM-078). */
+  date: z.string(),
+  position: z.int(),
+  componentIndex: z.int(),
+})
+export type CampaignMilestone = z.output<typeof CampaignMilestone>
+
+export const CampaignPhase = z.extend(PhaseSummary, {
+  componentId: number,
+  key: z.string(),
+  description: z.string(),
+  position: z.int(),
+  enabled: z.boolean(),
+  linked: z.boolean(),
+  /** Is this the current phase (CAM-023)? */
+  active: z.boolean(),
+  /** Beside the current phase: active, inactive (earlier) or future (CAM-027). */
+  class: z.enum(['active', 'inactive', 'future']),
+  /** False: no end was named, and the end is 30 days after the start (CAM-054). */
+  endGiven: z.boolean(),
+  milestones: z.array(CampaignMilestone),
+  configs: z.record(z.string(), z.string()),
+  resourceSpaceId: number,
+  resourceSpaceUUID: z.string(),
+})
+export type CampaignPhase = z.output<typeof CampaignPhase>
+
+export const CampaignTheme = z.object({
+  themeId: number,
+  uuid: z.string(),
+  title: z.string(),
+  type: z.enum(['OFFICIAL_PRE_DEFINED', 'EMERGENT']),
+})
+export type CampaignTheme = z.output<typeof CampaignTheme>
+
+export const CampaignResource = z.object({
+  resourceId: number,
+  uuid: z.string(),
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  url: z.string(),
+  resourceType: z.string(),
+})
+export type CampaignResource = z.output<typeof CampaignResource>
+
+export const CampaignGroup = z.object({
+  groupId: number,
+  uuid: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  colour: z.string(),
+  members: z.int(),
+  ideas: z.int(),
+  proposals: z.int(),
+})
+export type CampaignGroup = z.output<typeof CampaignGroup>
+
+const CampaignAssembly = z.object({
+  assemblyId: number,
+  uuid: z.string(),
+  shortname: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  colour: z.string(),
+  timezone: z.string(),
+})
+
+const headerFields = {
+  campaignId: number,
+  uuid: z.string(),
+  title: z.string(),
+  goal: z.string(),
+  listed: z.boolean(),
+  status: z.enum(CAMPAIGN_STATUSES),
+  lang: z.string(),
+  logo: z.string(),
+  cover: z.string(),
+  colour: z.string(),
+  startDate: day,
+  endDate: day,
+  active: z.boolean(),
+  upcoming: z.boolean(),
+  past: z.boolean(),
+  /** Today on the clock of the assembly. */
+  today: DayText,
+  phase: z.nullable(PhaseSummary),
+  /** The ballot that takes votes today, whatever the phase. */
+  openBallot: z.nullable(z.object({ uuid: z.string(), endsOn: DayText })),
+  assembly: CampaignAssembly,
+}
+
+/** A campaign in a list. */
+export const CampaignSummary = z.object({
+  ...headerFields,
+  phases: z.array(PhaseSummary),
+  counts: z.object({ ideas: z.int(), proposals: z.int() }),
+  may: z.object({ edit: z.boolean() }),
+})
+export type CampaignSummary = z.output<typeof CampaignSummary>
+
+/** Whether something can be done now; if not: why, and from or until when. */
+export const TimedPermissionShape = z.object({
+  may: z.boolean(),
+  outside: z.optional(z.boolean()),
+  why: z.optional(z.enum(Object.keys(STATUS_OF) as (keyof typeof STATUS_OF)[])),
+  closes: z.optional(DayText),
+  opens: z.optional(DayText),
+  closed: z.optional(DayText),
+})
+
+export const CampaignTimedPermissions = z.object({
+  createIdea: TimedPermissionShape,
+  createProposal: TimedPermissionShape,
+  createGroup: TimedPermissionShape,
+  comment: TimedPermissionShape,
+  support: TimedPermissionShape,
+  assess: TimedPermissionShape,
+  vote: TimedPermissionShape,
+  seeResults: TimedPermissionShape,
+})
+export type CampaignTimedPermissions = z.output<typeof CampaignTimedPermissions>
+
+export const CampaignPermissions = z.object({
+  edit: z.boolean(),
+  editGuarded: z.boolean(),
+  remove: z.boolean(),
+  moderate: z.boolean(),
+  prepareBallot: z.boolean(),
+  seeMembersTab: z.boolean(),
+  createIdea: z.boolean(),
+  createProposal: z.boolean(),
+  createGroup: z.boolean(),
+  comment: z.boolean(),
+  support: z.boolean(),
+  assess: z.boolean(),
+  vote: z.boolean(),
+  seeResults: z.boolean(),
+})
+export type CampaignPermissions = z.output<typeof CampaignPermissions>
+
+/** A campaign with all its dashboard shows besides the lists of contributions and comments (CAM-001, CAM-022). */
+export const Campaign = z.object({
+  ...headerFields,
+  brief: z.string(),
+  bindingBallot: z.boolean(),
+  createdAt: Instant,
+  budget: z.object({ amount: z.string(), currency: z.string() }),
+  /** Which list opens first (CAM-024). */
+  openingTab: z.enum(['ideas', 'proposals']),
+  components: z.array(CampaignPhase),
+  themes: z.array(CampaignTheme),
+  /** The first few; `groupCount` counts all that are listed. */
+  workingGroups: z.array(CampaignGroup),
+  groupCount: z.int(),
+  resources: z.array(CampaignResource),
+  counts: z.object({ ideas: z.int(), proposals: z.int(), comments: z.int(), people: z.int() }),
+  currentBallot: z.nullable(z.object({ uuid: z.string(), state: z.string() })),
+  configs: z.record(z.string(), z.string()),
+  resourceSpaceId: number,
+  resourceSpaceUUID: z.string(),
+  forumResourceSpaceId: number,
+  forumResourceSpaceUUID: z.string(),
+  /** What the caller is not yet and how to become it; null for members. */
+  wayIn: z.nullable(z.enum(['sign_in', 'join', 'request', 'requested', 'answer_invitation', 'invitation_only'])),
+  acts: CampaignTimedPermissions,
+  may: CampaignPermissions,
+})
+export type Campaign = z.output<typeof Campaign>
+
+/** The dates of a campaign in order, phase by phase. */
+export const CampaignTimeline = z.object({
+  today: DayText,
+  timezone: z.string(),
+  startDate: day,
+  endDate: day,
+  milestones: z.array(z.extend(CampaignMilestone, { phase: PhaseSummary })),
+})
+export type CampaignTimeline = z.output<typeof CampaignTimeline>
+
+/** The phases a new campaign is offered, each 30 days after the one before (CAM-010). */
+export const CampaignTemplate = z.object({
+  components: z.array(
+    z.object({
+      key: z.string(),
+      type: z.enum(PHASE_TYPES),
+      title: z.string(),
+      position: z.int(),
+      enabled: z.boolean(),
+      startDate: DayText,
+      endDate: DayText,
+    }),
+  ),
+  lengths: z.array(z.int()),
+  budget: z.object({ amount: z.string(), currency: z.string() }),
+})
+export type CampaignTemplate = z.output<typeof CampaignTemplate>

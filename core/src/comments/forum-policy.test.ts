@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
+import type { ContributionContext, ContributionViewer } from '../contributions/contribution-viewer.ts'
+import { canReadComment, hasPublicPages } from '../contributions/policy.ts'
+import { toNonAuthorViewer } from '../contributions/testing/viewers.ts'
+import type { Role } from '../users/role-names.ts'
+import {
+  canPinThread,
+  checkForumAccess,
+  checkForumPosting,
+  checkThreadAccess,
+  getReadableBoards,
+  resolveForumReplyParent,
+} from './forum-policy.ts'
+import type { Board } from './words.ts'
+
+const standing = (roles: Role[], status: Viewer['status'] = 'ACCEPTED'): Viewer => ({
+  signedIn: true,
+  admin: false,
+  status,
+  roles,
+})
+const PEOPLE: Readonly<Record<string, Viewer>> = {
+  An: VISITOR_VIEWER,
+  Si: { signedIn: true, admin: false, roles: [] },
+  Rq: standing([], 'REQUESTED'),
+  Iv: standing([], 'INVITED'),
+  Fo: standing(['FOLLOWER']),
+  Me: standing(['MEMBER']),
+  Ex: standing(['MEMBER', 'EXPERT']),
+  MO: standing(['MEMBER', 'MODERATOR']),
+  CO: standing(['MEMBER', 'COORDINATOR']),
+  AD: { signedIn: true, admin: true, roles: [] },
+}
+const who = (holds: (standing: Viewer) => boolean): string =>
+  Object.entries(PEOPLE)
+    .filter(([, s]) => holds(s))
+    .map(([name]) => name)
+    .join(' ')
+
+const open = { open: true, listed: true }
+const home = (forum: ContributionContext['forum'] = open): ContributionContext => ({
+  campaign: undefined,
+  group: undefined,
+  forum,
+})
+const thread = (board: Board = 'PUBLIC', removed = false) =>
+  ({ type: 'FORUM_POST', status: 'PUBLISHED', removed, board }) as const
+
+const MEMBERS = 'Me Ex MO CO AD'
+const ALL = `An Si Rq Iv Fo ${MEMBERS}`
+
+test('everybody enters the forum of a listed assembly, members alone that of an unlisted one; members write [DIS-003]', () => {
+  assert.equal(
+    who((s) => checkForumAccess(s, open) === undefined),
+    ALL,
+  )
+  assert.equal(
+    who((s) => checkForumAccess(s, { open: true, listed: false }) === undefined),
+    MEMBERS,
+  )
+  assert.equal(
+    who((s) => checkForumPosting(s, open) === undefined),
+    MEMBERS,
+  )
+  assert.deepEqual(
+    [checkForumPosting(VISITOR_VIEWER, open), checkForumPosting(PEOPLE.Fo ?? VISITOR_VIEWER, open)],
+    ['not_logged_in', 'not_allowed'],
+  )
+  assert.equal(who(canPinThread), 'CO AD')
+})
+
+test('a closed forum is closed for everybody; strangers do not learn of an unlisted one [DIS-003]', () => {
+  const closed = { open: false, listed: true }
+  assert.equal(
+    who((s) => checkForumAccess(s, closed) === 'forum_closed' && checkForumPosting(s, closed) === 'forum_closed'),
+    ALL,
+  )
+  assert.equal(
+    who((s) => checkForumAccess(s, { open: false, listed: false }) === 'not_found'),
+    'An Si Rq Iv Fo',
+  )
+  assert.equal(
+    who((s) => checkThreadAccess(thread(), toNonAuthorViewer(s), home(closed)) === 'forum_closed'),
+    ALL,
+  )
+  const own: ContributionViewer = { ...toNonAuthorViewer(PEOPLE.CO ?? VISITOR_VIEWER), creator: true, author: true }
+  assert.equal(canReadComment(thread(), undefined, own, home(closed)), false)
+  assert.equal(canReadComment(thread('PUBLIC', true), undefined, own, home(closed)), false)
+  assert.deepEqual([hasPublicPages(home()), hasPublicPages(home(closed))], [true, false])
+  assert.equal(hasPublicPages(home({ open: true, listed: false })), false)
+})
+
+test('threads for members are for members, the others are the public part; one taken away is gone [DIS-003]', () => {
+  const readers = (board: Board, forum = open) =>
+    who((s) => checkThreadAccess(thread(board), toNonAuthorViewer(s), home(forum)) === undefined)
+  assert.deepEqual([readers('PUBLIC'), readers('MEMBERS')], [ALL, MEMBERS])
+  assert.equal(readers('PUBLIC', { open: true, listed: false }), MEMBERS)
+  assert.equal(
+    who((s) => checkThreadAccess(thread('PUBLIC', true), toNonAuthorViewer(s), home()) === undefined),
+    '',
+  )
+  assert.equal(
+    who((s) => getReadableBoards(s).includes('MEMBERS')),
+    MEMBERS,
+  )
+})
+
+test('an answer is read by whoever reads its thread', () => {
+  const host = (removed: boolean) => ({ ...thread('PUBLIC', removed), author: false })
+  const readers = (board: Board, removed = false) =>
+    who((s) => {
+      const said = { type: 'COMMENT', status: 'PUBLISHED', removed: false, board } as const
+      return canReadComment(said, host(removed), toNonAuthorViewer(s), home())
+    })
+  assert.deepEqual([readers('PUBLIC'), readers('MEMBERS')], [ALL, MEMBERS])
+  assert.equal(readers('PUBLIC', true), 'MO CO AD')
+})
+
+test('answers stand in two levels: what answers the second stands on it too [DIS-003]', () => {
+  assert.deepEqual(resolveForumReplyParent(undefined), { parentId: null, rootId: null })
+  assert.deepEqual(resolveForumReplyParent({ id: 7, rootId: null }), { parentId: 7, rootId: 7 })
+  assert.deepEqual(resolveForumReplyParent({ id: 9, rootId: 7 }), { parentId: 7, rootId: 7 })
+})

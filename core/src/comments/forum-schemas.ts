@@ -1,0 +1,80 @@
+import { z } from 'zod/mini'
+import { Author, FeedbackStats, ViewerFeedback } from '../contributions/schemas.ts'
+import { TEXT_LIMITS } from '../contributions/words.ts'
+import { Instant } from '../shared/dates.ts'
+import { CommentPermissions, Thread } from './schemas.ts'
+import { BOARDS } from './words.ts'
+
+/** Left out of public answers (specification B.7). */
+const number = z.optional(z.int())
+
+const threadFields = {
+  contributionId: number,
+  uuid: z.string(),
+  title: z.string(),
+  lang: z.string(),
+  /** Who reads it: everybody, or members. */
+  board: z.enum(BOARDS),
+  pinned: z.boolean(),
+  creation: Instant,
+  /** When it was started or last answered. */
+  lastActivity: Instant,
+  author: z.nullable(Author),
+  /** Answers of both levels. */
+  answers: z.int(),
+  stats: FeedbackStats,
+}
+
+/** A thread in the list of a forum: its first words, and who answered last (null: nobody, or a former member). */
+export const ForumThreadSummary = z.object({ ...threadFields, excerpt: z.string(), lastAuthor: z.nullable(Author) })
+export type ForumThreadSummary = z.output<typeof ForumThreadSummary>
+
+/** Whether the reader may write, and if not, why not. */
+const WritePermission = z.object({ write: z.boolean(), why: z.nullable(z.enum(['not_logged_in', 'not_allowed'])) })
+
+/** A page of a forum, pinned threads first, then those with the newest activity. */
+export const ForumThreadList = z.object({
+  pageSize: z.int(),
+  page: z.int(),
+  total: z.int(),
+  may: WritePermission,
+  list: z.array(ForumThreadSummary),
+})
+export type ForumThreadList = z.output<typeof ForumThreadList>
+
+/** A thread with its text; answers are said in its space. */
+export const ForumThread = z.object({
+  ...threadFields,
+  /** Clean HTML. */
+  text: z.string(),
+  edited: z.boolean(),
+  role: z.nullable(z.enum(['COORDINATOR', 'MODERATOR', 'EXPERT'])),
+  spaceId: number,
+  mine: z.nullable(ViewerFeedback),
+  may: z.extend(CommentPermissions, { pin: z.boolean() }),
+})
+export type ForumThread = z.output<typeof ForumThread>
+
+/** A thread and a page of its answers, oldest first; `total` counts those of the first level. */
+export const ForumThreadPage = z.object({
+  pageSize: z.int(),
+  page: z.int(),
+  total: z.int(),
+  thread: ForumThread,
+  may: WritePermission,
+  list: z.array(Thread),
+})
+export type ForumThreadPage = z.output<typeof ForumThreadPage>
+
+/** A new thread. */
+export const CreateThreadBody = z.object({
+  title: z.string().check(
+    z.overwrite((t: string) => t.replace(/\s+/g, ' ').trim()),
+    z.minLength(1),
+    z.maxLength(TEXT_LIMITS.title),
+  ),
+  /** HTML, or plain text with empty lines between paragraphs. */
+  text: z.string().check(z.maxLength(TEXT_LIMITS.comment)),
+  board: z._default(z.enum(BOARDS), 'PUBLIC'),
+})
+export type CreateThreadBody = z.output<typeof CreateThreadBody>

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isPlaceholderEmail } from '../users/email.ts'
+import {
+  createDirectoryPlaceholderEmail,
+  decideDirectorySignIn,
+  matchDirectoryPerson,
+  parseDirectoryPerson,
+  parseDirectoryServer,
+} from './directory.ts'
+import { canDisconnect, parseTokenExpiry } from './endpoints.ts'
+import { decideSocialSignIn, defaultOauthScope, parseSocialProfile, providerLabel } from './social-sign-in.ts'
+
+test('a directory is spoken to by TLS at once on port 636 and by StartTLS on every other, never in the clear [SES-015]', () => {
+  const read = (written: string, port = 636) => {
+    const server = parseDirectoryServer(written, port)
+    return server && [server.host, server.port, server.tls]
+  }
+  assert.deepEqual(read('ldap.town.test'), ['ldap.town.test', 636, 'at once'])
+  assert.deepEqual(read('ldap.town.test', 389), ['ldap.town.test', 389, 'by StartTLS'])
+  assert.deepEqual(read(' ldaps://ldap.town.test ', 3269), ['ldap.town.test', 3269, 'at once'])
+  assert.deepEqual(read('ldap://ldap.town.test:1389'), ['ldap.town.test', 1389, 'by StartTLS'])
+  assert.deepEqual(read('ldap://ldap.town.test', 636), ['ldap.town.test', 636, 'by StartTLS'])
+  assert.deepEqual(read('[2001:db8::1]:636', 1), ['2001:db8::1', 636, 'at once'])
+  for (const wrong of ['', 'two words', 'http://town.test', 'town.test/path', 'user@town.test', 'town.test:0']) {
+    assert.equal(read(wrong), undefined, wrong)
+  }
+})
+
+const entry = { dn: 'cn=Maren,dc=t', UID: 'MHolt', cn: ['Maren Holt'], sn: 'Holt', mail: ['no mail', 'm@t.test'] }
+
+test('an entry is a person with a name to sign in with; what is no name and no address is left out [SES-012]', () => {
+  assert.deepEqual(parseDirectoryPerson(entry), {
+    dn: 'cn=Maren,dc=t',
+    name: 'mholt',
+    displayName: 'Maren Holt',
+    email: 'm@t.test',
+    aliases: ['mholt', 'no mail', 'm@t.test'],
+  })
+  const plain = parseDirectoryPerson({
+    dn: 'd',
+    sAMAccountName: 'ada',
+    cn: 'see http://evil.test',
+    givenName: 'Ada',
+    sn: 'L',
+  })
+  assert.deepEqual([plain?.name, plain?.displayName, plain?.email], ['ada', 'Ada L', undefined])
+  assert.equal(parseDirectoryPerson({ dn: 'ou=people', ou: 'people', uid: '  ' }), undefined)
+})
+
+test('a name means one person: their own goes before another’s address, and where two answer it is nobody’s [SES-012]', () => {
+  const person = (name: string, also: string[] = []) => ({
+    dn: name,
+    name,
+    displayName: name,
+    email: undefined,
+    aliases: [name, ...also],
+  })
+  const [ada, bob] = [person('ada', ['bob']), person('bob', ['b@t.test'])]
+  assert.equal(matchDirectoryPerson([ada, bob], ' BOB '), bob)
+  assert.equal(matchDirectoryPerson([ada, bob], 'b@t.test'), bob)
+  assert.equal(matchDirectoryPerson([bob, { ...bob, dn: 'another' }], 'bob'), undefined)
+  assert.equal(matchDirectoryPerson([ada, bob], 'nobody'), undefined)
+})
+
+test('a right directory password never opens an account that only has the same address', () => {
+  const leads = (joined: Parameters<typeof decideDirectorySignIn>[0]['joined'], addressTaken: boolean) => {
+    const next = decideDirectorySignIn({ joined, addressTaken })
+    return typeof next === 'string' ? next : next.refused
+  }
+  assert.equal(leads('account', true), 'enter')
+  assert.equal(leads('nothing', false), 'new account')
+  assert.equal(leads('nothing', true), 'account_exists')
+  assert.equal(leads('closed account', false), 'bad_credentials')
+  assert.equal(isPlaceholderEmail(createDirectoryPlaceholderEmail('7f3c')), true)
+})
+
+test('a social network asks for the public profile, the e-mail, the friends and publishing [SES-073]', () => {
+  assert.equal(defaultOauthScope('facebook'), 'public_profile email user_friends publish_actions')
+  assert.equal(defaultOauthScope('harbour'), 'openid email profile')
+  assert.deepEqual(['github', 'harbour-social', 'google'].map(providerLabel), ['GitHub', 'Harbour Social', 'Google'])
+})
+
+test('what a provider tells is read by its own words: number or name, vouched for or not [SES-066]', () => {
+  assert.deepEqual(parseSocialProfile({ sub: 'a1', name: 'Ada', email: 'a@b.test', email_verified: true }), {
+    subject: 'a1',
+    called: 'Ada',
+    email: 'a@b.test',
+    emailVerified: true,
+  })
+  assert.deepEqual(parseSocialProfile({ id: 17, name: '', login: 'ada', email: 'none' }), {
+    subject: '17',
+    called: 'ada',
+    email: undefined,
+    emailVerified: false,
+  })
+  for (const nobody of [{}, { sub: '' }, { sub: null }, { id: {} }]) assert.equal(parseSocialProfile(nobody), undefined)
+})
+
+test('coming back from a provider opens the connected account, or a new one for an address it vouches for [SES-066]', () => {
+  const open = {
+    connected: 'nothing',
+    signUpClosed: false,
+    addressTaken: false,
+    person: { email: 'a@b.test', emailVerified: true },
+  } as const
+  const leads = (change: object) => {
+    const next = decideSocialSignIn({ ...open, ...change }, 'Harbour')
+    return typeof next === 'string' ? next : next.refused
+  }
+  assert.equal(leads({}), 'new account')
+  assert.equal(leads({ connected: 'account', signUpClosed: true, addressTaken: true }), 'enter')
+  assert.equal(leads({ connected: 'closed account' }), 'bad_credentials')
+  assert.equal(leads({ addressTaken: true }), 'account_exists')
+  assert.equal(leads({ signUpClosed: true }), 'signup_closed')
+  assert.equal(leads({ person: { email: 'a@b.test', emailVerified: false } }), 'social_email_missing')
+  assert.equal(leads({ person: { email: undefined, emailVerified: true } }), 'social_email_missing')
+})
+
+test('a connection may go unless it is the only way in [SES-066]', () => {
+  assert.equal(canDisconnect({ password: false, externalCount: 1 }, true), false)
+  assert.equal(canDisconnect({ password: false, externalCount: 2 }, true), true)
+  assert.equal(canDisconnect({ password: true, externalCount: 1 }, true), true)
+  assert.equal(canDisconnect({ password: false, externalCount: 0 }, false), true)
+})
+
+test('the end of a token is an instant, seconds to come, or a time since 1970 [SES-074]', () => {
+  const now = Date.parse('2026-11-20T00:00:00Z')
+  const day = '2026-11-21T00:00:00.000Z'
+  for (const given of [86_400, '86400', '2026-11-21T00:00:00Z', 1_795_219_200, 1_795_219_200_000]) {
+    assert.equal(parseTokenExpiry(given, now), day, String(given))
+  }
+  for (const none of [null, undefined, '', 0]) assert.equal(parseTokenExpiry(none, now), null)
+  for (const wrong of ['soon', -5, 1e18]) assert.notEqual(typeof parseTokenExpiry(wrong, now), 'string')
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod/mini'
+import { type Refusal, refuse } from '../shared/refusals.ts'
+import { isEmail } from '../users/email.ts'
+import { Name } from '../users/fields.ts'
+
+/** Where an assembly's directory answers. Always encrypted: from the first byte, or by StartTLS before anything is said. */
+export interface DirectoryServer {
+  readonly host: string
+  readonly port: number
+  readonly tls: 'at once' | 'by StartTLS'
+}
+
+const HOST = /^(?:(ldaps?):\/\/)?(\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::(\d{1,5}))?\/?$/i
+
+/**
+ * Reads the settings of a directory: a host, or an address with its scheme. Port 636 and `ldaps://` are TLS at once, every
+ * other port is StartTLS (specification G.2). Undefined when it is no host.
+ */
+export function parseDirectoryServer(written: string, port: number): DirectoryServer | undefined {
+  const [, scheme, host, ownPort] = HOST.exec(written.trim()) ?? []
+  if (!host) return undefined
+  const at = ownPort ? Number(ownPort) : port
+  if (at < 1 || at > 65_535) return undefined
+  const atOnce = scheme ? scheme.toLowerCase() === 'ldaps' : at === 636
+  return { host: host.replace(/^\[|\]$/g, ''), port: at, tls: atOnce ? 'at once' : 'by StartTLS' }
+}
+
+/** An entry as a directory gives it: names of attributes in any case, one value or several. */
+interface DirectoryEntry {
+  readonly dn: string
+  readonly [attribute: string]: unknown
+}
+
+/** A person of a directory. `name` is what they sign in with there, in small letters. */
+export interface DirectoryPerson {
+  readonly dn: string
+  readonly name: string
+  readonly displayName: string
+  readonly email: string | undefined
+  /** Other names the entry answers to. */
+  readonly aliases: readonly string[]
+}
+
+/** The attributes that are read of an entry; the first ones are names to sign in with. */
+export const LOGIN_NAME_ATTRIBUTES = ['uid', 'sAMAccountName', 'userPrincipalName', 'mail'] as const
+export const DISPLAY_NAME_ATTRIBUTES = ['displayName', 'cn', 'givenName', 'sn'] as const
+
+/** The person an entry tells of; undefined when it has no name to sign in with. */
+export function parseDirectoryPerson(entry: DirectoryEntry): DirectoryPerson | undefined {
+  const values = new Map(Object.entries(entry).map(([key, value]) => [key.toLowerCase(), nonEmptyTexts(value)]))
+  const all = (attribute: string) => values.get(attribute.toLowerCase()) ?? []
+  const names = LOGIN_NAME_ATTRIBUTES.flatMap((attribute) => all(attribute).map((text) => text.toLowerCase()))
+  const [name] = [...all('uid'), ...all('sAMAccountName'), ...all('userPrincipalName')]
+  if (!name) return undefined
+  const whole = [...all('givenName').slice(0, 1), ...all('sn').slice(0, 1)].join(' ')
+  const called = [...all('displayName'), ...all('cn'), whole, name].map((text) => z.safeParse(Name, text))
+  return {
+    dn: entry.dn,
+    name: name.toLowerCase(),
+    displayName: called.find((read) => read.success)?.data ?? '?',
+    email: all('mail').find(isEmail),
+    aliases: names,
+  }
+}
+
+const nonEmptyTexts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((v) => (typeof v === 'string' && v.trim() ? [v.trim()] : []))
+
+/**
+ * The one person meant by a name. Somebody's own name goes before another's address; where two people answer to it, it is
+ * nobody's.
+ */
+export function matchDirectoryPerson(people: readonly DirectoryPerson[], written: string): DirectoryPerson | undefined {
+  const wanted = written.trim().toLowerCase()
+  const named = people.filter((person) => person.name === wanted)
+  const matches = named.length > 0 ? named : people.filter((person) => person.aliases.includes(wanted))
+  return matches.length === 1 ? matches[0] : undefined
+}
+
+/** The address of an account whose entry has none: no mailbox, and nobody else's (SES-071). */
+export const createDirectoryPlaceholderEmail = (unique: string): string => `${unique}@ldap.invalid`
+
+/**
+ * What a right directory password leads to (ASM-034): the account joined with the entry, else a new one; an account that only
+ * has the same address is not joined, but asked for its own sign-in or mailbox first.
+ */
+export function decideDirectorySignIn(lookup: {
+  joined: 'nothing' | 'account' | 'closed account'
+  addressTaken: boolean
+}): 'enter' | 'new account' | Refusal<'bad_credentials' | 'account_exists'> {
+  if (lookup.joined === 'account') return 'enter'
+  if (lookup.joined === 'closed account') return refuse('bad_credentials', { variant: 'directory' })
+  return lookup.addressTaken ? refuse('account_exists') : 'new account'
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod/mini'
+import { Instant } from '../shared/dates.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { type Refusal, refuse } from '../shared/refusals.ts'
+import { limitedText } from '../users/fields.ts'
+import { Password } from '../users/password.ts'
+
+const ConnectionPermissions = z.object({ connect: z.boolean(), disconnect: z.boolean() })
+
+/** A provider that the operator set up, connected with this account or not. */
+export const SocialConnection = z.object({
+  name: z.string(),
+  label: z.string(),
+  since: z.nullable(Instant),
+  may: ConnectionPermissions,
+})
+export type SocialConnection = z.output<typeof SocialConnection>
+
+/** The directory of an own assembly, and the name this account has in it. */
+export const DirectoryConnection = z.object({
+  assembly: z.object({ uuid: z.string(), name: z.string() }),
+  username: z.nullable(z.string()),
+  since: z.nullable(Instant),
+  may: ConnectionPermissions,
+})
+export type DirectoryConnection = z.output<typeof DirectoryConnection>
+
+/** The other ways into an account (SES-066). Tokens of providers are in no answer. */
+export const Connections = z.object({
+  social: z.array(SocialConnection),
+  directories: z.array(DirectoryConnection),
+})
+export type Connections = z.output<typeof Connections>
+
+/** What an account can be opened by. */
+export interface SignInMethods {
+  readonly password: boolean
+  /** Directories and providers that sign in. */
+  readonly externalCount: number
+}
+
+/** A connection may go unless it is the only way in: a password is chosen first. */
+export const canDisconnect = (methods: SignInMethods, signsIn: boolean): boolean =>
+  !signsIn || methods.password || methods.externalCount > 1
+
+/** When an access token ends: an instant, or a number: seconds to come, or since 1970, or milliseconds since then; 0 is never. */
+export function parseTokenExpiry(
+  expiration: string | number | null | undefined,
+  now: number,
+): string | null | Refusal<'invalid'> {
+  if (expiration === null || expiration === undefined || expiration === '' || Number(expiration) === 0) return null
+  const number = Number(expiration)
+  const at = Number.isNaN(number)
+    ? Date.parse(String(expiration))
+    : number > 1e11
+      ? number
+      : expiryFromSeconds(number, now)
+  if (number < 0 || Number.isNaN(at) || at < 0 || at > 8.64e15)
+    return refuse('invalid', { fields: [{ field: 'expiration', code: 'not_date' }] })
+  return new Date(at).toISOString()
+}
+
+const expiryFromSeconds = (seconds: number, now: number): number =>
+  seconds > 1e9 ? seconds * 1000 : now + seconds * 1000
+
+const OWN_ACCOUNT_REFUSALS = ['not_allowed', 'not_found'] as const
+
+export const connections = {
+  list: endpoint({
+    method: 'GET',
+    path: '/user/:id/connection',
+    does: 'The directories and social networks this account may be or is connected with.',
+    access: 'session',
+    gives: Connections,
+    refuses: ['not_allowed'],
+  }),
+  connectSocial: endpoint({
+    method: 'GET',
+    path: '/user/:id/social/:name',
+    does: 'Begins to connect a provider: the address to go to. It works for 10 minutes, once.',
+    access: 'session',
+    gives: z.object({ url: z.string() }),
+    refuses: [...OWN_ACCOUNT_REFUSALS, 'social_off', 'sign_in_off', 'unavailable'],
+  }),
+  finishSocial: endpoint({
+    method: 'POST',
+    path: '/user/:id/social/:name',
+    does: 'Connects the provider that sent this person back; only for the account that began it.',
+    access: 'session',
+    body: z.object({ code: limitedText(100) }),
+    gives: Connections,
+    refuses: [...OWN_ACCOUNT_REFUSALS, 'token_unknown', 'identity_taken', 'social_off', 'sign_in_off'],
+  }),
+  disconnectSocial: endpoint({
+    method: 'DELETE',
+    path: '/user/:id/social/:name',
+    does: 'Ends the connection and forgets the token.',
+    access: 'session',
+    gives: Connections,
+    refuses: [...OWN_ACCOUNT_REFUSALS, 'last_way_in'],
+  }),
+  connectDirectory: endpoint({
+    method: 'POST',
+    path: '/user/:id/directory/:assembly',
+    does: "Joins the own account with an entry of the assembly's directory, by its name and password.",
+    access: 'session',
+    body: z.object({ username: limitedText(254), password: Password }),
+    gives: Connections,
+    refuses: [
+      ...OWN_ACCOUNT_REFUSALS,
+      'assembly_not_listed',
+      'credentials_missing',
+      'bad_credentials',
+      'identity_taken',
+      'sign_in_off',
+      'unavailable',
+    ],
+    limit: 'signin',
+  }),
+  disconnectDirectory: endpoint({
+    method: 'DELETE',
+    path: '/user/:id/directory/:assembly',
+    does: 'Parts the own account from its entry in the directory.',
+    access: 'session',
+    gives: Connections,
+    refuses: [...OWN_ACCOUNT_REFUSALS, 'assembly_not_listed', 'last_way_in'],
+  }),
+}
+
+const FbToken = z.object({ facebookUserId: z.string(), expiration: z.nullable(Instant) })
+const FbTokenBody = z.object({
+  userId: z.union([limitedText(100), z.int()]),
+  accessToken: limitedText(4000),
+  expiration: z.optional(z.nullable(z.union([limitedText(60), z.number()]))),
+  auuid: z.optional(z.nullable(limitedText(60))),
+})
+const FBTOKEN_REFUSALS = [...OWN_ACCOUNT_REFUSALS, 'social_off', 'sign_in_off', 'unavailable'] as const
+
+/** What old clients do: they bring a token that they were given in the browser (SES-074). It signs nobody in. */
+export const fbtoken = {
+  read: endpoint({
+    method: 'GET',
+    path: '/user/:id/fbtoken',
+    does: 'The own number at the network `facebook` and until when its token works; never the token.',
+    access: 'session',
+    gives: FbToken,
+    refuses: OWN_ACCOUNT_REFUSALS,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/user/:id/fbtoken',
+    does: 'Keeps a newer token, which the network itself is asked about.',
+    access: 'session',
+    body: FbTokenBody,
+    gives: FbToken,
+    refuses: FBTOKEN_REFUSALS,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/user/:id/fbtoken',
+    does: 'Keeps the first token, which the network itself is asked about.',
+    access: 'session',
+    body: FbTokenBody,
+    gives: FbToken,
+    refuses: FBTOKEN_REFUSALS,
+  }),
+}

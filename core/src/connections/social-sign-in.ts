@@ -1,0 +1,91 @@
+import { z } from 'zod/mini'
+import { endpoint } from '../shared/endpoint.ts'
+import { type Refusal, refuse } from '../shared/refusals.ts'
+import { isEmail } from '../users/email.ts'
+import { limitedText, Name } from '../users/fields.ts'
+import { AccountWithSession } from '../users/schemas.ts'
+
+/** What is asked of a social network: public profile, e-mail, list of friends, publishing (SES-073). */
+const SOCIAL_SCOPE = 'public_profile email user_friends publish_actions'
+/** What is asked of every other provider unless the operator says so. */
+const OPENID_SCOPE = 'openid email profile'
+export const defaultOauthScope = (provider: string): string => (provider === 'facebook' ? SOCIAL_SCOPE : OPENID_SCOPE)
+
+const PROVIDER_LABELS: Readonly<Record<string, string>> = { github: 'GitHub', gitlab: 'GitLab', linkedin: 'LinkedIn' }
+
+/** How a provider is called on screens: by the operator's name for it, as people write it. */
+export const providerLabel = (name: string): string =>
+  PROVIDER_LABELS[name] ?? name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim()
+
+/** What a provider tells about a person. */
+export interface SocialProfile {
+  readonly subject: string
+  readonly called: string | undefined
+  readonly email: string | undefined
+  /** Does the provider vouch for the address? */
+  readonly emailVerified: boolean
+}
+
+/** Reads the claims of an OpenID provider, or what a plain OAuth one answers about its user; undefined without a subject. */
+export function parseSocialProfile(claims: Readonly<Record<string, unknown>>): SocialProfile | undefined {
+  const subject = claims.sub ?? claims.id
+  if ((typeof subject !== 'string' && typeof subject !== 'number') || `${subject}` === '') return undefined
+  const called = [claims.name, claims.preferred_username, claims.login].map((text) => z.safeParse(Name, text))
+  const verified = claims.email_verified ?? claims.verified_email
+  return {
+    subject: String(subject),
+    called: called.find((read) => read.success)?.data,
+    email: typeof claims.email === 'string' && isEmail(claims.email) ? claims.email : undefined,
+    emailVerified: verified === true || verified === 'true',
+  }
+}
+
+/**
+ * What coming back from a provider leads to: the account connected before, else a new one where sign-up is open and the
+ * provider vouches for an address that no account has. An account is never found by its address alone.
+ */
+export function decideSocialSignIn(
+  lookup: {
+    connected: 'nothing' | 'account' | 'closed account'
+    signUpClosed: boolean
+    addressTaken: boolean
+    person: Pick<SocialProfile, 'email' | 'emailVerified'>
+  },
+  name: string,
+): 'enter' | 'new account' | Refusal<'bad_credentials' | 'signup_closed' | 'social_email_missing' | 'account_exists'> {
+  const params = { name }
+  if (lookup.connected === 'account') return 'enter'
+  if (lookup.connected === 'closed account') return refuse('bad_credentials', { variant: 'account' })
+  if (lookup.addressTaken) return refuse('account_exists', { variant: 'social', params })
+  if (lookup.signUpClosed) return refuse('signup_closed')
+  if (!lookup.person.email || !lookup.person.emailVerified) return refuse('social_email_missing', { params })
+  return 'new account'
+}
+
+/** Signing in by a provider: the browser is sent there, comes back by /api/social/{name}/return, and shows what it began with. */
+export const socialSignIn = {
+  start: endpoint({
+    method: 'POST',
+    path: '/user/social/:name',
+    does: 'Begins to sign in by a provider: the address to go to, and what this browser shows when it comes back.',
+    body: z.object({ assembly: z.optional(limitedText(60)) }),
+    gives: z.object({ url: z.string(), proof: z.string() }),
+    refuses: ['not_found', 'assembly_not_listed', 'sign_in_off', 'unavailable'],
+  }),
+  enter: endpoint({
+    method: 'POST',
+    path: '/user/social/:name/enter',
+    does: 'Signs in whom the provider sent back: into the account connected before, or a new one.',
+    body: z.object({ code: limitedText(100), proof: limitedText(100) }),
+    gives: AccountWithSession,
+    refuses: [
+      'token_unknown',
+      'second_step_needed',
+      'bad_credentials',
+      'account_exists',
+      'social_email_missing',
+      'signup_closed',
+      'sign_in_off',
+    ],
+  }),
+}

@@ -1,0 +1,46 @@
+import { canModerate, isCoordinator, isMember, type Viewer } from '../access/viewer.ts'
+import type { CampaignState } from '../campaigns/policy.ts'
+import type { ContributionStatus, ContributionType } from './words.ts'
+
+/** The forum of an assembly: switched on or off; its public part is for everybody where the assembly is listed (DIS-003). */
+export interface ForumState {
+  readonly open: boolean
+  readonly listed: boolean
+}
+
+/** Where an item stands. An item of a group that is in no campaign has none; only threads and their answers have a forum. */
+export interface ContributionContext {
+  readonly campaign: CampaignState | undefined
+  readonly forum?: ForumState | undefined
+  readonly group:
+    | {
+        readonly topic: boolean
+        readonly publicSite: boolean
+        readonly draftsShown: boolean
+        readonly commentsClosed: boolean
+      }
+    | undefined
+}
+
+/** What somebody is to one item: to its assembly, to its group, and as a writer of it. */
+export interface ContributionViewer {
+  readonly assemblyViewer: Viewer
+  readonly groupViewer: Viewer | undefined
+  readonly creator: boolean
+  /** Creator, one of the authors, or a member of the authoring group where groups are authors (CON-100, CON-101). */
+  readonly author: boolean
+  readonly parentAuthor: boolean
+}
+
+export interface ContributionState {
+  readonly type: ContributionType
+  readonly status: ContributionStatus
+  readonly removed: boolean
+}
+
+export const isGroupMember = (viewer: ContributionViewer): boolean =>
+  viewer.groupViewer !== undefined && isMember(viewer.groupViewer)
+export const isGroupCoordinator = (viewer: ContributionViewer): boolean =>
+  viewer.groupViewer !== undefined && isCoordinator(viewer.groupViewer)
+export const canModerateContribution = (viewer: ContributionViewer): boolean =>
+  canModerate(viewer.assemblyViewer) || isGroupCoordinator(viewer)

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { VISITOR_VIEWER } from '../access/viewer.ts'
+import type { ContributionContext } from './contribution-viewer.ts'
+import {
+  canReadComment,
+  canReadContext,
+  canReadForum,
+  canWriteForGroup,
+  checkContributionEdit,
+  checkContributionRecovery,
+  checkContributionRemoval,
+  checkContributionSupport,
+  checkNewContribution,
+  getTransitionActors,
+  hasPublicPages,
+  isAmendingOpen,
+  isGroupPhaseOpen,
+  isSupportDisabled,
+  isSupportOver,
+  isWritingOpen,
+} from './policy.ts'
+import {
+  createCampaignState,
+  createContext,
+  createContributionState,
+  formatAllowedViewers,
+  toNonAuthorViewer,
+  VIEWERS,
+} from './testing/viewers.ts'
+import type { ContributionStatus, ContributionType } from './words.ts'
+
+const MEMBERS_ALONE = '-----yyyyyyyy'
+const EVERYBODY = 'yyyyyyyyyyyyy'
+const createGroupContext = (publicSite: boolean): ContributionContext => ({
+  ...createContext({}, { publicSite }),
+  campaign: undefined,
+})
+const createForumContext = (open: boolean, listed: boolean): ContributionContext => ({
+  campaign: undefined,
+  group: undefined,
+  forum: { open, listed },
+})
+const formatContextReaders = (h: ContributionContext) =>
+  formatAllowedViewers((s) => canReadContext(s.assemblyViewer, h))
+
+test('a stranger to an item wrote neither it nor its parent', () => {
+  assert.deepEqual(toNonAuthorViewer(VISITOR_VIEWER), {
+    assemblyViewer: VISITOR_VIEWER,
+    groupViewer: undefined,
+    creator: false,
+    author: false,
+    parentAuthor: false,
+  })
+})
+
+test('an open forum is read by its members, and by everybody where the assembly is listed; a closed one by nobody [DIS-003]', () => {
+  const forum = (open: boolean, listed: boolean) =>
+    formatAllowedViewers((s) => canReadForum(s.assemblyViewer, { open, listed }))
+  assert.deepEqual(
+    [forum(true, true), forum(true, false), forum(false, true)],
+    [EVERYBODY, MEMBERS_ALONE, '-'.repeat(13)],
+  )
+  assert.equal(formatContextReaders(createForumContext(true, false)), MEMBERS_ALONE)
+})
+
+test('a group in no campaign is read by everybody where it has a public page, else by members', () => {
+  assert.deepEqual(
+    [formatContextReaders(createGroupContext(true)), formatContextReaders(createGroupContext(false))],
+    [EVERYBODY, MEMBERS_ALONE],
+  )
+  assert.equal(formatContextReaders({ campaign: undefined, group: undefined }), MEMBERS_ALONE)
+})
+
+test('a campaign, a group or a forum has pages for everybody only where it says so', () => {
+  const closed = { 'appcivist.campaign.disable-public-site': 'TRUE' }
+  const pages = [
+    createForumContext(true, true),
+    createForumContext(true, false),
+    createForumContext(false, true),
+    createContext(),
+    createContext(closed),
+    createGroupContext(true),
+    createGroupContext(false),
+    { campaign: undefined, group: undefined },
+  ].map(hasPublicPages)
+  assert.deepEqual(pages, [true, false, false, true, false, true, false, false])
+})
+
+test('what was taken off a board, or waits to be looked at, is for those who moderate; what waits also for its writer', () => {
+  const talk = (status: ContributionStatus, removed = false) => ({
+    ...createContributionState(status, 'COMMENT', removed),
+    board: 'PUBLIC' as const,
+  })
+  const read = (said: ReturnType<typeof talk>, h = createContext()) =>
+    formatAllowedViewers((s) => canReadComment(said, undefined, s, h))
+  assert.equal(read(talk('PUBLISHED', true)), '--------yyy-y')
+  assert.equal(read(talk('NEW')), '--------yyyyy')
+  assert.equal(read(talk('PUBLISHED'), createForumContext(false, true)), '-'.repeat(13))
+  assert.equal(read(talk('PUBLISHED'), createForumContext(true, true)), EVERYBODY)
+})
+
+const DAYS = ['2026-10-11', '2026-10-12', '2026-11-15', '2026-11-16', '2026-12-13', '2026-12-14'] as const
+const open = (rule: (day: string) => boolean) => DAYS.map((day) => (rule(day) ? 'y' : '-')).join('')
+
+test('ideas and brainstorming are written in the phase of ideas, proposals in theirs, all else at any time [CON-109, CON-110]', () => {
+  const written = (type: ContributionType) => open((day) => isWritingOpen(type, createCampaignState(), day))
+  assert.deepEqual(
+    [written('IDEA'), written('BRAINSTORMING'), written('PROPOSAL'), written('NOTE'), written('COMMENT')],
+    ['-yy---', '-yy---', '---yy-', 'yyyyyy', 'yyyyyy'],
+  )
+  assert.equal(
+    open((day) => isWritingOpen('PROPOSAL', undefined, day)),
+    'yyyyyy',
+  )
+})
+
+test('group coordinators exclude during ideas and proposals, amendments are published during proposals and deliberation', () => {
+  assert.equal(
+    open((day) => isGroupPhaseOpen(createCampaignState(), day)),
+    '-yyyy-',
+  )
+  const [ideas, proposals] = createCampaignState().components
+  assert.ok(ideas && proposals)
+  const deliberation = { ...proposals, id: 2, type: 'DELIBERATION' as const, start: '2026-12-14', end: '2026-12-20' }
+  const deliberating = { ...createCampaignState(), components: [ideas, proposals, deliberation] }
+  assert.equal(
+    open((day) => isAmendingOpen(deliberating, day)),
+    '---yyy',
+  )
+})
+
+test('up and down are switched off everywhere, or on public pages alone', () => {
+  const closed = (configs: Record<string, string>) =>
+    [false, true].map((forPublic) => isSupportDisabled(createContext(configs), forPublic))
+  assert.deepEqual(closed({}), [false, false])
+  assert.deepEqual(closed({ 'appcivist.campaign.disable-informal-voting': 'TRUE' }), [true, true])
+  assert.deepEqual(closed({ 'appcivist.campaign.disable-informal-voting-public': 'TRUE' }), [false, true])
+  assert.equal(isSupportDisabled(createGroupContext(true), false), false)
+})
+
+test('in a group without a campaign members support and write, and nobody else', () => {
+  assert.equal(
+    formatAllowedViewers((s) => checkContributionSupport(s.assemblyViewer, createGroupContext(true)) === undefined),
+    MEMBERS_ALONE,
+  )
+  const writes = (h: ContributionContext, type: 'IDEA' | 'NOTE') =>
+    Object.values(VIEWERS).map((s) => checkNewContribution(type, s.assemblyViewer, h, '2026-11-01', { group: true }))
+  const notes = { 'appcivist.campaign.contribution-types': 'note' }
+  for (const told of [writes(createGroupContext(true), 'IDEA'), writes(createContext(notes), 'NOTE')])
+    assert.deepEqual(told, [...Array(5).fill({ why: 'not_allowed' }), ...Array(8).fill({ outside: false })])
+})
+
+test('an item made by a coordinator while no phase is open is told from one made in its phase', () => {
+  const made = (day: string) =>
+    checkNewContribution('PROPOSAL', VIEWERS.CO.assemblyViewer, createContext(), day, { group: true })
+  assert.deepEqual([made('2026-12-13'), made('2026-12-14')], [{ outside: false }, { outside: true }])
+})
+
+test('ideas and proposals are supported until what was decided is carried out, comments at any time', () => {
+  const [phase] = createCampaignState().components
+  assert.ok(phase)
+  const h = {
+    ...createContext(),
+    campaign: { ...createCampaignState(), components: [{ ...phase, type: 'IMPLEMENTATION' as const }] },
+  }
+  const over = (type: ContributionType, day: string, at: ContributionContext = h) => isSupportOver(type, at, day)
+  assert.deepEqual(
+    [over('IDEA', '2026-11-01'), over('IDEA', '2026-11-16'), over('COMMENT', '2026-11-01')],
+    [true, false, false],
+  )
+  assert.deepEqual(
+    [over('IDEA', '2026-11-01', createContext()), over('IDEA', '2026-11-01', createGroupContext(true))],
+    [false, false],
+  )
+})
+
+test('for a group write its members and whoever coordinates the assembly', () => {
+  assert.equal(formatAllowedViewers(canWriteForGroup), '-------yy-y-y')
+})
+
+test('what comes from a merge is not edited, neither while it is private nor while members see it', () => {
+  for (const status of ['MERGED_PRIVATE_DRAFT', 'MERGED_PUBLIC_DRAFT'] as const) {
+    const told = checkContributionEdit(
+      { ...createContributionState(status), minutesOld: 1, answered: false },
+      VIEWERS.AU,
+      createContext(),
+      '2026-11-20',
+    )
+    assert.equal(told, 'content_locked', status)
+  }
+})
+
+test('a comment is taken away by who said it, a proposal by its authors', () => {
+  const roles = { creator: { ...VIEWERS.Me, creator: true }, author: { ...VIEWERS.Me, author: true } }
+  const removes = (type: ContributionType) =>
+    Object.values(roles).map(
+      (s) => checkContributionRemoval(createContributionState('PUBLISHED', type), s) === undefined,
+    )
+  assert.deepEqual(
+    [removes('COMMENT'), removes('PROPOSAL')],
+    [
+      [true, false],
+      [false, true],
+    ],
+  )
+})
+
+test('what was removed can be brought back for 90 days by those who moderate, but no private draft [CON-049]', () => {
+  const back = (removedDays: number, removed = true, status: ContributionStatus = 'PUBLISHED') =>
+    formatAllowedViewers(
+      (s) =>
+        checkContributionRecovery({ ...createContributionState(status, 'IDEA', removed), removedDays }, s) ===
+        undefined,
+    )
+  assert.deepEqual([back(89), back(90), back(0, false)], ['---------yy-y', '-'.repeat(13), '-'.repeat(13)])
+  assert.equal(back(1, true, 'DRAFT'), '-'.repeat(13))
+  assert.equal(
+    checkContributionRecovery({ ...createContributionState('NEW', 'IDEA', true), removedDays: 90 }, VIEWERS.CO),
+    'not_found',
+  )
+})
+
+test('in the table of steps moderators and admins act as moderators, admins also as coordinators', () => {
+  const { MO, CO, AD, GC } = VIEWERS
+  assert.deepEqual([MO, CO, AD, GC].map(getTransitionActors), [
+    ['moderator'],
+    ['coordinator'],
+    ['coordinator', 'moderator'],
+    ['groupCoordinator'],
+  ])
+})

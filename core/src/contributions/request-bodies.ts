@@ -1,0 +1,93 @@
+import { z } from 'zod/mini'
+import { isUuid } from '../shared/ids.ts'
+import { parseMoney } from '../shared/money.ts'
+import { isLink } from '../shared/web-address.ts'
+import { CONTRIBUTION_STATUSES, LISTED_TYPES, TEXT_LIMITS } from './words.ts'
+
+const text = (max: number) => z.string().check(z.maxLength(max))
+const line = (max: number) =>
+  z.pipe(
+    text(max),
+    z.transform((t: string) => t.replace(/\s+/g, ' ').trim()),
+  )
+/** A web address, or nothing. */
+const address = z.string().check(
+  z.maxLength(TEXT_LIMITS.url),
+  z.refine((u) => u === '' || isLink(u, { paths: false }), { error: 'not_url' }),
+)
+/** A drawn cover, an uploaded picture of this site, or a web address. */
+const picture = z.string().check(
+  z.maxLength(TEXT_LIMITS.url),
+  z.refine((u) => u === '' || /^(print:[a-z]+:\d+|\/files\/[\w.-]+|https:\/\/\S+)$/.test(u), { error: 'not_url' }),
+)
+
+/** A status in any case; it is stored in capitals (CON-038). */
+const StatusField = z.pipe(
+  z.pipe(
+    text(40),
+    z.transform((t: string) => t.trim().toUpperCase()),
+  ),
+  z.enum(CONTRIBUTION_STATUSES),
+)
+
+/** A theme of the campaign by number or uuid. */
+const ThemeReference = z.object({ themeId: z.optional(z.int()), uuid: z.optional(z.string().check(z.refine(isUuid))) })
+/** A keyword; words that come as one comma list count as several (CON-084). */
+const KeywordField = z.object({ title: text(1000) })
+
+/** An amount as people write it; `0` and nothing are the same: none (CON-113). */
+const Budget = z.string().check(
+  z.maxLength(TEXT_LIMITS.budget),
+  z.refine((t) => t.trim() === '' || parseMoney(t) !== undefined, { error: 'not_number' }),
+)
+
+/** The texts of an item as clients send them. Unknown fields, `additionInfo` and `geoJson` among them, are dropped (CON-002). */
+const textFields = {
+  title: line(TEXT_LIMITS.title),
+  text: text(TEXT_LIMITS.text),
+  cover: z.nullable(z.object({ url: picture, name: z._default(line(TEXT_LIMITS.title), '') })),
+  location: z.nullable(
+    z.object({
+      placeName: z._default(line(TEXT_LIMITS.place), ''),
+      city: z._default(line(TEXT_LIMITS.place), ''),
+      state: z._default(line(TEXT_LIMITS.place), ''),
+    }),
+  ),
+  budget: Budget,
+  source: line(TEXT_LIMITS.place),
+  sourceCode: line(TEXT_LIMITS.place),
+  sourceUrl: address,
+  officialThemes: z.array(ThemeReference).check(z.maxLength(100)),
+  emergentThemes: z.array(KeywordField).check(z.maxLength(100)),
+}
+const PartialTextFields = z.partial(z.object(textFields))
+export type ContributionTextFields = z.output<typeof PartialTextFields>
+
+/** A new item of a list (CON-024). Without a status the rule of CON-037 decides; `oneClick` is an item made without a form. */
+export const CreateContributionBody = z.extend(PartialTextFields, {
+  type: z.enum(LISTED_TYPES),
+  status: z.optional(StatusField),
+  oneClick: z._default(z.boolean(), false),
+  lang: z.optional(text(10)),
+  /** The working group it is written for. */
+  groupId: z.optional(z.int()),
+})
+export type CreateContributionBody = z.output<typeof CreateContributionBody>
+
+/** A change; what is absent stays (CON-115). `baseRevision` is the one the writer began from: an older one is refused. */
+export const UpdateContributionBody = z.extend(PartialTextFields, {
+  status: z.optional(StatusField),
+  reason: z.optional(text(2000)),
+  baseRevision: z.optional(z.int()),
+})
+export type UpdateContributionBody = z.output<typeof UpdateContributionBody>
+
+/** Keywords as written: comma lists are split, spaces trimmed, empty ones and repetitions skipped (CON-084). */
+export function parseKeywords(entries: readonly { title: string }[]): string[] {
+  const seen = new Map<string, string>()
+  for (const part of entries.flatMap((k) => k.title.split(','))) {
+    const title = part.replace(/\s+/g, ' ').trim()
+    if (title !== '' && !seen.has(title.toLowerCase())) seen.set(title.toLowerCase(), title)
+  }
+  return [...seen.values()]
+}

@@ -1,0 +1,48 @@
+/** What an item holds, as far as a campaign may ask for it before a status (CON-041, specification G.3). */
+interface ContributionFields {
+  readonly title: string
+  readonly plain: string
+  readonly budget: string
+  readonly place: string
+  readonly cover: string
+  readonly source: string
+  readonly sourceUrl: string
+  readonly sourceCode: string
+  readonly themes: number
+  readonly keywords: number
+  readonly group: boolean
+  readonly attachments: number
+  readonly media: number
+  /** Values of the campaign's own fields, by name. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+const isBlank = (text: string): boolean => text.trim() === ''
+
+const FIELD_CHECKS: Readonly<Record<string, (item: ContributionFields) => boolean>> = {
+  theme: (i) => i.themes > 0,
+  keyword: (i) => i.keywords > 0,
+  attachment: (i) => i.attachments > 0,
+  media: (i) => i.media > 0,
+  group: (i) => i.group,
+  title: (i) => !isBlank(i.title),
+  text: (i) => !isBlank(i.plain),
+  plaintext: (i) => !isBlank(i.plain),
+  budget: (i) => !isBlank(i.budget),
+  location: (i) => !isBlank(i.place),
+  place: (i) => !isBlank(i.place),
+  cover: (i) => !isBlank(i.cover),
+  source: (i) => !isBlank(i.source),
+  sourceurl: (i) => !isBlank(i.sourceUrl),
+  sourcecode: (i) => !isBlank(i.sourceCode),
+}
+
+/**
+ * The names, of those a campaign asks for, that are empty: `theme`, `keyword`, `attachment`, `media`, `group`, a property
+ * in any case, or the name of a field of the campaign. A name that stands for nothing the item has counts as empty.
+ */
+export const listMissingFields = (required: readonly string[], item: ContributionFields): string[] =>
+  required.filter((name) => {
+    const part = FIELD_CHECKS[name.toLowerCase()]
+    return part ? !part(item) : isBlank(item.fields[name] ?? '')
+  })

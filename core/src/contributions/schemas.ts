@@ -1,0 +1,213 @@
+import { z } from 'zod/mini'
+import { PhaseSummary, TimedPermissionShape } from '../campaigns/schemas.ts'
+import { Instant } from '../shared/dates.ts'
+import { CONTRIBUTION_STATUSES, CONTRIBUTION_TYPES, LISTED_TYPES, THEME_TYPES } from './words.ts'
+
+/** Left out of public answers (specification B.7). */
+const number = z.optional(z.int())
+
+/** A theme or keyword of an item (CON-003). */
+const ContributionTheme = z.object({
+  themeId: number,
+  uuid: z.string(),
+  title: z.string(),
+  type: z.enum(THEME_TYPES),
+})
+
+/** Who writes an item. */
+export const Author = z.object({
+  userId: number,
+  uuid: z.string(),
+  name: z.string(),
+  profilePic: z.nullable(z.string()),
+})
+export type Author = z.output<typeof Author>
+
+const Cover = z.object({ url: z.string(), name: z.string() })
+/** A place is words (A28). */
+const Location = z.object({ placeName: z.string(), city: z.string(), state: z.string() })
+
+/** How many people said what; a card carries these, one item also the means of its assessments (0 to 4, null: none). */
+export const FeedbackStats = z.object({ ups: z.int(), downs: z.int(), favs: z.int(), flags: z.int() })
+export type FeedbackStats = z.output<typeof FeedbackStats>
+export const FullFeedbackStats = z.extend(FeedbackStats, {
+  averageNeed: z.nullable(z.number()),
+  averageFeasibility: z.nullable(z.number()),
+  averageBenefit: z.nullable(z.number()),
+})
+export type FullFeedbackStats = z.output<typeof FullFeedbackStats>
+
+/** What the caller pressed. */
+export const ViewerFeedback = z.object({ up: z.boolean(), down: z.boolean(), fav: z.boolean(), flag: z.boolean() })
+export type ViewerFeedback = z.output<typeof ViewerFeedback>
+export const NO_VIEWER_FEEDBACK: ViewerFeedback = { up: false, down: false, fav: false, flag: false }
+
+/** An item in a list. `commentCount` counts the members' board and is 0 in public answers. */
+export const ContributionSummary = z.object({
+  contributionId: number,
+  uuid: z.string(),
+  type: z.enum(LISTED_TYPES),
+  status: z.enum(CONTRIBUTION_STATUSES),
+  title: z.string(),
+  /** The first words of the text, without markup. */
+  excerpt: z.string(),
+  /** The language it is written in. */
+  lang: z.string(),
+  cover: z.nullable(Cover),
+  location: z.nullable(Location),
+  budget: z.string(),
+  sourceCode: z.string(),
+  themes: z.array(ContributionTheme),
+  authors: z.array(Author),
+  /** What a visitor called themselves, who has no account. */
+  visitorName: z.string(),
+  /** The group the item is written for. */
+  workingGroup: z.nullable(z.object({ groupId: number, uuid: z.string(), name: z.string() })),
+  pinned: z.boolean(),
+  creation: Instant,
+  lastUpdate: Instant,
+  stats: FeedbackStats,
+  popularity: z.int(),
+  commentCount: z.int(),
+  forumCommentCount: z.int(),
+  mine: z.nullable(ViewerFeedback),
+})
+export type ContributionSummary = z.output<typeof ContributionSummary>
+
+/** A page of a list, and what the reader may do with its cards. */
+export const ContributionSummaryList = z.object({
+  pageSize: z.int(),
+  page: z.int(),
+  total: z.int(),
+  /** `closed`: up and down are switched off here, and their numbers are not shown. */
+  may: z.object({ support: z.boolean(), closed: z.boolean() }),
+  list: z.array(ContributionSummary),
+})
+export type ContributionSummaryList = z.output<typeof ContributionSummaryList>
+
+/** A step of the status that the reader may take (specification D.2). */
+const OfferedTransitionShape = z.object({ to: z.enum(CONTRIBUTION_STATUSES), reason: z.boolean() })
+
+/** Whether something can be done, and if not, why not. */
+const PermissionShape = z.pick(TimedPermissionShape, { may: true, why: true })
+
+export const ContributionPermissions = z.object({
+  edit: PermissionShape,
+  /** Take away as an author, or with a reason as somebody who moderates. */
+  remove: z.boolean(),
+  moderate: z.boolean(),
+  /** Bring back what was removed. */
+  recover: z.boolean(),
+  steps: z.array(OfferedTransitionShape),
+  support: PermissionShape,
+  /** Keep and flag. */
+  mark: z.boolean(),
+  pin: z.boolean(),
+  seeMembers: z.boolean(),
+})
+export type ContributionPermissions = z.output<typeof ContributionPermissions>
+
+/** A contribution with all its page shows, but for its comments (CON-001, CON-012). */
+export const Contribution = z.object({
+  contributionId: number,
+  uuid: z.string(),
+  assemblyId: number,
+  campaignIds: z.optional(z.array(z.int())),
+  campaignUuids: z.array(z.string()),
+  type: z.enum(CONTRIBUTION_TYPES),
+  status: z.enum(CONTRIBUTION_STATUSES),
+  title: z.string(),
+  /** Clean HTML. */
+  text: z.string(),
+  lang: z.string(),
+  source: z.string(),
+  sourceCode: z.string(),
+  sourceUrl: z.string(),
+  cover: z.nullable(Cover),
+  location: z.nullable(Location),
+  budget: z.string(),
+  themes: z.array(ContributionTheme),
+  authors: z.array(Author),
+  /** What a visitor called themselves, who has no account. */
+  visitorName: z.string(),
+  firstAuthor: z.nullable(Author),
+  creator: z.nullable(Author),
+  workingGroupAuthors: z.array(
+    z.object({ groupId: number, uuid: z.string(), name: z.string(), icon: z.string(), colour: z.string() }),
+  ),
+  parent: z.nullable(z.object({ contributionId: number, uuid: z.string(), title: z.string() })),
+  pinned: z.boolean(),
+  creation: Instant,
+  lastUpdate: Instant,
+  revision: z.int(),
+  publicRevision: z.nullable(z.int()),
+  editedAfterPublication: z.boolean(),
+  removed: z.boolean(),
+  moderationComment: z.string(),
+  stats: FullFeedbackStats,
+  popularity: z.int(),
+  informalScore: z.int(),
+  commentCount: z.int(),
+  forumCommentCount: z.int(),
+  resourceSpaceId: number,
+  resourceSpaceUUID: z.string(),
+  mine: z.nullable(ViewerFeedback),
+  assembly: z.object({
+    assemblyId: number,
+    uuid: z.string(),
+    shortname: z.string(),
+    name: z.string(),
+    icon: z.string(),
+    colour: z.string(),
+    timezone: z.string(),
+  }),
+  campaign: z.nullable(
+    z.object({
+      campaignId: number,
+      uuid: z.string(),
+      title: z.string(),
+      colour: z.string(),
+      spaceId: number,
+      spaceUuid: z.string(),
+      budget: z.object({ amount: z.string(), currency: z.string() }),
+    }),
+  ),
+  /** The present phase of the campaign, for showing (CAM-023). */
+  phase: z.nullable(PhaseSummary),
+  /** Words the description may have; null: no limit (CON-079). */
+  wordLimit: z.nullable(z.int()),
+  /** Whom to ask when a status cannot be changed (CON-043); null for visitors. */
+  contact: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** The campaign's own questions before a status; a status without one has the product's (CON-039, CON-040). */
+  confirmations: z.record(z.string(), z.string()),
+  may: ContributionPermissions,
+})
+export type Contribution = z.output<typeof Contribution>
+
+/** One row of the history: what was done, and the texts as they were after it. */
+export const ContributionHistoryEntry = z.object({
+  at: Instant,
+  by: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
+  act: z.enum(['CREATE', 'UPDATE', 'STATUS', 'REMOVE', 'RECOVER']),
+  revision: z.int(),
+  fromStatus: z.nullable(z.enum(CONTRIBUTION_STATUSES)),
+  toStatus: z.nullable(z.enum(CONTRIBUTION_STATUSES)),
+  reason: z.string(),
+  title: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  budget: z.nullable(z.string()),
+})
+export type ContributionHistoryEntry = z.output<typeof ContributionHistoryEntry>
+
+/** How many items a list holds, by status and theme, and how many are the reader's own; for tabs and filters. */
+export const ContributionFigures = z.object({
+  byStatus: z.array(z.object({ status: z.enum(CONTRIBUTION_STATUSES), n: z.int() })),
+  byTheme: z.array(
+    z.object({ themeId: number, uuid: z.string(), title: z.string(), type: z.enum(THEME_TYPES), n: z.int() }),
+  ),
+  my: z.int(),
+  shared: z.int(),
+  drafts: z.int(),
+})
+export type ContributionFigures = z.output<typeof ContributionFigures>

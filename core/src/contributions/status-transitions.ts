@@ -1,0 +1,237 @@
+import { type Refusal, refuse } from '../shared/refusals.ts'
+import {
+  STATUS_TRANSITIONS,
+  type StatusTransition,
+  type TransitionAction,
+  type TransitionActor,
+  type TransitionCondition,
+  type TransitionRecipient,
+} from './status-transition-table.ts'
+import { CONTRIBUTION_STATUSES, type ContributionStatus, type ContributionType, isCommentType } from './words.ts'
+
+/** What the rules read of an item that changes its status. */
+interface TransitionSubject {
+  readonly type: ContributionType
+  readonly status: ContributionStatus
+  /** The status before the present one, as the history tells it. */
+  readonly former?: ContributionStatus | undefined
+}
+
+/** What holds while somebody takes a step. Everything about time, settings and other people is passed in. */
+export interface TransitionSituation {
+  readonly actors: readonly TransitionActor[]
+  readonly act: TransitionAction
+  readonly reason: string
+  /** The campaign's switches (specification G.3). */
+  readonly settings: {
+    readonly statusChange: boolean
+    readonly showPublishedStatus: boolean
+    readonly showMergeStatus: boolean
+    readonly archiving: boolean
+  }
+  /** A phase that opens writing this type contains today. */
+  readonly phaseOpen: boolean
+  /** An ideas or proposals phase contains today. */
+  readonly groupPhaseOpen: boolean
+  /** The author asked for NEW; an item held for moderation waits. */
+  readonly choseNew: boolean
+  /** Somebody else commented, supported or amended it in the last 24 hours. */
+  readonly othersTookPart: boolean
+  readonly inOpenBallot: boolean
+  /** What only the acts of a ballot find out; without it a row that asks for it is not taken. */
+  readonly ballot?: {
+    /** The ballot in preparation takes this type and finds the cost it needs. */
+    readonly takesIt: boolean
+    readonly inPreparation: boolean
+  }
+  /** What only the acts of a merge find out; without it a row that asks for it is not taken. */
+  readonly merge?: {
+    readonly parentBeforeBallot: boolean
+    readonly noConflict: boolean
+    readonly parentUnchanged: boolean
+  }
+  /** Names of what the campaign wants filled in before the target, and is empty (CON-041). */
+  readonly missing: readonly string[]
+  /** Fields that still hold the words of a one-click proposal (CON-073). */
+  readonly stillDefault: readonly string[]
+}
+
+export type TransitionRefusal = Refusal<
+  | 'status_step_not_allowed'
+  | 'not_allowed'
+  | 'phase_closed'
+  | 'others_took_part'
+  | 'content_locked'
+  | 'reason_missing'
+  | 'fields_missing'
+>
+
+/** A step that may be taken: where it leads and whom it is told to. `same`: it stands there already, nothing happens. */
+export interface AllowedTransition {
+  readonly to: ContributionStatus
+  readonly same: boolean
+  readonly recipients: readonly TransitionRecipient[]
+}
+
+/** Comments, discussions and forum posts only wait, stand or are excluded. */
+const COMMENT_STATUSES: readonly ContributionStatus[] = ['NEW', 'PUBLISHED', 'EXCLUDED']
+
+/** Where `former` leads: a text that was on a ballot comes back as published. */
+const resolveFormerStatus = (item: TransitionSubject): ContributionStatus | undefined =>
+  item.former === 'INBALLOT' ? 'PUBLISHED' : item.former
+
+const resolveTargetStatus = (step: StatusTransition, item: TransitionSubject): ContributionStatus | undefined =>
+  step.to === 'former' || step.to === 'formerFork' ? resolveFormerStatus(item) : step.to
+
+/** Who takes a step; a way back is open to whoever may go the way there. */
+function resolveActors(step: StatusTransition, item: TransitionSubject): readonly TransitionActor[] {
+  if (step.by !== 'setters') return step.by
+  return STATUS_TRANSITIONS.filter(
+    (s) => item.former !== undefined && s.from.includes(item.former) && s.to === item.status,
+  ).flatMap((s) => (s.by === 'setters' ? [] : s.by))
+}
+
+/** The campaign's switch for status changes binds authors; coordinators, moderation and the server ignore it. */
+const areAuthorsOnly = (actors: readonly TransitionActor[]): boolean =>
+  actors.every((a) => a === 'author' || a === 'parentAuthor')
+
+type UnmetCondition = 'phase_closed' | 'others_took_part' | 'content_locked' | 'status_step_not_allowed'
+
+/** Why a condition does not hold, or undefined when it does. Coordinators and the server are not bound to phases. */
+function checkCondition(
+  condition: TransitionCondition,
+  s: TransitionSituation,
+  by: readonly TransitionActor[],
+): UnmetCondition | undefined {
+  const free = s.actors.includes('coordinator') || s.actors.includes('server')
+  const no = (holds: boolean, code: UnmetCondition = 'status_step_not_allowed') => (holds ? undefined : code)
+  switch (condition) {
+    case 'choseNew':
+      return no(s.choseNew)
+    case 'phaseOpen':
+      return no(free || s.phaseOpen, 'phase_closed')
+    case 'phaseOpenForGroup':
+      return no(by.some((a) => a !== 'groupCoordinator') || s.groupPhaseOpen, 'phase_closed')
+    case 'showPublished':
+      return no(s.settings.showPublishedStatus)
+    case 'showMerge':
+      return no(s.settings.showMergeStatus)
+    case 'archiving':
+      return no(s.settings.archiving)
+    case 'notDefault':
+      return undefined
+    case 'othersStayedOut':
+      return no(!s.othersTookPart, 'others_took_part')
+    case 'noOpenBallot':
+      return no(!s.inOpenBallot, 'content_locked')
+    case 'ballotTakesIt':
+      return no(s.ballot?.takesIt === true)
+    case 'ballotInPreparation':
+      return no(s.ballot?.inPreparation === true, 'content_locked')
+    case 'parentBeforeBallot':
+      return no(s.merge?.parentBeforeBallot === true, 'content_locked')
+    case 'noConflict':
+      return no(s.merge?.noConflict === true)
+    case 'parentUnchanged':
+      return no(s.merge?.parentUnchanged === true)
+  }
+}
+
+const needsReason = (step: StatusTransition, by: readonly TransitionActor[], s: TransitionSituation): boolean =>
+  step.reason === 'always' ||
+  (step.reason === 'unlessAuthor' && !s.actors.includes('author')) ||
+  (step.reason === 'fromParent' && by.includes('parentAuthor') && !s.actors.includes('author'))
+
+const transitionsByStatus: Partial<Record<ContributionStatus, readonly StatusTransition[]>> = {}
+
+/** The rows that lead away from a status. */
+const getTransitionsFrom = (status: ContributionStatus): readonly StatusTransition[] =>
+  (transitionsByStatus[status] ??= STATUS_TRANSITIONS.filter((row) => row.from.includes(status)))
+
+const listBlockingFields = (step: StatusTransition, s: TransitionSituation): string[] => [
+  ...new Set([...(step.if?.includes('notDefault') ? s.stillDefault : []), ...s.missing]),
+]
+
+/**
+ * May the item go to `to`? Only by a row of specification D.2 that the caller may take, with what the row asks for; the present
+ * status is no step and changes nothing (CON-044). Refusals, in this order: no such row 409, not theirs 403, a condition
+ * 403 or 409, no reason 400, fields missing 400.
+ */
+export function checkStatusTransition(
+  item: TransitionSubject,
+  to: ContributionStatus,
+  s: TransitionSituation,
+): AllowedTransition | TransitionRefusal {
+  if (item.status === to) return { to, same: true, recipients: [] }
+  if (isCommentType(item.type) && !COMMENT_STATUSES.includes(to)) return refuse('status_step_not_allowed')
+  const rows = getTransitionsFrom(item.status).filter(
+    (row) => resolveTargetStatus(row, item) === to && (row.act ?? 'status') === s.act,
+  )
+  if (rows.length === 0) return refuse('status_step_not_allowed')
+
+  let refusal: TransitionRefusal = { refused: 'not_allowed' }
+  for (const row of rows) {
+    const by = resolveActors(row, item).filter((a) => s.actors.includes(a))
+    if (by.length === 0) continue
+    if (!s.settings.statusChange && areAuthorsOnly(by)) continue
+    const why = (row.if ?? []).map((c) => checkCondition(c, s, by)).find((code) => code !== undefined)
+    if (why) refusal = { refused: why }
+    else if (needsReason(row, by, s) && s.reason.trim() === '') refusal = { refused: 'reason_missing' }
+    else {
+      const missing = by.includes('server') ? [] : listBlockingFields(row, s)
+      if (missing.length === 0) return { to, same: false, recipients: row.recipients }
+      refusal = refuse('fields_missing', { missingFields: missing, params: { status: to } })
+    }
+  }
+  return refusal
+}
+
+interface OfferedTransition {
+  readonly to: ContributionStatus
+  /** A reason must be given. */
+  readonly reason: boolean
+}
+
+/** The steps a page offers: those that only a missing reason or an empty field could still hold back. */
+export function listOfferedTransitions(
+  item: TransitionSubject,
+  s: Omit<TransitionSituation, 'reason' | 'missing' | 'stillDefault'>,
+): OfferedTransition[] {
+  const withoutReason = { ...s, reason: '', missing: [], stillDefault: [] }
+  const targets = new Set(getTransitionsFrom(item.status).map((row) => resolveTargetStatus(row, item)))
+  return CONTRIBUTION_STATUSES.filter((to) => targets.has(to)).flatMap((to): OfferedTransition[] => {
+    const outcome = checkStatusTransition(item, to, withoutReason)
+    if (!('refused' in outcome)) return outcome.same ? [] : [{ to, reason: false }]
+    return outcome.refused === 'reason_missing' ? [{ to, reason: true }] : []
+  })
+}
+
+/** The status a new item starts with (CON-036, CON-037). */
+export function resolveFirstStatus(newItem: {
+  type: ContributionType
+  /** What the client asks for, already in capitals. */
+  asked?: ContributionStatus | undefined
+  /** Made by one click, without a form. */
+  oneClick: boolean
+  /** A visitor's item where items of visitors are checked first. */
+  held: boolean
+  /** The campaign's first status of a proposal. */
+  proposals: 'DRAFT' | 'PUBLISHED'
+}): ContributionStatus | Refusal<'status_step_not_allowed'> {
+  if (newItem.held) return 'NEW'
+  const { asked } = newItem
+  if (asked !== undefined) {
+    const possible: readonly ContributionStatus[] = isCommentType(newItem.type)
+      ? ['PUBLISHED']
+      : ['DRAFT', 'PUBLISHED', 'NEW']
+    if (!possible.includes(asked)) return refuse('status_step_not_allowed')
+    return newItem.oneClick && asked === 'PUBLISHED' ? refuse('status_step_not_allowed') : asked
+  }
+  if (newItem.oneClick) return 'DRAFT'
+  if (newItem.type === 'PROPOSAL') return newItem.proposals
+  return newItem.type === 'NOTE' ? 'DRAFT' : 'PUBLISHED'
+}
+
+/** A visitor's item waits where the management type has moderators, or the campaign says so (CON-037). */
+export const isHeldForModeration = (managementType: string, holdAnonymous: boolean | undefined): boolean =>
+  holdAnonymous ?? managementType.includes('MODERATED')

@@ -1,0 +1,81 @@
+import { VISITOR_VIEWER, type Viewer } from '../../access/viewer.ts'
+import { parseCampaignConfig } from '../../campaigns/config.ts'
+import type { CampaignState } from '../../campaigns/policy.ts'
+import type { Role } from '../../users/role-names.ts'
+import type { ContributionContext, ContributionViewer } from '../contribution-viewer.ts'
+import type { ContributionStatus, ContributionType } from '../words.ts'
+
+/** Phases and people of the permission table, as the tests of the policies name them. */
+const phase = (id: number, type: CampaignState['components'][number]['type'], start: string, end: string) =>
+  ({ id, key: type, type, position: id, enabled: true, linked: false, start, end }) as const
+export const createCampaignState = (configs: Record<string, string> = {}): CampaignState => ({
+  status: 'PUBLISHED',
+  managementType: 'COORDINATED',
+  config: parseCampaignConfig(configs),
+  components: [phase(0, 'IDEAS', '2026-10-12', '2026-11-15'), phase(1, 'PROPOSALS', '2026-11-16', '2026-12-13')],
+  milestones: [],
+})
+const group = { topic: false, publicSite: true, draftsShown: false, commentsClosed: false }
+export const createContext = (
+  configs: Record<string, string> = {},
+  g: Partial<typeof group> | null = {},
+): ContributionContext => ({
+  campaign: createCampaignState(configs),
+  group: g ? { ...group, ...g } : undefined,
+})
+
+export const createAssemblyViewer = (roles: Role[], more: Partial<Viewer> = {}): Viewer => ({
+  signedIn: true,
+  admin: false,
+  status: 'ACCEPTED',
+  roles,
+  ...more,
+})
+export const createViewer = (s: Viewer, more: Partial<ContributionViewer> = {}): ContributionViewer => ({
+  assemblyViewer: s,
+  groupViewer: undefined,
+  creator: false,
+  author: false,
+  parentAuthor: false,
+  ...more,
+})
+export const MEMBER = createAssemblyViewer(['MEMBER'])
+export const VIEWERS = {
+  An: createViewer(VISITOR_VIEWER),
+  Si: createViewer({ signedIn: true, admin: false, roles: [] }),
+  Rq: createViewer(createAssemblyViewer([], { status: 'REQUESTED' })),
+  Iv: createViewer(createAssemblyViewer([], { status: 'INVITED' })),
+  Fo: createViewer(createAssemblyViewer(['FOLLOWER'])),
+  Me: createViewer(MEMBER),
+  Ex: createViewer(createAssemblyViewer(['MEMBER', 'EXPERT'])),
+  GM: createViewer(MEMBER, { groupViewer: MEMBER }),
+  GC: createViewer(MEMBER, { groupViewer: createAssemblyViewer(['MEMBER', 'COORDINATOR']) }),
+  MO: createViewer(createAssemblyViewer(['MEMBER', 'MODERATOR'])),
+  CO: createViewer(createAssemblyViewer(['MEMBER', 'COORDINATOR'])),
+  AU: createViewer(MEMBER, { author: true, creator: true }),
+  AD: createViewer({ signedIn: true, admin: true, roles: [] }),
+} as const
+type Column = keyof typeof VIEWERS
+export const COLUMNS = Object.keys(VIEWERS) as Column[]
+
+export const createContributionState = (
+  status: ContributionStatus,
+  type: ContributionType = 'PROPOSAL',
+  removed = false,
+) => ({
+  type,
+  status,
+  removed,
+})
+/** Who may, a letter for each person of `SEATS` in its order. */
+export const formatAllowedViewers = (may: (seat: ContributionViewer) => boolean): string =>
+  COLUMNS.map((c) => (may(VIEWERS[c]) ? 'y' : '-')).join('')
+
+/** A caller of whom nothing is known. */
+export const toNonAuthorViewer = (viewer: Viewer): ContributionViewer => ({
+  assemblyViewer: viewer,
+  groupViewer: undefined,
+  creator: false,
+  author: false,
+  parentAuthor: false,
+})

@@ -1,0 +1,32 @@
+import type { ViewerFeedback } from '../contributions/schemas.ts'
+import { GENERATIONS, type Generation } from '../shared/generation.ts'
+import { type Refusal, refuse } from '../shared/refusals.ts'
+
+export const FEEDBACK_BUTTONS = ['up', 'down', 'fav', 'flag'] as const
+export type FeedbackButton = (typeof FEEDBACK_BUTTONS)[number]
+
+/**
+ * What is pressed after a press. Up and down exclude each other: pressing the lit one clears it, the other one switches.
+ * Keep and flag turn around in v2 and are only set in v1 (FBK-003, FBK-004, FBK-005).
+ */
+export function toggleFeedback(state: ViewerFeedback, button: FeedbackButton, generation: Generation): ViewerFeedback {
+  if (button === 'up') return { ...state, up: !state.up, down: false }
+  if (button === 'down') return { ...state, down: !state.down, up: false }
+  const on = GENERATIONS[generation].marksCanBeCleared ? !state[button] : true
+  return { ...state, [button]: on }
+}
+
+/** Any state that is consistent is accepted: not both up and down (FBK-005). */
+export const checkUpAndDown = (state: { up: boolean; down: boolean }): Refusal<'up_and_down'> | undefined =>
+  state.up && state.down ? refuse('up_and_down') : undefined
+
+type FeedbackCounts = { readonly ups: number; readonly downs: number; readonly favs: number; readonly flags: number }
+
+/** The counts as they will be after a change, to show it before the server answers. */
+export const adjustCounts = <C extends FeedbackCounts>(stats: C, before: ViewerFeedback, after: ViewerFeedback): C => ({
+  ...stats,
+  ups: stats.ups + Number(after.up) - Number(before.up),
+  downs: stats.downs + Number(after.down) - Number(before.down),
+  favs: stats.favs + Number(after.fav) - Number(before.fav),
+  flags: stats.flags + Number(after.flag) - Number(before.flag),
+})

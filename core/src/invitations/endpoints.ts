@@ -1,0 +1,171 @@
+import { z } from 'zod/mini'
+import { Invitee } from '../assemblies/schemas.ts'
+import { Done } from '../shared/done.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Multipart } from '../shared/multipart.ts'
+import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+import {
+  CreatedInvitation,
+  Invitation,
+  InvitationDetails,
+  InvitationOutcome,
+  PendingInvitation,
+  UploadJob,
+  UploadReport,
+} from './schemas.ts'
+
+const TARGET_REFUSALS = ['not_allowed', 'assembly_not_listed', 'not_found'] as const
+const MAIL_REFUSALS = ['invitations_used_up', 'letters_used_up', 'recipient_used_up', 'email_not_confirmed'] as const
+const INVITE_REFUSALS = [...TARGET_REFUSALS, 'already_invited', 'already_member', ...MAIL_REFUSALS] as const
+const ANSWER_REFUSALS = [
+  'token_unknown',
+  'invitation_answered',
+  'invitation_for_other_address',
+  'not_logged_in',
+] as const
+const RENEW_REFUSALS = ['not_found', 'invitation_answered', ...MAIL_REFUSALS] as const
+const MEMBER_UPLOAD_REFUSALS = [
+  ...TARGET_REFUSALS,
+  'file_missing',
+  'file_too_large',
+  'list_unreadable',
+  'list_empty',
+  'list_too_long',
+  'uploads_used_up',
+  'email_not_confirmed',
+] as const
+
+const CreateInvitationBody = z.extend(Invitee, {
+  name: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  lang: z.optional(z.string().check(z.maxLength(10))),
+  /** The words of whoever invites; else those kept with the assembly or group. */
+  invitationEmail: z.optional(z.string().check(z.trim(), z.maxLength(5000))),
+  /** False: nothing is mailed, the link is given to be handed out. */
+  mail: z.optional(z.boolean()),
+})
+
+/** `:token` is the token of a mailed link, or the invitation's number for those who sent it and for its confirmed address. */
+export const invitations = {
+  toAssembly: endpoint({
+    method: 'POST',
+    path: '/assembly/:aid/membership/invitation',
+    does: 'Invites an address to an assembly.',
+    access: 'session',
+    body: CreateInvitationBody,
+    gives: CreatedInvitation,
+    refuses: INVITE_REFUSALS,
+  }),
+  toGroup: endpoint({
+    method: 'POST',
+    path: '/group/:gid/membership/invitation',
+    does: 'Invites an address to a working group.',
+    access: 'session',
+    body: CreateInvitationBody,
+    gives: CreatedInvitation,
+    refuses: INVITE_REFUSALS,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/membership/invitation/:targetType/:target/:status',
+    does: 'The invitations of an assembly or group by status (ALL: every one): all for coordinators, own ones for others.',
+    access: 'session',
+    query: z.object(pageQuery(PAGE_SIZE.list)),
+    gives: listOf(Invitation),
+    refuses: TARGET_REFUSALS,
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/membership/user/:uid/invitation',
+    does: 'The invitations that wait for oneself: those to the address one has confirmed by mail.',
+    access: 'session',
+    query: z.object(pageQuery(PAGE_SIZE.list)),
+    gives: listOf(PendingInvitation),
+    refuses: ['not_allowed'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/membership/invitation/:token',
+    does: 'An invitation as the holder of its link reads it.',
+    gives: InvitationDetails,
+    refuses: ['token_unknown'],
+  }),
+  answer: endpoint({
+    method: 'PUT',
+    path: '/membership/invitation/:token',
+    does: 'Accepts or declines: {status: ACCEPT or REJECT}.',
+    body: z.object({ status: z.string() }),
+    gives: InvitationOutcome,
+    refuses: ANSWER_REFUSALS,
+  }),
+  answerBy: endpoint({
+    method: 'PUT',
+    path: '/membership/invitation/:token/:response',
+    does: 'Accepts or declines, with the answer in the path.',
+    gives: InvitationOutcome,
+    refuses: ANSWER_REFUSALS,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/membership/invitation/:token',
+    does: 'By number and those who sent it: withdraws the invitation. By its token: declines it.',
+    gives: Done,
+    refuses: ANSWER_REFUSALS,
+  }),
+  decline: endpoint({
+    method: 'DELETE',
+    path: '/membership/invitation/:token/:response',
+    does: 'Declines an invitation.',
+    gives: Done,
+    refuses: ANSWER_REFUSALS,
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/membership/invitation/:iid/email',
+    does: 'Mails the invitation again with a new link, which works 30 days; the old link works no more.',
+    access: 'session',
+    gives: CreatedInvitation,
+    refuses: RENEW_REFUSALS,
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/membership/invitation/:iid/link',
+    does: 'Gives a new link to hand out; the old link works no more.',
+    access: 'session',
+    gives: CreatedInvitation,
+    refuses: RENEW_REFUSALS,
+  }),
+}
+
+const uploadQuery = z.object({ send_invitations: z._default(z.stringbool(), false) })
+
+/** Whole lists of people, as a CSV file in the field `file` (MEM-036, MEM-037). */
+export const memberUploads = {
+  toAssembly: endpoint({
+    method: 'POST',
+    path: '/assembly/:aid/member',
+    does: 'Invites a list of people to an assembly; above 100 rows a job does it.',
+    access: 'session',
+    query: uploadQuery,
+    body: Multipart,
+    gives: z.union([UploadReport, UploadJob]),
+    refuses: MEMBER_UPLOAD_REFUSALS,
+  }),
+  toGroup: endpoint({
+    method: 'POST',
+    path: '/assembly/:aid/campaign/:cid/group/:gid/member',
+    does: 'Adds members of the assembly to a group and invites everybody else of a list.',
+    access: 'session',
+    query: uploadQuery,
+    body: Multipart,
+    gives: z.union([UploadReport, UploadJob]),
+    refuses: MEMBER_UPLOAD_REFUSALS,
+  }),
+  job: endpoint({
+    method: 'GET',
+    path: '/job/:id',
+    does: 'How far a list is, and at last its report; for whoever uploaded it.',
+    access: 'session',
+    gives: UploadJob,
+    refuses: ['not_found'],
+  }),
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseAddresses } from './parse-addresses.ts'
+
+test('addresses are parted by commas, trimmed, and matched against the address pattern [MEM-021]', () => {
+  const { invitees, bad } = parseAddresses(' gwen@steps.example ,olu@post.example,\n hannah@ferryhouse.example;')
+  assert.deepEqual(
+    invitees.map((i) => i.email),
+    ['gwen@steps.example', 'olu@post.example', 'hannah@ferryhouse.example'],
+  )
+  assert.deepEqual(bad, [])
+})
+
+test('bad addresses are listed with a reason beside the good ones, so that each can be taken out [MEM-022]', () => {
+  const { invitees, bad } = parseAddresses('annie@ferry, mill lane school, a@@b.org, ok@a.org, OK@a.org')
+  assert.deepEqual(bad, [
+    { text: 'annie@ferry', reason: 'noEnding' },
+    { text: 'mill lane school', reason: 'noAddress' },
+    { text: 'a@@b.org', reason: 'wrong' },
+    { text: 'OK@a.org', reason: 'twice' },
+  ])
+  assert.equal(invitees.length, 1)
+})
+
+test('a good address is added as nobody special [MEM-023]', () => {
+  assert.deepEqual(parseAddresses('ok@a.org').invitees, [{ email: 'ok@a.org', moderator: false, coordinator: false }])
+})

@@ -1,0 +1,38 @@
+import { isEmail } from '../users/email.ts'
+
+/** Somebody to invite, as a form sends it. */
+interface InviteeInput {
+  readonly email: string
+  readonly moderator: false
+  readonly coordinator: false
+}
+
+/** An address that cannot be used, and why: no @, no ending like .org, something else, or there twice. */
+export interface InvalidAddress {
+  readonly text: string
+  readonly reason: 'noAddress' | 'noEnding' | 'wrong' | 'twice'
+}
+
+function findAddressFault(text: string): InvalidAddress['reason'] {
+  if (!text.includes('@')) return 'noAddress'
+  return /@[^\s@.]+$/.test(text) ? 'noEnding' : 'wrong'
+}
+
+/**
+ * Addresses typed or pasted with commas, semicolons or line ends between: the good ones as people to invite who get no
+ * special role, the bad ones with the reason, each in its order (MEM-021 to MEM-023).
+ */
+export function parseAddresses(typed: string): { invitees: InviteeInput[]; bad: InvalidAddress[] } {
+  const invitees: InviteeInput[] = []
+  const bad: InvalidAddress[] = []
+  const seen = new Set<string>()
+  for (const part of typed.split(/[,;\n\r]/)) {
+    const text = part.trim()
+    if (text === '') continue
+    if (!isEmail(text)) bad.push({ text, reason: findAddressFault(text) })
+    else if (seen.has(text.toLowerCase())) bad.push({ text, reason: 'twice' })
+    else invitees.push({ email: text, moderator: false, coordinator: false })
+    seen.add(text.toLowerCase())
+  }
+  return { invitees, bad }
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { MAX_MEMBER_LIST_ROWS, parseUpload } from './parse-upload.ts'
+
+function read(file: string) {
+  const reading = parseUpload(file)
+  if ('fault' in reading) throw new Error(reading.fault)
+  return reading
+}
+
+test('a list has the columns email, name, lastname, language, role, and a header when its first cell says email [MEM-039]', () => {
+  const { rows, invalid } = read(
+    '\uFEFFEmail,name,lastname,language,role\r\nann@a.org,Ann,Lee,de,expert\r\nbo@a.org\r\n\r\n',
+  )
+  assert.deepEqual(rows, [
+    { line: 2, email: 'ann@a.org', name: 'Ann Lee', language: 'de', role: 'EXPERT' },
+    { line: 3, email: 'bo@a.org', name: '', language: '', role: 'MEMBER' },
+  ])
+  assert.deepEqual(invalid, [])
+})
+
+test('without a header the first row is a person, and semicolons part cells as well as commas [MEM-039]', () => {
+  const { rows } = read('ann@a.org;Ann;"Lee; née Ray";;MODERATOR\nbo@a.org;"Bo ""the"" Fox"')
+  assert.deepEqual(
+    rows.map((r) => [r.line, r.name, r.role]),
+    [
+      [1, 'Ann Lee; née Ray', 'MODERATOR'],
+      [2, 'Bo "the" Fox', 'MEMBER'],
+    ],
+  )
+})
+
+test('bad rows are told with their line and the reason, the others are read [MEM-039]', () => {
+  const { rows, invalid } = read(
+    'email\ntheo@,x\nines@a.org,Ines,,,Chairman\nho@a.org\nHO@a.org\nzoe@a.org,,,klingon\nmax@a.org,a,b,en,member,more',
+  )
+  assert.deepEqual(
+    rows.map((r) => r.email),
+    ['ho@a.org'],
+  )
+  assert.deepEqual(invalid, [
+    { line: 2, email: 'theo@', reason: 'not_email' },
+    { line: 3, email: 'ines@a.org', reason: 'no_such_role' },
+    { line: 5, email: 'HO@a.org', reason: 'twice', first: 4 },
+    { line: 6, email: 'zoe@a.org', reason: 'no_such_language' },
+    { line: 7, email: 'max@a.org', reason: 'too_many_columns' },
+  ])
+})
+
+test('a line break inside quotes belongs to the cell, and lines are still counted as in the file [MEM-039]', () => {
+  const { rows, invalid } = read('ann@a.org,"Ann\nMary",Lee\nbad')
+  assert.equal(rows[0]?.name, 'Ann\nMary Lee')
+  assert.equal(invalid[0]?.line, 3)
+})
+
+test('a role nobody may give is no role: ADMIN, USER, JURY [MEM-018, MEM-039]', () => {
+  const { invalid } = read('a@a.org,,,,ADMIN\nb@a.org,,,,user\nc@a.org,,,,JURY')
+  assert.deepEqual(
+    invalid.map((r) => r.reason),
+    ['no_such_role', 'no_such_role', 'no_such_role'],
+  )
+})
+
+test('an empty list, an open quote and more than 2,000 rows are refused whole [MEM-039]', () => {
+  assert.deepEqual(parseUpload('email,name\n\n'), { fault: 'empty' })
+  assert.deepEqual(parseUpload('a@a.org,"Ann'), { fault: 'open_quote' })
+  const rows = Array.from({ length: MAX_MEMBER_LIST_ROWS + 1 }, (_, i) => `p${i}@a.org`)
+  assert.deepEqual(parseUpload(rows.join('\n')), { fault: 'too_many_rows' })
+  assert.equal(read(rows.slice(1).join('\n')).rows.length, MAX_MEMBER_LIST_ROWS)
+})

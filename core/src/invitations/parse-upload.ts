@@ -1,0 +1,128 @@
+import { type AssignableRole, isAssignableRole } from '../memberships/words.ts'
+import { parseLocale } from '../shared/locales.ts'
+import { isEmail } from '../users/email.ts'
+
+export const MAX_MEMBER_LIST_ROWS = 2000
+export const MAX_MEMBER_LIST_BYTES = 1_000_000
+/** Up to this many rows the call answers with the report at once; above, a job makes it (MEM-039). */
+export const MAX_SYNC_ROWS = 100
+
+/** One person of an uploaded list. `line` counts from 1 in the file, the header included. */
+export interface UploadRow {
+  readonly line: number
+  readonly email: string
+  readonly name: string
+  readonly language: string
+  readonly role: AssignableRole
+}
+
+export const ROW_FAULTS = [
+  'not_email',
+  'no_such_role',
+  'no_such_language',
+  'twice',
+  'too_many_columns',
+  // too many invitations went to the address today
+  'recipient_used_up',
+] as const
+export interface InvalidUploadRow {
+  readonly line: number
+  readonly email: string
+  readonly reason: (typeof ROW_FAULTS)[number]
+  /** For `twice`: the line it stood on first. */
+  readonly first?: number
+}
+
+export type ParsedUpload =
+  | { readonly rows: readonly UploadRow[]; readonly invalid: readonly InvalidUploadRow[] }
+  | { readonly fault: 'empty' | 'open_quote' | 'too_many_rows' | 'not_text' }
+
+interface CsvRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Comma or semicolon: whichever the first line has outside quotes, a comma when it has neither. */
+function detectSeparator(text: string): ',' | ';' {
+  let quoted = false
+  for (const c of text) {
+    if (c === '"') quoted = !quoted
+    else if (!quoted && (c === ',' || c === ';')) return c
+    else if (!quoted && c === '\n') break
+  }
+  return ','
+}
+
+/** RFC 4180 with either separator: quotes around a cell, doubled inside it; undefined when a quote is never closed. */
+function parseCsvRows(text: string, separator: string): CsvRow[] | undefined {
+  const rows: CsvRow[] = []
+  let cells: string[] = []
+  let cell = ''
+  let quoted = false
+  let line = 1
+  let firstLine = 1
+  const endRow = () => {
+    cells.push(cell)
+    if (cells.some((c) => c.trim() !== '')) rows.push({ line: firstLine, cells: cells.map((c) => c.trim()) })
+    cells = []
+    cell = ''
+    firstLine = line
+  }
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i] ?? ''
+    if (c === '\n') line++
+    if (quoted) {
+      if (c !== '"') cell += c
+      else if (text[i + 1] === '"') {
+        cell += '"'
+        i++
+      } else quoted = false
+    } else if (c === '"' && cell.trim() === '') quoted = true
+    else if (c === separator) {
+      cells.push(cell)
+      cell = ''
+    } else if (c === '\n') endRow()
+    else if (c !== '\r') cell += c
+  }
+  if (quoted) return undefined
+  endRow()
+  return rows
+}
+
+function parseUploadRow({ line, cells }: CsvRow): UploadRow | InvalidUploadRow {
+  const [email = '', name = '', lastname = '', language = '', role = ''] = cells
+  const bad = (reason: InvalidUploadRow['reason']): InvalidUploadRow => ({ line, email: email.slice(0, 254), reason })
+  if (cells.slice(5).some((c) => c !== '')) return bad('too_many_columns')
+  if (!isEmail(email)) return bad('not_email')
+  const roleName = role === '' ? 'MEMBER' : role.toUpperCase()
+  if (!isAssignableRole(roleName)) return bad('no_such_role')
+  if (language !== '' && !parseLocale(language)) return bad('no_such_language')
+  return { line, email, name: `${name} ${lastname}`.trim().slice(0, 200), language, role: roleName }
+}
+
+/**
+ * Reads a list of people: columns `email, name, lastname, language, role` in this order, a header when its first cell says
+ * email, comma or semicolon, quotes, a byte-order mark (MEM-039). Bad rows are told, good rows are given.
+ */
+export function parseUpload(file: string): ParsedUpload {
+  const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const all = parseCsvRows(text, detectSeparator(text))
+  if (!all) return { fault: 'open_quote' }
+  const people = all[0]?.cells[0]?.toLowerCase() === 'email' ? all.slice(1) : all
+  if (people.length === 0) return { fault: 'empty' }
+  if (people.length > MAX_MEMBER_LIST_ROWS) return { fault: 'too_many_rows' }
+  const rows: UploadRow[] = []
+  const invalid: InvalidUploadRow[] = []
+  const seen = new Map<string, number>()
+  for (const cells of people) {
+    const row = parseUploadRow(cells)
+    const first = seen.get(row.email.toLowerCase())
+    if ('reason' in row) invalid.push(row)
+    else if (first !== undefined) invalid.push({ line: row.line, email: row.email, reason: 'twice', first })
+    else {
+      rows.push(row)
+      seen.set(row.email.toLowerCase(), row.line)
+    }
+  }
+  return { rows, invalid }
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod/mini'
+import { MEMBERSHIP_STATUSES } from '../access/viewer.ts'
+import { INVITATION_STATUSES, TARGET_TYPES } from '../memberships/words.ts'
+import { Instant } from '../shared/dates.ts'
+import { ROW_FAULTS } from './parse-upload.ts'
+
+const roleFlags = { moderator: z.boolean(), coordinator: z.boolean(), expert: z.boolean() }
+
+/** An invitation as those who sent it see it; its token is in no list (MEM-003). */
+export const Invitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  targetId: z.int(),
+  targetType: z.enum(TARGET_TYPES),
+  type: z.enum(TARGET_TYPES),
+  ...roleFlags,
+  status: z.enum(INVITATION_STATUSES),
+  invitationEmail: z.string(),
+  /** Mailed, or a link that was handed out. */
+  mailed: z.boolean(),
+  /** The mail came back. */
+  cameBack: z.boolean(),
+  expired: z.boolean(),
+  invitedBy: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
+  createdAt: Instant,
+  sentAt: z.nullable(Instant),
+  expiresAt: Instant,
+  answeredAt: z.nullable(Instant),
+  /** The membership it led to. */
+  membershipId: z.nullable(z.int()),
+  may: z.object({ resend: z.boolean(), withdraw: z.boolean() }),
+})
+export type Invitation = z.output<typeof Invitation>
+
+/** A new invitation; the address of its link only where it is to be handed out. */
+export const CreatedInvitation = z.extend(Invitation, { link: z.nullable(z.string()) })
+export type CreatedInvitation = z.output<typeof CreatedInvitation>
+
+/** An invitation as the person with its link reads it. */
+export const InvitationDetails = z.object({
+  /** Can it be answered? Else it was answered, withdrawn, or its time is over. */
+  open: z.boolean(),
+  status: z.enum(INVITATION_STATUSES),
+  targetType: z.enum(TARGET_TYPES),
+  /** The assembly or group one is invited to. */
+  name: z.string(),
+  assembly: z.object({
+    uuid: z.string(),
+    shortname: z.string(),
+    name: z.string(),
+    description: z.string(),
+    icon: z.string(),
+    cover: z.string(),
+    colour: z.string(),
+    memberCount: z.int(),
+    /** Can one ask to join, or join, without an invitation? */
+    joinable: z.boolean(),
+  }),
+  group: z.nullable(z.object({ uuid: z.string(), name: z.string(), icon: z.string(), colour: z.string() })),
+  inviter: z.nullable(z.string()),
+  invitationEmail: z.string(),
+  ...roleFlags,
+  email: z.string(),
+  invitedName: z.string(),
+  /** An account uses the invited address; told only where the link was mailed to it (SES-023). */
+  registered: z.boolean(),
+  /** Only an account with this very address may accept. */
+  forAddressOnly: z.boolean(),
+  expiresAt: Instant,
+})
+export type InvitationDetails = z.output<typeof InvitationDetails>
+
+/** An invitation that waits for oneself; `id` stands in the place of its token. */
+export const PendingInvitation = z.object({
+  id: z.int(),
+  targetType: z.enum(TARGET_TYPES),
+  name: z.string(),
+  assemblyUuid: z.string(),
+  inviter: z.nullable(z.string()),
+  createdAt: Instant,
+  expiresAt: Instant,
+})
+export type PendingInvitation = z.output<typeof PendingInvitation>
+
+/** Where an accepted invitation leads. */
+export const InvitationOutcome = z.object({
+  status: z.enum(['ACCEPTED', 'REJECTED']),
+  assemblyId: z.nullable(z.int()),
+  assemblyUuid: z.string(),
+  groupId: z.nullable(z.int()),
+  groupUuid: z.nullable(z.string()),
+  campaignId: z.nullable(z.int()),
+  name: z.string(),
+  /** REQUESTED when a coordinator of the assembly must answer first (specification C, rule 1). */
+  membership: z.nullable(z.enum(MEMBERSHIP_STATUSES)),
+  /** The special roles are given once the address is confirmed. */
+  rolesWait: z.boolean(),
+})
+export type InvitationOutcome = z.output<typeof InvitationOutcome>
+
+const InvalidUploadRowSchema = z.object({
+  line: z.int(),
+  email: z.string(),
+  reason: z.enum(ROW_FAULTS),
+  first: z.optional(z.int()),
+})
+
+/** What an uploaded list led to (MEM-039). */
+export const UploadReport = z.object({
+  added: z.int(),
+  invited: z.int(),
+  alreadyMembers: z.int(),
+  invalid: z.array(InvalidUploadRowSchema),
+  links: z.array(z.object({ email: z.string(), url: z.string() })),
+  /** Invitations of a new account that leave when it is a day old; null where all leave at once. */
+  later: z.nullable(z.object({ count: z.int(), from: Instant })),
+})
+export type UploadReport = z.output<typeof UploadReport>
+
+/** A list that is being worked on, and at last its report. */
+export const UploadJob = z.object({
+  job: z.int(),
+  done: z.int(),
+  total: z.int(),
+  report: z.nullable(UploadReport),
+})
+export type UploadJob = z.output<typeof UploadJob>

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type MembershipStatus, VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
+import { isRefusal } from '../shared/refusals.ts'
+import type { Role } from '../users/role-names.ts'
+import { decideJoin, defaultMemberRoles, type ExistingMembership, type JoinRules, mergeMemberRoles } from './join.ts'
+import {
+  canListMembers,
+  canManageInvitation,
+  canSeeEmail,
+  canSeeMembership,
+  computeMembershipPermissions,
+} from './policy.ts'
+import { applyRoleChange, checkLastCoordinator } from './roles.ts'
+
+const OPEN: JoinRules = { supportedMembership: 'OPEN' }
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const DAY = 24 * 60 * 60 * 1000
+const ask = (before?: ExistingMembership, place: JoinRules = OPEN) => {
+  const led = decideJoin(before, place, NOW)
+  return isRefusal(led) ? led.refused : led
+}
+
+test('who asks becomes a member where joining is open or a group takes its assembly’s members, else a requester [MEM-005, MEM-010]', () => {
+  const by = (supportedMembership: JoinRules['supportedMembership'], more: Partial<JoinRules> = {}) =>
+    ask(undefined, { supportedMembership, ...more })
+  assert.deepEqual(
+    [by('OPEN'), by('REQUEST'), by('INVITATION_AND_REQUEST'), by('INVITATION')],
+    ['ACCEPTED', 'REQUESTED', 'REQUESTED', 'invitation_only'],
+  )
+  assert.deepEqual(
+    [by('REQUEST', { autoAccept: true }), by('INVITATION', { autoAccept: true })],
+    ['ACCEPTED', 'ACCEPTED'],
+  )
+  assert.deepEqual(
+    [by('INVITATION', { groupNeeded: true }), by('INVITATION', { groupNeeded: false })],
+    ['REQUESTED', 'invitation_only'],
+  )
+})
+
+test('members, requesters and invitees do not ask; followers do [MEM-008]', () => {
+  const known = (status: MembershipStatus, ...roles: Role[]) => ask({ status, roles })
+  assert.deepEqual(
+    [known('ACCEPTED', 'MEMBER'), known('ACCEPTED', 'FOLLOWER', 'EXPERT'), known('REQUESTED'), known('INVITED')],
+    Array(4).fill('already_member'),
+  )
+  assert.equal(known('INVITED', 'FOLLOWER'), 'already_member')
+  assert.equal(known('ACCEPTED', 'FOLLOWER'), 'ACCEPTED')
+})
+
+test('who was declined asks again after 7 days [MEM-002]', () => {
+  const declined = (days: number) => ask({ status: 'REJECTED', roles: [], rejectedAt: NOW - days * DAY })
+  assert.deepEqual([declined(6.999), declined(7), declined(8)], ['asked_recently', 'ACCEPTED', 'ACCEPTED'])
+  assert.equal(ask({ status: 'REJECTED', roles: [], rejectedAt: NOW - 7 * DAY + 1 }), 'asked_recently')
+  assert.equal(ask({ status: 'REJECTED', roles: [] }), 'ACCEPTED')
+})
+
+test('a new member moderates where every member does, unless anybody may join', () => {
+  const roles = (moderators: 'all' | 'two', membership: 'OPEN' | 'REGISTRATION') =>
+    defaultMemberRoles({ moderators: moderators as Parameters<typeof defaultMemberRoles>[0]['moderators'], membership })
+  assert.deepEqual(roles('all', 'REGISTRATION'), ['MEMBER', 'MODERATOR'])
+  assert.deepEqual([roles('all', 'OPEN'), roles('two', 'REGISTRATION')], [['MEMBER'], ['MEMBER']])
+  assert.deepEqual(mergeMemberRoles(['FOLLOWER', 'EXPERT'], ['EXPERT', 'MODERATOR']), ['MEMBER', 'EXPERT', 'MODERATOR'])
+})
+
+test('a change of roles keeps what nobody assigns, and a member stays one; following ends [MEM-018]', () => {
+  assert.deepEqual(applyRoleChange(['MEMBER', 'MODERATOR', 'JURY', 'FOLLOWER'], ['EXPERT']), [
+    'MEMBER',
+    'EXPERT',
+    'JURY',
+  ])
+})
+
+test('the last coordinator stays one; any other may step down or go [MEM-018]', () => {
+  const after = (before: Role[], roles: Role[], others: number) => checkLastCoordinator(before, roles, others)?.refused
+  const [MEMBER, COORDINATOR]: Role[][] = [['MEMBER'], ['MEMBER', 'COORDINATOR']]
+  assert.equal(after(COORDINATOR ?? [], MEMBER ?? [], 0), 'last_coordinator')
+  assert.equal(after(COORDINATOR ?? [], [], 0), 'last_coordinator')
+  assert.equal(after(COORDINATOR ?? [], MEMBER ?? [], 1), undefined)
+  assert.equal(after(COORDINATOR ?? [], COORDINATOR ?? [], 0), undefined)
+  assert.equal(after(MEMBER ?? [], [], 0), undefined)
+})
+
+const person = (userId: number, status: MembershipStatus | undefined, roles: Role[], admin = false): Viewer => ({
+  signedIn: true,
+  admin,
+  userId,
+  status,
+  roles,
+})
+const ANN = 1
+const PEOPLE = {
+  visitor: VISITOR_VIEWER,
+  stranger: person(2, undefined, []),
+  requester: person(3, 'REQUESTED', []),
+  invitee: person(4, 'INVITED', []),
+  member: person(5, 'ACCEPTED', ['MEMBER']),
+  coordinator: person(6, 'ACCEPTED', ['MEMBER', 'COORDINATOR']),
+  admin: person(7, undefined, [], true),
+} as const
+const ann = (status: MembershipStatus, roles: Role[] = ['MEMBER']) => ({ userId: ANN, status, roles })
+const who = (may: (s: Viewer) => boolean) =>
+  Object.entries(PEOPLE)
+    .filter(([, s]) => may(s))
+    .map(([name]) => name)
+    .join(' ')
+
+test('a request is answered by coordinators and admins, but never by who made it [MEM-006]', () => {
+  const answers = (status: MembershipStatus) => who((s) => computeMembershipPermissions(s, ann(status), false).accept)
+  assert.deepEqual([answers('REQUESTED'), answers('ACCEPTED'), answers('INVITED')], ['coordinator admin', '', ''])
+  assert.equal(
+    who((s) => computeMembershipPermissions(s, ann('REQUESTED'), false).reject),
+    'coordinator admin',
+  )
+  const self = { ...PEOPLE.coordinator, userId: ANN }
+  assert.equal(computeMembershipPermissions(self, ann('REQUESTED'), false).accept, false)
+})
+
+test('roles are changed and members removed by coordinators and admins; oneself and the last coordinator are not removed [MEM-018]', () => {
+  const may = (status: MembershipStatus, roles?: Role[], last = false) => ({
+    change: who((s) => computeMembershipPermissions(s, ann(status, roles), last).changeRoles),
+    remove: who((s) => computeMembershipPermissions(s, ann(status, roles), last).remove),
+  })
+  const leading = 'coordinator admin'
+  assert.deepEqual(may('ACCEPTED'), { change: leading, remove: leading })
+  assert.deepEqual(may('ACCEPTED', ['MEMBER'], true), { change: leading, remove: '' })
+  for (const none of [may('REQUESTED'), may('INVITED'), may('ACCEPTED', ['FOLLOWER'])])
+    assert.deepEqual(none, { change: '', remove: '' })
+  const self = computeMembershipPermissions({ ...PEOPLE.coordinator, userId: ANN }, ann('ACCEPTED'), false)
+  assert.deepEqual([self.changeRoles, self.remove, self.leave], [true, false, true])
+})
+
+test('one leaves as a member, unless as the last coordinator, and withdraws as a requester, each for oneself alone', () => {
+  const own = (status: MembershipStatus, last = false) => {
+    const { leave, withdraw } = computeMembershipPermissions(person(ANN, status, ['MEMBER']), ann(status), last)
+    return [leave, withdraw]
+  }
+  assert.deepEqual(
+    [own('ACCEPTED'), own('ACCEPTED', true), own('REQUESTED'), own('INVITED')],
+    [
+      [true, false],
+      [false, false],
+      [false, true],
+      [false, false],
+    ],
+  )
+  for (const status of ['ACCEPTED', 'REQUESTED'] as const)
+    assert.equal(
+      who((s) => {
+        const may = computeMembershipPermissions(s, ann(status), false)
+        return may.leave || may.withdraw
+      }),
+      '',
+    )
+})
+
+test('members see each other, coordinators and admins also requests; invitees see who is in; everybody sees themselves', () => {
+  assert.equal(
+    who((s) => canSeeMembership(s, ann('ACCEPTED'))),
+    'member coordinator admin',
+  )
+  assert.equal(
+    who((s) => canSeeMembership(s, ann('REQUESTED'))),
+    'coordinator admin',
+  )
+  assert.equal(canSeeMembership(person(ANN, 'REQUESTED', []), ann('REQUESTED')), true)
+  const lists = (status: MembershipStatus | 'ALL') => who((s) => canListMembers(s, status))
+  assert.deepEqual([lists('ACCEPTED'), lists('ALL')], Array(2).fill('invitee member coordinator admin'))
+  assert.deepEqual([lists('REQUESTED'), lists('INVITED'), lists('REJECTED')], Array(3).fill('coordinator admin'))
+})
+
+test('an address is told to its owner, to admins, and of members to coordinators', () => {
+  assert.equal(
+    who((s) => canSeeEmail(s, ann('ACCEPTED'))),
+    'coordinator admin',
+  )
+  assert.equal(
+    who((s) => canSeeEmail(s, ann('REQUESTED'))),
+    'admin',
+  )
+  assert.equal(canSeeEmail(person(ANN, undefined, []), ann('REQUESTED')), true)
+})
+
+test('an invitation is managed by coordinators, admins and whoever sent it', () => {
+  assert.equal(
+    who((s) => canManageInvitation(s, 5)),
+    'member coordinator admin',
+  )
+  assert.equal(
+    who((s) => canManageInvitation(s, null)),
+    'coordinator admin',
+  )
+  assert.equal(canManageInvitation({ ...PEOPLE.stranger, userId: undefined }, null), false)
+})

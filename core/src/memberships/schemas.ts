@@ -1,0 +1,80 @@
+import { z } from 'zod/mini'
+import { MEMBERSHIP_STATUSES } from '../access/viewer.ts'
+import { AssemblySummary } from '../assemblies/schemas.ts'
+import { Instant } from '../shared/dates.ts'
+import { listOf } from '../shared/pagination.ts'
+import { ROLES } from '../users/role-names.ts'
+import { TARGET_TYPES } from './words.ts'
+
+const MembershipRole = z.object({ roleId: z.int(), name: z.enum(ROLES) })
+
+/** A person of a membership; the address is for coordinators of the place and for oneself (specification C). */
+const MembershipUser = z.object({
+  userId: z.int(),
+  uuid: z.string(),
+  name: z.string(),
+  profilePic: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+})
+
+export const GroupSummary = z.object({
+  groupId: z.int(),
+  uuid: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  colour: z.string(),
+  assemblyId: z.int(),
+  assemblyUuid: z.string(),
+  /** A campaign the group works in, the newest first; null when it works in none. */
+  campaignId: z.nullable(z.int()),
+  campaignUuid: z.nullable(z.string()),
+})
+export type GroupSummary = z.output<typeof GroupSummary>
+
+export const MembershipPermissions = z.object({
+  accept: z.boolean(),
+  reject: z.boolean(),
+  changeRoles: z.boolean(),
+  remove: z.boolean(),
+  leave: z.boolean(),
+  withdraw: z.boolean(),
+})
+export type MembershipPermissions = z.output<typeof MembershipPermissions>
+
+/** A membership in an assembly or a group (MEM-001). */
+export const Membership = z.object({
+  membershipId: z.int(),
+  membershipType: z.enum(TARGET_TYPES),
+  targetCollection: z.enum(TARGET_TYPES),
+  status: z.enum(MEMBERSHIP_STATUSES),
+  roles: z.array(MembershipRole),
+  user: MembershipUser,
+  userId: z.int(),
+  email: z.nullable(z.string()),
+  assemblyId: z.int(),
+  groupId: z.nullable(z.int()),
+  /** The words that came with a request. */
+  message: z.string(),
+  /** Why a request was declined, told to the person who asked. */
+  reason: z.string(),
+  /** With an invitation that waits: what the invitee answers it by. */
+  invitationToken: z.nullable(z.string()),
+  createdAt: Instant,
+  changedAt: Instant,
+  may: MembershipPermissions,
+})
+export type Membership = z.output<typeof Membership>
+
+/** An own membership with the place it is of, for the home pages. */
+export const OwnMembership = z.extend(Membership, {
+  assembly: z.nullable(AssemblySummary),
+  workingGroup: z.nullable(GroupSummary),
+  /** Requests that wait for an answer of those who coordinate here; null for everybody else. */
+  openRequests: z.nullable(z.int()),
+})
+export type OwnMembership = z.output<typeof OwnMembership>
+
+export const MemberList = z.extend(listOf(Membership), {
+  /** How many people hold each role, over the whole list. */
+  byRole: z.record(z.string(), z.int()),
+})

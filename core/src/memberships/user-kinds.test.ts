@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
+import { type AssemblyPolicyInput, computeAssemblyPermissions } from '../assemblies/policy.ts'
+import { canModerateCampaign } from '../campaigns/policy.ts'
+import { canReadGroupDocuments } from '../groups/policy.ts'
+import type { Role } from '../users/role-names.ts'
+
+const user: Viewer = { signedIn: true, admin: false, userId: 1, roles: [] }
+const holding = (...roles: Role[]): Viewer => ({ ...user, status: 'ACCEPTED', membershipId: 1, roles })
+const facts: AssemblyPolicyInput = {
+  listed: true,
+  managementType: 'COORDINATED',
+  supportedMembership: 'OPEN',
+  membersInvite: false,
+  newMembershipsClosed: false,
+  messaging: true,
+  meetings: true,
+  forum: true,
+  otherMembers: 2,
+  otherCoordinators: 1,
+}
+
+/** Each kind: what the person is to the assembly, and to a working group of it. */
+const KINDS: Readonly<Record<string, readonly [Viewer, Viewer]>> = {
+  'anonymous visitors': [VISITOR_VIEWER, VISITOR_VIEWER],
+  'registered users': [user, user],
+  'assembly members': [holding('MEMBER'), user],
+  'working-group members': [holding('MEMBER'), holding('MEMBER')],
+  coordinators: [holding('MEMBER', 'COORDINATOR'), user],
+  moderators: [holding('MEMBER', 'MODERATOR'), user],
+  admins: [
+    { ...user, admin: true },
+    { ...user, admin: true },
+  ],
+}
+
+test('seven kinds of users, and no two of them may do the same [APP-003]', () => {
+  const may = Object.values(KINDS).map(([assembly, group]) =>
+    JSON.stringify([
+      computeAssemblyPermissions(assembly, facts),
+      canModerateCampaign(assembly),
+      canReadGroupDocuments(group, assembly),
+    ]),
+  )
+  assert.equal(may.length, 7)
+  assert.equal(new Set(may).size, 7)
+})

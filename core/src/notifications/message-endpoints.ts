@@ -1,0 +1,95 @@
+import { z } from 'zod/mini'
+import { Author } from '../contributions/schemas.ts'
+import { Instant, instantToIso } from '../shared/dates.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+
+/** How long the parts of a message may be (MEM-016). */
+export const MESSAGE_LIMITS = { title: 120, text: 5000, place: 300 } as const
+
+const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+
+/** An instant with its offset, in any spelling of ISO 8601 (specification B.6). */
+const InstantInput = z.pipe(
+  z.string().check(
+    z.maxLength(40),
+    z.refine((t) => /(?:Z|[+-]\d{2}:?\d{2})$/.test(t) && !Number.isNaN(Date.parse(t)), { error: 'not_date' }),
+  ),
+  z.transform((t: string) => instantToIso(Date.parse(t))),
+)
+
+export const SendMessageBody = z.object({
+  title: requiredText(MESSAGE_LIMITS.title),
+  text: requiredText(MESSAGE_LIMITS.text),
+})
+export type SendMessageBody = z.output<typeof SendMessageBody>
+
+export const CreateMeetingBody = z.object({
+  title: requiredText(MESSAGE_LIMITS.title),
+  start: InstantInput,
+  end: InstantInput,
+  /** Where one meets, or a link. */
+  place: requiredText(MESSAGE_LIMITS.place),
+  text: z._default(optionalText(MESSAGE_LIMITS.text), ''),
+})
+export type CreateMeetingBody = z.output<typeof CreateMeetingBody>
+
+/** When and where; `uuid` names the meeting in calendars. */
+const Meeting = z.object({ uuid: z.string(), start: Instant, end: Instant, place: z.string() })
+
+/** A message or meeting as the members of its assembly or group read it. */
+export const Message = z.object({
+  id: z.int(),
+  title: z.string(),
+  text: z.string(),
+  /** The language of whoever wrote it. */
+  lang: z.string(),
+  at: Instant,
+  /** Null when the account is gone. */
+  from: z.nullable(Author),
+  /** From somebody who coordinates, so it went by e-mail too; meetings always do. */
+  mailed: z.boolean(),
+  meeting: z.nullable(Meeting),
+})
+export type Message = z.output<typeof Message>
+
+export const MessageList = z.extend(listOf(Message), {
+  /** Of the assembly: the zone meetings are called in. */
+  zone: z.string(),
+  may: z.object({ send: z.boolean(), meet: z.boolean(), byMail: z.boolean() }),
+})
+export type MessageList = z.output<typeof MessageList>
+
+const MESSAGE_REFUSALS = ['not_found', 'assembly_not_listed', 'not_allowed'] as const
+
+/** Messages to all members of an assembly or group, and meetings of them (MEM-015, MEM-016). */
+export const messages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/space/:sid/signal',
+    access: 'session',
+    query: z.object(pageQuery(PAGE_SIZE.notifications)),
+    gives: MessageList,
+    refuses: MESSAGE_REFUSALS,
+    does: 'The messages and meetings of an assembly or group, newest first, for its members.',
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/space/:sid/signal',
+    access: 'session',
+    body: SendMessageBody,
+    gives: Message,
+    refuses: [...MESSAGE_REFUSALS, 'message_today', 'mailings_used_up', 'email_not_confirmed'],
+    does: "Sends a message to all members; a coordinator's also goes by e-mail.",
+  }),
+  meet: endpoint({
+    method: 'POST',
+    path: '/space/:sid/meeting',
+    access: 'session',
+    body: CreateMeetingBody,
+    gives: Message,
+    refuses: [...MESSAGE_REFUSALS, 'message_today', 'mailings_used_up', 'email_not_confirmed'],
+    does: 'Calls a meeting: a discussion of the members, a message by e-mail, and a calendar file.',
+  }),
+}

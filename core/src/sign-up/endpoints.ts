@@ -1,0 +1,110 @@
+import { z } from 'zod/mini'
+import { MEMBERSHIP_STATUSES } from '../access/viewer.ts'
+import { CreateAssemblyBody } from '../assemblies/schemas.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Id, Uuid } from '../shared/ids.ts'
+import { ReturnPath } from '../shared/return-path.ts'
+import { Email } from '../users/email.ts'
+import { Lang, limitedText, Name } from '../users/fields.ts'
+import { newPasswordFields } from '../users/password.ts'
+import { AccountWithSession, ChangedAccount } from '../users/schemas.ts'
+
+/** Which assembly somebody signs up into, by number, short name or uuid (specification B.9). */
+export const ExistingAssembly = z.union([
+  z.object({ assemblyId: Id }),
+  z.object({ uuid: Uuid }),
+  z.object({ shortname: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+])
+export type ExistingAssembly = z.output<typeof ExistingAssembly>
+
+export const SignUpBody = z.object({
+  name: Name,
+  lang: z.optional(Lang),
+  email: Email,
+  ...newPasswordFields,
+  existingAssembly: z.optional(ExistingAssembly),
+  newAssembly: z.optional(CreateAssemblyBody),
+  /** Themes of the new assembly, where they are not among its own fields (SES-002). */
+  themes: z.optional(z.array(z.object({ title: limitedText(60) })).check(z.maxLength(100))),
+  invitationToken: z.optional(limitedText(100)),
+  /** A working group of the assembly signed up into, joined as well where it takes people without asking. */
+  existingGroup: z.optional(z.object({ uuid: Uuid })),
+  /** The page it was started from: kept until the address is confirmed, and returned to then. */
+  from: ReturnPath,
+  captcha: z.optional(limitedText(100)),
+})
+export type SignUpBody = z.output<typeof SignUpBody>
+
+/** The assembly or group a new account came into; `created` when it was founded with it (SES-029). */
+export const JoinedTarget = z.object({
+  assemblyId: z.int(),
+  uuid: z.string(),
+  shortname: z.string(),
+  name: z.string(),
+  groupId: z.nullable(z.int()),
+  /** A campaign the group works in, whose page leads to it. */
+  campaignId: z.nullable(z.int()),
+  status: z.enum(MEMBERSHIP_STATUSES),
+  created: z.boolean(),
+  /** It accepted an invitation. */
+  invited: z.boolean(),
+})
+export type JoinedTarget = z.output<typeof JoinedTarget>
+
+export const NewAccount = z.extend(AccountWithSession, {
+  joined: z.nullable(JoinedTarget),
+  /** The page of this site the sign-up was started from. */
+  from: z.nullable(z.string()),
+})
+export type NewAccount = z.output<typeof NewAccount>
+
+/** The same words for a new and a known address (SES-023). */
+const ConfirmationSent = z.object({ status: z.literal('confirmation_sent') })
+
+const SIGN_UP_INTENT_REFUSALS = [
+  'signup_closed',
+  'not_found',
+  'assembly_not_listed',
+  'short_name_taken',
+  'short_name_invalid',
+  'token_unknown',
+  'invitation_answered',
+  'invitation_for_other_address',
+] as const
+
+export const signup = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/user/signup',
+    does: 'Makes an account, into an assembly or with a new one; 202 when the address is to be confirmed by mail first.',
+    body: SignUpBody,
+    gives: z.union([NewAccount, ConfirmationSent]),
+    refuses: [
+      ...SIGN_UP_INTENT_REFUSALS,
+      'passwords_differ',
+      'password_too_short',
+      'password_guessable',
+      'password_common',
+      'already_registered',
+      'captcha_missing',
+    ],
+    limit: 'signup',
+  }),
+  confirm: endpoint({
+    method: 'PUT',
+    path: '/user/verify/:token',
+    does: 'Confirms an address: the new account with a session, or the account whose address is changed.',
+    gives: z.union([NewAccount, ChangedAccount]),
+    refuses: ['token_unknown', 'already_registered'],
+    limit: 'reset',
+  }),
+  confirmAgain: endpoint({
+    method: 'POST',
+    path: '/user/verify',
+    does: 'Mails the confirmation once more: of a sign-up by its address, or of the own account.',
+    body: z.object({ email: z.optional(Email) }),
+    gives: ConfirmationSent,
+    refuses: ['captcha_missing'],
+    limit: 'verifyaddress',
+  }),
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod/mini'
+import { endpoint } from '../shared/endpoint.ts'
+
+const SiteSettings = z.record(z.string(), z.string())
+
+/** The settings of the whole site, for admins (specification G.1). */
+export const instanceSettings = {
+  read: endpoint({
+    method: 'GET',
+    path: '/admin/config',
+    does: 'The settings of the site as a flat map; secrets are left out.',
+    access: 'session',
+    gives: SiteSettings,
+    refuses: ['not_allowed'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/admin/config',
+    does: 'Sets settings of the site; an empty value unsets. Gives the whole map.',
+    access: 'session',
+    body: z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(20_000))),
+    gives: SiteSettings,
+    refuses: ['not_allowed'],
+  }),
+}

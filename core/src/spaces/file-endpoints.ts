@@ -1,0 +1,53 @@
+import { z } from 'zod/mini'
+import { Instant } from '../shared/dates.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { Multipart } from '../shared/multipart.ts'
+import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
+import { UPLOAD_TARGETS } from './file-types.ts'
+
+/** A file as its upload is answered: `name` is what the uploader called it, `type` its media type, `size` in bytes. */
+export const UploadedFile = z.object({
+  id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  target: z.enum(UPLOAD_TARGETS),
+  size: z.int(),
+  type: z.string(),
+})
+export type UploadedFile = z.output<typeof UploadedFile>
+
+/** A file in the list of one's own: when it came, and whether anything uses it. */
+export const OwnFile = z.extend(UploadedFile, { creation: Instant, used: z.boolean() })
+export type OwnFile = z.output<typeof OwnFile>
+
+/** Why a file is not taken; every call that takes one refuses with these. */
+export const UPLOAD_REFUSALS = [
+  'file_too_large',
+  'file_type_not_allowed',
+  'files_used_up',
+  'storage_full',
+  'uploads_off',
+] as const
+
+/** Files of people, which items of spaces use (specification B.8). They are read at /files/{name}. */
+export const files = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/upload',
+    /** Fields `file`; `target` (default attachment), and for visitors `captcha`. */
+    body: Multipart,
+    gives: UploadedFile,
+    refuses: [...UPLOAD_REFUSALS, 'captcha_missing'],
+    limit: 'uploads',
+    does: 'Takes a file (multipart, field file) and gives its address. Visitors need a captcha token (field captcha).',
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/files',
+    access: 'session',
+    query: z.object(pageQuery(PAGE_SIZE.list)),
+    gives: listOf(OwnFile),
+    refuses: [],
+    does: 'The files the caller uploaded, newest first.',
+  }),
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod/mini'
+import { Instant } from '../shared/dates.ts'
+import { Done } from '../shared/done.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { parseFileAddress } from '../shared/file-address.ts'
+import { isWebAddress } from '../shared/web-address.ts'
+import { RESOURCE_TYPES } from './resource-type.ts'
+
+const shortText = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const optionalId = z.optional(z.int())
+
+/** What is attached to an item or kept with a space (SPC-001); its number is left out for visitors. */
+export const Resource = z.object({
+  resourceId: optionalId,
+  uuid: z.string(),
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  url: z.string(),
+  resourceType: z.enum(RESOURCE_TYPES),
+  /** Bytes of an uploaded file; null for a link. */
+  size: z.nullable(z.int()),
+  isTemplate: z.boolean(),
+  showForm: z.boolean(),
+  /** Who added it; null where that account is gone. */
+  creator: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
+  creation: Instant,
+})
+export type Resource = z.output<typeof Resource>
+
+export const ResourceList = z.object({
+  resources: z.array(Resource),
+  may: z.object({ add: z.boolean(), remove: z.boolean() }),
+})
+export type ResourceList = z.output<typeof ResourceList>
+
+/** An uploaded file of this site or a web address. */
+const isFileOrWebAddress = (url: string): boolean => parseFileAddress(url) !== undefined || isWebAddress(url)
+
+/** A new resource: a link or the address of an uploaded file; without a type it is derived (SPC-002), without a name too. */
+export const CreateResourceBody = z.object({
+  url: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(2000),
+    z.refine((url) => url === '' || isFileOrWebAddress(url), { error: 'not_url' }),
+  ),
+  name: z.optional(shortText(200)),
+  title: z.optional(shortText(200)),
+  description: z.optional(shortText(2000)),
+  resourceType: z.optional(z.enum(RESOURCE_TYPES)),
+  isTemplate: z.optional(z.boolean()),
+  showForm: z.optional(z.boolean()),
+})
+export type CreateResourceBody = z.output<typeof CreateResourceBody>
+
+/** Most resources one space keeps. */
+export const MAX_RESOURCES = 200
+
+const ADD_RESOURCE_REFUSALS = [
+  'not_found',
+  'not_allowed',
+  'content_locked',
+  'limit_reached',
+  'attachments_off',
+] as const
+
+/** Documents and media of assemblies, campaigns, phases, groups and contributions, by their space (SPC-015). */
+export const resources = {
+  list: endpoint({
+    method: 'GET',
+    path: '/space/:sid/resource',
+    gives: ResourceList,
+    refuses: ['not_found'],
+    does: 'The documents and media of a space, oldest first, and whether the caller may add and delete.',
+  }),
+  publicList: endpoint({
+    method: 'GET',
+    path: '/public/space/:uuid/resource',
+    gives: ResourceList,
+    refuses: ['not_found'],
+    does: 'The documents and media of a space that everybody may read.',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/space/:sid/resource',
+    access: 'session',
+    body: CreateResourceBody,
+    gives: Resource,
+    refuses: ADD_RESOURCE_REFUSALS,
+    does: 'Adds a link or an uploaded file to a space.',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/space/:sid/resource/:resourceId',
+    access: 'session',
+    gives: Done,
+    refuses: ['not_found', 'not_allowed', 'content_locked'],
+    does: 'Takes a resource away, by its number or uuid.',
+  }),
+  /** The same as adding to the item's own space (A58). */
+  attach: endpoint({
+    method: 'POST',
+    path: '/assembly/:aid/contribution/:coid/attachment',
+    access: 'session',
+    body: CreateResourceBody,
+    gives: Resource,
+    refuses: ADD_RESOURCE_REFUSALS,
+    does: 'Attaches a link or an uploaded file to a contribution.',
+  }),
+}
+
+/** Whoever stands behind an assembly or campaign, by name and perhaps web page (SPC-016). */
+export const Organization = z.object({
+  organizationId: optionalId,
+  uuid: z.string(),
+  name: z.string(),
+  url: z.string(),
+})
+export type Organization = z.output<typeof Organization>
+
+export const MAX_ORGANIZATIONS = 100
+
+export const organizations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/space/:sid/organization',
+    gives: z.object({ organizations: z.array(Organization), may: z.object({ edit: z.boolean() }) }),
+    refuses: ['not_found'],
+    does: 'The organizations of a space in their order.',
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/space/:sid/organization',
+    access: 'session',
+    body: z.object({
+      name: shortText(200).check(z.minLength(1)),
+      url: z._default(
+        shortText(2000).check(z.refine((url) => url === '' || isWebAddress(url), { error: 'not_url' })),
+        '',
+      ),
+    }),
+    gives: Organization,
+    refuses: ['not_found', 'not_allowed', 'content_locked', 'limit_reached'],
+    does: 'Adds an organization to a space.',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/space/:sid/organization/:organizationId',
+    access: 'session',
+    gives: Done,
+    refuses: ['not_found', 'not_allowed', 'content_locked'],
+    does: 'Takes an organization away, by its number or uuid.',
+  }),
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Rules } from '../rules.ts'
+import { describeRules } from './describe-rules.ts'
+
+const NONE = { quorum: { enabled: false }, eligible: null } as const
+const CHOICES = { system: 'PLURALITY', pluralityType: 'YES', votesLimit: null, ...NONE } as const
+const POINTS = { system: 'DISTRIBUTION', votesLimit: null, ...NONE } as const
+const FIXED = { winners: 'FIXED', fixedNumber: 3 } as const
+const SHARES = { winners: 'EQUAL_SHARES', budget: '100' } as const
+const first = (rules: Rules) => describeRules(rules)[0]?.split('.')[0]
+const says = (rules: Rules, words: string) => describeRules(rules).some((sentence) => sentence.includes(words))
+
+test('a rule says how many candidates, or points, a voter could give', () => {
+  assert.equal(first({ ...CHOICES, ...FIXED }), 'Each voter chose any number of candidates with YES')
+  assert.equal(first({ ...CHOICES, ...FIXED, votesLimit: 4 }), 'Each voter chose at most 4 candidates with YES')
+  assert.equal(first({ ...POINTS, ...FIXED }), 'Each voter gave points')
+  assert.equal(
+    first({ ...POINTS, ...FIXED, votesLimit: 10, maxPerCandidate: 3 }),
+    'Each voter gave at most 10 points, at most 3 to one candidate',
+  )
+})
+
+test('a rule says what wins: a number, what fits until it stops or is skipped, or equal shares', () => {
+  assert.ok(says({ ...CHOICES, ...FIXED }, 'The first 3 in the order of the scores win'))
+  assert.ok(says({ ...CHOICES, winners: 'DYNAMIC1', budget: '100' }, 'the count stops'))
+  assert.ok(says({ ...CHOICES, winners: 'DYNAMIC2', budget: '100' }, 'what does not fit is skipped'))
+  assert.ok(says({ ...CHOICES, ...SHARES }, 'Method of Equal Shares with completion Add1'))
+  assert.ok(says({ ...CHOICES, ...SHARES }, 'is the cost of the candidate'))
+  assert.ok(says({ ...POINTS, ...SHARES }, 'is the number of points given'))
+})
+
+test('a comparison, a least score and a quorum are said where there are any', () => {
+  const compared = 'The outcome is compared with another'
+  assert.equal(says({ ...CHOICES, ...SHARES, compareWithGreedy: true }, compared), true)
+  assert.equal(says({ ...CHOICES, ...SHARES }, compared), false)
+  assert.equal(says({ ...CHOICES, ...FIXED, minScore: 2 }, 'a score below 2 cannot win'), true)
+  assert.equal(says({ ...CHOICES, ...FIXED }, 'a score below'), false)
+  const quorum = { quorum: { enabled: true, share: '0.6' } } as const
+  assert.ok(says({ ...CHOICES, ...FIXED, ...quorum, eligible: 30 }, 'at least 0.6 times the 30 people'))
+  for (const rules of [
+    { ...CHOICES, ...FIXED, ...quorum },
+    { ...CHOICES, ...FIXED, eligible: 30 },
+  ])
+    assert.ok(says(rules, 'There is no quorum.'))
+})

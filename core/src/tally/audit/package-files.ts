@@ -1,0 +1,78 @@
+import { canonicalJson } from '../canonical-json.ts'
+import { computeCommitment } from '../digest.ts'
+import { type Pile, streamCanonicalPapers } from '../paper.ts'
+import { redactResult, type Secrecy } from '../redact-result.ts'
+import type { CountResult } from '../result.ts'
+import type { Candidate, Rules } from '../rules.ts'
+import { sha256 } from '../sha256.ts'
+import type { BallotFacts } from './ballot-facts.ts'
+import { describeRules } from './describe-rules.ts'
+import { formatPackageReadme } from './package-readme.ts'
+
+/** What a package is made from. Titles are for readers; the count does not look at them. */
+export interface PackageContent {
+  readonly facts: BallotFacts
+  readonly rules: Rules
+  readonly candidates: readonly (Candidate & { readonly title: string })[]
+  readonly seed: string
+  readonly secrecy: Secrecy
+  readonly result: CountResult
+  readonly piles: readonly Pile[]
+}
+
+/** One plain file of a package, whole. */
+export interface AuditFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** One plain file of a package in pieces, so that a large one need never be held whole. */
+export interface PackageFile {
+  readonly name: string
+  pieces(): Iterable<string>
+}
+
+/** The list of sums; its own SHA-256 is the digest of the package. */
+export const CHECKSUMS_FILE = 'SHA256SUMS'
+
+/**
+ * The files of an audit package (specification E.7) without the list of sums: README.txt, ballot.json, rules.json (with version, seed and
+ * commitment), candidates.json, papers.jsonl (in the canonical form of E.5, so its SHA-256 is the digest of the papers),
+ * result.json, steps.json. All JSON is canonical. With fewer than 5 papers (specification E.6) there is no papers.jsonl, and for a
+ * detached ballot no steps.json.
+ */
+export function buildPackageFiles(content: PackageContent): PackageFile[] {
+  const { facts, rules, candidates, seed, secrecy, result, piles } = content
+  const published = redactResult(result, secrecy)
+  const withPapers = published.kind === 'whole'
+  const bound = withPapers ? facts : { ...facts, papersDigest: null }
+  const sorted = [...candidates].sort((a, b) => (a.uuid < b.uuid ? -1 : 1))
+  const { steps, ...rest } = { steps: undefined, ...published.result }
+  const whole = (name: string, text: string): PackageFile => ({ name, pieces: () => [text] })
+  return [
+    whole(
+      'README.txt',
+      formatPackageReadme(bound, rules, { papers: result.papers, withPapers, withSteps: steps !== undefined }),
+    ),
+    whole('ballot.json', canonicalJson({ ...bound, rulesInWords: describeRules(rules) })),
+    whole(
+      'rules.json',
+      canonicalJson({ version: result.version, secrecy, rules, seed, commitment: computeCommitment(seed) }),
+    ),
+    whole('candidates.json', canonicalJson(sorted)),
+    ...(withPapers ? [{ name: 'papers.jsonl', pieces: () => streamCanonicalPapers(piles) }] : []),
+    whole('result.json', canonicalJson(rest)),
+    ...(steps === undefined ? [] : [whole('steps.json', canonicalJson(steps))]),
+  ]
+}
+
+/** The list of sums: one line a file, sorted by name. */
+export function formatChecksums(sums: readonly { readonly name: string; readonly sha256: string }[]): string {
+  return [...sums]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, sha256: sum }) => `${sum}  ${name}\n`)
+    .join('')
+}
+
+/** The digest of a package: SHA-256 of its list of sums, and so of everything in it. */
+export const computePackageDigest = (sums: string): string => sha256(sums)

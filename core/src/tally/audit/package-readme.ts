@@ -1,0 +1,115 @@
+import type { Rules } from '../rules.ts'
+import type { BallotFacts } from './ballot-facts.ts'
+import { describeRules } from './describe-rules.ts'
+
+const WIDTH = 78
+
+/** Breaks a text into lines of at most 78 characters, each after `indent`. */
+function wrap(text: string, indent = ''): string {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && indent.length + line.length + 1 + word.length > WIDTH) {
+      lines.push(indent + line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, indent + line].join('\n')
+}
+
+const heading = (text: string): string => `${text}\n${'-'.repeat(text.length)}`
+
+const formatOrUnknown = (value: string | null): string => value ?? 'not known'
+
+function describeBallot(facts: BallotFacts, papers: number): string[] {
+  const { roll } = facts
+  return [
+    `Ballot     ${facts.title}`,
+    `Uuid       ${facts.uuid}`,
+    `Held by    ${[facts.assembly, facts.campaign].filter((part) => part !== '').join(', ')}`,
+    `Days       ${facts.firstDay} to ${facts.lastDay}, both whole, time zone ${facts.timezone}`,
+    `Opened     ${formatOrUnknown(facts.openedAt)}`,
+    `Closed     ${formatOrUnknown(facts.closedAt)}`,
+    `Counted    ${formatOrUnknown(facts.countedAt)}`,
+    `Papers     ${papers} finished`,
+    `Roll       ${roll ? `${roll.size} people, SHA-256 of the roll ${formatOrUnknown(roll.hash)}` : 'no roll: anybody is counted whose paper is there'}`,
+    `Software   ${facts.software}`,
+  ]
+}
+
+const listFiles = (withPapers: boolean, withSteps: boolean): string[] => [
+  'README.txt       this page',
+  'ballot.json      which ballot this is: uuid, title, days, roll, digest of the papers with its time',
+  'rules.json       the rules as the counting program reads them, the seed of the lot and its commitment',
+  'candidates.json  every candidate: uuid, title, cost, withdrawn or not',
+  ...(withPapers ? ['papers.jsonl     every finished paper, one a line, without names'] : []),
+  'result.json      the result: order, winners, reason for each candidate',
+  ...(withSteps ? ['steps.json       every step of the count, in order'] : []),
+  'SHA256SUMS       the SHA-256 of every other file; sha256sum -c SHA256SUMS checks them',
+]
+
+/** Papers of a file were counted when it was brought in: nothing of them was published before. */
+const isImported = ({ committedAt, openedAt }: BallotFacts): boolean =>
+  committedAt !== null && openedAt !== null && committedAt > openedAt
+
+const describeDigests = (facts: BallotFacts): string[] => [
+  'The digest of this package is the SHA-256 of the file SHA256SUMS, byte for byte: one line for each other file, sorted by name, with the 64 lower-case hexadecimal digits of its SHA-256, two spaces, its name and a line feed. One changed letter anywhere in the package gives another digest.',
+  'The digest of the papers is the SHA-256 of papers.jsonl, byte for byte.',
+  'The commitment is the SHA-256 of the 32 bytes of the seed.',
+  isImported(facts)
+    ? 'These papers were brought in from a file when voting was over, so neither was published before the count.'
+    : facts.papersDigestAt === null
+      ? 'The commitment was published with the ballot, before anybody voted. When the digest of the papers was first published is not recorded.'
+      : 'The commitment was published with the ballot, before anybody voted; the digest of the papers when voting had closed, before the seed was used or shown.',
+  'A package proves something only together with what was published elsewhere: compare digest and commitment with the result page, or with what you noted while the ballot was open. A package that agrees with itself alone can have been made by anybody.',
+]
+
+const PAPERS_TEXT = [
+  'Each line of papers.jsonl is one paper: a JSON array of pairs [candidate uuid, value], without the candidates left blank, sorted by uuid, without spaces. A paper that chose nothing is []. The lines are sorted as texts by their UTF-8 bytes, and there is no line feed after the last. All JSON files are UTF-8, with sorted keys and without spaces. Amounts of money are plain decimals; exact numbers are fractions "n/d".',
+]
+
+const describeLot = (facts: BallotFacts): string[] => [
+  'Equals are ordered by lot, one order for the whole count. For each candidate that was not withdrawn take the SHA-256 of the text',
+  '    {seed}|{digest of the papers}|{candidate uuid}',
+  'with seed and digest as 64 lower-case hexadecimal digits, and sort by the result as text. The smallest comes first: it wins, or is bought.',
+  facts.papersDigest === null
+    ? 'The digest of the papers is not in this package: with so few papers they could be guessed from it.'
+    : `Here the digest of the papers is ${facts.papersDigest}; the seed stands in rules.json.`,
+]
+
+const RECOUNT_BY_HAND = [
+  '1. Check the files: sha256sum -c SHA256SUMS, then sha256sum SHA256SUMS; compare the latter with the digest of the package on the result page.',
+  '2. Check the papers: sha256sum papers.jsonl; compare it with the digest of the papers that was published at closing.',
+  '3. Check the seed: turn its 64 digits into 32 bytes and take their SHA-256; it must be the commitment.',
+  '4. Count: grep -c UUID papers.jsonl gives how many papers chose a candidate (of points, add them up). Put the candidates in order, apply the rule above, and use the lot where equals must be told apart.',
+  '5. Compare the winners with result.json. Every other figure there follows from the same papers.',
+  'Folkmoot does the same: npm run -s folkmoot -- count FILE.zip --digest HEX --commitment HEX, or the page "Recount a ballot" of any Folkmoot site, which needs no network.',
+]
+
+const LIMITS = [
+  'Whether a paper was left out or put in before voting closed, and whether the roll was right. The digest of the roll lets the people who keep the roll prove later which one was used. Whether a voter was free when voting.',
+]
+
+/** The page of a package that tells a stranger what it is, by which rule it was counted and how to count it again. */
+export function formatPackageReadme(
+  facts: BallotFacts,
+  rules: Rules,
+  { papers, withPapers, withSteps }: { papers: number; withPapers: boolean; withSteps: boolean },
+): string {
+  const few =
+    'Fewer than five papers were cast. They are not published, so that nobody can be guessed; such a result cannot be counted again.'
+  const keep = (line: string): string => (line.startsWith('    ') ? line : wrap(line))
+  const sections: [string, string[]][] = [
+    ['Which ballot this is', describeBallot(facts, papers)],
+    ['The rule, as it was used', describeRules(rules).map((sentence) => wrap(sentence))],
+    ['Files', listFiles(withPapers, withSteps)],
+    ['Papers', withPapers ? PAPERS_TEXT.map(keep) : [wrap(few)]],
+    ['The lot', describeLot(facts).map(keep)],
+    ['Digests', describeDigests(facts).map(keep)],
+    ...(withPapers ? [['How to count it again', RECOUNT_BY_HAND.map(keep)] satisfies [string, string[]]] : []),
+    ['What no package can prove', LIMITS.map(keep)],
+  ]
+  const tight = new Set(['Which ballot this is', 'Files'])
+  const body = sections.map(([title, lines]) => `${heading(title)}\n\n${lines.join(tight.has(title) ? '\n' : '\n\n')}`)
+  return `${['Audit package of a ballot', ...body].join('\n\n\n')}\n`
+}

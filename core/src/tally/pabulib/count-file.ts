@@ -1,0 +1,150 @@
+import { countPiles } from '../count.ts'
+import { parseSeed } from '../digest.ts'
+import { fromDecimal, toNumber } from '../fraction.ts'
+import { type Paper, type Pile, toSortedPiles } from '../paper.ts'
+import type { CountStep, SharesSummary } from '../result.ts'
+import type { Candidate, RuleName, Rules } from '../rules.ts'
+import { compareSelected, type SelectedComparison } from './compare-selected.ts'
+import type { SkippedPapers } from './fault-log.ts'
+import { chooseFileRule, type FileRule, WINNER_RULE_BY_NAME } from './file-rules.ts'
+import { type PabulibFaults, type PabulibFile, parsePabulib } from './parse-pabulib.ts'
+import type { LineFault } from './parse-rows.ts'
+
+/** The seed of a count that names none: 32 zero bytes. */
+export const ZERO_SEED = '0'.repeat(64)
+
+/** How to count a file: the rule (else the file's own), how many win under `fixed` (3), the tie seed. */
+export interface FileCountOptions {
+  readonly rule?: string | undefined
+  readonly winners?: number | undefined
+  readonly seed?: string | undefined
+}
+
+export interface FileCount {
+  /** Project ids in the order of winning. */
+  readonly winners: readonly string[]
+  readonly cost: number
+  readonly budget: number
+  readonly rule: RuleName
+  /** Projects below this score could not win; 0 is no limit. */
+  readonly minScore: number
+  readonly papers: number
+  readonly seed: string
+  /** How the shares were raised; null for every other rule. */
+  readonly shares: SharesSummary | null
+  /** Null where the file does not say who won. */
+  readonly selected: SelectedComparison | null
+  readonly skipped: SkippedPapers
+  readonly steps: readonly CountStep[]
+  readonly notes: readonly LineFault[]
+}
+
+/** A file as a ballot whose equal papers are put together. */
+interface FileElection {
+  readonly rules: Rules
+  readonly candidates: readonly Candidate[]
+  readonly piles: readonly Pile[]
+}
+
+function readLimit(file: PabulibFile, key: string): number | null {
+  const text = file.meta.get(key)
+  return text ? Number(text) : null
+}
+
+/** The papers of a file by the ids of its projects. Equal pairs are one object, because there may be millions. */
+function groupFilePapers({ projects, papers }: PabulibFile): Pile[] {
+  const pairs = new Map<string, readonly [string, string]>()
+  const pairOf = (index: number, value: string): readonly [string, string] => {
+    const key = `${index}:${value}`
+    const known = pairs.get(key)
+    if (known) return known
+    const pair = [projects[index]?.id ?? '', value] as const
+    pairs.set(key, pair)
+    return pair
+  }
+  function* groups(): Generator<{ paper: Paper; people: number }> {
+    for (const { choices, points, people } of papers) {
+      yield { paper: choices.map((index, i) => pairOf(index, points ? String(points[i] ?? 0) : 'YES')), people }
+    }
+  }
+  return toSortedPiles(groups())
+}
+
+/**
+ * A file as a ballot: approval is PLURALITY YES with max_length as the limit of choices (choose-1: one), cumulative is
+ * DISTRIBUTION with max_sum_points and max_points. Project ids stand for uuids; there is no roll and so no quorum.
+ */
+export function toFileElection(file: PabulibFile, by: FileRule, fixedNumber = 3): FileElection {
+  const winners = WINNER_RULE_BY_NAME[by.rule]
+  const system =
+    file.voteType === 'cumulative'
+      ? ({
+          system: 'DISTRIBUTION',
+          votesLimit: readLimit(file, 'max_sum_points'),
+          maxPerCandidate: readLimit(file, 'max_points'),
+        } as const)
+      : ({
+          system: 'PLURALITY',
+          pluralityType: 'YES',
+          votesLimit: file.voteType === 'choose-1' ? 1 : readLimit(file, 'max_length'),
+        } as const)
+  const chosen =
+    winners === 'FIXED'
+      ? { winners, fixedNumber }
+      : winners === 'EQUAL_SHARES' && by.compareWithGreedy
+        ? ({ winners, budget: file.budget, compareWithGreedy: true } as const)
+        : { winners, budget: file.budget }
+  const minimum = file.minScore > 0 ? { minScore: file.minScore } : {}
+  return {
+    rules: { ...system, ...chosen, ...minimum, quorum: { enabled: false }, eligible: null },
+    candidates: file.projects.map(({ id, cost }) => ({ uuid: id, cost })),
+    piles: groupFilePapers(file),
+  }
+}
+
+/** Counts a file that was read: the outcome, or what is wrong with the options. */
+export function countParsedFile(
+  file: PabulibFile,
+  options: FileCountOptions = {},
+): FileCount | { readonly faults: readonly LineFault[] } {
+  const by = chooseFileRule(file, options.rule)
+  if ('fault' in by) return { faults: [by.fault] }
+  const { winners: number = 3, seed = ZERO_SEED } = options
+  const faults: LineFault[] = []
+  if (!Number.isSafeInteger(number) || number < 1) {
+    faults.push({ line: null, reason: 'The number of winners is not a whole number from 1.' })
+  } else if (options.winners !== undefined && by.rule !== 'fixed') {
+    faults.push({ line: null, reason: `Only the rule fixed takes a number of winners, not ${by.rule}.` })
+  }
+  try {
+    parseSeed(seed)
+  } catch (error) {
+    faults.push({ line: null, reason: error instanceof Error ? error.message : String(error) })
+  }
+  if (faults.length > 0) return { faults }
+  const { rules, candidates, piles } = toFileElection(file, by, number)
+  const result = countPiles(rules, candidates, piles, seed)
+  return {
+    winners: result.winners,
+    cost: toNumber(fromDecimal(result.outcome.cost ?? '0')),
+    budget: toNumber(fromDecimal(file.budget)),
+    rule: result.rule,
+    minScore: file.minScore,
+    papers: result.papers,
+    seed,
+    shares: result.shares,
+    selected: compareSelected(file.projects, result.winners),
+    skipped: file.skipped,
+    steps: result.steps,
+    notes: file.notes,
+  }
+}
+
+/** Reads and counts a .pb file: the outcome, or what is wrong with the file or the options. */
+export function countPabulibFile(
+  source: string | Iterable<string>,
+  options: FileCountOptions & { readonly skipBad?: boolean } = {},
+): FileCount | PabulibFaults | { readonly faults: readonly LineFault[] } {
+  const read = parsePabulib(source, { skipBad: options.skipBad ?? false })
+  return 'file' in read ? countParsedFile(read.file, options) : read
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { compareOutcomes } from '../compare-outcomes.ts'
+import { pile } from '../paper.ts'
+import { countPabulibFile, type FileCount } from './count-file.ts'
+
+interface ElectionFile {
+  readonly rule: string
+  readonly meta?: string
+  readonly type?: string
+  readonly budget?: number
+  /** id;cost;selected */
+  readonly projects: readonly string[]
+  readonly votes: readonly string[]
+}
+
+const textOf = ({ rule, meta = '', type = 'approval', budget = 100, projects, votes }: ElectionFile): string =>
+  `META\nkey;value\nbudget;${budget}\nvote_type;${type}\nrule;${rule}\n${meta}PROJECTS\nproject_id;cost;selected\n${projects.join('\n')}\nVOTES\nvoter_id;vote${type === 'cumulative' ? ';points' : ''}\n${votes.map((vote, i) => `${i};${vote}`).join('\n')}\n`
+
+function counted(given: ElectionFile, options = {}): FileCount {
+  const result = countPabulibFile(textOf(given), options)
+  if ('faults' in result) assert.fail(JSON.stringify(result.faults))
+  return result
+}
+
+function refused(given: ElectionFile, options = {}): string {
+  const result = countPabulibFile(textOf(given), options)
+  return 'faults' in result ? result.faults.map(({ reason }) => reason).join(' ') : 'counted'
+}
+
+// A has 4 votes, B 3, C 2, D 1; A and B together are too dear
+const town = { projects: ['A;60;1', 'B;50;0', 'C;30;1', 'D;10;0'], votes: ['A,B', 'A,B', 'A,B', 'A,C', 'C,D'] }
+
+test('greedy goes on after a project that does not fit, greedy-no-skip stops there', () => {
+  assert.deepEqual(counted({ rule: 'greedy', ...town }).winners, ['A', 'C', 'D'])
+  const stopped = counted({ rule: 'greedy-no-skip', ...town })
+  assert.deepEqual([stopped.rule, stopped.winners], ['dynamic1', ['A']])
+})
+
+test('a project whose score is below min_project_score_threshold does not win, one that reaches it does', () => {
+  const least = (score: number) => ({ rule: 'greedy', meta: `min_project_score_threshold;${score}\n`, ...town })
+  assert.deepEqual(counted(least(2)).winners, ['A', 'C'])
+  assert.deepEqual(counted(least(3)).winners, ['A'])
+  assert.deepEqual(counted(least(1)).winners, ['A', 'C', 'D'])
+  assert.equal(counted(least(2)).minScore, 2)
+  assert.deepEqual(counted({ ...least(2), rule: 'equalshares/add1' }).winners.includes('D'), false)
+  assert.match(refused(least(2.5)), /min_project_score_threshold is '2.5', which is not a whole number/)
+})
+
+test('the threshold of a cumulative file is of points, not of supporters', () => {
+  const given = { rule: 'greedy', type: 'cumulative', projects: ['A;60;1', 'B;40;0'], votes: ['A;5', 'B;2', 'B;2'] }
+  assert.deepEqual(counted({ ...given, meta: 'min_project_score_threshold;5\n' }).winners, ['A'])
+})
+
+test('greedy-threshold is greedy with its threshold, and is refused without one unless a rule is named', () => {
+  const given = { rule: 'greedy-threshold', ...town }
+  assert.deepEqual(counted({ ...given, meta: 'min_project_score_threshold;2\n' }).winners, ['A', 'C'])
+  assert.match(refused(given), /rule is greedy-threshold, but min_project_score_threshold is missing/)
+  assert.deepEqual(counted(given, { rule: 'greedy' }).winners, ['A', 'C', 'D'])
+})
+
+test('a threshold stops greedy-no-skip no earlier: who is below it is passed over', () => {
+  const given = { rule: 'greedy-no-skip', projects: ['A;60;1', 'B;90;0', 'C;30;0'], votes: ['A,B', 'A', 'C'] }
+  assert.deepEqual(counted(given).winners.slice(0, 1), ['A'])
+  assert.deepEqual(counted({ ...given, meta: 'min_project_score_threshold;2\n' }).winners, ['A'])
+})
+
+// six people want ten small projects, four one large: equal shares takes six and the large one
+const parts = {
+  projects: [...'ABCDEFGHIJ'].map((id) => `${id};10;1`).concat('N;40;0'),
+  votes: [...Array.from({ length: 6 }, () => 'A,B,C,D,E,F,G,H,I,J'), 'N', 'N', 'N', 'N'],
+}
+
+test('equalshares/add1-comparison holds the greedy outcome where more papers have more winners by it', () => {
+  const shares = counted({ rule: 'equalshares/add1', ...parts })
+  assert.deepEqual([shares.winners.includes('N'), shares.winners.length], [true, 7])
+  const compared = counted({ rule: 'equalshares/add1-comparison', ...parts })
+  assert.deepEqual([compared.rule, compared.winners.includes('N'), compared.winners.length], ['dynamic2', false, 10])
+  const [step] = compared.steps.filter((each) => each.step === 'compare')
+  assert.deepEqual([step?.preferShares, step?.preferGreedy, step?.holds], [4, 6, 'dynamic2'])
+  assert.equal(compared.selected?.same, true)
+})
+
+test('the outcome of the equal shares holds where as many papers prefer each, and where all have the same', () => {
+  const piles = pile([[['A', 'YES']], [['A', 'YES']], [['B', 'YES']], [['B', 'YES']], [['C', 'YES']], []])
+  const support = (value: string) => (value === 'YES' ? 1 : 0)
+  const even = compareOutcomes(['A', 'C'], ['B', 'C'], piles, support)
+  assert.deepEqual([even.preferShares, even.preferGreedy, even.holds], [2, 2, 'equal-shares'])
+  const compared = counted({ rule: 'equalshares/add1-comparison', ...parts, budget: 140 })
+  assert.deepEqual([compared.rule, compared.winners.length], ['equal-shares', 11])
+})
+
+test('the column selected is compared, and every project that differs is named once', () => {
+  assert.deepEqual(counted({ rule: 'greedy-no-skip', ...town }).selected, {
+    same: false,
+    onlyInFile: ['C'],
+    onlyInCount: [],
+    unclear: [],
+  })
+  const odd = { rule: 'greedy', ...town, projects: ['A;60;2', 'B;50;0', 'C;30;1', 'D;10;'] }
+  assert.deepEqual(counted(odd).selected, { same: false, onlyInFile: [], onlyInCount: ['D'], unclear: ['A'] })
+  const silent = { rule: 'greedy', ...town, projects: ['A;60;', 'B;50;', 'C;30;', 'D;10;'] }
+  assert.equal(counted(silent).selected, null)
+})
+
+test('choose-1 is one choice a paper, and a second choice is a fault', () => {
+  const given = { rule: 'greedy', type: 'choose-1', projects: ['A;60;1', 'B;50;0'], votes: ['A', 'A', 'B'] }
+  assert.deepEqual(counted(given).winners, ['A'])
+  assert.equal(
+    refused({ ...given, meta: 'max_length;5\n', votes: ['A', 'A,B'] }),
+    '2 choices, at most 1 allowed (choose-1).',
+  )
+})
+
+test('shares that were raised as often as may be are told as capped', () => {
+  const votes = ['X', ...Array.from({ length: 99 }, () => 'Y')]
+  const given = { rule: 'equalshares/add1', budget: 100_000, projects: ['X;90000;0', 'Y;20000;1'], votes }
+  const { shares } = counted(given)
+  assert.deepEqual([shares?.end, shares?.raises], ['capped', 10_000])
+})

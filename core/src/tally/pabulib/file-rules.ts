@@ -1,0 +1,50 @@
+import type { RuleName, Rules } from '../rules.ts'
+import { clipCell } from './fault-log.ts'
+import type { PabulibFile } from './parse-pabulib.ts'
+import type { LineFault } from './parse-rows.ts'
+
+/** How a file is counted: one of our rules, for equal shares perhaps with the comparison that some files ask for. */
+export interface FileRule {
+  readonly rule: RuleName
+  readonly compareWithGreedy: boolean
+}
+
+/** The rules that files name. A minimum score (`min_project_score_threshold`) goes with each of them. */
+const FILE_RULES: ReadonlyMap<string, FileRule> = new Map([
+  ['greedy', { rule: 'dynamic2', compareWithGreedy: false }],
+  ['greedy-threshold', { rule: 'dynamic2', compareWithGreedy: false }],
+  ['greedy-no-skip', { rule: 'dynamic1', compareWithGreedy: false }],
+  ['equalshares/add1', { rule: 'equal-shares', compareWithGreedy: false }],
+  ['equalshares/add1-comparison', { rule: 'equal-shares', compareWithGreedy: true }],
+])
+
+export const WINNER_RULE_BY_NAME = {
+  fixed: 'FIXED',
+  dynamic1: 'DYNAMIC1',
+  dynamic2: 'DYNAMIC2',
+  'equal-shares': 'EQUAL_SHARES',
+} as const satisfies Record<RuleName, Rules['winners']>
+
+const isRule = (name: string): name is RuleName => Object.hasOwn(WINNER_RULE_BY_NAME, name)
+
+/** The rule to count a file by: the one asked for, ours or by the name files use, else the file's own. */
+export function chooseFileRule(
+  file: PabulibFile,
+  requestedRule: string | undefined,
+): FileRule | { readonly fault: LineFault } {
+  const known = [...FILE_RULES.keys()]
+  const refuse = (reason: string) => ({ fault: { line: null, reason } })
+  if (requestedRule !== undefined) {
+    if (isRule(requestedRule)) return { rule: requestedRule, compareWithGreedy: false }
+    const names = [...Object.keys(WINNER_RULE_BY_NAME), ...known].join(', ')
+    return FILE_RULES.get(requestedRule) ?? refuse(`The rule '${requestedRule}' is unknown; there are ${names}.`)
+  }
+  const named = file.meta.get('rule') ?? ''
+  const rule = FILE_RULES.get(named)
+  const toName = 'Name the rule to count by.'
+  if (named === 'greedy-threshold' && !file.meta.get('min_project_score_threshold'))
+    return refuse(`The file's rule is greedy-threshold, but min_project_score_threshold is missing. ${toName}`)
+  if (rule) return rule
+  const problem = named === '' ? 'The file names no rule' : `The file's rule '${clipCell(named)}' cannot be counted`
+  return refuse(`${problem}; ${known.slice(0, -1).join(', ')} and ${known.at(-1)} are known. ${toName}`)
+}

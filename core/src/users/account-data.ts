@@ -1,0 +1,89 @@
+import { z } from 'zod/mini'
+import { Instant } from '../shared/dates.ts'
+import { Done } from '../shared/done.ts'
+import { endpoint } from '../shared/endpoint.ts'
+import { limitedText } from './fields.ts'
+import { Account, SessionSummary } from './schemas.ts'
+import { Passkey } from './second-factors/schemas.ts'
+
+/** Everything the product keeps under somebody's name, to take away. Of votes it says where one took part, not how. */
+export const AccountExport = z.object({
+  account: Account,
+  preferences: z.record(z.string(), z.string()),
+  sessions: z.array(SessionSummary),
+  /** Directories and social networks the account is connected with, and the name there; never a token. */
+  connections: z.array(z.object({ provider: z.string(), at: z.string(), name: z.string(), since: Instant })),
+  /** When the authenticator app was added, and the passkeys by name; never a secret. */
+  secondFactors: z.object({ authenticatorSince: z.nullable(Instant), passkeys: z.array(Passkey) }),
+  memberships: z.array(
+    z.object({
+      assembly: z.string(),
+      group: z.nullable(z.string()),
+      status: z.string(),
+      roles: z.array(z.string()),
+      message: z.string(),
+      since: Instant,
+    }),
+  ),
+  contributions: z.array(
+    z.object({
+      uuid: z.string(),
+      type: z.string(),
+      status: z.string(),
+      assembly: z.string(),
+      title: z.string(),
+      text: z.string(),
+      createdAt: Instant,
+      updatedAt: Instant,
+    }),
+  ),
+  feedback: z.array(
+    z.object({
+      contribution: z.string(),
+      type: z.string(),
+      up: z.boolean(),
+      down: z.boolean(),
+      fav: z.boolean(),
+      flag: z.boolean(),
+      need: z.nullable(z.int()),
+      benefit: z.nullable(z.int()),
+      feasibility: z.nullable(z.int()),
+      text: z.string(),
+      at: Instant,
+    }),
+  ),
+  ballots: z.array(z.object({ ballot: z.string(), title: z.string(), finalized: z.boolean() })),
+  /** What the action log holds, where the site keeps one. */
+  activity: z.array(
+    z.object({
+      at: Instant,
+      action: z.string(),
+      path: z.string(),
+      resourceType: z.nullable(z.string()),
+      resourceUuid: z.nullable(z.string()),
+    }),
+  ),
+})
+export type AccountExport = z.output<typeof AccountExport>
+
+/** Acts on the whole of an account: they touch every feature. */
+export const accountData = {
+  export: endpoint({
+    method: 'GET',
+    path: '/user/:id/export',
+    does: 'Everything kept under the own account, as one document.',
+    access: 'session',
+    gives: AccountExport,
+    refuses: ['not_allowed'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/user/:id',
+    does: "Deletes the own account; what it published stays under 'Former member'.",
+    access: 'session',
+    body: z.object({ password: limitedText(1000) }),
+    gives: Done,
+    refuses: ['not_allowed', 'password_wrong', 'last_coordinator', 'last_admin'],
+    limit: 'signin',
+  }),
+}

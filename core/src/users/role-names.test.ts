@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mostRelevantRole, ROLES, roleById, roleIdOf } from './role-names.ts'
+
+test('the roles of the platform are known by name and by number [SES-048]', () => {
+  for (const role of ['ADMIN', 'USER', 'COORDINATOR', 'MEMBER', 'EXPERT', 'FOLLOWER', 'MODERATOR'] as const) {
+    assert.equal(ROLES.includes(role), true)
+    assert.equal(roleById(roleIdOf(role)), role)
+  }
+  assert.equal(roleById(0), undefined)
+  assert.equal(roleById(99), undefined)
+})
+
+test('the most relevant role is ADMIN, then COORDINATOR, MODERATOR, EXPERT, MEMBER [SES-050]', () => {
+  const order = ['ADMIN', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'MEMBER'] as const
+  for (const [i, role] of order.entries()) assert.equal(mostRelevantRole([...order.slice(i)].reverse()), role)
+  assert.equal(mostRelevantRole(['USER', 'FOLLOWER', 'MEMBER']), 'MEMBER')
+  assert.equal(mostRelevantRole(['USER', 'FOLLOWER']), undefined)
+})

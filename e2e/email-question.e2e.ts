@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+let made = 0
+/** An account that never looked at its address; made beside the browser, which knows nothing of it. */
+async function newAccount(page: Page) {
+  made++
+  const who = {
+    name: `Olga Asked ${made}`,
+    email: `olga${made}-${Date.now()}@rivermouth.test`,
+    password: 'summer ferry',
+  }
+  const answer = await page.request.post('/api/user/signup', { data: { ...who, repeatPassword: who.password } })
+  expect(answer.ok()).toBe(true)
+  return who
+}
+
+async function signIn(page: Page, who: { email: string; password: string }, from: string): Promise<void> {
+  // signing out ends with a reload, which may still be under way
+  await expect(() => page.goto(`/v2/login?from=${encodeURIComponent(from)}`)).toPass()
+  await page.getByLabel('E-mail').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.keyboard.press('Enter')
+}
+
+const emailUpdated = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem('folkmoot.user') ?? '{}') as { emailUpdated?: boolean }).emailUpdated,
+  )
+
+for (const home of ['/v1/home', '/v2/home']) {
+  test(`after sign-in on ${home} whoever has no emailUpdated is asked for their e-mail, by keys alone, and once [SES-079]`, async ({
+    page,
+  }) => {
+    await signIn(page, await newAccount(page), home)
+    const dialog = page.getByRole('dialog', { name: 'Is this still your e-mail?' })
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL(home)
+    await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Yes, that is mine' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Thank you for confirming your email')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect(await emailUpdated(page)).toBe(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+}
+
+test('the e-mail question takes another address, refuses a placeholder, and a save that fails leaves the flag unset [SES-070, SES-071, SES-072, SES-079]', async ({
+  page,
+}) => {
+  const who = await newAccount(page)
+  await signIn(page, who, '/v2/home')
+  const dialog = page.getByRole('dialog', { name: 'Is this still your e-mail?' })
+  const field = dialog.getByRole('textbox', { name: 'E-mail' })
+  const use = dialog.getByRole('button', { name: 'Use this e-mail' })
+  await field.fill('olga@mail.example.com')
+  await use.click()
+  await expect(dialog.getByRole('alert')).toContainText('This is a placeholder address. Please enter your own.')
+  await field.fill(`new-${who.email}`)
+  await use.click()
+  await expect(dialog.getByRole('alert')).toContainText('Write your password')
+  await dialog.getByLabel('Your password, to be sure').fill(who.password)
+  await page.route('**/api/user/*', (route) => route.abort())
+  await use.click()
+  await expect(dialog.getByRole('alert')).toContainText('Server is offline')
+  expect(await emailUpdated(page)).toBe(false)
+  await expect(field).toHaveValue(`new-${who.email}`)
+  await page.unroute('**/api/user/*')
+  await use.click()
+  await expect(dialog).toBeHidden()
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('folkmoot.user') ?? '{}') as object)
+  expect(stored).toMatchObject({ email: `new-${who.email}`, emailUpdated: true })
+})
+
+test('whoever signed up a moment ago has given their address, and is asked when they come back [SES-079]', async ({
+  page,
+}) => {
+  await page.goto('/v2/signup')
+  const who = { email: `olga-new-${Date.now()}@rivermouth.test`, password: 'summer ferry' }
+  await page.getByLabel('Your name').fill('Olga New')
+  await page.getByLabel('E-mail').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByLabel('Repeat password').fill(who.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/\/v1\/home$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Is this still your e-mail?' })
+  await expect(dialog).toBeHidden()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /your account/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/v2\/home$/)
+  await signIn(page, who, '/v2/home')
+  await expect(dialog).toBeVisible()
+})

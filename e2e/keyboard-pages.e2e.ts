@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signInAs } from './testing/demo-people.ts'
+import { tabThroughPage } from './testing/keyboard.ts'
+import { findPagePaths, MEMBER_PAGES, VISITOR_PAGES } from './testing/page-paths.ts'
+
+// every screen is gone through by Tab, from its first stop to its last
+
+async function listKeyboardFaults(page: Page, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    faults.push(...(await tabThroughPage(page)).map((fault) => `${path}: ${fault}`))
+  }
+  return faults
+}
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const [name, pathOf] of Object.entries(VISITOR_PAGES))
+  test(`on the visitors' screen "${name}" Tab comes to everything, in view and ringed, and leaves it again`, async ({
+    page,
+  }) => {
+    expect(await listKeyboardFaults(page, [pathOf(await findPagePaths(page))])).toEqual([])
+  })
+
+const MORE_PAGES: typeof MEMBER_PAGES = {
+  forum: (places) => `${places.assembly}/forum`,
+  'milestones of a new campaign': (places) => `${places.assembly}/campaign/new/milestones`,
+  'new ballot': (places) => `${places.ideas}?tab=voting&step=prepare`,
+}
+
+for (const [name, pathOf] of Object.entries({ ...MEMBER_PAGES, ...MORE_PAGES }))
+  test(`on the members' screen "${name}" Tab comes to everything, in view and ringed, and leaves it again`, async ({
+    page,
+  }) => {
+    const places = await findPagePaths(page)
+    await signInAs(page, 'Maja Holm')
+    expect(await listKeyboardFaults(page, [pathOf(places)])).toEqual([])
+  })
+
+test('on a phone what gets the focus is in view and ringed as well, above the foot of a ballot too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const places = await findPagePaths(page)
+  await signInAs(page, 'Maja Holm')
+  const faults = await listKeyboardFaults(page, [
+    '/v1/home',
+    places.ideas,
+    `${places.ideas}/contribution/new?type=idea`,
+    places.voting,
+    places.result,
+  ])
+  expect(faults).toEqual([])
+})

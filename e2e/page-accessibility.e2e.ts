@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { signInAs } from './testing/demo-people.ts'
+import { findPagePaths, MEMBER_PAGES, VISITOR_PAGES } from './testing/page-paths.ts'
+
+// every screen of the town is opened as whoever uses it, in light and dark, on a phone and on a desk, and looked through by axe
+
+const WIDTHS = [360, 1280]
+const SCHEMES = ['light', 'dark'] as const
+
+/** What axe finds serious on a page in both widths and schemes, and whether it scrolls sideways. */
+async function listPageFaults(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const faults: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
+      for (const { id, nodes } of serious) {
+        const where = nodes.map((n) => n.target.join(' ')).slice(0, 3)
+        faults.push(`${path} ${width} ${colorScheme}: ${id} at ${where.join('; ')}`)
+      }
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1)
+    if (wide) faults.push(`${path} ${width}: scrolls sideways`)
+  }
+  return faults
+}
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const [name, pathOf] of Object.entries(VISITOR_PAGES))
+  test(`axe finds nothing serious on the visitors' screen "${name}", and it does not scroll sideways`, async ({
+    page,
+  }) => {
+    expect(await listPageFaults(page, pathOf(await findPagePaths(page)))).toEqual([])
+  })
+
+const MORE_PAGES: typeof MEMBER_PAGES = {
+  'voting in a campaign with ideas': (places) => `${places.ideas}?tab=voting`,
+  'milestones of a campaign': (places) => `${places.ideas}/edit/milestones`,
+}
+
+for (const [name, pathOf] of Object.entries({ ...MEMBER_PAGES, ...MORE_PAGES }))
+  test(`axe finds nothing serious on the members' screen "${name}", and it does not scroll sideways`, async ({
+    page,
+  }) => {
+    const places = await findPagePaths(page)
+    await signInAs(page, 'Maja Holm')
+    expect(await listPageFaults(page, pathOf(places))).toEqual([])
+  })

@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { clearStorage } from './testing/demo-people.ts'
+
+const PASSWORD = 'summer ferry'
+let made = 0
+async function newAccount(page: Page) {
+  made++
+  const email = `twostep${made}-${Date.now()}@rivermouth.test`
+  const data = { name: `Tilda Twostep ${made}`, email, password: PASSWORD, repeatPassword: PASSWORD }
+  const answer = await page.request.post('/api/user/signup', { data })
+  const { userId, sessionKey } = (await answer.json()) as { userId: number; sessionKey: string }
+  // the address is confirmed as right, so that no dialog asks for it
+  const saved = await page.request.put(`/api/user/${userId}`, {
+    headers: { session_key: sessionKey },
+    data: { emailUpdated: true },
+  })
+  expect(saved.ok()).toBe(true)
+  return { email, userId }
+}
+type NewAccount = Awaited<ReturnType<typeof newAccount>>
+
+/** The code that an app shows for a key in Base32 (RFC 6238). */
+function codeOf(key: string, steps = 0): string {
+  const bits = [...key.replaceAll(' ', '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const hash = createHmac('sha1', secret).update(counter).digest()
+  const at = (hash.at(-1) ?? 0) & 15
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+async function signIn(page: Page, { email }: NewAccount, at: string): Promise<void> {
+  await page.goto(`${at}/v2/login?from=${encodeURIComponent('/v2/home')}`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+}
+const violationsIn = async (page: Page, part: string) =>
+  (await new AxeBuilder({ page }).include(part).analyze()).violations.map(({ id }) => id)
+
+/** Recovery codes as the dialog shows them; it is closed. */
+async function saveRecoveryCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(8)
+  const codes = await dialog.getByRole('listitem').allTextContents()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(dialog).toBeHidden()
+  return codes
+}
+
+test('an authenticator app is set up on the profile, asked for at the next sign-in, and removed', async ({
+  page,
+  baseURL,
+}) => {
+  const who = await newAccount(page)
+  await signIn(page, who, baseURL ?? '')
+  await expect(page).toHaveURL(/\/v2\/home$/)
+  await page.goto(`/v2/user/${who.userId}/profile`)
+  const part = page.getByRole('region', { name: 'Two-step sign-in' })
+  await expect(part).toContainText('Passkeys work only where the site is opened by its name')
+  await part.getByRole('button', { name: 'Set up: authenticator app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' })
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  expect(await violationsIn(page, '[role=dialog]')).toEqual([])
+  const key = /Key: ([A-Z2-7 ]+)/.exec((await dialog.textContent()) ?? '')?.[1] ?? ''
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Write your password')
+  await dialog.getByLabel('Code that the app shows').fill('12 34')
+  await dialog.getByLabel('Your password, to be sure').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This is not the code that the app shows')
+  await dialog.getByLabel('Code that the app shows').fill(codeOf(key))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  const codes = await saveRecoveryCodes(page)
+  await expect(part).toContainText('8 codes are left.')
+
+  await clearStorage(page)
+  await signIn(page, who, baseURL ?? '')
+  const code = page.getByLabel('Code')
+  await expect(code).toBeFocused()
+  expect(await violationsIn(page, 'main')).toEqual([])
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is not right')
+  await code.fill(codeOf(key, 1))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/v2\/home$/)
+
+  await page.goto(`/v2/user/${who.userId}/profile`)
+  await part.getByRole('button', { name: 'Remove: Authenticator app' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove “Authenticator app”?' })
+  await question.getByLabel('Your password, to be sure').fill(PASSWORD)
+  await question.getByLabel('Code').fill(codes[0] ?? '')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(part.getByRole('button', { name: 'Set up: authenticator app' })).toBeVisible()
+  await clearStorage(page)
+  await signIn(page, who, baseURL ?? '')
+  await expect(page).toHaveURL(/\/v2\/home$/)
+})
+
+test('a passkey is added, signs in alone, stands for the second step, and is removed with itself', async ({
+  page,
+  baseURL,
+}) => {
+  const at = (baseURL ?? '').replace('127.0.0.1', 'localhost')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const who = await newAccount(page)
+  await signIn(page, who, at)
+  await expect(page).toHaveURL(/\/v2\/home$/)
+  await page.goto(`${at}/v2/user/${who.userId}/profile`)
+  const part = page.getByRole('region', { name: 'Two-step sign-in' })
+  await part.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await dialog.getByLabel('Name of the passkey').fill('Ferry phone')
+  await dialog.getByLabel('Your password, to be sure').fill(PASSWORD)
+  expect(await violationsIn(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click()
+  await saveRecoveryCodes(page)
+  await expect(part).toContainText('Ferry phone')
+
+  await clearStorage(page)
+  await page.goto(`${at}/v2/login?from=${encodeURIComponent('/v2/home')}`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/v2\/home$/)
+
+  await clearStorage(page)
+  await signIn(page, who, at)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(/\/v2\/home$/)
+
+  await page.goto(`${at}/v2/user/${who.userId}/profile`)
+  await part.getByRole('button', { name: 'Remove: Ferry phone' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove “Ferry phone”?' })
+  await question.getByLabel('Your password, to be sure').fill(PASSWORD)
+  await question.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await expect(question.getByText('Confirmed with your passkey.')).toBeVisible()
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(part.getByText('Ferry phone')).toBeHidden()
+})

@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { callApi, clearStorage, createDemoSession, IDEAS_CAMPAIGN } from './testing/demo-people.ts'
+
+interface CampaignList {
+  readonly list: readonly { uuid: string; title: string }[]
+}
+
+/** The public page of a campaign whose ideas are open, in an assembly that everybody may join. */
+async function publicCampaign(page: Page): Promise<string> {
+  const { uuid } = await callApi<{ uuid: string }>(page, 'get', '/public/assembly/name/rivermouth')
+  const { list } = await callApi<CampaignList>(page, 'get', `/public/assembly/${uuid}/campaign?all=true`)
+  return `/v2/p/assembly/${uuid}/campaign/${list.find(({ title }) => title === IDEAS_CAMPAIGN)?.uuid}`
+}
+
+const main = (page: Page) => page.getByRole('main')
+let made = 0
+
+async function fillSignUp(page: Page): Promise<string> {
+  made++
+  const email = `from-a-page-${Date.now()}-${made}@rivermouth.test`
+  await page.getByLabel('Your name').fill('Pia Fromhere')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('lock and quay')
+  await page.getByLabel('Repeat password').fill('lock and quay')
+  return email
+}
+
+test('a visitor who signs up from a campaign is a member, back on it, and one click from the idea form [SES-029, SES-042, MEM-010]', async ({
+  page,
+}) => {
+  await page.goto(await publicCampaign(page))
+  await main(page).getByRole('link', { name: 'Sign in to take part' }).first().click()
+  await main(page).getByRole('link', { name: 'Sign up' }).click()
+  await expect(main(page)).toContainText('Then back to where you were')
+  await expect(main(page)).toContainText('You become a member of Rivermouth Town Assembly at once.')
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await fillSignUp(page)
+  await main(page).locator('form').getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(IDEAS_CAMPAIGN)
+  await main(page).getByRole('link', { name: 'Share an idea' }).first().click()
+  await expect(main(page).getByLabel('Title')).toBeVisible()
+})
+
+test('the top bar and the menu of a phone lead back to the page too, and sign-in and sign-up hand it on [SES-042]', async ({
+  page,
+}) => {
+  const campaign = await publicCampaign(page)
+  const from = new RegExp(`from=${encodeURIComponent(campaign).replaceAll('.', '\\.')}$`)
+  await page.goto(campaign)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', from)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.reload()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(IDEAS_CAMPAIGN)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
+  await main(page).getByRole('link', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(from)
+  await main(page).getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(from)
+})
+
+test('a sign-up confirmed by mail leads back to the page it was started from [SES-029]', async ({ page }) => {
+  const campaign = await publicCampaign(page)
+  await page.goto(`/v2/signup?from=${encodeURIComponent(campaign)}`)
+  const { uuid } = await callApi<{ uuid: string }>(page, 'get', '/public/assembly/name/rivermouth')
+  const account = await callApi<object>(page, 'post', '/user/signup', undefined, {
+    name: 'Pia Confirmed',
+    email: `confirmed-${Date.now()}@rivermouth.test`,
+    password: 'lock and quay',
+    repeatPassword: 'lock and quay',
+    existingAssembly: { uuid },
+    from: campaign,
+  })
+  // this server confirms no addresses: its answer to the sign-up is the one the link would get
+  await page.route('**/api/user/verify/*', (route) => route.fulfill({ json: account }))
+  await page.goto('/v2/user/verify/a-token-of-a-mail')
+  await main(page).getByRole('button').click()
+  await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
+  await expect(main(page).getByRole('link', { name: 'Share an idea' }).first()).toBeVisible()
+})
+
+test('where people are let in on request, the sign-up offers to send one, and can leave it [MEM-010]', async ({
+  page,
+}) => {
+  const founder = await createDemoSession(page.request, 'Maja Holm')
+  const assembly = await callApi<{ uuid: string }>(page, 'post', '/assembly', founder, {
+    name: 'Asking Assembly',
+    shortname: `asking-${Date.now()}`,
+    listed: true,
+    profile: { membership: 'REGISTRATION', registration: { invitation: false, request: true } },
+  })
+  const open = () => page.goto(`/v2/signup?from=${encodeURIComponent(`/v2/p/assembly/${assembly.uuid}`)}`)
+  const signUp = async () => {
+    await fillSignUp(page)
+    await main(page).locator('form').getByRole('button', { name: 'Sign up' }).click()
+    await expect(page).toHaveURL(/\/v2\/assembly\/\d+$/)
+  }
+  await open()
+  await expect(main(page).getByRole('checkbox', { name: /^Ask to join Asking Assembly/ })).toBeChecked()
+  await signUp()
+  await expect(main(page)).toContainText('Request sent')
+  await clearStorage(page)
+  await open()
+  await main(page)
+    .getByRole('checkbox', { name: /^Ask to join/ })
+    .uncheck()
+  await signUp()
+  await expect(main(page).getByRole('button', { name: 'Ask to join' })).toBeVisible()
+})
+
+test('somebody who signs in without being a member joins on the page of the campaign [MEM-010]', async ({ page }) => {
+  const campaign = await publicCampaign(page)
+  const email = `no-member-${Date.now()}@rivermouth.test`
+  await callApi(page, 'post', '/user/signup', undefined, {
+    name: 'Pia Nomember',
+    email,
+    password: 'lock and quay',
+    repeatPassword: 'lock and quay',
+  })
+  await page.goto(`/v2/login?from=${encodeURIComponent(campaign)}`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('lock and quay')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+$/)
+  await page.getByRole('button', { name: 'Yes, that is mine' }).click()
+  await main(page)
+    .getByRole('button', { name: /^Join Rivermouth/ })
+    .first()
+    .click()
+  await expect(main(page).getByRole('link', { name: 'Share an idea' }).first()).toBeVisible()
+})

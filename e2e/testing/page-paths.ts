@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { createDemoSession } from './demo-people.ts'
+
+interface PagePaths {
+  readonly assembly: string
+  readonly ideas: string
+  readonly voting: string
+  readonly counted: string
+  readonly idea: string
+  readonly result: string
+  readonly publicAssembly: string
+  readonly publicIdeas: string
+  readonly publicIdea: string
+}
+
+/** The addresses of the town, found as a page finds them. */
+export async function findPagePaths(page: Page): Promise<PagePaths> {
+  const { sessionKey } = await createDemoSession(page.request, 'Maja Holm')
+  const get = async (path: string) => (await page.request.get(path, { headers: { SESSION_KEY: sessionKey } })).json()
+  const town = await get('/api/public/assembly/name/rivermouth')
+  const { list: campaigns } = await get(`/api/public/assembly/${town.uuid}/campaign`)
+  const id = async (type: string, uuid: string) => {
+    const answer = await get(`/api/id?type=${type}&uuid=${uuid}`)
+    return answer.id as number
+  }
+  const aid = await id('assembly', town.uuid)
+  const at = async (title: string) => {
+    const { uuid } = (campaigns as { title: string; uuid: string }[]).find((c) => c.title === title) ?? { uuid: '' }
+    return { uuid, path: `/v2/assembly/${aid}/campaign/${await id('campaign', uuid)}` }
+  }
+  const [ideas, voting, counted] = [
+    await at('Rivermouth Budget 2027'),
+    await at('The harbour in summer'),
+    await at('Rivermouth Budget 2026'),
+  ]
+  const campaign = await get(`/api${ideas.path.slice(3)}`)
+  const { list } = await get(`/api/space/${campaign.resourceSpaceId}/contribution?type=IDEA`)
+  const past = await get(`/api${counted.path.slice(3)}`)
+  const publicAssembly = `/v2/p/assembly/${town.uuid}`
+  return {
+    assembly: `/v2/assembly/${aid}`,
+    ideas: ideas.path,
+    voting: `${voting.path}?tab=voting`,
+    counted: counted.path,
+    idea: `${ideas.path}/contribution/${list[0].contributionId}`,
+    result: `/v1/ballot/${past.currentBallot.uuid}/result`,
+    publicAssembly,
+    publicIdeas: `${publicAssembly}/campaign/${ideas.uuid}`,
+    publicIdea: `${publicAssembly}/campaign/${ideas.uuid}/contribution/${list[0].uuid}`,
+  }
+}
+
+/** A screen by its name: its address among those of the town. */
+type PagesByName = Readonly<Record<string, (places: PagePaths) => string>>
+
+/** What visitors open. */
+export const VISITOR_PAGES: PagesByName = {
+  start: () => '/v2/home',
+  'sign in': () => '/v2/login',
+  'sign up': () => '/v2/signup',
+  'forgotten password': () => '/v2/user/password/forgot',
+  assemblies: () => '/v1/assemblies',
+  'new assembly': () => '/v1/assembly/create',
+  'public assembly': (places) => places.publicAssembly,
+  'public campaign': (places) => places.publicIdeas,
+  'public idea': (places) => places.publicIdea,
+  result: (places) => places.result,
+  'recount a ballot': () => '/v1/ballot/check',
+  outbox: () => '/v2/outbox',
+}
+
+/** What members and coordinators open. */
+export const MEMBER_PAGES: PagesByName = {
+  home: () => '/v1/home',
+  profile: () => '/v1/profile',
+  assembly: (places) => places.assembly,
+  members: (places) => `${places.assembly}/members`,
+  'invite members': (places) => `${places.assembly}/members/invite`,
+  'assembly description': (places) => `${places.assembly}/edit/description`,
+  'assembly settings': (places) => `${places.assembly}/edit/configuration`,
+  'new assembly': () => '/v2/assembly/new/description',
+  'settings of a new assembly': () => '/v2/assembly/new/configuration',
+  'new campaign': (places) => `${places.assembly}/campaign/new/description`,
+  'campaign with ideas': (places) => places.ideas,
+  idea: (places) => places.idea,
+  'new idea': (places) => `${places.ideas}/contribution/new?type=idea`,
+  'open ballot': (places) => places.voting,
+  'counted campaign': (places) => places.counted,
+}

@@ -1,0 +1,58 @@
+import { actionLog, type LogEntry } from '@folkmoot/core/activity-log/action-log.ts'
+import { done } from '@folkmoot/core/shared/done.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { cleanPagePath } from '@folkmoot/core/shared/ui-path.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import type { Me } from '../http/session.ts'
+import { readSiteConfig } from '../shared/instance-values.ts'
+import { hashLogUser, insertLogEntry, listLogEntries } from './store.ts'
+
+export function activityLogRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  const isLoggingOn = async () => (await readSiteConfig(db)).actionLogging
+  const userHashOf = (me: Me | undefined) => (me ? hashLogUser(context, me.userId) : null)
+
+  async function writeEntry(me: Me | undefined, entry: LogEntry) {
+    if (await isLoggingOn()) {
+      const { action, resourceType, resourceUuid } = entry
+      await insertLogEntry(db, {
+        user_hash: userHashOf(me),
+        path: cleanPagePath(entry.path),
+        action,
+        resource_type: resourceType ?? null,
+        resource_uuid: resourceUuid ?? null,
+        message: null,
+      })
+    }
+    return done
+  }
+
+  serve(app, context, actionLog, {
+    write: ({ body, me }) => writeEntry(me, body),
+
+    writePublic: ({ body }) => writeEntry(undefined, body),
+
+    async front({ body, me, request }) {
+      const path = cleanPagePath(body.path)
+      // one line for the operator, whoever it was
+      console.error(`${request.id} a page met an error at ${oneLine(path)}: ${oneLine(body.message)}`)
+      const entry = { action: 'ERROR', resource_type: null, resource_uuid: null } as const
+      if (await isLoggingOn())
+        await insertLogEntry(db, { ...entry, user_hash: userHashOf(me), path, message: body.message })
+      return done
+    },
+
+    async list({ query, me }) {
+      if (!me.admin) return refuse('not_allowed')
+      const { page, pageSize, limit, offset } = toPageWindow(query)
+      return { page, pageSize, ...(await listLogEntries(db, { kind: query.kind, limit, offset })) }
+    },
+  })
+}
+
+/** What somebody sent must not look like lines of the server's own. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out
+const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ')

@@ -1,0 +1,71 @@
+import type { LogRow } from '@folkmoot/core/activity-log/action-log.ts'
+import type { Insertable } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { machineNow } from '../shared/clock.ts'
+import type { SealKeys } from '../shared/seal.ts'
+import { keyedHash } from '../shared/secrets.ts'
+import type { ActionLogTable } from './tables.ts'
+
+/** Entries are erased after 180 days, by the machine's time (LOG-004). */
+const RETENTION_DAYS = 180
+
+/** The mark of an account in the log: the same for the same person, and of no use without the instance's key. */
+export const hashLogUser = (context: Pick<Context, 'secretKey'>, userId: number): string =>
+  keyedHash(context.secretKey, 'action log', String(userId))
+
+/** The marks of an account under the present key and the earlier ones: entries written before a rotation are still theirs. */
+const hashLogUserWithEveryKey = ({ secretKey, oldSecretKeys }: SealKeys, userId: number): string[] =>
+  [secretKey, ...oldSecretKeys].map((key) => hashLogUser({ secretKey: key }, userId))
+
+export async function insertLogEntry(db: Db, entry: Omit<Insertable<ActionLogTable>, 'at'>): Promise<void> {
+  await db
+    .insertInto('action_log')
+    .values({ ...entry, at: machineNow() })
+    .execute()
+}
+
+const errorOperator = (kind: 'actions' | 'errors') => (kind === 'errors' ? '=' : '!=')
+
+export async function listLogEntries(
+  db: Db,
+  of: { kind?: 'actions' | 'errors' | undefined; limit: number; offset: number },
+): Promise<{ total: number; list: LogRow[] }> {
+  const all = db.selectFrom('action_log')
+  const filtered = of.kind ? all.where('action', errorOperator(of.kind), 'ERROR') : all
+  const { total } = await filtered.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await filtered.selectAll().orderBy('id', 'desc').limit(of.limit).offset(of.offset).execute()
+  const list = rows.map((row) => ({
+    at: row.at,
+    user: row.user_hash?.slice(0, 8) ?? null,
+    path: row.path,
+    action: row.action,
+    resourceType: row.resource_type,
+    resourceUuid: row.resource_uuid,
+    message: row.message,
+  }))
+  return { total: Number(total), list }
+}
+
+/** What the log holds of one account. */
+export const listUserActivity = (db: Db, context: SealKeys, userId: number) =>
+  db
+    .selectFrom('action_log')
+    .select(['at', 'action', 'path', 'resource_type as resourceType', 'resource_uuid as resourceUuid'])
+    .where('user_hash', 'in', hashLogUserWithEveryKey(context, userId))
+    .orderBy('id')
+    .execute()
+
+/** The account is gone: its entries are nobody's. */
+export async function anonymizeLogEntries(trx: Db, context: SealKeys, userId: number): Promise<void> {
+  await trx
+    .updateTable('action_log')
+    .set({ user_hash: null })
+    .where('user_hash', 'in', hashLogUserWithEveryKey(context, userId))
+    .execute()
+}
+
+export async function deleteExpiredLogEntries(db: Db): Promise<void> {
+  const before = new Date(Date.now() - RETENTION_DAYS * 86_400_000).toISOString()
+  await db.deleteFrom('action_log').where('at', '<', before).execute()
+}

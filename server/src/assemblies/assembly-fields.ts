@@ -1,0 +1,95 @@
+import type { UpdateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
+import { deriveManagementType, deriveSupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import type { Insertable } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { AssemblyRow } from './store.ts'
+import type { AssembliesTable } from './tables.ts'
+
+type Columns = Partial<Insertable<AssembliesTable>>
+
+const DEFAULTS = {
+  membership: 'OPEN',
+  registration_invitation: false,
+  registration_request: false,
+  moderators: 'none',
+  coordinators: 'two',
+} as const
+type JoinColumns = Pick<
+  AssemblyRow,
+  'membership' | 'registration_invitation' | 'registration_request' | 'moderators' | 'coordinators'
+>
+
+/**
+ * The columns a form sets; what it leaves out is not among them. How people join and who manages is derived here and
+ * stored, so that rules read one word (ASM-020 to ASM-026, A59).
+ */
+export function toAssemblyColumns(body: UpdateAssemblyBody, before: JoinColumns = DEFAULTS): Columns {
+  const p = body.profile ?? {}
+  const membership = p.membership ?? before.membership
+  const invitation = p.registration?.invitation ?? before.registration_invitation
+  const request = p.registration?.request ?? before.registration_request
+  const moderators = p.moderators ?? before.moderators
+  const coordinators = p.coordinators ?? before.coordinators
+  const columns: { [K in keyof Columns]: Columns[K] | undefined } = {
+    name: body.name,
+    description: body.description,
+    place: body.place,
+    listed: body.listed,
+    lang: body.lang,
+    timezone: body.timezone,
+    invitation_email: body.invitationEmail,
+    icon: p.icon,
+    cover: p.cover,
+    colour: p.colour,
+    target_audience: p.targetAudience,
+    contact_name: p.primaryContactName,
+    contact_phone: p.primaryContactPhone,
+    contact_email: p.primaryContactEmail,
+    membership,
+    registration_invitation: invitation,
+    registration_request: request,
+    supported_membership: deriveSupportedMembership(membership, { invitation, request }),
+    moderators,
+    coordinators,
+    management_type: deriveManagementType(moderators, coordinators),
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** The themes of an assembly become these, in this order; a theme that stays keeps its row, and so what hangs on it. */
+export async function replaceThemes(trx: Db, spaceId: number, titles: readonly string[]): Promise<void> {
+  const newTitles = [...new Map(titles.filter((t) => t !== '').map((t) => [t.toLowerCase(), t])).values()]
+  const before = await trx
+    .selectFrom('themes')
+    .select(['id', 'title'])
+    .where('space_id', '=', spaceId)
+    .where('type', '=', 'OFFICIAL_PRE_DEFINED')
+    .execute()
+  const removedThemes = before.filter((t) => !newTitles.some((w) => w.toLowerCase() === t.title.toLowerCase()))
+  if (removedThemes.length > 0) {
+    const ids = removedThemes.map((t) => t.id)
+    await trx.deleteFrom('themes').where('id', 'in', ids).execute()
+  }
+  for (const [position, title] of newTitles.entries()) {
+    const same = before.find((t) => t.title.toLowerCase() === title.toLowerCase())
+    if (same) await trx.updateTable('themes').set({ title, position }).where('id', '=', same.id).execute()
+    else await trx.insertInto('themes').values({ space_id: spaceId, title, position }).execute()
+  }
+}
+
+/** The organizations named on the assembly's page become these, in this order. */
+export async function replaceOrganizations(
+  trx: Db,
+  spaceId: number,
+  newOrganizations: readonly { name: string; url?: string | undefined }[],
+): Promise<void> {
+  await trx.deleteFrom('organizations').where('space_id', '=', spaceId).execute()
+  if (newOrganizations.length === 0) return
+  const rows = newOrganizations.map(({ name, url }, position) => ({
+    space_id: spaceId,
+    name,
+    url: url ?? '',
+    position,
+  }))
+  await trx.insertInto('organizations').values(rows).execute()
+}

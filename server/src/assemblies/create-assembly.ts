@@ -1,0 +1,95 @@
+import { pickDefaultPictures } from '@folkmoot/core/assemblies/pictures.ts'
+import type { CreateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
+import { isShortName, normalizeShortName } from '@folkmoot/core/assemblies/short-name.ts'
+import { DEFAULT_THEMES } from '@folkmoot/core/assemblies/words.ts'
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Db } from '../database/open.ts'
+import type { TransactionContext } from '../http/context.ts'
+import { insertSpaces } from '../shared/space-rows.ts'
+import { replaceOrganizations, replaceThemes, toAssemblyColumns } from './assembly-fields.ts'
+import { replaceLinkedAssemblies } from './replace-links.ts'
+import type { AssemblyRow } from './store.ts'
+import { updateAssemblyConfig } from './update-config.ts'
+
+export type CreateAssemblyRefusal = Refusal<'short_name_taken' | 'short_name_invalid' | 'invalid' | 'not_allowed'>
+
+/**
+ * Makes an assembly with its spaces, themes and settings, and its creator a member, coordinator and moderator, in the
+ * caller's transaction (ASM-019). The caller rolls back when this refuses.
+ */
+export async function createAssembly(
+  trx: Db,
+  context: TransactionContext,
+  body: CreateAssemblyBody,
+  creatorId: number,
+  options: { parent?: AssemblyRow; admin?: boolean } = {},
+): Promise<AssemblyRow | CreateAssemblyRefusal> {
+  const shortname = normalizeShortName(body.shortname)
+  if (!isShortName(shortname)) return refuse('short_name_invalid', { fields: [{ field: 'shortname', code: 'wrong' }] })
+  const taken = refuse('short_name_taken', { fields: [{ field: 'shortname', code: 'taken' }] })
+  if (await isShortNameTaken(trx, shortname)) return taken
+
+  const at = context.clock.iso()
+  const [space, resources, forum] = await insertSpaces(trx, 'ASSEMBLY', 'RESOURCES', 'FORUM')
+  if (space === undefined || resources === undefined || forum === undefined) throw new Error('no spaces were made')
+  const row = await trx
+    .insertInto('assemblies')
+    .values({
+      timezone: options.parent?.timezone ?? context.settings.timeZone,
+      ...pickDefaultPictures(shortname),
+      ...omitEmptyPictures(toAssemblyColumns(body)),
+      name: body.name,
+      shortname,
+      parent_id: options.parent?.id ?? null,
+      space_id: space,
+      resources_space_id: resources,
+      forum_space_id: forum,
+      creator_id: creatorId,
+      created_at: at,
+    })
+    .onConflict((c) => c.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return taken
+
+  await replaceThemes(trx, space, body.themes?.map((t) => t.title) ?? DEFAULT_THEMES)
+  if (body.organizations) await replaceOrganizations(trx, resources, body.organizations)
+  const admin = options.admin ?? false
+  const refused =
+    (body.configs && (await updateAssemblyConfig(trx, context, space, body.configs, admin))) ??
+    (body.linkedAssemblies &&
+      (await replaceLinkedAssemblies(trx, row.id, body.linkedAssemblies, { userId: creatorId, admin })))
+  if (refused) return refused
+
+  await trx
+    .insertInto('memberships')
+    .values({
+      type: 'ASSEMBLY',
+      assembly_id: row.id,
+      user_id: creatorId,
+      group_id: null,
+      status: 'ACCEPTED',
+      roles: ['MEMBER', 'COORDINATOR', 'MODERATOR'],
+      created_at: at,
+      changed_at: at,
+    })
+    .execute()
+  return row
+}
+
+/** A form that shows no picture chosen sends an empty one; the drawn one stays. */
+const omitEmptyPictures = ({ icon, cover, ...columns }: ReturnType<typeof toAssemblyColumns>) => ({
+  ...columns,
+  ...(icon ? { icon } : {}),
+  ...(cover ? { cover } : {}),
+})
+
+/** Is another assembly called so, whatever its case (ASM-027)? One that was put away keeps its name. */
+export async function isShortNameTaken(db: Db, shortname: string, exceptId?: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('assemblies')
+    .select('id')
+    .where((e) => e(e.fn<string>('lower', ['shortname']), '=', shortname))
+    .executeTakeFirst()
+  return row !== undefined && row.id !== exceptId
+}

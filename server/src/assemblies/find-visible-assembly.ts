@@ -1,0 +1,49 @@
+import { VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
+import { canOpenById } from '@folkmoot/core/assemblies/policy.ts'
+import { type Identifier, parseIdentifier } from '@folkmoot/core/shared/ids.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { resolveViewer } from '../access/read-viewer.ts'
+import type { Db } from '../database/open.ts'
+import type { Me } from '../http/session.ts'
+import { type AssemblyRow, findAssembly, findAssemblyWithMembership } from './store.ts'
+
+export interface VisibleAssembly {
+  readonly assembly: AssemblyRow
+  readonly viewer: Viewer
+}
+type HiddenAssemblyRefusal = Refusal<'assembly_not_listed' | 'not_found'>
+
+/**
+ * The assembly an address names, with what the caller is to it. By number an unlisted one and a missing one are the same
+ * to whoever is not a member: 'The assembly is not listed' (ASM-050).
+ */
+export async function findVisibleAssembly(
+  db: Db,
+  me: Me | undefined,
+  identifier: string,
+): Promise<VisibleAssembly | HiddenAssemblyRefusal> {
+  const which = parseIdentifier(identifier)
+  const found = me ? await findAssemblyWithMembership(db, which, me.userId) : await findForVisitor(db, which)
+  if (!found) return refuse(which.by === 'id' ? 'assembly_not_listed' : 'not_found')
+  const { assembly, seat } = found
+  const viewer = me ? await resolveViewer(db, me, assembly.id, seat) : VISITOR_VIEWER
+  if (which.by === 'id' && !canOpenById(viewer, assembly)) return refuse('assembly_not_listed')
+  return { assembly, viewer: viewer }
+}
+
+async function findForVisitor(db: Db, which: Identifier) {
+  const assembly = await findAssembly(db, which)
+  return assembly && { assembly, seat: undefined }
+}
+
+/** The same, for whoever the rule lets in; everybody else is not allowed. */
+export async function findPermittedAssembly(
+  db: Db,
+  me: Me,
+  identifier: string,
+  isPermitted: (viewer: Viewer) => boolean,
+): Promise<VisibleAssembly | HiddenAssemblyRefusal | Refusal<'not_allowed'>> {
+  const found = await findVisibleAssembly(db, me, identifier)
+  if (isRefusal(found)) return found
+  return isPermitted(found.viewer) ? found : refuse('not_allowed')
+}

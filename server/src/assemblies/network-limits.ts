@@ -1,0 +1,39 @@
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import { readSiteConfig } from '../shared/instance-values.ts'
+import { ongoingCampaignsSql } from './store.ts'
+
+/** What an assembly of a network has only so many of. */
+type NetworkLimit = 'assemblies' | 'campaigns' | 'groups'
+
+const COUNT_SQL = {
+  assemblies: () => sql`(select count(*) from assemblies c where c.parent_id = a.id and c.archived_at is null)`,
+  campaigns: (now: string) => ongoingCampaignsSql(now, sql`true`),
+  groups: () => sql`(select count(*) from working_groups g where g.assembly_id = a.id and g.deleted_at is null)`,
+} as const
+
+/**
+ * A parent has as many child assemblies as the instance allows, and a child as many running campaigns and groups; an admin
+ * may exceed it, 0 is no limit (CST-006). The caller holds the assembly's row, or two at once would count alike.
+ */
+export async function checkNetworkLimit(
+  trx: Db,
+  me: { readonly admin: boolean },
+  what: NetworkLimit,
+  at: { readonly assemblyId: number; readonly now: string },
+): Promise<Refusal<'limit_reached' | 'not_allowed'> | undefined> {
+  if (me.admin) return undefined
+  const { network } = await readSiteConfig(trx)
+  if (what === 'assemblies' && !network.allowed) return refuse('not_allowed')
+  const limit = network[what]
+  if (limit <= 0) return undefined
+  const { rows } = await sql<{ n: number; child: boolean }>`
+    select ${COUNT_SQL[what](at.now)} as n, a.parent_id is not null as child from assemblies a where a.id = ${at.assemblyId}`.execute(
+    trx,
+  )
+  const [row] = rows
+  const bound = what === 'assemblies' || row?.child === true
+  if (!row || !bound || row.n < limit) return undefined
+  return refuse('limit_reached', { variant: what, params: { limit, count: limit } })
+}

@@ -1,0 +1,188 @@
+import type { Viewer } from '@folkmoot/core/access/viewer.ts'
+import { filterReadableConfig } from '@folkmoot/core/assemblies/config.ts'
+import {
+  canAnswerRequests,
+  canReadAssemblyDocuments,
+  computeAssemblyPermissions,
+} from '@folkmoot/core/assemblies/policy.ts'
+import type { Assembly, AssemblyGroup, PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import { readAssemblyPolicyInput } from './policy-input.ts'
+import { type AssemblyRow, memberCountSql, serializeSummaryProfile } from './store.ts'
+
+interface AssemblyParts {
+  config: Record<string, string>
+  themes: Assembly['themes']
+  resources: Assembly['resources']
+  organizations: Assembly['organizations']
+  parent: (NonNullable<Assembly['parent']> & { listed: boolean }) | null
+  links: Assembly['linkedAssemblies']
+  children: Assembly['childAssemblies']
+  campaigns: (Assembly['campaigns'][number] & { open: boolean })[]
+  groups: (Omit<AssemblyGroup, 'campaigns'> & {
+    open: boolean
+    campaigns: { campaignId: number; uuid: string; title: string; open: boolean }[]
+  })[]
+  coordinators: Assembly['coordinatorNames']
+  members: number
+  requests: number
+  posts: number
+  space: string
+  resourcesSpace: string
+  forumSpace: string
+}
+
+const LINK = `'assemblyId', o.id, 'uuid', o.uuid, 'name', o.name, 'shortname', o.shortname`
+
+/** Has a campaign a public side, and is it shown in lists? */
+const OPEN_CAMPAIGN = `c.listed and not exists (select from config x where x.space_id = c.space_id
+  and x.key = 'appcivist.campaign.disable-public-site' and lower(x.value) = 'true')`
+
+/** What hangs on an assembly, by one query. */
+export function selectAssemblyParts(a: AssemblyRow) {
+  const link = sql.raw(LINK)
+  const openCampaign = sql.raw(OPEN_CAMPAIGN)
+  return sql<AssemblyParts>`
+    with shown as materialized (
+      select c.id, c.uuid, c.title, ${openCampaign} as open from campaigns c
+      where c.assembly_id = ${a.id} and c.deleted_at is null and c.status = 'PUBLISHED'
+    ), works as materialized (
+      select l.group_id, json_agg(json_build_object('campaignId', c.id, 'uuid', c.uuid, 'title', c.title, 'open', c.open)
+        order by c.id desc) as campaigns
+      from shown c join campaign_groups l on l.campaign_id = c.id group by l.group_id
+    )
+    select
+      coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${a.space_id}), '{}') as config,
+      coalesce((select json_agg(json_build_object('themeId', t.id, 'uuid', t.uuid, 'title', t.title) order by t.position, t.id)
+        from themes t where t.space_id = ${a.space_id} and t.type = 'OFFICIAL_PRE_DEFINED'), '[]') as themes,
+      coalesce((select json_agg(json_build_object('resourceId', r.id, 'uuid', r.uuid, 'name', r.name, 'title', r.title,
+          'description', r.description, 'url', r.url, 'resourceType', r.resource_type) order by r.id)
+        from resources r where r.space_id = ${a.resources_space_id}), '[]') as resources,
+      coalesce((select json_agg(json_build_object('uuid', n.uuid, 'name', n.name, 'url', n.url) order by n.position, n.id)
+        from organizations n where n.space_id = ${a.resources_space_id}), '[]') as organizations,
+      (select json_build_object(${link}, 'listed', o.listed) from assemblies o where o.id = ${a.parent_id}::integer and o.archived_at is null) as parent,
+      coalesce((select json_agg(json_build_object(${link}) order by lower(o.name))
+        from assembly_links l join assemblies o on o.id = l.linked_id
+        where l.assembly_id = ${a.id} and o.archived_at is null), '[]') as links,
+      coalesce((select json_agg(json_build_object(${link}) order by lower(o.name))
+        from assemblies o where o.parent_id = ${a.id} and o.archived_at is null), '[]') as children,
+      coalesce((select json_agg(json_build_object('campaignId', c.id, 'uuid', c.uuid, 'title', c.title, 'open', c.open)
+        order by c.id desc) from shown c), '[]') as campaigns,
+      coalesce((select json_agg(json_build_object('groupId', g.id, 'uuid', g.uuid, 'name', g.name, 'text', g.text,
+          'icon', g.icon, 'colour', g.colour,
+          'open', g.listed and not exists (select from config x where x.space_id = g.space_id
+            and x.key = 'appcivist.wg.disable-public-site' and lower(x.value) = 'true'),
+          'memberCount', (select count(*) from memberships k where k.group_id = g.id
+            and k.status = 'ACCEPTED' and k.roles <> '{FOLLOWER}'),
+          'campaigns', coalesce(w.campaigns, '[]'))
+          order by lower(g.name))
+        from working_groups g left join works w on w.group_id = g.id
+        where g.assembly_id = ${a.id} and g.deleted_at is null), '[]') as groups,
+      coalesce((select json_agg(json_build_object('uuid', u.uuid, 'name', u.name) order by m.id)
+        from memberships m join users u on u.id = m.user_id
+        where m.assembly_id = ${a.id} and m.group_id is null and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'
+          and m.roles <> '{MEMBER}' and 'COORDINATOR' = any(m.roles)), '[]')
+        as coordinators,
+      ${memberCountSql(sql`${a.id}`)} as members,
+      (select count(*) from memberships m where m.assembly_id = ${a.id} and m.group_id is null and m.status = 'REQUESTED') as requests,
+      (select count(*) from contributions p where p.assembly_id = ${a.id} and p.type = 'FORUM_POST'
+        and p.parent_id is null and p.status = 'PUBLISHED' and p.removed_at is null) as posts,
+      (select uuid from spaces where id = ${a.space_id}) as space,
+      (select uuid from spaces where id = ${a.resources_space_id}) as "resourcesSpace",
+      (select uuid from spaces where id = ${a.forum_space_id}) as "forumSpace"`
+}
+
+async function readAssemblyParts(db: Db, a: AssemblyRow): Promise<AssemblyParts> {
+  const { rows } = await selectAssemblyParts(a).execute(db)
+  const [parts] = rows
+  if (!parts) throw new Error(`assembly ${a.id} has no parts`)
+  return parts
+}
+
+const serializeProfile = (a: AssemblyRow): Assembly['profile'] => ({
+  ...serializeSummaryProfile(a),
+  moderators: a.moderators,
+  coordinators: a.coordinators,
+  primaryContactName: a.contact_name,
+  primaryContactPhone: a.contact_phone,
+  primaryContactEmail: a.contact_email,
+})
+
+const serializeCommonFields = (a: AssemblyRow) => ({
+  uuid: a.uuid,
+  shortname: a.shortname,
+  name: a.name,
+  description: a.description,
+  place: a.place,
+  lang: a.lang,
+  timezone: a.timezone,
+  listed: a.listed,
+  profile: serializeProfile(a),
+  createdAt: a.created_at,
+})
+
+/** `membership-type` is told to old clients and cannot be set (specification G.2). */
+export const addMembershipType = (a: AssemblyRow, config: Record<string, string>): Record<string, string> => ({
+  ...config,
+  'appcivist.assembly.membership-type': a.supported_membership,
+})
+
+/** The full assembly as its members read it. */
+export async function readAssembly(db: Db, a: AssemblyRow, viewer: Viewer): Promise<Assembly> {
+  const [facts, parts] = await Promise.all([readAssemblyPolicyInput(db, a, viewer.userId), readAssemblyParts(db, a)])
+  const { messaging, meetings } = facts
+  return {
+    ...serializeCommonFields(a),
+    assemblyId: a.id,
+    featured: a.featured,
+    principalAssembly: a.principal,
+    invitationEmail: a.invitation_email,
+    config: { messaging, facetoface: meetings },
+    configs: addMembershipType(a, filterReadableConfig(parts.config, viewer.admin ? 'admin' : 'member')),
+    themes: parts.themes,
+    resources: parts.resources,
+    organizations: parts.organizations,
+    parent: parts.parent,
+    linkedAssemblies: parts.links,
+    childAssemblies: parts.children,
+    campaigns: parts.campaigns,
+    workingGroups: parts.groups,
+    forumPosts: parts.posts,
+    coordinatorNames: parts.coordinators,
+    memberCount: parts.members,
+    groupCount: parts.groups.length,
+    campaignCount: parts.campaigns.length,
+    openRequests: canAnswerRequests(viewer) ? parts.requests : null,
+    resourceSpaceId: a.space_id,
+    resourceSpaceUUID: parts.space,
+    resourcesResourceSpaceId: a.resources_space_id,
+    resourcesResourceSpaceUUID: parts.resourcesSpace,
+    forumResourceSpaceId: a.forum_space_id,
+    forumResourceSpaceUUID: parts.forumSpace,
+    may: computeAssemblyPermissions(viewer, facts),
+  }
+}
+
+/** The public profile: no numbers of rows, public settings only (ASM-015, specification B.7). */
+export async function readPublicAssembly(db: Db, a: AssemblyRow, viewer: Viewer): Promise<PublicAssembly> {
+  const [facts, parts] = await Promise.all([readAssemblyPolicyInput(db, a, viewer.userId), readAssemblyParts(db, a)])
+  return {
+    ...serializeCommonFields(a),
+    configs: filterReadableConfig(parts.config, 'visitor'),
+    themes: parts.themes.map(({ uuid, title }) => ({ uuid, title })),
+    resources: canReadAssemblyDocuments(viewer) ? parts.resources.map(({ resourceId, ...resource }) => resource) : [],
+    organizations: parts.organizations,
+    parent: parts.parent?.listed ? { uuid: parts.parent.uuid, name: parts.parent.name } : null,
+    memberCount: parts.members,
+    workingGroups: parts.groups
+      .filter((g) => g.open)
+      .map(({ groupId, campaigns, ...group }) => ({
+        ...group,
+        campaigns: campaigns.filter((c) => c.open).map(({ uuid, title }) => ({ uuid, title })),
+      })),
+    groupCount: parts.groups.filter((g) => g.open).length,
+    campaignCount: parts.campaigns.filter((c) => c.open).length,
+    may: computeAssemblyPermissions(viewer, facts),
+  }
+}

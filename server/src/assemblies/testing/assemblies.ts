@@ -1,0 +1,59 @@
+import type { CreateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
+import type { Role } from '@folkmoot/core/users/role-names.ts'
+import type { Context } from '../../http/context.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { createTestUser } from '../../users/testing/create-users.ts'
+import { createAssembly } from '../create-assembly.ts'
+import type { AssemblyRow } from '../store.ts'
+
+let assemblyCount = 0
+
+/** An assembly for a test, founded by `by` (or somebody new). */
+export async function anAssembly(
+  context: Context,
+  given: Partial<CreateAssemblyBody> = {},
+  by?: number,
+): Promise<AssemblyRow & { founder: number }> {
+  assemblyCount++
+  const founder = by ?? (await createTestUser(context.db, {})).id
+  const row = await inTransaction(context, (trx, context) =>
+    createAssembly(
+      trx,
+      context,
+      { name: `Assembly ${assemblyCount}`, shortname: `assembly-${assemblyCount}-t`, ...given },
+      founder,
+      {
+        admin: true,
+      },
+    ),
+  )
+  if ('refused' in row) throw new Error(`the assembly was refused: ${row.refused}`)
+  return { ...row, founder }
+}
+
+/** A new person who holds these roles in the assembly, or only asked, was declined, and so on. */
+export async function aMember(
+  context: Context,
+  assembly: { id: number },
+  roles: readonly Role[] = ['MEMBER'],
+  status: 'ACCEPTED' | 'REQUESTED' | 'REJECTED' = 'ACCEPTED',
+): Promise<{ userId: number; membershipId: number }> {
+  const user = await createTestUser(context.db, {})
+  const at = context.clock.iso()
+  const { id } = await context.db
+    .insertInto('memberships')
+    .values({
+      type: 'ASSEMBLY',
+      assembly_id: assembly.id,
+      group_id: null,
+      user_id: user.id,
+      status,
+      roles: [...roles],
+      rejected_at: status === 'REJECTED' ? at : null,
+      created_at: at,
+      changed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { userId: user.id, membershipId: id }
+}

@@ -1,0 +1,98 @@
+import type { Viewer } from '@folkmoot/core/access/viewer.ts'
+import { canChangeAssemblySettings, canEditAssembly, canFeatureAssembly } from '@folkmoot/core/assemblies/policy.ts'
+import type { Assembly, UpdateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
+import { isShortName, normalizeShortName } from '@folkmoot/core/assemblies/short-name.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Db } from '../database/open.ts'
+import type { TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
+import { replaceOrganizations, replaceThemes, toAssemblyColumns } from './assembly-fields.ts'
+import { isShortNameTaken } from './create-assembly.ts'
+import { findVisibleAssembly } from './find-visible-assembly.ts'
+import { readAssemblyPolicyInput } from './policy-input.ts'
+import { readAssembly } from './read-assembly.ts'
+import { replaceLinkedAssemblies } from './replace-links.ts'
+import { type AssemblyRow, lockAssembly } from './store.ts'
+import { updateAssemblyConfig } from './update-config.ts'
+
+type UpdateAssemblyRefusal = Refusal<
+  'not_allowed' | 'assembly_not_listed' | 'not_found' | 'short_name_taken' | 'short_name_invalid' | 'invalid'
+>
+
+/** Does a change touch what is never a plain member's to change, even where every member organises (specification C)? */
+function changesSettings(change: UpdateAssemblyBody, a: AssemblyRow): boolean {
+  const p = change.profile
+  return (
+    (change.shortname !== undefined && normalizeShortName(change.shortname) !== a.shortname) ||
+    (change.listed !== undefined && change.listed !== a.listed) ||
+    (change.timezone !== undefined && change.timezone !== a.timezone) ||
+    change.configs !== undefined ||
+    (p?.membership !== undefined && p.membership !== a.membership) ||
+    (p?.registration !== undefined &&
+      (p.registration.invitation !== a.registration_invitation || p.registration.request !== a.registration_request)) ||
+    (p?.moderators !== undefined && p.moderators !== a.moderators) ||
+    (p?.coordinators !== undefined && p.coordinators !== a.coordinators)
+  )
+}
+
+const changesAdminFields = (change: UpdateAssemblyBody, a: AssemblyRow): boolean =>
+  (change.featured !== undefined && change.featured !== a.featured) ||
+  (change.principalAssembly !== undefined && change.principalAssembly !== a.principal)
+
+async function isUpdateDenied(db: Db, viewer: Viewer, change: UpdateAssemblyBody, a: AssemblyRow): Promise<boolean> {
+  if (!canEditAssembly(viewer, await readAssemblyPolicyInput(db, a, viewer.userId))) return true
+  if (changesSettings(change, a) && !canChangeAssemblySettings(viewer)) return true
+  return changesAdminFields(change, a) && !canFeatureAssembly(viewer)
+}
+
+/** Changes what is given of an assembly, whole or not at all (ASM-036). */
+export async function updateAssembly(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  aid: string,
+  change: UpdateAssemblyBody,
+): Promise<Assembly | UpdateAssemblyRefusal> {
+  const assemblyAccess = await findVisibleAssembly(trx, me, aid)
+  if (isRefusal(assemblyAccess)) return assemblyAccess
+  const { viewer } = assemblyAccess
+  const before = await lockAssembly(trx, assemblyAccess.assembly.id)
+  if (!before) return refuse('not_found')
+  if (await isUpdateDenied(trx, viewer, change, before)) return refuse('not_allowed')
+
+  const hidden = await checkHiddenFiles(trx, context, { me }, change)
+  if (hidden) return hidden
+
+  const shortname = change.shortname === undefined ? before.shortname : normalizeShortName(change.shortname)
+  if (shortname !== before.shortname && !isShortName(shortname))
+    return refuse('short_name_invalid', { fields: [{ field: 'shortname', code: 'wrong' }] })
+  const taken = refuse('short_name_taken', { fields: [{ field: 'shortname', code: 'taken' }] })
+  if (await isShortNameTaken(trx, shortname, before.id)) return taken
+
+  const { featured = before.featured, principalAssembly = before.principal } = change
+  const after = await trx
+    .updateTable('assemblies')
+    .set({ ...toAssemblyColumns(change, before), shortname, featured, principal: principalAssembly })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code === '23505') return undefined
+      throw error
+    })
+  if (!after) return taken
+
+  const caller = { userId: me.userId, admin: me.admin }
+  if (change.themes)
+    await replaceThemes(
+      trx,
+      before.space_id,
+      change.themes.map((t) => t.title),
+    )
+  if (change.organizations) await replaceOrganizations(trx, before.resources_space_id, change.organizations)
+  const refused =
+    (change.configs && (await updateAssemblyConfig(trx, context, before.space_id, change.configs, me.admin))) ??
+    (change.linkedAssemblies && (await replaceLinkedAssemblies(trx, before.id, change.linkedAssemblies, caller)))
+  return refused ?? readAssembly(trx, after, viewer)
+}

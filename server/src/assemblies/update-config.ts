@@ -1,0 +1,28 @@
+import { ASSEMBLY_SETTINGS, validateAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Db } from '../database/open.ts'
+import type { TransactionContext } from '../http/context.ts'
+import { seal } from '../shared/seal.ts'
+import { saveSpaceSettings } from '../shared/space-rows.ts'
+
+/**
+ * Writes the settings of an assembly. Values of the wrong kind are refused field by field, keys for admins from anybody
+ * else (ASM-034); secrets are stored sealed and never told again.
+ */
+export async function updateAssemblyConfig(
+  trx: Db,
+  context: TransactionContext,
+  spaceId: number,
+  sent: Readonly<Record<string, string>>,
+  admin: boolean,
+): Promise<Refusal<'invalid' | 'not_allowed'> | undefined> {
+  const { values, faults, admins } = validateAssemblyConfig(sent)
+  if (faults.length > 0) return refuse('invalid', { fields: faults })
+  if (admins && !admin) return refuse('not_allowed')
+  const stored = Object.entries(values).map(([key, value]) => {
+    const secret = ASSEMBLY_SETTINGS[key]?.type === 'S' && value !== ''
+    return [key, secret ? seal(context.secretKey, value) : value] as const
+  })
+  await saveSpaceSettings(trx, spaceId, Object.fromEntries(stored))
+  return undefined
+}

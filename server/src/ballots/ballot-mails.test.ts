@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import { LOCALES } from '@folkmoot/core/shared/locales.ts'
+import { sql } from 'kysely'
+import { createTownMember } from '../campaigns/testing/campaigns.ts'
+import { aGroup } from '../groups/testing/groups.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { type BallotMailJob, sendBallotMails } from './ballot-mails.ts'
+import { anOpenBallot, aVotingTown, VOTING_DAY } from './testing/ballots.ts'
+
+let server: TestServices
+before(async () => {
+  server = await startTestServices({
+    time: VOTING_DAY,
+    env: { PUBLIC_URL: 'https://moot.example.org', SMTP_URL: 'smtp://127.0.0.1:9' },
+  })
+})
+after(() => server.stop())
+
+/** Does the jobs that wait, and gives the mails they wrote. */
+async function mailsOfJobs() {
+  const { db } = server.context
+  const { rows } = await sql<{ payload: BallotMailJob }>`
+select p.payload from graphile_worker._private_jobs p join graphile_worker._private_tasks t on t.id = p.task_id
+where t.identifier = 'ballot-letters' order by p.id`.execute(db)
+  for (const { payload } of rows) await sendBallotMails(server.context, payload)
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  const mails = await db.selectFrom('mails').selectAll().orderBy('id').execute()
+  await db.deleteFrom('mails').execute()
+  return mails
+}
+
+test('everybody on the roll is written to when voting opens, in their language, with the last day in the ballot’s zone', async () => {
+  const { db } = server.context
+  const town = await aVotingTown(server, { members: LOCALES.length, timezone: 'America/Bogota' })
+  for (const [n, lang] of LOCALES.entries())
+    await db
+      .updateTable('users')
+      .set({ lang })
+      .where('id', '=', town.users[n]?.id ?? 0)
+      .execute()
+  await createTownMember(db, town.assembly.id, { roles: ['FOLLOWER'] })
+  await createTownMember(db, town.assembly.id, { status: 'REQUESTED' })
+  await anOpenBallot(town, { votesLimit: 2 })
+  const mails = await mailsOfJobs()
+  assert.equal(mails.length, LOCALES.length + 1)
+  assert.equal(new Set(mails.map((m) => m.subject)).size, LOCALES.length)
+  const english = mails.find((m) => m.to_user_id === town.users[0]?.id)
+  assert.match(english?.text ?? '', /open until Sunday, January 31, 2027 at 11:59.PM \(America\/Bogota\)/)
+  assert.match(english?.text ?? '', /Choose at most 2 proposals\./)
+  assert.match(english?.text ?? '', /Those who run the server could\./)
+  assert.ok(english?.text.includes(`https://moot.example.org/v2/assembly/${town.assembly.id}/campaign/`))
+  for (const one of mails) assert.doesNotMatch(`${one.subject} ${one.text}`, /\{\{|undefined|mail\./)
+})
+
+test('changes give their reason, results name the winners and go to the authors of candidates too', async () => {
+  const { db } = server.context
+  const town = await aVotingTown(server, { members: 1 })
+  const ballot = await anOpenBallot(town)
+  await mailsOfJobs()
+  const author = await createTownMember(db, (await aVotingTown(server)).assembly.id)
+  await db
+    .insertInto('contribution_authors')
+    .values({ contribution_id: town.proposals[0]?.id ?? 0, user_id: author.id })
+    .execute()
+  const params = { uuid: ballot.uuid }
+  await town.coordinator.call(ballots.extend, { params, body: { ends_at: '2027-02-03', reason: 'Snow' } })
+  const [extended] = await mailsOfJobs()
+  assert.match(extended?.text ?? '', /until Wednesday, February 3, 2027.*\n\nThe reason given: Snow/)
+  const candidate = String(ballot.candidates[1]?.id)
+  await town.coordinator.call(ballots.withdraw, { params: { ...params, candidate }, body: { reason: 'Sold' } })
+  assert.match((await mailsOfJobs())[0]?.text ?? '', /“Benches” was withdrawn/)
+  await town.coordinator.call(ballots.close, { params, body: { reason: 'Done' } })
+  const mails = await mailsOfJobs()
+  assert.deepEqual(
+    mails.map((m) => m.letter),
+    ['ballots.closed', 'ballots.closed', 'ballots.results', 'ballots.results', 'ballots.results'],
+  )
+  assert.ok(mails.some((m) => m.letter === 'ballots.results' && m.to_user_id === author.id))
+  assert.ok(mails.at(-1)?.text.includes(`https://moot.example.org/v1/ballot/${ballot.uuid}/result`))
+  assert.match(mails.at(-1)?.text ?? '', /Selected: none/)
+})
+
+test('results go once to each reader with an open account and an address, whatever groups they are in', async () => {
+  const { db } = server.context
+  const town = await aVotingTown(server, { members: 2 })
+  const beside = await aVotingTown(server)
+  await anOpenBallot(beside)
+  const ballot = await anOpenBallot(town)
+  await mailsOfJobs()
+  const here = town.assembly.id
+  const follower = () => createTownMember(db, here, { roles: ['FOLLOWER'] })
+  const author = await follower()
+  const blocked = await follower()
+  const gone = await follower()
+  const elsewhere = await follower()
+  await aGroup(db, here, { members: [author.id, town.users[0]?.id ?? 0] })
+  for (const { id } of [author, blocked, gone])
+    await db
+      .insertInto('contribution_authors')
+      .values({ contribution_id: town.proposals[0]?.id ?? 0, user_id: id })
+      .execute()
+  await db
+    .insertInto('contribution_authors')
+    .values({ contribution_id: beside.proposals[0]?.id ?? 0, user_id: elsewhere.id })
+    .execute()
+  await db.updateTable('users').set({ active: false }).where('id', '=', blocked.id).execute()
+  await db.updateTable('users').set({ deleted_at: '2027-01-02T00:00:00Z' }).where('id', '=', gone.id).execute()
+  const [member, silent] = town.users.map(({ id }) => id)
+  await db
+    .updateTable('users')
+    .set({ email: null })
+    .where('id', '=', silent ?? 0)
+    .execute()
+  await town.coordinator.call(ballots.close, { params: { uuid: ballot.uuid }, body: { reason: 'Done' } })
+  const results = (await mailsOfJobs()).filter(({ letter }) => letter === 'ballots.results')
+  const coordinator = results.find(({ to_user_id: id }) => id !== member && id !== author.id)?.to_user_id
+  assert.deepEqual(
+    results.map(({ to_user_id: id }) => id),
+    [coordinator, member, author.id],
+  )
+  assert.ok(coordinator && ![silent, blocked.id, gone.id, elsewhere.id].includes(coordinator))
+})
+
+test('a large assembly is written to step by step, each member once and nobody else', async () => {
+  const { db } = server.context
+  const town = await aVotingTown(server)
+  const bystander = await aVotingTown(server, { members: 1 })
+  await sql`
+with made as (
+  insert into users (name, email, email_verified, created_at)
+  select 'Many ' || n, 'many' || n || '@letters.test', true, now() from generate_series(1, 230) n returning id)
+insert into memberships (type, assembly_id, user_id, status, roles, created_at, changed_at)
+select 'ASSEMBLY', ${town.assembly.id}, id, 'ACCEPTED', '{MEMBER}', now(), now() from made`.execute(db)
+  await anOpenBallot(town)
+  await server.runJobs()
+  const mails = await db.selectFrom('mails').select(['to_user_id', 'letter']).execute()
+  assert.equal(mails.length, 231)
+  assert.equal(new Set(mails.map((m) => m.to_user_id)).size, 231)
+  assert.ok(mails.every((m) => m.letter === 'ballots.opened' && m.to_user_id !== bystander.users[0]?.id))
+})

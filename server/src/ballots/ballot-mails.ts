@@ -1,0 +1,115 @@
+import { windowInstants } from '@folkmoot/core/shared/dates.ts'
+import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
+import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
+import type { Db } from '../database/open.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import { queueMails } from '../mail/queue-mail.ts'
+import { siteUrl } from '../mail/site-url.ts'
+import { addJob } from '../shared/add-job.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { type BallotRecord, type BallotWithCandidates, findBallot, findStoredResult } from './store.ts'
+import { listMailRecipients } from './voters/roll.ts'
+
+/** The letters of a ballot, by the names of their texts. */
+type BallotMailKind = 'opened' | 'extended' | 'closed' | 'cancelled' | 'withdrawn' | 'results'
+
+/** What the job of a letter is asked for. */
+export interface BallotMailJob {
+  readonly ballot: string
+  readonly letter: BallotMailKind
+  readonly params: Readonly<Record<string, string>>
+  /** The reader after whom it goes on; absent at the beginning. */
+  readonly after?: number
+}
+
+/** So many letters are written at once: of a large assembly the next job goes on, and others have their turn between. */
+const CHUNK = 100
+/** So many are composed at one go. */
+const MAILS_PER_BATCH = 5
+
+/** Asks for a letter to everybody who may vote; it is written by a job, because they may be many (specification H). */
+export async function queueBallotMails(
+  trx: Db,
+  ballot: Pick<BallotRecord, 'uuid'>,
+  letter: BallotMailKind,
+  params: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const payload: BallotMailJob = { ballot: ballot.uuid, letter, params }
+  await addJob(trx, 'ballot-letters', payload)
+}
+
+/**
+ * Writes one letter to everybody who may vote, and of results to the authors of candidates too. The letters of a step and
+ * the job that goes on after them are one transaction, so that nobody gets two and nobody is left out.
+ */
+export async function sendBallotMails(context: Context, job: BallotMailJob): Promise<void> {
+  const { ballot: uuid, letter, params } = job
+  await inTransaction(context, async (trx, context) => {
+    const ballot = await findBallot(trx, uuid)
+    const campaign = ballot && (await findCampaign(trx, { id: ballot.campaignId }))
+    if (!ballot || !campaign) return
+    const winners = letter === 'results' ? await listWinnerTitles(trx, ballot) : []
+    const window = { after: job.after ?? 0, limit: CHUNK }
+    const found = await listMailRecipients(trx, context, ballot, letter === 'results', window)
+    const texts = new Map<Locale, { until: string; how: string }>()
+    const textsIn = (locale: Locale) => {
+      const known = texts.get(locale) ?? {
+        until: lastMoment(ballot, locale),
+        how: howToVote(context, ballot, locale),
+      }
+      texts.set(locale, known)
+      return known
+    }
+    const letterTo = (reader: (typeof found)[number]) => {
+      const locale = parseLocale(reader.lang) ?? 'en-US'
+      return {
+        to: reader.email,
+        userId: reader.userId,
+        lang: reader.lang,
+        letter: `ballots.${letter}`,
+        params: {
+          name: reader.name,
+          campaign: campaign.title,
+          ...textsIn(locale),
+          zone: ballot.timezone,
+          finished: ballot.finished,
+          eligible: ballot.eligible ?? ballot.finished,
+          winners: winners.length > 0 ? winners.join('; ') : (context.texts(locale, 'mail.ballots.nobody') ?? ''),
+          ...params,
+        },
+        link: `${siteUrl(context.settings)}${ballotPagePath(letter, ballot, campaign)}`,
+      }
+    }
+    for (let at = 0; at < found.length; at += MAILS_PER_BATCH)
+      await queueMails(trx, context, found.slice(at, at + MAILS_PER_BATCH).map(letterTo))
+    const last = found.at(-1)
+    if (last && found.length === CHUNK) await addJob(trx, 'ballot-letters', { ...job, after: last.userId })
+  })
+}
+
+const ballotPagePath = (letter: BallotMailKind, ballot: BallotRecord, campaign: CampaignContext): string => {
+  const page = `/v2/assembly/${campaign.assembly.id}/campaign/${campaign.id}`
+  if (letter === 'results') return ballotResultPath(ballot.uuid)
+  return letter === 'cancelled' ? page : `${page}?tab=voting#ballot`
+}
+
+/** The one address of a result, for both generations and for visitors (VOT-037). */
+export const ballotResultPath = (uuid: string): string => `/v1/ballot/${uuid}/result`
+
+async function listWinnerTitles(db: Db, ballot: BallotWithCandidates): Promise<string[]> {
+  const stored = await findStoredResult(db, ballot.id)
+  const titles = new Map(ballot.candidates.map(({ uuid, title }) => [uuid, title]))
+  return (stored?.count.winners ?? []).flatMap((uuid) => titles.get(uuid) ?? [])
+}
+
+function howToVote(context: TransactionContext, { rules }: BallotRecord, locale: Locale): string {
+  const key = rules.votesLimit > 0 ? 'mail.ballots.howLimit' : 'mail.ballots.how'
+  return context.texts(locale, key, { limit: rules.votesLimit }) ?? ''
+}
+
+/** The last minute of the window in words, in the ballot's zone. */
+function lastMoment(ballot: BallotRecord, locale: Locale): string {
+  const { closes } = windowInstants(ballot.timezone, ballot.startsOn, ballot.endsOn)
+  const format = new Intl.DateTimeFormat(locale, { timeZone: ballot.timezone, dateStyle: 'full', timeStyle: 'short' })
+  return format.format(closes - 1)
+}

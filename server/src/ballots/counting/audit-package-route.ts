@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { isCounted } from '@folkmoot/core/ballots/words.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../http/context.ts'
+import { resolveLocale, sendRefusal } from '../../http/serve.ts'
+import { findCallerBySession, readSessionKey } from '../../http/session.ts'
+import { findReadableBallot } from '../readable-ballot.ts'
+import { packageFolder } from './make-package.ts'
+import { deletePackage, findPackage, type StoredPackage } from './package-store.ts'
+
+/** Seconds after which it is worth asking again for a package that is being made. */
+const RETRY_AFTER_SECONDS = 5
+
+/**
+ * GET /ballot/:uuid/audit gives the ZIP itself, not JSON, as it lies on the disk: in parts where a range is asked for. 409
+ * `ballot_not_counted` before the count; 503 `package_not_ready` with Retry-After until the job has made it.
+ */
+export function auditPackageRoute(app: FastifyInstance, context: Context): void {
+  const root = packageFolder(context.settings.filesDir)
+  void app.register(async (within) => {
+    await within.register(fastifyStatic, { root, serve: false })
+    within.route<{ Params: { uuid: string } }>({
+      method: 'GET',
+      url: '/api/v0/ballot/:uuid/audit',
+      config: { limit: 'reads', service: 'voting' },
+      handler: async (request, reply) => {
+        const key = readSessionKey(request)
+        const me = key ? await findCallerBySession(context, key) : undefined
+        const locale = resolveLocale(request, me, context.settings.locales)
+        reply.header('cache-control', 'no-store')
+        const readable = await findReadableBallot(context, me, request.params.uuid)
+        if (!readable) return sendRefusal(reply, context, refuse('not_found'), 'voting', locale)
+        const { ballot } = readable
+        if (!isCounted(ballot.state)) return sendRefusal(reply, context, refuse('ballot_not_counted'), 'voting', locale)
+        const made = await findPackageOnDisk(context, ballot.id)
+        if (!made) {
+          reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+          return sendRefusal(reply, context, refuse('package_not_ready'), 'voting', locale)
+        }
+        return reply
+          .header('cache-control', me ? 'private, no-cache' : 'no-cache')
+          .header('content-disposition', `attachment; filename="ballot-${ballot.uuid}.zip"`)
+          .type('application/zip')
+          .sendFile(made.file, { cacheControl: false, contentType: false, dotfiles: 'deny' })
+      },
+    })
+  })
+}
+
+/** A package whose file was lost is forgotten: the job makes it again. */
+async function findPackageOnDisk({ db, settings }: Context, ballotId: number): Promise<StoredPackage | undefined> {
+  const made = await findPackage(db, ballotId)
+  if (!made) return undefined
+  const stats = await stat(join(packageFolder(settings.filesDir), made.file)).catch(() => undefined)
+  if (stats?.size === made.bytes) return made
+  await deletePackage(db, made.file)
+  return undefined
+}

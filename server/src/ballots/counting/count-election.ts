@@ -1,0 +1,116 @@
+import { toTallyRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import type { Recounts, StoredResult } from '@folkmoot/core/ballots/results.ts'
+import { countPiles } from '@folkmoot/core/tally/count.ts'
+import { type Election, recountWithChange } from '@folkmoot/core/tally/recount-with-change.ts'
+import type { CountResult } from '@folkmoot/core/tally/result.ts'
+import type { Candidate } from '@folkmoot/core/tally/rules.ts'
+import type { CampaignContext } from '../../campaigns/store.ts'
+import type { Db } from '../../database/open.ts'
+import type { TransactionContext } from '../../http/context.ts'
+import { SOFTWARE_VERSION } from '../../shared/software-version.ts'
+import { RECOUNT_TIME, selectLosersToRecount } from '../../tally/losers-to-recount.ts'
+import type { ElectionMessage } from '../../tally/worker-messages.ts'
+import { queueBallotMails } from '../ballot-mails.ts'
+import { updateCandidateStatuses } from '../candidate-statuses.ts'
+import { emitBallotEvent } from '../emit-ballot-event.ts'
+import type { BallotRecord, BallotWithCandidates, CandidateRecord } from '../store.ts'
+import { queuePackage } from './package-store.ts'
+
+export const toTallyCandidates = (candidates: readonly CandidateRecord[]): Candidate[] =>
+  candidates.map(({ uuid, cost, withdrawn }) => ({ uuid, withdrawn, ...(cost === null ? {} : { cost }) }))
+
+/** All that the count of a ballot is a function of, besides its papers. */
+export const toElection = (
+  ballot: Pick<BallotRecord, 'rules' | 'seed' | 'eligible'>,
+  candidates: readonly CandidateRecord[],
+): ElectionMessage => ({
+  rules: toTallyRules(ballot.rules, ballot.eligible),
+  candidates: toTallyCandidates(candidates),
+  seed: ballot.seed.toString('hex'),
+})
+
+/** What the recounts of losers found while they went on. */
+interface RecountLog {
+  add(uuid: string, people: number, wins: boolean): void
+  /** What is kept, with what ended the recounts when not all were made. */
+  finish(result: CountResult): Pick<StoredResult, 'wouldWinWith' | 'recounts'>
+}
+
+export function createRecountLog(): RecountLog {
+  const wouldWinWith: Record<string, number> = {}
+  let done = 0
+  return {
+    add(uuid, people, wins) {
+      done += 1
+      if (wins) wouldWinWith[uuid] = people
+    },
+    finish(result) {
+      const { losers, all, stopped } = selectLosersToRecount(result)
+      const recounts: Recounts = { done, all, stopped: done < losers.length ? 'time' : stopped }
+      return { wouldWinWith, recounts }
+    },
+  }
+}
+
+/** Counts papers here and now, for a command or a demo: a running server counts in a thread of its own. */
+export function countInProcess(election: Election): Omit<StoredResult, 'joined'> {
+  const result = countPiles(election.rules, election.candidates, election.papers, election.seed)
+  const log = createRecountLog()
+  const end = performance.now() + RECOUNT_TIME
+  for (const { uuid, people } of selectLosersToRecount(result).losers) {
+    if (performance.now() > end) break
+    log.add(uuid, people, recountWithChange(election, { kind: 'more-supporters', uuid, people }).wins)
+  }
+  return { count: result, ...log.finish(result) }
+}
+
+/**
+ * Stores the count of a locked, closed ballot: winners are SELECTED where it binds, all others PUBLISHED (specification E.8); the audit
+ * package is asked for.
+ */
+export async function storeCount(
+  trx: Db,
+  context: TransactionContext,
+  ballot: BallotWithCandidates,
+  campaign: CampaignContext,
+  stored: StoredResult,
+): Promise<void> {
+  const now = context.clock.iso()
+  for (const candidate of ballot.candidates.filter((c) => c.withdrawn)) {
+    await trx
+      .updateTable('ballot_candidates')
+      .set({ withdrawn_at: now, withdrawn_reason: candidate.withdrawnReason })
+      .where('id', '=', candidate.id)
+      .where('withdrawn_at', 'is', null)
+      .execute()
+  }
+  await trx
+    .updateTable('ballots')
+    .set({
+      state: 'counted',
+      counted_at: now,
+      seed_revealed_at: now,
+      software: SOFTWARE_VERSION,
+      result: JSON.stringify(stored),
+    })
+    .where('id', '=', ballot.id)
+    .execute()
+  const won = new Set(ballot.rules.binding ? stored.count.winners : [])
+  const move = (to: 'SELECTED' | 'PUBLISHED', of: readonly CandidateRecord[]) =>
+    updateCandidateStatuses(trx, context, {
+      contributionIds: of.map((c) => c.contributionId),
+      from: 'INBALLOT',
+      to,
+    })
+  await move(
+    'SELECTED',
+    ballot.candidates.filter((c) => won.has(c.uuid)),
+  )
+  await move(
+    'PUBLISHED',
+    ballot.candidates.filter((c) => !won.has(c.uuid)),
+  )
+  await emitBallotEvent(trx, context, 'BALLOT_RESULTS', ballot, campaign, { data: { winners: stored.count.winners } })
+  await queueBallotMails(trx, ballot, 'results')
+  await queuePackage(trx, ballot.id)
+}

@@ -1,0 +1,51 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Context } from '../../http/context.ts'
+import { WorkerStopped } from '../../tally/run-tally-worker.ts'
+import { countClosedBallot } from './count-closed-ballot.ts'
+
+/** The count of so few papers is waited for: whoever closes a ballot of an assembly sees its result at once. */
+const MAX_PAPERS_TO_AWAIT = 2000
+const WAIT = 10_000
+/** A count that failed is not tried again by every reader. */
+const RETRY_PAUSE = 60_000
+
+interface RunningCount {
+  readonly done: Promise<void>
+  /** By performance.now(): until then a count that failed is not tried again. */
+  until: number
+}
+
+const counting = new WeakMap<pg.Pool, Map<number, RunningCount>>()
+
+/**
+ * Sees to it that a closed ballot is being counted, once in this process however many ask. A small one is waited for; of a
+ * large one the callers say that it is being counted.
+ */
+export async function ensureCounted(context: Context, ballot: { id: number; finished: number }): Promise<void> {
+  const running = counting.get(context.pool) ?? new Map<number, RunningCount>()
+  counting.set(context.pool, running)
+  const known = running.get(ballot.id)
+  const current = known && performance.now() < known.until ? known : startCount(context, ballot.id, running)
+  if (ballot.finished > MAX_PAPERS_TO_AWAIT) return
+  const timer = new AbortController()
+  await Promise.race([current.done, after(WAIT, undefined, { signal: timer.signal }).catch(() => {})])
+  timer.abort()
+}
+
+function startCount(context: Context, ballotId: number, running: Map<number, RunningCount>): RunningCount {
+  const current: RunningCount = {
+    until: Number.POSITIVE_INFINITY,
+    done: countClosedBallot(context, ballotId).then(
+      () => {
+        running.delete(ballotId)
+      },
+      (error: unknown) => {
+        current.until = performance.now() + RETRY_PAUSE
+        if (!(error instanceof WorkerStopped)) console.error(`ballot ${ballotId} could not be counted:`, error)
+      },
+    ),
+  }
+  running.set(ballotId, current)
+  return current
+}

@@ -1,0 +1,79 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toTallyRules } from '@folkmoot/core/ballots/ballot-rules.ts'
+import { isCounted } from '@folkmoot/core/ballots/words.ts'
+import { type CampaignContext, findCampaign } from '../../campaigns/store.ts'
+import type { Context } from '../../http/context.ts'
+import { machineNow } from '../../shared/clock.ts'
+import { SOFTWARE_VERSION } from '../../shared/software-version.ts'
+import { runTallyWorker, WorkerStopped } from '../../tally/run-tally-worker.ts'
+import type { PackageDescription } from '../../tally/worker-messages.ts'
+import { type BallotWithCandidates, findBallotById, findStoredResult } from '../store.ts'
+import { findRollHash } from '../voters/roll-record.ts'
+import { toTallyCandidates } from './count-election.ts'
+import { findPackage, insertPackage, type PackageJob } from './package-store.ts'
+
+const DAY = 24 * 3600 * 1000
+
+/** Audit packages lie here, on the disk that all nodes share. */
+export const packageFolder = (filesDir: string): string => join(filesDir, 'packages')
+
+/** Makes the audit package of a counted ballot, once, in a thread of its own (specification E.7); nothing is counted again for it. */
+export async function makePackage(context: Context, { ballotId }: PackageJob): Promise<void> {
+  const { db, pool, settings } = context
+  const ballot = await findBallotById(db, ballotId)
+  if (!ballot || !isCounted(ballot.state) || (await findPackage(db, ballotId))) return
+  const [campaign, stored] = [await findCampaign(db, { id: ballot.campaignId }), await findStoredResult(db, ballotId)]
+  if (!campaign || !stored) return
+  const content: PackageDescription = {
+    facts: toBallotFacts(ballot, campaign, await findRollHash(db, ballotId)),
+    rules: toTallyRules(ballot.rules, ballot.eligible),
+    candidates: toTallyCandidates(ballot.candidates).map((candidate, i) => ({
+      ...candidate,
+      title: ballot.candidates[i]?.title ?? '',
+    })),
+    seed: ballot.seed.toString('hex'),
+    result: stored.count,
+  }
+  const at = ballot.countedAt ?? '1980-01-02T00:00:00.000Z'
+  const folder = packageFolder(settings.filesDir)
+  const packaging = runTallyWorker(pool, { kind: 'package', ballotId, folder, content, at }, async (message) => {
+    if (message.kind === 'busy') throw new Error(`Another process works on ballot ${ballotId}.`)
+    if (message.kind === 'packaged') await insertPackage(db, ballotId, message.made, machineNow())
+  })
+  await packaging.catch((error: unknown) => {
+    // a server that stops asks again when it starts
+    if (!(error instanceof WorkerStopped)) throw error
+  })
+}
+
+const toBallotFacts = (ballot: BallotWithCandidates, campaign: CampaignContext, rollHash: string | undefined) => ({
+  uuid: ballot.uuid,
+  title: ballot.title,
+  assembly: campaign.assembly.name,
+  campaign: campaign.title,
+  firstDay: ballot.startsOn,
+  lastDay: ballot.endsOn,
+  timezone: ballot.timezone,
+  openedAt: ballot.openedAt,
+  closedAt: ballot.closedAt,
+  countedAt: ballot.countedAt,
+  roll: ballot.eligible === null ? null : { size: ballot.eligible, hash: rollHash ?? null },
+  papersDigest: ballot.papersDigest,
+  papersDigestAt: ballot.papersDigestAt,
+  committedAt: ballot.createdAt,
+  software: ballot.software || SOFTWARE_VERSION,
+})
+
+/** Removes files of packages that no ballot names, a day after they were written: of deleted ballots and of broken tries. */
+export async function deleteOrphanPackages({ db, settings }: Pick<Context, 'db' | 'settings'>): Promise<void> {
+  const folder = packageFolder(settings.filesDir)
+  const names = await readdir(folder).catch(() => [])
+  if (names.length === 0) return
+  const kept = new Set((await db.selectFrom('ballot_packages').select('file').execute()).map(({ file }) => file))
+  for (const name of names.filter((one) => !kept.has(one))) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    if (mtimeMs < Date.now() - DAY) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,31 @@
+import type { Verification } from '@folkmoot/core/ballots/results.ts'
+import { isCounted } from '@folkmoot/core/ballots/words.ts'
+import { FEW_PAPERS } from '@folkmoot/core/tally/redact-result.ts'
+import type { Db } from '../../database/open.ts'
+import type { BallotWithCandidates } from '../store.ts'
+import { findRollHash } from '../voters/roll-record.ts'
+import { findPackage } from './package-store.ts'
+
+/** What is published of a ballot to check its result against, as far as it is there (specification E.5, E.7). */
+export async function serializeVerification(db: Db, ballot: BallotWithCandidates): Promise<Verification> {
+  const counted = isCounted(ballot.state)
+  const few = ballot.finished < FEW_PAPERS
+  const closed = counted || ballot.state === 'closed'
+  const [hash, made] = [await findRollHash(db, ballot.id), counted ? await findPackage(db, ballot.id) : undefined]
+  return {
+    commitment: ballot.seedCommitment,
+    committed_at: ballot.createdAt,
+    papers_digest: few ? null : ballot.papersDigest,
+    papers_digest_at: few ? null : ballot.papersDigestAt,
+    seed: counted ? ballot.seed.toString('hex') : null,
+    seed_revealed_at: ballot.seedRevealedAt,
+    roll: closed && ballot.eligible !== null ? { size: ballot.eligible, hash: hash ?? null } : null,
+    package: {
+      state: made ? 'ready' : counted ? 'being-made' : 'not-counted',
+      digest: made?.digest ?? null,
+      sha256: made?.sha256 ?? null,
+      bytes: made?.bytes ?? null,
+      made_at: made?.madeAt ?? null,
+    },
+  }
+}

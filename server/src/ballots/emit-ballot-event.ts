@@ -1,0 +1,35 @@
+import type { CampaignContext } from '../campaigns/store.ts'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { emitEvent } from '../shared/emit-event.ts'
+import type { BallotRecord } from './store.ts'
+
+/** What is told of a ballot (specification F). */
+type BallotEvent = 'NEW_VOTING_BALLOT' | 'BALLOT_PROBLEM' | 'BALLOT_OPENED' | 'BALLOT_CHANGED' | 'BALLOT_RESULTS'
+
+/** Tells of a ballot in the caller's transaction; `data` says what changed and why. */
+export async function emitBallotEvent(
+  trx: Db,
+  context: Pick<Context, 'clock'>,
+  event: BallotEvent,
+  ballot: Pick<BallotRecord, 'uuid' | 'title' | 'startsOn' | 'endsOn' | 'timezone'>,
+  campaign: Pick<CampaignContext, 'uuid' | 'title' | 'spaceId'>,
+  more: { actorId?: number | undefined; data?: Readonly<Record<string, unknown>> } = {},
+): Promise<void> {
+  await emitEvent(trx, {
+    event,
+    at: context.clock.iso(),
+    actorId: more.actorId,
+    spaceId: campaign.spaceId,
+    data: {
+      ballotUuid: ballot.uuid,
+      title: ballot.title,
+      campaignUuid: campaign.uuid,
+      campaignTitle: campaign.title,
+      startsOn: ballot.startsOn,
+      endsOn: ballot.endsOn,
+      timezone: ballot.timezone,
+      ...more.data,
+    },
+  })
+}

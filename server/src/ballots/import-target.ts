@@ -1,0 +1,113 @@
+import { pickDefaultPictures } from '@folkmoot/core/assemblies/pictures.ts'
+import { normalizeShortName, suggestShortName } from '@folkmoot/core/assemblies/short-name.ts'
+import type { ImportedElection } from '@folkmoot/core/ballots/imported-election.ts'
+import { checkNewCampaign } from '@folkmoot/core/campaigns/check-new-campaign.ts'
+import { CreateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
+import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { z } from 'zod/mini'
+import { createCampaign } from '../campaigns/create-campaign.ts'
+import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
+import type { Db } from '../database/open.ts'
+import { Fault } from '../fault.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import { insertSpaces } from '../shared/space-rows.ts'
+
+interface ImportAssembly {
+  readonly id: number
+  readonly spaceId: number
+  readonly lang: string
+  readonly colour: string
+  readonly timezone: string
+}
+
+/** The assembly an imported election belongs to: the one named, else a new listed one named after its place. */
+export async function findOrCreateAssembly(
+  trx: Db,
+  context: Pick<Context, 'clock' | 'settings'>,
+  election: ImportedElection,
+  named: string | undefined,
+): Promise<ImportAssembly> {
+  const columns = ['id', 'space_id as spaceId', 'lang', 'colour', 'timezone'] as const
+  if (named !== undefined) {
+    const found = await trx
+      .selectFrom('assemblies')
+      .select(columns)
+      .where((e) => e(e.fn<string>('lower', ['shortname']), '=', normalizeShortName(named)))
+      .where('archived_at', 'is', null)
+      .executeTakeFirst()
+    if (!found) throw new Fault(`There is no assembly with the short name ${named}.`)
+    return found
+  }
+  const shortname = await findFreeShortName(trx, suggestShortName(election.assemblyName) || 'imported')
+  const [space = 0, resources = 0, forum = 0] = await insertSpaces(trx, 'ASSEMBLY', 'RESOURCES', 'FORUM')
+  return trx
+    .insertInto('assemblies')
+    .values({
+      ...pickDefaultPictures(shortname),
+      shortname,
+      name: election.assemblyName,
+      listed: true,
+      timezone: context.settings.timeZone,
+      parent_id: null,
+      space_id: space,
+      resources_space_id: resources,
+      forum_space_id: forum,
+      creator_id: null,
+      created_at: context.clock.iso(),
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** `wieliczka`, or `wieliczka-2` when somebody has that name. */
+async function findFreeShortName(trx: Db, preferred: string): Promise<string> {
+  const rows = await trx
+    .selectFrom('assemblies')
+    .select('shortname')
+    .where('shortname', 'like', `${preferred.slice(0, 50)}%`)
+    .execute()
+  const taken = new Set(rows.map(({ shortname }) => shortname.toLowerCase()))
+  if (!taken.has(preferred)) return preferred
+  const numbered = (n: number) => `${preferred.slice(0, 50).replace(/-+$/, '')}-${n}`
+  let n = 2
+  while (taken.has(numbered(n))) n++
+  return numbered(n)
+}
+
+/** A public campaign whose voting phase is over, in the file's currency; its papers belong to nobody (no quorum). */
+export async function createImportedCampaign(
+  trx: Db,
+  context: TransactionContext,
+  home: ImportAssembly,
+  election: ImportedElection,
+  hash: string,
+): Promise<CampaignContext> {
+  const newCampaign = z.parse(CreateCampaignBody, {
+    title: election.title,
+    goal: election.title,
+    cover: pickDefaultPictures(election.title).cover,
+    components: [
+      {
+        type: 'VOTING',
+        startDate: election.startsOn,
+        endDate: election.endsOn,
+        configs: { 'component.voting.system-winners': election.rules.winners },
+      },
+    ],
+    configs: {
+      'appcivist.campaign.budget-amount': election.rules.budget ?? '',
+      'appcivist.campaign.budget-currency': election.rules.currency,
+    },
+  })
+  const checked = checkNewCampaign(newCampaign, home.timezone)
+  if (isRefusal(checked)) throw new Error(`The campaign of a file is refused: ${JSON.stringify(checked)}`)
+  const { id } = await createCampaign(trx, context, home, checked, null)
+  await trx
+    .updateTable('campaigns')
+    .set({ import_hash: hash, ...(election.lang ? { lang: election.lang } : {}) })
+    .where('id', '=', id)
+    .execute()
+  const campaign = await findCampaign(trx, { id })
+  if (!campaign) throw new Error('The campaign of a file was not made.')
+  return campaign
+}

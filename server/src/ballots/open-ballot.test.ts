@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { aDraft, aVotingTown, VOTING_DAY, type VotingTown } from './testing/ballots.ts'
+
+let server: TestServices
+before(async () => {
+  server = await startTestServices({ time: VOTING_DAY })
+})
+after(() => server.stop())
+
+test('a ballot with a proposal above the whole budget opens only once that is confirmed [VOT-033]', async () => {
+  server.setTime(VOTING_DAY)
+  const town = await aVotingTown(server, {
+    proposals: [
+      ['Slipway', '£29,500'],
+      ['Bridge', '£350,000'],
+    ],
+  })
+  const draft = await aDraft(town, { winners: 'EQUAL_SHARES' })
+  assert.deepEqual(draft.over_budget, ['Bridge'])
+  const params = { uuid: draft.uuid }
+  const no = await town.coordinator.refused(ballots.open, { params })
+  assert.deepEqual([no.refused, no.status], ['over_budget', 409])
+  assert.match(no.text, /Bridge/)
+  assert.equal((await town.coordinator.call(ballots.read, { params })).state, 'draft')
+  const open = await town.coordinator.call(ballots.open, { params, query: { over_budget: 'true' } })
+  assert.equal(open.state, 'open')
+  const fixed = await aVotingTown(server, { proposals: [['Bridge', '£350,000']] })
+  const whatever = await aDraft(fixed, { winners: 'FIXED' })
+  assert.deepEqual(whatever.over_budget, [])
+  assert.equal((await fixed.coordinator.call(ballots.open, { params: { uuid: whatever.uuid } })).state, 'open')
+})
+
+test('an open ballot shows on its campaign and in lists whatever the phase is, and no longer once it is closed', async () => {
+  server.setTime('2026-12-20T12:00:00.000Z')
+  const town = await aVotingTown(server, { members: 1 })
+  const bystander = await aVotingTown(server, {})
+  const [member] = town.members as [Caller]
+  const dashboard = (of: VotingTown) => ({ params: { aid: of.assembly.id, cid: of.campaign.id } })
+  const one = await member.call(campaigns.one, dashboard(town))
+  assert.deepEqual([one.openBallot, one.acts.vote.may], [null, false])
+  const draft = await aDraft(town)
+  const ballot = await town.coordinator.call(ballots.open, { params: { uuid: draft.uuid } })
+  const open = { uuid: ballot.uuid, endsOn: '2027-01-31' }
+  const during = await member.call(campaigns.one, dashboard(town))
+  assert.equal(during.phase?.type, 'DELIBERATION')
+  assert.deepEqual([during.openBallot, during.acts.vote], [open, { may: true, closes: '2027-01-31' }])
+  const visitor = await server.visitor.call(publicCampaigns.one, { params: { uuid: town.campaign.uuid } })
+  assert.deepEqual([visitor.openBallot, visitor.acts.vote.why], [open, 'not_logged_in'])
+  const list = await member.call(campaigns.ofAssembly, { params: { aid: town.assembly.id }, query: {} })
+  assert.deepEqual(
+    list.list.map((row) => row.openBallot),
+    [open],
+  )
+  const other = await bystander.coordinator.call(campaigns.one, dashboard(bystander))
+  assert.equal(other.openBallot, null)
+  await town.coordinator.call(ballots.close, { params: { uuid: ballot.uuid }, body: { reason: 'All voted' } })
+  assert.equal((await member.call(campaigns.one, dashboard(town))).openBallot, null)
+  server.setTime(VOTING_DAY)
+})

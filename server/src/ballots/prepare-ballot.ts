@@ -1,0 +1,57 @@
+import { defaultBallotDates } from '@folkmoot/core/ballots/ballot-dates.ts'
+import { parseEntityType } from '@folkmoot/core/ballots/ballot-rules.ts'
+import { parseCost } from '@folkmoot/core/ballots/cost.ts'
+import type { BallotPreparation } from '@folkmoot/core/ballots/schemas.ts'
+import { getPhaseDateRange } from '@folkmoot/core/campaigns/phases.ts'
+import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import type { CampaignContext } from '../campaigns/store.ts'
+import type { Context } from '../http/context.ts'
+import { listPossibleCandidates } from './candidates.ts'
+import { buildBallotRules, selectVotingPhase } from './draft.ts'
+import { serializeBallotCampaign, serializeBallotRules } from './serialize.ts'
+import { countEligibleByRule, resolveRollRule } from './voters/roll.ts'
+import { countVoters } from './voters/voter-store.ts'
+
+/** What the step 'Prepare the ballot' of a campaign begins with. */
+export async function readBallotPreparation(context: Context, campaign: CampaignContext): Promise<BallotPreparation> {
+  const { db, clock } = context
+  const timezone = campaign.assembly.timezone
+  const today = clock.today(timezone)
+  const phase = selectVotingPhase(campaign, today)
+  const phaseRules = buildBallotRules(campaign, phase, {})
+  // a phase may hold settings that this release does not count: the ballot then begins with the defaults
+  const rules = isRefusal(phaseRules) ? buildBallotRules(campaign, undefined, {}) : phaseRules
+  if (isRefusal(rules)) throw new Error('The default rules of a ballot are refused.')
+  const { startsOn, endsOn } = defaultBallotDates(today, phase && getPhaseDateRange(phase))
+  const type = parseEntityType(phase?.config['component.voting.ballot.entity.type']) ?? 'PROPOSAL'
+  const current = await db
+    .selectFrom('ballots')
+    .select(['id', 'uuid', 'state'])
+    .where('campaign_id', '=', campaign.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return {
+    campaign: serializeBallotCampaign(campaign),
+    timezone,
+    today,
+    starts_on: startsOn,
+    ends_on: endsOn,
+    eligible: {
+      ...(await countEligibleByRule(db, campaign.assembly.id)),
+      LISTED: current?.state === 'draft' ? await countVoters(db, current.id) : 0,
+    },
+    roll: resolveRollRule(context, rules),
+    open_membership: campaign.assembly.supportedMembership === 'OPEN',
+    confirms_addresses: context.settings.emailConfirmation,
+    rules: serializeBallotRules({ rules }),
+    candidates: (await listPossibleCandidates(db, campaign.id, type)).map(({ uuid, title, status, budget }) => ({
+      contribution_uuid: uuid,
+      title,
+      status,
+      budget,
+      cost: parseCost(budget) ?? null,
+    })),
+    ballot: current?.uuid ?? null,
+    state: current?.state ?? null,
+  }
+}

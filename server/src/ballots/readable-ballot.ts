@@ -1,0 +1,72 @@
+import type { Viewer } from '@folkmoot/core/access/viewer.ts'
+import { findDueStep } from '@folkmoot/core/ballots/lifecycle.ts'
+import { canReadBallot } from '@folkmoot/core/ballots/policy.ts'
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { isCounted } from '@folkmoot/core/ballots/words.ts'
+import { parseCampaignConfig } from '@folkmoot/core/campaigns/config.ts'
+import { canReadCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import { readViewer } from '../access/read-viewer.ts'
+import { type CampaignContext, findCampaign } from '../campaigns/store.ts'
+import type { Db } from '../database/open.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { advanceBallot } from './advance-ballots.ts'
+import { ensureCounted } from './counting/ensure-counted.ts'
+import { findPaper } from './paper-store.ts'
+import { serializeBallot } from './serialize.ts'
+import { type BallotWithCandidates, findBallot } from './store.ts'
+import { countEligibleVoters, readRollExclusion, resolveRollRule } from './voters/roll.ts'
+import { hasVotingCodes } from './voters/voter-store.ts'
+
+/** A ballot that the caller may read, with where it belongs and what the caller is there. */
+export interface ReadableBallot {
+  readonly ballot: BallotWithCandidates
+  readonly campaign: CampaignContext
+  readonly viewer: Viewer
+}
+
+/** The ballot of a path, after the steps that are due; undefined when there is none or it is hidden from the caller. */
+export async function findReadableBallot(
+  context: Context,
+  me: Me | undefined,
+  uuid: string,
+): Promise<ReadableBallot | undefined> {
+  const { db, clock } = context
+  const found = await findBallot(db, uuid)
+  if (!found) return undefined
+  const due = findDueStep(found, clock.today(found.timezone))
+  if (due === 'count') await ensureCounted(context, found)
+  else if (due) await advanceBallot(context, found.id)
+  // read again also when somebody else took the step meanwhile
+  const ballot = due ? await findBallot(db, uuid) : found
+  const campaign = ballot && (await findCampaign(db, { id: ballot.campaignId }))
+  if (!ballot || !campaign) return undefined
+  const viewer = await readViewer(db, me, campaign.assembly.id)
+  return canReadBallot(viewer, ballot.state, ballot.openedAt !== null, canReadCampaignOfBallot(viewer, campaign))
+    ? { ballot, campaign, viewer }
+    : undefined
+}
+
+export const canReadCampaignOfBallot = (viewer: Viewer, campaign: CampaignContext): boolean =>
+  canReadCampaign(viewer, {
+    status: campaign.status,
+    managementType: campaign.assembly.managementType,
+    config: parseCampaignConfig(campaign.config),
+  })
+
+/** A readable ballot as its answer to the caller. */
+export async function serializeForViewer(
+  db: Db,
+  context: TransactionContext,
+  me: Me | undefined,
+  { ballot, campaign, viewer }: ReadableBallot,
+): Promise<Ballot> {
+  const settled = isCounted(ballot.state) || ballot.state === 'cancelled'
+  const rule = resolveRollRule(context, ballot.rules)
+  const paper = me && (await findPaper(db, ballot.uuid, me.userId))
+  const eligible = settled ? (ballot.eligible ?? 0) : await countEligibleVoters(db, context, ballot.id)
+  const rollReason = me && !settled ? await readRollExclusion(db, context, ballot, me.userId) : null
+  const takesCodes = rule.voters === 'LISTED' && ballot.state === 'open' && (await hasVotingCodes(db, ballot.id))
+  const today = context.clock.today(ballot.timezone)
+  return serializeBallot(ballot, { campaign, viewer, rule, rollReason, takesCodes, paper, eligible, today })
+}

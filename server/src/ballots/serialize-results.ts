@@ -1,0 +1,76 @@
+import { serializeWindow } from '@folkmoot/core/ballots/ballot-dates.ts'
+import {
+  MAX_PAPERS_WITH_VALUES,
+  type Results,
+  redactStoredResult,
+  serializeCountedResult,
+  serializeResultRows,
+} from '@folkmoot/core/ballots/results.ts'
+import { isCounted } from '@folkmoot/core/ballots/words.ts'
+import { FEW_PAPERS } from '@folkmoot/core/tally/redact-result.ts'
+import type { Context } from '../http/context.ts'
+import { serializeVerification } from './counting/verification.ts'
+import type { ReadableBallot } from './readable-ballot.ts'
+import {
+  indexCandidates,
+  serializeBallotCampaign,
+  serializeBallotRules,
+  serializeCandidate,
+  serializeRoll,
+} from './serialize.ts'
+import { findStoredResult, listVoteValues } from './store.ts'
+import { countEligibleVoters, resolveRollRule } from './voters/roll.ts'
+
+/** The result as it may be published now: the turnout before the count, everything after it (specification E.6, E.7). */
+export async function serializeResults(
+  context: Context,
+  { ballot, campaign }: ReadableBallot,
+  withValues: boolean,
+): Promise<Results> {
+  const { db } = context
+  const counted = isCounted(ballot.state)
+  const stored = counted ? await findStoredResult(db, ballot.id) : undefined
+  const eligible = counted ? ballot.eligible : await countEligibleVoters(db, context, ballot.id)
+  const head: Omit<Results, 'results' | 'index' | 'counted'> = {
+    ballot: {
+      uuid: ballot.uuid,
+      title: ballot.title,
+      finished: stored !== undefined,
+      state: ballot.state,
+      ...serializeWindow(ballot.timezone, ballot.startsOn, ballot.endsOn),
+      closed_at: ballot.closedAt,
+      timezone: ballot.timezone,
+      reason: ballot.reason,
+      candidates: ballot.candidates.map(serializeCandidate),
+      candidatesIndex: indexCandidates(ballot.candidates),
+      rules: serializeBallotRules(ballot),
+      roll: ballot.imported ? null : serializeRoll(ballot, resolveRollRule(context, ballot.rules)),
+      votes_limit: ballot.rules.votesLimit,
+      seed_commitment: ballot.seedCommitment,
+      campaign: serializeBallotCampaign(campaign),
+      imported: ballot.imported,
+    },
+    published: stored !== undefined,
+    publishedAt: stored ? ballot.countedAt : null,
+    turnout: { finished: ballot.finished, eligible },
+    verification: await serializeVerification(db, ballot),
+  }
+  if (!stored) return { ...head, results: [], index: {}, counted: null }
+  const published = redactStoredResult(stored)
+  const ids = new Map(ballot.candidates.map(({ id, uuid }) => [uuid, id]))
+  const includeValues = withValues && published.papers >= FEW_PAPERS && published.papers <= MAX_PAPERS_WITH_VALUES
+  const results = serializeResultRows(
+    published,
+    stored,
+    ids,
+    includeValues ? await listVoteValues(db, ballot.id) : new Map(),
+  )
+  return {
+    ...head,
+    results,
+    index: Object.fromEntries(
+      results.map((vote, position) => [vote.candidate_uuid, { vote: { ...vote, values: [] }, position }]),
+    ),
+    counted: serializeCountedResult(published, stored, ballot.rules.binding),
+  }
+}

@@ -1,0 +1,179 @@
+import type { Viewer } from '@folkmoot/core/access/viewer.ts'
+import { serializeWindow } from '@folkmoot/core/ballots/ballot-dates.ts'
+import { serializeVotingSettings } from '@folkmoot/core/ballots/ballot-rules.ts'
+import { opensAutomatically } from '@folkmoot/core/ballots/lifecycle.ts'
+import { listOpeningProblems } from '@folkmoot/core/ballots/opening-problems.ts'
+import {
+  countRemainingVotes,
+  isVotingOpen,
+  type Paper,
+  serializeVotes,
+  type VotableBallot,
+} from '@folkmoot/core/ballots/paper.ts'
+import { ballotPermissions, checkVote } from '@folkmoot/core/ballots/policy.ts'
+import type { Ballot, BallotCampaign, CandidateRow, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
+import type { RollExclusionReason, RollRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
+import { isCounted, serializeBallotStatus, usesBudget } from '@folkmoot/core/ballots/words.ts'
+import { exceedsBudget } from '@folkmoot/core/shared/money.ts'
+import type { CampaignContext } from '../campaigns/store.ts'
+import type { PaperRecord } from './paper-store.ts'
+import type { BallotRecord, BallotWithCandidates, CandidateRecord } from './store.ts'
+
+export const serializeBallotCampaign = (campaign: CampaignContext): BallotCampaign => ({
+  uuid: campaign.uuid,
+  title: campaign.title,
+  cover: campaign.cover,
+  colour: campaign.colour,
+  lang: campaign.lang,
+  assembly: {
+    uuid: campaign.assembly.uuid,
+    name: campaign.assembly.name,
+    shortname: campaign.assembly.shortname,
+  },
+})
+
+export const serializeCandidate = (candidate: CandidateRecord): CandidateRow => ({
+  id: candidate.id,
+  candidate_type: 'CONTRIBUTION',
+  contribution_uuid: candidate.uuid,
+  candidate_uuid: candidate.uuid,
+  title: candidate.title,
+  cost: candidate.cost,
+  withdrawn: candidate.withdrawn,
+  withdrawn_reason: candidate.withdrawnReason,
+})
+
+export const indexCandidates = (candidates: readonly CandidateRecord[]): Record<string, number> =>
+  Object.fromEntries(candidates.map(({ uuid }, position) => [uuid, position]))
+
+export const serializeBallotRules = ({ rules }: Pick<BallotRecord, 'rules'>): Ballot['rules'] => ({
+  winners: rules.winners,
+  fixedNumber: rules.fixedNumber,
+  ...(rules.minScore === undefined ? {} : { minScore: rules.minScore }),
+  budget: rules.budget,
+  currency: rules.currency,
+  quorum: { ...rules.quorum },
+  binding: rules.binding,
+})
+
+export const serializeRoll = ({ rollHash }: Pick<BallotRecord, 'rollHash'>, rule: RollRule): Ballot['roll'] => ({
+  ...rule,
+  hash: rollHash,
+})
+
+/** Titles of candidates that cost more than the whole budget, where a budget is shared out. */
+export const listOverBudgetTitles = ({
+  rules,
+  candidates,
+}: Pick<BallotWithCandidates, 'rules' | 'candidates'>): string[] =>
+  usesBudget(rules.winners)
+    ? candidates.filter((c) => c.ready && exceedsBudget(c.cost, rules.budget)).map(({ title }) => title)
+    : []
+
+/** What every answer about a ballot holds. */
+function serializeBallotFields(ballot: BallotRecord, candidates: readonly CandidateRecord[], rule: RollRule) {
+  const configurations = Object.entries(serializeVotingSettings(ballot.rules))
+  return {
+    uuid: ballot.uuid,
+    title: ballot.title,
+    instructions: ballot.instructions,
+    notes: ballot.notes,
+    voting_system_type: ballot.rules.system,
+    votes_limit: ballot.rules.votesLimit,
+    votes_limit_meaning: 'SELECTIONS' as const,
+    entityType: ballot.entityType,
+    status: serializeBallotStatus(ballot.state),
+    state: ballot.state,
+    ...serializeWindow(ballot.timezone, ballot.startsOn, ballot.endsOn),
+    starts_on: ballot.startsOn,
+    ends_on: ballot.endsOn,
+    timezone: ballot.timezone,
+    secrecy: 'open' as const,
+    require_registration: false,
+    user_uuid_as_signature: true,
+    decision_type: ballot.rules.binding ? ('BINDING' as const) : ('ADVISORY' as const),
+    ballot_configurations: configurations.map(([key, value], position) => ({ key, value, position })),
+    ballot_registration_fields: [],
+    candidatesNumber: candidates.length,
+    candidatesIndex: indexCandidates(candidates),
+    rules: serializeBallotRules(ballot),
+    roll: serializeRoll(ballot, rule),
+    seed_commitment: ballot.seedCommitment,
+  }
+}
+
+/** What the rules of a paper read of a ballot. */
+export const toVotableBallot = (ballot: BallotRecord & { candidates: readonly CandidateRecord[] }): VotableBallot => ({
+  state: ballot.state,
+  startsOn: ballot.startsOn,
+  endsOn: ballot.endsOn,
+  votesLimit: ballot.rules.votesLimit,
+  candidates: ballot.candidates,
+})
+
+/** A ballot as told to one reader. */
+export function serializeBallot(
+  ballot: BallotWithCandidates,
+  of: {
+    campaign: CampaignContext
+    viewer: Viewer
+    rule: RollRule
+    rollReason: RollExclusionReason | null
+    takesCodes: boolean
+    paper: Paper | undefined
+    eligible: number
+    today: string
+  },
+): Ballot {
+  const { campaign, viewer, rule, paper, eligible, today } = of
+  const refused = checkVote(toVotableBallot(ballot), viewer, of.rollReason === null, paper, today)
+  return {
+    ...serializeBallotFields(ballot, ballot.candidates, rule),
+    candidates: ballot.candidates.map((candidate) => ({
+      ...serializeCandidate(candidate),
+      text: candidate.text,
+      ready: candidate.ready,
+    })),
+    extended: ballot.extended,
+    opens_by_itself: opensAutomatically(ballot),
+    reason: ballot.reason,
+    opened_at: ballot.openedAt,
+    closed_at: ballot.closedAt,
+    counted_at: ballot.countedAt,
+    imported: ballot.imported !== null,
+    turnout: { finished: ballot.finished, eligible: isCounted(ballot.state) ? ballot.eligible : eligible },
+    campaign: serializeBallotCampaign(campaign),
+    problems:
+      ballot.state === 'draft'
+        ? listOpeningProblems(ballot.rules, ballot.candidates, eligible).map((p) => ({
+            ...p,
+            candidates: [...p.candidates],
+          }))
+        : [],
+    refuses_vote: refused,
+    roll_reason: of.rollReason,
+    takes_codes: of.takesCodes,
+    over_budget: listOverBudgetTitles(ballot),
+    may: { ...ballotPermissions(viewer, ballot.state, ballot.extended, rule), vote: refused === null },
+  }
+}
+
+/** A paper as told to its owner (specification B.9). */
+export function serializePaper(
+  record: PaperRecord,
+  paper: Paper,
+  of: { userUuid: string; rule: RollRule; eligible: boolean; today: string },
+): PaperDocument {
+  const head = serializeBallotFields(record, record.candidates, of.rule)
+  const { starts_at, ends_at, state } = head
+  const enabled = isVotingOpen(record, of.today)
+  return {
+    ballot: { ...head, candidates: record.candidates.map(serializeCandidate) },
+    vote: { signature: of.userUuid, status: paper.status, ...serializeVotes(record, paper.votes) },
+    remaining: countRemainingVotes(toVotableBallot(record), paper.votes),
+    starts_at,
+    ends_at,
+    state,
+    may: { vote: paper.status === 0 && enabled && of.eligible },
+  }
+}

@@ -1,0 +1,146 @@
+import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
+import { textToHtml } from '@folkmoot/core/shared/html.ts'
+import type { CampaignContext } from '../../campaigns/store.ts'
+import { createTestCampaign, createTown, createTownMember, FIVE_PHASES } from '../../campaigns/testing/campaigns.ts'
+import type { Db } from '../../database/open.ts'
+import type { Caller, TestServices } from '../../services/testing/services.ts'
+import { insertSpaces } from '../../shared/space-rows.ts'
+
+/** A day in the voting phase of FIVE_PHASES, which is 18 to 31 January 2027. */
+export const VOTING_DAY = '2027-01-20T12:00:00.000Z'
+
+/** A proposal of a campaign for a test, published unless said otherwise. */
+export async function aProposal(
+  db: Db,
+  campaign: CampaignContext,
+  options: { title: string; budget?: string; status?: ContributionStatus; type?: 'PROPOSAL' | 'IDEA'; text?: string },
+): Promise<{ id: number; uuid: string; title: string }> {
+  const [spaceId = 0] = await insertSpaces(db, 'CONTRIBUTION')
+  const at = '2027-01-01T00:00:00.000Z'
+  const row = await db
+    .insertInto('contributions')
+    .values({
+      type: options.type ?? 'PROPOSAL',
+      status: options.status ?? 'PUBLISHED',
+      assembly_id: campaign.assembly.id,
+      campaign_id: campaign.id,
+      group_id: null,
+      space_id: spaceId,
+      title: options.title,
+      text: textToHtml(options.text ?? `${options.title}, in full`),
+      budget: options.budget ?? '',
+      board: null,
+      on_space_id: null,
+      parent_id: null,
+      root_id: null,
+      creator_id: null,
+      created_at: at,
+      updated_at: at,
+      public_revision: null,
+      published_at: at,
+      removed_at: null,
+      removed_by: null,
+    })
+    .returning(['id', 'uuid', 'title'])
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('contribution_spaces')
+    .values({ space_id: campaign.spaceId, contribution_id: row.id, type: options.type ?? 'PROPOSAL', at })
+    .execute()
+  return row
+}
+
+/** A town with a campaign in its voting phase: a coordinator, so many members beside, and proposals with their costs. */
+export async function aVotingTown(
+  server: TestServices,
+  options: {
+    members?: number
+    proposals?: readonly (readonly [title: string, budget: string])[]
+    timezone?: string
+    configs?: Readonly<Record<string, string>>
+  } = {},
+) {
+  const { context } = server
+  const assembly = await createTown(context.db, options.timezone ? { timezone: options.timezone } : {})
+  const phases = FIVE_PHASES.map((phase) =>
+    phase.type === 'VOTING' ? { ...phase, configs: { 'component.voting.system-enable-quorum': 'FALSE' } } : phase,
+  )
+  const campaign = await createTestCampaign(context, assembly, {
+    components: phases,
+    configs: {
+      'appcivist.campaign.budget-amount': '90000',
+      'appcivist.campaign.budget-currency': '£',
+      ...options.configs,
+    },
+  })
+  const coordinator = await createTownMember(context.db, assembly.id, { roles: ['MEMBER', 'COORDINATOR'] })
+  const members: Caller[] = []
+  const users: { id: number; uuid: string }[] = []
+  for (let n = 0; n < (options.members ?? 0); n++) {
+    const user = await createTownMember(context.db, assembly.id)
+    users.push(user)
+    members.push(await server.as(user.id))
+  }
+  const proposals: { id: number; uuid: string; title: string }[] = []
+  for (const [title, budget] of options.proposals ?? [
+    ['Slipway', '£29,500'],
+    ['Benches', '8.900'],
+    ['Lights', '17 800'],
+  ]) {
+    proposals.push(await aProposal(context.db, campaign, { title, budget }))
+  }
+  return { assembly, campaign, coordinator: await server.as(coordinator.id), members, users, proposals }
+}
+export type VotingTown = Awaited<ReturnType<typeof aVotingTown>>
+
+/** What a ballot of a test is made with beside its defaults. */
+interface BallotOptions {
+  winners?: string
+  votesLimit?: number
+  quorum?: string
+  fixedNumber?: number
+  voters?: 'MEMBERS' | 'CONFIRMED' | 'LISTED'
+  roll?: 'live' | 'frozen'
+}
+
+/** Prepares and opens a ballot of the town's proposals. */
+export async function anOpenBallot(town: VotingTown, options: BallotOptions = {}): Promise<Ballot> {
+  const draft = await aDraft(town, options)
+  return town.coordinator.call(ballots.open, { params: { uuid: draft.uuid } })
+}
+
+export function aDraft(town: VotingTown, options: BallotOptions = {}): Promise<Ballot> {
+  const configurations = {
+    'component.voting.system-winners': options.winners ?? 'DYNAMIC2',
+    'component.voting.system-winners-fixed-number': String(options.fixedNumber ?? 1),
+    'component.voting.system-enable-quorum': options.quorum ? 'TRUE' : 'FALSE',
+    ...(options.voters ? { 'component.voting.voters': options.voters } : {}),
+    ...(options.roll ? { 'component.voting.roll': options.roll } : {}),
+    ...(options.quorum ? { 'component.voting.system.quorum': options.quorum } : {}),
+  }
+  return town.coordinator.call(ballots.create, {
+    body: {
+      campaign_uuid: town.campaign.uuid,
+      ballot: { votes_limit: options.votesLimit ?? 0 },
+      ballot_configurations: Object.entries(configurations).map(([key, value]) => ({ key, value })),
+      candidates: town.proposals.map(({ uuid }) => ({ contribution_uuid: uuid })),
+    },
+  })
+}
+
+/** Each text is a paper: the titles it chooses, with blanks between; the members vote in order, then the ballot is closed. */
+export async function voteAndClose(town: VotingTown, ballot: Ballot, choices: readonly string[]): Promise<void> {
+  for (const [n, text] of choices.entries()) {
+    const who = town.members[n] as Caller
+    const params = { uuid: ballot.uuid, signature: 'me' }
+    await who.call(papers.create, { params, body: {} })
+    const chosen = text.split(' ').filter((title) => title !== '')
+    const votes = ballot.candidates
+      .filter((c) => chosen.includes(c.title))
+      .map(({ id }) => ({ candidate_id: id, value: 'YES' }))
+    await who.call(papers.complete, { params, body: { vote: { votes } } })
+  }
+  await town.coordinator.call(ballots.close, { params: { uuid: ballot.uuid }, body: { reason: 'All have voted' } })
+}

@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import type { BallotRecord } from '../store.ts'
+import { countEligibleVoters, eligibleVoterSql, type RollContext, resolveRollRule } from './roll.ts'
+
+/**
+ * Settles the roll of a ballot that opens, before it counts as opened. A frozen roll is written down, with its size and a
+ * salted hash; a list that the rule does not use is erased.
+ */
+export async function settleRollAtOpening(
+  trx: Db,
+  context: RollContext,
+  ballot: Pick<BallotRecord, 'id' | 'rules'>,
+): Promise<{ eligible: number | null; roll_hash: string | null }> {
+  const { voters, time } = resolveRollRule(context, ballot.rules)
+  if (voters !== 'LISTED') await trx.deleteFrom('ballot_voters').where('ballot_id', '=', ballot.id).execute()
+  if (time === 'LIVE') return { eligible: null, roll_hash: null }
+  const eligible = await countEligibleVoters(trx, context, ballot.id)
+  const { rows } =
+    voters === 'LISTED'
+      ? await sql<{ entry: string }>`
+select coalesce(email, '') || ' ' || coalesce(code_hash, '') as entry from ballot_voters where ballot_id = ${ballot.id}`.execute(
+          trx,
+        )
+      : await sql<{ entry: string }>`
+with kept as (
+  insert into ballot_roll (ballot_id, user_id)
+  select b.id, u.id from ballots b join memberships m on m.assembly_id = b.assembly_id join users u on u.id = m.user_id
+  where b.id = ${ballot.id} and ${sql.raw(eligibleVoterSql(context))} returning user_id)
+select u.uuid::text as entry from kept join users u on u.id = kept.user_id`.execute(trx)
+  return { eligible, roll_hash: saltedHash(rows.map(({ entry }) => entry)) }
+}
+
+/** SHA-256 of a random salt and the sorted entries, one a line, as `salt:hash`. */
+function saltedHash(entries: readonly string[]): string {
+  const salt = randomBytes(16).toString('hex')
+  const hash = createHash('sha256')
+    .update([salt, ...entries.toSorted()].join('\n'))
+    .digest('hex')
+  return `${salt}:${hash}`
+}

@@ -1,0 +1,130 @@
+import { checkVoter } from '@folkmoot/core/ballots/paper.ts'
+import { canManageBallots } from '@folkmoot/core/ballots/policy.ts'
+import { checkVoterListChange } from '@folkmoot/core/ballots/voter-eligibility.ts'
+import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
+import { parseVoterList } from '@folkmoot/core/ballots/voter-list.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { isRefusal, type Refusal, type RefusalCode, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '../../database/open.ts'
+import type { Context, TransactionContext } from '../../http/context.ts'
+import { checkRateLimit } from '../../http/rate-limits/attempts.ts'
+import { serve } from '../../http/serve.ts'
+import type { Me } from '../../http/session.ts'
+import { lockName } from '../../shared/lock-name.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { lockBallotForVoter } from '../paper-store.ts'
+import { findReadableBallot, serializeForViewer } from '../readable-ballot.ts'
+import { toVotableBallot } from '../serialize.ts'
+import { type BallotWithCandidates, lockBallot } from '../store.ts'
+import { canRedeemCode, isOnRoll, resolveRollRule } from './roll.ts'
+import {
+  deleteVoter,
+  deleteVoters,
+  insertVoters,
+  insertVotingCodes,
+  listVoters,
+  redeemVotingCode,
+} from './voter-store.ts'
+
+const MAX_LISTED_LINES = 20
+
+/** The list of people who may vote, kept by those who prepare the ballot, and the codes that members redeem. */
+export function voterRoutes(app: FastifyInstance, context: Context): void {
+  const { db, clock } = context
+
+  /** The ballot of a path for somebody who may prepare it. */
+  async function findManagedBallot(me: Me, uuid: string) {
+    const readable = await findReadableBallot(context, me, uuid)
+    if (!readable) return refuse('not_found')
+    return canManageBallots(readable.viewer) ? readable.ballot : refuse('not_allowed')
+  }
+
+  /** A change of the list, on the locked ballot: it is made before voting opens or after it, never in between. */
+  async function changeVoterList<T extends object, C extends RefusalCode>(
+    me: Me,
+    uuid: string,
+    perform: (trx: Trx, context: TransactionContext, ballot: BallotWithCandidates) => Promise<T | Refusal<C>>,
+  ) {
+    const ballot = await findManagedBallot(me, uuid)
+    if (isRefusal(ballot)) return ballot
+    return inTransaction(context, async (trx, context) => {
+      const locked = await lockBallot(trx, ballot.id)
+      if (!locked) return refuse('not_found')
+      const allowed = checkVoterListChange(locked.state, resolveRollRule(context, locked.rules))
+      return allowed === 'allowed' ? perform(trx, context, locked) : refuse(allowed)
+    })
+  }
+
+  serve(app, context, voters, {
+    async list({ params, query, me }) {
+      const ballot = await findManagedBallot(me, params.uuid)
+      if (isRefusal(ballot)) return ballot
+      const { page, pageSize, limit, offset } = toPageWindow(query)
+      const { list, found, sums } = await listVoters(db, ballot.id, { q: query.q, limit, offset })
+      const { withoutCode: without_code, ...others } = sums
+      return { pageSize, page, total: found, list, without_code, ...others }
+    },
+
+    add: ({ params, body, me }) =>
+      changeVoterList(me, params.uuid, async (trx, _, ballot) => {
+        const { addresses, bad } = parseVoterList(body.addresses)
+        const added = await insertVoters(trx, ballot.id, addresses)
+        if (isRefusal(added)) return added
+        return { added, already: addresses.length - added, bad: bad.slice(0, MAX_LISTED_LINES), badTotal: bad.length }
+      }),
+
+    remove: ({ params, me }) =>
+      changeVoterList(me, params.uuid, async (trx, _, ballot) => {
+        const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0
+        return (await deleteVoter(trx, ballot.id, id)) ?? { removed: 1 }
+      }),
+
+    clear: ({ params, query, me }) =>
+      changeVoterList(me, params.uuid, async (trx, _, ballot) => ({
+        removed: await deleteVoters(trx, ballot.id, query.what),
+      })),
+
+    makeCodes: ({ params, body, me }) =>
+      changeVoterList(me, params.uuid, async (trx, context, ballot) => {
+        // an address whose owner may have voted by now must not get a second right with a code
+        if (body.for_addresses && ballot.state !== 'draft') return refuse('ballot_not_draft')
+        if (!body.for_addresses && body.count === undefined) return refuseFields({ field: 'count', code: 'required' })
+        const codes = await insertVotingCodes(trx, context, ballot.id, {
+          count: body.count ?? 0,
+          forAddresses: body.for_addresses,
+        })
+        return isRefusal(codes) ? codes : { codes }
+      }),
+
+    async redeem({ params, body, me }) {
+      const readable = await findReadableBallot(context, me, params.uuid)
+      if (!readable) return refuse('not_found')
+      // a wrong code is a try that stays counted
+      const refused = await inTransaction(
+        context,
+        async (trx, context) =>
+          (await checkRateLimit(trx, context, 'votingcodes', String(me.userId))) ??
+          redeem(trx, context, me, params.uuid, body.code),
+        { onRefusal: 'commit' },
+      )
+      if (refused) return refused
+      const now = await findReadableBallot(context, me, params.uuid)
+      return now ? serializeForViewer(db, context, me, now) : refuse('not_found')
+    },
+  })
+
+  async function redeem(trx: Trx, context: TransactionContext, me: Me, uuid: string, code: string) {
+    // one code at a time for one person, so that two different codes at once are not both redeemed
+    await lockName(trx, `voting code ${uuid} ${me.userId}`)
+    const ballot = await lockBallotForVoter(trx, uuid, me.userId)
+    if (!ballot) return refuse('not_found')
+    const rule = resolveRollRule(context, ballot.rules)
+    if (rule.voters !== 'LISTED') return refuse('roll_not_listed')
+    const closed = checkVoter(toVotableBallot(ballot), { eligible: true }, clock.today(ballot.timezone))
+    if (closed) return closed
+    if (isOnRoll(context, ballot)) return refuse('already_on_roll')
+    if (!canRedeemCode(context, ballot)) return refuse('not_eligible')
+    return redeemVotingCode(trx, context, ballot.id, me.userId, code)
+  }
+}

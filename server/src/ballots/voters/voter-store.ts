@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import type { VoterEntry } from '@folkmoot/core/ballots/voter-endpoints.ts'
+import { MAX_VOTERS } from '@folkmoot/core/ballots/voter-list.ts'
+import { formatVotingCode, normalizeVotingCode, type VotingCode } from '@folkmoot/core/ballots/voting-code.ts'
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import type { Context } from '../../http/context.ts'
+import { keyedHash } from '../../shared/secrets.ts'
+
+/** A code is kept as a keyed hash, one for each ballot: neither the database nor a backup gives it back. */
+const hashVotingCode = (context: Pick<Context, 'secretKey'>, ballotId: number, code: string): string =>
+  keyedHash(context.secretKey, `voting code ${ballotId}`, code)
+
+interface VoterSums {
+  readonly addresses: number
+  readonly ready: number
+  readonly withoutCode: number
+  readonly codes: number
+  readonly redeemed: number
+}
+
+/** The owner of an address without a code who can vote now: a member of the assembly who has confirmed it. */
+const READY = sql<boolean>`
+(v.code_hash is null and exists (select from users u join memberships m on m.user_id = u.id and m.group_id is null
+  where lower(u.email) = v.email and (u.email_verified or u.provider = 'ldap') and u.active and u.deleted_at is null
+    and m.assembly_id = b.assembly_id and m.status = 'ACCEPTED'
+    and exists (select from unnest(m.roles) r where r <> 'FOLLOWER')))`
+
+const like = (q: string): string =>
+  `%${q
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')}%`
+
+export async function listVoters(
+  db: Db,
+  ballotId: number,
+  filters: { q?: string | undefined; limit: number; offset: number },
+): Promise<{ list: VoterEntry[]; found: number; sums: VoterSums }> {
+  const wanted = filters.q?.trim() ? sql<boolean>`v.email like ${like(filters.q)}` : sql<boolean>`true`
+  const { rows } = await sql<VoterEntry>`
+select v.id, v.email, v.code_number, v.redeemed, ${READY} as member
+from ballot_voters v join ballots b on b.id = v.ballot_id
+where v.ballot_id = ${ballotId} and v.email is not null and ${wanted}
+order by v.email limit ${filters.limit} offset ${filters.offset}`.execute(db)
+  const { rows: sums } = await sql<VoterSums & { found: number }>`
+select count(v.email)::integer as addresses,
+  count(*) filter (where v.code_hash is null)::integer as "withoutCode", count(v.code_hash)::integer as codes,
+  count(*) filter (where v.redeemed)::integer as redeemed, count(*) filter (where ${READY})::integer as ready,
+  count(*) filter (where v.email is not null and ${wanted})::integer as found
+from ballot_voters v join ballots b on b.id = v.ballot_id where v.ballot_id = ${ballotId}`.execute(db)
+  const [sum] = sums
+  if (!sum) throw new Error('an aggregate gave no row')
+  const { found, ...rest } = sum
+  return { list: rows, found, sums: rest }
+}
+
+/** How many addresses and codes there are. */
+export const countVoters = async (db: Db, ballotId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('ballot_voters')
+      .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('n'))
+      .where('ballot_id', '=', ballotId)
+      .executeTakeFirstOrThrow()
+  ).n
+
+const refuseLongList = () => refuse('list_too_long', { params: { limit: MAX_VOTERS } })
+
+/** Adds addresses; those there already stay as they are. The ballot is locked. */
+export async function insertVoters(
+  trx: Db,
+  ballotId: number,
+  addresses: readonly string[],
+): Promise<number | Refusal<'list_too_long'>> {
+  const { rows } = await sql<{ id: number }>`
+insert into ballot_voters (ballot_id, email)
+select ${ballotId}, e from unnest(${[...addresses]}::text[]) e
+on conflict (ballot_id, email) where email is not null do nothing returning id`.execute(trx)
+  return (await countVoters(trx, ballotId)) > MAX_VOTERS ? refuseLongList() : rows.length
+}
+
+/** Takes one entry from the list, unless its code was redeemed; the caller holds the ballot, which nobody redeems meanwhile. */
+export async function deleteVoter(
+  trx: Db,
+  ballotId: number,
+  id: number,
+): Promise<Refusal<'not_found' | 'voting_code_used'> | undefined> {
+  const row = await trx
+    .selectFrom('ballot_voters')
+    .select('redeemed')
+    .where('ballot_id', '=', ballotId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return refuse('not_found')
+  if (row.redeemed) return refuse('voting_code_used')
+  await trx.deleteFrom('ballot_voters').where('ballot_id', '=', ballotId).where('id', '=', id).execute()
+  return undefined
+}
+
+/** Empties the list of addresses without a code, or of codes that nobody redeemed. */
+export async function deleteVoters(trx: Db, ballotId: number, what: 'addresses' | 'codes'): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+delete from ballot_voters where ballot_id = ${ballotId} and not redeemed
+  and (code_hash is null) = ${what === 'addresses'} returning id`.execute(trx)
+  return rows.length
+}
+
+/** Makes codes to hand out, numbered on from those there are; only what this gives can be read. The ballot is locked. */
+export async function insertVotingCodes(
+  trx: Db,
+  context: Pick<Context, 'secretKey'>,
+  ballotId: number,
+  wanted: { count: number; forAddresses: boolean },
+): Promise<VotingCode[] | Refusal<'list_too_long'>> {
+  const waiting = wanted.forAddresses
+    ? await trx
+        .selectFrom('ballot_voters')
+        .select(['id', 'email'])
+        .where('ballot_id', '=', ballotId)
+        .where('code_hash', 'is', null)
+        .orderBy('email')
+        .execute()
+    : Array.from({ length: wanted.count }, () => ({ id: null, email: null }))
+  const last = await trx
+    .selectFrom('ballot_voters')
+    .select((e) => e.fn.max('code_number').as('number'))
+    .where('ballot_id', '=', ballotId)
+    .executeTakeFirstOrThrow()
+  const newCodes = waiting.map(({ id, email }, index) => ({
+    id,
+    email,
+    number: Number(last.number ?? 0) + index + 1,
+    code: formatVotingCode(randomBytes(12)),
+  }))
+  const hashes = newCodes.map(({ code }) => hashVotingCode(context, ballotId, normalizeVotingCode(code) ?? ''))
+  const numbers = newCodes.map(({ number }) => number)
+  if (wanted.forAddresses) {
+    await sql`
+update ballot_voters v set code_number = n.number, code_hash = n.hash
+from unnest(${newCodes.map(({ id }) => id)}::integer[], ${numbers}::integer[], ${hashes}::text[]) as n (id, number, hash)
+where v.id = n.id and v.ballot_id = ${ballotId}`.execute(trx)
+  } else {
+    await sql`
+insert into ballot_voters (ballot_id, code_number, code_hash)
+select ${ballotId}, n.number, n.hash from unnest(${numbers}::integer[], ${hashes}::text[]) as n (number, hash)`.execute(
+      trx,
+    )
+  }
+  if ((await countVoters(trx, ballotId)) > MAX_VOTERS) return refuseLongList()
+  return newCodes.map(({ number, code, email }) => ({ number, code, email }))
+}
+
+/** Gives a code to one person, once; whoever comes second, of two people or with a second code, is refused. */
+export async function redeemVotingCode(
+  trx: Db,
+  context: Pick<Context, 'secretKey'>,
+  ballotId: number,
+  userId: number,
+  code: string,
+): Promise<Refusal<'voting_code_unknown' | 'voting_code_used'> | undefined> {
+  const normalized = normalizeVotingCode(code)
+  if (normalized === undefined) return refuse('voting_code_unknown')
+  const row = await trx
+    .selectFrom('ballot_voters')
+    .select(['id', 'redeemed'])
+    .where('ballot_id', '=', ballotId)
+    .where('code_hash', '=', hashVotingCode(context, ballotId, normalized))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return refuse('voting_code_unknown')
+  if (row.redeemed) return refuse('voting_code_used')
+  await trx.updateTable('ballot_voters').set({ redeemed: true, redeemed_by: userId }).where('id', '=', row.id).execute()
+  return undefined
+}
+
+export async function hasVotingCodes(db: Db, ballotId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('ballot_voters')
+    .select('id')
+    .where('ballot_id', '=', ballotId)
+    .where('code_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../database/open.ts'
+import { countParticipants } from './queries.ts'
+
+/** From how many people on a count is good for a minute: counting them again costs more than they change. */
+const CACHED_FROM = 2000
+const MINUTE = 60_000
+
+/** How many people take part in a campaign; the numbers of large ones are at most a minute old. */
+export function createParticipantCounter(
+  machine: () => number = Date.now,
+): (db: Db, campaignId: number) => Promise<number> {
+  const known = new Map<number, { n: number; at: number }>()
+  return async (db, campaignId) => {
+    const before = known.get(campaignId)
+    if (before && machine() - before.at < MINUTE) return before.n
+    const n = await countParticipants(db, campaignId)
+    if (n >= CACHED_FROM) known.set(campaignId, { n, at: machine() })
+    else known.delete(campaignId)
+    return n
+  }
+}

@@ -1,0 +1,45 @@
+import type { Viewer } from '@folkmoot/core/access/viewer.ts'
+import { canOpenCampaign, hasPublicSide } from '@folkmoot/core/campaigns/policy.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
+import { readViewer } from '../access/read-viewer.ts'
+import type { Db } from '../database/open.ts'
+import type { Me } from '../http/session.ts'
+import { toCampaignState } from './serialize.ts'
+import { type CampaignContext, findCampaign, matchesAssembly } from './store.ts'
+
+/** A campaign that the caller may read, with what the caller is to its assembly. */
+interface ReadableCampaign {
+  readonly campaign: CampaignContext
+  readonly viewer: Viewer
+}
+
+/** The campaign when the caller may read it; `byNumber` where the request named it, or what leads to it, by its number. */
+export async function findReadableCampaign(
+  db: Db,
+  me: Me | undefined,
+  by: { id: number } | { uuid: string },
+  { byNumber = 'id' in by }: { byNumber?: boolean } = {},
+): Promise<ReadableCampaign | undefined> {
+  const campaign = await findCampaign(db, by)
+  if (!campaign) return undefined
+  const viewer = await readViewer(db, me, campaign.assembly.id)
+  const state = { ...toCampaignState(campaign), listed: campaign.listed, assemblyListed: campaign.assembly.listed }
+  return canOpenCampaign(viewer, state, { byNumber }) ? { campaign, viewer: viewer } : undefined
+}
+
+/** The campaign of a path `/assembly/:aid/campaign/:cid`; undefined unless it belongs to that assembly (specification B.7). */
+export async function findReadableCampaignByPath(
+  db: Db,
+  me: Me,
+  params: { readonly aid: string; readonly cid: string },
+): Promise<ReadableCampaign | undefined> {
+  const id = parseId(params.cid)
+  const found = await findReadableCampaign(db, me, id === undefined ? { uuid: params.cid } : { id })
+  return found && matchesAssembly(found.campaign.assembly, params.aid) ? found : undefined
+}
+
+/** A campaign by uuid as everybody may read it; without a public side it does not exist. */
+export async function findPublicCampaign(db: Db, by: { readonly uuid: string }): Promise<CampaignContext | undefined> {
+  const campaign = await findCampaign(db, by)
+  return campaign && hasPublicSide(toCampaignState(campaign)) ? campaign : undefined
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { aProposal } from '../ballots/testing/ballots.ts'
+import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { createTestCampaign, createTown, createTownMember, FIVE_PHASES } from './testing/campaigns.ts'
+
+let server: TestServices
+before(async () => {
+  server = await startTestServices({ time: '2026-11-04T12:00:00Z' })
+})
+after(() => server.stop())
+
+const past = { type: 'IDEAS' as const, startDate: '2026-10-01', endDate: '2026-11-03' }
+const today = { type: 'PROPOSALS' as const, startDate: '2026-11-04', endDate: '2026-12-01' }
+
+test('a list goes by the phases that are on, dated and of the campaign itself', async () => {
+  const { context } = server
+  const town = await createTown(context.db)
+  const make = async (goal: string, set: { enabled?: boolean; linked?: boolean; start_on?: null }) => {
+    const { components } = await createTestCampaign(context, town, { goal, components: [past, today] })
+    await context.db
+      .updateTable('components')
+      .set(set)
+      .where('id', '=', components[1]?.id ?? 0)
+      .execute()
+  }
+  await make('off', { enabled: false })
+  await make('linked', { linked: true })
+  await make('undated', { start_on: null })
+  await make('on', { enabled: true })
+  const listed = async (filter: 'ongoing' | 'past') => {
+    const { list } = await server.visitor.call(publicCampaigns.ofAssembly, {
+      params: { uuid: town.uuid },
+      query: { filter },
+    })
+    return list.map((c) => c.title).sort()
+  }
+  assert.deepEqual(await listed('ongoing'), ['on'])
+  assert.deepEqual(await listed('past'), ['linked', 'off', 'undated'])
+})
+
+test('a campaign is in a list once, whatever its settings, with its own ideas and proposals that everybody may read', async () => {
+  const { context } = server
+  const town = await createTown(context.db)
+  const configs = { 'hide-timeline': 'TRUE', 'disable-campaign-comments': 'TRUE', 'disable-public-site': 'FALSE' }
+  const own = await createTestCampaign(context, town, { goal: 'own', configs })
+  const beside = await createTestCampaign(context, town, { goal: 'beside' })
+  const put = (campaign: typeof own, type: 'IDEA' | 'PROPOSAL', status: 'PUBLISHED' | 'DRAFT' = 'PUBLISHED') =>
+    aProposal(context.db, campaign, { title: 'x', type, status })
+  for (const _ of [1, 2]) await put(own, 'IDEA')
+  await put(own, 'PROPOSAL')
+  for (const type of ['IDEA', 'PROPOSAL'] as const) await put(own, type, 'DRAFT')
+  for (const _ of [1, 2, 3]) await put(beside, 'PROPOSAL')
+  const { total, list } = await server.visitor.call(publicCampaigns.ofAssembly, {
+    params: { uuid: town.uuid },
+    query: {},
+  })
+  assert.equal(total, 2)
+  assert.deepEqual(
+    list.map((c) => [c.title, c.counts]),
+    [
+      ['own', { ideas: 2, proposals: 1 }],
+      ['beside', { ideas: 0, proposals: 3 }],
+    ],
+  )
+})
+
+test('whoever is in a group of an assembly alone has none of its campaigns in their own list', async () => {
+  const { context } = server
+  const town = await createTown(context.db)
+  const group = await aGroupWithCampaign(context, { assemblyId: town.id })
+  const me = await createTestUser(context.db, {})
+  await addGroupMember(context, group, me.id)
+  const caller = await server.as(me.id)
+  assert.equal((await caller.call(campaigns.ofUser, { params: { uuid: me.uuid } })).total, 0)
+})
+
+test('phases of another assembly are not copied, even by who coordinates both', async () => {
+  const { context } = server
+  const [home, other] = [await createTown(context.db), await createTown(context.db)]
+  const foreign = await createTestCampaign(context, other, { components: [...FIVE_PHASES] })
+  const me = await createTownMember(context.db, home.id, { roles: ['MEMBER', 'COORDINATOR'] })
+  await context.db
+    .insertInto('memberships')
+    .values({
+      type: 'ASSEMBLY',
+      assembly_id: other.id,
+      group_id: null,
+      user_id: me.id,
+      status: 'ACCEPTED',
+      roles: ['MEMBER', 'COORDINATOR'],
+      created_at: foreign.createdAt,
+      changed_at: foreign.createdAt,
+    })
+    .execute()
+  const made = await (await server.as(me.id)).call(campaigns.create, {
+    params: { aid: home.id },
+    body: { goal: 'x', existingComponents: foreign.components.map((c) => c.id) },
+  })
+  assert.deepEqual(made.components, [])
+})

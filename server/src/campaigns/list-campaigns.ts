@@ -1,0 +1,101 @@
+import { filterEffectiveRoles, isMemberOrAdmin, type Viewer } from '@folkmoot/core/access/viewer.ts'
+import { getCampaignDateRange, getCampaignFlags } from '@folkmoot/core/campaigns/phases.ts'
+import { canReadCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import type { CampaignFilter } from '@folkmoot/core/campaigns/words.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import type { Role } from '@folkmoot/core/users/role-names.ts'
+import type { Db } from '../database/open.ts'
+import type { Me } from '../http/session.ts'
+import { countVisibleContributions } from './queries.ts'
+import { type CampaignViewer, serializeCampaignSummary, toCampaignVisibility } from './serialize.ts'
+import { type CampaignSpan, mapListedCampaigns } from './store.ts'
+
+/** What the caller is to each assembly they belong to; archived ones are left out. */
+export async function listAssemblyViewers(db: Db, me: Me): Promise<Map<number, Viewer>> {
+  const rows = await db
+    .selectFrom('memberships as m')
+    .innerJoin('assemblies as a', 'a.id', 'm.assembly_id')
+    .select(['m.id', 'm.assembly_id', 'm.status', 'm.roles'])
+    .where('m.user_id', '=', me.userId)
+    .where('m.group_id', 'is', null)
+    .where('m.status', '=', 'ACCEPTED')
+    .where('a.archived_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.assembly_id,
+      {
+        signedIn: true,
+        admin: me.admin,
+        userId: me.userId,
+        membershipId: row.id,
+        status: row.status,
+        roles: filterEffectiveRoles(row.roles as Role[], me.withheld.coordinator),
+      },
+    ]),
+  )
+}
+
+const FILTER_FLAGS = { ongoing: 'active', upcoming: 'upcoming', past: 'past' } as const
+
+/** Is a campaign ongoing, upcoming or past, as asked? Without a filter every one is in. */
+export const matchesCampaignFilter = (
+  campaign: CampaignSpan,
+  filter: CampaignFilter | undefined,
+  today: Day,
+): boolean => filter === undefined || getCampaignFlags(campaign.components, today)[FILTER_FLAGS[filter]]
+
+/**
+ * The campaigns somebody sees in a list, earliest start first: what they may read, unlisted ones for members only, and of
+ * the asked time (CAM-070).
+ */
+export function selectVisibleCampaigns(
+  campaigns: readonly CampaignSpan[],
+  standings: ReadonlyMap<number, Viewer>,
+  filter: CampaignFilter | undefined,
+  getToday: (c: CampaignSpan) => Day,
+): { campaign: CampaignSpan; reader: CampaignViewer }[] {
+  return campaigns.flatMap((campaign) => {
+    const viewer = standings.get(campaign.assembly.id)
+    if (!viewer || !canReadCampaign(viewer, toCampaignVisibility(campaign))) return []
+    if (!campaign.listed && !isMemberOrAdmin(viewer)) return []
+    const today = getToday(campaign)
+    if (!matchesCampaignFilter(campaign, filter, today)) return []
+    return [{ campaign, reader: { viewer, today, inside: true } }]
+  })
+}
+
+/**
+ * A page of campaigns in the envelope of lists: by start, then as they were made; undated ones last (SES-035). Of the past
+ * ones the latest is first: of many years one wants to see the last.
+ */
+export async function listCampaignPage(
+  db: Db,
+  found: readonly { campaign: CampaignSpan; reader: CampaignViewer }[],
+  query: {
+    filter?: CampaignFilter | undefined
+    page?: number | undefined
+    pageSize: number
+    all?: boolean | undefined
+  },
+) {
+  const { page, pageSize, limit, offset } = toPageWindow(query)
+  const start = ({ campaign }: { campaign: CampaignSpan }) => getCampaignDateRange(campaign.components)?.first ?? '9999'
+  const dated = found.map((f) => ({ ...f, start: start(f) }))
+  const sorted = dated.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+  const shown = (query.filter === 'past' ? sorted.reverse() : sorted).slice(offset, offset + limit)
+  const rows = await mapListedCampaigns(
+    db,
+    shown.map((f) => f.campaign.id),
+  )
+  const counts = await countVisibleContributions(
+    db,
+    [...rows.values()].map((row) => row.spaceId),
+  )
+  const list = shown.flatMap(({ campaign, reader }) => {
+    const row = rows.get(campaign.id)
+    return row ? [serializeCampaignSummary(row, counts.get(row.spaceId), reader)] : []
+  })
+  return { pageSize, page, total: found.length, list }
+}

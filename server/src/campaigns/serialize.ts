@@ -1,0 +1,243 @@
+import { isMemberOrAdmin, VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
+import { isPublicSideDisabled, parseCampaignConfig } from '@folkmoot/core/campaigns/config.ts'
+import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
+import {
+  findCurrentPhase,
+  getCampaignDateRange,
+  getCampaignFlags,
+  getOpeningTab,
+  getPhaseClass,
+} from '@folkmoot/core/campaigns/phases.ts'
+import * as policy from '@folkmoot/core/campaigns/policy.ts'
+import { filterPublicConfig } from '@folkmoot/core/campaigns/public-config.ts'
+import type {
+  Campaign,
+  CampaignMilestone,
+  CampaignPermissions,
+  CampaignPhase,
+  CampaignSummary,
+  CampaignTimedPermissions,
+  CampaignTimeline,
+} from '@folkmoot/core/campaigns/schemas.ts'
+import { type Day, isWithinDays } from '@folkmoot/core/shared/dates.ts'
+import { omitSecrets } from '@folkmoot/core/spaces/config-keys.ts'
+import type { CampaignDetails } from './queries.ts'
+import type { CampaignContext, CampaignSpan, ContextMilestone, ListedCampaign, OpenBallot } from './store.ts'
+
+/** Who reads: `inside` gives numbers, and members the settings; the public side neither (specification B.7). */
+export interface CampaignViewer {
+  readonly viewer: Viewer
+  readonly today: Day
+  readonly inside: boolean
+}
+
+/** A reader of the public pages is told what everybody is told, signed in or not (A5). */
+export const createPublicViewer = (today: Day): CampaignViewer => ({ viewer: VISITOR_VIEWER, today, inside: false })
+
+/** A numeric id, for the inside only. */
+const withNumericId = <K extends string>(inside: boolean, name: K, id: number) =>
+  (inside ? { [name]: id } : {}) as { [P in K]?: number }
+
+/** Takes the named number out of parts of a public answer. */
+export function omitNumericIds<T extends object, K extends keyof T>(inside: boolean, list: readonly T[], name: K): T[] {
+  if (inside) return [...list]
+  return list.map((item) => {
+    const { [name]: _, ...rest } = item
+    return rest as T
+  })
+}
+
+/** What the policies read of a campaign. */
+export const toCampaignState = (c: CampaignContext): policy.CampaignState => ({
+  status: c.status,
+  managementType: c.assembly.managementType,
+  config: parseCampaignConfig(c.config),
+  components: c.components,
+  milestones: c.milestones,
+})
+
+/** What tells who may read a campaign. */
+export const toCampaignVisibility = (c: CampaignSpan): policy.CampaignVisibility => ({
+  status: c.status,
+  managementType: c.assembly.managementType,
+  config: { disablePublicSite: isPublicSideDisabled(c.config) },
+})
+
+/** The ballot that takes votes today. */
+const serializeOpenBallot = (ballot: OpenBallot | null, today: Day) =>
+  ballot && isWithinDays(today, ballot.startsOn, ballot.endsOn) ? { uuid: ballot.uuid, endsOn: ballot.endsOn } : null
+
+const serializeCampaignHeader = (c: ListedCampaign, { today, inside }: CampaignViewer) => {
+  const days = getCampaignDateRange(c.components)
+  const current = findCurrentPhase(c.components, today)
+  return {
+    ...withNumericId(inside, 'campaignId', c.id),
+    uuid: c.uuid,
+    title: c.title,
+    goal: c.goal,
+    listed: c.listed,
+    status: c.status,
+    lang: c.lang,
+    logo: c.logo,
+    cover: c.cover,
+    colour: c.colour,
+    startDate: days?.first ?? null,
+    endDate: days?.last ?? null,
+    ...getCampaignFlags(c.components, today),
+    today,
+    phase: current ? summarizePhase(current, today) : null,
+    openBallot: serializeOpenBallot(c.openBallot, today),
+    assembly: {
+      ...withNumericId(inside, 'assemblyId', c.assembly.id),
+      uuid: c.assembly.uuid,
+      shortname: c.assembly.shortname,
+      name: c.assembly.name,
+      icon: c.assembly.icon,
+      colour: c.assembly.colour,
+      timezone: c.assembly.timezone,
+    },
+  }
+}
+
+export const serializeCampaignSummary = (
+  c: ListedCampaign,
+  counts: CampaignSummary['counts'] | undefined,
+  reader: CampaignViewer,
+): CampaignSummary => ({
+  ...serializeCampaignHeader(c, reader),
+  phases: c.components.filter((p) => p.enabled && !p.linked).map((p) => summarizePhase(p, reader.today)),
+  counts: counts ?? { ideas: 0, proposals: 0 },
+  may: { edit: policy.canEditCampaign(reader.viewer, c.assembly.managementType) },
+})
+
+const serializeMilestone = (m: ContextMilestone, inside: boolean, componentIndex: number): CampaignMilestone => ({
+  ...withNumericId(inside, 'milestoneId', m.id),
+  key: m.key,
+  title: m.title,
+  description: m.description,
+  type: m.type,
+  date: m.date,
+  position: m.position,
+  componentIndex,
+})
+
+/** The phases with their milestones; a disabled one only for who may edit. */
+export function serializePhases(c: CampaignContext, { viewer, today, inside }: CampaignViewer): CampaignPhase[] {
+  const current = findCurrentPhase(c.components, today)
+  const all = inside && policy.canEditCampaign(viewer, c.assembly.managementType)
+  return c.components
+    .filter((p) => all || p.enabled)
+    .map((p, index) => ({
+      ...summarizePhase(p, today),
+      ...withNumericId(inside, 'componentId', p.id),
+      key: p.key,
+      description: p.description,
+      position: p.position,
+      enabled: p.enabled,
+      linked: p.linked,
+      active: p.id === current?.id,
+      class: getPhaseClass(p, current),
+      endGiven: p.end !== null,
+      milestones: c.milestones.filter((m) => m.componentId === p.id).map((m) => serializeMilestone(m, inside, index)),
+      configs: inside && isMemberOrAdmin(viewer) ? omitSecrets(p.config) : {},
+      ...withNumericId(inside, 'resourceSpaceId', p.spaceId),
+      resourceSpaceUUID: p.spaceUuid,
+    }))
+}
+
+export function serializeTimeline(c: CampaignContext, reader: CampaignViewer): CampaignTimeline {
+  const days = getCampaignDateRange(c.components)
+  const components = serializePhases(c, reader)
+  return {
+    today: reader.today,
+    timezone: c.assembly.timezone,
+    startDate: days?.first ?? null,
+    endDate: days?.last ?? null,
+    milestones: components
+      .flatMap((p) => {
+        const { uuid, type, title, startDate, endDate, state, daysLeft } = p
+        const phase = { uuid, type, title, startDate, endDate, state, daysLeft }
+        return p.milestones.map((m) => ({ ...m, phase }))
+      })
+      .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
+  }
+}
+
+function serializeTimedPermissions(
+  s: Viewer,
+  state: policy.CampaignState,
+  today: Day,
+  ballot: policy.OpenBallotDates | undefined,
+): CampaignTimedPermissions {
+  return {
+    createIdea: policy.checkIdeaCreation(s, state, today),
+    createProposal: policy.checkProposalCreation(s, state, today),
+    createGroup: policy.checkGroupCreation(s, state, today),
+    comment: policy.checkCampaignCommenting(state),
+    support: policy.checkCampaignSupport(s, state, today),
+    assess: policy.checkCampaignAssessment(s, state, today),
+    vote: policy.checkCampaignVoting(s, state, today, ballot),
+    seeResults: policy.checkCampaignResults(state, today),
+  }
+}
+
+function serializeCampaignPermissions(
+  s: Viewer,
+  c: CampaignContext,
+  acts: CampaignTimedPermissions,
+): CampaignPermissions {
+  return {
+    edit: policy.canEditCampaign(s, c.assembly.managementType),
+    editGuarded: policy.canEditGuardedSettings(s),
+    remove: policy.canDeleteCampaign(s),
+    moderate: policy.canModerateCampaign(s),
+    prepareBallot: policy.canPrepareBallot(s),
+    seeMembersTab: policy.canReadMembersSide(s),
+    createIdea: acts.createIdea.may,
+    createProposal: acts.createProposal.may,
+    createGroup: acts.createGroup.may,
+    comment: acts.comment.may,
+    support: acts.support.may,
+    assess: acts.assess.may,
+    vote: acts.vote.may,
+    seeResults: acts.seeResults.may,
+  }
+}
+
+/** The whole of a campaign for a reader; who may read it at all was asked before. */
+export function serializeCampaign(
+  c: CampaignContext,
+  extras: CampaignDetails,
+  people: number,
+  reader: CampaignViewer,
+): Campaign {
+  const { viewer, today, inside } = reader
+  const member = inside && isMemberOrAdmin(viewer)
+  const state = toCampaignState(c)
+  const acts = serializeTimedPermissions(viewer, state, today, c.openBallot ?? undefined)
+  const may = serializeCampaignPermissions(viewer, c, acts)
+  const { ballot } = extras
+  return {
+    ...serializeCampaignHeader(c, reader),
+    brief: c.brief,
+    bindingBallot: c.bindingBallot,
+    createdAt: c.createdAt,
+    budget: state.config.budget,
+    openingTab: getOpeningTab(findCurrentPhase(c.components, today)),
+    components: serializePhases(c, reader),
+    themes: omitNumericIds(inside, extras.themes, 'themeId'),
+    workingGroups: state.config.toolbar.workingGroups ? omitNumericIds(inside, extras.groups, 'groupId') : [],
+    groupCount: state.config.toolbar.workingGroups ? extras.groupCount : 0,
+    resources: omitNumericIds(inside, extras.resources, 'resourceId'),
+    counts: { ideas: extras.ideas, proposals: extras.proposals, comments: extras.comments, people },
+    currentBallot: ballot && (ballot.state !== 'draft' || may.prepareBallot) ? ballot : null,
+    configs: member ? omitSecrets(c.config) : filterPublicConfig(c.config),
+    ...withNumericId(inside, 'resourceSpaceId', c.spaceId),
+    resourceSpaceUUID: c.spaceUuid,
+    ...withNumericId(inside, 'forumResourceSpaceId', c.forumSpaceId),
+    forumResourceSpaceUUID: c.forumSpaceUuid,
+    wayIn: policy.getJoinOption(viewer, c.assembly.supportedMembership),
+    acts,
+    may,
+  }
+}

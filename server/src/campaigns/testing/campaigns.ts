@@ -1,0 +1,125 @@
+import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
+import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import { checkNewCampaign } from '@folkmoot/core/campaigns/check-new-campaign.ts'
+import { CreateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
+import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import type { Role } from '@folkmoot/core/users/role-names.ts'
+import { sql } from 'kysely'
+import { z } from 'zod/mini'
+import type { Db } from '../../database/open.ts'
+import type { Context } from '../../http/context.ts'
+import { machineNow } from '../../shared/clock.ts'
+import { insertSpaces } from '../../shared/space-rows.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { createTestUser } from '../../users/testing/create-users.ts'
+import { createCampaign } from '../create-campaign.ts'
+import { type CampaignContext, findCampaign } from '../store.ts'
+
+let townCount = 0
+
+/** An assembly for a test, without members. */
+export async function createTown(
+  db: Db,
+  options: {
+    managementType?: ManagementType
+    supportedMembership?: SupportedMembership
+    timezone?: string
+    listed?: boolean
+    name?: string
+  } = {},
+) {
+  townCount++
+  const [space = 0, resources = 0, forum = 0] = await insertSpaces(db, 'ASSEMBLY', 'RESOURCES', 'FORUM')
+  return db
+    .insertInto('assemblies')
+    .values({
+      shortname: `town-${townCount}`,
+      name: options.name ?? `Town ${townCount}`,
+      management_type: options.managementType ?? 'COORDINATED',
+      supported_membership: options.supportedMembership ?? 'OPEN',
+      timezone: options.timezone ?? 'UTC',
+      listed: options.listed ?? true,
+      parent_id: null,
+      space_id: space,
+      resources_space_id: resources,
+      forum_space_id: forum,
+      creator_id: null,
+      created_at: machineNow(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A new person with a membership of the assembly, a plain member's unless said otherwise. */
+export async function createTownMember(
+  db: Db,
+  assemblyId: number,
+  memberOptions: {
+    roles?: Role[]
+    status?: 'ACCEPTED' | 'REQUESTED' | 'INVITED' | 'REJECTED'
+    email?: string
+    verified?: boolean
+  } = {},
+) {
+  const user = await createTestUser(db, {
+    ...(memberOptions.email === undefined ? {} : { email: memberOptions.email }),
+    ...(memberOptions.verified === undefined ? {} : { verified: memberOptions.verified }),
+  })
+  await db
+    .insertInto('memberships')
+    .values({
+      type: 'ASSEMBLY',
+      assembly_id: assemblyId,
+      group_id: null,
+      user_id: user.id,
+      status: memberOptions.status ?? 'ACCEPTED',
+      roles: memberOptions.roles ?? ['MEMBER'],
+      created_at: machineNow(),
+      changed_at: machineNow(),
+    })
+    .execute()
+  return user
+}
+
+type CampaignOverrides = Partial<z.input<typeof CreateCampaignBody>>
+
+/** A campaign for a test, made as the product makes it, with all that rules ask of it. */
+export async function createTestCampaign(
+  context: Context,
+  assembly: { id: number; space_id: number; timezone: string },
+  overrides: CampaignOverrides = {},
+  creatorId: number | null = null,
+): Promise<CampaignContext> {
+  const checked = checkNewCampaign(
+    z.parse(CreateCampaignBody, { goal: 'Spend the money well', ...overrides }),
+    assembly.timezone,
+  )
+  if (isRefusal(checked)) throw new Error(`this campaign cannot be made: ${JSON.stringify(checked)}`)
+  const parentAssembly = { id: assembly.id, spaceId: assembly.space_id, lang: 'en-US', colour: 'estuary' }
+  const { id } = await inTransaction(context, (trx, context) =>
+    createCampaign(trx, context, parentAssembly, checked, creatorId),
+  )
+  const campaign = await findCampaign(context.db, { id })
+  if (!campaign) throw new Error('the campaign was not made')
+  return campaign
+}
+
+/** The five phases of a campaign that has its ideas from 12 October to 15 November 2026, and so on without a gap. */
+export const FIVE_PHASES = [
+  { type: 'IDEAS', startDate: '2026-10-12', endDate: '2026-11-15' },
+  { type: 'PROPOSALS', startDate: '2026-11-16', endDate: '2026-12-13' },
+  { type: 'DELIBERATION', startDate: '2026-12-14', endDate: '2027-01-17' },
+  { type: 'VOTING', startDate: '2027-01-18', endDate: '2027-01-31' },
+  { type: 'IMPLEMENTATION', startDate: '2027-02-01' },
+] as const satisfies CampaignOverrides['components']
+
+/** An open ballot of a campaign's phase, as far as the campaign's own rules read it. */
+export async function insertOpenBallot(db: Db, campaign: CampaignContext, componentId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into ballots (assembly_id, campaign_id, component_id, title, state, voting_system_type, rules, starts_on,
+      ends_on, dated_on, timezone, seed, seed_commitment, created_at)
+    values (${campaign.assembly.id}, ${campaign.id}, ${componentId}, 'Vote', 'open', 'PLURALITY', '{}', '2026-11-01',
+      '2026-11-10', '2026-10-01', 'UTC', ${Buffer.alloc(32)}, '', ${campaign.createdAt})
+    returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}

@@ -1,0 +1,151 @@
+import type { Viewer } from '@folkmoot/core/access/viewer.ts'
+import {
+  type CampaignUpdateRefusal,
+  type CheckedCampaignUpdate,
+  checkCampaignUpdate,
+} from '@folkmoot/core/campaigns/check-campaign-update.ts'
+import type { NewPhase } from '@folkmoot/core/campaigns/check-new-campaign.ts'
+import type { UpdateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
+import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { isSecretKey } from '@folkmoot/core/spaces/config-keys.ts'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { emitEvent } from '../shared/emit-event.ts'
+import { saveSpaceSettings } from '../shared/space-rows.ts'
+import { hashPassword } from '../users/passwords/hash-password.ts'
+import { cleanBrief, insertMilestones, insertPhases, insertThemes, toPhaseColumns } from './create-campaign.ts'
+import type { CampaignContext } from './store.ts'
+
+/** Holds a campaign's row until the transaction ends, so that two changes of its phases follow each other. */
+export const lockCampaign = (trx: Db, id: number) =>
+  trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute()
+
+/** The ballots of a campaign, by the phase they belong to. */
+export const listCampaignBallots = (
+  db: Db,
+  campaignId: number,
+): Promise<{ componentId: number | null; state: string }[]> =>
+  db
+    .selectFrom('ballots')
+    .select(['component_id as componentId', 'state'])
+    .where('campaign_id', '=', campaignId)
+    .execute()
+
+/** Changes a campaign by the rule of `checkChange`; the caller holds it. */
+export async function updateCampaign(
+  trx: Db,
+  context: Pick<Context, 'clock'>,
+  campaign: CampaignContext,
+  change: UpdateCampaignBody,
+  by: { viewer: Viewer; today: Day },
+): Promise<CampaignUpdateRefusal | undefined> {
+  const checked = checkCampaignUpdate(
+    {
+      title: campaign.title,
+      goal: campaign.goal,
+      managementType: campaign.assembly.managementType,
+      zone: campaign.assembly.timezone,
+      config: campaign.config,
+      components: campaign.components,
+      ballots: await listCampaignBallots(trx, campaign.id),
+    },
+    change,
+    by,
+  )
+  if (isRefusal(checked)) return checked
+  await updateCampaignFields(trx, campaign, checked)
+  await saveConfig(trx, campaign.spaceId, checked.config)
+  if (checked.phases) await savePhases(trx, campaign, checked.phases)
+
+  const emitCampaignEvent = (event: string, data: object = {}) =>
+    emitEvent(trx, {
+      event,
+      at: context.clock.iso(),
+      actorId: by.viewer.userId,
+      spaceId: campaign.spaceId,
+      data: { id: campaign.id, uuid: campaign.uuid, title: checked.fields.title ?? campaign.title, ...data },
+    })
+  const published = campaign.status === 'DRAFT' && checked.fields.status === 'PUBLISHED'
+  await emitCampaignEvent(published ? 'NEW_CAMPAIGN' : 'UPDATED_CAMPAIGN')
+  if (checked.corrected) await emitCampaignEvent('UPDATED_MILESTONE', { reason: change.reason })
+  return undefined
+}
+
+async function updateCampaignFields(
+  trx: Db,
+  campaign: CampaignContext,
+  { fields }: CheckedCampaignUpdate,
+): Promise<void> {
+  const { themes, bindingBallot, brief, ...plain } = fields
+  const columns = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  const set = {
+    ...columns,
+    ...(brief === undefined ? {} : { brief: cleanBrief(brief) }),
+    ...(bindingBallot === undefined ? {} : { binding_ballot: bindingBallot }),
+  }
+  if (Object.keys(set).length > 0) await trx.updateTable('campaigns').set(set).where('id', '=', campaign.id).execute()
+  if (themes === undefined) return
+  const keptTitles = themes.map((t) => t.title.toLowerCase())
+  await trx
+    .deleteFrom('themes')
+    .where('space_id', '=', campaign.spaceId)
+    .where('type', '=', 'OFFICIAL_PRE_DEFINED')
+    .where((e) => e.not(e(e.fn<string>('lower', ['title']), '=', e.fn.any(e.val(keptTitles)))))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e.selectFrom('contribution_themes as t').select('t.theme_id').whereRef('t.theme_id', '=', 'themes.id'),
+        ),
+      ),
+    )
+    .execute()
+  await insertThemes(trx, campaign.spaceId, themes)
+}
+
+/** Writes settings of a space, passwords among them as hashes (specification G.3). */
+export async function saveConfig(trx: Db, spaceId: number, config: Readonly<Record<string, string>>): Promise<void> {
+  const stored: Record<string, string> = {}
+  for (const [key, value] of Object.entries(config)) {
+    stored[key] = value !== '' && isSecretKey(key) ? await hashPassword(value) : value
+  }
+  await saveSpaceSettings(trx, spaceId, stored)
+}
+
+async function savePhases(
+  trx: Db,
+  campaign: CampaignContext,
+  phases: { update: readonly NewPhase[]; add: readonly NewPhase[]; remove: readonly number[] },
+): Promise<void> {
+  if (phases.remove.length > 0) {
+    const spaces = campaign.components.filter((c) => phases.remove.includes(c.id)).map((c) => c.spaceId)
+    await trx
+      .deleteFrom('components')
+      .where('id', 'in', [...phases.remove])
+      .execute()
+    await trx.deleteFrom('spaces').where('id', 'in', spaces).execute()
+  }
+  const updatedPhases = phases.update.flatMap((phase) => {
+    const was = campaign.components.find((c) => c.id === phase.componentId)
+    return was ? [{ phase, was }] : []
+  })
+  for (const { phase, was } of updatedPhases) {
+    await trx.updateTable('components').set(toPhaseColumns(phase)).where('id', '=', was.id).execute()
+    await saveConfig(trx, was.spaceId, phase.config)
+  }
+  if (updatedPhases.length > 0) {
+    await trx
+      .deleteFrom('milestones')
+      .where(
+        'component_id',
+        'in',
+        updatedPhases.map(({ was }) => was.id),
+      )
+      .execute()
+    await insertMilestones(
+      trx,
+      updatedPhases.map(({ phase, was }) => ({ componentId: was.id, phase })),
+    )
+  }
+  await insertPhases(trx, campaign.id, phases.add)
+}

@@ -1,0 +1,54 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeBackup } from '../backup/write-backup.ts'
+import { Fault, formatError } from '../fault.ts'
+import { readSecretKey, readSettings } from '../settings.ts'
+import { createSpaceCheck } from '../shared/free-space.ts'
+import { print, printError } from './print.ts'
+import { withDatabase } from './with-context.ts'
+
+const USAGE = 'Usage: backup FILE [--with-key]'
+
+/** `folkmoot backup FILE`: database and files into one file, while servers run. */
+export async function runBackupCommand(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Promise<number> {
+  const { file, option: withKey } = parseFileArgs(args, 'with-key', USAGE)
+  const settings = readSettings(env)
+  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'pg')))
+    throw new Fault(`There is nothing to back up: ${settings.dataDir} holds no database.`)
+  const checkSpace = createSpaceCheck(resolve(file, '..'))
+  const { tables, rows, files, missingFiles } = await withDatabase(settings, (url) =>
+    writeBackup(
+      { url, filesDir: settings.filesDir, secretKey: readSecretKey(settings), withKey, say: printError, checkSpace },
+      resolve(file),
+    ),
+  )
+  const megabytes = (statSync(file).size / 1e6).toFixed(1)
+  print(`${file}: ${megabytes} MB, ${tables} tables, ${rows} rows, ${files} files.`)
+  reportMissingFiles(missingFiles)
+  print(
+    withKey
+      ? 'It holds the SECRET_KEY: keep it as secret as the key itself.'
+      : 'It does not hold the SECRET_KEY: keep that too, at another place; a restore asks for it.',
+  )
+  return 0
+}
+
+export function reportMissingFiles(missingFiles: readonly string[]): void {
+  if (missingFiles.length === 0) return
+  const shown = missingFiles.slice(0, 5).join(', ')
+  printError(`${missingFiles.length} files that the database names were not in FILES_DIR: ${shown} ...`)
+}
+
+/** The file and the one option of backup and restore. */
+export function parseFileArgs(args: readonly string[], name: string, usage: string): { file: string; option: boolean } {
+  try {
+    const options = { [name]: { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [file, ...more] = positionals
+    if (file === undefined || more.length > 0) throw new Fault(usage)
+    return { file, option: values[name] === true }
+  } catch (error) {
+    throw error instanceof Fault ? error : new Fault(`${formatError(error).split('\n')[0]}\n${usage}`)
+  }
+}

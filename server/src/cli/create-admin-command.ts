@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import { isEmail } from '@folkmoot/core/users/email.ts'
+import { Fault } from '../fault.ts'
+import type { Context } from '../http/context.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { createResetLink } from '../users/passwords/create-reset-link.ts'
+import { revokeAccess } from '../users/revoke-access.ts'
+import { findUserByEmail, insertUser, updateUser } from '../users/store.ts'
+
+/**
+ * `folkmoot create-admin EMAIL [--name N]`: makes the account an admin, or makes it, and gives a link to choose its password,
+ * which works once, for one hour (specification C, rule 6; B.12). An account whose address nobody confirmed may be a stranger's:
+ * all that opens it goes first, and the operator is told.
+ */
+export async function runCreateAdminCommand(context: Context, args: readonly string[]): Promise<string> {
+  const { email, name } = read(args)
+  return inTransaction(context, async (trx, context) => {
+    const found = await findUserByEmail(trx, email)
+    const taken = found !== undefined && !found.email_verified
+    if (taken) await revokeAccess(trx, found.id)
+    const user = found
+      ? await updateUser(trx, found.id, { roles: ['ADMIN', 'USER'], active: true, email_verified: true })
+      : await insertUser(trx, {
+          name: name ?? (email.split('@')[0] || email),
+          email,
+          lang: context.settings.locales[0] ?? 'en-US',
+          passwordHash: null,
+          emailVerified: true,
+          roles: ['ADMIN', 'USER'],
+        })
+    if (!user) throw new Fault(`${email} cannot be made an admin: try again.`)
+    logSecurityEvent(context, { event: 'admin_created_by_operator', userId: user.id })
+    const link = await createResetLink(trx, context, user)
+    return taken ? `${describeUnconfirmed(user.email ?? email, user.name)}\n${link}` : link
+  })
+}
+
+const describeUnconfirmed = (email: string, name: string): string =>
+  `${email} had an account, '${name}', whose address nobody had confirmed: anybody may have made it. Its sessions, its ` +
+  'password, its second factors and its other ways to sign in are gone; it keeps what it wrote. Only the link opens it now:'
+
+function read(args: readonly string[]): { email: string; name: string | undefined } {
+  const usage = 'folkmoot create-admin takes an e-mail address, and --name with a name.'
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { name: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [email = '', ...more] = positionals
+    if (more.length > 0 || !isEmail(email)) throw new Fault(usage)
+    return { email, name: values.name?.trim() || undefined }
+  } catch (error) {
+    throw error instanceof Fault ? error : new Fault(usage)
+  }
+}

@@ -1,0 +1,68 @@
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ballotResultPath } from '../ballots/ballot-mails.ts'
+import { type ImportedBallot, importElection } from '../ballots/import-election.ts'
+import { Fault, formatError } from '../fault.ts'
+import type { Context } from '../http/context.ts'
+import { siteUrl } from '../mail/site-url.ts'
+import { createProjectNames, describeFaults, describeSelected, formatLineFault } from './count-pabulib.ts'
+import { print, printableInLine } from './print.ts'
+import { readTextParts } from './read-text-file.ts'
+
+export const IMPORT_PB_USAGE = 'import-pb FILE [--assembly SHORTNAME] [--rule RULE]'
+
+/** The largest file that is read, in bytes: about a million papers. */
+const MAX_IMPORT_BYTES = 200_000_000
+
+/**
+ * `folkmoot import-pb FILE`: a counted campaign from a Pabulib file. Says what was made and the address of its result page; a file that is
+ * malformed or was imported before is a Fault, and nothing is saved.
+ */
+export async function runImportPbCommand(
+  context: Context,
+  args: readonly string[],
+  say: (line: string) => void = print,
+): Promise<void> {
+  const { path, assembly, rule } = readArgs(args)
+  checkSize(path)
+  const page = (uuid: string) => `${siteUrl(context.settings)}${ballotResultPath(uuid)}`
+  const imported = await importElection(context, { parts: readTextParts(path), file: basename(path), assembly, rule })
+  if ('faults' in imported) {
+    const lines = describeFaults(imported, 'Only papers are wrong: count --skip-bad counts the file without them.')
+    throw new Fault([`${basename(path)} cannot be imported; nothing was saved.`, ...lines].join('\n'))
+  }
+  if ('already' in imported) throw new Fault(`This file was imported before: ${page(imported.already)}`)
+  for (const line of describe(imported)) say(line)
+  say(page(imported.ballot))
+}
+
+function describe({ title, place, file, papers, winners, selected, notes }: ImportedBallot): string[] {
+  return [
+    ...notes.map((note) => `Note: ${formatLineFault(note)}`),
+    printableInLine(`${title} (${place})`),
+    `${file.projects.length} proposals, ${papers} papers, ${winners.length} winners.`,
+    ...describeSelected(selected, createProjectNames(file)),
+  ]
+}
+
+function readArgs(args: readonly string[]) {
+  const usage = new Fault(`Usage: ${IMPORT_PB_USAGE}`)
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { assembly: { type: 'string' }, rule: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [path, ...more] = positionals
+    if (path === undefined || more.length > 0) throw usage
+    return { path, assembly: values.assembly, rule: values.rule }
+  } catch (error) {
+    throw error === usage ? usage : new Fault(`${formatError(error).split('\n')[0]}\n${usage.message}`)
+  }
+}
+
+function checkSize(path: string): void {
+  const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 }
+  if (size > MAX_IMPORT_BYTES) throw new Fault(`${path} is larger than ${MAX_IMPORT_BYTES / 1_000_000} MB.`)
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { users } from '@folkmoot/core/users/endpoints.ts'
+import { secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
+import { hashLogUser, insertLogEntry, listUserActivity } from '../activity-log/store.ts'
+import { anAssembly } from '../assemblies/testing/assemblies.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { seal, unseal } from '../shared/seal.ts'
+import { saveSpaceSettings } from '../shared/space-rows.ts'
+import { sealAuthenticatorSecret } from '../users/second-factors/authenticator.ts'
+import { generateTotpCode } from '../users/second-factors/testing/add-authenticator.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { runResealCommand } from './reseal-command.ts'
+
+const [NEW, OLD] = ['ab'.repeat(32), 'cd'.repeat(32)]
+const [newKey, oldKey] = [Buffer.from(NEW, 'hex'), Buffer.from(OLD, 'hex')]
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const PASSWORD = 'grey heron at noon'
+const CONFIG = 'appcivist.assembly.authentication.ldap.admin.pass'
+
+let server: TestServices
+before(async () => {
+  server = await startTestServices({ env: { SECRET_KEY: NEW, SECRET_KEY_OLD: OLD } })
+})
+after(() => server.stop())
+
+/** A person whose authenticator app was set up under the earlier key. */
+async function personOfBefore() {
+  const { db } = server.context
+  const user = await createTestUser(db, { password: PASSWORD })
+  const secret = sealAuthenticatorSecret({ secretKey: oldKey }, user.id, SECRET)
+  const created_at = new Date().toISOString()
+  await db.insertInto('authenticators').values({ user_id: user.id, secret, created_at }).execute()
+  await db.updateTable('users').set({ second_factor: true }).where('id', '=', user.id).execute()
+  return user
+}
+
+test('what an earlier key sealed still works, and is sealed under the present key by reseal', async () => {
+  const { context } = server
+  const { db } = context
+  const user = await personOfBefore()
+  const begun = await server.visitor.refused(users.login, { body: { email: user.email ?? '', password: PASSWORD } })
+  const body = { token: begun.secondStep?.token ?? '', code: generateTotpCode(SECRET) }
+  await server.visitor.call(secondStep.finish, { body })
+
+  const assembly = await anAssembly(context)
+  await saveSpaceSettings(db, assembly.space_id, { [CONFIG]: seal(oldKey, 'directory words') })
+  const other = await anAssembly(context)
+  const lost = seal(Buffer.alloc(32, 7), 'lost words')
+  const present = seal(newKey, 'present words')
+  await saveSpaceSettings(db, other.space_id, { [CONFIG]: lost, 'appcivist.assembly.note': present })
+
+  const told = await runResealCommand(context, [])
+  assert.match(told, /^2 stored secrets were sealed .* 1 can be opened by no key/)
+  const row = await db.selectFrom('authenticators').select('secret').where('user_id', '=', user.id).executeTakeFirst()
+  assert.equal(unseal(newKey, row?.secret ?? ''), `authenticator ${user.id} ${SECRET}`)
+  const values = await db
+    .selectFrom('config')
+    .select(['space_id', 'key', 'value'])
+    .where('value', 'like', 'sealed:%')
+    .execute()
+  const configValue = (space: number, key: string) => values.find((v) => v.space_id === space && v.key === key)?.value
+  assert.equal(unseal(newKey, configValue(assembly.space_id, CONFIG) ?? ''), 'directory words')
+  assert.equal(configValue(other.space_id, CONFIG), lost)
+  assert.equal(configValue(other.space_id, 'appcivist.assembly.note'), present)
+  assert.match(await runResealCommand(context, []), /^0 stored secrets/)
+})
+
+test('a key that is not named opens nothing', async () => {
+  const alone = await startTestServices({ env: { SECRET_KEY: NEW } })
+  try {
+    const { db } = alone.context
+    const user = await createTestUser(db, { password: PASSWORD })
+    const created_at = new Date().toISOString()
+    const secret = sealAuthenticatorSecret({ secretKey: oldKey }, user.id, SECRET)
+    await db.insertInto('authenticators').values({ user_id: user.id, secret, created_at }).execute()
+    await db.updateTable('users').set({ second_factor: true }).where('id', '=', user.id).execute()
+    const begun = await alone.visitor.refused(users.login, { body: { email: user.email ?? '', password: PASSWORD } })
+    const body = { token: begun.secondStep?.token ?? '', code: generateTotpCode(SECRET) }
+    assert.equal((await alone.visitor.refused(secondStep.finish, { body })).refused, 'code_wrong')
+  } finally {
+    await alone.stop()
+  }
+})
+
+test('entries of the activity log from before a rotation still belong to their person', async () => {
+  const { context } = server
+  const [user, bystander] = [await createTestUser(context.db, {}), await createTestUser(context.db, {})]
+  const entry = {
+    path: '/v2/home',
+    action: 'CREATE_COMMENT' as const,
+    resource_type: null,
+    resource_uuid: null,
+    message: null,
+  }
+  await insertLogEntry(context.db, { ...entry, user_hash: hashLogUser({ secretKey: oldKey }, user.id) })
+  await insertLogEntry(context.db, { ...entry, user_hash: hashLogUser(context, user.id) })
+  assert.equal((await listUserActivity(context.db, context, user.id)).length, 2)
+  assert.equal((await listUserActivity(context.db, context, bystander.id)).length, 0)
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import { Fault } from '../fault.ts'
+import type { Context } from '../http/context.ts'
+import { type SealKeys, seal, unseal, unsealWithAny } from '../shared/seal.ts'
+import { inTransaction } from '../shared/transaction.ts'
+
+/** Every column that holds sealed secrets. */
+const SEALED_COLUMNS = [
+  ['config', 'value'],
+  ['instance', 'value'],
+  ['user_identities', 'token'],
+  ['authenticators', 'secret'],
+  ['member_uploads', 'links'],
+] as const
+
+/**
+ * `folkmoot reseal`: seals every stored secret under the present SECRET_KEY, so that the keys of SECRET_KEY_OLD are needed
+ * no more. Gives a sentence about what was done.
+ */
+export async function runResealCommand(context: Context, args: readonly string[]): Promise<string> {
+  if (args.length > 0)
+    throw new Fault('folkmoot reseal takes nothing; the keys come from SECRET_KEY and SECRET_KEY_OLD.')
+  const { resealed, unreadable } = await inTransaction(context, (trx, context) => resealAll(trx, context))
+  const done = `${resealed} stored secrets were sealed under the present key.`
+  return unreadable === 0
+    ? `${done} SECRET_KEY_OLD is needed no more.`
+    : `${done} ${unreadable} can be opened by no key that was given, and stay as they are.`
+}
+
+async function resealAll(trx: Db, keys: SealKeys): Promise<{ resealed: number; unreadable: number }> {
+  const changes: { table: string; column: string; before: string; after: string }[] = []
+  let unreadable = 0
+  for (const [table, column] of SEALED_COLUMNS) {
+    const name = sql.ref(column)
+    const { rows } = await sql<{ sealed: string }>`
+      select distinct ${name} as sealed from ${sql.table(table)} where ${name} like 'sealed:%'`.execute(trx)
+    for (const { sealed } of rows) {
+      if (unseal(keys.secretKey, sealed) !== undefined) continue
+      const text = unsealWithAny(keys, sealed)
+      if (text === undefined) unreadable++
+      else changes.push({ table, column, before: sealed, after: seal(keys.secretKey, text) })
+    }
+  }
+  for (const { table, column, before, after } of changes)
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${after} where ${sql.ref(column)} = ${before}`.execute(
+      trx,
+    )
+  return { resealed: changes.length, unreadable }
+}

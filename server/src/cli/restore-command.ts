@@ -1,0 +1,69 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type BackupHeader, computeKeyFingerprint } from '../backup/backup-format.ts'
+import { readHeader } from '../backup/read-archive.ts'
+import { checkVersion, restoreBackup } from '../backup/restore-backup.ts'
+import { Fault } from '../fault.ts'
+import { readSecretKey, readSettings, type Settings } from '../settings.ts'
+import { createSpaceCheck } from '../shared/free-space.ts'
+import { parseFileArgs, reportMissingFiles } from './backup-command.ts'
+import { print, printError } from './print.ts'
+import { withDatabase } from './with-context.ts'
+
+const USAGE = 'Usage: restore FILE [--new-key]'
+/** What only the old key can read or recognize. */
+const SEALED_DATA =
+  'second factors, passwords and tokens kept in settings, links of uploaded lists, and the marks by which the activity log and the limits know people'
+
+/** `folkmoot restore FILE`: fills an empty database and folder of files from a backup. */
+export async function runRestoreCommand(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Promise<number> {
+  const { file, option: newKey } = parseFileArgs(args, 'new-key', USAGE)
+  const settings = readSettings(env)
+  const header = await readHeader(file)
+  checkVersion(file, header)
+  const key = chooseKey(header, settings, newKey)
+  await createSpaceCheck(settings.filesDir)(header.files.bytes)
+  const restored = await withDatabase(settings, (url) =>
+    restoreBackup({ url, filesDir: settings.filesDir, say: printError, beforeCommit: key.write }, resolve(file)),
+  )
+  const { tables, rows, files, missingFiles } = restored
+  print(`Restored the backup of ${header.createdAt}: ${tables} tables, ${rows} rows, ${files} files.`)
+  reportMissingFiles(missingFiles)
+  print(key.sentence)
+  return 0
+}
+
+interface KeyChoice {
+  /** Puts the backup's key where the server looks for it. */
+  readonly write: () => void
+  readonly sentence: string
+}
+
+/** Which key the restored server has; one that cannot read what the backup holds is taken only when that was asked for. */
+function chooseKey({ key }: BackupHeader, settings: Settings, newKey: boolean): KeyChoice {
+  const keyFile = join(settings.dataDir, 'secret-key')
+  const present = settings.secretKey !== undefined || existsSync(keyFile)
+  const known = [
+    ...(present ? [readSecretKey(settings)] : []),
+    ...settings.secretKeyOld.map((old) => Buffer.from(old, 'hex')),
+  ]
+  if (present && known.some((each) => computeKeyFingerprint(each) === key.fingerprint))
+    return { write: () => {}, sentence: 'SECRET_KEY, or SECRET_KEY_OLD, is that of the backup.' }
+  if (newKey)
+    return {
+      write: () => {},
+      sentence: `Another SECRET_KEY holds from now on. What was sealed is lost: ${SEALED_DATA}.`,
+    }
+  const { value } = key
+  if (!present && value !== undefined)
+    return {
+      write: () => writeFileSync(keyFile, value, { mode: 0o600, flag: 'wx' }),
+      sentence: `The SECRET_KEY of the backup lies in ${keyFile}.`,
+    }
+  const where = settings.databaseUrl
+    ? 'set SECRET_KEY or SECRET_KEY_OLD to it'
+    : `put the old file secret-key at ${keyFile}`
+  throw new Fault(
+    `The backup was made under ${present ? 'another SECRET_KEY' : 'a SECRET_KEY that it does not hold'}: ${where}, or add --new-key, which loses ${SEALED_DATA}.`,
+  )
+}

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
+import { campaigns, phases } from '@folkmoot/core/campaigns/endpoints.ts'
+import { comments } from '@folkmoot/core/comments/endpoints.ts'
+import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
+import { visitorWriting } from '@folkmoot/core/comments/visitor-endpoints.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { assemblyCreation } from '@folkmoot/core/memberships/endpoints.ts'
+import type { Endpoint, EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
+import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
+import { instanceSettings } from '@folkmoot/core/site-settings/endpoints.ts'
+import { spaces } from '@folkmoot/core/spaces/endpoints.ts'
+import { resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
+import { accounts } from '@folkmoot/core/users/endpoints.ts'
+import { sql } from 'kysely'
+import { type CampaignWorld, createCampaignWorld, IDEAS_DAY } from '../contributions/testing/contributions.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { aPicture, fetchFileStatus, uploadFile } from '../spaces/testing/files.ts'
+import { createToken } from '../users/tokens.ts'
+
+let server: TestServices
+let picture: Buffer
+before(async () => {
+  server = await startTestServices({ time: IDEAS_DAY })
+  picture = await aPicture()
+})
+after(() => server.stop())
+
+/** A picture in a private draft of another assembly: its author alone reads it. */
+async function createHiddenPicture(): Promise<string> {
+  const place = await createCampaignWorld(server)
+  const author = await place.person()
+  const { url } = await uploadFile(author, picture, 'hidden.png')
+  await place.write(author, { status: 'DRAFT', cover: { url, name: '' } })
+  return url
+}
+
+const img = (url: string) => `<p>See <img src="${url}" alt=""></p>`
+
+interface Attempt {
+  /** The column that the database follows. */
+  readonly column: string
+  /** The field that the refusal names. */
+  readonly field: string
+  readonly send: (url: string) => readonly [Endpoint, EndpointRequest<Endpoint>]
+}
+const attempt = <E extends Endpoint>(
+  column: string,
+  field: string,
+  endpoint: E,
+  request: (url: string) => EndpointRequest<E>,
+): Attempt => ({ column, field, send: (url) => [endpoint, request(url) as EndpointRequest<Endpoint>] })
+
+/** Every call that writes a column in which a file can be named. */
+async function listAttempts(place: CampaignWorld, writer: Caller & { userId: number }): Promise<Attempt[]> {
+  const { aid, sid, campaign } = place
+  const idea = await place.write(writer)
+  const thread = await writer.call(forum.start, { params: { aid }, body: { title: 'Benches', text: 'Where?' } })
+  const said = await writer.call(comments.write, { params: { sid }, body: { type: 'COMMENT', text: 'Where?' } })
+  const path = { aid, cid: campaign.id }
+  const phase = { ...path, ciid: campaign.components[0]?.id ?? 0 }
+  const item = { aid, coid: idea.contributionId ?? 0 }
+  const comment = (text: string) => ({ type: 'COMMENT' as const, text })
+  const spaceConfig = (space: number) => (url: string) => ({
+    params: { sid: space },
+    body: { 'x.welcome': img(url) },
+  })
+  const milestones = (url: string) => [
+    { title: 'Fair', type: 'START' as const, date: '2026-11-10', description: img(url) },
+  ]
+  return [
+    attempt('users.profile_pic', 'profilePic', accounts.change, (url) => ({
+      params: { id: writer.userId },
+      body: { profilePic: url },
+    })),
+    ...(['icon', 'cover'] as const).flatMap((name) => [
+      attempt(`assemblies.${name}`, `profile.${name}`, assemblies.change, (url) => ({
+        params: { aid },
+        body: { profile: { [name]: url } },
+      })),
+      attempt(`assemblies.${name}`, `profile.${name}`, assemblyCreation.create, (url) => ({
+        body: { name: 'New town', shortname: `new-${name}`, profile: { [name]: url } },
+      })),
+    ]),
+    attempt('assemblies.description', 'description', assemblies.change, (url) => ({
+      params: { aid },
+      body: { description: img(url) },
+    })),
+    ...(['logo', 'cover', 'goal', 'brief'] as const).flatMap((name) => [
+      attempt(`campaigns.${name}`, name, campaigns.change, (url) => ({
+        params: path,
+        body: { [name]: name === 'logo' || name === 'cover' ? url : img(url) },
+      })),
+      attempt(`campaigns.${name}`, name, campaigns.create, (url) => ({
+        params: { aid },
+        body: { title: 'New', goal: 'Aim', [name]: name === 'logo' || name === 'cover' ? url : img(url) },
+      })),
+    ]),
+    attempt('components.description', 'components.0.description', phases.change, (url) => ({
+      params: phase,
+      body: { description: img(url) },
+    })),
+    attempt('milestones.description', 'components.0.milestones.0.description', phases.change, (url) => ({
+      params: phase,
+      body: { milestones: milestones(url) },
+    })),
+    attempt('contributions.text', 'text', contributions.create, (url) => ({
+      params: { sid },
+      body: place.item({ text: img(url) }),
+    })),
+    attempt('contributions.cover', 'cover', contributions.create, (url) => ({
+      params: { sid },
+      body: place.item({ cover: { url, name: '' } }),
+    })),
+    attempt('contribution_history.text', 'text', contributions.change, (url) => ({
+      params: item,
+      body: { text: img(url) },
+    })),
+    attempt('contributions.cover', 'cover', contributions.change, (url) => ({
+      params: item,
+      body: { cover: { url, name: '' } },
+    })),
+    attempt('contributions.text', 'text', contributions.change, (url) => ({
+      params: { aid, coid: said.contributionId ?? 0 },
+      body: { text: img(url) },
+    })),
+    attempt('contributions.text', 'text', comments.write, (url) => ({ params: { sid }, body: comment(img(url)) })),
+    attempt('contributions.text', 'text', comments.write, (url) => ({
+      params: { sid },
+      body: { ...comment(img(url)), parentId: said.contributionId ?? 0 },
+    })),
+    attempt('contributions.text', 'text', forum.start, (url) => ({
+      params: { aid },
+      body: { title: 'Another', text: img(url) },
+    })),
+    attempt('contributions.text', 'text', comments.write, (url) => ({
+      params: { sid: thread.spaceId ?? 0 },
+      body: comment(img(url)),
+    })),
+    attempt('resources.url', 'url', resources.add, (url) => ({ params: { sid }, body: { url } })),
+    attempt('config.value', 'appcivist.campaign.x.welcome', spaces.changeConfig, spaceConfig(sid)),
+    attempt('config.value', 'x.welcome', spaces.changeConfig, spaceConfig(place.assembly.space_id)),
+    attempt('config.value', 'x.welcome', assemblies.changeConfig, (url) => ({
+      params: { aid },
+      body: { 'x.welcome': img(url) },
+    })),
+    attempt('instance.value', 'x', instanceSettings.change, (url) => ({ body: { x: img(url) } })),
+  ]
+}
+
+/** No call writes them yet. */
+const WRITTEN_BY_NO_CALL = ['working_groups.icon', 'working_groups.cover', 'working_groups.text']
+
+const followedColumns = async (): Promise<string[]> => {
+  const { rows } = await sql<{ column: string }>`
+    select c.relname || '.' || x.name as column from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    cross join lateral regexp_split_to_table(encode(t.tgargs, 'escape'), '\\\\000') with ordinality x(name, n)
+    where t.tgname = 'files_new' and x.n > 1 and x.name <> '' order by 1`.execute(server.context.db)
+  return rows.map((r) => r.column)
+}
+
+test('a file that the writer may not read is named in no field of any call, and stays closed; an own one is', async () => {
+  const place = await createCampaignWorld(server)
+  const { db } = server.context
+  const writer = await place.person('MEMBER', 'COORDINATOR')
+  await sql`update users set roles = array_append(roles, 'ADMIN') where id = ${writer.userId}`.execute(db)
+  const hidden = await createHiddenPicture()
+  const attempts = await listAttempts(place, writer)
+  const tried = new Set([...attempts.map((a) => a.column), ...WRITTEN_BY_NO_CALL])
+  assert.deepEqual([...tried].sort(), await followedColumns(), 'a column that holds files needs an attempt here')
+  for (const { column, field, send } of attempts) {
+    const what = `${column} by ${send('')[0].path}`
+    const no = await writer.refused(...send(hidden))
+    assert.deepEqual([no.status, no.refused], [400, 'invalid'], what)
+    assert.deepEqual(
+      no.fields?.map((f) => [f.field, f.code]),
+      [[field, 'unknown']],
+      what,
+    )
+    const own = await uploadFile(writer, picture, 'own.png')
+    await writer.call(...send(own.url))
+    const { rows } = await sql<{ table: string }>`
+      select u.used_in as table from file_uses u join files f on f.id = u.file_id
+      where '/files/' || f.name = ${own.url}`.execute(db)
+    assert.ok(
+      rows.some((r) => column.startsWith(`${r.table}.`)),
+      what,
+    )
+  }
+  assert.deepEqual(
+    [await fetchFileStatus(server, server.visitor, hidden), await fetchFileStatus(server, writer, hidden)],
+    [404, 404],
+  )
+})
+
+test('an address that cleaning puts together is refused like a plain one', async () => {
+  const place = await createCampaignWorld(server)
+  const writer = await place.person()
+  const hidden = await createHiddenPicture()
+  const name = hidden.slice('/files/'.length)
+  for (const text of [`<p>/fi<script>x</script>les/${name}</p>`, `<p>&#47;files&#x2f;${name}</p>`]) {
+    const no = await writer.refused(contributions.create, { params: { sid: place.sid }, body: place.item({ text }) })
+    assert.deepEqual([no.status, no.fields?.[0]?.field], [400, 'text'], text)
+  }
+  assert.equal(await fetchFileStatus(server, writer, hidden), 404)
+})
+
+test('whoever changes a text may keep the files in it, also those of other people and those that are gone', async () => {
+  const place = await createCampaignWorld(server)
+  const [author, coordinator] = [await place.person(), await place.person('MEMBER', 'COORDINATOR')]
+  const { url } = await uploadFile(author, picture, 'bench.png')
+  const gone = `/files/${'0'.repeat(32)}.png`
+  const text = `${img(url)}${img(gone)}`
+  const proposal = await place.write(author, { text })
+  const params = { aid: place.aid, coid: proposal.contributionId ?? 0 }
+  await server.context.db.updateTable('contributions').set({ type: 'PROPOSAL' }).where('id', '=', params.coid).execute()
+  await coordinator.call(contributions.change, { params, body: { text: `${text}<p>Corrected.</p>` } })
+  assert.equal(await fetchFileStatus(server, server.visitor, url), 200)
+})
+
+test('a visitor names what came from the same network address, and nothing that is hidden [SES-054]', async () => {
+  const place = await createCampaignWorld(server, { configs: { 'appcivist.campaign.allow-anonymous-ideas': 'TRUE' } })
+  const { db } = server.context
+  const captcha = () => createToken(db, 'captcha')
+  const hidden = await createHiddenPicture()
+  const params = { target: 'campaign', uuid: place.campaign.uuid }
+  const officialThemes = place.themes.slice(0, 1).map(({ uuid }) => ({ uuid }))
+  const idea = { type: 'IDEA', title: 'A bench', visitorName: 'Guest', officialThemes } as const
+  const said = { type: 'DISCUSSION', visitorName: 'Guest' } as const
+  const bodies = (url: string) => [
+    { ...idea, text: img(url) },
+    { ...said, text: img(url) },
+  ]
+  for (const body of bodies(hidden)) {
+    const no = await server.visitor.refused(visitorWriting.post, {
+      params,
+      body: { ...body, captcha: await captcha() },
+    })
+    assert.deepEqual([no.status, no.refused], [400, 'invalid'])
+  }
+  assert.equal(await fetchFileStatus(server, server.visitor, hidden), 404)
+  const own = await uploadFile(server.visitor, picture, 'own.png', { captcha: await captcha() })
+  for (const body of bodies(own.url)) {
+    await server.visitor.call(visitorWriting.post, { params, body: { ...body, captcha: await captcha() } })
+  }
+  assert.equal(await fetchFileStatus(server, server.visitor, own.url), 200)
+})
+
+test('whoever signs up with a new assembly names no hidden file as its icon', async () => {
+  const hidden = await createHiddenPicture()
+  const body = {
+    name: 'Ana Duarte',
+    email: 'ana@town.example',
+    password: 'a long way home',
+    repeatPassword: 'a long way home',
+    newAssembly: { name: 'New town', shortname: 'signed-up', profile: { icon: hidden } },
+  }
+  const no = await server.visitor.refused(signup.signUp, { body })
+  assert.deepEqual([no.status, no.fields?.map((f) => f.field)], [400, ['newAssembly.profile.icon']])
+  assert.equal(await fetchFileStatus(server, server.visitor, hidden), 404)
+})

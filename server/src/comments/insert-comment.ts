@@ -1,0 +1,105 @@
+import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
+import type { Reply } from '@folkmoot/core/comments/schemas.ts'
+import type { Board } from '@folkmoot/core/comments/words.ts'
+import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
+import { checkContributionSupport } from '@folkmoot/core/contributions/policy.ts'
+import { NO_VIEWER_FEEDBACK } from '@folkmoot/core/contributions/schemas.ts'
+import { plainText } from '@folkmoot/core/shared/html.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { cleanTextHtml } from '../contributions/parse-texts.ts'
+import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
+import { INSERT_COMMENT } from './board-sql.ts'
+import { getDisplayedRole, serializeCommentPermissions } from './serialize-threads.ts'
+
+interface NewComment {
+  readonly type: 'DISCUSSION' | 'COMMENT'
+  readonly board: Board
+  readonly text: string
+  /** The space it stands on, and the item whose space that is. */
+  readonly spaceId: number
+  readonly itemId: number | null
+  readonly owner: { readonly a_id: number; readonly k_id: number | null; readonly g_id: number | null }
+  /** The answered comment and the first of its thread. */
+  readonly parentId: number | null
+  readonly rootId: number | null
+}
+
+interface InsertedCommentRow {
+  id: number
+  uuid: string
+  user_uuid: string
+  name: string
+  profile_pic: string | null
+  is_author: boolean
+  parent_uuid: string | null
+}
+
+/** Writes what somebody says, after the rules had their say, and gives it as its writer sees it. */
+export async function insertComment(
+  context: Context,
+  me: Me,
+  newComment: NewComment,
+  {
+    contributionContext,
+    viewer,
+    mayReply,
+  }: { contributionContext: ContributionContext; viewer: ContributionViewer; mayReply: boolean },
+) {
+  const { type, board, owner: place } = newComment
+  const text = cleanTextHtml(newComment.text)
+  const plain = plainText(text)
+  if (plain === '') return refuse('text_empty')
+  const hidden = await checkHiddenFiles(context.db, context, { me }, { text })
+  if (hidden) return hidden
+  const at = context.clock.iso()
+  const { rows } = await context.pool.query<InsertedCommentRow>(INSERT_COMMENT, [
+    type,
+    place.a_id,
+    place.k_id,
+    place.g_id,
+    text,
+    plain,
+    me.lang,
+    board,
+    newComment.spaceId,
+    newComment.parentId,
+    newComment.rootId,
+    me.userId,
+    at,
+    newComment.itemId,
+  ])
+  const [inserted] = rows
+  if (!inserted) throw new Error('an insert gave no row')
+  const commentState = { type, status: 'PUBLISHED', removed: false, creation: at } as const
+  const answer: Reply = {
+    contributionId: inserted.id,
+    uuid: inserted.uuid,
+    ...commentState,
+    board,
+    text,
+    lang: me.lang,
+    edited: false,
+    author: { userId: me.userId, uuid: inserted.user_uuid, name: inserted.name, profilePic: inserted.profile_pic },
+    visitorName: '',
+    isAuthor: inserted.is_author,
+    role: getDisplayedRole(viewer.assemblyViewer.roles),
+    stats: { ups: 0, downs: 0, favs: 0, flags: 0 },
+    mine: NO_VIEWER_FEEDBACK,
+    may: serializeCommentPermissions(
+      context,
+      commentState,
+      { ...viewer, creator: true, author: true },
+      contributionContext,
+      0,
+      {
+        reply: mayReply,
+        support: checkContributionSupport(viewer.assemblyViewer, contributionContext) === undefined,
+        mark: isMemberOrAdmin(viewer.assemblyViewer),
+      },
+    ),
+    parentUuid: inserted.parent_uuid,
+  }
+  return answer
+}

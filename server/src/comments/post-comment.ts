@@ -1,0 +1,51 @@
+import { checkBoardWriting, resolveReplyParent } from '@folkmoot/core/comments/policy.ts'
+import type { CreateCommentBody } from '@folkmoot/core/comments/schemas.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { type BoardRow, toReadableBoard } from './board.ts'
+import { insertComment } from './insert-comment.ts'
+import { replyToThread } from './post-to-forum.ts'
+
+/**
+ * Says something on a board of a space, or in a thread of the forum: one look at the board, one statement that writes
+ * (DIS-004, DIS-009, DIS-010).
+ */
+export async function postComment(
+  context: Context,
+  me: Me,
+  sid: string,
+  body: CreateCommentBody,
+  boardRow: BoardRow | undefined,
+) {
+  const found = toReadableBoard(me, sid, boardRow)
+  if (!found) return replyToThread(context, me, sid, body)
+  const { row, boardContext, viewer } = found
+  const reply = row.q_id !== null
+  if (body.parentId !== undefined && !reply) return refuse('not_found')
+  const board = row.q_board ?? body.board
+  const type = reply ? 'COMMENT' : body.type
+  const why = checkBoardWriting({ board, type, reply }, boardContext, viewer)
+  if (why) return refuse(why === 'not_logged_in' ? 'not_allowed' : why)
+  const answers =
+    row.q_id === null ? undefined : resolveReplyParent({ id: row.q_id, parentId: row.q_parent, rootId: row.q_root })
+  return insertComment(
+    context,
+    me,
+    {
+      type,
+      board,
+      text: body.text,
+      spaceId: row.target,
+      itemId: row.host_id,
+      owner: row,
+      parentId: answers?.parentId ?? null,
+      rootId: answers?.rootId ?? null,
+    },
+    {
+      contributionContext: boardContext.contributionContext,
+      viewer,
+      mayReply: checkBoardWriting({ board, type: 'COMMENT', reply: true }, boardContext, viewer) === undefined,
+    },
+  )
+}

@@ -1,0 +1,77 @@
+import { canPinThread, checkForumPosting, resolveForumReplyParent } from '@folkmoot/core/comments/forum-policy.ts'
+import type { CreateThreadBody, ForumThread } from '@folkmoot/core/comments/forum-schemas.ts'
+import type { CreateCommentBody } from '@folkmoot/core/comments/schemas.ts'
+import { plainText } from '@folkmoot/core/shared/html.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { parseSpaceReference } from '../contributions/list-contributions.ts'
+import { cleanTextHtml } from '../contributions/parse-texts.ts'
+import type { Context } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
+import { findThread, type ReadableForum, type ReadableThread, serializeForumThread } from './forum.ts'
+import { INSERT_THREAD, UPDATE_PINNED } from './forum-sql.ts'
+import { insertComment } from './insert-comment.ts'
+
+/** Starts a thread in a forum the caller may enter. */
+export async function startThread(
+  context: Context,
+  me: Me,
+  { assembly, viewer, forum }: ReadableForum,
+  body: CreateThreadBody,
+) {
+  const why = checkForumPosting(viewer, forum)
+  if (why) return refuse(why === 'not_logged_in' ? 'not_allowed' : why)
+  const text = cleanTextHtml(body.text)
+  const plain = plainText(text)
+  if (plain === '') return refuse('text_empty')
+  const hidden = await checkHiddenFiles(context.db, context, { me }, { text })
+  if (hidden) return hidden
+  const { rows } = await context.pool.query<{ id: number }>(INSERT_THREAD, [
+    assembly.id,
+    body.title,
+    text,
+    plain,
+    me.lang,
+    body.board,
+    me.userId,
+    context.clock.iso(),
+    assembly.forum_space_id,
+  ])
+  const found = await findThread(context, me, { id: rows[0]?.id ?? 0 })
+  if (isRefusal(found)) throw new Error('a new thread is readable by its writer')
+  return serializeForumThread(context, found) satisfies ForumThread
+}
+
+/** Answers a thread, or an answer in it, by the thread's space; in two levels (DIS-003). */
+export async function replyToThread(context: Context, me: Me, sid: string, replyBody: CreateCommentBody) {
+  const by = parseSpaceReference(sid)
+  if (!by) return refuse('not_found')
+  const which = 'id' in by ? { space: by.id } : { spaceUuid: by.uuid }
+  const found = await findThread(context, me, which, { answered: replyBody.parentId ?? 0 })
+  if (isRefusal(found)) return found
+  const { row, contributionContext, viewer, may } = found
+  if (replyBody.parentId !== undefined && row.q_id === null) return refuse('not_found')
+  if (!may.write) return refuse('not_allowed')
+  const answered = row.q_id === null ? undefined : { id: row.q_id, rootId: row.q_root }
+  return insertComment(
+    context,
+    me,
+    {
+      type: 'COMMENT',
+      board: row.board,
+      text: replyBody.text,
+      spaceId: row.space_id,
+      itemId: row.id,
+      owner: row,
+      ...resolveForumReplyParent(answered),
+    },
+    { contributionContext, viewer, mayReply: true },
+  )
+}
+
+/** Pins a thread to the top of its forum, or lets it go. */
+export async function pinThread(context: Context, { row, viewer }: ReadableThread, pinned: boolean) {
+  if (!canPinThread(viewer.assemblyViewer)) return refuse('not_allowed')
+  await context.pool.query(UPDATE_PINNED, [row.id, pinned])
+  return { pinned }
+}

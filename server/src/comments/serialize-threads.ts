@@ -1,0 +1,151 @@
+import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
+import type { Reply, Thread, ThreadList } from '@folkmoot/core/comments/schemas.ts'
+import type { Board } from '@folkmoot/core/comments/words.ts'
+import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
+import {
+  checkContributionEdit,
+  checkContributionModeration,
+  checkContributionRemoval,
+  checkContributionSupport,
+} from '@folkmoot/core/contributions/policy.ts'
+import type { CommentType } from '@folkmoot/core/contributions/words.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { mostRelevantRole, type Role } from '@folkmoot/core/users/role-names.ts'
+import type { Context } from '../http/context.ts'
+import { rawJson } from '../http/serve.ts'
+import type { Me } from '../http/session.ts'
+import { type ReadableBoard, refuseBoard, serializeBoardPermissions } from './board.ts'
+import { threadsSql } from './board-sql.ts'
+
+export type CommentRow = Omit<Reply, 'may' | 'role' | 'parentUuid'> & {
+  creatorId?: number | null
+  replyCount: number
+  roles: Role[] | null
+  parentUuid?: string | null
+  replies?: CommentRow[]
+}
+export interface ThreadsRow {
+  total: number
+  n_public: number
+  n_members: number
+  threads: CommentRow[]
+}
+type PageQuery = { page?: number | undefined; pageSize: number; all?: boolean | undefined }
+
+/** A page of a board's threads for its reader. */
+export async function readBoardThreads(
+  context: Context,
+  me: Me | undefined,
+  found: ReadableBoard,
+  board: Board,
+  query: PageQuery,
+) {
+  const refusal = refuseBoard(found, board)
+  if (refusal) return refusal
+  const { page, pageSize, limit, offset } = toPageWindow(query)
+  const { rows } = await context.pool.query<ThreadsRow>(threadsSql(me === undefined), [
+    found.row.target,
+    board,
+    limit,
+    offset,
+    me?.userId ?? 0,
+    found.row.host_id ?? 0,
+  ])
+  const [row] = rows
+  if (!row) throw new Error('a select without from gave no row')
+  const may = serializeBoardPermissions(found, board)
+  const answer: ThreadList = {
+    page,
+    pageSize,
+    total: row.total,
+    counts: { public: row.n_public, members: may.seeMembers ? row.n_members : null },
+    may,
+    list: serializeThreads(
+      row.threads,
+      createCommentSerializer(
+        context,
+        me,
+        { contributionContext: found.boardContext.contributionContext, viewer: found.viewer },
+        may.reply,
+      ),
+    ),
+  }
+  return rawJson<ThreadList>(JSON.stringify(answer))
+}
+
+/** Threads with their answers, as their reader is told of them. */
+export const serializeThreads = (
+  rows: readonly CommentRow[],
+  serializeComment: ReturnType<typeof createCommentSerializer>,
+): Thread[] =>
+  rows.map((t) => ({
+    ...serializeComment(t),
+    replies: (t.replies ?? []).map((r) => serializeReply(serializeComment(r), r)),
+  }))
+
+const serializeReply = (said: Omit<Reply, 'parentUuid'>, row: CommentRow): Reply => ({
+  ...said,
+  parentUuid: row.parentUuid ?? null,
+})
+
+/** Adds to what is said what its reader may do with it. */
+export function createCommentSerializer(
+  context: Context,
+  me: Me | undefined,
+  {
+    contributionContext,
+    viewer,
+  }: { readonly contributionContext: ContributionContext; readonly viewer: ContributionViewer },
+  mayReply: boolean,
+) {
+  const canMark = isMemberOrAdmin(viewer.assemblyViewer)
+  const support = checkContributionSupport(viewer.assemblyViewer, contributionContext) === undefined
+  return (row: CommentRow): Omit<Reply, 'parentUuid'> => {
+    const { creatorId, replyCount, roles, replies: _, parentUuid: __, ...said } = row
+    const creator = me !== undefined && creatorId === me.userId
+    return {
+      ...said,
+      role: getDisplayedRole(roles),
+      may: serializeCommentPermissions(
+        context,
+        said,
+        { ...viewer, creator, author: creator },
+        contributionContext,
+        replyCount,
+        {
+          reply: mayReply && !said.removed,
+          support: support && !said.removed,
+          mark: canMark && !said.removed,
+        },
+      ),
+    }
+  }
+}
+
+/** What somebody is to the assembly, where it is more than a member. */
+export const getDisplayedRole = (roles: readonly Role[] | null): Reply['role'] => {
+  const role = mostRelevantRole(roles ?? [])
+  return role === 'COORDINATOR' || role === 'MODERATOR' || role === 'EXPERT' ? role : null
+}
+
+/** What somebody may do with one thing said; it has no phases, so no day matters. */
+export function serializeCommentPermissions(
+  context: Context,
+  said: Pick<Reply, 'status' | 'removed' | 'creation'> & { readonly type: CommentType },
+  viewer: ContributionViewer,
+  contributionContext: ContributionContext,
+  replies: number,
+  board: { reply: boolean; support: boolean; mark: boolean },
+): Reply['may'] {
+  const today = context.clock.today('UTC')
+  const minutesOld = (context.clock.now() - Date.parse(said.creation)) / 60_000
+  return {
+    ...board,
+    edit:
+      !said.removed &&
+      checkContributionEdit({ ...said, minutesOld, answered: replies > 0 }, viewer, contributionContext, today) ===
+        undefined,
+    remove: checkContributionRemoval(said, viewer) === undefined,
+    moderate: checkContributionModeration(said, viewer) === undefined,
+  }
+}

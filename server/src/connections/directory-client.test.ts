@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { after, before, type TestContext, test } from 'node:test'
+import tls from 'node:tls'
+import { authenticatePerson, type DirectoryConfig } from './directory-client.ts'
+import {
+  BASE_DN,
+  READER_ACCOUNT,
+  SLAPD_MISSING,
+  startDirectoryServer,
+  type TestDirectory,
+} from './testing/directory-server.ts'
+
+let directory: TestDirectory | undefined
+before(async () => {
+  directory = await startDirectoryServer([{ uid: 'mholt', cn: 'Maren Holt', password: 'tide table 5' }])
+  if (directory) tls.setDefaultCACertificates([...tls.getCACertificates('default'), directory.authority.pem])
+})
+after(() => directory?.stop())
+
+const skipWithoutDirectory = (t: TestContext): boolean => {
+  if (!directory) t.skip(SLAPD_MISSING)
+  return !directory
+}
+const directoryAt = (port: number, tls: DirectoryConfig['server']['tls']): DirectoryConfig => ({
+  server: { host: '127.0.0.1', port, tls },
+  baseDn: BASE_DN,
+  serviceAccount: READER_ACCOUNT,
+})
+/** The code of the error that asking ends with. */
+const failure = (place: DirectoryConfig) =>
+  authenticatePerson(place, 'mholt', 'tide table 5').then(
+    () => 'none',
+    (error: Error & { code?: string }) => error.code ?? error.message,
+  )
+
+test('a name and password are right or wrong by TLS at once and by StartTLS alike [SES-015]', async (t) => {
+  if (skipWithoutDirectory(t) || !directory) return
+  for (const place of [
+    directoryAt(directory.ports.atOnce, 'at once'),
+    directoryAt(directory.ports.startTls, 'by StartTLS'),
+  ]) {
+    const person = await authenticatePerson(place, 'MHOLT', 'tide table 5')
+    assert.equal(person !== 'wrong' && person.displayName, 'Maren Holt')
+    assert.equal(await authenticatePerson(place, 'mholt', 'tide table 6'), 'wrong')
+    assert.equal(await authenticatePerson(place, 'mholt', ''), 'wrong')
+    assert.notEqual(await failure({ ...place, serviceAccount: undefined }), 'none', 'nobody may search there')
+  }
+})
+
+test('a certificate for another host is refused [SES-015]', async (t) => {
+  if (skipWithoutDirectory(t) || !directory) return
+  for (const place of [
+    directoryAt(directory.ports.atOnce, 'at once'),
+    directoryAt(directory.ports.startTls, 'by StartTLS'),
+  ]) {
+    const other = { ...place, server: { ...place.server, host: 'localhost' } }
+    assert.equal(await failure(other), 'ERR_TLS_CERT_ALTNAME_INVALID')
+  }
+})
+
+test('the authorities of NODE_EXTRA_CA_CERTS are believed, and without them the directory is not, whatever is set [SES-015]', (t) => {
+  if (skipWithoutDirectory(t) || !directory) return
+  const client = join(import.meta.dirname, 'directory-client.ts')
+  const script = `
+    import { authenticatePerson } from ${JSON.stringify(client)}
+    const directory = ${JSON.stringify(directoryAt(directory.ports.startTls, 'by StartTLS'))}
+    const person = await authenticatePerson(directory, 'mholt', 'tide table 5').catch((error) => ({ name: error.code ?? error.message }))
+    console.log(person.name)`
+  const run = (env: Record<string, string>) =>
+    execFileSync(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script], {
+      env: { PATH: process.env.PATH, ...env },
+      encoding: 'utf8',
+    }).trim()
+  assert.equal(run({ NODE_EXTRA_CA_CERTS: directory.authority.file }), 'mholt')
+  assert.match(run({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }), /SELF_SIGNED|UNABLE/)
+})
+
+/** A server that answers the first request as told, and counts. */
+async function startFakeDirectory(answer: (socket: Socket, request: Buffer) => void) {
+  const heard: Buffer[] = []
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', (request) => {
+      heard.push(request)
+      answer(socket, request)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return { heard, server, port: typeof address === 'object' && address ? address.port : 0 }
+}
+
+/** Yes to StartTLS, as RFC 4511 writes it. */
+const startTlsDone = (request: Buffer) =>
+  Buffer.from([0x30, 0x0c, 0x02, 0x01, request[4] ?? 1, 0x78, 0x07, 10, 1, 0, 4, 0, 4, 0])
+
+test('a connection that breaks after StartTLS is not opened again without encryption: no password leaves in the clear [SES-015]', async (t) => {
+  if (skipWithoutDirectory(t) || !directory) return
+  const certificate = directory.certificate
+  const { server, heard, port } = await startFakeDirectory((socket, request) => {
+    socket.write(startTlsDone(request))
+    const secure = new tls.TLSSocket(socket, { isServer: true, ...certificate })
+    secure.on('error', () => {}).once('data', () => socket.destroy())
+  })
+  assert.notEqual(await failure({ ...directoryAt(port, 'by StartTLS'), timeoutMs: 500 }), 'none')
+  assert.equal(heard.length, 1)
+  assert.equal(Buffer.concat(heard).includes(READER_ACCOUNT.password), false)
+  server.close()
+})
+
+test('a directory that stops answering is a failure in time [SES-015]', async () => {
+  const { server, port } = await startFakeDirectory((socket, request) => socket.write(startTlsDone(request)))
+  assert.equal(await failure({ ...directoryAt(port, 'by StartTLS'), timeoutMs: 200 }), 'it does not answer')
+  server.close()
+})
+
+test('a directory that is not there is a failure of its own, not a wrong password [SES-015]', async () => {
+  assert.equal(await failure(directoryAt(1, 'at once')), 'ECONNREFUSED')
+})

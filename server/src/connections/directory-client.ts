@@ -1,0 +1,155 @@
+import { connect, isIP } from 'node:net'
+import tls from 'node:tls'
+import {
+  DISPLAY_NAME_ATTRIBUTES,
+  type DirectoryPerson,
+  type DirectoryServer,
+  LOGIN_NAME_ATTRIBUTES,
+  matchDirectoryPerson,
+  parseDirectoryPerson,
+} from '@folkmoot/core/connections/directory.ts'
+import {
+  AndFilter,
+  BusyError,
+  Client,
+  EqualityFilter,
+  type Filter,
+  OperationsError,
+  OrFilter,
+  PresenceFilter,
+  ResultCodeError,
+  SubstringFilter,
+  TimeLimitExceededError,
+  UnavailableError,
+} from 'ldapts'
+
+/** An assembly's directory as its settings name it. */
+export interface DirectoryConfig {
+  readonly server: DirectoryServer
+  /** Where in the tree people are looked for. */
+  readonly baseDn: string
+  /** The account that looks for them; without one the directory is asked anonymously. */
+  readonly serviceAccount: { readonly name: string; readonly password: string } | undefined
+  /** How long an answer may take, in milliseconds; 10 seconds unless given. */
+  readonly timeoutMs?: number
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000
+
+/** The person a name and password are right for, or `wrong`. Throws when the directory cannot be asked. */
+export function authenticatePerson(
+  directory: DirectoryConfig,
+  name: string,
+  password: string,
+): Promise<DirectoryPerson | 'wrong'> {
+  return queryDirectory(directory, async (client) => {
+    // with an empty password a directory lets everybody in, as nobody (RFC 4513, 5.1.2)
+    if (name.trim() === '' || password === '') return 'wrong'
+    const anyName = new OrFilter({
+      filters: LOGIN_NAME_ATTRIBUTES.map((attribute) => new EqualityFilter({ attribute, value: name.trim() })),
+    })
+    const person = matchDirectoryPerson(await searchEntries(client, directory, anyName, 10), name)
+    if (!person) return 'wrong'
+    try {
+      await client.bind(person.dn, password)
+      return person
+    } catch (error) {
+      if (error instanceof ResultCodeError && !SERVER_ERRORS.some((kind) => error instanceof kind)) return 'wrong'
+      throw error
+    }
+  })
+}
+
+const SERVER_ERRORS = [BusyError, UnavailableError, OperationsError, TimeLimitExceededError]
+
+/** People whose name holds these words, at most `limit` of them. Throws when the directory cannot be asked. */
+export function searchDirectory(directory: DirectoryConfig, words: string, limit: number): Promise<DirectoryPerson[]> {
+  return queryDirectory(directory, (client) => {
+    const nameFilters = ['uid', 'sAMAccountName', ...DISPLAY_NAME_ATTRIBUTES].map(
+      (attribute) => new SubstringFilter({ attribute, any: [words] }),
+    )
+    const hasName = ['uid', 'sAMAccountName'].map((attribute) => new PresenceFilter({ attribute }))
+    const people = new AndFilter({
+      filters: [new OrFilter({ filters: nameFilters }), new OrFilter({ filters: hasName })],
+    })
+    return searchEntries(client, directory, people, limit)
+  })
+}
+
+/** One page of entries: a server that has more of them says so by a cookie, not by an error. */
+async function searchEntries(
+  client: Client,
+  { baseDn: base }: DirectoryConfig,
+  filter: Filter,
+  limit: number,
+): Promise<DirectoryPerson[]> {
+  const attributes = [...LOGIN_NAME_ATTRIBUTES, ...DISPLAY_NAME_ATTRIBUTES]
+  const searchOptions = {
+    filter,
+    scope: 'sub' as const,
+    attributes,
+    timeLimit: DEFAULT_TIMEOUT_MS / 1000,
+    paged: { pageSize: limit },
+  }
+  for await (const page of client.searchPaginated(base, searchOptions)) {
+    return page.searchEntries.flatMap((entry) => parseDirectoryPerson(entry) ?? []).slice(0, limit)
+  }
+  return []
+}
+
+async function queryDirectory<T>(directory: DirectoryConfig, question: (client: Client) => Promise<T>): Promise<T> {
+  const client = createDirectoryClient(directory)
+  const { promise: timedOut, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('it does not answer')), directory.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+  try {
+    return await Promise.race([bindAndQuery(client, directory, question), timedOut])
+  } finally {
+    clearTimeout(timer)
+    // whoever does not answer does not say goodbye either
+    client.unbind().catch(() => {})
+  }
+}
+
+async function bindAndQuery<T>(
+  client: Client,
+  { server, serviceAccount: account }: DirectoryConfig,
+  question: (client: Client) => Promise<T>,
+) {
+  if (server.tls === 'by StartTLS') await client.startTLS(tlsOptionsFor(server))
+  if (account) await client.bind(account.name, account.password)
+  return question(client)
+}
+
+function createDirectoryClient({ server, timeoutMs: patience = DEFAULT_TIMEOUT_MS }: DirectoryConfig): Client {
+  const hostAndPort = `${isIP(server.host) === 6 ? `[${server.host}]` : server.host}:${server.port}`
+  const common = { timeout: patience, connectTimeout: patience }
+  if (server.tls === 'at once')
+    return new Client({ ...common, url: `ldaps://${hostAndPort}`, tlsOptions: tlsOptionsFor(server) })
+  // a connection that was lost would be opened again without encryption: once is enough
+  let opened = false
+  const connectOnce = ((...to: Parameters<typeof connect>) => {
+    if (opened) throw new Error('it closed the connection')
+    opened = true
+    return connect(...to)
+  }) as typeof connect
+  return new Client({ ...common, url: `ldap://${hostAndPort}`, createConnection: connectOnce })
+}
+
+/** The certificate must be for this host and from an authority of this machine, whatever the process was told about TLS. */
+const tlsOptionsFor = ({ host }: DirectoryServer): tls.ConnectionOptions => ({
+  host,
+  ...(isIP(host) ? {} : { servername: host }),
+  secureContext: loadAuthorities(),
+  rejectUnauthorized: true,
+  minVersion: 'TLSv1.2',
+})
+
+let trustedAuthorities: tls.SecureContext | undefined
+
+/** The system's authorities with those of NODE_EXTRA_CA_CERTS, read once. */
+function loadAuthorities(): tls.SecureContext {
+  trustedAuthorities ??= tls.createSecureContext({
+    ca: [...new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')])],
+  })
+  return trustedAuthorities
+}

@@ -1,0 +1,191 @@
+import {
+  createDirectoryPlaceholderEmail,
+  type DirectoryPerson,
+  decideDirectorySignIn,
+} from '@folkmoot/core/connections/directory.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { AccountWithSession, ChangedAccount } from '@folkmoot/core/users/schemas.ts'
+import type { FastifyRequest } from 'fastify'
+import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
+import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
+import type { Db } from '../database/open.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import { checkRateLimit } from '../http/rate-limits/attempts.ts'
+import { joinTarget } from '../memberships/join.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { mailConfirmAddress, mailConfirmDirectoryConnection } from '../users/account-mails.ts'
+import { connectIdentity, directoryIdentity, findUserByIdentity, lockIdentity } from '../users/identities.ts'
+import { decideInitialRoles } from '../users/initial-roles.ts'
+import { openSession } from '../users/open-session.ts'
+import { clearFailedSignIns, countSignInAttempt, recordFailedSignIn } from '../users/passwords/sign-in-attempts.ts'
+import { type FinishedSignIn, finishSignIn } from '../users/second-factors/finish-sign-in.ts'
+import { findUserByEmail, insertUser, lockUser, serializeAccount, type UserRow, updateUser } from '../users/store.ts'
+import { createToken, deleteTokens, type Token } from '../users/tokens.ts'
+import { checkExternalSignIn } from './check-external-sign-in.ts'
+import { readDirectoryConfig } from './read-directory-config.ts'
+
+type DirectoryCheckRefusal = Refusal<
+  'not_found' | 'assembly_not_listed' | 'sign_in_off' | 'rate_limited' | 'bad_credentials' | 'unavailable'
+>
+
+/** Asks the directory of an assembly whether a name and password are right; a wrong name and a wrong password are the same. */
+export async function authenticateDirectoryPerson(
+  context: Context,
+  request: FastifyRequest,
+  assemblyId: string,
+  name: string,
+  password: string,
+): Promise<{ assembly: AssemblyRow; person: DirectoryPerson } | DirectoryCheckRefusal> {
+  const { db } = context
+  const externalRefusal = checkExternalSignIn(context, request)
+  if (externalRefusal) return externalRefusal
+  const assemblyResult = await findVisibleAssembly(db, undefined, assemblyId)
+  if (isRefusal(assemblyResult)) return assemblyResult
+  const { assembly } = assemblyResult
+  const directory = await readDirectoryConfig(db, context, assembly)
+  if (directory === 'off') return refuse('sign_in_off')
+  const account = `ldap ${assembly.uuid} ${name.trim()}`
+  const limited = await countSignInAttempt(context, request, account)
+  if (limited) return limited
+  const { authenticatePerson } = await import('./directory-client.ts')
+  const person =
+    directory === 'unset'
+      ? 'unreachable'
+      : await authenticatePerson(directory, name, password).catch(reportUnreachableDirectory(assembly))
+  if (person === 'wrong') {
+    await recordFailedSignIn(context, request, account)
+    logSecurityEvent(context, { event: 'sign_in_failed', method: 'ldap', account }, request)
+    return refuse('bad_credentials', { variant: 'directory' })
+  }
+  await clearFailedSignIns(db, context, request, account)
+  return person === 'unreachable' ? refuse('unavailable', { variant: 'directory' }) : { assembly, person }
+}
+
+/** The reason is for the operator: a certificate, a password of the directory's account, a server that is down. */
+export const reportUnreachableDirectory = (assembly: AssemblyRow) => (error: unknown) => {
+  console.error(
+    `The directory of ${assembly.shortname} cannot be asked: ${error instanceof Error ? error.message : error}`,
+  )
+  return 'unreachable' as const
+}
+
+/** Signs in by an assembly's directory: into the account joined with the entry, or a new one (ASM-034). */
+export async function signInByDirectory(
+  context: Context,
+  request: FastifyRequest,
+  credentials: { assembly: string; name: string; password: string; lang: string },
+): Promise<FinishedSignIn | DirectoryCheckRefusal | Refusal<'account_exists'>> {
+  const authenticated = await authenticateDirectoryPerson(
+    context,
+    request,
+    credentials.assembly,
+    credentials.name,
+    credentials.password,
+  )
+  if (isRefusal(authenticated)) return authenticated
+  const { assembly, person } = authenticated
+  const identity = directoryIdentity(assembly, person.name)
+  return inTransaction(
+    context,
+    async (trx, context) => {
+      await lockIdentity(trx, identity)
+      const known = await findUserByIdentity(trx, identity)
+      const joined = known ? (known.active ? 'account' : 'closed account') : 'nothing'
+      const owner = person.email ? await findUserByEmail(trx, person.email) : undefined
+      const decision = decideDirectorySignIn({ joined, addressTaken: owner !== undefined })
+      if (isRefusal(decision)) {
+        const isMailed =
+          decision.refused === 'account_exists' &&
+          owner &&
+          (await mailConnectionRequest(trx, context, owner, authenticated))
+        return decision.refused === 'account_exists'
+          ? refuse('account_exists', { variant: isMailed ? 'mailed' : 'directory', params: { name: assembly.name } })
+          : decision
+      }
+      const user =
+        decision === 'enter' && known
+          ? known
+          : await createDirectoryAccount(trx, context, request, authenticated, credentials.lang)
+      return user
+        ? finishSignIn(trx, context, request, user, 'ldap')
+        : refuse('account_exists', { variant: 'directory' })
+    },
+    { onRefusal: 'commit' },
+  )
+}
+
+/** An account out of an entry, and a member of the assembly as far as its membership lets it in; undefined: address taken. */
+async function createDirectoryAccount(
+  trx: Db,
+  context: TransactionContext,
+  request: FastifyRequest,
+  { assembly, person }: { assembly: AssemblyRow; person: DirectoryPerson },
+  lang: string,
+): Promise<UserRow | undefined> {
+  const user = await insertUser(trx, {
+    name: person.displayName,
+    email: person.email ?? createDirectoryPlaceholderEmail(crypto.randomUUID()),
+    lang,
+    passwordHash: null,
+    emailVerified: false,
+    roles: await decideInitialRoles(trx, context.settings, request),
+    provider: 'ldap',
+  })
+  if (!user) return undefined
+  await connectIdentity(trx, user.id, directoryIdentity(assembly, person.name))
+  await joinTarget(trx, context, { userId: user.id, assembly })
+  if (context.settings.emailConfirmation && person.email) {
+    const token = await createToken(trx, 'email', { userId: user.id, data: { email: person.email } })
+    await mailConfirmAddress(trx, context, user, person.email, token)
+  }
+  return user
+}
+
+/** Asks the owner of an account by mail whether the entry with the same address is theirs; false when no mail can tell them. */
+async function mailConnectionRequest(
+  trx: Db,
+  context: TransactionContext,
+  owner: UserRow,
+  { assembly, person }: { assembly: AssemblyRow; person: DirectoryPerson },
+): Promise<boolean> {
+  if (!owner.active || !(context.demo || context.settings.smtpUrl)) return false
+  if (await checkRateLimit(trx, context, 'forgotmail', `directory ${owner.email}`)) return false
+  await deleteTokens(trx, 'directory', owner.id)
+  const data = { assemblyId: assembly.id, name: person.name, email: owner.email }
+  const token = await createToken(trx, 'directory', { userId: owner.id, data })
+  await mailConfirmDirectoryConnection(trx, context, owner, { assembly: assembly.name, username: person.name }, token)
+  return true
+}
+
+/** The link of that mail was opened, so the mailbox is theirs: the entry is joined with the account, and signs in to it. */
+export async function confirmDirectoryConnection(
+  trx: Db,
+  context: TransactionContext,
+  request: FastifyRequest,
+  { userId, data }: Token,
+): Promise<AccountWithSession | ChangedAccount | Refusal<'token_unknown'>> {
+  const user = userId === null ? undefined : await lockUser(trx, userId)
+  const assembly = await findAssembly(trx, { by: 'id', id: Number(data.assemblyId) })
+  if (!user?.active || !assembly || user.email !== data.email) return refuse('token_unknown')
+  if (!(await connectDirectoryEntry(trx, context, user.id, assembly, String(data.name)))) return refuse('token_unknown')
+  const confirmedUser = await updateUser(trx, user.id, { email_verified: true })
+  // a mailed link stands for no second factor: the account is joined, and its person signs in
+  if (confirmedUser.second_factor) return { ...serializeAccount(confirmedUser), pendingEmail: null }
+  return openSession(trx, context, request, confirmedUser, { provider: 'ldap' })
+}
+
+/** Joins an account with an entry, and the person with the assembly; false when the entry opens somebody else's account. */
+export async function connectDirectoryEntry(
+  trx: Db,
+  context: TransactionContext,
+  userId: number,
+  assembly: AssemblyRow,
+  name: string,
+): Promise<boolean> {
+  const identity = directoryIdentity(assembly, name)
+  await lockIdentity(trx, identity)
+  if (!(await connectIdentity(trx, userId, identity))) return false
+  await joinTarget(trx, context, { userId, assembly })
+  return true
+}

@@ -1,0 +1,74 @@
+import { fbtoken, parseTokenExpiry } from '@folkmoot/core/connections/endpoints.ts'
+import { providerLabel } from '@folkmoot/core/connections/social-sign-in.ts'
+import { isUuid } from '@folkmoot/core/shared/ids.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../http/context.ts'
+import { type HandlerRequest, serve } from '../http/serve.ts'
+import type { Me } from '../http/session.ts'
+import { seal } from '../shared/seal.ts'
+import { type IdentityRow, listIdentities, matchesProvider, saveAccessToken } from '../users/identities.ts'
+import { isOwnAccount } from '../users/own-account.ts'
+import { checkExternalSignIn } from './check-external-sign-in.ts'
+import { reportProviderError } from './oauth-attempts.ts'
+import { findOauthProvider, providerIssuer } from './oauth-providers.ts'
+import { isSocialIdeationEnabled } from './read-connections.ts'
+
+const FACEBOOK = 'facebook'
+
+/** For old clients, which fetch a token in the browser and bring it (SES-074). The network is asked whose it is. */
+export function fbtokenRoutes(app: FastifyInstance, context: Context): void {
+  const { db, settings } = context
+
+  async function findFacebookIdentity(me: Me): Promise<IdentityRow | undefined> {
+    const provider = findOauthProvider(settings, FACEBOOK)
+    const rows = provider ? await listIdentities(db, me.userId) : []
+    return rows.find(
+      (row) => provider && matchesProvider(row, { provider: FACEBOOK, issuer: providerIssuer(provider) }),
+    )
+  }
+
+  const serializeFbToken = (row: IdentityRow | undefined) =>
+    row ? { facebookUserId: row.subject, expiration: row.token_expires_at } : refuse('not_found')
+
+  async function saveFbToken({ params, body, me, request }: HandlerRequest<typeof fbtoken.create>, first: boolean) {
+    if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+    const provider = findOauthProvider(settings, FACEBOOK)
+    if (!provider || (!first && !(await findFacebookIdentity(me)))) return refuse('not_found')
+    const auuid = body.auuid || undefined
+    const refusal = checkExternalSignIn(context, request) ?? (await checkSocialIdeation(me, auuid))
+    if (refusal) return refusal
+    const expiresAt = parseTokenExpiry(body.expiration, Date.now())
+    if (isRefusal(expiresAt)) return expiresAt
+    const { fetchTokenOwner } = await import('./oauth-client.ts')
+    const owner = await fetchTokenOwner(provider, body.accessToken).catch((error: unknown) =>
+      reportProviderError(provider, error),
+    )
+    if (owner === 'trouble')
+      return refuse('unavailable', { variant: 'social', params: { name: providerLabel(FACEBOOK) } })
+    if (owner?.subject !== String(body.userId)) {
+      return refuse('invalid', { fields: [{ field: 'accessToken', code: 'wrong' }] })
+    }
+    const identity = { provider: FACEBOOK, issuer: providerIssuer(provider), subject: owner.subject }
+    await saveAccessToken(db, me.userId, identity, {
+      token: seal(context.secretKey, body.accessToken),
+      expiresAt: expiresAt,
+    })
+    return serializeFbToken(await findFacebookIdentity(me))
+  }
+
+  async function checkSocialIdeation(
+    me: Me,
+    auuid: string | undefined,
+  ): Promise<Refusal<'social_off' | 'not_found'> | undefined> {
+    if (auuid !== undefined && !isUuid(auuid)) return refuse('not_found')
+    return (await isSocialIdeationEnabled(db, me.userId, auuid)) ? undefined : refuse('social_off')
+  }
+
+  serve(app, context, fbtoken, {
+    read: async ({ params, me }) =>
+      isOwnAccount(me, params.id) ? serializeFbToken(await findFacebookIdentity(me)) : refuse('not_allowed'),
+    change: (call) => saveFbToken(call, false),
+    create: (call) => saveFbToken(call, true),
+  })
+}

@@ -1,0 +1,128 @@
+import { providerLabel, type SocialProfile } from '@folkmoot/core/connections/social-sign-in.ts'
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import type { OauthProvider } from '../settings/oauth-settings.ts'
+import { seal } from '../shared/seal.ts'
+import { createSecret, hashSecret } from '../shared/secrets.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import type { Identity, SealedAccessToken } from '../users/identities.ts'
+import { consumeToken, deleteTokens, findToken, storeToken } from '../users/tokens.ts'
+import { providerIssuer } from './oauth-providers.ts'
+
+/** What somebody was sent to a provider for: to connect an account, or to sign in with this browser. */
+type OAuthAttempt =
+  | { readonly act: 'connect'; readonly userId: number }
+  | { readonly act: 'enter'; readonly proofHash: string; readonly assemblyId: number | undefined }
+
+/** Who came back, waiting for the browser that began it. */
+export interface PendingOAuthCallback {
+  readonly errand: OAuthAttempt
+  readonly identity: Identity
+  readonly person: SocialProfile
+  readonly kept: SealedAccessToken
+}
+
+/** Loaded when somebody first comes this way: most sites have no providers (decision 0011). */
+const loadOAuthClient = () => import('./oauth-client.ts')
+
+export const hashProof = (proof: string): string => hashSecret(proof).toString('hex')
+
+/** Notes the errand under a new state and gives the address to go to; the state works for 10 minutes, once. */
+export async function startOAuthAttempt(
+  context: Context,
+  provider: OauthProvider,
+  attempt: OAuthAttempt,
+): Promise<{ url: string } | Refusal<'unavailable'>> {
+  const state = createSecret()
+  const { createAuthorizationUrl } = await loadOAuthClient()
+  const url = await createAuthorizationUrl(context, provider, state).catch((error: unknown) =>
+    reportProviderError(provider, error),
+  )
+  if (url === 'trouble')
+    return refuse('unavailable', { variant: 'social', params: { name: providerLabel(provider.name) } })
+  const userId = attempt.act === 'connect' ? attempt.userId : undefined
+  await inTransaction(context, async (trx) => {
+    if (userId !== undefined) await deleteTokens(trx, 'social', userId)
+    await storeToken(trx, 'social', state, {
+      userId,
+      data: { provider: provider.name, issuer: providerIssuer(provider), errand: attempt },
+    })
+  })
+  return { url }
+}
+
+type OAuthFailure = 'expired' | 'refused' | 'unavailable'
+
+/**
+ * What the provider sent back with somebody: the code is redeemed, and who it is waits under a new secret for the browser
+ * that began. A state that is unknown, expired, used or another provider's does nothing.
+ */
+export async function receiveOAuthCallback(
+  context: Context,
+  provider: OauthProvider,
+  query: string,
+): Promise<{ act: OAuthAttempt['act']; code: string } | OAuthFailure> {
+  const callbackParams = new URLSearchParams(query)
+  const state = callbackParams.get('state') ?? ''
+  const attemptToken = await inTransaction(context, async (trx) => {
+    const token = await findToken(trx, 'social', state)
+    if (token?.data.provider !== provider.name || token.data.issuer !== providerIssuer(provider)) return undefined
+    return consumeToken(trx, ['social'], state)
+  })
+  if (!attemptToken) return 'expired'
+  if (callbackParams.has('error')) return 'refused'
+  const { exchangeCode } = await loadOAuthClient()
+  const providerAnswer = await exchangeCode(context, provider, query, state).catch((error: unknown) =>
+    reportProviderError(provider, error),
+  )
+  if (providerAnswer === 'trouble') return 'unavailable'
+  const startedAttempt = attemptToken.data.errand as OAuthAttempt
+  const code = createSecret()
+  const pendingCallback: PendingOAuthCallback = {
+    errand: startedAttempt,
+    identity: { provider: provider.name, issuer: providerIssuer(provider), subject: providerAnswer.person.subject },
+    person: providerAnswer.person,
+    kept: sealAccessToken(context, providerAnswer.token, providerAnswer.expiresIn),
+  }
+  await storeToken(context.db, 'socialback', code, {
+    userId: attemptToken.userId ?? undefined,
+    data: { ...pendingCallback },
+  })
+  return { act: startedAttempt.act, code }
+}
+
+const sealAccessToken = (
+  { secretKey }: Pick<Context, 'secretKey'>,
+  token: string,
+  expiresIn: number | undefined,
+): SealedAccessToken => ({
+  token: seal(secretKey, token),
+  expiresAt: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000).toISOString(),
+})
+
+/** Takes what waits, once, and only for whoever it waits for. */
+export async function consumeOAuthCallback(
+  trx: Db,
+  provider: OauthProvider,
+  code: string,
+  isExpectedAttempt: (errand: OAuthAttempt) => boolean,
+): Promise<PendingOAuthCallback | undefined> {
+  const token = await findToken(trx, 'socialback', code)
+  const storedCallback = token?.data as unknown as PendingOAuthCallback | undefined
+  if (
+    !storedCallback ||
+    storedCallback.identity.provider !== provider.name ||
+    storedCallback.identity.issuer !== providerIssuer(provider)
+  )
+    return undefined
+  if (!isExpectedAttempt(storedCallback.errand)) return undefined
+  // of two requests at once, one takes the token
+  return (await consumeToken(trx, ['socialback'], code)) && storedCallback
+}
+
+/** The reason is for the operator. */
+export function reportProviderError(provider: OauthProvider, error: unknown): 'trouble' {
+  console.error(`The provider ${provider.name} cannot be used: ${error instanceof Error ? error.message : error}`)
+  return 'trouble'
+}

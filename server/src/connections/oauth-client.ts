@@ -1,0 +1,161 @@
+import { parseSocialProfile, type SocialProfile } from '@folkmoot/core/connections/social-sign-in.ts'
+import * as openid from 'openid-client'
+import { siteUrl } from '../mail/site-url.ts'
+import type { OauthProvider } from '../settings/oauth-settings.ts'
+import type { Settings } from '../settings.ts'
+import { keyedHash } from '../shared/secrets.ts'
+import { providerIssuer } from './oauth-providers.ts'
+
+interface OAuthClientContext {
+  readonly settings: Settings
+  readonly secretKey: Buffer
+}
+
+const callbackUrl = (settings: Settings, name: string): string => `${siteUrl(settings)}/api/social/${name}/return`
+
+/** Nothing of these is stored: they come from the state, which only its browser, the provider and we have seen. */
+const pkceVerifier = ({ secretKey }: OAuthClientContext, state: string): string =>
+  keyedHash(secretKey, 'social pkce', state)
+const oauthNonce = ({ secretKey }: OAuthClientContext, state: string): string =>
+  keyedHash(secretKey, 'social nonce', state)
+
+/** The address at the provider that somebody is sent to, with state and PKCE. Throws when the provider cannot be asked. */
+export async function createAuthorizationUrl(
+  context: OAuthClientContext,
+  provider: OauthProvider,
+  state: string,
+): Promise<string> {
+  const config = await loadConfiguration(provider)
+  return openid.buildAuthorizationUrl(config, {
+    redirect_uri: callbackUrl(context.settings, provider.name),
+    scope: provider.scope,
+    state,
+    code_challenge: await openid.calculatePKCECodeChallenge(pkceVerifier(context, state)),
+    code_challenge_method: 'S256',
+    ...(isOpenId(provider) ? { nonce: oauthNonce(context, state) } : {}),
+  }).href
+}
+
+/** Who came back, with the access token; `expiresIn` in seconds when the provider says it. */
+export interface OAuthCallback {
+  readonly person: SocialProfile
+  readonly token: string
+  readonly expiresIn: number | undefined
+}
+
+/** Redeems the code that somebody came back with. Throws when the provider cannot be asked or what it says is not right. */
+export async function exchangeCode(
+  oauthContext: OAuthClientContext,
+  provider: OauthProvider,
+  query: string,
+  state: string,
+): Promise<OAuthCallback> {
+  const config = await loadConfiguration(provider)
+  const url = new URL(`${callbackUrl(oauthContext.settings, provider.name)}?${query}`)
+  const tokens = await openid.authorizationCodeGrant(config, url, {
+    expectedState: state,
+    pkceCodeVerifier: pkceVerifier(oauthContext, state),
+    ...(isOpenId(provider) ? { expectedNonce: oauthNonce(oauthContext, state) } : {}),
+  })
+  const claims = tokens.claims()
+  const enough = claims && 'email' in claims && 'name' in claims
+  const userClaims = enough ? claims : { ...(await fetchUserInfo(config, tokens.access_token)), ...claims }
+  return { person: requireProfile(userClaims), token: tokens.access_token, expiresIn: tokens.expires_in }
+}
+
+/** Whose an access token is, by the provider's own word; undefined when it is nobody's. Throws when it cannot be asked. */
+export async function fetchTokenOwner(provider: OauthProvider, token: string): Promise<SocialProfile | undefined> {
+  const config = await loadConfiguration(provider)
+  try {
+    return requireProfile(await fetchUserInfo(config, token))
+  } catch (error) {
+    if (error instanceof openid.WWWAuthenticateChallengeError || error instanceof UserInfoRefusedError) return undefined
+    throw error
+  }
+}
+
+/** The provider answers, and says no. */
+class UserInfoRefusedError extends Error {}
+
+function requireProfile(rawProfile: Readonly<Record<string, unknown>>): SocialProfile {
+  const person = parseSocialProfile(rawProfile)
+  if (!person) throw new Error('the provider names no subject')
+  return person
+}
+
+async function fetchUserInfo(config: openid.Configuration, token: string): Promise<Record<string, unknown>> {
+  const address = config.serverMetadata().userinfo_endpoint
+  if (!address) return {}
+  const headers = new Headers({ accept: 'application/json' })
+  const response = await openid.fetchProtectedResource(config, token, new URL(address), 'GET', undefined, headers)
+  if (response.status >= 400 && response.status < 500) throw new UserInfoRefusedError(`it answers ${response.status}`)
+  if (!response.ok) throw new Error(`it answers ${response.status} about its user`)
+  return (await response.json()) as Record<string, unknown>
+}
+
+const isOpenId = ({ server, scope }: OauthProvider): boolean => 'issuer' in server && /\bopenid\b/.test(scope)
+
+const TIMEOUT_SECONDS = 10
+const HOUR = 3_600_000
+const configurations = new Map<string, { config: openid.Configuration; until: number }>()
+
+/** A provider as it describes itself, asked again after an hour; or by the three addresses the operator wrote. */
+async function loadConfiguration(provider: OauthProvider): Promise<openid.Configuration> {
+  const key = JSON.stringify(provider)
+  const cached = configurations.get(key)
+  if (cached && cached.until > Date.now()) return cached.config
+  const config =
+    'issuer' in provider.server
+      ? await discoverConfiguration(provider, provider.server.issuer)
+      : configurationFromSettings(provider)
+  config.timeout = TIMEOUT_SECONDS
+  configurations.set(key, { config, until: Date.now() + HOUR })
+  return config
+}
+
+async function discoverConfiguration(provider: OauthProvider, issuer: string): Promise<openid.Configuration> {
+  const execute = [...(isPlainHttp(issuer) ? [openid.allowInsecureRequests] : []), openid.enableNonRepudiationChecks]
+  return openid.discovery(new URL(issuer), provider.clientId, provider.clientSecret, clientAuthentication(provider), {
+    execute,
+    timeout: TIMEOUT_SECONDS,
+  })
+}
+
+function configurationFromSettings(provider: OauthProvider): openid.Configuration {
+  const server = provider.server as Exclude<OauthProvider['server'], { issuer: string }>
+  const metadata = {
+    issuer: providerIssuer(provider),
+    authorization_endpoint: server.authorize,
+    token_endpoint: server.token,
+    userinfo_endpoint: server.userinfo,
+  }
+  const config = new openid.Configuration(metadata, provider.clientId, provider.clientSecret)
+  if (isPlainHttp(server.token)) openid.allowInsecureRequests(config)
+  config[openid.customFetch] = fetchWithoutIdToken(server.token)
+  return config
+}
+
+/** By the way the server names; OpenID's own default is the header. */
+const clientAuthentication =
+  ({ clientSecret }: OauthProvider): openid.ClientAuth =>
+  (server, client, body, headers) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const way = ways.includes('client_secret_basic') ? openid.ClientSecretBasic : openid.ClientSecretPost
+    way(clientSecret)(server, client, body, headers)
+  }
+
+/**
+ * A server known by its addresses alone has no keys and no name that an ID token could be checked by; the user's data are
+ * asked for instead, so such a token is put aside unread.
+ */
+const fetchWithoutIdToken =
+  (tokenEndpoint: string): openid.CustomFetch =>
+  async (url, options) => {
+    const response = await fetch(url, options as RequestInit)
+    if (url !== tokenEndpoint || !response.ok) return response
+    const { id_token: _, ...rest } = (await response.json()) as Record<string, unknown>
+    return Response.json(rest, { status: response.status })
+  }
+
+/** The settings let in plain http only on this machine. */
+const isPlainHttp = (address: string): boolean => new URL(address).protocol === 'http:'

@@ -1,0 +1,84 @@
+import { ASSEMBLY_PREFIX } from '@folkmoot/core/assemblies/config.ts'
+import { type Connections, canDisconnect, type SignInMethods } from '@folkmoot/core/connections/endpoints.ts'
+import { providerLabel } from '@folkmoot/core/connections/social-sign-in.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { TransactionContext } from '../http/context.ts'
+import { type IdentityRow, listIdentities, matchesProvider } from '../users/identities.ts'
+import { findUser } from '../users/store.ts'
+import { providerIssuer } from './oauth-providers.ts'
+
+const assemblySettingKey = (name: string): string => ASSEMBLY_PREFIX + name
+
+/** Is the caller a member of an assembly whose settings let members connect a social network (SES-075)? */
+export async function isSocialIdeationEnabled(db: Db, userId: number, assembly?: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from memberships m join assemblies a on a.id = m.assembly_id join config c on c.space_id = a.space_id
+    where m.user_id = ${userId} and m.group_id is null and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'
+      and a.archived_at is null and a.uuid = coalesce(${assembly ?? null}::uuid, a.uuid)
+      and c.key = ${assemblySettingKey('enable-social-ideation')} and lower(c.value) = 'true'
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The directories of the caller's assemblies, and those they are joined with though they left. */
+async function listDirectories(db: Db, userId: number) {
+  const { rows } = await sql<{ uuid: string; name: string; open: boolean }>`
+    select * from (
+      select a.uuid, a.name,
+        exists (select from memberships m where m.assembly_id = a.id and m.group_id is null and m.user_id = ${userId}
+          and m.status = 'ACCEPTED')
+        and exists (select from config c where c.space_id = a.space_id and c.key = ${assemblySettingKey('authentication.ldap')}
+          and lower(c.value) = 'true')
+        and exists (select from config c where c.space_id = a.space_id and c.key = ${assemblySettingKey('authentication.ldap.server')})
+        as open
+      from assemblies a
+      where a.archived_at is null and a.id in (
+        select assembly_id from memberships where user_id = ${userId} and group_id is null
+        union select b.id from user_identities i join assemblies b on b.uuid::text = i.issuer
+        where i.user_id = ${userId} and i.provider = 'ldap')) x
+    where open or exists (select from user_identities i where i.user_id = ${userId} and i.issuer = x.uuid::text)
+    order by lower(name)`.execute(db)
+  return rows
+}
+
+export async function readSignInMethods(
+  db: Db,
+  userId: number,
+): Promise<{ ways: SignInMethods; identities: IdentityRow[] }> {
+  const [user, identities] = await Promise.all([findUser(db, userId), listIdentities(db, userId)])
+  const others = identities.filter((identity) => identity.signs_in).length
+  return { ways: { password: user?.password_hash !== null, externalCount: others }, identities }
+}
+
+/** What the caller's account is connected with, and may be. `outside`: in a demo, from another machine. */
+export async function readConnections(
+  db: Db,
+  context: TransactionContext,
+  userId: number,
+  remoteDemo: boolean,
+): Promise<Connections> {
+  const { ways, identities } = await readSignInMethods(db, userId)
+  const [allowed, directories] = await Promise.all([isSocialIdeationEnabled(db, userId), listDirectories(db, userId)])
+  const findIdentityAt = (provider: string, issuer: string) =>
+    identities.find((row) => matchesProvider(row, { provider, issuer }))
+  const permissionsOf = (row: IdentityRow | undefined, open: boolean) => ({
+    connect: open && !remoteDemo && !row?.signs_in,
+    disconnect: row !== undefined && canDisconnect(ways, row.signs_in),
+  })
+  return {
+    social: context.settings.oauthProviders.flatMap((provider) => {
+      const { name } = provider
+      const row = findIdentityAt(name, providerIssuer(provider))
+      const may = permissionsOf(row, allowed)
+      if (!row && !may.connect) return []
+      return [{ name, label: providerLabel(name), since: row?.created_at ?? null, may }]
+    }),
+    directories: directories.flatMap(({ uuid, name, open }) => {
+      const row = findIdentityAt('ldap', uuid)
+      const may = permissionsOf(row, open)
+      if (!row && !may.connect) return []
+      return [{ assembly: { uuid, name }, username: row?.subject ?? null, since: row?.created_at ?? null, may }]
+    }),
+  }
+}

@@ -1,0 +1,123 @@
+import { canDisconnect, connections } from '@folkmoot/core/connections/endpoints.ts'
+import { providerLabel } from '@folkmoot/core/connections/social-sign-in.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import type { Me } from '../http/session.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { connectIdentity, disconnectIdentity, lockIdentity, matchesProvider } from '../users/identities.ts'
+import { isOwnAccount } from '../users/own-account.ts'
+import { deleteTokens } from '../users/tokens.ts'
+import { checkExternalSignIn } from './check-external-sign-in.ts'
+import { authenticateDirectoryPerson, connectDirectoryEntry } from './directory-sign-in.ts'
+import { consumeOAuthCallback, startOAuthAttempt } from './oauth-attempts.ts'
+import { findOauthProvider, providerIssuer } from './oauth-providers.ts'
+import { isSocialIdeationEnabled, readConnections, readSignInMethods } from './read-connections.ts'
+
+/** The other ways into the own account: of nobody else's, not even by an admin (specification C, Account). */
+export function connectionRoutes(app: FastifyInstance, context: Context): void {
+  const { db, settings } = context
+  const readOwnConnections = (of: Db, me: Me, request: FastifyRequest) =>
+    readConnections(of, context, me.userId, checkExternalSignIn(context, request) !== undefined)
+
+  serve(app, context, connections, {
+    async list({ params, me, request }) {
+      return isOwnAccount(me, params.id) ? readOwnConnections(db, me, request) : refuse('not_allowed')
+    },
+
+    async connectSocial({ params, me, request }) {
+      if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+      const provider = findOauthProvider(settings, params.name)
+      if (!provider) return refuse('not_found')
+      const no = checkExternalSignIn(context, request) ?? (await checkSocialConnectionAllowed(db, me))
+      if (no) return no
+      const attempt = await startOAuthAttempt(context, provider, { act: 'connect', userId: me.userId })
+      return isRefusal(attempt) ? attempt : { url: attempt.url }
+    },
+
+    finishSocial: ({ params, body, me, request }) =>
+      inTransaction(context, async (trx, context) => {
+        if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+        const provider = findOauthProvider(settings, params.name)
+        if (!provider) return refuse('not_found')
+        const no = checkExternalSignIn(context, request) ?? (await checkSocialConnectionAllowed(trx, me))
+        if (no) return no
+        const callback = await consumeOAuthCallback(
+          trx,
+          provider,
+          body.code,
+          (of) => of.act === 'connect' && of.userId === me.userId,
+        )
+        if (!callback) return refuse('token_unknown')
+        await lockIdentity(trx, callback.identity)
+        const connected = await connectIdentity(trx, me.userId, callback.identity, callback.kept)
+        if (!connected) return refuse('identity_taken', { params: { name: providerLabel(params.name) } })
+        return readOwnConnections(trx, me, request)
+      }),
+
+    disconnectSocial: ({ params, me, request }) =>
+      inTransaction(context, async (trx) => {
+        if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+        const provider = findOauthProvider(settings, params.name)
+        if (!provider) return refuse('not_found')
+        return (
+          (await disconnectProvider(trx, me, provider.name, providerIssuer(provider))) ??
+          readOwnConnections(trx, me, request)
+        )
+      }),
+
+    async connectDirectory({ params, body, me, request }) {
+      if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+      const name = body.username.trim()
+      if (name === '' || body.password === '') return refuse('credentials_missing')
+      const authenticated = await authenticateDirectoryPerson(context, request, params.assembly, name, body.password)
+      if (isRefusal(authenticated)) return authenticated
+      return inTransaction(context, async (trx, context) => {
+        const joined = await connectDirectoryEntry(
+          trx,
+          context,
+          me.userId,
+          authenticated.assembly,
+          authenticated.person.name,
+        )
+        if (!joined) return refuse('identity_taken', { params: { name: authenticated.person.name } })
+        await deleteTokens(trx, 'directory', me.userId)
+        return readOwnConnections(trx, me, request)
+      })
+    },
+
+    disconnectDirectory: ({ params, me, request }) =>
+      inTransaction(context, async (trx) => {
+        if (!isOwnAccount(me, params.id)) return refuse('not_allowed')
+        const assemblyResult = await findVisibleAssembly(trx, me, params.assembly)
+        if (isRefusal(assemblyResult)) return assemblyResult
+        return (
+          (await disconnectProvider(trx, me, 'ldap', assemblyResult.assembly.uuid)) ??
+          readOwnConnections(trx, me, request)
+        )
+      }),
+  })
+}
+
+async function checkSocialConnectionAllowed(db: Db, me: Me): Promise<Refusal<'social_off'> | undefined> {
+  return (await isSocialIdeationEnabled(db, me.userId)) ? undefined : refuse('social_off')
+}
+
+/** Ends a connection; the account's row is held, so that two at once do not take the last two ways in. */
+async function disconnectProvider(
+  trx: Db,
+  me: Me,
+  provider: string,
+  issuer: string,
+): Promise<Refusal<'not_found' | 'last_way_in'> | undefined> {
+  await trx.selectFrom('users').select('id').where('id', '=', me.userId).forUpdate().execute()
+  const { ways, identities } = await readSignInMethods(trx, me.userId)
+  const row = identities.find((identity) => matchesProvider(identity, { provider, issuer }))
+  if (!row) return refuse('not_found')
+  if (!canDisconnect(ways, row.signs_in)) return refuse('last_way_in')
+  await disconnectIdentity(trx, me.userId, { provider, issuer })
+  return undefined
+}

@@ -1,0 +1,59 @@
+import type { DirectoryPerson } from '@folkmoot/core/connections/directory.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { AssemblyRow } from '../assemblies/store.ts'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { checkExternalSignIn } from './check-external-sign-in.ts'
+import { reportUnreachableDirectory } from './directory-sign-in.ts'
+import { readDirectoryConfig } from './read-directory-config.ts'
+
+/** As many as one reads in a list of suggestions; twice as many are asked for, because known ones are left out. */
+const SUGGESTION_LIMIT = 20
+/** Fewer letters would be a walk through the whole directory. */
+const MIN_DIRECTORY_SEARCH_LENGTH = 2
+
+/**
+ * People of an assembly's directory who have no account here, by part of their name (SES-016, A57); none when it cannot be
+ * asked. Addresses stay in the directory.
+ */
+export async function searchDirectoryPeople(
+  context: Context,
+  request: FastifyRequest,
+  assembly: AssemblyRow,
+  filters: { ldap?: boolean | undefined; ldapsearch?: string | undefined; query?: string | undefined },
+): Promise<{ cn: string; uid: string }[]> {
+  const words = (filters.ldapsearch || filters.query || '').trim()
+  if (!filters.ldap || words.length < MIN_DIRECTORY_SEARCH_LENGTH || checkExternalSignIn(context, request)) return []
+  const directory = await readDirectoryConfig(context.db, context, assembly)
+  if (directory === 'off' || directory === 'unset') return []
+  // most assemblies have no directory: its client is loaded when the first is asked (decision 0011)
+  const { searchDirectory } = await import('./directory-client.ts')
+  const people = await searchDirectory(directory, words, 2 * SUGGESTION_LIMIT).catch(
+    reportUnreachableDirectory(assembly),
+  )
+  if (people === 'unreachable') return []
+  const known = await findKnownNames(context.db, assembly, people)
+  return people
+    .filter(({ name, email }) => !known.has(name) && !(email && known.has(email.toLowerCase())))
+    .slice(0, SUGGESTION_LIMIT)
+    .map(({ displayName: called, name }) => ({ cn: called, uid: name }))
+}
+
+/** Names of entries joined with an account, and addresses of members, who stand among the members already. */
+async function findKnownNames(
+  db: Db,
+  assembly: AssemblyRow,
+  candidates: readonly DirectoryPerson[],
+): Promise<ReadonlySet<string>> {
+  const names = candidates.map(({ name }) => name)
+  const addresses = candidates.flatMap(({ email }) => email?.toLowerCase() ?? [])
+  const { rows } = await sql<{ known: string }>`
+    select subject as known from user_identities
+    where provider = 'ldap' and issuer = ${assembly.uuid} and subject = any(${names})
+    union all
+    select lower(u.email) from users u join memberships m on m.user_id = u.id
+    where lower(u.email) = any(${addresses}) and u.deleted_at is null
+      and m.assembly_id = ${assembly.id} and m.group_id is null and m.status = 'ACCEPTED'`.execute(db)
+  return new Set(rows.map((row) => row.known))
+}

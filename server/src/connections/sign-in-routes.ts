@@ -1,0 +1,27 @@
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { users } from '@folkmoot/core/users/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import { signInByPassword } from '../users/passwords/sign-in-by-password.ts'
+import { signInByDirectory } from './directory-sign-in.ts'
+
+/** By the own password, or by that of a directory, which is an assembly's and brings into it (SES-012). */
+export function signInRoutes(app: FastifyInstance, context: Context): void {
+  const { login } = users
+  serve(
+    app,
+    context,
+    { login },
+    {
+      async login({ query, body, request, locale }) {
+        const name = (body.username ?? body.email ?? '').trim()
+        const password = body.password ?? ''
+        if (name === '' || password === '') return refuse('credentials_missing')
+        if (query.provider !== 'ldap') return signInByPassword(context, request, name, password)
+        if (!query.assembly) return refuse('invalid', { fields: [{ field: 'assembly', code: 'required' }] })
+        return signInByDirectory(context, request, { assembly: query.assembly, name, password, lang: locale })
+      },
+    },
+  )
+}

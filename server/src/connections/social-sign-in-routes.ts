@@ -1,0 +1,141 @@
+import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
+import { decideSocialSignIn, providerLabel, socialSignIn } from '@folkmoot/core/connections/social-sign-in.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
+import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
+import type { Db } from '../database/open.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import { joinTarget } from '../memberships/join.ts'
+import { createSecret, equalSecrets } from '../shared/secrets.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
+import { readSpaceSettings } from '../shared/space-rows.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { connectIdentity, findUserByIdentity, lockIdentity } from '../users/identities.ts'
+import { decideInitialRoles } from '../users/initial-roles.ts'
+import { finishSignIn } from '../users/second-factors/finish-sign-in.ts'
+import { findUserByEmail, insertUser, type UserRow } from '../users/store.ts'
+import { checkExternalSignIn } from './check-external-sign-in.ts'
+import {
+  consumeOAuthCallback,
+  hashProof,
+  type PendingOAuthCallback,
+  receiveOAuthCallback,
+  startOAuthAttempt,
+} from './oauth-attempts.ts'
+import { findOauthProvider } from './oauth-providers.ts'
+
+/** The page that shows what came of it; what it needs stands behind the #, which no server and no log sees. */
+const SOCIAL_PAGE = '/v2/social'
+
+export function socialRoutes(app: FastifyInstance, context: Context): void {
+  const { db, settings } = context
+
+  app.get('/api/social/:name/return', { config: { limit: 'reads' } }, async (request, reply) => {
+    const { name } = request.params as { name: string }
+    const provider = findOauthProvider(settings, name)
+    const query = request.url.slice(`${request.url}?`.indexOf('?') + 1)
+    const received = provider ? await receiveOAuthCallback(context, provider, query) : 'expired'
+    const fragmentFields = typeof received === 'string' ? { failed: received } : { [received.act]: received.code }
+    const fragment = new URLSearchParams(fragmentFields)
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    return reply.redirect(`${SOCIAL_PAGE}/${encodeURIComponent(provider ? name : '-')}#${fragment}`)
+  })
+
+  serve(app, context, socialSignIn, {
+    async start({ params, body, request }) {
+      const provider = findOauthProvider(settings, params.name)
+      if (!provider) return refuse('not_found')
+      const externalRefusal = checkExternalSignIn(context, request)
+      if (externalRefusal) return externalRefusal
+      const entryAssembly = body.assembly ? await findVisibleAssembly(db, undefined, body.assembly) : undefined
+      if (entryAssembly && isRefusal(entryAssembly)) return entryAssembly
+      const proof = createSecret()
+      const attempt = { act: 'enter' as const, proofHash: hashProof(proof), assemblyId: entryAssembly?.assembly.id }
+      const started = await startOAuthAttempt(context, provider, attempt)
+      return isRefusal(started) ? started : { url: started.url, proof }
+    },
+
+    async enter({ params, body, locale, request }) {
+      const provider = findOauthProvider(settings, params.name)
+      const off = checkExternalSignIn(context, request)
+      if (off) return off
+      if (!provider) return refuse('token_unknown')
+      const signIn = await inTransaction(context, async (trx, context) => {
+        const isOwnAttempt = (pendingAttempt: PendingOAuthCallback['errand']) =>
+          pendingAttempt.act === 'enter' && equalSecrets(pendingAttempt.proofHash, hashProof(body.proof))
+        const callback = await consumeOAuthCallback(trx, provider, body.code, isOwnAttempt)
+        if (!callback) return refuse('token_unknown')
+        return resolveSocialUser(trx, context, request, callback, locale)
+      })
+      if (isRefusal(signIn)) return signIn
+      const { user, provider: name } = signIn
+      return inTransaction(context, (trx, context) => finishSignIn(trx, context, request, user, name), {
+        onRefusal: 'commit',
+      })
+    },
+  })
+}
+
+/** Into the account connected before, else into a new one; never into one that only has the same address. */
+async function resolveSocialUser(
+  trx: Db,
+  context: TransactionContext,
+  request: FastifyRequest,
+  pendingCallback: PendingOAuthCallback,
+  lang: string,
+) {
+  const { identity, person, kept } = pendingCallback
+  await lockIdentity(trx, identity)
+  const known = await findUserByIdentity(trx, identity)
+  const assembly = await findAttemptAssembly(trx, pendingCallback)
+  const name = providerLabel(identity.provider)
+  const decision = decideSocialSignIn(
+    {
+      connected: known ? (known.active ? 'account' : 'closed account') : 'nothing',
+      signUpClosed: assembly !== undefined && (await isSignUpClosed(trx, assembly)),
+      addressTaken: person.email !== undefined && (await findUserByEmail(trx, person.email)) !== undefined,
+      person,
+    },
+    name,
+  )
+  if (isRefusal(decision)) return decision
+  const user =
+    decision === 'enter' && known ? known : await createSocialAccount(trx, context, request, pendingCallback, lang)
+  if (!user) return refuse('account_exists', { variant: 'social', params: { name } })
+  await connectIdentity(trx, user.id, identity, kept)
+  if (decision === 'new account')
+    logSecurityEvent(context, { event: 'account_created', userId: user.id, method: identity.provider }, request)
+  if (decision === 'new account' && assembly) await joinTarget(trx, context, { userId: user.id, assembly })
+  return { user, provider: identity.provider }
+}
+
+/** An account out of what the provider vouches for; undefined when the address was taken at this very moment. */
+async function createSocialAccount(
+  trx: Db,
+  context: TransactionContext,
+  request: FastifyRequest,
+  { identity, person }: PendingOAuthCallback,
+  lang: string,
+): Promise<UserRow | undefined> {
+  if (!person.email) return undefined
+  return insertUser(trx, {
+    name: person.called ?? providerLabel(identity.provider),
+    email: person.email,
+    lang,
+    passwordHash: null,
+    // where nobody confirms addresses, nobody's word about one gives rights (specification C, rule 3)
+    emailVerified: context.settings.emailConfirmation,
+    roles: await decideInitialRoles(trx, context.settings, request),
+    provider: identity.provider,
+  })
+}
+
+async function findAttemptAssembly(db: Db, { errand }: PendingOAuthCallback): Promise<AssemblyRow | undefined> {
+  if (errand.act !== 'enter' || errand.assemblyId === undefined) return undefined
+  return findAssembly(db, { by: 'id', id: errand.assemblyId })
+}
+
+const isSignUpClosed = async (db: Db, assembly: AssemblyRow): Promise<boolean> =>
+  parseAssemblyConfig(await readSpaceSettings(db, assembly.space_id)).newMembershipsClosed

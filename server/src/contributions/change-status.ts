@@ -1,0 +1,131 @@
+import { parseStatusRequirements } from '@folkmoot/core/campaigns/config.ts'
+import { listMissingFields } from '@folkmoot/core/contributions/required-fields.ts'
+import type { TransitionRecipient } from '@folkmoot/core/contributions/status-transition-table.ts'
+import {
+  type AllowedTransition,
+  checkStatusTransition,
+  type TransitionRefusal,
+} from '@folkmoot/core/contributions/status-transitions.ts'
+import { getOneClickTexts, listDefaultFields } from '@folkmoot/core/contributions/title.ts'
+import { type ContributionStatus, isCommentType } from '@folkmoot/core/contributions/words.ts'
+import { CompiledQuery, sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { getCampaignSettings } from './contribution-context.ts'
+import { type ReadableContribution, toTransitionSituation, toTransitionSubject } from './read-contribution.ts'
+import { recountComments } from './recount-comments.ts'
+
+interface StatusChange {
+  /** Who takes the step; undefined for the server itself. */
+  readonly by: number | undefined
+  readonly reason?: string
+  /** Why the step is taken, for the notices: `status`, `publish`, `ballot`, `merge`, `moderation`. */
+  readonly act: string
+  readonly recipients?: readonly TransitionRecipient[]
+}
+
+/**
+ * Writes a new status of some items, without asking the rules: status, dates, history and one notice each, in one
+ * statement; lists and totals follow by trigger. Items that stand there already are left alone. Gives the items changed.
+ */
+export async function updateContributionStatus(
+  trx: Db,
+  context: Pick<Context, 'clock'>,
+  ids: readonly number[],
+  to: ContributionStatus,
+  { by, reason = '', act, recipients: tells = [] }: StatusChange,
+): Promise<{ id: number; from: ContributionStatus }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await trx.executeQuery<{ id: number; from: ContributionStatus; talk: boolean }>(
+    CompiledQuery.raw(UPDATE_STATUS, [
+      [...ids],
+      to,
+      context.clock.iso(),
+      by ?? null,
+      reason,
+      act,
+      JSON.stringify(tells),
+    ]),
+  )
+  const talk = rows.filter((r) => r.talk).map((r) => r.id)
+  if (talk.length > 0) await recountComments(trx, talk)
+  return rows.map(({ id, from }) => ({ id, from }))
+}
+
+const UPDATE_STATUS = `
+with old as (
+  select id, status from contributions where id = any($1::int[]) and status <> $2 order by id),
+changed as (
+  update contributions c set status = $2, updated_at = $3::timestamptz, untouched = false,
+    published_at = case when $2 in ('PUBLISHED', 'FORKED_PUBLISHED') and old.status not in ('INBALLOT', 'SELECTED')
+      then $3::timestamptz else c.published_at end,
+    public_revision = case when $2 in ('PUBLISHED', 'FORKED_PUBLISHED') and old.status not in ('INBALLOT', 'SELECTED')
+      then c.revision else c.public_revision end
+  from old where c.id = old.id
+  returning c.*, old.status as former),
+told as (
+  insert into contribution_history (contribution_id, at, user_id, act, revision, from_status, to_status, reason)
+  select id, $3::timestamptz, $4::int, 'STATUS', revision, former, $2, $5 from changed order by id),
+notice as (
+  insert into signals (at, event, actor_id, space_id, data)
+  select $3::timestamptz, case when $2 = 'EXCLUDED' then 'EXCLUDED' else 'PUBLISHED_CONTRIBUTION' end, $4::int,
+    c.space_id, json_build_object('contributionId', c.id, 'uuid', c.uuid, 'type', c.type, 'title', c.title,
+      'assemblyId', c.assembly_id, 'campaignId', c.campaign_id, 'groupId', c.group_id, 'from', c.former, 'to', $2::text,
+      'reason', $5::text, 'act', $6::text, 'tells', $7::json)
+  from changed c order by c.id)
+select id, former as "from", on_space_id is not null as talk from changed`
+
+/** What a campaign wants filled in before a status, and this item has not. */
+async function findMissingFields(trx: Db, { row }: ReadableContribution, to: ContributionStatus): Promise<string[]> {
+  const asked = parseStatusRequirements(getCampaignSettings(row), to.toLowerCase())
+  if (asked.length === 0) return []
+  const { rows } = await sql<{
+    budget: string
+    place: string
+    cover: string
+    source: string
+    sourceUrl: string
+    sourceCode: string
+    themes: number
+    keywords: number
+    attachments: number
+    media: number
+  }>`select c.budget, c.place, c.cover, c.source, c.source_url as "sourceUrl", c.source_code as "sourceCode",
+      (select count(*)::int from contribution_themes x join themes t on t.id = x.theme_id
+        where x.contribution_id = c.id and t.type = 'OFFICIAL_PRE_DEFINED') as themes,
+      (select count(*)::int from contribution_themes x join themes t on t.id = x.theme_id
+        where x.contribution_id = c.id and t.type = 'EMERGENT') as keywords,
+      (select count(*)::int from resources r where r.space_id = c.space_id) as attachments,
+      (select count(*)::int from resources r where r.space_id = c.space_id and r.resource_type in ('AUDIO', 'VIDEO')) as media
+    from contributions c where c.id = ${row.id}`.execute(trx)
+  const [filled] = rows
+  return filled ? listMissingFields(asked, { ...row, ...filled, group: row.group_id !== null, fields: {} }) : []
+}
+
+/** Takes a step for somebody, by the rules of specification D.2; the item must be locked by `findItem` in this transaction. */
+export async function changeContributionStatus(
+  trx: Db,
+  context: Pick<Context, 'clock'>,
+  found: ReadableContribution,
+  to: ContributionStatus,
+  options: { reason: string; by: number; act?: 'status' | 'publish' },
+): Promise<AllowedTransition | TransitionRefusal> {
+  const { row, contributionContext } = found
+  const config = contributionContext.campaign?.config
+  const defaults = getOneClickTexts({ title: config?.defaultTitle, text: config?.defaultDescription })
+  const transition = checkStatusTransition(toTransitionSubject(row), to, {
+    ...toTransitionSituation(found),
+    act: options.act ?? 'status',
+    reason: options.reason,
+    missing: isCommentType(row.type) ? [] : await findMissingFields(trx, found, to),
+    stillDefault: listDefaultFields(row, defaults),
+  })
+  if ('refused' in transition || transition.same) return transition
+  await updateContributionStatus(trx, context, [row.id], to, {
+    by: options.by,
+    reason: options.reason,
+    act: options.act ?? 'status',
+    recipients: transition.recipients,
+  })
+  return transition
+}

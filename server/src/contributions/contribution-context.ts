@@ -1,0 +1,217 @@
+import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
+import {
+  filterEffectiveRoles,
+  type MembershipStatus,
+  VISITOR_VIEWER,
+  type Viewer,
+} from '@folkmoot/core/access/viewer.ts'
+import { ASSEMBLY_PREFIX } from '@folkmoot/core/assemblies/config.ts'
+import { canOpenById } from '@folkmoot/core/assemblies/policy.ts'
+import { type CampaignConfig, parseCampaignConfig, parseConfirmationText } from '@folkmoot/core/campaigns/config.ts'
+import type { CampaignState } from '@folkmoot/core/campaigns/policy.ts'
+import type { CampaignStatus, Milestone, Phase } from '@folkmoot/core/campaigns/words.ts'
+import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
+import { canReadContext } from '@folkmoot/core/contributions/policy.ts'
+import { CONTRIBUTION_STATUSES } from '@folkmoot/core/contributions/words.ts'
+import { isPublicGroup } from '@folkmoot/core/groups/policy.ts'
+import { type ConfigMap, isOnWhenTrue, readBooleanSetting } from '@folkmoot/core/shared/setting-values.ts'
+import type { Role } from '@folkmoot/core/users/role-names.ts'
+import type { Me } from '../http/session.ts'
+
+/** What the rules read of the place of an item and of its reader, as `homeColumns` selects it. */
+export interface ContributionContextRow {
+  a_id: number
+  a_uuid: string
+  a_shortname: string
+  a_management: ManagementType
+  a_zone: string
+  a_listed: boolean
+  k_id: number | null
+  k_uuid: string | null
+  k_space: number | null
+  k_status: CampaignStatus
+  k_listed: boolean | null
+  k_config: string | null
+  k_phases?: string | null
+  k_milestones?: string | null
+  g_id: number | null
+  g_topic: boolean
+  g_listed: boolean | null
+  g_config: string | null
+  /** `enable-forum`, where the item is of a forum. */
+  a_forum?: string | null
+  m_id: number | null
+  m_status: MembershipStatus | null
+  m_roles: string[] | null
+  gm_status: MembershipStatus | null
+  gm_roles: string[] | null
+}
+
+/** A phase as home rows carry it: what rules read, and its name for showing. */
+type NamedPhase = Phase & { readonly uuid: string; readonly title: string }
+
+const settingsSql = (space: string) =>
+  `(select json_object_agg(o.key, o.value order by o.key)::text from config o where o.space_id = ${space})`
+
+const PHASE_COLUMNS = `
+  (select json_agg(json_build_object('id', p.id, 'uuid', p.uuid, 'key', p.key, 'type', p.type, 'title', p.title,
+      'position', p.position, 'enabled', p.enabled, 'linked', p.linked, 'start', p.start_on, 'end', p.end_on)
+      order by p.position, p.id)::text from components p where p.campaign_id = k.id) as k_phases,
+  (select json_agg(json_build_object('componentId', t.component_id, 'key', t.key, 'type', t.type,
+      'date', to_char(t.date, 'YYYY-MM-DD HH24:MI')) order by t.id)::text
+    from milestones t join components p on p.id = t.component_id where p.campaign_id = k.id) as k_milestones,`
+
+/** Whether the forum is open, for a thread `c` and what stands on a thread `host`; null for all else (DIS-003). */
+export const FORUM_OPEN_COLUMN = `case when 'FORUM_POST' in (c.type, host.type) then coalesce((select o.value from config o
+    where o.space_id = a.space_id and o.key = '${ASSEMBLY_PREFIX}enable-forum'), 'TRUE') end as a_forum`
+
+/** Columns of assembly `a`, campaign `k`, group `g` and the memberships `m` and `gm`; phases only where a rule needs them. */
+export const contextColumns = (needs: { phases: boolean }): string => `
+  a.id as a_id, a.uuid as a_uuid, lower(a.shortname) as a_shortname, a.management_type as a_management,
+  a.timezone as a_zone, a.listed as a_listed, k.id as k_id, k.uuid as k_uuid, k.space_id as k_space, k.status as k_status,
+  k.listed as k_listed, ${settingsSql('k.space_id')} as k_config, ${needs.phases ? PHASE_COLUMNS : ''}
+  g.id as g_id, g.is_topic as g_topic, g.listed as g_listed, ${settingsSql('g.space_id')} as g_config,
+  m.id as m_id, m.status as m_status, m.roles as m_roles, gm.status as gm_status, gm.roles as gm_roles`
+
+/** Joins the memberships of a reader, given as a parameter such as `$2` (0 for nobody). */
+export const membershipJoins = (me: string): string => `
+  left join memberships m on m.assembly_id = a.id and m.user_id = ${me} and m.group_id is null
+  left join memberships gm on gm.group_id = g.id and gm.user_id = ${me}`
+
+/** Reads the same text once: equal texts mean equal values, so nothing here can be out of date. */
+function memoize<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    let value = known.get(text)
+    if (value === undefined) {
+      if (known.size >= 500) known.clear()
+      value = read(text)
+      known.set(text, value)
+    }
+    return value
+  }
+}
+const parseConfigMap = memoize((text) => JSON.parse(text) as ConfigMap)
+const parseConfig = memoize((text): CampaignConfig => parseCampaignConfig(parseConfigMap(text)))
+const parseConfirmations = memoize((text) =>
+  Object.fromEntries(
+    CONTRIBUTION_STATUSES.flatMap((s) => {
+      const words = parseConfirmationText(parseConfigMap(text), s.toLowerCase())
+      return words ? [[s, words]] : []
+    }),
+  ),
+)
+const parsePhases = memoize((text) => JSON.parse(text) as NamedPhase[])
+const parseMilestones = memoize((text) => JSON.parse(text) as Milestone[])
+
+export const getCampaignSettings = (row: ContributionContextRow): ConfigMap => parseConfigMap(row.k_config ?? '{}')
+
+/** The campaign's own questions before a status is taken, by status. */
+export const getConfirmations = (row: ContributionContextRow): Record<string, string> =>
+  parseConfirmations(row.k_config ?? '{}')
+export const getPhases = (row: ContributionContextRow): NamedPhase[] => parsePhases(row.k_phases ?? '[]')
+
+const parseCampaignState = (row: ContributionContextRow): CampaignState | undefined =>
+  row.k_id === null
+    ? undefined
+    : {
+        status: row.k_status,
+        managementType: row.a_management,
+        config: parseConfig(row.k_config ?? '{}'),
+        components: getPhases(row),
+        milestones: parseMilestones(row.k_milestones ?? '[]'),
+      }
+
+export function toContributionContext(row: ContributionContextRow): ContributionContext {
+  const group = parseConfigMap(row.g_config ?? '{}')
+  return {
+    campaign: parseCampaignState(row),
+    ...(row.a_forum ? { forum: { open: row.a_forum.toLowerCase() !== 'false', listed: row.a_listed } } : {}),
+    group:
+      row.g_id === null
+        ? undefined
+        : {
+            topic: row.g_topic,
+            publicSite: isPublicGroup({ listed: row.g_listed === true, config: group }),
+            draftsShown: !readBooleanSetting(group, 'appcivist.working-group.hide-others-private-drafts', true),
+            commentsClosed: isOnWhenTrue(group, 'appcivist.group.disable-working-group-comments'),
+          },
+  }
+}
+
+export const toAssemblyViewer = (row: ContributionContextRow, me: Me | undefined): Viewer =>
+  me
+    ? {
+        signedIn: true,
+        admin: me.admin,
+        userId: me.userId,
+        membershipId: row.m_id ?? undefined,
+        status: row.m_status ?? undefined,
+        roles: filterEffectiveRoles((row.m_roles ?? []) as Role[], me.withheld.coordinator),
+      }
+    : VISITOR_VIEWER
+
+/** What the reader is to the group; in a topic group every member of the assembly counts as a member (MEM-009). */
+function toGroupViewer(row: ContributionContextRow, me: Me | undefined, viewer: Viewer): Viewer | undefined {
+  if (row.g_id === null || !viewer.signedIn) return undefined
+  if (row.gm_status === 'ACCEPTED')
+    return {
+      ...viewer,
+      status: 'ACCEPTED',
+      roles: filterEffectiveRoles((row.gm_roles ?? []) as Role[], me?.withheld.coordinator ?? false),
+    }
+  const topicMember = row.g_topic && viewer.status === 'ACCEPTED' && viewer.roles.some((r) => r !== 'FOLLOWER')
+  return topicMember ? { ...viewer, roles: ['MEMBER'] } : undefined
+}
+
+/** The reader's seat at an item; with group authorship, members of the authoring group are authors (CON-101). */
+export function toContributionViewer(
+  row: ContributionContextRow & { creator: boolean; author: boolean; parent_author: boolean },
+  me: Me | undefined,
+  contributionContext: ContributionContext,
+): ContributionViewer {
+  const viewer = toAssemblyViewer(row, me)
+  const group = toGroupViewer(row, me, viewer)
+  const isGroupAuthor =
+    contributionContext.campaign?.config.groupAuthorship === true &&
+    group !== undefined &&
+    group.status === 'ACCEPTED' &&
+    group.roles.some((r) => r !== 'FOLLOWER')
+  return {
+    assemblyViewer: viewer,
+    groupViewer: group,
+    creator: row.creator,
+    author: row.creator || row.author || isGroupAuthor,
+    parentAuthor: row.parent_author,
+  }
+}
+
+/** The seat at a whole list: nobody's author, but a member of its group. */
+export function toListViewer(
+  row: ContributionContextRow,
+  me: Me | undefined,
+  contributionContext: ContributionContext,
+): ContributionViewer {
+  const { assemblyViewer: viewer, groupViewer: group } = toContributionViewer(
+    { ...row, creator: false, author: false, parent_author: false },
+    me,
+    contributionContext,
+  )
+  return { assemblyViewer: viewer, groupViewer: group, creator: false, author: false, parentAuthor: false }
+}
+
+/** May the reader see the campaign or group? By number unlisted ones, and all of an unlisted assembly, are for members (ASM-050). */
+export const canOpenContext = (
+  row: ContributionContextRow,
+  viewer: Viewer,
+  contributionContext: ContributionContext,
+  byNumber: boolean,
+): boolean =>
+  canReadContext(viewer, contributionContext) &&
+  (!byNumber || canOpenById(viewer, { listed: row.a_listed && row.k_listed !== false }))
+
+/** Is this the assembly that a path names, by number, uuid or short name (specification B.7)? */
+export function rowMatchesAssembly(row: ContributionContextRow, text: string): boolean {
+  const identifier = text.toLowerCase()
+  return identifier === String(row.a_id) || identifier === row.a_uuid || identifier === row.a_shortname
+}

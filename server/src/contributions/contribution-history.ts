@@ -1,0 +1,40 @@
+import { getStatusVisibility } from '@folkmoot/core/contributions/policy.ts'
+import type { ContributionHistoryEntry } from '@folkmoot/core/contributions/schemas.ts'
+import { CONTRIBUTION_STATUSES, type ContributionStatus } from '@folkmoot/core/contributions/words.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import type { ReadableContribution } from './read-contribution.ts'
+
+/**
+ * What was done with an item, newest first: what happened while it stood in a status its reader may read now, so that a
+ * private draft does not come to light with its publication (specification C). Authors see all.
+ */
+export async function readContributionHistory(
+  context: Context,
+  found: ReadableContribution,
+  query: { page?: number | undefined; pageSize: number; all?: boolean | undefined },
+) {
+  const { page, pageSize, limit, offset } = toPageWindow(query)
+  const { viewer, contributionContext, row } = found
+  const seen: ContributionStatus[] = CONTRIBUTION_STATUSES.filter(
+    (s) => getStatusVisibility(s, viewer, contributionContext) === 'all',
+  )
+  const { rows } = await sql<ContributionHistoryEntry & { total: number }>`
+    select h.at, case when u.id is not null then json_build_object('uuid', u.uuid, 'name', u.name) end as by, h.act,
+      h.revision, h.from_status as "fromStatus", h.to_status as "toStatus", h.reason, h.title, h.text, h.place, h.budget,
+      count(*) over ()::int as total
+    from contribution_history h left join users u on u.id = h.user_id
+    where h.contribution_id = ${row.id} and h.to_status = any(${seen}::text[])
+    order by h.id desc limit ${limit} offset ${offset}`.execute(context.db)
+  return {
+    page,
+    pageSize,
+    total: rows[0]?.total ?? 0,
+    list: rows.map(({ total: _, fromStatus, ...h }) => ({
+      ...h,
+      // where it came from is told only if that, too, may be read
+      fromStatus: fromStatus !== null && seen.includes(fromStatus) ? fromStatus : null,
+    })),
+  }
+}

@@ -1,0 +1,168 @@
+import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
+import type { ContributionContext, ContributionViewer } from '@folkmoot/core/contributions/contribution-viewer.ts'
+import type { ContributionListQuery } from '@folkmoot/core/contributions/endpoints.ts'
+import {
+  checkContributionSupport,
+  getStatusVisibility,
+  hasPublicPages,
+  isSupportDisabled,
+  isSupportOver,
+} from '@folkmoot/core/contributions/policy.ts'
+import { getModeOwnership, resolveRequestedStatuses } from '@folkmoot/core/contributions/search-modes.ts'
+import { isSearchable, parseSearchWords, parseSorting } from '@folkmoot/core/contributions/sorts.ts'
+import {
+  CONTRIBUTION_STATUSES,
+  type ContributionStatus,
+  isPrivateDraft,
+  isPublicStatus,
+  type ListedType,
+} from '@folkmoot/core/contributions/words.ts'
+import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Context } from '../http/context.ts'
+import { CALLER, type CallerQuery, queryAsCaller } from '../http/query-as-caller.ts'
+import { rawJson } from '../http/serve.ts'
+import type { Me } from '../http/session.ts'
+import {
+  type ContributionContextRow,
+  canOpenContext,
+  toContributionContext,
+  toListViewer,
+} from './contribution-context.ts'
+import { buildListStatement, type ContributionListCriteria } from './list-contributions-sql.ts'
+
+export type ContributionListRow = ContributionContextRow & { s_group: boolean; total: number; list: string | null }
+type SpaceReference = ContributionListCriteria['space']
+
+/** A space as a path names it: by number or uuid. */
+export function parseSpaceReference(text: string): SpaceReference | undefined {
+  const by = parseIdentifier(text)
+  return by.by === 'id' ? { id: by.id } : by.by === 'uuid' ? { uuid: by.uuid } : undefined
+}
+
+/** The statuses of which a reader sees all items, and those of which only the own ones (specification C). */
+const splitByVisibility = (
+  asked: readonly ContributionStatus[],
+  share: (status: ContributionStatus) => 'all' | 'own' | 'none',
+) => ({
+  all: asked.filter((s) => share(s) === 'all'),
+  own: asked.filter((s) => share(s) === 'own'),
+})
+type VisibleStatuses = ReturnType<typeof splitByVisibility>
+const hasSameStatuses = (a: readonly ContributionStatus[], b: readonly ContributionStatus[]): boolean =>
+  a.length === b.length && a.every((s) => b.includes(s))
+
+/** What a list is asked for first: what a member may see, whoever the caller turns out to be. */
+function buildFirstCriteria(space: SpaceReference, query: ContributionListQuery, pinned: boolean) {
+  const only = getModeOwnership(query.mode)
+  const asked = resolveRequestedStatuses(query.status, query.mode)
+  const shares = splitByVisibility(asked, (s) => (only || !isPrivateDraft(s) ? 'all' : 'own'))
+  const ask = { ...toListCriteria(query), space, only, public: false, members: true, groupAuthors: false, pinned }
+  return { asked, shares, ask }
+}
+
+/** Asks for a page of a list, with what a member may see, together with who calls. */
+export function buildListQuery(sid: string, query: ContributionListQuery, pinned = false): CallerQuery | undefined {
+  const space = parseSpaceReference(sid)
+  if (!space) return undefined
+  const { ask, shares } = buildFirstCriteria(space, query, pinned)
+  return buildListStatement({ ...ask, ...shares, reader: CALLER })
+}
+
+/**
+ * A page of a list for somebody signed in. The first row tells who the reader really is; only where the rules say otherwise
+ * than was asked for (a stranger, private drafts shown to a group) it is asked for again.
+ */
+export async function listMemberContributions(
+  context: Context,
+  me: Me,
+  sid: string,
+  query: ContributionListQuery,
+  firstRow: ContributionListRow | undefined,
+  pinned = false,
+) {
+  const space = parseSpaceReference(sid)
+  if (!space || !firstRow) return refuse('not_found')
+  const { ask, shares, asked } = buildFirstCriteria(space, query, pinned)
+  const contributionContext = toContributionContext(firstRow)
+  const viewer = toListViewer(firstRow, me, contributionContext)
+  const today = context.clock.today(firstRow.a_zone)
+  if (!canOpenContext(firstRow, viewer.assemblyViewer, contributionContext, 'id' in space)) return refuse('not_found')
+  // a group's own list has no default filter: the reader's rights decide (A22)
+  const requestedStatuses = firstRow.s_group && !query.status && !query.mode ? CONTRIBUTION_STATUSES : asked
+  const members = isMemberOrAdmin(viewer.assemblyViewer)
+  const groupAuthors = contributionContext.campaign?.config.groupAuthorship === true
+  const allowed = ask.only ? shares : selectReadableStatuses(requestedStatuses, viewer, contributionContext)
+  const changed = !hasSameStatuses(allowed.all, shares.all) || !hasSameStatuses(allowed.own, shares.own)
+  const byGroup = groupAuthors && (ask.only === 'author' || allowed.own.length > 0)
+  const secondRow =
+    changed || byGroup || !members
+      ? await queryList(context, { ...ask, ...allowed, members, groupAuthors, reader: me.userId })
+      : undefined
+  return serializeListPage(query, secondRow ?? firstRow, {
+    support:
+      checkContributionSupport(viewer.assemblyViewer, contributionContext) === undefined &&
+      !isSupportOver('PROPOSAL', contributionContext, today),
+    closed: isSupportDisabled(contributionContext, false),
+  })
+}
+
+const selectReadableStatuses = (
+  asked: readonly ContributionStatus[],
+  viewer: ContributionViewer,
+  contributionContext: ContributionContext,
+): VisibleStatuses => splitByVisibility(asked, (s) => getStatusVisibility(s, viewer, contributionContext))
+
+/** A page of a list as everybody may read it; a signed-in caller gets the same (A5). */
+export async function listPublicContributions(context: Context, uuid: string, query: ContributionListQuery) {
+  const space = parseSpaceReference(uuid)
+  if (!space || 'id' in space) return refuse('not_found')
+  const all = getModeOwnership(query.mode)
+    ? []
+    : resolveRequestedStatuses(query.status, query.mode).filter(isPublicStatus)
+  const row = await queryList(context, {
+    ...toListCriteria(query),
+    space,
+    all,
+    own: [],
+    only: undefined,
+    groupAuthors: false,
+    reader: 0,
+    public: true,
+    members: false,
+    pinned: false,
+  })
+  const contributionContext = row && toContributionContext(row)
+  if (!row || !contributionContext || !hasPublicPages(contributionContext)) return refuse('not_found')
+  return serializeListPage(query, row, { support: false, closed: isSupportDisabled(contributionContext, true) })
+}
+
+function toListCriteria(query: ContributionListQuery) {
+  const order = parseSorting(query.sorting)
+  const { limit, offset } = toPageWindow(query)
+  return {
+    type: query.type as ListedType,
+    order: order.by === 'random' ? { by: 'random' as const, seed: query.seed } : order,
+    words: query.search && isSearchable(query.search) ? parseSearchWords(query.search) : [],
+    themes: query.theme ?? [],
+    limit,
+    offset,
+  }
+}
+
+const queryList = (
+  context: Context,
+  ask: ContributionListCriteria & { readonly reader: number },
+): Promise<ContributionListRow | undefined> => queryAsCaller(context.db, buildListStatement(ask), ask.reader)
+
+const serializeListPage = (
+  query: ContributionListQuery,
+  row: ContributionListRow,
+  may: { support: boolean; closed: boolean },
+) => {
+  const { page, pageSize } = toPageWindow(query)
+  return rawJson<never>(
+    `{"pageSize":${pageSize},"page":${page},"total":${row.total},"may":${JSON.stringify(may)},"list":[${row.list ?? ''}]}`,
+  )
+}

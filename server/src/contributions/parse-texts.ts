@@ -1,0 +1,72 @@
+import { checkDescription, getWordLimit } from '@folkmoot/core/contributions/description.ts'
+import { type ContributionTextFields, parseKeywords } from '@folkmoot/core/contributions/request-bodies.ts'
+import { generateTitle } from '@folkmoot/core/contributions/title.ts'
+import { type ContributionType, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
+import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
+import { parseMoney } from '@folkmoot/core/shared/money.ts'
+import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { sanitizeHtml } from '../shared/sanitize-html.ts'
+
+/** What of the campaign's settings binds texts. */
+interface TextRules {
+  readonly summaryWordLimit: number | undefined
+  readonly richtextDescriptions: boolean
+  readonly themesLimit: number
+  readonly keywordsLimit: number | undefined
+  readonly emergentThemes: boolean
+}
+export const NO_TEXT_RULES: TextRules = {
+  summaryWordLimit: undefined,
+  richtextDescriptions: false,
+  themesLimit: -1,
+  keywordsLimit: undefined,
+  emergentThemes: true,
+}
+
+/** A text that came without any markup is read as paragraphs; all else is cleaned (CON-113). */
+export const cleanTextHtml = (source: string): string =>
+  /<[a-z!/]/i.test(source) ? sanitizeHtml(source) : textToHtml(source)
+
+/** A text as it is stored, with its plain twin for searching, or why it cannot be (CON-076, CON-077). */
+export function parseText(
+  type: ContributionType,
+  input: string,
+  rules: TextRules,
+): { text: string; plain: string } | Refusal<'text_empty' | 'description_limit'> {
+  const text = cleanTextHtml(input)
+  return checkDescription(text, getWordLimit(type, rules)) ?? { text, plain: plainText(text) }
+}
+
+/** The title given, or one made from the text (CON-070, CON-071); v2 makes it where the client did not say. */
+export const parseTitle = (titleInput: string | undefined, plain: string): string =>
+  titleInput || generateTitle(plain, 'v2')
+
+/** A cost as a plain decimal, as ballots need it; nothing stays nothing. */
+export const parseBudget = (amount: string): string => parseMoney(amount) ?? ''
+
+/** Keywords as they are stored, or why they cannot be: too long, too many, or closed to participants (CON-081). */
+export function checkKeywords(
+  keywordInput: ContributionTextFields['emergentThemes'],
+  rules: TextRules,
+): string[] | Refusal<'invalid' | 'limit_reached' | 'not_allowed'> {
+  const words = parseKeywords(keywordInput ?? [])
+  if (words.length > 0 && !rules.emergentThemes) return refuse('not_allowed')
+  const limit = rules.keywordsLimit
+  if (limit !== undefined && limit >= 0 && words.length > limit) return refuse('limit_reached', { params: { limit } })
+  if (words.some((w) => w.length > TEXT_LIMITS.theme)) {
+    return refuseFields({ field: 'emergentThemes', code: 'too_long', params: { limit: TEXT_LIMITS.theme } })
+  }
+  return words
+}
+
+/** Are these many themes too many (CON-082, CON-083)? A limit of -1 is none. */
+export const checkThemeLimit = (n: number, rules: TextRules): Refusal<'limit_reached'> | undefined =>
+  rules.themesLimit >= 1 && n > rules.themesLimit
+    ? refuse('limit_reached', { params: { limit: rules.themesLimit } })
+    : undefined
+
+/** Themes given by number and by uuid. */
+export const splitThemeReferences = (references: ContributionTextFields['officialThemes']) => ({
+  ids: (references ?? []).flatMap((t) => (t.themeId === undefined ? [] : [t.themeId])),
+  uuids: (references ?? []).flatMap((t) => (t.themeId === undefined && t.uuid !== undefined ? [t.uuid] : [])),
+})

@@ -1,0 +1,117 @@
+import { rowAsJson } from '../shared/json-row.ts'
+import {
+  authorsSql,
+  coverSql,
+  isoTimestampSql,
+  locationSql,
+  themesSql,
+  userSql,
+  viewerFeedbackSql,
+} from './card-sql.ts'
+import { contextColumns, FORUM_OPEN_COLUMN, membershipJoins } from './contribution-context.ts'
+
+const averageSql = (column: string): string => `
+  (select round(avg(nullif(f.${column}, 0)), 2) from feedback f
+    where f.contribution_id = c.id and f.type = 'TECHNICAL_ASSESSMENT')`
+
+/** What everybody who may read an item is told of it, for `row_to_json`. Public answers have no numbers (specification B.7). */
+const pageColumns = (forPublic: boolean): string => {
+  const number = (name: string, value: string): string => (forPublic ? '' : `${value} as "${name}",`)
+  const part = (name: string, value: string): string => (forPublic ? '' : `'${name}', ${value},`)
+  return `
+  ${number('contributionId', 'c.id')} c.uuid, ${number('assemblyId', 'c.assembly_id')}
+  ${number('campaignIds', "case when k.id is null then '[]'::json else json_build_array(k.id) end")}
+  case when k.id is null then '[]'::json else json_build_array(k.uuid) end as "campaignUuids",
+  c.type, c.status, c.title, c.text, c.lang, c.source, c.source_code as "sourceCode", c.source_url as "sourceUrl",
+  ${coverSql('c')} as cover, ${locationSql('c')} as location, c.budget,
+  ${themesSql('c.id', forPublic)} as themes, ${authorsSql('c.id', forPublic)} as authors, c.visitor_name as "visitorName",
+  (${userSql(
+    `(select ca.user_id from contribution_authors ca where ca.contribution_id = c.id
+      order by ca.position, ca.user_id limit 1)`,
+    forPublic,
+  )}) as "firstAuthor",
+  ${userSql('c.creator_id', forPublic)} as creator,
+  case when g.id is null then '[]'::json else json_build_array(json_build_object(${part('groupId', 'g.id')}
+    'uuid', g.uuid, 'name', g.name, 'icon', g.icon, 'colour', g.colour)) end as "workingGroupAuthors",
+  (select json_build_object(${part('contributionId', 'q.id')} 'uuid', q.uuid, 'title', q.title)
+    from contributions q where q.id = c.parent_id) as parent,
+  coalesce((select cs.pinned from contribution_spaces cs
+    where cs.space_id = k.space_id and cs.contribution_id = c.id), false) as pinned,
+  ${isoTimestampSql('c.created_at')} as creation, ${isoTimestampSql('c.updated_at')} as "lastUpdate", c.revision,
+  c.public_revision as "publicRevision", c.edited_after_publication as "editedAfterPublication",
+  c.removed_at is not null as removed, c.moderation_comment as "moderationComment",
+  json_build_object('ups', c.ups, 'downs', c.downs, 'favs', c.favs, 'flags', c.flags, 'averageNeed', ${averageSql('need')},
+    'averageFeasibility', ${averageSql('feasibility')}, 'averageBenefit', ${averageSql('benefit')}) as stats,
+  c.ups - c.downs as popularity, c.ups - c.downs as "informalScore", c.comments as "forumCommentCount",
+  ${number('resourceSpaceId', 'c.space_id')}
+  (select x.uuid from spaces x where x.id = c.space_id) as "resourceSpaceUUID", ${viewerFeedbackSql('c.id', '$2::int')} as mine,
+  json_build_object(${part('assemblyId', 'a.id')} 'uuid', a.uuid, 'shortname', a.shortname, 'name', a.name,
+    'icon', a.icon, 'colour', a.colour, 'timezone', a.timezone) as assembly,
+  ${forPublic ? 'null::json' : "json_build_object('name', a.contact_name, 'email', a.contact_email)"} as contact`
+}
+
+/** Where an item stands, and the reader's memberships. */
+export const CONTEXT_JOINS = `
+from contributions c
+join assemblies a on a.id = c.assembly_id and a.archived_at is null
+left join campaigns k on k.id = c.campaign_id and k.deleted_at is null
+left join working_groups g on g.id = c.group_id and g.deleted_at is null
+left join contributions host on host.space_id = c.on_space_id
+${membershipJoins('$2::int')}`
+
+/** What the rules of reading ask of an item and its reader, `$2`; a comment is read with what it stands on. */
+export const READ_COLUMNS = `
+  c.id, c.uuid, c.type, c.status, c.removed_at is not null as removed, c.campaign_id, c.board, ${FORUM_OPEN_COLUMN},
+  host.id as host_id, host.type as host_type, host.status as host_status, host.removed_at is not null as host_removed,
+  host.id is not null and (host.creator_id = $2::int or exists (select from contribution_authors ca
+    where ca.contribution_id = host.id and ca.user_id = $2::int)) as host_author,
+  coalesce(c.creator_id = $2::int, false) as creator,
+  exists (select from contribution_authors ca where ca.contribution_id = c.id and ca.user_id = $2::int) as author,
+  c.parent_id is not null and c.on_space_id is null and (
+    exists (select from contribution_authors ca where ca.contribution_id = c.parent_id and ca.user_id = $2::int)
+    or exists (select from contributions q where q.id = c.parent_id and q.creator_id = $2::int)) as parent_author`
+
+/**
+ * What the rules of a page ask besides: which steps and buttons it offers. Values that only some steps of the status ask
+ * for are looked up only where the present status has such a step (specification D.2); `$3` is now by the product's clock.
+ */
+const PERMISSION_COLUMNS = `${READ_COLUMNS}, c.creator_id, c.comments, c.comments_members, ${isoTimestampSql('c.created_at')} as created,
+  ${isoTimestampSql('c.removed_at')} as removed_at,
+  case when c.status in ('EXCLUDED', 'ARCHIVED', 'MERGED_PRIVATE_DRAFT', 'MERGED_PUBLIC_DRAFT') then (
+    select y.from_status from contribution_history y where y.contribution_id = c.id and y.to_status = c.status
+      and y.from_status <> y.to_status order by y.id desc limit 1) end as former,
+  c.status = 'PUBLIC_DRAFT' and (
+    exists (select from feedback f where f.contribution_id = c.id and f.user_id <> $2::int
+      and f.at > $3::timestamptz - interval '24 hours')
+    or exists (select from contributions t where t.on_space_id = c.space_id and t.creator_id is distinct from $2::int
+      and t.created_at > $3::timestamptz - interval '24 hours')
+    or exists (select from contributions t where t.parent_id = c.id and t.on_space_id is null
+      and t.created_at > $3::timestamptz - interval '24 hours')) as others_took_part,
+  c.status in ('PUBLISHED', 'PUBLIC_DRAFT', 'INBALLOT') and exists (
+    select from ballot_candidates b join ballots o on o.id = b.ballot_id
+    where b.contribution_id = c.id and o.state = 'open' and b.withdrawn_at is null) as in_open_ballot,
+  k.title as k_title, k.colour as k_colour, (select x.uuid from spaces x where x.id = k.space_id) as k_space_uuid,
+  ${contextColumns({ phases: true })}`
+
+/** What acts on it read as well. */
+const UPDATE_COLUMNS = `${PERMISSION_COLUMNS}, c.group_id, c.space_id, c.revision, c.title, c.plain, ${isoTimestampSql('c.updated_at')} as updated`
+
+/** Items of a removed campaign are gone with it. */
+export const CAMPAIGN_NOT_DELETED = '(c.campaign_id is null or k.id is not null)'
+
+/** The page of an item by number as JSON text, for somebody signed in: `$1` the item, `$2` the reader, `$3` now. */
+export const SELECT_PAGE = `
+select ${rowAsJson(PERMISSION_COLUMNS)}, (select row_to_json(v)::text from (select ${pageColumns(false)}) v) as view ${CONTEXT_JOINS}
+where c.id = $1::int and ${CAMPAIGN_NOT_DELETED}`
+
+/** The same by uuid, as everybody may read it; `$2` is 0. */
+export const SELECT_PUBLIC_PAGE = `
+select ${rowAsJson(PERMISSION_COLUMNS)}, (select row_to_json(v)::text from (select ${pageColumns(true)}) v) as view ${CONTEXT_JOINS}
+where c.uuid = $1::uuid and ${CAMPAIGN_NOT_DELETED}`
+
+/** An item and what rules read, without its page. */
+export const SELECT_CONTRIBUTION = `select ${rowAsJson(UPDATE_COLUMNS)} ${CONTEXT_JOINS} where c.id = $1::int and ${CAMPAIGN_NOT_DELETED}`
+export const SELECT_PUBLIC_CONTRIBUTION = `select ${rowAsJson(UPDATE_COLUMNS)} ${CONTEXT_JOINS} where c.uuid = $1::uuid and ${CAMPAIGN_NOT_DELETED}`
+
+/** The same, locked until the transaction ends. */
+export const LOCK_CONTRIBUTION = `${SELECT_CONTRIBUTION} for update of c`

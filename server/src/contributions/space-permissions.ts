@@ -1,0 +1,148 @@
+import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
+import { isMemberOrAdmin, isOrganizer, type Viewer } from '@folkmoot/core/access/viewer.ts'
+import { canOpenById, canReadAssemblyDocuments } from '@folkmoot/core/assemblies/policy.ts'
+import { canEditCampaign } from '@folkmoot/core/campaigns/policy.ts'
+import {
+  areAttachmentsEnabled,
+  checkAttachmentChange,
+  getAttachmentPhase,
+} from '@folkmoot/core/contributions/attachments.ts'
+import { canReadGroupDocuments, canSeeGroup } from '@folkmoot/core/groups/policy.ts'
+import { canEditGroupThemes } from '@folkmoot/core/spaces/policy.ts'
+import { sql } from 'kysely'
+import type { AnySpaceOwner } from '../access/any-space-owner.ts'
+import { readGroupViewer, readViewer } from '../access/read-viewer.ts'
+import { findAssembly } from '../assemblies/store.ts'
+import { findReadableCampaign } from '../campaigns/find-readable-campaign.ts'
+import type { Db } from '../database/open.ts'
+import { findGroupContext } from '../groups/store.ts'
+import type { TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { canOpenContext } from './contribution-context.ts'
+import { findContribution, findPublicContribution, type ReadableContribution } from './read-contribution.ts'
+
+/** What somebody may do with what lies in a space, by the rights of whatever holds it (specification C). */
+export interface SpacePermissions {
+  /** Read the thing itself, with its pictures. */
+  readonly page: boolean
+  /** Read its documents and media. */
+  readonly documents: boolean
+  /** Read which organizations stand behind it. */
+  readonly organizations: boolean
+  /** Why documents cannot be changed now; undefined: they can. */
+  readonly changeRefusal: 'not_allowed' | 'content_locked' | undefined
+  /** Are attachments switched off here (specification G.4)? What is there stays and can be deleted. */
+  readonly attachmentsDisabled: boolean
+  /** Numbers of rows are for members (specification B.7). */
+  readonly showsNumericIds: boolean
+}
+
+interface SpacePermissionOptions {
+  /** Named by its number: what is unlisted is then for members (ASM-050). */
+  readonly byNumber?: boolean
+  /** In a transaction: a contribution is locked until it ends. */
+  readonly lock?: boolean
+}
+
+const NO_PERMISSIONS: SpacePermissions = {
+  page: false,
+  documents: false,
+  organizations: false,
+  changeRefusal: 'not_allowed',
+  attachmentsDisabled: false,
+  showsNumericIds: false,
+}
+const refusalUnless = (allowed: boolean) => (allowed ? undefined : ('not_allowed' as const))
+
+/** The rights of the caller at the holder of a space. */
+export async function readSpacePermissions(
+  db: Db,
+  context: TransactionContext,
+  me: Me | undefined,
+  holder: AnySpaceOwner,
+  how: SpacePermissionOptions = {},
+): Promise<SpacePermissions> {
+  const { byNumber = false } = how
+  if (holder.contributionId !== null) return readContributionSpacePermissions(db, context, me, holder, how)
+  const assembly = await findAssembly(db, { by: 'id', id: holder.assemblyId })
+  const viewer = await readViewer(db, me, holder.assemblyId)
+  const numbers = isMemberOrAdmin(viewer)
+  if (!assembly || (byNumber && !canOpenById(viewer, assembly))) return NO_PERMISSIONS
+  if (holder.groupId !== null) return readGroupSpacePermissions(db, me, holder.groupId, viewer)
+  if (holder.campaignId === null) return getAssemblySpacePermissions(viewer, assembly.management_type)
+  const campaign = (await findReadableCampaign(db, me, { id: holder.campaignId }, { byNumber }))?.campaign
+  if (!campaign) return NO_PERMISSIONS
+  const refusesChange = refusalUnless(canEditCampaign(viewer, campaign.assembly.managementType))
+  return {
+    page: true,
+    documents: true,
+    organizations: true,
+    changeRefusal: refusesChange,
+    attachmentsDisabled: false,
+    showsNumericIds: numbers,
+  }
+}
+
+/** The rights of somebody at a visible assembly. */
+export const getAssemblySpacePermissions = (viewer: Viewer, management: ManagementType): SpacePermissions => ({
+  page: true,
+  documents: canReadAssemblyDocuments(viewer),
+  organizations: true,
+  changeRefusal: refusalUnless(isOrganizer(viewer, management)),
+  attachmentsDisabled: false,
+  showsNumericIds: isMemberOrAdmin(viewer),
+})
+
+async function readGroupSpacePermissions(
+  db: Db,
+  me: Me | undefined,
+  groupId: number,
+  viewer: Viewer,
+): Promise<SpacePermissions> {
+  const group = await findGroupContext(db, { id: groupId })
+  if (!group) return NO_PERMISSIONS
+  const inGroup = await readGroupViewer(db, me, groupId)
+  const documents = canReadGroupDocuments(inGroup, viewer)
+  return {
+    page: canSeeGroup(viewer, { listed: group.profile.listed, config: group.config }),
+    documents,
+    organizations: documents,
+    changeRefusal: refusalUnless(canEditGroupThemes(inGroup, viewer, group.profile.profile.managementType)),
+    attachmentsDisabled: false,
+    showsNumericIds: isMemberOrAdmin(viewer) || isMemberOrAdmin(inGroup),
+  }
+}
+
+async function readContributionSpacePermissions(
+  db: Db,
+  context: TransactionContext,
+  me: Me | undefined,
+  holder: AnySpaceOwner,
+  { lock = false, byNumber = false }: SpacePermissionOptions,
+): Promise<SpacePermissions> {
+  const path = { aid: String(holder.assemblyId), coid: String(holder.contributionId) }
+  const own = me && (await findContribution(db, context, me, path, { lock }))
+  const found = own ?? (await findPublicContribution(db, context, holder.contributionUuid ?? ''))
+  if (!found || (!own && !canOpenContext(found.row, found.viewer.assemblyViewer, found.contributionContext, byNumber)))
+    return NO_PERMISSIONS
+  return {
+    page: true,
+    documents: true,
+    organizations: true,
+    changeRefusal: own ? checkAttachmentChange(own.row, own.viewer) : 'not_allowed',
+    attachmentsDisabled: !(await readAttachmentsEnabled(db, found)),
+    showsNumericIds: me !== undefined && isMemberOrAdmin(found.viewer.assemblyViewer),
+  }
+}
+
+/** Items of a campaign follow the settings of its phase for them. */
+async function readAttachmentsEnabled(db: Db, { row }: ReadableContribution): Promise<boolean> {
+  const phase = getAttachmentPhase(row.type)
+  if (row.campaign_id === null || !phase) return true
+  const { rows } = await sql<{ config: Record<string, string> }>`
+    select coalesce((select json_object_agg(o.key, o.value) from config o where o.space_id = p.space_id), '{}') as config
+    from components p where p.campaign_id = ${row.campaign_id} and p.type = ${phase} order by p.position limit 1`.execute(
+    db,
+  )
+  return areAttachmentsEnabled(row.type, rows[0]?.config)
+}

@@ -1,0 +1,93 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDataFolder, toWriteFault } from '../../data-folder.ts'
+import { Fault } from '../../fault.ts'
+import { identifyProcess, isRunning, type ProcessIdentity } from './processes.ts'
+
+/** Who serves a data folder, and where its database listens: the operator's command connects there. */
+interface LockHolder extends ProcessIdentity {
+  readonly socket: string
+}
+
+const lockFile = (folder: string): string => join(folder, 'folkmoot.lock')
+
+/** The process that serves the folder now, or undefined; a lock whose process is gone counts for nothing. */
+export function findLockHolder(folder: string): LockHolder | undefined {
+  const holder = parse(read(lockFile(folder)))
+  return holder && isRunning(holder) ? holder : undefined
+}
+
+/** Makes the folder where needed and takes it for this process; gives the release. Refuses in one sentence. */
+export function lockFolder(folder: string, socket: string): () => void {
+  const file = lockFile(folder)
+  const mine = JSON.stringify({ ...identifyProcess(process.pid), socket } satisfies LockHolder)
+  makeDataFolder(folder)
+  try {
+    while (!createLockFile(file, mine)) {
+      const held = read(file)
+      const holder = parse(held)
+      if (holder && isRunning(holder)) throw new Fault(runsAlready(folder, holder.pid))
+      removeStale(file, held)
+    }
+  } catch (error) {
+    throw error instanceof Fault ? error : toWriteFault(folder, error)
+  }
+  return () => {
+    if (read(file) === mine) rmSync(file, { force: true })
+  }
+}
+
+const runsAlready = (folder: string, pid: number): string =>
+  `Folkmoot already runs on the folder ${folder} (process ${pid}); stop it first, or set DATA_DIR to another folder.`
+
+/** Two that both found a stale lock must not both go on: whoever moved away a fresh one puts it back. */
+function removeStale(file: string, stale: string): void {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return
+  }
+  if (read(aside) !== stale) linkQuietly(aside, file)
+  rmSync(aside, { force: true })
+}
+
+/** Writes the lock whole or not at all: a reader never meets half of it. */
+function createLockFile(file: string, text: string): boolean {
+  const draft = `${file}.${process.pid}.new`
+  writeFileSync(draft, text, { mode: 0o644 })
+  try {
+    return linkQuietly(draft, file)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function linkQuietly(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function parse(text: string): LockHolder | undefined {
+  try {
+    const value = JSON.parse(text) as Partial<LockHolder>
+    return typeof value.pid === 'number' && typeof value.born === 'string' && typeof value.socket === 'string'
+      ? { pid: value.pid, born: value.born, socket: value.socket }
+      : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,93 @@
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabasePool } from './pool.ts'
+
+/** How often the database is asked, in milliseconds, and how long it may take to answer. */
+const PING_INTERVAL = 1_000
+const ANSWER_TIMEOUT = 2_500
+
+interface DatabaseWatch {
+  stop(): Promise<void>
+}
+
+/**
+ * Asks the database every second, on a connection of its own, whether it answers. One that hangs is found after three
+ * seconds: what waits for it then fails at once instead of hanging too. `onAnswer` gets the database's time minus the
+ * machine's in milliseconds.
+ */
+export function watchDatabase(pool: DatabasePool, onAnswer: (difference: number) => void = () => {}): DatabaseWatch {
+  const stopping = new AbortController()
+  let connection: Connection | undefined
+
+  const ask = async (): Promise<void> => {
+    try {
+      connection ??= await within(open(pool.options.connectionString ?? ''))
+      const began = Date.now()
+      const { rows } = await within(connection.client.query<{ now: number }>(SELECT_NOW))
+      const ended = Date.now()
+      // what took long says little about the time in between
+      if (rows[0] && ended - began < 250) onAnswer(rows[0].now - (began + ended) / 2)
+      if (pool.down) console.error('The database answers again.')
+      pool.recover()
+    } catch (error) {
+      connection?.socket.destroy()
+      connection = undefined
+      if (stopping.signal.aborted) return
+      const why = `the database does not answer: ${error instanceof Error ? error.message : error}`
+      if (!pool.down) console.error(why)
+      pool.fail(why)
+    }
+  }
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await ask()
+      await sleep(PING_INTERVAL, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  })()
+
+  return {
+    async stop() {
+      stopping.abort()
+      connection?.socket.destroy()
+      await running
+    },
+  }
+}
+
+const SELECT_NOW = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now'
+
+interface Connection {
+  readonly client: pg.Client
+  readonly socket: Socket
+}
+
+async function open(connectionString: string): Promise<Connection> {
+  const socket = new Socket()
+  const client = new pg.Client({ connectionString, stream: () => socket })
+  client.on('error', () => {})
+  // a connection that takes too long is given up by its caller
+  const late = setTimeout(() => socket.destroy(), ANSWER_TIMEOUT)
+  try {
+    await client.connect()
+  } finally {
+    clearTimeout(late)
+  }
+  return { client, socket }
+}
+
+/** What is given within the time; an answer that lay unread because this process was busy counts as given in time. */
+async function within<T>(work: Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const timeout = sleep(ANSWER_TIMEOUT, undefined, { signal: late.signal }).then(async () => {
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
+    throw new Error(`no answer within ${ANSWER_TIMEOUT / 1000} s`)
+  })
+  timeout.catch(() => {})
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    late.abort()
+    work.catch(() => {})
+  }
+}

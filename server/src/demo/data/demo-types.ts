@@ -1,0 +1,104 @@
+import type { Colour } from '@folkmoot/core/shared/prints.ts'
+import type { GroupKey, PersonKey } from './people.ts'
+
+/** Days are counted from the day the demo is filled in: -3 is three days earlier. */
+export type DayOffset = number
+
+export interface DemoGroup {
+  readonly key: GroupKey
+  readonly name: string
+  readonly text: string
+  readonly icon: string
+  readonly colour: Colour
+}
+
+export interface DemoReply {
+  readonly by: PersonKey
+  readonly text: string
+  readonly day: DayOffset
+}
+
+export interface DemoComment extends DemoReply {
+  readonly board?: 'PUBLIC' | 'MEMBERS'
+  readonly replies?: readonly DemoReply[]
+}
+
+/** What is said in the forum, and who pressed support or against. */
+export interface DemoAnswer extends DemoReply {
+  readonly lang?: string
+  readonly liked?: readonly PersonKey[]
+  readonly disliked?: readonly PersonKey[]
+}
+
+export interface DemoThread extends DemoAnswer {
+  readonly title: string
+  readonly board?: 'PUBLIC' | 'MEMBERS'
+  readonly pinned?: boolean
+  readonly answers: readonly (DemoAnswer & { readonly replies?: readonly DemoAnswer[] })[]
+}
+
+interface DemoAssessment {
+  readonly by: PersonKey
+  readonly need: number
+  readonly benefit: number
+  readonly feasibility: number
+  readonly text: string
+}
+
+export interface DemoContribution {
+  readonly type: 'IDEA' | 'PROPOSAL'
+  readonly title: string
+  /** Paragraphs, parted by an empty line. */
+  readonly text: string
+  readonly by: PersonKey
+  readonly with?: readonly PersonKey[]
+  readonly group?: GroupKey
+  readonly themes: readonly string[]
+  readonly keywords?: readonly string[]
+  readonly place?: string
+  readonly cost?: number
+  readonly cover?: string
+  readonly status?: 'DRAFT' | 'PUBLIC_DRAFT' | 'PUBLISHED' | 'ARCHIVED'
+  readonly pinned?: boolean
+  readonly day: DayOffset
+  readonly ups: number
+  readonly downs: number
+  readonly comments?: readonly DemoComment[]
+  readonly assessments?: readonly DemoAssessment[]
+}
+
+interface DemoPhase {
+  readonly type: 'IDEAS' | 'PROPOSALS' | 'DELIBERATION' | 'VOTING' | 'IMPLEMENTATION'
+  readonly from: DayOffset
+  readonly to: DayOffset
+  readonly description: string
+}
+
+export interface DemoBallot {
+  readonly title: string
+  readonly instructions: string
+  readonly winners: 'FIXED' | 'DYNAMIC1' | 'DYNAMIC2' | 'EQUAL_SHARES'
+  readonly fixedNumber?: number
+  readonly votesLimit: number
+  readonly budget?: number
+  /** How many of the members have finalized, and how many have a saved paper. */
+  readonly finalized: number
+  readonly saved: number
+  /** Titles of candidates by how readily a voter takes them, 0 to 1; the rest of a paper comes from a fixed seed. */
+  readonly liked: Readonly<Record<string, number>>
+}
+
+export interface DemoCampaign {
+  readonly title: string
+  readonly goal: string
+  readonly brief: string
+  readonly cover: string
+  readonly colour: Colour
+  readonly themes: readonly string[]
+  readonly budget?: number
+  readonly groups: readonly GroupKey[]
+  readonly phases: readonly DemoPhase[]
+  readonly contributions: readonly DemoContribution[]
+  readonly discussion?: readonly DemoComment[]
+  readonly ballot?: DemoBallot
+}

@@ -1,0 +1,66 @@
+import { listDayStarts } from '@folkmoot/core/demo/day-starts.ts'
+import type { DemoClock } from '@folkmoot/core/demo/endpoints.ts'
+import { addDays, instantToIso, toInstant } from '@folkmoot/core/shared/dates.ts'
+import { sql } from 'kysely'
+import { advanceAllBallots } from '../ballots/advance-ballots.ts'
+import type { Context } from '../http/context.ts'
+import { CLOCK_KEY } from '../shared/clock.ts'
+import { findInstanceValue, saveInstanceValue } from '../shared/instance-values.ts'
+
+interface UpcomingEvent {
+  campaign: string
+  title: string
+  type: string
+  timezone: string
+  start_on: string | null
+  end_on: string | null
+  ballot_ends_on: string | null
+}
+
+/** What comes next in the calendars of all running campaigns, the first thirty. */
+export async function readDemoClock({ db, clock }: Context): Promise<DemoClock> {
+  const { rows } = await sql<UpcomingEvent>`
+select c.title as campaign, k.title, k.type, a.timezone, k.start_on, k.end_on,
+  (select b.ends_on from ballots b where b.component_id = k.id and b.state = 'open' limit 1) as ballot_ends_on
+from components k join campaigns c on c.id = k.campaign_id and c.deleted_at is null and c.import_hash is null
+  join assemblies a on a.id = c.assembly_id
+where k.enabled and k.start_on is not null`.execute(db)
+  const now = clock.now()
+  const next = rows
+    .flatMap((row) => {
+      const at = (day: string | null) => (day === null ? undefined : toInstant(row.timezone, day))
+      const after = (day: string | null) => (day === null ? undefined : toInstant(row.timezone, addDays(day, 1)))
+      const titled = { title: row.title || row.type, campaign: row.campaign }
+      return [
+        { at: at(row.start_on), what: 'phase_opens' as const, ...titled },
+        row.ballot_ends_on === null
+          ? { at: after(row.end_on), what: 'phase_ends' as const, ...titled }
+          : { at: after(row.ballot_ends_on), what: 'ballot_closes' as const, ...titled },
+      ]
+    })
+    .flatMap(({ at, ...rest }) => (at !== undefined && at > now ? [{ ...rest, at }] : []))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, 30)
+  return { now: instantToIso(now), next: next.map((n) => ({ ...n, at: instantToIso(n.at) })) }
+}
+
+/** Moves the clock to an instant, stopping at the start of every day in between, and does there what is due. */
+export async function moveDemoClock(context: Context, to: number): Promise<void> {
+  const { db, clock } = context
+  const zones = await db.selectFrom('assemblies').select('timezone').distinct().execute()
+  const stops = listDayStarts(
+    zones.map((z) => z.timezone),
+    clock.now(),
+    to,
+  )
+  const from = clock.now()
+  for (const stop of [...stops, to]) {
+    const offset = Number((await findInstanceValue(db, CLOCK_KEY)) ?? 0)
+    await saveInstanceValue(db, CLOCK_KEY, String(Math.ceil(offset + stop - clock.now())))
+    await clock.reload()
+    await advanceAllBallots(context)
+  }
+  // kept by the machine's time, and shown by this clock: both must end together
+  await sql`update invitations set expires_at = expires_at - ${`${to - from} milliseconds`}::interval
+    where status = 'INVITED'`.execute(db)
+}

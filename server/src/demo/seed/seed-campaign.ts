@@ -1,0 +1,75 @@
+import { checkNewCampaign } from '@folkmoot/core/campaigns/check-new-campaign.ts'
+import { CreateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
+import { textToHtml } from '@folkmoot/core/shared/html.ts'
+import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { z } from 'zod/mini'
+import { createCampaign } from '../../campaigns/create-campaign.ts'
+import type { Db } from '../../database/open.ts'
+import type { DemoCampaign } from '../data/demo-types.ts'
+import { TOWN } from '../data/town.ts'
+import type { DemoCalendar } from './demo-calendar.ts'
+import { seedComments } from './seed-comments.ts'
+import { seedContributions } from './seed-contributions.ts'
+import type { Town } from './seed-town.ts'
+
+export interface SeededCampaign {
+  readonly id: number
+  readonly spaceId: number
+  /** The numbers of the contributions by title. */
+  readonly contributions: ReadonlyMap<string, number>
+}
+
+export async function seedCampaign(
+  trx: Db,
+  town: Town,
+  campaign: DemoCampaign,
+  days: DemoCalendar,
+): Promise<SeededCampaign> {
+  const began = campaign.phases[0]?.from ?? 0
+  const checked = checkNewCampaign(
+    z.parse(CreateCampaignBody, {
+      title: campaign.title,
+      goal: campaign.goal,
+      brief: textToHtml(campaign.brief),
+      cover: campaign.cover,
+      colour: campaign.colour,
+      themes: campaign.themes.map((title) => ({ title })),
+      components: campaign.phases.map((phase) => ({
+        type: phase.type,
+        description: phase.description,
+        startDate: days.day(phase.from),
+        endDate: days.day(phase.to),
+        configs: phase.type === 'VOTING' ? votingSettings(campaign) : {},
+      })),
+      configs: campaign.budget
+        ? { 'appcivist.campaign.budget-amount': String(campaign.budget), 'appcivist.campaign.budget-currency': '£' }
+        : { 'appcivist.campaign.budget-currency': '£' },
+    }),
+    TOWN.timezone,
+  )
+  if (isRefusal(checked)) throw new Error(`${campaign.title} cannot be made: ${JSON.stringify(checked)}`)
+  const { assembly } = town
+  const home = { id: assembly.id, spaceId: assembly.space_id, lang: assembly.lang, colour: assembly.colour }
+  const created = await createCampaign(trx, { clock: days.clock(began - 2) }, home, checked, town.people.idris)
+  await trx
+    .insertInto('campaign_groups')
+    .values(campaign.groups.map((key) => ({ campaign_id: created.id, group_id: town.groups.get(key)?.id ?? 0 })))
+    .execute()
+  const contributions = await seedContributions(trx, town, campaign, created, days)
+  await seedComments(
+    trx,
+    town,
+    { assemblyId: assembly.id, campaignId: created.id, spaceId: created.spaceId },
+    campaign.discussion ?? [],
+    days,
+  )
+  return { id: created.id, spaceId: created.spaceId, contributions }
+}
+
+const votingSettings = ({ ballot, budget }: DemoCampaign): Record<string, string> => ({
+  'component.voting.system': 'PLURALITY',
+  'component.voting.system-plurality-type': 'YES',
+  'component.voting.system-enable-quorum': 'FALSE',
+  'component.voting.system-winners': ballot?.winners ?? 'EQUAL_SHARES',
+  ...(budget ? { 'component.voting.budget': String(budget) } : {}),
+})

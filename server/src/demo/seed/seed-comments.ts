@@ -1,0 +1,76 @@
+import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
+import type { Db } from '../../database/open.ts'
+import { insertSpaces } from '../../shared/space-rows.ts'
+import type { DemoComment, DemoReply } from '../data/demo-types.ts'
+import type { DemoCalendar } from './demo-calendar.ts'
+import type { Town } from './seed-town.ts'
+
+/** Where comments stand: the space of a campaign or of a contribution. */
+interface CommentBoard {
+  readonly assemblyId: number
+  readonly campaignId: number
+  readonly spaceId: number
+  readonly contributionId?: number
+}
+
+/** Threads on the boards of a campaign or contribution, with their replies; the contribution's counters go along. */
+export async function seedComments(
+  trx: Db,
+  town: Town,
+  board: CommentBoard,
+  threads: readonly DemoComment[],
+  days: DemoCalendar,
+): Promise<void> {
+  const counts = { PUBLIC: 0, MEMBERS: 0 }
+  for (const [nth, thread] of threads.entries()) {
+    const side = thread.board ?? 'PUBLIC'
+    const root = await insertComment(trx, town, board, thread, { side, at: days.at(thread.day, nth), root: null })
+    for (const [i, reply] of (thread.replies ?? []).entries()) {
+      await insertComment(trx, town, board, reply, { side, at: days.at(reply.day, nth + i + 1), root })
+    }
+    counts[side] += 1 + (thread.replies?.length ?? 0)
+  }
+  if (board.contributionId !== undefined && threads.length > 0) {
+    await trx
+      .updateTable('contributions')
+      .set({ comments: counts.PUBLIC, comments_members: counts.MEMBERS })
+      .where('id', '=', board.contributionId)
+      .execute()
+  }
+}
+
+async function insertComment(
+  trx: Db,
+  town: Town,
+  board: CommentBoard,
+  comment: DemoReply,
+  position: { side: 'PUBLIC' | 'MEMBERS'; at: string; root: number | null },
+): Promise<number> {
+  const [spaceId = 0] = await insertSpaces(trx, 'CONTRIBUTION')
+  const text = textToHtml(comment.text)
+  const { id } = await trx
+    .insertInto('contributions')
+    .values({
+      type: position.root === null ? 'DISCUSSION' : 'COMMENT',
+      status: 'PUBLISHED',
+      assembly_id: board.assemblyId,
+      campaign_id: board.campaignId,
+      group_id: null,
+      space_id: spaceId,
+      text,
+      plain: plainText(text),
+      board: position.side,
+      on_space_id: board.spaceId,
+      parent_id: position.root,
+      root_id: position.root,
+      creator_id: town.people[comment.by],
+      created_at: position.at,
+      updated_at: position.at,
+      public_revision: null,
+      published_at: position.at,
+      removed_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,186 @@
+import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
+import type { Db } from '../../database/open.ts'
+import { insertSpaces } from '../../shared/space-rows.ts'
+import type { DemoCampaign, DemoContribution } from '../data/demo-types.ts'
+import { createRandom, type DemoCalendar } from './demo-calendar.ts'
+import { seedComments } from './seed-comments.ts'
+import type { Town } from './seed-town.ts'
+
+interface SeedTarget {
+  readonly id: number
+  readonly spaceId: number
+}
+
+/** The contributions of a campaign with their authors, themes, history, supporters and comments; numbers by title. */
+export async function seedContributions(
+  trx: Db,
+  town: Town,
+  campaign: DemoCampaign,
+  home: SeedTarget,
+  days: DemoCalendar,
+): Promise<Map<string, number>> {
+  const themes = await listThemeIds(trx, campaign, home.spaceId)
+  const idByTitle = new Map<string, number>()
+  const inOrder = [...campaign.contributions].sort((a, b) => a.day - b.day)
+  for (const [nth, item] of inOrder.entries()) {
+    idByTitle.set(item.title, await seedContribution(trx, town, { campaign, home, themes, days, nth }, item))
+  }
+  return idByTitle
+}
+
+async function listThemeIds(trx: Db, campaign: DemoCampaign, spaceId: number): Promise<Map<string, number>> {
+  const keywords = [...new Set(campaign.contributions.flatMap((c) => c.keywords ?? []))]
+  if (keywords.length > 0) {
+    await trx
+      .insertInto('themes')
+      .values(keywords.map((title) => ({ space_id: spaceId, title, type: 'EMERGENT' as const })))
+      .execute()
+  }
+  const rows = await trx.selectFrom('themes').select(['id', 'title']).where('space_id', '=', spaceId).execute()
+  return new Map(rows.map((r) => [r.title, r.id]))
+}
+
+interface SeedContext {
+  readonly campaign: DemoCampaign
+  readonly home: SeedTarget
+  readonly themes: ReadonlyMap<string, number>
+  readonly days: DemoCalendar
+  readonly nth: number
+}
+
+async function seedContribution(trx: Db, town: Town, at: SeedContext, item: DemoContribution): Promise<number> {
+  const { home, days, nth } = at
+  const [spaceId = 0] = await insertSpaces(trx, 'CONTRIBUTION')
+  const created = days.at(item.day, nth)
+  const text = textToHtml(item.text)
+  const status = item.status ?? 'PUBLISHED'
+  const group = item.group && town.groups.get(item.group)
+  const { id } = await trx
+    .insertInto('contributions')
+    .values({
+      type: item.type,
+      status,
+      assembly_id: town.assembly.id,
+      campaign_id: home.id,
+      group_id: group?.id ?? null,
+      space_id: spaceId,
+      title: item.title,
+      text,
+      plain: plainText(text),
+      cover: item.cover ?? '',
+      place: item.place ?? '',
+      budget: item.cost === undefined ? '' : String(item.cost),
+      creator_id: town.people[item.by],
+      created_at: created,
+      updated_at: created,
+      public_revision: status === 'PUBLISHED' ? 1 : null,
+      published_at: status === 'PUBLISHED' ? created : null,
+      board: null,
+      on_space_id: null,
+      parent_id: null,
+      root_id: null,
+      removed_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('contribution_spaces')
+    .values(
+      [home.spaceId, ...(group ? [group.spaceId] : [])].map((space_id) => ({
+        space_id,
+        contribution_id: id,
+        type: item.type,
+        at: created,
+        pinned: item.pinned ?? false,
+      })),
+    )
+    .execute()
+  await trx
+    .insertInto('contribution_authors')
+    .values(
+      [item.by, ...(item.with ?? [])].map((key, position) => ({
+        contribution_id: id,
+        user_id: town.people[key],
+        position,
+      })),
+    )
+    .execute()
+  await trx
+    .insertInto('contribution_themes')
+    .values(
+      [...item.themes, ...(item.keywords ?? [])].map((title) => ({
+        contribution_id: id,
+        theme_id: at.themes.get(title) ?? 0,
+      })),
+    )
+    .execute()
+  await trx
+    .insertInto('contribution_history')
+    .values({
+      contribution_id: id,
+      at: created,
+      user_id: town.people[item.by],
+      act: 'CREATE',
+      revision: 1,
+      from_status: null,
+      to_status: status,
+      title: item.title,
+      text,
+      place: item.place ?? '',
+      budget: item.cost === undefined ? '' : String(item.cost),
+    })
+    .execute()
+  await seedFeedback(trx, town, at, id, item)
+  await seedComments(
+    trx,
+    town,
+    { assemblyId: town.assembly.id, campaignId: home.id, spaceId, contributionId: id },
+    item.comments ?? [],
+    days,
+  )
+  return id
+}
+
+/** Support and objection come from members in a fixed shuffle; assessments from who is named. */
+async function seedFeedback(trx: Db, town: Town, at: SeedContext, id: number, item: DemoContribution): Promise<void> {
+  const chance = createRandom(id * 7919 + 17)
+  const shuffled = town.members
+    .filter((key) => key !== item.by)
+    .map((key) => ({ key, order: chance() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ key }) => key)
+  const ups = shuffled.slice(0, item.ups)
+  const downs = shuffled.slice(item.ups, item.ups + item.downs)
+  const rows = [...ups.map((key) => ({ key, up: true })), ...downs.map((key) => ({ key, up: false }))]
+  if (rows.length > 0) {
+    await trx
+      .insertInto('feedback')
+      .values(
+        rows.map(({ key, up }, nth) => ({
+          contribution_id: id,
+          user_id: town.people[key],
+          up,
+          down: !up,
+          need: null,
+          benefit: null,
+          feasibility: null,
+          at: at.days.at(item.day, at.nth + nth + 1),
+        })),
+      )
+      .execute()
+  }
+  for (const { by, text, ...scores } of item.assessments ?? []) {
+    await trx
+      .insertInto('feedback')
+      .values({
+        contribution_id: id,
+        user_id: town.people[by],
+        type: 'TECHNICAL_ASSESSMENT',
+        ...scores,
+        text,
+        at: at.days.at(Math.min(0, item.day + 20), at.nth),
+      })
+      .execute()
+  }
+  await trx.updateTable('contributions').set({ ups: ups.length, downs: downs.length }).where('id', '=', id).execute()
+}

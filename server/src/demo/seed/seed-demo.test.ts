@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { listOpenPhases } from '@folkmoot/core/campaigns/phases.ts'
+import { findCampaign } from '../../campaigns/store.ts'
+import { startTestServices, type TestServices } from '../../services/testing/services.ts'
+import { seedDemo } from './seed-demo.ts'
+
+let server: TestServices
+before(async () => {
+  server = await startTestServices({ time: '2026-11-20T10:00:00Z' })
+  const { context } = server
+  await context.db.transaction().execute((trx) => seedDemo(trx, { ...context, demo: true }, () => {}))
+})
+after(() => server.stop())
+
+test('the town has about forty members with every role, in one listed assembly that is open and coordinated', async () => {
+  const { db } = server.context
+  const assembly = await db.selectFrom('assemblies').selectAll().executeTakeFirstOrThrow()
+  assert.deepEqual(
+    [assembly.name, assembly.shortname, assembly.listed, assembly.supported_membership, assembly.management_type],
+    ['Rivermouth Town Assembly', 'rivermouth', true, 'OPEN', 'COORDINATED'],
+  )
+  assert.equal(assembly.timezone, 'Europe/London')
+  const rows = await db.selectFrom('memberships').select('roles').where('group_id', 'is', null).execute()
+  assert.ok(rows.length >= 38 && rows.length <= 42, String(rows.length))
+  const roles = new Set(rows.flatMap((r) => r.roles))
+  for (const role of ['MEMBER', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'FOLLOWER']) assert.ok(roles.has(role), role)
+  const admins = await db
+    .selectFrom('users')
+    .select('name')
+    .where((e) => e(e.val('ADMIN'), '=', e.fn.any('roles')))
+    .execute()
+  assert.equal(admins.length, 1)
+})
+
+test('five campaigns stand in five different phases [CAM-008]', async () => {
+  const { db, clock } = server.context
+  const ids = await db.selectFrom('campaigns').select('id').execute()
+  const phases = []
+  for (const { id } of ids) {
+    const campaign = await findCampaign(db, { id })
+    assert.ok(campaign)
+    phases.push(...listOpenPhases(campaign.components, clock.today(campaign.assembly.timezone)).map((c) => c.type))
+  }
+  assert.deepEqual(phases.sort(), ['DELIBERATION', 'IDEAS', 'IMPLEMENTATION', 'PROPOSALS', 'VOTING'])
+})
+
+test('one ballot is open with papers on it, one is counted by equal shares within its budget', async () => {
+  const ballots = await server.context.db.selectFrom('ballots').selectAll().orderBy('id').execute()
+  assert.deepEqual(
+    ballots.map((b) => b.state),
+    ['counted', 'open'],
+  )
+  const count = ballots[0]?.result?.count
+  assert.ok(count)
+  assert.ok(count.winners.length >= 4, 'several proposals won')
+  assert.equal(count.papers, 31)
+  const selected = await server.context.db
+    .selectFrom('contributions')
+    .select('uuid')
+    .where('status', '=', 'SELECTED')
+    .execute()
+  assert.deepEqual(selected.map((s) => s.uuid).sort(), [...count.winners].sort())
+})
+
+test('counters agree with what stands there', async () => {
+  const { rows } = await server.context.pool.query<{ wrong: number }>(`
+    select count(*)::integer as wrong from contributions c where
+      c.ups <> (select count(*) from feedback f where f.contribution_id = c.id and f.up) or
+      c.downs <> (select count(*) from feedback f where f.contribution_id = c.id and f.down) or
+      (c.type in ('IDEA', 'PROPOSAL') and c.comments <>
+        (select count(*) from contributions k where k.on_space_id = c.space_id and k.board = 'PUBLIC'))`)
+  assert.equal(rows[0]?.wrong, 0)
+})
+
+test('the forum has a pinned thread, one for members and one in another language, each where its last answer puts it [DIS-003]', async () => {
+  const { rows } = await server.context.pool.query<{ board: string; pinned: boolean; lang: string; right: boolean }>(`
+    select c.board, cs.pinned, c.lang, cs.at = (select max(r.created_at) from contributions r where r.on_space_id = c.space_id)
+      and (c.board = 'PUBLIC') = (c.comments > 0)
+      and c.comments + c.comments_members = (select count(*) from contributions r where r.on_space_id = c.space_id)
+      and not exists (select from contributions r left join contributions q on q.id = r.parent_id
+        where r.on_space_id = c.space_id and r.created_at < greatest(c.created_at, q.created_at)) as right
+    from contributions c join contribution_spaces cs on cs.contribution_id = c.id
+    join assemblies a on a.forum_space_id = cs.space_id`)
+  assert.equal(rows.length, 6)
+  assert.equal(rows.filter((r) => !r.right).length, 0)
+  assert.deepEqual(
+    [
+      rows.filter((r) => r.pinned).length,
+      rows.filter((r) => r.board === 'MEMBERS').length,
+      new Set(rows.map((r) => r.lang)).size,
+    ],
+    [1, 1, 2],
+  )
+})
+
+test('nothing in the demo lies in the future', async () => {
+  const { rows } = await server.context.pool.query<{ late: number }>(
+    `select count(*)::integer as late from contributions where created_at > '2026-11-20T10:00:00Z'`,
+  )
+  assert.equal(rows[0]?.late, 0)
+})

@@ -1,0 +1,157 @@
+import { CreateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
+import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { z } from 'zod/mini'
+import { createAssembly } from '../../assemblies/create-assembly.ts'
+import type { AssemblyRow } from '../../assemblies/store.ts'
+import type { Db } from '../../database/open.ts'
+import type { TransactionContext } from '../../http/context.ts'
+import { insertSpaces } from '../../shared/space-rows.ts'
+import { type DemoPerson, emailOf, type GroupKey, PEOPLE, type PersonKey } from '../data/people.ts'
+
+import { GROUPS, TOWN } from '../data/town.ts'
+import type { DemoCalendar } from './demo-calendar.ts'
+
+/** The numbers of the people by their key. */
+type PeopleIds = Readonly<Record<PersonKey, number>>
+
+export interface Town {
+  readonly assembly: AssemblyRow
+  readonly people: PeopleIds
+  readonly groups: ReadonlyMap<GroupKey, { readonly id: number; readonly spaceId: number }>
+  /** Everybody who may vote, in a fixed order. */
+  readonly members: readonly PersonKey[]
+}
+
+const people: readonly (DemoPerson & { key: PersonKey })[] = PEOPLE
+
+/** Nobody has a password: in a demo one becomes a person with one click. */
+export async function seedPeople(trx: Db, days: DemoCalendar): Promise<PeopleIds> {
+  const rows = await trx
+    .insertInto('users')
+    .values(
+      people.map(({ key, name, roles }, nth) => ({
+        name,
+        firstname: name.split(' ')[0] ?? name,
+        lastname: name.split(' ').slice(1).join(' '),
+        email: emailOf(key),
+        username: null,
+        lang: 'en-US',
+        password_hash: null,
+        email_verified: true,
+        email_updated: true,
+        profile_pic: null,
+        timezone: TOWN.timezone,
+        roles: roles.includes('ADMIN') ? ['USER', 'ADMIN'] : ['USER'],
+        created_at: days.at(-410 + nth * 3, nth),
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute()
+  const idOf = new Map(rows.map((r) => [r.email, r.id]))
+  return Object.fromEntries(people.map(({ key }) => [key, idOf.get(emailOf(key)) ?? 0])) as PeopleIds
+}
+
+export async function seedTown(
+  trx: Db,
+  context: TransactionContext,
+  ids: PeopleIds,
+  days: DemoCalendar,
+): Promise<Town> {
+  const assembly = await createAssembly(
+    trx,
+    context,
+    z.parse(CreateAssemblyBody, {
+      name: TOWN.name,
+      shortname: TOWN.shortname,
+      description: TOWN.description,
+      place: TOWN.place,
+      timezone: TOWN.timezone,
+      lang: 'en',
+      listed: true,
+      profile: {
+        icon: TOWN.icon,
+        cover: TOWN.cover,
+        colour: TOWN.colour,
+        targetAudience: TOWN.targetAudience,
+        membership: 'OPEN',
+        moderators: 'none',
+        coordinators: 'two',
+        primaryContactName: TOWN.contact.name,
+        primaryContactEmail: TOWN.contact.email,
+        primaryContactPhone: TOWN.contact.phone,
+      },
+      themes: ['Streets', 'Parks', 'Riverside', 'Housing', 'Clubs'].map((title) => ({ title })),
+      organizations: TOWN.organizations.map((name) => ({ name })),
+    }),
+    ids.idris,
+    { admin: true },
+  )
+  if (isRefusal(assembly)) throw new Error(`the town cannot be made: ${assembly.refused}`)
+
+  const joined = people.filter((p) => p.roles.some((r) => r !== 'ADMIN'))
+  await trx.deleteFrom('memberships').where('assembly_id', '=', assembly.id).execute()
+  await trx
+    .insertInto('memberships')
+    .values(
+      joined.map(({ key, roles }, nth) => ({
+        type: 'ASSEMBLY' as const,
+        assembly_id: assembly.id,
+        group_id: null,
+        user_id: ids[key],
+        status: 'ACCEPTED' as const,
+        roles: [...roles],
+        created_at: days.at(-405 + nth * 3, nth),
+        changed_at: days.at(-405 + nth * 3, nth),
+      })),
+    )
+    .execute()
+  return {
+    assembly,
+    people: ids,
+    groups: await seedGroups(trx, assembly, ids, days),
+    members: people.filter((p) => p.roles.includes('MEMBER')).map((p) => p.key),
+  }
+}
+
+async function seedGroups(trx: Db, assembly: AssemblyRow, ids: PeopleIds, days: DemoCalendar): Promise<Town['groups']> {
+  const made = new Map<GroupKey, { id: number; spaceId: number }>()
+  for (const [nth, group] of GROUPS.entries()) {
+    const [space = 0, resources = 0, forum = 0] = await insertSpaces(trx, 'WORKING_GROUP', 'RESOURCES', 'FORUM')
+    const leads = people.filter((p) => p.leads?.includes(group.key))
+    const members = people.filter((p) => p.groups?.includes(group.key))
+    const { id } = await trx
+      .insertInto('working_groups')
+      .values({
+        assembly_id: assembly.id,
+        name: group.name,
+        text: `<p>${group.text}</p>`,
+        icon: group.icon,
+        colour: group.colour,
+        management_type: 'COORDINATED',
+        space_id: space,
+        resources_space_id: resources,
+        forum_space_id: forum,
+        creator_id: leads[0] ? ids[leads[0].key] : null,
+        created_at: days.at(-395 + nth, nth),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('memberships')
+      .values(
+        [...leads.map((p) => ({ ...p, lead: true })), ...members.map((p) => ({ ...p, lead: false }))].map((p, i) => ({
+          type: 'GROUP' as const,
+          assembly_id: assembly.id,
+          group_id: id,
+          user_id: ids[p.key],
+          status: 'ACCEPTED' as const,
+          roles: p.lead ? ['MEMBER', 'COORDINATOR'] : ['MEMBER'],
+          created_at: days.at(-390 + i * 7, i),
+          changed_at: days.at(-390 + i * 7, i),
+        })),
+      )
+      .execute()
+    made.set(group.key, { id, spaceId: space })
+  }
+  return made
+}

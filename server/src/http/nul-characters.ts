@@ -1,0 +1,14 @@
+/**
+ * Where in what was sent a NUL character stands, which PostgreSQL stores in no text: the path of the field; undefined:
+ * nowhere.
+ */
+export function findNulCharacter(sent: unknown, path = ''): string | undefined {
+  if (typeof sent === 'string') return sent.includes('\0') ? path || 'body' : undefined
+  if (typeof sent !== 'object' || sent === null) return undefined
+  for (const [name, value] of Object.entries(sent)) {
+    if (name.includes('\0')) return path || 'body'
+    const found = findNulCharacter(value, path === '' ? name : `${path}.${name}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

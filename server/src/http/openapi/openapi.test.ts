@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
+import { CONTRACT } from '../../services/contract.ts'
+import { buildOpenApi, endpointUrl } from './openapi.ts'
+
+test('the API page names every endpoint with its refusals, made from the endpoints themselves [APP-020]', () => {
+  const document = buildOpenApi(CONTRACT, 'Test') as { paths: Record<string, Record<string, { responses: object }>> }
+  const all = Object.values(CONTRACT).flatMap((group) => Object.values(group))
+  assert.ok(all.length > 0)
+  for (const e of all) {
+    const operation = document.paths[endpointUrl(e).replace(/:(\w+)/g, '{$1}')]?.[e.method.toLowerCase()]
+    assert.ok(operation, `${e.method} ${e.path} is on the page`)
+    assert.ok('200' in operation.responses)
+    assert.equal('401' in operation.responses, e.access === 'session' || e.refuses.some((c) => STATUS_OF[c] === 401))
+  }
+})
+
+test('no two endpoints answer the same method and address', () => {
+  const all = Object.values(CONTRACT).flatMap((group) => Object.values(group))
+  const seen = all.map((e) => `${e.method} ${endpointUrl(e).replace(/:\w+/g, ':x')}`)
+  assert.deepEqual(
+    seen.filter((s, i) => seen.indexOf(s) !== i),
+    [],
+  )
+})
+
+test('every endpoint says what it does in one line', () => {
+  for (const [feature, group] of Object.entries(CONTRACT)) {
+    for (const [name, e] of Object.entries(group)) assert.ok(e.does, `${feature}.${name} has no 'does'`)
+  }
+})

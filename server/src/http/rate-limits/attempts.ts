@@ -1,0 +1,130 @@
+import { LIMITS, type LimitName } from '@folkmoot/core/shared/endpoint.ts'
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import type { Settings } from '../../settings.ts'
+import { machineNow } from '../../shared/clock.ts'
+import { lockName } from '../../shared/lock-name.ts'
+import { keyedHash } from '../../shared/secrets.ts'
+
+/** A limit of specification B.10, as the operator changed it; a hundred times as much off production. */
+export function getRateLimit(
+  settings: Pick<Settings, 'rateLimits' | 'environment'>,
+  name: LimitName = 'reads',
+): number {
+  const configured = settings.rateLimits.of[name]
+  if (settings.rateLimits.off || configured === 'off') return Number.MAX_SAFE_INTEGER
+  const times = ['local', 'development', 'testing'].includes(settings.environment) ? 100 : 1
+  return (configured?.max ?? LIMITS[name].max) * times
+}
+
+interface AttemptContext {
+  readonly settings: Settings
+  readonly secretKey: Buffer
+}
+
+const hashAttemptKey = (context: AttemptContext, who: string): string =>
+  keyedHash(context.secretKey, 'limit', who.toLowerCase())
+
+/** Notes a try of somebody under a limit: an address of mail or network, an account; kept as a keyed hash. */
+export async function insertAttempt(db: Db, context: AttemptContext, name: LimitName, who: string): Promise<void> {
+  await db
+    .insertInto('attempts')
+    .values({ limit_name: name, who: hashAttemptKey(context, who), at: machineNow() })
+    .execute()
+}
+
+/** Holds the count of somebody under a limit until the transaction ends: tries at the same moment are counted one by one. */
+export async function lockAttempts(trx: Db, context: AttemptContext, name: LimitName, who: string): Promise<void> {
+  await lockName(trx, `${name} ${hashAttemptKey(context, who)}`)
+}
+
+/** Somebody has shown to be right: what was tried before does not count any more. */
+export async function deleteAttempts(db: Db, context: AttemptContext, name: LimitName, who: string): Promise<void> {
+  await db
+    .deleteFrom('attempts')
+    .where('limit_name', '=', name)
+    .where('who', '=', hashAttemptKey(context, who))
+    .execute()
+}
+
+interface AttemptCount {
+  readonly count: number
+  /** When the last one was. */
+  readonly last: string | null
+  /** In how many seconds one more is within the limit; 0: now. */
+  readonly wait: number
+}
+
+/** The tries within the limit's own time. */
+export async function countAttempts(
+  db: Db,
+  context: AttemptContext,
+  name: LimitName,
+  who: string,
+): Promise<AttemptCount> {
+  const limit = getRateLimit(context.settings, name)
+  const window = LIMITS[name].seconds * 1000
+  const { rows } = await sql<{ count: number; last: string | null; leaving: string | null }>`
+    select count(*)::integer as count, max(at) as last, (array_agg(at order by at desc))[${Math.min(limit, MAX_INTEGER)}::integer] as leaving
+    from attempts
+    where limit_name = ${name} and who = ${hashAttemptKey(context, who)} and at > ${new Date(Date.now() - window).toISOString()}`.execute(
+    db,
+  )
+  const { count = 0, last = null, leaving = null } = rows[0] ?? {}
+  const left = leaving === null ? 0 : Math.ceil((Date.parse(leaving) + window - Date.now()) / 1000)
+  return { count, last, wait: count < limit ? 0 : Math.max(1, left) }
+}
+
+/** The largest index of an array in PostgreSQL's `integer`. */
+const MAX_INTEGER = 2_147_483_647
+
+/**
+ * Counts a try for each of several under a limit; gives the seconds that those wait who are over it, and does not count them.
+ * Counted in the database and one by one, so it holds for all nodes together; locked in one order, so that nobody waits in a
+ * circle. `trx` is a transaction.
+ */
+export async function checkRateLimits(
+  trx: Db,
+  context: AttemptContext,
+  name: LimitName,
+  each: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const waits = new Map<string, number>()
+  const limit = getRateLimit(context.settings, name)
+  if (each.length === 0 || limit > MAX_INTEGER) return waits
+  const window = LIMITS[name].seconds * 1000
+  const keys = [...new Map(each.map((who) => [hashAttemptKey(context, who), who]))].sort(([a], [b]) => (a < b ? -1 : 1))
+  const hashes = keys.map(([hash]) => hash)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} `} || who, 0))
+    from unnest(${hashes}::text[]) with ordinality as k (who, nth) order by nth`.execute(trx)
+  const { rows } = await sql<{ who: string; count: number; leaving: string | null }>`
+    select who, count(*)::integer as count, (array_agg(at order by at desc))[${limit}::integer] as leaving
+    from attempts
+    where limit_name = ${name} and who = any(${hashes}::text[]) and at > ${new Date(Date.now() - window).toISOString()}
+    group by who`.execute(trx)
+  const tries = new Map(rows.map((row) => [row.who, row]))
+  const admitted: string[] = []
+  for (const [hash, who] of keys) {
+    const { count = 0, leaving = null } = tries.get(hash) ?? {}
+    if (count < limit) admitted.push(hash)
+    else waits.set(who, Math.max(1, Math.ceil((Date.parse(leaving ?? machineNow()) + window - Date.now()) / 1000)))
+  }
+  if (admitted.length > 0) {
+    const at = machineNow()
+    const values = admitted.map((who) => ({ limit_name: name, who, at }))
+    await trx.insertInto('attempts').values(values).execute()
+  }
+  return waits
+}
+
+/** Counts this try; over the limit it is refused. `trx` is a transaction. */
+export async function checkRateLimit(
+  trx: Db,
+  context: AttemptContext,
+  name: LimitName,
+  who: string,
+): Promise<Refusal<'rate_limited'> | undefined> {
+  const seconds = (await checkRateLimits(trx, context, name, [who])).get(who)
+  return seconds === undefined ? undefined : refuse('rate_limited', { params: { seconds } })
+}

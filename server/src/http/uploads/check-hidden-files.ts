@@ -1,0 +1,24 @@
+import { listFileReferences } from '@folkmoot/core/shared/file-address.ts'
+import { type Refusal, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import type { Db } from '../../database/open.ts'
+import type { FileReferrer, TransactionContext } from '../context.ts'
+
+/**
+ * Refuses what names a file that its writer may not read: whoever may read a text may read its files, so naming one opens
+ * it. `stored` is what will be stored, after cleaning, because cleaning can put an address together.
+ */
+export async function checkHiddenFiles(
+  db: Db,
+  context: TransactionContext,
+  by: FileReferrer,
+  stored: unknown,
+): Promise<Refusal<'invalid'> | undefined> {
+  const named = listFileReferences(stored)
+  if (named.length === 0) return undefined
+  const names = named.map(({ name }) => name)
+  const hidden = await context.hiddenFiles(db, context, by, names)
+  const faults = named.filter(({ name }) => hidden.includes(name))
+  return faults.length > 0
+    ? refuseFields(...faults.map(({ field }) => ({ field, code: 'unknown' as const })))
+    : undefined
+}

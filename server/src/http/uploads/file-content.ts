@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { type FileType, MAX_PICTURE_SIDE, MAX_PIXELS, type UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
+import { isPlainText } from '@folkmoot/core/spaces/plain-text.ts'
+import type { Sharp } from 'sharp'
+
+/** Is the content of a file of the type that its ending promises (specification B.8)? */
+export async function hasFileType(path: string, type: FileType): Promise<boolean> {
+  if (type.content.length === 0) return isPlainText(await readFile(path))
+  const { fileTypeFromFile } = await import('file-type')
+  const found = await fileTypeFromFile(path).catch(() => undefined)
+  return found !== undefined && type.content.includes(found.mime)
+}
+
+type Encode = (picture: Sharp) => Sharp
+const jpeg: Encode = (p) => p.flatten({ background: '#ffffff' }).jpeg({ quality: 88 })
+const ENCODE: Readonly<Record<string, Encode>> = {
+  jpg: jpeg,
+  jpeg,
+  png: (p) => p.png({ compressionLevel: 8 }),
+  gif: (p) => p.gif(),
+  webp: (p) => p.webp({ quality: 88 }),
+  tiff: (p) => p.tiff({ compression: 'lzw' }),
+}
+
+/** The ending a picture is kept under: browsers show no tiff, so what pages show becomes a jpg. */
+export const storedExtension = (ending: string, target: UploadTarget): string =>
+  ending === 'tiff' && target !== 'attachment' ? 'jpg' : ending
+
+/**
+ * Draws a picture anew, upright: what it says of place and camera stays behind, and so does whatever else is hidden in it
+ * (specification B.8). False when it cannot be read.
+ */
+export async function reencodePicture(
+  from: string,
+  to: string,
+  ending: string,
+  target: UploadTarget,
+): Promise<boolean> {
+  const encode = ENCODE[ending]
+  if (!encode) return false
+  const animated = ending === 'gif' || ending === 'webp'
+  const side = MAX_PICTURE_SIDE[target]
+  // the library is large, and most servers go for days without a new picture
+  const { default: sharp } = await import('sharp')
+  // a picture is read once, so remembering it would only fill the memory
+  sharp.cache(false)
+  const picture = sharp(from, { animated, limitInputPixels: MAX_PIXELS }).autoOrient()
+  const sized = side ? picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) : picture
+  try {
+    await encode(sized).toFile(to)
+    return true
+  } catch {
+    return false
+  }
+}

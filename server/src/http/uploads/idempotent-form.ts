@@ -1,0 +1,53 @@
+import { createHash, type Hash } from 'node:crypto'
+import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../database/open.ts'
+import { type AcquiredKey, acquireKey, type IdempotentRequest, runWithKey, type WireResponse } from '../idempotency.ts'
+
+/** The call was answered before. */
+class AlreadyAnswered extends Error {
+  readonly answer: WireResponse | Refusal
+  constructor(answer: WireResponse | Refusal) {
+    super('answered before')
+    this.answer = answer
+  }
+}
+
+const waiting = new WeakMap<FastifyRequest, (content: Hash) => Promise<void>>()
+
+/**
+ * `answerOnce` for a form with a file. What the form holds is known when its handler has received it: from then on the key is
+ * held, by the hash of its fields and its file.
+ */
+export async function runFormOnceByKey(
+  db: Db,
+  request: FastifyRequest,
+  key: Omit<IdempotentRequest, 'bodyHash'>,
+  run: () => Promise<WireResponse | Refusal>,
+): Promise<WireResponse | Refusal> {
+  let ours: AcquiredKey | undefined
+  waiting.set(request, async (content) => {
+    const held = await acquireKey(db, { ...key, bodyHash: content.digest('hex') })
+    if (!('end' in held)) throw new AlreadyAnswered(held)
+    ours = held
+  })
+  try {
+    return await runWithKey(run, () => ours)
+  } catch (error) {
+    if (error instanceof AlreadyAnswered) return error.answer
+    throw error
+  }
+}
+
+/**
+ * Tells what a form holds, before anything is done with it. `add` hashes what came with it; it runs only where the request has
+ * a key. Ends the call when it was answered before.
+ */
+export async function acquireFormKey(request: FastifyRequest, add: (content: Hash) => unknown): Promise<void> {
+  const claim = waiting.get(request)
+  if (!claim) return
+  waiting.delete(request)
+  const content = createHash('sha256').update(`${request.url}\n`)
+  await add(content)
+  await claim(content)
+}

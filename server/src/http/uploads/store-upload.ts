@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileAddress } from '@folkmoot/core/shared/file-address.ts'
+import { isRefusal, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import type { UPLOAD_REFUSALS, UploadedFile } from '@folkmoot/core/spaces/file-endpoints.ts'
+import {
+  cleanFileTitle,
+  FILE_TYPES,
+  type FileType,
+  fileExtension,
+  findFileType,
+  isAllowedKind,
+  MAX_DAILY_BYTES,
+  maxFileSize,
+  toMegabytes,
+  UPLOAD_TARGETS,
+  type UploadTarget,
+} from '@folkmoot/core/spaces/file-types.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../../database/open.ts'
+import { machineNow } from '../../shared/clock.ts'
+import { hasFreeSpace } from '../../shared/free-space.ts'
+import { lockName } from '../../shared/lock-name.ts'
+import { keyedHash } from '../../shared/secrets.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import type { Context, FileReferrer } from '../context.ts'
+import { isLocalRequest } from '../local-request.ts'
+import { toNetwork } from '../rate-limits/network-address.ts'
+import type { Me } from '../session.ts'
+import { hasFileType, reencodePicture, storedExtension } from './file-content.ts'
+import { type ReceivedForm, refuseLargeFile, withReceivedForm } from './receive-form.ts'
+
+type UploadRefusal<R extends Refusal = never> = Refusal<(typeof UPLOAD_REFUSALS)[number] | 'invalid'> | R
+
+interface UploadOptions<R extends Refusal> {
+  readonly me: Me | undefined
+  /** The name of the file's field. */
+  readonly field: string
+  /** What the file is for, where the form does not say it itself. */
+  readonly target?: UploadTarget
+  /** What else must hold for the form; asked in the transaction that keeps the file. */
+  readonly admit?: (trx: Db, fields: ReceivedForm['fields']) => Promise<R | undefined>
+}
+
+/** A form as it was taken: its file, if it had one, is kept. */
+interface StoredForm {
+  readonly fields: ReceivedForm['fields']
+  readonly file: UploadedFile | undefined
+}
+
+/**
+ * Takes a form with a file: of an allowed type by content and ending, within its limit of size and the uploader's 200 MB
+ * in 24 hours, while the disk keeps its reserve, off in a demo for whoever comes from elsewhere (specification B.8, B.12). The file is kept under a random name.
+ */
+export async function receiveAndStoreForm<R extends Refusal = never>(
+  context: Context,
+  request: FastifyRequest,
+  options: UploadOptions<R>,
+): Promise<StoredForm | UploadRefusal<R>> {
+  if (context.demo && !isLocalRequest(request, context.settings)) return refuse('uploads_off')
+  const size = Number(request.headers['content-length'] ?? 0)
+  if (!(await hasFreeSpace(context.freeSpace, context.settings.filesDir, size))) return refuse('storage_full')
+  return withReceivedForm(
+    request,
+    context.settings.filesDir,
+    options.field,
+    async (form): Promise<StoredForm | UploadRefusal<R>> => {
+      const target = UPLOAD_TARGETS.find((t) => t === (options.target ?? (form.fields.target || 'attachment')))
+      if (!target) return refuseFields({ field: 'target', code: 'not_choice' })
+      const { file } = form
+      if (!file) return { fields: form.fields, file: undefined }
+      const type = findFileType(file.name)
+      if (!type || !isAllowedKind(type.kind, target) || !(await hasFileType(file.path, type)))
+        return refuse('file_type_not_allowed')
+      const limit = maxFileSize(type.kind, target)
+      if (file.size > limit) return refuseLargeFile(limit)
+      return withPreparedFile(file, type, target, async (path, ending, size) => {
+        const who = uploaderKey(context, { me: options.me, address: request.ip })
+        const row = {
+          target,
+          who,
+          title: cleanFileTitle(file.name),
+          uploader: options.me?.userId ?? null,
+          path,
+          ending,
+          size,
+        }
+        const kept = await storeFile(context, row, async (trx) => options.admit?.(trx, form.fields))
+        return isRefusal(kept) ? kept : { fields: form.fields, file: kept }
+      })
+    },
+  )
+}
+
+/** Whose upload a file counts for: an account's, or that of a network address, of which only a keyed hash is kept. */
+export const uploaderKey = (context: Pick<Context, 'secretKey'>, { me, address = '' }: FileReferrer): string =>
+  me ? `user ${me.userId}` : keyedHash(context.secretKey, 'upload', toNetwork(address))
+
+/** Gives what is to be kept of a file: a picture is drawn anew beside it, all else stays as it came. */
+async function withPreparedFile<T>(
+  file: NonNullable<ReceivedForm['file']>,
+  type: FileType,
+  target: UploadTarget,
+  use: (path: string, ending: string, size: number) => Promise<T>,
+): Promise<T | Refusal<'file_type_not_allowed'>> {
+  if (type.kind !== 'picture') return use(file.path, fileExtension(file.name), file.size)
+  const ending = storedExtension(fileExtension(file.name), target)
+  const path = `${file.path}.${ending}`
+  try {
+    if (!(await reencodePicture(file.path, path, ending, target))) return refuse('file_type_not_allowed')
+    return await use(path, ending, (await stat(path)).size)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+interface UploadRecord {
+  readonly target: UploadTarget
+  /** Whose day the bytes count for. */
+  readonly who: string
+  readonly title: string
+  readonly uploader: number | null
+  readonly path: string
+  readonly ending: string
+  readonly size: number
+}
+
+/** Writes the row and moves the file to its place; both stay, or neither. Uploads of one person go one after the other. */
+async function storeFile<R extends Refusal>(
+  context: Context,
+  file: UploadRecord,
+  admit: (trx: Db) => Promise<R | undefined>,
+): Promise<UploadedFile | UploadRefusal<R>> {
+  const name = `${randomBytes(16).toString('hex')}.${file.ending}`
+  const storedPath = join(context.settings.filesDir, name)
+  const type = FILE_TYPES[file.ending]?.media ?? 'application/octet-stream'
+  try {
+    return await inTransaction(context, async (trx): Promise<UploadedFile | UploadRefusal<R>> => {
+      const why = await admit(trx)
+      if (why) return why
+      await lockName(trx, `upload ${file.who}`)
+      if ((await sumBytesToday(trx, file.who)) + file.size > MAX_DAILY_BYTES) {
+        return refuse('files_used_up', { params: { limit: toMegabytes(MAX_DAILY_BYTES) } })
+      }
+      const at = machineNow()
+      const { title, target, size } = file
+      const { id } = await trx
+        .insertInto('files')
+        .values({ name, title, target, type, size, uploader_id: file.uploader, who: file.who, at, unused_since: at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await rename(file.path, storedPath)
+      return { id, name: title, url: fileAddress(name), target, size, type }
+    })
+  } catch (error) {
+    await rm(storedPath, { force: true })
+    throw error
+  }
+}
+
+async function sumBytesToday(trx: Db, who: string): Promise<number> {
+  const since = new Date(Date.now() - 24 * 3600 * 1000).toISOString()
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size), 0)::float8 as bytes from files where who = ${who} and at > ${since}`.execute(trx)
+  return rows[0]?.bytes ?? 0
+}

@@ -1,0 +1,94 @@
+import { canCreateInAssembly } from '@folkmoot/core/assemblies/policy.ts'
+import type { CreateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
+import { assemblyCreation, type CreatedAssembly } from '@folkmoot/core/memberships/endpoints.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance } from 'fastify'
+import { readViewer } from '../access/read-viewer.ts'
+import { type CreateAssemblyRefusal, createAssembly } from '../assemblies/create-assembly.ts'
+import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
+import { checkNetworkLimit } from '../assemblies/network-limits.ts'
+import { readAssemblyPolicyInput } from '../assemblies/policy-input.ts'
+import { readAssembly } from '../assemblies/read-assembly.ts'
+import { type AssemblyRow, lockAssembly } from '../assemblies/store.ts'
+import type { Db } from '../database/open.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import type { Me } from '../http/session.ts'
+import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
+import { assemblyTarget } from '../memberships/membership-target.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { inviteByEmail } from './invite.ts'
+
+/** An assembly is founded by one transaction with its first member (ASM-035, ASM-045). */
+export function createAssemblyRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, assemblyCreation, {
+    create: ({ body, me }) => inTransaction(context, (trx, context) => createOwnAssembly(trx, context, me, body)),
+
+    createChild: ({ params, body, me }) =>
+      inTransaction(context, async (trx, context) => {
+        const visibleParent = await findVisibleAssembly(trx, me, params.aid)
+        if (isRefusal(visibleParent)) return visibleParent
+        const parent = await lockAssembly(trx, visibleParent.assembly.id)
+        if (!parent) return refuse('not_found')
+        const policyInput = await readAssemblyPolicyInput(trx, parent, me.userId)
+        if (!canCreateInAssembly(visibleParent.viewer, policyInput)) return refuse('not_allowed')
+        const at = { assemblyId: parent.id, now: context.clock.iso() }
+        return (await checkNetworkLimit(trx, me, 'assemblies', at)) ?? createOwnAssembly(trx, context, me, body, parent)
+      }),
+  })
+}
+
+async function createOwnAssembly(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  newAssembly: CreateAssemblyBody,
+  parent?: AssemblyRow,
+): Promise<CreatedAssembly | CreateAssemblyRefusal | Refusal<'email_not_confirmed'>> {
+  if (context.settings.emailConfirmation && !me.emailVerified) return refuse('email_not_confirmed')
+  const hidden = await checkHiddenFiles(trx, context, { me }, newAssembly)
+  if (hidden) return hidden
+  const created = await createAssemblyWithInvitations(trx, context, newAssembly, me, parent)
+  if (isRefusal(created)) return created
+  const { assembly, invited } = created
+  return { ...(await readAssembly(trx, assembly, await readViewer(trx, me, assembly.id))), invited }
+}
+
+/** Makes an assembly and invites its first people; an address that cannot be used is told and stops nothing (A43). */
+export async function createAssemblyWithInvitations(
+  trx: Db,
+  context: TransactionContext,
+  input: CreateAssemblyBody,
+  founder: Pick<Me, 'userId' | 'lang' | 'admin'>,
+  parent?: AssemblyRow,
+): Promise<{ assembly: AssemblyRow; invited: CreatedAssembly['invited'] } | CreateAssemblyRefusal> {
+  const options = { admin: founder.admin, ...(parent ? { parent } : {}) }
+  const assembly = await createAssembly(trx, context, input, founder.userId, options)
+  if (isRefusal(assembly)) return assembly
+  const invited: CreatedAssembly['invited'] = { sent: 0, links: [], invalid: [] }
+  const viewer = { signedIn: true, admin: true, userId: founder.userId, roles: [] }
+  const founderAccess = { target: assemblyTarget(assembly), viewer, assemblyViewer: undefined }
+  // in one order everywhere, so that two foundings that write to the same people never wait for each other in a circle
+  const invitees = [...(input.invitations ?? [])].sort((a, b) =>
+    a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1,
+  )
+  for (const invitee of invitees) {
+    const invitation = await inviteByEmail(trx, context, founder, founderAccess, invitee)
+    if (!isRefusal(invitation)) {
+      if (invitation.link === null) invited.sent++
+      else invited.links.push({ email: invitee.email, url: invitation.link })
+    } else if (invitation.refused !== 'already_member') {
+      invited.invalid.push({ email: invitee.email, reason: INVITATION_FAULTS[invitation.refused] })
+    }
+  }
+  return { assembly, invited }
+}
+
+const INVITATION_FAULTS = {
+  invalid: 'not_email',
+  already_invited: 'twice',
+  invitations_used_up: 'used_up',
+  letters_used_up: 'used_up',
+  recipient_used_up: 'recipient_used_up',
+  email_not_confirmed: 'used_up',
+} as const

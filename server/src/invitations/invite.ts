@@ -1,0 +1,249 @@
+import { canInvite, canInviteWithRoles } from '@folkmoot/core/assemblies/policy.ts'
+import type { Invitee } from '@folkmoot/core/assemblies/schemas.ts'
+import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
+import { LIMITS } from '@folkmoot/core/shared/endpoint.ts'
+import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { isEmail } from '@folkmoot/core/users/email.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { TransactionContext } from '../http/context.ts'
+import { getRateLimit } from '../http/rate-limits/attempts.ts'
+import type { Me } from '../http/session.ts'
+import { emitMembershipEvents } from '../memberships/membership-events.ts'
+import {
+  lockTarget,
+  type MembershipTarget,
+  readTargetPolicyInput,
+  type TargetAccess,
+} from '../memberships/membership-target.ts'
+import { machineNow } from '../shared/clock.ts'
+import { createSecret, hashSecret } from '../shared/secrets.ts'
+import { admitInvitationMail, findMailSender, type MailLimitRefusal, waitParams } from '../users/mail-limits.ts'
+import { canSendMail, invitationLink, mailInvitations } from './invitation-mails.ts'
+import { findOpenInvitation, type InvitationRow } from './store.ts'
+
+export type InvitationInput = Partial<Omit<Invitee, 'email'>> & {
+  readonly email: string
+  readonly name?: string | undefined
+  readonly lang?: string | undefined
+  readonly invitationEmail?: string | undefined
+  readonly mail?: boolean | undefined
+}
+
+export interface IssuedInvitation {
+  readonly row: InvitationRow
+  /** The address to hand out; null when it was mailed. */
+  readonly link: string | null
+}
+
+/** Does the invitation go by mail, or is its link handed out? */
+const isSentByMail = (context: TransactionContext, { mail }: Pick<InvitationInput, 'mail'>): boolean =>
+  mail !== false && canSendMail(context)
+
+const newExpiry = (): string => new Date(Date.now() + INVITATION_DAYS * 86_400_000).toISOString()
+
+/** May the caller invite here, and with these flags (n2)? */
+export async function checkInvite(
+  db: Db,
+  { target, viewer }: TargetAccess,
+  given: Pick<InvitationInput, 'moderator' | 'coordinator' | 'expert'>,
+): Promise<Refusal<'not_allowed'> | undefined> {
+  if (!canInvite(viewer, await readTargetPolicyInput(db, target, viewer.userId))) return refuse('not_allowed')
+  const flags = given.moderator || given.coordinator || given.expert
+  return flags && !canInviteWithRoles(viewer) ? refuse('not_allowed') : undefined
+}
+
+/** Invites one address, by mail or by a link to hand out (MEM-034, MEM-004). Who may is asked before. */
+export async function inviteByEmail(
+  trx: Db,
+  context: TransactionContext,
+  me: Pick<Me, 'userId' | 'lang'>,
+  access: TargetAccess,
+  given: InvitationInput,
+): Promise<
+  | IssuedInvitation
+  | MailLimitRefusal
+  | Refusal<'already_invited' | 'already_member' | 'invitations_used_up' | 'invalid'>
+> {
+  if (!isEmail(given.email)) return refuseFields({ field: 'email', code: 'not_email' })
+  const { target, viewer } = access
+  await lockTarget(trx, target)
+  if (canInviteWithRoles(viewer) && (await isMemberByEmail(trx, target, given.email))) return refuse('already_member')
+  const usedUp = await checkDailyInvitations(trx, context, target)
+  if (usedUp) return usedUp
+  const open = await findOpenInvitation(trx, target, given.email)
+  if (open && open.expires_at > machineNow()) return refuse('already_invited')
+  const mailRefusal =
+    isSentByMail(context, given) &&
+    (await admitInvitationMail(trx, context, await findMailSender(trx, context, me.userId), given.email))
+  if (mailRefusal) return mailRefusal
+  return insertInvitation(trx, context, me, target, given)
+}
+
+/** The row with a new token, mailed or to be handed out; one whose time was over is opened again. */
+async function insertInvitation(
+  trx: Db,
+  context: TransactionContext,
+  me: Pick<Me, 'userId' | 'lang'>,
+  target: MembershipTarget,
+  given: InvitationInput,
+): Promise<IssuedInvitation> {
+  const [issued] = await insertInvitations(trx, context, me, target, [given])
+  if (!issued) throw new Error('an invitation was not written')
+  return issued
+}
+
+export interface ScheduledInvitation extends InvitationInput {
+  /** Its mail leaves no earlier. */
+  readonly after?: string
+}
+
+/** Invitations of different addresses, by as many statements as one takes; in the order given. */
+export async function insertInvitations(
+  trx: Db,
+  context: TransactionContext,
+  me: Pick<Me, 'userId' | 'lang'>,
+  target: MembershipTarget,
+  list: readonly ScheduledInvitation[],
+  { bulk = false } = {},
+): Promise<IssuedInvitation[]> {
+  if (list.length === 0) return []
+  const prepared = list.map((given) => ({
+    given,
+    token: createSecret(),
+    mailed: isSentByMail(context, given),
+  }))
+  const rows = await trx
+    .insertInto('invitations')
+    .values(
+      prepared.map(({ given, token, mailed }) => ({
+        assembly_id: target.assembly.id,
+        group_id: target.group?.id ?? null,
+        email: given.email,
+        name: given.name ?? '',
+        lang: given.lang || me.lang,
+        moderator: given.moderator ?? false,
+        coordinator: given.coordinator ?? false,
+        expert: given.expert ?? false,
+        invitation_email: given.invitationEmail ?? (target.group ?? target.assembly).invitation_email,
+        invited_by: me.userId,
+        token_hash: hashSecret(token),
+        mailed,
+        sent_at: context.clock.iso(),
+        expires_at: newExpiry(),
+        bulk,
+        sends: 1,
+        created_at: context.clock.iso(),
+        answered_by: null,
+      })),
+    )
+    .onConflict((c) =>
+      c
+        .expression(sql`assembly_id, coalesce(group_id, 0), lower(email)`)
+        .where('status', '=', sql.lit('INVITED'))
+        .doUpdateSet((e) => ({
+          ...Object.fromEntries(RENEWED_COLUMNS.map((column) => [column, e.ref(`excluded.${column}`)])),
+          sends: sql<number>`invitations.sends + 1`,
+        })),
+    )
+    .returningAll()
+    .execute()
+  const byAddress = new Map(rows.map((row) => [row.email, row]))
+  const inserted = prepared.flatMap(({ given, token, mailed }) => {
+    const row = byAddress.get(given.email)
+    return row ? [{ row, token, mailed, after: given.after }] : []
+  })
+  const eventData = inserted.map(({ row }) => ({ invitationId: row.id, email: row.email }))
+  await emitMembershipEvents(trx, context, 'INVITED', target, me.userId, eventData)
+  const mailed = inserted.filter((m) => m.mailed)
+  await mailInvitations(trx, context, target, { invitedBy: me.userId, sender: me.userId }, mailed)
+  return inserted.map((m) => ({ row: m.row, link: m.mailed ? null : invitationLink(context, m.token) }))
+}
+
+/** What an invitation that is opened again takes from the new one. */
+const RENEWED_COLUMNS = [
+  'email',
+  'name',
+  'lang',
+  'moderator',
+  'coordinator',
+  'expert',
+  'invitation_email',
+  'invited_by',
+  'token_hash',
+  'mailed',
+  'sent_at',
+  'expires_at',
+  'bulk',
+] as const
+
+/** Sends it again, or gives a link to hand out: a new token, 30 more days (MEM-033). Who may is asked before. */
+export async function renewInvitation(
+  trx: Db,
+  context: TransactionContext,
+  me: Pick<Me, 'userId'>,
+  target: MembershipTarget,
+  row: InvitationRow,
+  by: 'mail' | 'link',
+): Promise<IssuedInvitation | MailLimitRefusal | Refusal<'invitation_answered' | 'invitations_used_up'>> {
+  if (row.status !== 'INVITED') return refuse('invitation_answered')
+  const mailed = by === 'mail' && canSendMail(context)
+  const usedUp =
+    mailed &&
+    ((await checkDailyInvitations(trx, context, target)) ??
+      (await admitInvitationMail(trx, context, await findMailSender(trx, context, me.userId), row.email)))
+  if (usedUp) return usedUp
+  const token = createSecret()
+  const after = await trx
+    .updateTable('invitations')
+    .set((e) => ({
+      token_hash: hashSecret(token),
+      mailed,
+      sent_at: context.clock.iso(),
+      expires_at: newExpiry(),
+      sends: mailed ? e('sends', '+', 1) : e.ref('sends'),
+    }))
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (!mailed) return { row: after, link: invitationLink(context, token) }
+  await mailInvitations(trx, context, target, { invitedBy: after.invited_by, sender: me.userId }, [
+    { row: after, token },
+  ])
+  return { row: after, link: null }
+}
+
+/** Is the account of this address a member here? Told to coordinators, who see the addresses of members. */
+const isMemberByEmail = async (db: Db, target: MembershipTarget, email: string): Promise<boolean> =>
+  (await findMembersByEmail(db, target, [email])).size > 0
+
+/** Those of the addresses that are accounts of members here, by their address in small letters. */
+export async function findMembersByEmail(
+  db: Db,
+  target: MembershipTarget,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ email: string; id: number }>`
+    select lower(u.email) as email, u.id from users u join memberships m on m.user_id = u.id
+    where lower(u.email) = any(${emails.map((email) => email.toLowerCase())}::text[]) and u.deleted_at is null
+      and m.assembly_id = ${target.assembly.id} and m.group_id is not distinct from ${target.group?.id ?? null}::integer
+      and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'`.execute(db)
+  return new Map(rows.map(({ email, id }) => [email, id]))
+}
+
+/** An assembly sends 200 invitations in a day, its groups' included; those of uploaded lists are not counted (specification B.10). */
+async function checkDailyInvitations(
+  db: Db,
+  context: TransactionContext,
+  target: MembershipTarget,
+): Promise<Refusal<'invitations_used_up'> | undefined> {
+  const limit = getRateLimit(context.settings, 'invitations')
+  const since = new Date(context.clock.now() - LIMITS.invitations.seconds * 1000).toISOString()
+  const { rows } = await sql<{ n: number; oldest: string | null }>`
+    select coalesce(sum(sends), 0) as n, min(sent_at) as oldest from invitations
+    where assembly_id = ${target.assembly.id} and not bulk and sent_at > ${since}`.execute(db)
+  const { n = 0, oldest = null } = rows[0] ?? {}
+  if (n < limit || oldest === null) return undefined
+  const left = Math.ceil((Date.parse(oldest) - Date.parse(since)) / 1000)
+  return refuse('invitations_used_up', { params: { limit, ...waitParams(Math.max(1, left)) } })
+}

@@ -1,0 +1,243 @@
+import type { InvalidUploadRow, UploadRow } from '@folkmoot/core/invitations/parse-upload.ts'
+import type { UploadJob, UploadReport } from '@folkmoot/core/invitations/schemas.ts'
+import { mergeMemberRoles } from '@folkmoot/core/memberships/join.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { completeJoining } from '../memberships/complete-joining.ts'
+import { assemblyTarget, findTarget, type MembershipTarget } from '../memberships/membership-target.ts'
+import { insertMembership, lockMembershipOf, updateMembership } from '../memberships/store.ts'
+import type { MemberUploadsTable } from '../memberships/tables.ts'
+import { addJob } from '../shared/add-job.ts'
+import { seal, unsealWithAny } from '../shared/seal.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { admitRecipients, findMailSender, reserveFirstDayQuota } from '../users/mail-limits.ts'
+import { canSendMail } from './invitation-mails.ts'
+import { findMembersByEmail, insertInvitations, type ScheduledInvitation } from './invite.ts'
+
+type MemberUploadRow = Selectable<MemberUploadsTable>
+type UploadLinks = UploadReport['links']
+
+/** Rows of one transaction: what is done stays done when the rest does not come to an end. */
+const BATCH = 50
+/** Mails of lists leave at this pace (specification B.10). */
+const MAILS_A_MINUTE = 20
+
+const unsealLinks = (context: TransactionContext, list: Pick<MemberUploadRow, 'links'>): UploadLinks =>
+  list.links === '' ? [] : (JSON.parse(unsealWithAny(context, list.links) ?? '[]') as UploadLinks)
+
+const REPORT_COLUMNS = ['added', 'invited', 'already', 'invalid', 'links', 'later', 'later_from'] as const
+type ReportRow = Pick<MemberUploadRow, (typeof REPORT_COLUMNS)[number]>
+/** What is read of a list to work on it, and told when it is finished. */
+const PROGRESS_COLUMNS = [...REPORT_COLUMNS, 'id', 'done', 'finished_at'] as const
+type UploadProgress = Pick<MemberUploadRow, (typeof PROGRESS_COLUMNS)[number]>
+
+export const serializeUploadReport = (context: TransactionContext, list: ReportRow): UploadReport => ({
+  added: list.added,
+  invited: list.invited,
+  alreadyMembers: list.already,
+  invalid: list.invalid,
+  links: unsealLinks(context, list),
+  later: list.later_from === null ? null : { count: list.later, from: list.later_from },
+})
+
+/** How far a list is, for whoever uploaded it; its people are not read again to tell that. */
+export async function findUploadJob(context: Context, id: number, userId: number): Promise<UploadJob | undefined> {
+  const list = await context.db
+    .selectFrom('member_uploads')
+    .select(PROGRESS_COLUMNS)
+    .select(sql<number>`jsonb_array_length(rows)`.as('total'))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!list) return undefined
+  return {
+    job: list.id,
+    done: list.done,
+    total: list.total,
+    report: list.finished_at === null ? null : serializeUploadReport(context, list),
+  }
+}
+
+/** Asks anew for the lists that are not finished: whoever worked on them may have died. A list two work on is done once. */
+export async function resumeUploads(db: Db): Promise<void> {
+  const open = await db.selectFrom('member_uploads').select('id').where('finished_at', 'is', null).execute()
+  for (const { id } of open) await queueUpload(db, id)
+}
+
+/** The job that works a list off; one for a list, and a new one in the place of one that waits. */
+export const queueUpload = (db: Db, id: number): Promise<void> =>
+  addJob(db, 'member-upload', { id }, { key: `member-upload ${id}` })
+
+/** Works a list off from where it stands, in batches; gives it finished. One that is worked on already is waited for. */
+export async function runUpload(context: Context, id: number): Promise<UploadProgress> {
+  for (;;) {
+    const list = await inTransaction(context, (trx, context) => runUploadBatch(trx, context, id))
+    if (list.finished_at !== null) return list
+  }
+}
+
+async function runUploadBatch(trx: Db, context: TransactionContext, id: number): Promise<UploadProgress> {
+  const list = await trx
+    .selectFrom('member_uploads')
+    .select([...PROGRESS_COLUMNS, 'assembly_id', 'group_id', 'user_id', 'send'])
+    .select(sql<number>`jsonb_array_length(rows)`.as('total'))
+    // the rows of this batch alone: a long list is not read again for each
+    .select(
+      sql<UploadRow[]>`jsonb_path_query_array(rows, '$[$first to $last]',
+        jsonb_build_object('first', done, 'last', done + ${BATCH}::integer - 1))`.as('batch'),
+    )
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (list.finished_at !== null) return list
+  const target = await findTarget(trx, list)
+  const by = await trx
+    .selectFrom('users')
+    .select(['id as userId', 'lang'])
+    .where('id', '=', list.user_id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  // a list ends with its place, and with the account of whoever uploaded it
+  const batch = target && by ? list.batch : []
+  const result = target && by ? await processRows(trx, context, target, by, list, batch) : EMPTY_BATCH
+  const done = list.done + batch.length
+  const links = [...unsealLinks(context, list), ...result.links]
+  return trx
+    .updateTable('member_uploads')
+    .set((e) => ({
+      done,
+      added: e('added', '+', result.added),
+      invited: e('invited', '+', result.invited),
+      already: e('already', '+', result.already),
+      invalid: JSON.stringify([...list.invalid, ...result.refused]),
+      later: e('later', '+', result.later?.count ?? 0),
+      later_from: result.later?.from ?? e.ref('later_from'),
+      links: links.length === 0 ? '' : seal(context.secretKey, JSON.stringify(links)),
+      finished_at: !target || !by || done >= list.total ? context.clock.iso() : null,
+    }))
+    .where('id', '=', id)
+    .returning(PROGRESS_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+interface BatchResult {
+  readonly added: number
+  readonly invited: number
+  readonly already: number
+  readonly links: UploadLinks
+  /** Rows whose address had enough letters today. */
+  readonly refused: readonly InvalidUploadRow[]
+  /** Invitations that leave when the account is a day old. */
+  readonly later: { readonly count: number; readonly from: string } | undefined
+}
+const EMPTY_BATCH: BatchResult = { added: 0, invited: 0, already: 0, links: [], refused: [], later: undefined }
+
+/** Some rows: whoever is here stays; into a group members of its assembly come at once; everybody else is invited. */
+async function processRows(
+  trx: Db,
+  context: TransactionContext,
+  target: MembershipTarget,
+  by: Pick<Me, 'userId' | 'lang'>,
+  list: Pick<MemberUploadRow, 'user_id' | 'send' | 'done' | 'later'>,
+  rows: readonly UploadRow[],
+): Promise<BatchResult> {
+  const emails = rows.map((row) => row.email)
+  const existingMembers = await findMembersByEmail(trx, target, emails)
+  const assemblyMembers =
+    target.group && !list.send
+      ? await findMembersByEmail(trx, assemblyTarget(target.assembly), emails)
+      : new Map<string, never>()
+  const rowsToInvite: UploadRow[] = []
+  let added = 0
+  for (const row of rows) {
+    const email = row.email.toLowerCase()
+    const userId = assemblyMembers.get(email)
+    if (existingMembers.has(email)) continue
+    if (userId === undefined) rowsToInvite.push(row)
+    else if (await addGroupMember(trx, context, target, row, userId)) added++
+  }
+  const { toInvite, refused, later } = await scheduleMails(trx, context, list, rowsToInvite)
+  const issued = await insertInvitations(trx, context, by, target, toInvite, { bulk: true })
+  return {
+    added,
+    invited: issued.length,
+    already: existingMembers.size,
+    links: issued.flatMap(({ row, link }) => (link ? [{ email: row.email, url: link }] : [])),
+    refused,
+    later,
+  }
+}
+
+/** Which rows become invitations, and when the mail of each leaves (specification B.10). */
+async function scheduleMails(
+  trx: Db,
+  context: TransactionContext,
+  list: Pick<MemberUploadRow, 'user_id' | 'send' | 'done' | 'later'>,
+  rows: readonly UploadRow[],
+): Promise<{ toInvite: ScheduledInvitation[] } & Pick<BatchResult, 'refused' | 'later'>> {
+  if (!list.send || !canSendMail(context)) {
+    return { toInvite: rows.map((row) => toScheduledInvitation(row, list, undefined)), refused: [], later: undefined }
+  }
+  const emails = rows.map((row) => row.email)
+  const full = await admitRecipients(trx, context, emails)
+  const isFull = (row: UploadRow) => full.has(row.email.toLowerCase())
+  const admitted = rows.filter((row) => !isFull(row))
+  const sender = await findMailSender(trx, context, list.user_id)
+  const first = await reserveFirstDayQuota(trx, context, sender, admitted.length)
+  const now = admitted.slice(0, first?.remaining)
+  const rest = admitted.slice(now.length)
+  const restFrom = first?.restFrom ?? 0
+  return {
+    toInvite: [
+      ...now.map((row, i) => toScheduledInvitation(row, list, mailTime(Date.now(), list.done + i))),
+      ...rest.map((row, i) => toScheduledInvitation(row, list, mailTime(restFrom, list.later + i))),
+    ],
+    refused: rows.filter(isFull).map(({ line, email }) => ({ line, email, reason: 'recipient_used_up' as const })),
+    later: rest.length === 0 ? undefined : { count: rest.length, from: new Date(restFrom).toISOString() },
+  }
+}
+
+/** Mails of lists leave 20 a minute from an instant on. */
+const mailTime = (from: number, index: number): string =>
+  new Date(from + Math.floor(index / MAILS_A_MINUTE) * 60_000).toISOString()
+
+const toScheduledInvitation = (
+  row: UploadRow,
+  list: Pick<MemberUploadRow, 'send'>,
+  after: string | undefined,
+): ScheduledInvitation => ({
+  email: row.email,
+  name: row.name,
+  lang: row.language,
+  moderator: row.role === 'MODERATOR',
+  coordinator: row.role === 'COORDINATOR',
+  expert: row.role === 'EXPERT',
+  mail: list.send,
+  ...(after === undefined ? {} : { after }),
+})
+
+async function addGroupMember(
+  trx: Db,
+  context: TransactionContext,
+  target: MembershipTarget,
+  row: UploadRow,
+  userId: number,
+): Promise<boolean> {
+  const at = context.clock.iso()
+  const roles = mergeMemberRoles([row.role])
+  const newMembership = await insertMembership(trx, target, { userId, status: 'ACCEPTED', roles, at })
+  const before = newMembership ? undefined : await lockMembershipOf(trx, target, userId)
+  const member = before
+    ? await updateMembership(trx, before.id, {
+        status: 'ACCEPTED',
+        roles,
+        rejected_at: null,
+        created_at: at,
+        changed_at: at,
+      })
+    : newMembership
+  if (member) await completeJoining(trx, context, target, member)
+  return member !== undefined
+}

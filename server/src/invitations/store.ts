@@ -1,0 +1,138 @@
+import type { Viewer } from '@folkmoot/core/access/viewer.ts'
+import type { Invitation, PendingInvitation } from '@folkmoot/core/invitations/schemas.ts'
+import { canManageInvitation } from '@folkmoot/core/memberships/policy.ts'
+import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { MembershipTarget } from '../memberships/membership-target.ts'
+import type { InvitationsTable } from '../memberships/tables.ts'
+import { machineNow } from '../shared/clock.ts'
+import { hashSecret } from '../shared/secrets.ts'
+
+export type InvitationRow = Selectable<InvitationsTable>
+
+export const whereInvitationTarget = (target: MembershipTarget): RawBuilder<unknown> =>
+  target.group
+    ? sql`i.assembly_id = ${target.assembly.id} and i.group_id = ${target.group.id}`
+    : sql`i.assembly_id = ${target.assembly.id} and i.group_id is null`
+
+/** The row of a token, whatever became of it. */
+export const lockInvitationByToken = (trx: Db, token: string): Promise<InvitationRow | undefined> =>
+  trx.selectFrom('invitations').selectAll().where('token_hash', '=', hashSecret(token)).forUpdate().executeTakeFirst()
+
+export const findInvitationByToken = (db: Db, token: string): Promise<InvitationRow | undefined> =>
+  db.selectFrom('invitations').selectAll().where('token_hash', '=', hashSecret(token)).executeTakeFirst()
+
+export const findInvitation = (db: Db, id: number): Promise<InvitationRow | undefined> =>
+  db.selectFrom('invitations').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockInvitation = (trx: Db, id: number): Promise<InvitationRow | undefined> =>
+  trx.selectFrom('invitations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The one that waits for an address; whoever writes another holds the place. */
+export const findOpenInvitation = (
+  trx: Db,
+  target: MembershipTarget,
+  email: string,
+): Promise<InvitationRow | undefined> =>
+  trx
+    .selectFrom('invitations as i')
+    .selectAll()
+    .where(
+      sql<boolean>`${whereInvitationTarget(target)} and lower(i.email) = ${email.toLowerCase()} and i.status = 'INVITED'`,
+    )
+    .executeTakeFirst()
+
+/**
+ * The last moment an invitation works, by the product's clock. `expires_at` is kept by the machine's time, as all tokens;
+ * a move of the demo's clock moves it along, so that both end together.
+ */
+export const invitationExpiry = ({ sent_at, created_at }: SentTimes): string =>
+  new Date(Date.parse(sent_at ?? created_at) + INVITATION_DAYS * 86_400_000).toISOString()
+
+/** Can it be answered: neither answered nor withdrawn, and its time not over? By the machine's time, as all tokens. */
+export const isOpenInvitation = (row: InvitationRow): boolean =>
+  row.status === 'INVITED' && row.expires_at > machineNow()
+
+interface InvitationListRow extends InvitationRow {
+  inviter_uuid: string | null
+  inviter_name: string | null
+  came_back: boolean
+  membership_id: number | null
+  total: number
+}
+
+/** Invitations with whoever sent them, newest first. The letter of one is the first to its address since it was sent. */
+export async function listInvitations(db: Db, where: RawBuilder<unknown>, limit: number, offset: number) {
+  const { rows } = await sql<InvitationListRow>`
+    select i.*, u.uuid as inviter_uuid, u.name as inviter_name, m.id as membership_id,
+      coalesce((select l.failed_at is not null and l.sent_at is null from mails l
+        where l.letter like 'memberships.invitation%' and lower(l.to_email) = lower(i.email) and i.mailed
+          and l.at >= coalesce(i.sent_at, i.created_at)
+        order by l.id limit 1), false) as came_back
+    from (select i.*, count(*) over () as total from invitations i where ${where}
+      order by coalesce(i.sent_at, i.created_at) desc, i.id desc limit ${limit} offset ${offset}) i
+    left join users u on u.id = i.invited_by
+    left join memberships m on i.status = 'ACCEPTED' and m.user_id = i.answered_by and m.assembly_id = i.assembly_id
+      and m.group_id is not distinct from i.group_id
+    order by coalesce(i.sent_at, i.created_at) desc, i.id desc`.execute(db)
+  return rows
+}
+
+export function serializeInvitation(row: InvitationListRow, viewer: Viewer): Invitation {
+  const targetType = row.group_id === null ? 'ASSEMBLY' : 'GROUP'
+  const may = row.status === 'INVITED' && canManageInvitation(viewer, row.invited_by)
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    targetId: row.group_id ?? row.assembly_id,
+    targetType,
+    type: targetType,
+    moderator: row.moderator,
+    coordinator: row.coordinator,
+    expert: row.expert,
+    status: row.status,
+    invitationEmail: row.invitation_email,
+    mailed: row.mailed,
+    cameBack: row.came_back,
+    expired: row.status === 'INVITED' && !isOpenInvitation(row),
+    invitedBy: row.inviter_uuid === null ? null : { uuid: row.inviter_uuid, name: row.inviter_name ?? '' },
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    expiresAt: invitationExpiry(row),
+    answeredAt: row.answered_at,
+    membershipId: row.membership_id,
+    may: { resend: may, withdraw: may },
+  }
+}
+
+export async function readInvitation(db: Db, id: number, viewer: Viewer): Promise<Invitation> {
+  const [row] = await listInvitations(db, sql`i.id = ${id}`, 1, 0)
+  if (!row) throw new Error(`invitation ${id} is gone`)
+  return serializeInvitation(row, viewer)
+}
+
+/** From when an invitation counts: its last sending. */
+type SentTimes = Pick<InvitationRow, 'sent_at' | 'created_at'>
+
+/** The invitations that wait for a person, soonest over first; none for an address that nobody confirmed. */
+export async function listPendingInvitations(db: Db, userId: number, limit: number, offset: number) {
+  const { rows } = await sql<Omit<PendingInvitation, 'expiresAt'> & SentTimes & { total: number }>`
+    select i.id, case when i.group_id is null then 'ASSEMBLY' else 'GROUP' end as "targetType",
+      coalesce(g.name, a.name) as name, a.uuid as "assemblyUuid", b.name as inviter, i.created_at as "createdAt",
+      i.sent_at, i.created_at, count(*) over () as total
+    from invitations i join users u on lower(u.email) = lower(i.email)
+    join assemblies a on a.id = i.assembly_id left join working_groups g on g.id = i.group_id
+    left join users b on b.id = i.invited_by
+    where u.id = ${userId} and u.email_verified and i.status = 'INVITED' and i.expires_at > ${machineNow()}
+      and a.archived_at is null and g.deleted_at is null
+    order by i.expires_at, i.id limit ${limit} offset ${offset}`.execute(db)
+  return {
+    total: rows[0]?.total ?? 0,
+    list: rows.map(({ total, sent_at, created_at, ...row }) => ({
+      ...row,
+      expiresAt: invitationExpiry({ sent_at, created_at }),
+    })),
+  }
+}

@@ -1,0 +1,148 @@
+import { canUploadMembers } from '@folkmoot/core/assemblies/policy.ts'
+import { memberUploads } from '@folkmoot/core/invitations/endpoints.ts'
+import {
+  MAX_MEMBER_LIST_BYTES,
+  MAX_MEMBER_LIST_ROWS,
+  MAX_SYNC_ROWS,
+  type ParsedUpload,
+  parseUpload,
+} from '@folkmoot/core/invitations/parse-upload.ts'
+import type { UploadJob, UploadReport } from '@folkmoot/core/invitations/schemas.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import { checkRateLimit, getRateLimit } from '../http/rate-limits/attempts.ts'
+import { type AcceptedResponse, accepted, serve } from '../http/serve.ts'
+import type { Me } from '../http/session.ts'
+import { receiveFile } from '../http/uploads/receive-file.ts'
+import { findVisibleTarget, lockTarget, type MembershipTarget } from '../memberships/membership-target.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { findMailSender, waitParams } from '../users/mail-limits.ts'
+import { findUploadJob, queueUpload, runUpload, serializeUploadReport } from './member-upload.ts'
+
+type UploadRefusal = Refusal<
+  | 'file_missing'
+  | 'file_too_large'
+  | 'list_unreadable'
+  | 'list_empty'
+  | 'list_too_long'
+  | 'uploads_used_up'
+  | 'email_not_confirmed'
+>
+
+export function uploadRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+
+  /** Reads the list, keeps it, and works it off: at once up to 100 rows, by a job above (MEM-039). */
+  async function acceptUpload(
+    me: Me,
+    target: MembershipTarget,
+    request: FastifyRequest,
+    send: boolean,
+  ): Promise<UploadReport | AcceptedResponse<UploadJob> | UploadRefusal> {
+    const file = await receiveFile(request, MAX_MEMBER_LIST_BYTES)
+    if (isRefusal(file)) return file
+    const reading = parseUploadFile(file.bytes)
+    if ('fault' in reading) return uploadFaultRefusal(reading.fault)
+    const { rows, invalid } = reading
+    const atOnce = rows.length <= MAX_SYNC_ROWS
+    const memberUpload = await inTransaction(context, async (trx, context) => {
+      await lockTarget(trx, target)
+      if (send && !(await findMailSender(trx, context, me.userId)).confirmed) return refuse('email_not_confirmed')
+      const refused = await checkUploadLimits(trx, context, me, target)
+      if (refused) return refused
+      const list = await trx
+        .insertInto('member_uploads')
+        .values({
+          assembly_id: target.assembly.id,
+          group_id: target.group?.id ?? null,
+          user_id: me.userId,
+          send,
+          rows: JSON.stringify(rows),
+          invalid: JSON.stringify(invalid),
+          created_at: context.clock.iso(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      if (!atOnce) await queueUpload(trx, list.id)
+      return list
+    })
+    if (isRefusal(memberUpload)) return memberUpload
+    if (atOnce) return serializeUploadReport(context, await runUpload(context, memberUpload.id))
+    return accepted({ job: memberUpload.id, done: 0, total: rows.length, report: null })
+  }
+
+  serve(app, context, memberUploads, {
+    async toAssembly({ params, query, me, request }) {
+      const access = await findVisibleTarget(db, me, 'ASSEMBLY', params.aid)
+      if (isRefusal(access)) return access
+      return canUploadMembers(access.viewer)
+        ? acceptUpload(me, access.target, request, query.send_invitations)
+        : refuse('not_allowed')
+    },
+
+    async toGroup({ params, query, me, request }) {
+      const assemblyViewer = await findVisibleTarget(db, me, 'ASSEMBLY', params.aid)
+      if (isRefusal(assemblyViewer)) return assemblyViewer
+      const access = await findVisibleTarget(db, me, 'GROUP', params.gid)
+      if (isRefusal(access) || access.target.assembly.id !== assemblyViewer.target.assembly.id)
+        return refuse('not_found')
+      if (!(await isGroupInCampaign(db, access.target, params.cid))) return refuse('not_found')
+      return canUploadMembers(access.viewer)
+        ? acceptUpload(me, access.target, request, query.send_invitations)
+        : refuse('not_allowed')
+    },
+
+    async job({ params, me }) {
+      return (await findUploadJob(context, parseId(params.id) ?? -1, me.userId)) ?? refuse('not_found')
+    },
+  })
+}
+
+function parseUploadFile(bytes: Buffer): ParsedUpload {
+  try {
+    return parseUpload(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return { fault: 'not_text' }
+  }
+}
+
+function uploadFaultRefusal(fault: Extract<ParsedUpload, { fault: unknown }>['fault']): UploadRefusal {
+  if (fault === 'empty') return refuse('list_empty')
+  return fault === 'too_many_rows'
+    ? refuse('list_too_long', { params: { limit: MAX_MEMBER_LIST_ROWS } })
+    : refuse('list_unreadable')
+}
+
+/** Five lists a day for an assembly and its groups, ten for one account in all of them (specification B.10). */
+async function checkUploadLimits(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  target: MembershipTarget,
+): Promise<Refusal<'uploads_used_up'> | undefined> {
+  for (const [name, who] of [
+    ['lists', `assembly ${target.assembly.id}`],
+    ['accountlists', `account ${me.userId}`],
+  ] as const) {
+    const full = await checkRateLimit(trx, context, name, who)
+    const variant = name === 'accountlists' ? { variant: 'account' } : {}
+    const seconds = Number(full?.detail?.params?.seconds ?? 0)
+    if (full)
+      return refuse('uploads_used_up', {
+        ...variant,
+        params: { limit: getRateLimit(context.settings, name), ...waitParams(seconds) },
+      })
+  }
+  return undefined
+}
+
+async function isGroupInCampaign(db: Db, target: MembershipTarget, cid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from campaign_groups g join campaigns c on c.id = g.campaign_id
+    where g.group_id = ${target.group?.id ?? -1} and c.id = ${parseId(cid) ?? -1} and c.deleted_at is null`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,74 @@
+import { textToHtml } from '@folkmoot/core/shared/html.ts'
+import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
+import type { Settings } from '../settings.ts'
+import type { Clock } from '../shared/clock.ts'
+
+/** Looks a text up by language and dotted key, and fills its placeholders. */
+type TextLookup = (locale: Locale, key: string, params?: Readonly<Record<string, unknown>>) => string | undefined
+
+/** What writing a mail needs of the server. */
+export interface MailContext {
+  readonly settings: Settings
+  readonly demo: boolean
+  readonly texts: TextLookup
+  /** A mail is dated by the product's clock, as everything a demo shows. */
+  readonly clock: Pick<Clock, 'iso'>
+}
+
+/** A mail to somebody: `letter` names its texts, `mail.{letter}.{subject, text, action, why}`, in eight languages. */
+export interface MailMessage {
+  readonly to: string
+  readonly userId?: number | undefined
+  /** The account of whoever wrote it; a letter without one is the product's own. */
+  readonly writer?: number | null | undefined
+  /** The receiver's language as stored; an unknown one reads as en-US. */
+  readonly lang: string
+  readonly letter: string
+  readonly params?: Readonly<Record<string, string | number>>
+  /** The whole address behind the letter's `action`. */
+  readonly link?: string | undefined
+  /** A calendar file that goes with it. */
+  readonly calendar?: string | undefined
+}
+
+interface ComposedMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** One line: a subject is a header. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200)
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
+
+/** Writes a letter as plain text and as simple HTML, ending with why its reader gets it (specification H). */
+export function composeMail(
+  { settings, texts }: Pick<MailContext, 'settings' | 'texts'>,
+  letter: MailMessage,
+): ComposedMail {
+  const locale = parseLocale(letter.lang) ?? 'en-US'
+  const params = { instance: settings.instanceName, ...letter.params }
+  const translate = (key: string) => texts(locale, `mail.${key}`, params)
+  const requireText = (key: string) => {
+    const text = translate(`${letter.letter}.${key}`)
+    if (text === undefined) throw new Error(`the letter ${letter.letter} has no ${key}`)
+    return text
+  }
+  const greeting = (params as Record<string, unknown>).name ? translate('common.hello') : translate('common.helloYou')
+  const body = `${greeting}\n\n${requireText('text')}`
+  const action = letter.link ? { label: requireText('action'), link: letter.link } : undefined
+  const why = `${translate('common.why')} ${requireText('why')}`
+  return {
+    subject: oneLine(requireText('subject')),
+    text: [body, ...(action ? [`${action.label}:\n${action.link}`] : []), `-- \n${settings.instanceName}\n${why}`].join(
+      '\n\n',
+    ),
+    html: [
+      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head><body>`,
+      textToHtml(body),
+      action ? `<p><a href="${escapeHtml(action.link)}">${escapeHtml(action.label)}</a></p>` : '',
+      `<hr><p>${escapeHtml(settings.instanceName)}</p><p><small>${escapeHtml(why)}</small></p></body></html>`,
+    ].join('\n'),
+  }
+}

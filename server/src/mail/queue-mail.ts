@@ -1,0 +1,38 @@
+import type { Db } from '../database/open.ts'
+import { addJobs } from '../shared/add-job.ts'
+import { composeMail, type MailContext, type MailMessage } from './compose-mail.ts'
+
+/** A letter, which leaves `after` an instant when one is given. */
+type ScheduledMail = MailMessage & { readonly after?: string | undefined }
+
+/**
+ * Writes a mail in the caller's transaction; it leaves when that is committed and a mail server is set. In a demo nothing
+ * leaves, and where nobody may read a mail its words are not kept (specification B.12).
+ */
+export const queueMail = (trx: Db, context: MailContext, letter: ScheduledMail): Promise<void> =>
+  queueMails(trx, context, [letter])
+
+/** The same for many letters, by two statements. */
+export async function queueMails(trx: Db, context: MailContext, letters: readonly ScheduledMail[]): Promise<void> {
+  if (letters.length === 0) return
+  const { settings, demo } = context
+  const leaves = !demo && settings.smtpUrl !== undefined
+  const rows = letters.map((letter) => {
+    const composed = composeMail(context, letter)
+    return {
+      to_email: letter.to,
+      to_user_id: letter.userId ?? null,
+      from_user_id: letter.writer ?? null,
+      lang: letter.lang,
+      letter: letter.letter,
+      ...(leaves || demo ? composed : { subject: composed.subject, text: '', html: '' }),
+      calendar: leaves ? (letter.calendar ?? '') : '',
+      at: context.clock.iso(),
+      failure: null,
+    }
+  })
+  const ids = await trx.insertInto('mails').values(rows).returning('id').execute()
+  if (!leaves) return
+  const jobs = ids.map(({ id }, i) => ({ payload: { id }, runAt: letters[i]?.after }))
+  await addJobs(trx, 'mail', jobs, { maxAttempts: 12 })
+}

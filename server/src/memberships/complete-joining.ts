@@ -1,0 +1,65 @@
+import { ASSEMBLY_PREFIX, parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
+import { readListSetting } from '@folkmoot/core/shared/setting-values.ts'
+import type { Db } from '../database/open.ts'
+import type { TransactionContext } from '../http/context.ts'
+import { readSpaceSettings } from '../shared/space-rows.ts'
+import { emitMembershipEvent } from './membership-events.ts'
+import { findTarget, type GroupRow, groupTarget, type MembershipTarget } from './membership-target.ts'
+import { insertMembership, type MembershipRow } from './store.ts'
+
+/** What follows once somebody is a member: coordinators hear of it, and the groups everybody joins are joined. */
+export async function completeJoining(
+  trx: Db,
+  context: TransactionContext,
+  target: MembershipTarget,
+  member: MembershipRow,
+): Promise<void> {
+  const { user_id: userId } = member
+  await emitMembershipEvent(trx, context, 'MEMBER_JOINED', target, userId, { membershipId: member.id, userId })
+  if (target.group) return
+  await activateInvitedGroups(trx, context, target, userId)
+  for (const group of await listAutoJoinGroups(trx, target)) {
+    const at = context.clock.iso()
+    const inner = groupTarget(target.assembly, group)
+    await insertMembership(trx, inner, { userId, status: 'ACCEPTED', roles: ['MEMBER'], at })
+  }
+}
+
+/** Groups that waited for the assembly to say yes begin now (specification C, rule 1). */
+async function activateInvitedGroups(
+  trx: Db,
+  context: TransactionContext,
+  target: MembershipTarget,
+  userId: number,
+): Promise<void> {
+  const at = context.clock.iso()
+  const activated = await trx
+    .updateTable('memberships')
+    .set({ status: 'ACCEPTED', created_at: at, changed_at: at })
+    .where('assembly_id', '=', target.assembly.id)
+    .where('group_id', 'is not', null)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'INVITED')
+    .returningAll()
+    .execute()
+  for (const row of activated) {
+    const inner = await findTarget(trx, row)
+    if (inner) await emitMembershipEvent(trx, context, 'MEMBER_JOINED', inner, userId, { membershipId: row.id, userId })
+  }
+}
+
+/** `auto-membership-working-groups` names them; `…-all` means every group of the assembly (specification G.2). */
+async function listAutoJoinGroups(trx: Db, target: MembershipTarget): Promise<GroupRow[]> {
+  const config = await readSpaceSettings(trx, target.assembly.space_id)
+  const all = parseAssemblyConfig(config).joinsAllGroups
+  const names = readListSetting(config, `${ASSEMBLY_PREFIX}auto-membership-working-groups`) ?? []
+  if (!all && names.length === 0) return []
+  const query = trx
+    .selectFrom('working_groups')
+    .selectAll()
+    .where('assembly_id', '=', target.assembly.id)
+    .where('deleted_at', 'is', null)
+  if (all) return query.execute()
+  const lowerCaseNames = names.map((n) => n.toLowerCase())
+  return query.where((e) => e(e.fn<string>('lower', ['name']), '=', e.fn.any(e.val(lowerCaseNames)))).execute()
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
+import { type CampaignWorld, createCampaignWorld, IDEAS_DAY } from '../contributions/testing/contributions.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+
+let server: TestServices
+let place: CampaignWorld
+before(async () => {
+  server = await startTestServices({ time: IDEAS_DAY })
+  place = await createCampaignWorld(server, { listed: false })
+})
+after(() => server.stop())
+
+/** What a call answers, and how often it asked the database. */
+async function countQueries<T>(call: () => Promise<T>): Promise<{ answer: T; asked: number }> {
+  const { pool } = server.context
+  const { connect } = pool
+  let asked = 0
+  pool.connect = ((...args: Parameters<typeof connect>) => {
+    asked++
+    return connect.apply(pool, args)
+  }) as typeof connect
+  try {
+    return { answer: await call(), asked }
+  } finally {
+    pool.connect = connect
+  }
+}
+
+test('the home reads the own membership and the documents of an assembly by one question each', async () => {
+  const [coordinator, member, other] = [
+    await place.person('MEMBER', 'COORDINATOR'),
+    await place.person(),
+    await place.person(),
+  ]
+  const { space_id: spaceId, resources_space_id: documents } = await server.context.db
+    .selectFrom('assemblies')
+    .select(['space_id', 'resources_space_id'])
+    .where('id', '=', place.aid)
+    .executeTakeFirstOrThrow()
+  const url = 'https://rivermouth.example/plan.pdf'
+  const added = await coordinator.call(resources.add, { params: { sid: spaceId }, body: { url, title: 'The plan' } })
+
+  const own = { params: { aid: place.aid, uid: member.userId } }
+  const membership = await countQueries(() => member.call(memberships.inAssembly, own))
+  assert.equal(membership.asked, 1)
+  // the same by the way of those whose membership does not come with the session
+  const admin = await (await place.admin()).call(memberships.inAssembly, own)
+  const { may: _, email: __, user, ...rest } = membership.answer
+  const {
+    may: ___,
+    email: ____,
+    user: { email: _____, ...person },
+    ...same
+  } = admin
+  assert.deepEqual([rest, { ...user, email: undefined }], [same, { ...person, email: undefined }])
+  assert.equal(rest.userId, member.userId)
+  assert.notEqual((await other.call(memberships.inAssembly, own)).membershipId, undefined)
+
+  for (const sid of [spaceId, documents]) {
+    const list = await countQueries(() => member.call(resources.list, { params: { sid } }))
+    assert.deepEqual([list.asked, list.answer.may], [1, { add: false, remove: false }])
+    assert.deepEqual(list.answer.resources, [added])
+  }
+  assert.deepEqual((await coordinator.call(resources.list, { params: { sid: spaceId } })).may, {
+    add: true,
+    remove: true,
+  })
+})
+
+test('who is no member of an unlisted assembly reads neither by its number', async () => {
+  const outsider = await place.outsider()
+  const { space_id: sid } = await server.context.db
+    .selectFrom('assemblies')
+    .select('space_id')
+    .where('id', '=', place.aid)
+    .executeTakeFirstOrThrow()
+  assert.equal((await outsider.refused(resources.list, { params: { sid } })).status, 404)
+  const params = { aid: place.aid, uid: outsider.userId }
+  assert.equal((await outsider.refused(memberships.inAssembly, { params })).refused, 'assembly_not_listed')
+})

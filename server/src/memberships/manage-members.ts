@@ -1,0 +1,148 @@
+import {
+  canAnswerRequest,
+  canChangeRoles,
+  canLeaveTarget,
+  canRemoveMember,
+  canSeeMembership,
+  canWithdrawRequest,
+} from '@folkmoot/core/memberships/policy.ts'
+import { applyRoleChange, checkLastCoordinator } from '@folkmoot/core/memberships/roles.ts'
+import type { AssignableRole } from '@folkmoot/core/memberships/words.ts'
+import { isAssignableRole } from '@folkmoot/core/memberships/words.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { Db } from '../database/open.ts'
+import type { TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
+import { completeJoining } from './complete-joining.ts'
+import { newMemberRoles } from './join.ts'
+import { emitMembershipEvent, logRoleChange, targetIds } from './membership-events.ts'
+import { findTarget, lockTarget, readTargetAccess, type TargetAccess } from './membership-target.ts'
+import {
+  countOtherCoordinators,
+  findMembership,
+  lockMembership,
+  type MembershipRow,
+  rolesOf,
+  updateMembership,
+} from './store.ts'
+
+type Hidden = Refusal<'not_found'>
+export interface LockedMembership {
+  readonly row: MembershipRow
+  readonly access: TargetAccess
+}
+
+/**
+ * The membership a path names, with its place held until the transaction ends; hidden from whoever may not even see it.
+ * The place is held first, so that two acts on one place never wait for each other crosswise.
+ */
+async function lockVisibleMembership(trx: Db, me: Me, id: number): Promise<LockedMembership | Hidden> {
+  const seen = await findMembership(trx, id)
+  const target = seen && (await findTarget(trx, seen))
+  if (!target) return refuse('not_found')
+  await lockTarget(trx, target)
+  const row = await lockMembership(trx, id)
+  if (!row) return refuse('not_found')
+  const access = await readTargetAccess(trx, me, target)
+  return canSeeMembership(access.viewer, toSubject(row)) ? { row, access: access } : refuse('not_found')
+}
+
+const toSubject = (row: MembershipRow) => ({ userId: row.user_id, status: row.status, roles: rolesOf(row) })
+
+/** Accepts or declines a request (MEM-006, MEM-002); a declined one keeps its row, with the reason. */
+export async function answerRequest(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  id: number,
+  status: 'ACCEPTED' | 'REJECTED',
+  reason = '',
+): Promise<LockedMembership | Refusal<'not_found' | 'not_allowed' | 'request_answered'>> {
+  const locked = await lockVisibleMembership(trx, me, id)
+  if (isRefusal(locked)) return locked
+  const { row, access } = locked
+  const { target, viewer } = access
+  if (!canAnswerRequest(viewer, { ...toSubject(row), status: 'REQUESTED' })) return refuse('not_allowed')
+  if (row.status !== 'REQUESTED') return refuse('request_answered')
+  const at = context.clock.iso()
+  const eventData = { membershipId: id, userId: row.user_id, reason }
+  if (status === 'REJECTED') {
+    const after = await updateMembership(trx, id, { status, reason, rejected_at: at, changed_at: at })
+    await emitMembershipEvent(trx, context, 'MEMBERSHIP_REJECTED', target, me.userId, eventData)
+    return { row: after, access: access }
+  }
+  const set = { status, roles: newMemberRoles(target), reason: '', created_at: at, changed_at: at }
+  const after = await updateMembership(trx, id, set)
+  await emitMembershipEvent(trx, context, 'MEMBERSHIP_ACCEPTED', target, me.userId, eventData)
+  await completeJoining(trx, context, target, after)
+  return { row: after, access: access }
+}
+
+/** Removes a member, or lets the person itself leave or withdraw a request (MEM-017, MEM-018). */
+export async function endMembership(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  id: number,
+): Promise<LockedMembership | Refusal<'not_found' | 'not_allowed' | 'last_coordinator'>> {
+  const locked = await lockVisibleMembership(trx, me, id)
+  if (isRefusal(locked)) return locked
+  const { row, access } = locked
+  const { target, viewer } = access
+  const subject = toSubject(row)
+  const leavesByThemselves = canLeaveTarget(viewer, subject) || canWithdrawRequest(viewer, subject)
+  if (!leavesByThemselves && !canRemoveMember(viewer, subject)) return refuse('not_allowed')
+  if (row.status === 'ACCEPTED') {
+    const refused = checkLastCoordinator(rolesOf(row), [], await countOtherCoordinators(trx, target, row.user_id))
+    if (refused) return refused
+  }
+  await trx.deleteFrom('memberships').where('id', '=', id).execute()
+  if (!target.group) await deleteGroupMemberships(trx, target.assembly.id, row.user_id)
+  if (!leavesByThemselves)
+    logSecurityEvent(context, {
+      event: 'member_removed',
+      userId: row.user_id,
+      actorId: me.userId,
+      ...targetIds(target),
+    })
+  if (!leavesByThemselves)
+    await emitMembershipEvent(trx, context, 'MEMBER_REMOVED', target, me.userId, {
+      membershipId: id,
+      userId: row.user_id,
+    })
+  return locked
+}
+
+/** A group is for members of its assembly: who leaves the assembly leaves its groups (specification C, rule 1). */
+const deleteGroupMemberships = (trx: Db, assemblyId: number, userId: number) =>
+  trx
+    .deleteFrom('memberships')
+    .where('assembly_id', '=', assemblyId)
+    .where('group_id', 'is not', null)
+    .where('user_id', '=', userId)
+    .execute()
+
+/** Sets what a member does here; the last coordinator stays one (MEM-018). */
+export async function changeRoles(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  id: number,
+  change: (before: readonly AssignableRole[]) => readonly AssignableRole[],
+): Promise<LockedMembership | Refusal<'not_found' | 'not_allowed' | 'last_coordinator'>> {
+  const locked = await lockVisibleMembership(trx, me, id)
+  if (isRefusal(locked)) return locked
+  const { row, access } = locked
+  if (!canChangeRoles(access.viewer, toSubject(row))) return refuse('not_allowed')
+  const before = rolesOf(row)
+  const after = applyRoleChange(before, change(before.filter(isAssignableRole)))
+  const refused = checkLastCoordinator(before, after, await countOtherCoordinators(trx, access.target, row.user_id))
+  if (refused) return refused
+  if (before.length === after.length && after.every((role) => before.includes(role))) return locked
+  const changed = await updateMembership(trx, id, { roles: after, changed_at: context.clock.iso() })
+  const roleChange = { membershipId: id, userId: row.user_id, roles: after }
+  await emitMembershipEvent(trx, context, 'ROLE_CHANGED', access.target, me.userId, roleChange)
+  logRoleChange(context, access.target, me.userId, row.user_id, after)
+  return { row: changed, access: access }
+}

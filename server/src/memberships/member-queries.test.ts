@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import type { Role } from '@folkmoot/core/users/role-names.ts'
+import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
+import { startTestServices, type TestServices } from '../services/testing/services.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+import { assemblyTarget } from './membership-target.ts'
+import { insertMembership } from './store.ts'
+import { addGroupMember, aGroupWithCampaign } from './testing/group-members.ts'
+
+let server: TestServices
+before(async () => {
+  server = await startTestServices({ time: '2026-11-04T18:00:00Z' })
+})
+after(() => server.stop())
+
+const COORDINATOR: Role[] = ['MEMBER', 'COORDINATOR']
+type There = Awaited<ReturnType<typeof anAssembly>>
+const joined = (assembly: There, userId: number, roles: Role[]) =>
+  insertMembership(server.context.db, assemblyTarget(assembly), {
+    userId,
+    status: 'ACCEPTED',
+    roles,
+    at: server.context.clock.iso(),
+  })
+
+test('the last coordinator of an assembly stays, though one coordinates a group, one only asked, and others moderate [MEM-018]', async () => {
+  const { context } = server
+  const assembly = await anAssembly(context)
+  const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
+  await aMember(context, assembly, COORDINATOR, 'REQUESTED')
+  await aMember(context, assembly, ['MEMBER', 'MODERATOR'])
+  const leader = await aMember(context, assembly)
+  await addGroupMember(context, group, leader.userId, COORDINATOR)
+  const founder = await server.as(assembly.founder)
+  const own = await founder.call(memberships.inAssembly, { params: { aid: assembly.id, uid: assembly.founder } })
+  assert.equal(own.may.leave, false)
+  const params = { mid: own.membershipId }
+  assert.equal((await founder.refused(memberships.remove, { params })).refused, 'last_coordinator')
+})
+
+test('the last coordinator of a group stays, though its assembly and another group have theirs [MEM-018]', async () => {
+  const { context } = server
+  const assembly = await anAssembly(context)
+  const [group, other] = [
+    await aGroupWithCampaign(context, { assemblyId: assembly.id }),
+    await aGroupWithCampaign(context, { assemblyId: assembly.id }),
+  ]
+  const { userId } = await aMember(context, assembly)
+  const mid = await addGroupMember(context, group, userId, COORDINATOR)
+  await addGroupMember(context, other, assembly.founder, COORDINATOR)
+  const leader = await server.as(userId)
+  const own = await leader.call(memberships.inGroup, { params: { gid: group.id, uid: userId } })
+  assert.equal(own.may.leave, false)
+  assert.equal((await leader.refused(memberships.remove, { params: { mid } })).refused, 'last_coordinator')
+})
+
+test('a member of several assemblies and groups is shown as of the one that is asked for, to whoever reads as what they are there', async () => {
+  const { context } = server
+  const [led, plain] = [await anAssembly(context), await anAssembly(context)]
+  const [inLed, inPlain] = [
+    await aGroupWithCampaign(context, { assemblyId: led.id }),
+    await aGroupWithCampaign(context, { assemblyId: plain.id }),
+  ]
+  const [reader, person] = [await createTestUser(context.db, {}), await createTestUser(context.db, {})]
+  // of one assembly the group came first, of the other last
+  await addGroupMember(context, inPlain, reader.id, COORDINATOR)
+  await addGroupMember(context, inPlain, person.id)
+  const rows = new Map<number, number | undefined>()
+  for (const assembly of [plain, led]) {
+    await joined(assembly, reader.id, assembly === led ? COORDINATOR : ['MEMBER'])
+    rows.set(assembly.id, (await joined(assembly, person.id, ['MEMBER']))?.id)
+  }
+  await addGroupMember(context, inLed, reader.id)
+  await addGroupMember(context, inLed, person.id)
+  const me = await server.as(reader.id)
+  const shown = async ({ id }: There) => {
+    const row = await me.call(memberships.inAssembly, { params: { aid: id, uid: person.id } })
+    return [row.membershipId, row.email, row.may.changeRoles]
+  }
+  assert.deepEqual(await shown(led), [rows.get(led.id), person.email, true])
+  assert.deepEqual(await shown(plain), [rows.get(plain.id), null, false])
+})

@@ -1,0 +1,206 @@
+import type { MembershipStatus, Viewer } from '@folkmoot/core/access/viewer.ts'
+import { canSeeEmail, computeMembershipPermissions } from '@folkmoot/core/memberships/policy.ts'
+import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
+import { type Role, roleIdOf } from '@folkmoot/core/users/role-names.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ViewerMembership } from '../access/read-viewer.ts'
+import { UNNAMED_STATEMENT } from '../database/named-statements.ts'
+import type { Db } from '../database/open.ts'
+import { CALLER, type CallerQuery } from '../http/query-as-caller.ts'
+import { rowAsJson } from '../shared/json-row.ts'
+import type { MembershipTarget, TargetAccess } from './membership-target.ts'
+import type { MembershipRow } from './store.ts'
+
+export interface MemberRow extends MembershipRow {
+  user_uuid: string
+  user_name: string
+  user_pic: string | null
+  user_email: string | null
+  /** Coordinators of the place. */
+  coordinators: number
+}
+
+/** Members by the index that counts and pages them: the words are those of the index. */
+const IS_MEMBER_SQL = sql`m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'`
+/** The few who are more than members, by their own index. */
+const HAS_SPECIAL_ROLE_SQL = sql`${IS_MEMBER_SQL} and m.roles <> '{MEMBER}'`
+
+const PERSON_COLUMNS_TEXT = `m.*, u.uuid as user_uuid, u.name as user_name, u.profile_pic as user_pic, u.email as user_email,
+    (select count(*) from memberships k
+      where k.assembly_id = m.assembly_id and k.group_id is not distinct from m.group_id and k.status = 'ACCEPTED'
+        and k.roles <> '{FOLLOWER}' and k.roles <> '{MEMBER}' and 'COORDINATOR' = any(k.roles)) as coordinators`
+const PERSON_COLUMNS = sql.raw(PERSON_COLUMNS_TEXT)
+
+/** Memberships with their people, as a condition on `m` asks; for few. */
+const selectMembers = (where: RawBuilder<unknown>) => sql<MemberRow>`
+  select ${PERSON_COLUMNS} from memberships m join users u on u.id = m.user_id where ${where}`
+
+/** The membership of a person at a place, with the person. */
+export const selectMember = (target: MembershipTarget, userId: number) =>
+  selectMembers(sql`${whereMembershipTarget(target)} and m.user_id = ${userId}`)
+
+/** A membership in an assembly, and the caller's own there, by one statement. */
+const MEMBER_FOR_CALLER = `
+select ${rowAsJson("json_build_object('id', o.id, 'status', o.status, 'roles', o.roles) as seat, row_to_json(f) as member")}
+from assemblies a
+join memberships o on o.assembly_id = a.id and o.group_id is null and o.user_id = $2::int
+join lateral (select ${PERSON_COLUMNS_TEXT} from memberships m join users u on u.id = m.user_id
+  where m.assembly_id = a.id and m.group_id is null and m.user_id = $3::int) f on true
+where a.id = $1::int and a.archived_at is null`
+
+/** Asks for a membership by the numbers of assembly and person, together with who calls. */
+export function buildMemberQuery(aid: string, uid: string): CallerQuery | undefined {
+  const [assembly, user] = [parseId(aid), parseId(uid)]
+  return assembly === undefined || user === undefined
+    ? undefined
+    : { text: MEMBER_FOR_CALLER, values: [assembly, CALLER, user] }
+}
+
+/** What comes of that where both have a membership. */
+export interface MemberForCaller {
+  readonly seat: ViewerMembership
+  readonly member: MemberRow
+}
+
+const toIsoInstant = (text: string): string => new Date(text).toISOString()
+
+/** The row of a member as it would come by itself: JSON writes instants in its own way. */
+export const toMemberRow = ({ member }: MemberForCaller): MemberRow => ({
+  ...member,
+  created_at: toIsoInstant(member.created_at),
+  changed_at: toIsoInstant(member.changed_at),
+})
+
+const MEMBER_ORDER = {
+  name: sql`f.name_key, f.id`,
+  newest: sql`f.created_at desc, f.id desc`,
+  oldest: sql`f.created_at, f.id`,
+}
+
+interface PageWindow {
+  readonly limit: number
+  readonly offset: number
+}
+
+/**
+ * A page of memberships with their people, and how many there are. The page is found first, by an index where the order has
+ * one, and only its people are read; `byName` also when the condition asks for a name, as `u.name_key`. That is planned for
+ * the very place: whether the names of all users are read at once, or those of its members one by one, hangs on its size.
+ */
+export const selectMembershipPage = (
+  where: RawBuilder<unknown>,
+  { sorting, byName, limit, offset }: PageWindow & { sorting: keyof typeof MEMBER_ORDER; byName: boolean },
+) => sql<MemberRow & { total: number }>`${sql.raw(byName ? UNNAMED_STATEMENT : '')}
+  with found as ${byName ? sql`materialized` : sql`not materialized`} (
+    select m.id, m.created_at, ${byName ? sql`u.name_key` : sql`null as name_key`}
+    from memberships m ${byName ? sql`join users u on u.id = m.user_id` : sql``} where ${where})
+  select ${PERSON_COLUMNS}, (select count(*) from found) as total
+  from (select * from found f order by ${MEMBER_ORDER[sorting]} limit ${limit} offset ${offset}) f
+  join memberships m on m.id = f.id join users u on u.id = m.user_id
+  order by ${MEMBER_ORDER[sorting]}`
+
+type IdSql = (id: number) => RawBuilder<unknown>
+const asValue: IdSql = (id) => sql`${id}`
+
+const whereMembershipTarget = (target: MembershipTarget, inserted: IdSql = asValue): RawBuilder<unknown> =>
+  target.group
+    ? sql`m.group_id = ${inserted(target.group.id)}`
+    : sql`m.assembly_id = ${inserted(target.assembly.id)} and m.group_id is null`
+
+/** A membership as the caller may read it. */
+export function serializeMembership(
+  row: MemberRow,
+  access: Pick<TargetAccess, 'viewer' | 'assemblyViewer'>,
+): Membership {
+  const { viewer } = access
+  const assemblyViewer: Viewer = access.assemblyViewer ?? viewer
+  const roles = row.roles as Role[]
+  const subject = { userId: row.user_id, status: row.status as MembershipStatus, roles }
+  const own = viewer.userId === row.user_id
+  const email = canSeeEmail(assemblyViewer, subject) ? row.user_email : null
+  const may = computeMembershipPermissions(viewer, subject, roles.includes('COORDINATOR') && row.coordinators === 1)
+  return {
+    membershipId: row.id,
+    membershipType: row.type,
+    targetCollection: row.type,
+    status: row.status,
+    roles: roles.map((name) => ({ roleId: roleIdOf(name), name })),
+    user: { userId: row.user_id, uuid: row.user_uuid, name: row.user_name, profilePic: row.user_pic, email },
+    userId: row.user_id,
+    email,
+    assemblyId: row.assembly_id,
+    groupId: row.group_id,
+    message: own || may.accept ? row.message : '',
+    reason: own ? row.reason : '',
+    invitationToken: null,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+    may,
+  }
+}
+
+/** One membership, read again with its person. */
+export async function readMembership(
+  db: Db,
+  id: number,
+  access: Pick<TargetAccess, 'viewer' | 'assemblyViewer'>,
+): Promise<Membership> {
+  const { rows } = await selectMembers(sql`m.id = ${id}`).execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`membership ${id} is gone`)
+  return serializeMembership(row, access)
+}
+
+export interface MembersQuery {
+  readonly status: MembershipStatus | 'ALL'
+  readonly role?: Role | undefined
+  readonly query?: string | undefined
+  readonly sorting: 'name' | 'newest' | 'oldest'
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of the people of a place. Mere followers are no members; addresses are searched for who may read them. */
+export async function listMembers(
+  db: Db,
+  access: TargetAccess,
+  asked: MembersQuery,
+): Promise<{ total: number; list: Membership[] }> {
+  const emailViewer = access.assemblyViewer ?? access.viewer
+  const canSearchEmails = canSeeEmail(emailViewer, { userId: -1, status: 'ACCEPTED', roles: [] })
+  const { rows } = await selectMembersPage(access.target, asked, canSearchEmails).execute(db)
+  return { total: rows[0]?.total ?? 0, list: rows.map((row) => serializeMembership(row, access)) }
+}
+
+/** The statement of that page; names are searched without case and accents. */
+export function selectMembersPage(target: MembershipTarget, asked: MembersQuery, addresses: boolean) {
+  const { status, role, query, sorting } = asked
+  // a select of its own is worked out once, not for every name
+  const matchesName = sql`strpos(u.name_key, (select name_key(${query ?? ''}))) > 0`
+  const matchesSearch = addresses
+    ? sql`(${matchesName} or strpos(lower(u.email collate "C"), lower(${query ?? ''} collate "C")) > 0)`
+    : matchesName
+  const byName = sorting === 'name' || !!query
+  return selectMembershipPage(
+    sql`${whereMembershipTarget(target, byName ? sql.lit : asValue)} and ${status === 'ALL' ? sql`m.status in ('ACCEPTED', 'REQUESTED')` : sql`m.status = ${sql.lit(status)}`}
+      and m.roles <> '{FOLLOWER}' ${role && role !== 'MEMBER' ? sql`and m.roles <> '{MEMBER}'` : sql``}
+      and ${role ? sql`${role} = any(m.roles)` : sql`true`} and ${query ? matchesSearch : sql`true`}`,
+    { ...asked, byName },
+  )
+}
+
+/** How many people hold each role of a place; who is a member and nothing else is counted, not read. */
+export async function countRoles(db: Db, target: MembershipTarget): Promise<Record<string, number>> {
+  const { rows } = await selectRoleCounts(target).execute(db)
+  return Object.fromEntries(rows.filter(({ n }) => n > 0).map(({ role, n }) => [role, n]))
+}
+
+export const selectRoleCounts = (target: MembershipTarget) => sql<{ role: string; n: number }>`
+  with special as materialized (select m.roles from memberships m where ${whereMembershipTarget(target)} and ${HAS_SPECIAL_ROLE_SQL})
+  select role, sum(n)::int as n from (
+    select role, count(*) as n from special cross join unnest(special.roles) as role group by role
+    union all
+    select 'MEMBER', (select count(*) from memberships m where ${whereMembershipTarget(target)} and ${IS_MEMBER_SQL})
+      - (select count(*) from special)) counted
+  group by role`

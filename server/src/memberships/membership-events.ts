@@ -1,0 +1,69 @@
+import type { Db } from '../database/open.ts'
+import type { TransactionContext } from '../http/context.ts'
+import { emitEvents } from '../shared/emit-event.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
+import type { MembershipTarget } from './membership-target.ts'
+
+/** What happens around memberships (specification F); who hears of it is decided where the rows are read. */
+type MembershipEvent =
+  | 'MEMBERSHIP_REQUESTED'
+  | 'MEMBERSHIP_ACCEPTED'
+  | 'MEMBERSHIP_REJECTED'
+  | 'MEMBER_JOINED'
+  | 'MEMBER_REMOVED'
+  | 'ROLE_CHANGED'
+  | 'INVITED'
+  | 'INVITATION_ANSWERED'
+
+type EventData = Readonly<Record<string, unknown>>
+
+/** One row in the caller's transaction, with the ids of the place and what the event's text needs. */
+export const emitMembershipEvent = (
+  trx: Db,
+  context: TransactionContext,
+  event: MembershipEvent,
+  target: MembershipTarget,
+  actorId: number | undefined,
+  data: EventData,
+): Promise<void> => emitMembershipEvents(trx, context, event, target, actorId, [data])
+
+/** A row for each of many, by one statement. */
+export const emitMembershipEvents = (
+  trx: Db,
+  context: TransactionContext,
+  event: MembershipEvent,
+  target: MembershipTarget,
+  actorId: number | undefined,
+  all: readonly EventData[],
+): Promise<void> =>
+  emitEvents(
+    trx,
+    all.map((data) => ({
+      event,
+      at: context.clock.iso(),
+      actorId,
+      spaceId: target.spaceId,
+      data: {
+        assemblyId: target.assembly.id,
+        assemblyUuid: target.assembly.uuid,
+        groupId: target.group?.id ?? null,
+        groupUuid: target.group?.uuid ?? null,
+        spaceName: target.name,
+        ...data,
+      },
+    })),
+  )
+
+export const targetIds = (target: MembershipTarget) => ({
+  assemblyId: target.assembly.id,
+  groupId: target.group?.id ?? null,
+})
+
+/** Records in the security log which roles somebody has from now on; `actorId` is null where an invitation gave them. */
+export const logRoleChange = (
+  context: TransactionContext,
+  target: MembershipTarget,
+  actorId: number | null,
+  userId: number,
+  roles: readonly string[],
+): void => logSecurityEvent(context, { event: 'member_roles_changed', userId, actorId, roles, ...targetIds(target) })

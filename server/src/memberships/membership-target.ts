@@ -1,0 +1,153 @@
+import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
+import { isCoordinator, VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
+import { type AssemblyPolicyInput, canOpenById } from '@folkmoot/core/assemblies/policy.ts'
+import type { SupportedMembership } from '@folkmoot/core/assemblies/words.ts'
+import { canSeeGroup } from '@folkmoot/core/groups/policy.ts'
+import type { TargetType } from '@folkmoot/core/memberships/words.ts'
+import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { readBooleanSetting } from '@folkmoot/core/shared/setting-values.ts'
+import { type Selectable, sql } from 'kysely'
+import { readGroupViewer, readViewer } from '../access/read-viewer.ts'
+import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
+import { readAssemblyPolicyInput } from '../assemblies/policy-input.ts'
+import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
+import type { Db } from '../database/open.ts'
+import type { WorkingGroupsTable } from '../groups/tables.ts'
+import type { Me } from '../http/session.ts'
+import { readSpaceSettings } from '../shared/space-rows.ts'
+
+export type GroupRow = Selectable<WorkingGroupsTable>
+
+/** What one can be a member of: an assembly, or a working group of one. */
+export interface MembershipTarget {
+  readonly kind: TargetType
+  readonly assembly: AssemblyRow
+  readonly group: GroupRow | undefined
+  readonly name: string
+  readonly spaceId: number
+}
+
+export const assemblyTarget = (assembly: AssemblyRow): MembershipTarget => ({
+  kind: 'ASSEMBLY',
+  assembly,
+  group: undefined,
+  name: assembly.name,
+  spaceId: assembly.space_id,
+})
+
+export const groupTarget = (assembly: AssemblyRow, group: GroupRow): MembershipTarget => ({
+  kind: 'GROUP',
+  assembly,
+  group,
+  name: group.name,
+  spaceId: group.space_id,
+})
+
+/** The place of a stored row; undefined when its assembly or group was put away. */
+export async function findTarget(
+  db: Db,
+  row: { assembly_id: number; group_id: number | null },
+): Promise<MembershipTarget | undefined> {
+  const assembly = await findAssembly(db, { by: 'id', id: row.assembly_id })
+  if (!assembly || row.group_id === null) return assembly && assemblyTarget(assembly)
+  const group = await findGroupRow(db, String(row.group_id))
+  return group && groupTarget(assembly, group)
+}
+
+export function findGroupRow(db: Db, identifier: string): Promise<GroupRow | undefined> {
+  const which = parseIdentifier(identifier)
+  const query = db.selectFrom('working_groups').selectAll().where('deleted_at', 'is', null)
+  if (which.by === 'id') return query.where('id', '=', which.id).executeTakeFirst()
+  if (which.by === 'uuid') return query.where('uuid', '=', which.uuid).executeTakeFirst()
+  return Promise.resolve(undefined)
+}
+
+/** A place with what the caller is to it; in a group its assembly's coordinators may what admins may (specification C). */
+export interface TargetAccess {
+  readonly target: MembershipTarget
+  readonly viewer: Viewer
+  /** For a group: what the caller is to its assembly. */
+  readonly assemblyViewer: Viewer | undefined
+}
+
+export async function readTargetAccess(db: Db, me: Me | undefined, target: MembershipTarget): Promise<TargetAccess> {
+  const assemblyViewer = await readViewer(db, me, target.assembly.id)
+  if (!target.group) return { target: target, viewer: assemblyViewer, assemblyViewer: undefined }
+  const own = await readGroupViewer(db, me, target.group.id)
+  return {
+    target: target,
+    viewer: isCoordinator(assemblyViewer) ? { ...own, admin: true } : own,
+    assemblyViewer: assemblyViewer,
+  }
+}
+
+type HiddenTargetRefusal = Refusal<'assembly_not_listed' | 'not_found'>
+
+/** The place a path names. A hidden group, and by number any of an unlisted assembly, is for members and who was asked in. */
+export async function findVisibleTarget(
+  db: Db,
+  me: Me | undefined,
+  targetType: TargetType,
+  id: string,
+): Promise<TargetAccess | HiddenTargetRefusal> {
+  if (targetType === 'ASSEMBLY') {
+    const found = await findVisibleAssembly(db, me, id)
+    return isRefusal(found)
+      ? found
+      : { target: assemblyTarget(found.assembly), viewer: found.viewer, assemblyViewer: undefined }
+  }
+  const group = await findGroupRow(db, id)
+  const target = group && (await findTarget(db, { assembly_id: group.assembly_id, group_id: group.id }))
+  if (!group || !target) return refuse('not_found')
+  const access = await readTargetAccess(db, me, target)
+  return access.viewer.status !== undefined || (await canSeeGroupTarget(db, access, group, id))
+    ? access
+    : refuse('not_found')
+}
+
+async function canSeeGroupTarget(
+  db: Db,
+  { target, assemblyViewer = VISITOR_VIEWER }: TargetAccess,
+  group: GroupRow,
+  id: string,
+): Promise<boolean> {
+  if (parseIdentifier(id).by === 'id' && !canOpenById(assemblyViewer, target.assembly)) return false
+  return canSeeGroup(assemblyViewer, { listed: group.listed, config: await readSpaceSettings(db, group.space_id) })
+}
+
+/** What the policies ask of a place. */
+export async function readTargetPolicyInput(
+  db: Db,
+  target: MembershipTarget,
+  userId: number | undefined,
+): Promise<AssemblyPolicyInput> {
+  const facts = await readAssemblyPolicyInput(db, target.assembly, userId)
+  const { group } = target
+  if (!group) return facts
+  const { rows } = await sql<{ config: Record<string, string>; members: number; coordinators: number }>`
+    select
+      coalesce((select json_object_agg(c.key, c.value) from config c where c.space_id = ${group.space_id}), '{}') as config,
+      count(*) as members, count(*) filter (where 'COORDINATOR' = any(m.roles)) as coordinators
+    from memberships m
+    where m.group_id = ${group.id} and m.status = 'ACCEPTED' and m.user_id is distinct from ${userId ?? null}::integer`.execute(
+    db,
+  )
+  const { config = {}, members = 0, coordinators = 0 } = rows[0] ?? {}
+  return {
+    ...facts,
+    listed: group.listed,
+    managementType: group.management_type as ManagementType,
+    supportedMembership: group.supported_membership as SupportedMembership,
+    newMembershipsClosed: false,
+    membersInvite: readBooleanSetting(config, 'appcivist.wg.membership-invitation-by-members', false),
+    otherMembers: members,
+    otherCoordinators: coordinators,
+  }
+}
+
+/** Holds the place's row until the transaction ends: what counts its coordinators is decided one at a time. */
+export async function lockTarget(trx: Db, target: MembershipTarget): Promise<void> {
+  const table = target.group ? sql.table('working_groups') : sql.table('assemblies')
+  await sql`select id from ${table} where id = ${target.group?.id ?? target.assembly.id} for no key update`.execute(trx)
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+
+/**
+ * Does a campaign of this group take proposals of groups only, and has the person none there? Then the group is asked to
+ * let them in even where people come by invitation (MEM-010, MEM-012).
+ */
+export async function needsGroup(db: Db, groupId: number, userId: number): Promise<boolean> {
+  const setting = (key: string) =>
+    sql`exists (select from config x where x.space_id = c.space_id and x.key = ${key} and lower(x.value) = 'true')`
+  const { rows } = await sql`
+    select from campaign_groups g join campaigns c on c.id = g.campaign_id
+    where g.group_id = ${groupId} and c.deleted_at is null
+      and ${setting('appcivist.campaign.require-group-authorship')}
+      and not ${setting('appcivist.campaign.enable-individual-proposals')}
+      and not exists (
+        select from campaign_groups other join memberships m on m.group_id = other.group_id
+        where other.campaign_id = c.id and m.user_id = ${userId} and m.status = 'ACCEPTED')
+    limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { papers } from '@folkmoot/core/ballots/endpoints.ts'
+import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
+import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import { needs } from '@folkmoot/core/notifications/needs.ts'
+import { sql } from 'kysely'
+import { anOpenBallot, aVotingTown, VOTING_DAY } from '../ballots/testing/ballots.ts'
+import { createTown, createTownMember } from '../campaigns/testing/campaigns.ts'
+import { createCampaignWorld, IDEAS_DAY, PROPOSALS_DAY } from '../contributions/testing/contributions.ts'
+import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
+import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
+import { insertSpaces } from '../shared/space-rows.ts'
+import { createTestUser } from '../users/testing/create-users.ts'
+
+let server: TestServices
+before(async () => {
+  server = await startTestServices({ time: VOTING_DAY })
+})
+after(() => server.stop())
+
+const needsOf = (by: Caller, id: number) => by.call(needs.ofUser, { params: { id } })
+
+test('a vote waits for whoever may give it until it is finished, and says when it is only saved [APP-007]', async () => {
+  server.setTime(VOTING_DAY)
+  const town = await aVotingTown(server, { members: 2 })
+  const ballot = await anOpenBallot(town)
+  const [me, user] = [town.members[0], town.users[0]]
+  assert.ok(me && user)
+  const [need] = (await needsOf(me, user.id)).list
+  const { title, id: campaignId } = town.campaign
+  assert.deepEqual(need, {
+    kind: 'VOTE',
+    ballot: ballot.uuid,
+    campaign: { assemblyId: town.assembly.id, campaignId, title },
+    endsOn: '2027-01-31',
+    timezone: 'UTC',
+    saved: false,
+  })
+  const params = { uuid: ballot.uuid, signature: 'me' }
+  await me.call(papers.create, { params, body: {} })
+  const [looked] = (await needsOf(me, user.id)).list
+  assert.equal(looked?.kind === 'VOTE' && looked.saved, false, 'a blank paper is no vote that waits to be sent')
+  const votes = [{ candidate_id: ballot.candidates[0]?.id ?? 0, value: 'YES' }]
+  await me.call(papers.save, { params, body: { vote: { votes } } })
+  const [saved] = (await needsOf(me, user.id)).list
+  assert.equal(saved?.kind === 'VOTE' && saved.saved, true)
+  await me.call(papers.complete, { params, body: { vote: { status: 1 } } })
+  assert.deepEqual(await needsOf(me, user.id), { total: 0, list: [] })
+  const stranger = await createTestUser(server.context.db, {})
+  assert.equal((await needsOf(await server.as(stranger.id), stranger.id)).total, 0)
+  server.setTime('2027-02-01T12:00:00.000Z')
+  const other = town.users[1]?.id ?? 0
+  assert.equal((await needsOf(await server.as(other), other)).total, 0)
+  server.setTime(VOTING_DAY)
+})
+
+test('requests wait for those who coordinate the place, of an assembly also those to its groups; nobody answers their own [APP-007, MEM-006]', async () => {
+  const { db } = server.context
+  const town = await createTown(db, { supportedMembership: 'REQUEST' })
+  const group = await aGroupWithCampaign(server.context, { assemblyId: town.id, supportedMembership: 'REQUEST' })
+  const of = (roles: ('MEMBER' | 'COORDINATOR')[]) => createTownMember(db, town.id, { roles })
+  const [coordinator, member] = [await of(['MEMBER', 'COORDINATOR']), await of(['MEMBER'])]
+  for (const _ of [1, 2]) {
+    const stranger = await createTestUser(db, {})
+    const params = { target: 'assembly', id: town.id }
+    await (await server.as(stranger.id)).call(memberships.request, { params, body: {} })
+  }
+  const params = { target: 'group', id: group.id }
+  await (await server.as(member.id)).call(memberships.request, { params, body: {} })
+  const waiting = await needsOf(await server.as(coordinator.id), coordinator.id)
+  assert.deepEqual(
+    waiting.list.map((n) => n.kind === 'REQUESTS' && [n.name, n.groupId, n.campaignId, n.count]),
+    [
+      [town.name, null, null, 2],
+      [group.name, group.id, group.campaignId, 1],
+    ],
+  )
+  assert.equal((await needsOf(await server.as(member.id), member.id)).total, 0)
+  await db.updateTable('working_groups').set({ deleted_at: VOTING_DAY }).where('id', '=', group.id).execute()
+  const left = await needsOf(await server.as(coordinator.id), coordinator.id)
+  assert.deepEqual(
+    left.list.map((n) => n.kind === 'REQUESTS' && n.name),
+    [town.name],
+  )
+})
+
+test('an own draft waits while it can be published, somebody else’s never does [APP-007]', async () => {
+  server.setTime(IDEAS_DAY)
+  const place = await createCampaignWorld(server)
+  const [writer, other] = [await place.person(), await place.person()]
+  const item = await place.write(writer, { status: 'DRAFT', title: 'Not yet' })
+  await place.write(writer, { title: 'Out already' })
+  const mine = await needsOf(writer, writer.userId)
+  assert.deepEqual(mine.list, [
+    {
+      kind: 'DRAFT',
+      contributionId: item.contributionId,
+      type: 'IDEA',
+      title: 'Not yet',
+      campaign: { assemblyId: place.aid, campaignId: place.campaign.id, title: place.campaign.title },
+      closes: '2026-11-15',
+    },
+  ])
+  assert.equal((await needsOf(other, other.userId)).total, 0)
+  const untouched = await place.write(other, { status: 'DRAFT', title: 'Not begun' })
+  const { db } = server.context
+  await db.updateTable('contributions').set({ untouched: true }).where('uuid', '=', untouched.uuid).execute()
+  assert.equal((await needsOf(other, other.userId)).total, 0)
+  server.setTime(PROPOSALS_DAY)
+  assert.equal((await needsOf(writer, writer.userId)).total, 0)
+  server.setTime(VOTING_DAY)
+})
+
+test('an invitation waits for whoever has its address and has shown it is theirs [APP-007]', async () => {
+  const { db } = server.context
+  const town = await createTown(db)
+  const coordinator = await createTownMember(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })
+  const [invited, unconfirmed] = [await createTestUser(db, {}), await createTestUser(db, { verified: false })]
+  for (const { email } of [invited, unconfirmed]) {
+    await (await server.as(coordinator.id)).call(invitations.toAssembly, {
+      params: { aid: town.id },
+      body: { email: email ?? '' },
+    })
+  }
+  const { list } = await needsOf(await server.as(invited.id), invited.id)
+  assert.deepEqual(
+    list.map((n) => n.kind === 'INVITATION' && [n.name, n.inviter]),
+    [[town.name, coordinator.name]],
+  )
+  assert.equal((await needsOf(await server.as(unconfirmed.id), unconfirmed.id)).total, 0)
+})
+
+test('what waits is told to oneself alone, not to admins and not without a session [APP-007]', async () => {
+  const { db } = server.context
+  const [me, admin] = [await createTestUser(db, {}), await createTestUser(db, { admin: true })]
+  const no = await (await server.as(admin.id)).refused(needs.ofUser, { params: { id: me.id } })
+  assert.deepEqual([no.status, no.refused], [403, 'not_allowed'])
+  assert.equal((await server.visitor.refused(needs.ofUser, { params: { id: me.id } })).status, 401)
+})
+
+test('however much waits, the home asks the database once for it [APP-007]', async () => {
+  const { db, pool } = server.context
+  const town = await createTown(db)
+  const me = await createTownMember(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })
+  const caller = await server.as(me.id)
+  await needsOf(caller, me.id)
+  const { query } = pool
+  let asked = 0
+  pool.query = ((...args: Parameters<typeof query>) => {
+    asked++
+    return query.apply(pool, args)
+  }) as typeof query
+  try {
+    await needsOf(caller, me.id)
+  } finally {
+    pool.query = query
+  }
+  // one for the session, one for all that waits
+  assert.equal(asked, 2)
+})
+
+test('a vote waits once, whatever groups one is in, not in a draft campaign, and many older ballots do not hide it', async () => {
+  const { db } = server.context
+  const town = await aVotingTown(server, { members: 1 })
+  const { uuid } = await anOpenBallot(town)
+  const [me, user] = [town.members[0], town.users[0]]
+  assert.ok(me && user)
+  await addGroupMember(
+    server.context,
+    await aGroupWithCampaign(server.context, { assemblyId: town.assembly.id }),
+    user.id,
+  )
+  await sql`
+    insert into ballots (assembly_id, campaign_id, component_id, title, state, voting_system_type, rules, starts_on,
+      ends_on, dated_on, timezone, seed, seed_commitment, created_at)
+    select assembly_id, campaign_id, component_id, title, 'cancelled', voting_system_type, rules, starts_on,
+      starts_on, dated_on, timezone, seed, '', created_at from ballots, generate_series(1, 20) where uuid = ${uuid}`.execute(
+    db,
+  )
+  const waiting = async () => (await needsOf(me, user.id)).list.map((n) => n.kind === 'VOTE' && n.ballot)
+  assert.deepEqual(await waiting(), [uuid])
+  await db.updateTable('campaigns').set({ status: 'DRAFT' }).where('id', '=', town.campaign.id).execute()
+  assert.deepEqual(await waiting(), [])
+})
+
+test('who coordinates a group is told of requests to it alone, with its newest campaign; nobody of their own, or before they are in', async () => {
+  const { context } = server
+  const { db } = context
+  const town = await createTown(db)
+  const person = async (roles: ('MEMBER' | 'COORDINATOR')[], status: 'ACCEPTED' | 'REQUESTED' = 'ACCEPTED') =>
+    (await createTownMember(db, town.id, { roles, status })).id
+  const [own, beside, deleted] = [
+    await aGroupWithCampaign(context, { assemblyId: town.id }),
+    await aGroupWithCampaign(context, { assemblyId: town.id }),
+    await aGroupWithCampaign(context, { assemblyId: town.id }),
+  ]
+  await db.insertInto('campaign_groups').values({ campaign_id: deleted.campaignId, group_id: own.id }).execute()
+  await db.updateTable('campaigns').set({ deleted_at: VOTING_DAY }).where('id', '=', deleted.campaignId).execute()
+  const ask = async (group: typeof own, userId: number) => {
+    const id = await addGroupMember(context, group, userId)
+    await db.updateTable('memberships').set({ status: 'REQUESTED' }).where('id', '=', id).execute()
+  }
+  const leader = await person(['MEMBER'])
+  await addGroupMember(context, own, leader, ['MEMBER', 'COORDINATOR'])
+  const coordinator = await person(['MEMBER', 'COORDINATOR'])
+  const notYet = await person(['MEMBER', 'COORDINATOR'], 'REQUESTED')
+  await ask(own, await person(['MEMBER']))
+  await ask(own, coordinator)
+  await ask(beside, await person(['MEMBER']))
+  const told = async (id: number) =>
+    (await needsOf(await server.as(id), id)).list.map(
+      (n) => n.kind === 'REQUESTS' && [n.groupId, n.campaignId, n.count],
+    )
+  assert.deepEqual(await told(leader), [[own.id, own.campaignId, 2]])
+  const all = [
+    [null, null, 1],
+    [own.id, own.campaignId, 1],
+    [beside.id, beside.campaignId, 1],
+  ]
+  assert.deepEqual((await told(coordinator)).map(String).sort(), all.map(String).sort())
+  assert.deepEqual(await told(notYet), [])
+})
+
+test('a draft waits while it and its place are there, and twenty newer ones of other kinds do not hide it', async () => {
+  server.setTime(IDEAS_DAY)
+  const { db } = server.context
+  const place = await createCampaignWorld(server)
+  const writer = await place.person()
+  const item = await place.write(writer, { status: 'DRAFT', title: 'Not yet' })
+  const removed = await place.write(writer, { status: 'DRAFT', title: 'Removed' })
+  await db.updateTable('contributions').set({ removed_at: IDEAS_DAY }).where('uuid', '=', removed.uuid).execute()
+  for (const space_id of await insertSpaces(db, ...Array.from({ length: 20 }, () => 'CONTRIBUTION' as const))) {
+    const { id } = await db
+      .insertInto('contributions')
+      .values({
+        ...{ type: 'NOTE', status: 'DRAFT', assembly_id: place.aid, campaign_id: place.campaign.id, space_id },
+        created_at: PROPOSALS_DAY,
+        updated_at: PROPOSALS_DAY,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('contribution_authors').values({ contribution_id: id, user_id: writer.userId }).execute()
+  }
+  const waiting = async () => (await needsOf(writer, writer.userId)).list.map((n) => n.kind === 'DRAFT' && n.title)
+  assert.deepEqual(await waiting(), [item.title])
+  const campaign = (deleted_at: string | null) =>
+    db.updateTable('campaigns').set({ deleted_at }).where('id', '=', place.campaign.id).execute()
+  await campaign(IDEAS_DAY)
+  assert.deepEqual(await waiting(), [])
+  await campaign(null)
+  await db.updateTable('assemblies').set({ archived_at: IDEAS_DAY }).where('id', '=', place.aid).execute()
+  assert.deepEqual(await waiting(), [])
+  server.setTime(VOTING_DAY)
+})
+
+test('an invitation waits until it is answered or ends, or its group is gone [APP-007]', async () => {
+  const { db } = server.context
+  const town = await createTown(db)
+  const coordinator = await createTownMember(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })
+  const group = await aGroupWithCampaign(server.context, { assemblyId: town.id })
+  const invited = await createTestUser(db, {})
+  await (await server.as(coordinator.id)).call(invitations.toAssembly, {
+    params: { aid: town.id },
+    body: { email: invited.email ?? '' },
+  })
+  const caller = await server.as(invited.id)
+  const waitsWith = async (set: {
+    status?: 'INVITED' | 'WITHDRAWN' | 'ACCEPTED' | 'REJECTED'
+    expires_at?: string
+    group_id?: number
+  }) => {
+    const usual = { status: 'INVITED' as const, expires_at: '2099-01-01T00:00:00Z' }
+    await db
+      .updateTable('invitations')
+      .set({ ...usual, ...set })
+      .where('assembly_id', '=', town.id)
+      .execute()
+    return (await needsOf(caller, invited.id)).list.map((n) => n.kind === 'INVITATION' && n.name)
+  }
+  assert.deepEqual(await waitsWith({}), [town.name])
+  assert.deepEqual(await waitsWith({ status: 'WITHDRAWN' }), [])
+  assert.deepEqual(await waitsWith({ expires_at: '2020-01-01T00:00:00Z' }), [])
+  assert.deepEqual(await waitsWith({ group_id: group.id }), [group.name])
+  await db.updateTable('working_groups').set({ deleted_at: VOTING_DAY }).where('id', '=', group.id).execute()
+  assert.deepEqual(await waitsWith({}), [])
+})

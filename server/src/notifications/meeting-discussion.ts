@@ -1,0 +1,59 @@
+import type { AssemblyPolicyInput } from '@folkmoot/core/assemblies/policy.ts'
+import type { CreateMeetingBody } from '@folkmoot/core/notifications/message-endpoints.ts'
+import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
+import { CompiledQuery } from 'kysely'
+import { INSERT_COMMENT } from '../comments/board-sql.ts'
+import { INSERT_THREAD } from '../comments/forum-sql.ts'
+import { cleanTextHtml } from '../contributions/parse-texts.ts'
+import type { Db } from '../database/open.ts'
+import type { TransactionContext } from '../http/context.ts'
+import type { Me } from '../http/session.ts'
+import type { MembershipTarget } from '../memberships/membership-target.ts'
+import { formatMeetingTime } from './message-mails.ts'
+
+/**
+ * A meeting as a discussion of the members: a thread in the forum of an assembly, where it has one, and a word on the
+ * members' board of a group (MEM-016).
+ */
+export async function postMeetingDiscussion(
+  trx: Db,
+  context: TransactionContext,
+  me: Me,
+  { assembly, group }: MembershipTarget,
+  { forum }: AssemblyPolicyInput,
+  body: CreateMeetingBody,
+): Promise<void> {
+  const when = `${formatMeetingTime(body, assembly.timezone, me.lang)} (${assembly.timezone})`
+  const formatText = (head: readonly string[]) => {
+    const text = cleanTextHtml(
+      textToHtml([...head, when, body.place, body.text].filter((part) => part !== '').join('\n\n')),
+    )
+    return [text, plainText(text)] as const
+  }
+  const at = context.clock.iso()
+  if (group) {
+    const values = [
+      'DISCUSSION',
+      assembly.id,
+      null,
+      group.id,
+      ...formatText([body.title]),
+      me.lang,
+      'MEMBERS',
+      group.space_id,
+    ]
+    await trx.executeQuery(CompiledQuery.raw(INSERT_COMMENT, [...values, null, null, me.userId, at, null]))
+  } else if (forum) {
+    const values = [
+      assembly.id,
+      body.title,
+      ...formatText([]),
+      me.lang,
+      'MEMBERS',
+      me.userId,
+      at,
+      assembly.forum_space_id,
+    ]
+    await trx.executeQuery(CompiledQuery.raw(INSERT_THREAD, values))
+  }
+}

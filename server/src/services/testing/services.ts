@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint, EndpointRefusal, EndpointRequest, HandlerResponse } from '@folkmoot/core/shared/endpoint.ts'
+import type { RefusalCode, SecondStep } from '@folkmoot/core/shared/refusals.ts'
+import type { RouteOptions } from 'fastify'
+import { Logger, runOnce } from 'graphile-worker'
+import type { PoolOptions } from '../../database/open.ts'
+import { createTestDatabase } from '../../database/testing/database.ts'
+import type { Context } from '../../http/context.ts'
+import type { ServerTimeouts } from '../../http/server-timeouts.ts'
+import { readSettings } from '../../settings.ts'
+import type { FreeSpace } from '../../shared/free-space.ts'
+import { insertSession } from '../../users/store.ts'
+import { type Services, startServices } from '../app.ts'
+import { createTaskList } from '../jobs.ts'
+import { openContext } from '../open-context.ts'
+
+/** What the wire said no with: the code, the status, and the sentence. */
+export interface RefusalResponse {
+  readonly refused: RefusalCode
+  readonly status: number
+  readonly text: string
+  readonly fields?: readonly { field: string; code: string; message: string }[]
+  readonly missingFields?: readonly string[]
+  readonly secondStep?: SecondStep
+}
+
+export interface Caller {
+  /** Calls an endpoint as this person; throws when the server refuses. */
+  call<E extends Endpoint>(endpoint: E, request: EndpointRequest<E>): Promise<HandlerResponse<E>>
+  /** Calls an endpoint that must refuse; throws when it answers. */
+  refused<E extends Endpoint>(
+    endpoint: E,
+    request: EndpointRequest<E>,
+  ): Promise<RefusalResponse & { refused: EndpointRefusal<E>['refused'] }>
+  readonly key: string | undefined
+}
+
+export interface TestServices extends Services {
+  readonly visitor: Caller
+  /** A caller with a session of this user. */
+  as(userId: number): Promise<Caller>
+  withKey(key: string): Caller
+  /** Runs the jobs that wait now, and those they ask for. */
+  runJobs(): Promise<void>
+  /** Sets the machine's time that the product's clock starts from, as ISO text. */
+  setTime(iso: string): void
+}
+
+const silent = new Logger(() => () => {})
+
+export interface TestOptions {
+  /** Where the server's clock stands. */
+  readonly time?: string
+  readonly env?: Readonly<Record<string, string>>
+  /** The pool's size and time-outs, such as `{ max: 2, connectionTimeoutMillis: 1500 }`. */
+  readonly pool?: PoolOptions
+  /** How long clients may take. */
+  readonly timeouts?: ServerTimeouts
+  /** The free bytes on the disk of a folder. */
+  readonly freeSpace?: FreeSpace
+  /** The database to copy instead of the empty one. */
+  readonly template?: string
+  /** Runs on the new database before the services start. */
+  readonly prepare?: (context: Context) => Promise<void>
+  /** Hears of each route as it is mounted. */
+  readonly onRoute?: (route: RouteOptions) => void
+}
+
+/** The whole server on a database of its own, called in memory; `time` is where its clock stands. */
+export async function startTestServices(options: TestOptions = {}): Promise<TestServices> {
+  const { template, onRoute, timeouts } = options
+  const database = await createTestDatabase({ ...options.pool, ...(template ? { template } : {}) })
+  // files of one test file are no other's, and none stays
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-files-'))
+  let time = options.time ? Date.parse(options.time) : undefined
+  const settings = readSettings({
+    ENVIRONMENT: 'testing',
+    SECRET_KEY: '00'.repeat(32),
+    SECURITY_LOG: 'off',
+    FILES_DIR: folder,
+    ...options.env,
+  })
+  const contextOptions = {
+    settings,
+    db: database.db,
+    pool: database.pool,
+    machine: () => time ?? Date.now(),
+    freeSpace: options.freeSpace,
+  }
+  await options.prepare?.(await openContext(contextOptions))
+  const services = await startServices({
+    ...contextOptions,
+    jobs: false,
+    ...(timeouts ? { timeouts } : {}),
+    ...(onRoute ? { onRoute } : {}),
+  })
+
+  async function send(endpoint: Endpoint, request: EndpointRequest<Endpoint>, key: string | undefined) {
+    const params = (request.params ?? {}) as Record<string, string | number>
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const query = Object.entries((request.query ?? {}) as Record<string, unknown>).filter(([, v]) => v !== undefined)
+    return services.app.inject({
+      method: endpoint.method,
+      url: `${endpoint.service === 'voting' ? '/api/v0' : '/api'}${path}`,
+      query: Object.fromEntries(query.map(([k, v]) => [k, String(v)])),
+      headers: key ? { session_key: key } : {},
+      ...(request.body === undefined ? {} : { payload: request.body as object }),
+    })
+  }
+
+  const caller = (key: string | undefined): Caller => ({
+    key,
+    async call(endpoint, request) {
+      const response = await send(endpoint, request as EndpointRequest<Endpoint>, key)
+      if (response.statusCode >= 300) {
+        throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.statusCode}: ${response.body}`)
+      }
+      return response.json() as never
+    },
+    async refused(endpoint, request) {
+      const response = await send(endpoint, request as EndpointRequest<Endpoint>, key)
+      if (response.statusCode < 300) {
+        throw new Error(`${endpoint.method} ${endpoint.path} did not refuse: ${response.body.slice(0, 500)}`)
+      }
+      const body = response.json() as Record<string, never>
+      return {
+        refused: body.code,
+        status: response.statusCode,
+        text: body.statusMessage ?? body.error,
+        ...(body.fields ? { fields: body.fields } : {}),
+        ...(body.secondStep ? { secondStep: body.secondStep } : {}),
+        ...(body.missingFields ? { missingFields: body.missingFields } : {}),
+      } as never
+    },
+  })
+
+  return {
+    ...services,
+    visitor: caller(undefined),
+    withKey: (key) => caller(key),
+    as: async (userId) => caller(await insertSession(database.db, userId, 'test')),
+    async runJobs() {
+      const { taskList, close } = createTaskList(services.context)
+      await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: silent })
+      await close()
+    },
+    setTime: (iso) => {
+      time = Date.parse(iso)
+    },
+    async stop() {
+      await services.stop()
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { isIP } from 'node:net'
+
+/** Each reads one value from text, or gives undefined when the text is none. */
+
+export function parseWholeNumber(text: string, least: number, most: number): number | undefined {
+  const number = Number(text)
+  return /^\d{1,6}$/.test(text) && number >= least && number <= most ? number : undefined
+}
+
+/** The values between commas; none of them may be wrong. */
+export function parseList<T>(text: string, one: (part: string) => T | undefined): T[] | undefined {
+  const parts = text.split(',').map((part) => part.trim())
+  const values = parts.filter((part) => part !== '').map(one)
+  return values.length > 0 && values.every((value) => value !== undefined) ? values : undefined
+}
+
+const NAME = /^(?!-)[a-z0-9-]{1,63}(?:\.(?!-)[a-z0-9-]{1,63})*$/i
+
+export const parseHostName = (text: string): string | undefined => (isIP(text) || NAME.test(text) ? text : undefined)
+
+/** A host that pages may embed; `*.` before it means every name below. */
+export const parseEmbedHost = (text: string): string | undefined =>
+  NAME.test(text.replace(/^\*\./, '')) ? text.toLowerCase() : undefined
+
+const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
+
+/** Scheme, host and port, and nothing behind them. */
+export function parseOrigin(text: string): string | undefined {
+  const parsed = parseUrl(text)
+  const plain = parsed && ['http:', 'https:'].includes(parsed.protocol) && parsed.href === `${parsed.origin}/`
+  return plain ? parsed.origin : undefined
+}
+
+export const parseDatabaseUrl = (text: string): string | undefined =>
+  /^postgres(ql)?:\/\/./.test(text) ? text : undefined
+
+export function parseSmtpUrl(text: string): string | undefined {
+  const parsed = parseUrl(text)
+  return parsed && ['smtp:', 'smtps:'].includes(parsed.protocol) && parsed.hostname ? text : undefined
+}
+
+export function parseTileUrl(text: string): string | undefined {
+  const parsed = parseUrl(text)
+  const complete = ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
+  return parsed && ['http:', 'https:'].includes(parsed.protocol) && complete ? text : undefined
+}
+
+/** An address, a network in CIDR notation, or one of the names for private networks. */
+export function parseNetwork(text: string): string | undefined {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return text
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  if (most === undefined || more.length > 0) return undefined
+  return bits === undefined || parseWholeNumber(bits, 0, most) !== undefined ? text : undefined
+}
+
+export const parseKey = (text: string): string | undefined => (/^[0-9a-f]{64}$/i.test(text) ? text : undefined)

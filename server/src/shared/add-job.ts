@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+
+interface JobOptions {
+  /** Not before this instant, as ISO text by the machine's time. */
+  readonly runAt?: string
+  /** A job with the same key that still waits is replaced. */
+  readonly key?: string
+  readonly maxAttempts?: number
+}
+
+/** Asks for a job in the caller's transaction: it runs once that is committed, and never when it is not. */
+export async function addJob(trx: Db, name: string, payload: unknown, options: JobOptions = {}): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json,
+    run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
+    max_attempts => ${options.maxAttempts ?? null}::integer)`.execute(trx)
+}
+
+/** Asks for many jobs of one name by one statement, each with its payload and when it may run. */
+export async function addJobs(
+  trx: Db,
+  name: string,
+  jobs: readonly { readonly payload: unknown; readonly runAt?: string | undefined }[],
+  options: Pick<JobOptions, 'maxAttempts'> = {},
+): Promise<void> {
+  if (jobs.length === 0) return
+  await sql`select graphile_worker.add_job(identifier => ${name}::text, payload => j.payload,
+      run_at => j."runAt", max_attempts => ${options.maxAttempts ?? null}::integer)
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as j (payload json, "runAt" timestamptz)`.execute(trx)
+}

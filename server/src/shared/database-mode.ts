@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/open.ts'
+import { Fault } from '../fault.ts'
+import { DATABASE_MODE_KEY, findInstanceValue, saveInstanceValue } from './instance-values.ts'
+import { disableTimeouts, inTransaction } from './transaction.ts'
+
+/** Any number that no other advisory lock of the product has. */
+const DATABASE_MODE_LOCK = 1_786_201
+
+interface DatabaseModeOptions {
+  /** The operator's DEMO; undefined when nothing was said. */
+  readonly demo: boolean | undefined
+  /** What a new database becomes when nothing was said: a demo where it is the embedded one. */
+  readonly byDefault: boolean
+}
+
+/**
+ * Marks a new database as demo or real, once and for all, and fills in a demo in the same transaction; an existing mark
+ * holds, and a DEMO that says otherwise is refused in one sentence (specification B.12). Several servers may ask at once.
+ */
+export function initDatabaseMode(
+  db: Db,
+  options: DatabaseModeOptions,
+  fill: (trx: Db) => Promise<void>,
+): Promise<'demo' | 'real'> {
+  return inTransaction({ db }, async (trx) => {
+    await disableTimeouts(trx)
+    await sql`select pg_advisory_xact_lock(${DATABASE_MODE_LOCK})`.execute(trx)
+    const mark = await findInstanceValue(trx, DATABASE_MODE_KEY)
+    if (mark === 'demo' && options.demo === false)
+      throw new Fault(
+        'DEMO is off, but this database is a demo. This folder holds the demo. Use another DATA_DIR for the real thing.',
+      )
+    if (mark === 'real' && options.demo === true)
+      throw new Fault('DEMO is on, but this database is no demo. Use another DATA_DIR or DATABASE_URL for a demo.')
+    if (mark === 'demo' || mark === 'real') return mark
+    const newMode = (options.demo ?? options.byDefault) ? 'demo' : 'real'
+    if (newMode === 'demo') await fill(trx)
+    await saveInstanceValue(trx, DATABASE_MODE_KEY, newMode)
+    return newMode
+  })
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { textToHtml } from '@folkmoot/core/shared/html.ts'
+import fc from 'fast-check'
+import { MAX_DEPTH, sanitizeHtml } from './sanitize-html.ts'
+
+const marks = fc.string({
+  unit: fc.constantFrom('a', ' ', '\n', '<', '>', '&', '"', "'", ';', '/', '=', '#', '😀', '\u00a0'),
+})
+
+test('plain text as paragraphs is clean already: cleaning it changes nothing [CON-113]', () => {
+  fc.assert(
+    fc.property(fc.oneof(marks, fc.string()), (text) => {
+      assert.equal(sanitizeHtml(textToHtml(text)), textToHtml(text))
+    }),
+    { seed: 113, numRuns: 2000 },
+  )
+})
+
+const nested = (tag: string, depth: number) => `${`<${tag}>`.repeat(depth)}x${`</${tag}>`.repeat(depth)}`
+
+test('tags may be nested a hundred deep; a text with deeper ones is kept as the characters it is made of [CON-113]', () => {
+  assert.equal(sanitizeHtml(nested('b', MAX_DEPTH)), nested('b', MAX_DEPTH))
+  const deeper = nested('b', MAX_DEPTH + 1)
+  assert.equal(sanitizeHtml(deeper), deeper.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+  // what a form leaves open counts, and what closes nothing does not hide it
+  assert.match(sanitizeHtml('<b></i>'.repeat(MAX_DEPTH + 1)), /^&lt;b&gt;/)
+  assert.equal(sanitizeHtml('<p>a</p>'.repeat(MAX_DEPTH + 1)), '<p>a</p>'.repeat(MAX_DEPTH + 1))
+})
+
+test('a text of 100 kB of nested tags costs no more than one of as many tags side by side', () => {
+  const quickest = (html: string) =>
+    Math.min(
+      ...[1, 2, 3].map(() => {
+        const began = process.cpuUsage()
+        sanitizeHtml(html)
+        return process.cpuUsage(began).user
+      }),
+    )
+  const flat = quickest('<b>x</b>'.repeat(14_000))
+  for (const tag of ['b', 'div', 'unknown']) assert.ok(quickest(nested(tag, 14_000)) < flat, tag)
+})

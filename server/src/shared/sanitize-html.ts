@@ -1,0 +1,36 @@
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '@folkmoot/core/shared/html.ts'
+import sanitize from 'sanitize-html'
+
+/** No person nests deeper; the work for each tag grows with its depth, so what goes deeper is read no further. */
+export const MAX_DEPTH = 100
+
+class TooDeep extends Error {}
+
+/** A text as it may be stored: only the tags and attributes of `core/shared/html.ts`, web and mail links (CON-113). */
+export function sanitizeHtml(html: string): string {
+  let depth = 0
+  const options: sanitize.IOptions = {
+    allowedTags: [...ALLOWED_TAGS],
+    allowedAttributes: Object.fromEntries(Object.entries(ALLOWED_ATTRIBUTES).map(([tag, names]) => [tag, [...names]])),
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemesByTag: { img: ['https'] },
+    allowProtocolRelative: false,
+    onOpenTag() {
+      if (++depth > MAX_DEPTH) throw new TooDeep()
+    },
+    onCloseTag() {
+      depth--
+    },
+  }
+  try {
+    return sanitize(html, options).trim()
+  } catch (error) {
+    if (error instanceof TooDeep) return escapeHtml(html).trim()
+    throw error
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** A text that is no page of anybody's, as the characters it is made of. */
+const escapeHtml = (html: string): string => html.replace(/[&<>]/g, (c) => ENTITIES[c] ?? c)

@@ -1,0 +1,39 @@
+import type { Db } from '../database/open.ts'
+import type { SpacesTable } from '../spaces/tables.ts'
+
+/** Makes the spaces of a new thing, in the order asked; gives their ids. */
+export async function insertSpaces(trx: Db, ...kinds: SpacesTable['kind'][]): Promise<number[]> {
+  const rows = await trx
+    .insertInto('spaces')
+    .values(kinds.map((kind) => ({ kind })))
+    .returning('id')
+    .execute()
+  return rows.map((r) => r.id)
+}
+
+/** The settings of a space as a flat map; a missing key reads as its default (specification G). */
+export async function readSpaceSettings(db: Db, spaceId: number): Promise<Record<string, string>> {
+  const rows = await db.selectFrom('config').select(['key', 'value']).where('space_id', '=', spaceId).execute()
+  return Object.fromEntries(rows.map((r) => [r.key, r.value]))
+}
+
+/** Writes settings; an empty string unsets (specification G). */
+export async function saveSpaceSettings(
+  trx: Db,
+  spaceId: number,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const entries = Object.entries(values)
+  const unset = entries.filter(([, v]) => v === '').map(([k]) => k)
+  const set = entries.filter(([, v]) => v !== '')
+  if (unset.length > 0) {
+    await trx.deleteFrom('config').where('space_id', '=', spaceId).where('key', 'in', unset).execute()
+  }
+  if (set.length > 0) {
+    await trx
+      .insertInto('config')
+      .values(set.map(([key, value]) => ({ space_id: spaceId, key, value })))
+      .onConflict((c) => c.columns(['space_id', 'key']).doUpdateSet((e) => ({ value: e.ref('excluded.value') })))
+      .execute()
+  }
+}

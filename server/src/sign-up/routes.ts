@@ -1,0 +1,191 @@
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { NewAccount } from '@folkmoot/core/sign-up/endpoints.ts'
+import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
+import { checkNewPassword } from '@folkmoot/core/users/password.ts'
+import type { ChangedAccount } from '@folkmoot/core/users/schemas.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { confirmDirectoryConnection } from '../connections/directory-sign-in.ts'
+import type { Db } from '../database/open.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import { checkRateLimit } from '../http/rate-limits/attempts.ts'
+import { accepted, serve } from '../http/serve.ts'
+import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
+import { grantPendingRoles } from '../invitations/accept-invitation.ts'
+import { addJob } from '../shared/add-job.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { mailAlreadyRegistered, mailConfirmAddress, mailConfirmSignUp } from '../users/account-mails.ts'
+import { requireCaptchaAboveLimit } from '../users/captcha.ts'
+import { confirmAddress } from '../users/confirm-address.ts'
+import { describeDevice } from '../users/device.ts'
+import { decideInitialRoles } from '../users/initial-roles.ts'
+import { checkCommonPassword } from '../users/passwords/common-passwords.ts'
+import { hashPassword } from '../users/passwords/hash-password.ts'
+import { findUser, findUserByEmail, insertSession, insertUser, serializeAccountWithSession } from '../users/store.ts'
+import { consumeToken, createToken, deleteTokens, type Token } from '../users/tokens.ts'
+import {
+  applySignUpIntent,
+  checkSignUpIntent,
+  isEmailProvedByInvitation,
+  readSignUpIntent,
+  type SignUpIntent,
+  type SignUpIntentRefusal,
+} from './sign-up-intent.ts'
+
+/** Somebody who signs up, with what is wished for: what waits in the token of an unconfirmed sign-up. */
+interface PendingSignUp {
+  readonly name: string
+  readonly email: string
+  readonly lang: string
+  readonly passwordHash: string
+  readonly wish: SignUpIntent
+  /** The page it was started from; absent in a sign-up stored before this was kept. */
+  readonly from?: string | undefined
+}
+
+const confirmationSent = accepted({ status: 'confirmation_sent' as const })
+
+export function signUpRoutes(app: FastifyInstance, context: Context): void {
+  const { db, settings } = context
+  serve(app, context, signup, {
+    async signUp({ body, locale, request }) {
+      const refusal =
+        checkNewPassword(body, { ...body, site: settings.instanceName }, settings.passwordMinLength) ??
+        (await checkCommonPassword(settings, body.password)) ??
+        (await requireCaptchaAboveLimit(db, context, 'signup', request.ip, body.captcha))
+      if (refusal) return refusal
+      const pending: PendingSignUp = {
+        name: body.name,
+        email: body.email,
+        lang: body.lang ?? locale,
+        passwordHash: await hashPassword(body.password),
+        wish: readSignUpIntent(body),
+        from: body.from,
+      }
+      return inTransaction(context, async (trx, context) => {
+        // asked of the visitor here, because the account that founds the assembly may be made days later
+        const by = { me: undefined, address: request.ip }
+        const hidden = await checkHiddenFiles(trx, context, by, { newAssembly: pending.wish.newAssembly })
+        if (hidden) return hidden
+        const emailProved = await isEmailProvedByInvitation(trx, pending.wish, pending.email)
+        if (settings.emailConfirmation && !emailProved) {
+          const limited = await checkRateLimit(trx, context, 'confirmations', pending.email)
+          return limited ?? (await requestConfirmation(trx, context, pending)) ?? confirmationSent
+        }
+        return createAccount(trx, context, request, pending, { confirmed: emailProved, grant: applySignUpIntent })
+      })
+    },
+
+    confirm: ({ params, request }) =>
+      inTransaction(context, async (trx, context) => {
+        const token = await consumeToken(trx, ['signup', 'email', 'directory'], params.token)
+        if (!token) return refuse('token_unknown')
+        return confirmMailedLink(trx, context, request, token)
+      }),
+
+    async confirmAgain({ body, me }) {
+      return inTransaction(context, async (trx, context) => {
+        const user = me && (await findUser(trx, me.userId))
+        const address = user?.email_verified === false ? user.email : body.email
+        const full =
+          address &&
+          ((await checkRateLimit(trx, context, 'verify', address)) ??
+            (await checkRateLimit(trx, context, 'confirmations', address)))
+        if (full) return full
+        if (user?.email && !user.email_verified) {
+          await deleteTokens(trx, 'email', user.id)
+          const token = await createToken(trx, 'email', { userId: user.id, data: { email: user.email } })
+          await mailConfirmAddress(trx, context, user, user.email, token)
+        } else if (body.email) await addJob(trx, 'confirm-again', { email: body.email })
+        return confirmationSent
+      })
+    },
+  })
+}
+
+/**
+ * An address is confirmed before there is an account: until then the sign-up waits in a token. A known address is told to
+ * its owner alone; both ways read and write the same rows (SES-023).
+ */
+async function requestConfirmation(
+  trx: Db,
+  context: TransactionContext,
+  pending: PendingSignUp,
+): Promise<SignUpIntentRefusal | undefined> {
+  const refused = await checkSignUpIntent(trx, pending.email, pending.wish)
+  if (refused) return refused
+  const owner = await findUserByEmail(trx, pending.email)
+  const token = await createToken(trx, 'signup', { data: owner ? {} : { ...pending } })
+  if (owner) await mailAlreadyRegistered(trx, context, owner)
+  else await mailConfirmSignUp(trx, context, pending, token)
+  return undefined
+}
+
+/** Makes the account with what was wished for, and its first session. */
+async function createAccount(
+  trx: Db,
+  context: TransactionContext,
+  request: FastifyRequest,
+  { name, email, lang, passwordHash, wish: intent, from }: PendingSignUp,
+  { confirmed, grant: applyIntent }: { confirmed: boolean; grant: typeof applySignUpIntent },
+): Promise<NewAccount | SignUpIntentRefusal | Refusal<'already_registered'>> {
+  const device = describeDevice(request.headers['user-agent'])
+  const roles = await decideInitialRoles(trx, context.settings, request)
+  const user = await insertUser(trx, { name, email, lang, passwordHash, emailVerified: confirmed, roles, device })
+  if (!user) return refuse('already_registered', { fields: [{ field: 'email', code: 'taken' }] })
+  const joined = await applyIntent(trx, context, user, intent)
+  if (isRefusal(joined)) return joined
+  logSecurityEvent(context, { event: 'account_created', userId: user.id, method: 'password' }, request)
+  return { ...serializeAccountWithSession(user, await insertSession(trx, user.id, device)), joined, from: from ?? null }
+}
+
+/** Days may lie between sign-up and confirmation: what can no longer be had does not cost the account. */
+const applyIntentIfPossible: typeof applySignUpIntent = async (trx, context, user, signUpIntent) => {
+  await sql`savepoint wish`.execute(trx)
+  const result = await applySignUpIntent(trx, context, user, signUpIntent)
+  if (!isRefusal(result)) return result
+  await sql`rollback to savepoint wish`.execute(trx)
+  return null
+}
+
+/** What a mailed link leads to: the new account, the changed address of one, or an account joined with a directory. */
+async function confirmMailedLink(
+  trx: Db,
+  context: TransactionContext,
+  request: FastifyRequest,
+  token: Token,
+): Promise<NewAccount | ChangedAccount | Refusal<'token_unknown' | 'already_registered'>> {
+  if (token.kind === 'email') {
+    const account = await confirmAddress(trx, context, token)
+    const user = isRefusal(account) ? undefined : await findUser(trx, account.userId)
+    if (user) await grantPendingRoles(trx, context, user)
+    return account
+  }
+  if (token.kind === 'directory') {
+    const account = await confirmDirectoryConnection(trx, context, request, token)
+    return 'sessionKey' in account ? { ...account, joined: null, from: null } : account
+  }
+  const pending = token.data as unknown as PendingSignUp
+  const account = await createAccount(trx, context, request, pending, { confirmed: true, grant: applyIntentIfPossible })
+  if (!isRefusal(account)) return account
+  return account.refused === 'already_registered' ? refuse('already_registered') : refuse('token_unknown')
+}
+
+/** The job of 'send it again': a waiting sign-up gets a new link, and its old one works no more. */
+export async function resendConfirmation(context: Context, { email }: { email: string }): Promise<void> {
+  await inTransaction(context, async (trx, context) => {
+    if (await findUserByEmail(trx, email)) return
+    const row = await trx
+      .deleteFrom('tokens')
+      .where('kind', '=', 'signup')
+      .where(sql<boolean>`lower(data ->> 'email') = ${email.toLowerCase()}`)
+      .where('expires_at', '>', new Date().toISOString())
+      .returning(['data', 'created_at'])
+      .execute()
+    const last = row.sort((a, b) => a.created_at.localeCompare(b.created_at)).at(-1)
+    if (!last) return
+    const pending = last.data as unknown as PendingSignUp
+    await mailConfirmSignUp(trx, context, pending, await createToken(trx, 'signup', { data: { ...pending } }))
+  })
+}

@@ -1,0 +1,180 @@
+import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
+import type { CreateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
+import { isShortName, normalizeShortName } from '@folkmoot/core/assemblies/short-name.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { ExistingAssembly, JoinedTarget, SignUpBody } from '@folkmoot/core/sign-up/endpoints.ts'
+import { isShortNameTaken } from '../assemblies/create-assembly.ts'
+import { findVisibleAssembly } from '../assemblies/find-visible-assembly.ts'
+import { type AssemblyRow, findAssembly } from '../assemblies/store.ts'
+import type { Db } from '../database/open.ts'
+import type { TransactionContext } from '../http/context.ts'
+import { acceptInvitation } from '../invitations/accept-invitation.ts'
+import { createAssemblyWithInvitations } from '../invitations/create-assembly-routes.ts'
+import {
+  findInvitationByToken,
+  type InvitationRow,
+  isOpenInvitation,
+  lockInvitationByToken,
+} from '../invitations/store.ts'
+import { joinTarget } from '../memberships/join.ts'
+import { findGroupRow } from '../memberships/membership-target.ts'
+import { readSpaceSettings } from '../shared/space-rows.ts'
+import type { UserRow } from '../users/store.ts'
+
+/** What somebody signs up for, kept with a sign-up that waits for its confirmation. */
+export interface SignUpIntent {
+  readonly existingAssembly?: ExistingAssembly | undefined
+  readonly newAssembly?: CreateAssemblyBody | undefined
+  readonly invitationToken?: string | undefined
+  readonly existingGroup?: { readonly uuid: string } | undefined
+}
+
+export type SignUpIntentRefusal = Refusal<
+  | 'signup_closed'
+  | 'not_found'
+  | 'assembly_not_listed'
+  | 'short_name_taken'
+  | 'short_name_invalid'
+  | 'invalid'
+  | 'token_unknown'
+  | 'invitation_answered'
+  | 'invitation_for_other_address'
+>
+
+/** The themes of a new assembly may stand beside it (SES-002). */
+export function readSignUpIntent({
+  existingAssembly,
+  existingGroup,
+  newAssembly,
+  themes,
+  invitationToken,
+}: SignUpBody): SignUpIntent {
+  const newAssemblyWithThemes = newAssembly && themes && !newAssembly.themes ? { ...newAssembly, themes } : newAssembly
+  return { existingAssembly, existingGroup, newAssembly: newAssemblyWithThemes, invitationToken }
+}
+
+const assemblyIdentifier = (of: ExistingAssembly): string =>
+  'assemblyId' in of ? String(of.assemblyId) : 'uuid' in of ? of.uuid : of.shortname
+
+/** The assembly somebody signs up into; refused where sign-up is closed (SES-026, SES-027). */
+async function findOpenAssembly(db: Db, of: ExistingAssembly): Promise<AssemblyRow | SignUpIntentRefusal> {
+  const assemblyResult = await findVisibleAssembly(db, undefined, assemblyIdentifier(of))
+  if (isRefusal(assemblyResult)) return assemblyResult
+  const { newMembershipsClosed } = parseAssemblyConfig(await readSpaceSettings(db, assemblyResult.assembly.space_id))
+  return newMembershipsClosed ? refuse('signup_closed') : assemblyResult.assembly
+}
+
+/** Says at once what would be refused, before anybody is asked to confirm an address. */
+export async function checkSignUpIntent(
+  db: Db,
+  email: string,
+  intent: SignUpIntent,
+): Promise<SignUpIntentRefusal | undefined> {
+  if (intent.invitationToken)
+    return checkInvitationForSignUp(await findInvitationByToken(db, intent.invitationToken), email)
+  if (intent.newAssembly) {
+    const shortname = normalizeShortName(intent.newAssembly.shortname)
+    if (!isShortName(shortname)) {
+      return refuse('short_name_invalid', { fields: [{ field: 'newAssembly.shortname', code: 'wrong' }] })
+    }
+    if (await isShortNameTaken(db, shortname)) {
+      return refuse('short_name_taken', { fields: [{ field: 'newAssembly.shortname', code: 'taken' }] })
+    }
+  }
+  const open = intent.existingAssembly && (await findOpenAssembly(db, intent.existingAssembly))
+  return open && isRefusal(open) ? open : undefined
+}
+
+/** Does it: founds the new assembly, or joins the one asked for as its membership says; null when there is nothing to join. */
+export async function applySignUpIntent(
+  trx: Db,
+  context: TransactionContext,
+  user: UserRow,
+  signUpIntent: SignUpIntent,
+): Promise<JoinedTarget | null | SignUpIntentRefusal> {
+  if (signUpIntent.invitationToken) return acceptInvitationByToken(trx, context, user, signUpIntent.invitationToken)
+  if (signUpIntent.newAssembly) {
+    const founder = { userId: user.id, lang: user.lang, admin: user.roles.includes('ADMIN') }
+    const creation = await createAssemblyWithInvitations(trx, context, signUpIntent.newAssembly, founder)
+    if (!isRefusal(creation)) return serializeJoinedTarget(creation.assembly, 'ACCEPTED', true)
+    return creation.refused === 'not_allowed' ? refuse('not_found') : (creation as SignUpIntentRefusal)
+  }
+  if (!signUpIntent.existingAssembly) return null
+  const assembly = await findOpenAssembly(trx, signUpIntent.existingAssembly)
+  if (isRefusal(assembly)) return assembly
+  const member = await joinTarget(trx, context, { userId: user.id, assembly })
+  // by invitation only: the account is made all the same, and belongs to nothing yet
+  if (isRefusal(member)) return member.refused === 'signup_closed' ? refuse('signup_closed') : null
+  if (member.status === 'ACCEPTED' && signUpIntent.existingGroup) {
+    await joinOpenGroup(trx, context, user, assembly, signUpIntent.existingGroup.uuid)
+  }
+  return serializeJoinedTarget(assembly, member.status, false)
+}
+
+/** Joins a group of the assembly that takes people without asking; others are asked for on their own page. */
+async function joinOpenGroup(
+  trx: Db,
+  context: TransactionContext,
+  user: UserRow,
+  assembly: AssemblyRow,
+  uuid: string,
+): Promise<void> {
+  const group = await findGroupRow(trx, uuid)
+  if (!group || group.assembly_id !== assembly.id) return
+  if (!group.auto_accept_membership && group.supported_membership !== 'OPEN') return
+  await joinTarget(trx, context, { userId: user.id, assembly, group })
+}
+
+const isInvitationFor = (row: InvitationRow, email: string): boolean => row.email.toLowerCase() === email.toLowerCase()
+
+/** The mailbox is theirs who sign up with a mailed link and the very address it was mailed to (SES-023). */
+export async function isEmailProvedByInvitation(
+  db: Db,
+  { invitationToken }: SignUpIntent,
+  email: string,
+): Promise<boolean> {
+  const row = invitationToken ? await findInvitationByToken(db, invitationToken) : undefined
+  return row !== undefined && isOpenInvitation(row) && row.mailed && isInvitationFor(row, email)
+}
+
+function checkInvitationForSignUp(row: InvitationRow | undefined, email: string): SignUpIntentRefusal | undefined {
+  if (!row) return refuse('token_unknown')
+  if (!isOpenInvitation(row)) return refuse(row.answered_at ? 'invitation_answered' : 'token_unknown')
+  const special = row.coordinator || row.moderator || row.expert
+  return special && !isInvitationFor(row, email) ? refuse('invitation_for_other_address') : undefined
+}
+
+async function acceptInvitationByToken(
+  trx: Db,
+  context: TransactionContext,
+  user: UserRow,
+  token: string,
+): Promise<JoinedTarget | SignUpIntentRefusal> {
+  const row = await lockInvitationByToken(trx, token)
+  const assembly = row && (await findAssembly(trx, { by: 'id', id: row.assembly_id }))
+  if (!row || !assembly) return refuse('token_unknown')
+  const answer = await acceptInvitation(trx, context, row, user, 'token')
+  if (isRefusal(answer)) return answer
+  return {
+    ...serializeJoinedTarget(assembly, answer.membership ?? 'ACCEPTED', false),
+    groupId: answer.groupId,
+    campaignId: answer.campaignId,
+    invited: true,
+  }
+}
+
+const serializeJoinedTarget = (
+  assembly: AssemblyRow,
+  status: JoinedTarget['status'],
+  created: boolean,
+): JoinedTarget => ({
+  assemblyId: assembly.id,
+  uuid: assembly.uuid,
+  shortname: assembly.shortname,
+  name: assembly.name,
+  groupId: null,
+  campaignId: null,
+  status,
+  created,
+  invited: false,
+})

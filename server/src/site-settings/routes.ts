@@ -1,0 +1,83 @@
+import { parseSpotlight, SPOTLIGHT_KEY } from '@folkmoot/core/assemblies/spotlight.ts'
+import { checkSettings, type Setting } from '@folkmoot/core/shared/check-settings.ts'
+import { type FieldError, type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import { parseSiteSettingKey, SITE_SETTINGS, type SiteSettingKey } from '@folkmoot/core/shared/site-settings.ts'
+import { instanceSettings as endpoints } from '@folkmoot/core/site-settings/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { findAssembly } from '../assemblies/store.ts'
+import type { Db } from '../database/open.ts'
+import type { Context, TransactionContext } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
+import { listSiteSettings, saveInstanceValue } from '../shared/instance-values.ts'
+import { seal } from '../shared/seal.ts'
+import { logSecurityEvent } from '../shared/security-log.ts'
+import { inTransaction } from '../shared/transaction.ts'
+
+const DOMAIN_KEY: SiteSettingKey = 'appcivist.instance.domain'
+const siteSettingOf = (key: string): Setting | undefined => (SITE_SETTINGS as Readonly<Record<string, Setting>>)[key]
+
+/** The settings of the whole site: admins read and set them (specification C, Instance; G.1). */
+export function siteSettingsRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  serve(app, context, endpoints, {
+    read: async ({ me }) => (me.admin ? withoutSecrets(await listSiteSettings(db)) : refuse('not_allowed')),
+
+    async change({ body, me, request }) {
+      if (!me.admin) return refuse('not_allowed')
+      return inTransaction(context, async (trx, context) => {
+        const refused =
+          (await checkHiddenFiles(trx, context, { me }, body)) ?? (await updateSiteSettings(trx, context, body))
+        if (refused) return refused
+        const keys = Object.keys(body).map(parseSiteSettingKey)
+        logSecurityEvent(context, { event: 'site_settings_changed', actorId: me.userId, keys }, request)
+        return withoutSecrets(await listSiteSettings(trx))
+      })
+    },
+  })
+}
+
+/** Secrets are written and never told. */
+const withoutSecrets = (map: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(map).filter(([key]) => siteSettingOf(key)?.type !== 'S'))
+
+async function updateSiteSettings(
+  trx: Db,
+  context: TransactionContext,
+  sent: Readonly<Record<string, string>>,
+): Promise<Refusal<'invalid'> | undefined> {
+  const normalized = Object.fromEntries(Object.entries(sent).map(([key, value]) => [parseSiteSettingKey(key), value]))
+  const { values, faults } = checkSettings(SITE_SETTINGS, normalized)
+  const all = [...faults, ...(await checkReferencedValues(trx, values))]
+  if (all.length > 0) return refuseFields(...all)
+  const before = await listSiteSettings(trx)
+  for (const [key, value] of Object.entries(values)) {
+    if (value === '') await trx.deleteFrom('instance').where('key', '=', key).execute()
+    else await saveInstanceValue(trx, key, siteSettingOf(key)?.type === 'S' ? seal(context.secretKey, value) : value)
+  }
+  const domain = values[DOMAIN_KEY]
+  if (domain !== undefined && domain !== (before[DOMAIN_KEY] ?? '')) await updatePrincipalAssembly(trx, domain)
+  return undefined
+}
+
+/** What the value alone does not tell: a list that cannot be read, an assembly that does not exist. */
+async function checkReferencedValues(trx: Db, values: Readonly<Record<string, string>>): Promise<FieldError[]> {
+  const faults: FieldError[] = []
+  const spotlight = values[SPOTLIGHT_KEY]
+  if (spotlight && !parseSpotlight(spotlight)) faults.push({ field: SPOTLIGHT_KEY, code: 'wrong' })
+  const domain = values[DOMAIN_KEY]
+  if (domain && !(await findAssembly(trx, { by: 'shortname', shortname: domain.toLowerCase() })))
+    faults.push({ field: DOMAIN_KEY, code: 'unknown' })
+  return faults
+}
+
+/** The assembly that the site is for is the principal one; without a domain there is none. */
+async function updatePrincipalAssembly(trx: Db, domain: string): Promise<void> {
+  const chosen = sql<boolean>`lower(shortname) = lower(${domain})`
+  await trx
+    .updateTable('assemblies')
+    .set({ principal: chosen })
+    .where((e) => e.or([e('principal', '=', true), chosen]))
+    .execute()
+}

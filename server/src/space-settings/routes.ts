@@ -1,0 +1,106 @@
+import { resolveVotingOptions } from '@folkmoot/core/campaigns/voting-options.ts'
+import { done } from '@folkmoot/core/shared/done.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
+import { isRefusal, type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { CONFIG_LIMITS, normalizeConfig } from '@folkmoot/core/spaces/config-keys.ts'
+import { type SpaceTheme, spaces } from '@folkmoot/core/spaces/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { updateAssemblyConfig } from '../assemblies/update-config.ts'
+import { insertThemes } from '../campaigns/create-campaign.ts'
+import { listCampaignThemes } from '../campaigns/queries.ts'
+import { omitNumericIds } from '../campaigns/serialize.ts'
+import { listCampaignBallots, saveConfig } from '../campaigns/update-campaign.ts'
+import type { Db } from '../database/open.ts'
+import type { Context } from '../http/context.ts'
+import { serve } from '../http/serve.ts'
+import { checkHiddenFiles } from '../http/uploads/check-hidden-files.ts'
+import { inTransaction } from '../shared/transaction.ts'
+import { lockSpace } from '../spaces/lock-space.ts'
+import { readSpaceAccess, type SpaceAccess } from './space-access.ts'
+
+/** What is to be written of a map that was sent, by the rules of the space's owner. */
+async function checkSpaceConfig(
+  trx: Db,
+  space: SpaceAccess,
+  sent: Readonly<Record<string, string>>,
+): Promise<Record<string, string> | Refusal<'not_allowed' | 'system_not_available' | 'campaign_votes'>> {
+  if (space.scope === 'ASSEMBLY') return space.canChangeConfig([]) ? { ...sent } : refuse('not_allowed')
+  const values = normalizeConfig(space.scope, sent)
+  const changed = Object.entries(values).filter(([key, value]) => (space.config[key] ?? '') !== value)
+  if (!space.canChangeConfig(changed.map(([key]) => key))) return refuse('not_allowed')
+  const component = space.campaign?.components.find((c) => c.id === space.componentId)
+  if (!space.campaign || component?.type !== 'VOTING') return values
+  const voting = changed.some(([key]) => key.startsWith('component.voting.'))
+  const ballots = voting ? await listCampaignBallots(trx, space.campaign.id) : []
+  if (ballots.some((b) => b.componentId === component.id && b.state !== 'draft')) return refuse('campaign_votes')
+  const options = resolveVotingOptions({ ...space.config, ...values })
+  return isRefusal(options) ? options : { ...values, ...addUnsetKeys(values, options) }
+}
+
+/** A voting setting that is unset comes back as what is offered, because the catalogue's default is not there yet. */
+const addUnsetKeys = (sent: Readonly<Record<string, string>>, written: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(sent).map((key) => [key, written[key] ?? '']))
+
+/** Settings and themes of assemblies, campaigns, phases and groups, by their space (SPC-012, SPC-016). */
+export function spaceRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  serve(app, context, spaces, {
+    async config({ params, me }) {
+      return (await readSpaceAccess(db, me, params.sid))?.readableConfig ?? refuse('not_found')
+    },
+
+    changeConfig: ({ params, body, me }) =>
+      inTransaction(context, async (trx, context) => {
+        const before = await readSpaceAccess(trx, me, params.sid)
+        if (!before) return refuse('not_found')
+        // settings are changed one after the other, so that together they keep to the limit and to each other
+        await lockSpace(trx, before.spaceId)
+        const space = await readSpaceAccess(trx, me, params.sid)
+        if (!space) return refuse('not_found')
+        const values = await checkSpaceConfig(trx, space, body)
+        if (isRefusal(values)) return values
+        const hidden = await checkHiddenFiles(trx, context, { me }, values)
+        if (hidden) return hidden
+        if (Object.keys({ ...space.config, ...values }).length > CONFIG_LIMITS.keys) {
+          return refuse('limit_reached', { params: { limit: CONFIG_LIMITS.keys } })
+        }
+        if (space.scope === 'ASSEMBLY') {
+          const refused = await updateAssemblyConfig(trx, context, space.spaceId, values, space.viewer.admin)
+          if (refused) return refused
+        } else {
+          await saveConfig(trx, space.spaceId, values)
+        }
+        return (await readSpaceAccess(trx, me, params.sid))?.readableConfig ?? refuse('not_found')
+      }),
+
+    async themes({ params, query, me }) {
+      const space = await readSpaceAccess(db, me, params.sid)
+      if (!space) return refuse('not_found')
+      return { themes: omitNumericIds(space.showsIds, await listCampaignThemes(db, space.spaceId, query), 'themeId') }
+    },
+
+    addTheme: ({ params, body, me }) =>
+      inTransaction(context, async (trx): Promise<SpaceTheme | Refusal<'not_found' | 'not_allowed'>> => {
+        const space = await readSpaceAccess(trx, me, params.sid)
+        if (!space) return refuse('not_found')
+        if (!space.canEditThemes) return refuse('not_allowed')
+        const before = await listCampaignThemes(trx, space.spaceId, { themeType: 'OFFICIAL_PRE_DEFINED' })
+        await insertThemes(trx, space.spaceId, [body], before.length)
+        const after = await listCampaignThemes(trx, space.spaceId, { themeType: 'OFFICIAL_PRE_DEFINED' })
+        return after.find((t) => t.title.toLowerCase() === body.title.toLowerCase()) ?? refuse('not_found')
+      }),
+
+    async removeTheme({ params, me }) {
+      const space = await readSpaceAccess(db, me, params.sid)
+      if (!space) return refuse('not_found')
+      if (!space.canEditThemes) return refuse('not_allowed')
+      const id = parseId(params.themeId)
+      const { numDeletedRows } = await db
+        .deleteFrom('themes')
+        .where('space_id', '=', space.spaceId)
+        .where('id', '=', id ?? 0)
+        .executeTakeFirst()
+      return numDeletedRows > 0n ? done : refuse('not_found')
+    },
+  })
+}

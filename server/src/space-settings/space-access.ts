@@ -1,0 +1,87 @@
+import { isMemberOrAdmin, type Viewer } from '@folkmoot/core/access/viewer.ts'
+import { filterReadableConfig } from '@folkmoot/core/assemblies/config.ts'
+import { canChangeAssemblySettings } from '@folkmoot/core/assemblies/policy.ts'
+import { canEditCampaign, canEditGuardedSettings } from '@folkmoot/core/campaigns/policy.ts'
+import { filterPublicConfig } from '@folkmoot/core/campaigns/public-config.ts'
+import { canChangeGroupSettings } from '@folkmoot/core/groups/policy.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
+import type { ConfigMap } from '@folkmoot/core/shared/setting-values.ts'
+import { type ConfigScope, isGuardedKey, omitSecrets } from '@folkmoot/core/spaces/config-keys.ts'
+import { canEditGroupThemes, canEditThemes } from '@folkmoot/core/spaces/policy.ts'
+import { readGroupViewer, readViewer } from '../access/read-viewer.ts'
+import { findSpaceOwner } from '../access/space-owner.ts'
+import { findAssembly } from '../assemblies/store.ts'
+import { findReadableCampaign } from '../campaigns/find-readable-campaign.ts'
+import type { CampaignContext } from '../campaigns/store.ts'
+import type { Db } from '../database/open.ts'
+import { findVisibleGroup } from '../groups/find-visible-group.ts'
+import type { Me } from '../http/session.ts'
+import { readSpaceSettings } from '../shared/space-rows.ts'
+
+/** What the caller may read and change of a space, by the rights of what it belongs to (specification C). */
+export interface SpaceAccess {
+  readonly spaceId: number
+  readonly scope: ConfigScope | 'ASSEMBLY'
+  readonly viewer: Viewer
+  /** The settings as they stand, secrets included. */
+  readonly config: ConfigMap
+  readonly readableConfig: ConfigMap
+  readonly canChangeConfig: (keys: readonly string[]) => boolean
+  readonly canEditThemes: boolean
+  readonly showsIds: boolean
+  readonly campaign?: CampaignContext
+  readonly componentId?: number
+}
+
+/** The space by number or uuid with the caller's rights; undefined when it is hidden from them or has no settings. */
+export async function readSpaceAccess(db: Db, me: Me | undefined, sid: string): Promise<SpaceAccess | undefined> {
+  const owner = await findSpaceOwner(db, sid)
+  if (!owner) return undefined
+  const byNumber = parseId(sid) !== undefined
+  const viewer = await readViewer(db, me, owner.assemblyId)
+  const common = { spaceId: owner.spaceId, viewer: viewer, showsIds: isMemberOrAdmin(viewer) }
+
+  if (owner.groupId !== null) {
+    const group = (await findVisibleGroup(db, me, { id: owner.groupId }, { byNumber }))?.group
+    if (!group) return undefined
+    const inGroup = await readGroupViewer(db, me, owner.groupId)
+    return {
+      ...common,
+      scope: 'WORKING_GROUP',
+      config: group.config,
+      readableConfig: isMemberOrAdmin(viewer) ? omitSecrets(group.config) : {},
+      canChangeConfig: () => canChangeGroupSettings(inGroup, viewer),
+      canEditThemes: canEditGroupThemes(inGroup, viewer, group.profile.profile.managementType),
+    }
+  }
+  if (owner.campaignId !== null) {
+    const campaign = (await findReadableCampaign(db, me, { id: owner.campaignId }, { byNumber }))?.campaign
+    if (!campaign) return undefined
+    const type = campaign.assembly.managementType
+    const component = campaign.components.find((c) => c.id === owner.componentId)
+    const config = component ? component.config : campaign.config
+    return {
+      ...common,
+      scope: component ? 'COMPONENT' : 'CAMPAIGN',
+      config,
+      readableConfig: isMemberOrAdmin(viewer) ? omitSecrets(config) : component ? {} : filterPublicConfig(config),
+      canChangeConfig: (keys) =>
+        canEditCampaign(viewer, type) && (canEditGuardedSettings(viewer) || !keys.some(isGuardedKey)),
+      canEditThemes: canEditThemes(viewer, type),
+      campaign,
+      ...(component ? { componentId: component.id } : {}),
+    }
+  }
+  const assembly = await findAssembly(db, { by: 'id', id: owner.assemblyId })
+  if (!assembly || !(assembly.listed || isMemberOrAdmin(viewer))) return undefined
+  const config = await readSpaceSettings(db, owner.spaceId)
+  const as = viewer.admin ? 'admin' : isMemberOrAdmin(viewer) ? 'member' : 'visitor'
+  return {
+    ...common,
+    scope: 'ASSEMBLY',
+    config,
+    readableConfig: filterReadableConfig(config, as),
+    canChangeConfig: () => canChangeAssemblySettings(viewer),
+    canEditThemes: canEditThemes(viewer, assembly.management_type),
+  }
+}

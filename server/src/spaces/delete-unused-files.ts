@@ -1,0 +1,40 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { incomingFolder } from '../http/uploads/receive-form.ts'
+import { BACKUP_LOCK } from '../shared/backup-lock.ts'
+import { inTransaction } from '../shared/transaction.ts'
+
+const DAY = 24 * 3600 * 1000
+/** How long a file stays that nothing uses (specification B.8). */
+const UNUSED_DAYS = 7
+
+/**
+ * Removes files that nothing has used for a week, by the machine's time, and what uploads that broke off left behind. The
+ * row goes first: whatever happens then, no address leads to a file that is half gone.
+ */
+export async function deleteUnusedFiles(context: Pick<Context, 'db' | 'settings'>): Promise<void> {
+  const { settings } = context
+  const before = new Date(Date.now() - UNUSED_DAYS * DAY).toISOString()
+  const removedFiles = await inTransaction(context, async (trx) => {
+    // a backup that runs still needs what it saw; the next night is soon enough
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as free`.execute(trx)
+    if (!rows[0]?.free) return []
+    return trx
+      .deleteFrom('files')
+      .where('unused_since', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('file_uses').select('file_id').whereRef('file_uses.file_id', '=', 'files.id'))),
+      )
+      .returning('name')
+      .execute()
+  })
+  for (const { name } of removedFiles) await rm(join(settings.filesDir, name), { force: true })
+  const folder = incomingFolder(settings.filesDir)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    if (mtimeMs < Date.now() - DAY) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,90 @@
+import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
+import { files, type UploadedFile } from '@folkmoot/core/spaces/file-endpoints.ts'
+import type { UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
+import type { Caller, TestServices } from '../../services/testing/services.ts'
+
+/** A form with one file, as browsers send it. */
+export function createFileForm(
+  content: Uint8Array | string,
+  name: string,
+  fields: { target?: UploadTarget; captcha?: string } = {},
+): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
+  return form
+}
+
+type Fields = Parameters<typeof createFileForm>[2]
+
+export const uploadFile = (
+  caller: Caller,
+  content: Uint8Array | string,
+  name: string,
+  fields?: Fields,
+): Promise<UploadedFile> => caller.call(files.upload, { body: createFileForm(content, name, fields) })
+
+/** The code with which an upload was refused. */
+export async function uploadRefusedFile(
+  caller: Caller,
+  content: Uint8Array | string,
+  name: string,
+  fields?: Fields,
+): Promise<[RefusalCode, number]> {
+  const { refused, status } = await caller.refused(files.upload, { body: createFileForm(content, name, fields) })
+  return [refused, status]
+}
+
+/** What a reader gets at the address of a file. */
+export const fetchFile = (server: TestServices, caller: Caller, url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url, headers: { ...(caller.key ? { session_key: caller.key } : {}), ...headers } })
+
+export const fetchFileStatus = async (server: TestServices, caller: Caller, url: string): Promise<number> =>
+  (await fetchFile(server, caller, url)).statusCode
+
+type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff'
+/** A picture that says where and with what it was taken. */
+export const aPicture = (format: Format = 'png', width = 40, height = 30): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#24777e' } })
+    .withExif({ IFD0: { Make: 'Lochkamera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+    .toFormat(format)
+    .toBuffer()
+
+const officeDocument = (part: string, type: string) =>
+  zipSync({
+    '[Content_Types].xml': strToU8(
+      `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
+    ),
+    [part]: strToU8('<x/>'),
+  })
+const openDocument = (type: string) =>
+  zipSync({ mimetype: [strToU8(`application/vnd.oasis.opendocument.${type}`), { level: 0 }], 'a.xml': strToU8('<x/>') })
+
+const ascii = (text: string, length = 400): Buffer => Buffer.concat([Buffer.from(text, 'latin1')], length)
+const mp4Box = (brand: string): Buffer => ascii(`\0\0\0\u0018ftyp${brand}\0\0\u0002\0isom${brand}`)
+
+/** The smallest file of each type that is no picture, by ending. */
+export const SAMPLE_FILES: Readonly<Record<string, Uint8Array>> = {
+  pdf: ascii('%PDF-1.7\n'),
+  doc: ascii('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'),
+  xls: ascii('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'),
+  ppt: ascii('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'),
+  docx: officeDocument('word/document.xml', 'wordprocessingml.document'),
+  xlsx: officeDocument('xl/workbook.xml', 'spreadsheetml.sheet'),
+  pptx: officeDocument('ppt/presentation.xml', 'presentationml.presentation'),
+  odt: openDocument('text'),
+  ods: openDocument('spreadsheet'),
+  odp: openDocument('presentation'),
+  csv: strToU8('name;votes\nAna Duarte;3\n'),
+  txt: strToU8('Every morning two hundred children cross.\n'),
+  mp3: ascii('ID3\u0003\0\0\0\0\0\0\u00ff\u00fb\u0090\u0064'),
+  ogg: ascii(`OggS\0\u0002${'\0'.repeat(20)}\u0001\u001e\u0001vorbis`),
+  aac: ascii('\u00ff\u00f1\u0050\u0080'),
+  m4a: mp4Box('M4A '),
+  mp4: mp4Box('isom'),
+  mov: mp4Box('qt  '),
+  avi: ascii('RIFF\u0010\0\0\0AVI LIST'),
+  webm: ascii('\u001a\u0045\u00df\u00a3\u009f\u0042\u0086\u0081\u0001\u0042\u0082\u0084webm'),
+}

@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads'
+import type pg from 'pg'
+import type { ElectionMessage, TallyMessage, TallyTask } from './worker-messages.ts'
+
+/** One worker of a server at a time: two large ballots at once would want twice the memory. */
+interface WorkerQueue {
+  last: Promise<unknown>
+  worker: Worker | undefined
+  stopped: boolean
+}
+
+const queues = new WeakMap<pg.Pool, WorkerQueue>()
+
+const findQueue = (pool: pg.Pool): WorkerQueue => {
+  const line = queues.get(pool) ?? { last: Promise.resolve(), worker: undefined, stopped: false }
+  queues.set(pool, line)
+  return line
+}
+
+/** What a worker may be told while it works. */
+export interface RunningWorker {
+  send(election: ElectionMessage): void
+  /** Ends the work: what was told until now stands. */
+  end(): void
+}
+
+type WithoutUrl<T> = T extends unknown ? Omit<T, 'databaseUrl'> : never
+
+/** The work was cut short because the server stops. */
+export class WorkerStopped extends Error {}
+
+/**
+ * Runs one task over the papers of a ballot in a thread of its own, after those asked for before; resolves when the thread
+ * has ended, and rejects when it failed or the server stops.
+ */
+export function runTallyWorker(
+  pool: pg.Pool,
+  task: WithoutUrl<TallyTask>,
+  onMessage: (message: TallyMessage, worker: RunningWorker) => void | Promise<void>,
+): Promise<void> {
+  const line = findQueue(pool)
+  const turn = line.last.then(() => runTask(line, pool, task, onMessage))
+  line.last = turn.catch(() => {})
+  return turn
+}
+
+async function runTask(
+  line: WorkerQueue,
+  pool: pg.Pool,
+  task: WithoutUrl<TallyTask>,
+  onMessage: (message: TallyMessage, worker: RunningWorker) => void | Promise<void>,
+): Promise<void> {
+  if (line.stopped) throw new WorkerStopped()
+  const databaseUrl = pool.options.connectionString
+  if (databaseUrl === undefined) throw new Error('The pool does not name its database.')
+  const workerData = { ...task, databaseUrl } as TallyTask
+  const worker = new Worker(new URL('./tally-worker.ts', import.meta.url), { workerData, execArgv: [] })
+  line.worker = worker
+  let ended = false
+  const running: RunningWorker = {
+    send: (election) => worker.postMessage(election),
+    end: () => {
+      ended = true
+      void worker.terminate()
+    },
+  }
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let handled: Promise<unknown> = Promise.resolve()
+      worker.on('message', (message: TallyMessage) => {
+        handled = handled.then(() => onMessage(message, running))
+        handled.catch((error: unknown) => {
+          reject(error)
+          void worker.terminate()
+        })
+      })
+      worker.once('error', reject)
+      worker.once('exit', (code) => {
+        if (code !== 0 && !ended)
+          reject(line.stopped ? new WorkerStopped() : new Error(`The count ended with ${code}.`))
+        else handled.then(() => resolve(), reject)
+      })
+    })
+  } finally {
+    line.worker = undefined
+  }
+}
+
+/** Ends what runs and lets nothing more begin: a ballot that was being counted is counted by whoever comes next. */
+export async function stopTallyWorkers(pool: pg.Pool): Promise<void> {
+  const line = findQueue(pool)
+  line.stopped = true
+  await line.worker?.terminate()
+  await line.last
+}

@@ -1,0 +1,137 @@
+import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
+import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
+import type { Contract } from '../../services/contract.ts'
+import { type CallName, ENDPOINTS, endpointOf } from '../calls/all.ts'
+import type { Person, Role, World, WorldServer } from '../open-world.ts'
+import { type AnyRequest, type CallOutcome, type CallResponse, requestOf, send } from '../send-call.ts'
+import { ROLE_NAMES } from '../world/world-types.ts'
+
+/** What a letter of a cell means. */
+export const OUTCOME_BY_LETTER = {
+  Y: 'ok',
+  '1': 'not_logged_in',
+  I: 'invalid',
+  '3': 'not_allowed',
+  '4': 'not_found',
+  L: 'assembly_not_listed',
+  a: 'already_member',
+  i: 'invitation_for_other_address',
+  j: 'join_assembly_first',
+  e: 'email_not_confirmed',
+  S: 'social_off',
+  l: 'last_coordinator',
+  t: 'token_unknown',
+  p: 'paper_missing',
+  f: 'paper_finished',
+  v: 'not_eligible',
+  A: 'already_on_roll',
+  U: 'voting_code_unknown',
+  c: 'phase_closed',
+  k: 'content_locked',
+  d: 'demo_only',
+  s: 'sign_in_off',
+  u: 'unavailable',
+  x: 'discussions_closed',
+  n: 'ballot_not_draft',
+  m: 'message_today',
+  q: 'last_way_in',
+  b: 'captcha_missing',
+  r: 'status_step_not_allowed',
+  g: 'type_not_allowed',
+  w: 'password_wrong',
+  o: 'contributions_closed',
+  h: 'description_limit',
+  y: 'last_admin',
+  z: 'reason_missing',
+  W: 'second_step_needed',
+  B: 'reauthentication_required',
+  C: 'code_wrong',
+  K: 'passkey_refused',
+} as const satisfies Readonly<Record<string, CallOutcome>>
+
+/** Letters that mean one thing under OPEN, and another under the other types; for a group its own type counts. */
+export const OUTCOMES_BY_MANAGEMENT_TYPE = {
+  O: { open: 'ok', other: 'not_allowed' },
+  P: { open: 'ok', other: 'not_found' },
+  Q: { open: 'not_found', other: 'not_allowed' },
+  R: { open: 'invalid', other: 'not_allowed' },
+} as const satisfies Readonly<Record<string, { open: CallOutcome; other: CallOutcome }>>
+
+type TypeLetter = keyof typeof OUTCOMES_BY_MANAGEMENT_TYPE
+export type CellLetter = keyof typeof OUTCOME_BY_LETTER | TypeLetter
+const isTypeLetter = (letter: string): letter is TypeLetter => letter in OUTCOMES_BY_MANAGEMENT_TYPE
+const isLetter = (letter: string): letter is CellLetter => letter in OUTCOME_BY_LETTER || isTypeLetter(letter)
+
+/** What a row asks other than the endpoint's own valid call. */
+type RequestOverride = (world: World, me: Person) => AnyRequest
+type RowName = CallName | `${CallName}: ${string}`
+
+/** A feature's part of the matrix: a line for each call or view, `feature.name` or `feature.name: which`. */
+export interface PermissionMatrix {
+  /** The groups of the contract whose calls stand here. */
+  readonly features: readonly (keyof Contract)[]
+  readonly rows: string
+  /** How each line with a colon differs from the valid call; its body replaces the call's, all else is merged. */
+  readonly views: Readonly<Partial<Record<RowName, RequestOverride>>>
+}
+
+export interface MatrixRow {
+  readonly name: CallName
+  readonly label: string
+  readonly cells: Readonly<Record<Role, CellLetter>>
+  readonly view: RequestOverride | undefined
+}
+
+const HEADER = ROLE_NAMES.join(' ')
+
+/** Reads the lines of a table; a head that is not the roles, a missing or unused view, or an unknown letter throws. */
+export function parseMatrix({ rows, views }: PermissionMatrix): readonly MatrixRow[] {
+  const [head = '', ...lines] = rows.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))
+  if (head.trim().replace(/\s+/g, ' ') !== HEADER) throw new Error(`the head of a table is not: ${HEADER}`)
+  const used = new Set<string>()
+  const read = lines.map((line) => {
+    const [, label = '', letters = ''] = /^\s*(\S+\.\w+(?:: .*?)?)\s\s+(\S(?: +\S){15})\s*$/.exec(line) ?? []
+    const name = label.split(':')[0] as CallName
+    if (!ENDPOINTS.has(name)) throw new Error(`no line of the matrix: ${line}`)
+    const view = views[label as RowName]
+    if (label.includes(':') !== (view !== undefined)) throw new Error(`${label} has no view, or one too many`)
+    used.add(label)
+    const cells = letters.split(/ +/).map((letter, i) => {
+      if (!isLetter(letter)) throw new Error(`${label}: ${letter} is no letter of the legend`)
+      return [ROLE_NAMES[i], letter]
+    })
+    return { name, label, view, cells: Object.fromEntries(cells) as MatrixRow['cells'] }
+  })
+  const unused = Object.keys(views).filter((label) => !used.has(label))
+  if (unused.length > 0) throw new Error(`views without a line: ${unused.join(', ')}`)
+  return read
+}
+
+/** What a letter asks for under a management type. */
+export const expectedOutcome = (letter: CellLetter, type: ManagementType): CallOutcome =>
+  isTypeLetter(letter)
+    ? OUTCOMES_BY_MANAGEMENT_TYPE[letter][type === 'OPEN' ? 'open' : 'other']
+    : OUTCOME_BY_LETTER[letter]
+
+/** Does the management type decide anything in this row? */
+export const dependsOnType = (row: MatrixRow): boolean => Object.values(row.cells).some(isTypeLetter)
+
+/** Sends the request of a row as somebody; every row of the world is as before afterwards. */
+export async function sendMatrixRow(
+  server: WorldServer,
+  { name, view }: Pick<MatrixRow, 'name' | 'view'>,
+  role: Role,
+): Promise<CallResponse> {
+  const endpoint: Endpoint = endpointOf(name)
+  const me = server.person(role)
+  const { params, query, body } = requestOf(server, name, me)
+  const other: AnyRequest = view?.(server.world, me) ?? {}
+  const request = {
+    params: { ...params, ...other.params },
+    query: { ...query, ...other.query },
+    body: other.body ?? body,
+  }
+  const sent = await send(server, endpoint, request, me.key)
+  if (endpoint.method !== 'GET') await server.restore()
+  return sent
+}

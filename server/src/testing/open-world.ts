@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
+import { sql } from 'kysely'
+import { startTestServices, type TestOptions, type TestServices } from '../services/testing/services.ts'
+import { restoreRows } from './world/row-watch.ts'
+import { type Person, type Role, SITE, type SideWorld, WORLD_TIME, type World } from './world/world-types.ts'
+import { worldTemplate } from './world-database.ts'
+
+/** The smallest picture. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const VISITOR_PERSON: Person = { id: 0, uuid: crypto.randomUUID(), name: '', email: '', key: '', membershipId: 0 }
+
+/** The settings of the world's server: addresses are confirmed by mail, one social network is known. Nothing listens there. */
+const ENV = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  EMAIL_CONFIRMATION: 'on',
+  PUBLIC_URL: SITE.origin,
+  RATE_LIMITS: 'off',
+  OAUTH_PROVIDERS: 'facebook',
+  OAUTH_FACEBOOK_AUTHORIZE: 'http://127.0.0.1:9/authorize',
+  OAUTH_FACEBOOK_TOKEN: 'http://127.0.0.1:9/token',
+  OAUTH_FACEBOOK_USERINFO: 'http://127.0.0.1:9/me',
+  OAUTH_FACEBOOK_CLIENT_ID: 'folkmoot',
+  OAUTH_FACEBOOK_CLIENT_SECRET: 'between us two',
+}
+
+export interface WorldServer extends TestServices {
+  readonly world: World
+  /** Who stands in a column of the matrix. */
+  person(role: Role): Person
+  /** Brings every row back to how the world was. */
+  restore(): Promise<unknown>
+  /** How side A and its groups are run; kept by `restore`. */
+  setManagementType(type: ManagementType): Promise<void>
+}
+
+/** The whole server on a copy of the world. */
+export async function openWorld(options: Omit<TestOptions, 'template'> = {}): Promise<WorldServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-world-'))
+  const server = await startTestServices({
+    time: WORLD_TIME,
+    ...options,
+    env: { ...ENV, FILES_DIR: folder, ...options.env },
+    template: await worldTemplate(),
+  })
+  const { db } = server.context
+  const { rows } = await sql<{ json: string }>`select json from testing.world`.execute(db)
+  const world = JSON.parse(rows[0]?.json ?? '{}') as World
+  mkdirSync(folder, { recursive: true })
+  for (const side of [world.a, world.b])
+    for (const { name } of Object.values(side.files)) writeFileSync(join(folder, name), PIXEL)
+  return {
+    ...server,
+    world,
+    person: (role) => findPerson(world, role),
+    restore: () => restoreRows(db),
+    async setManagementType(type) {
+      for (const table of ['assemblies', 'working_groups'] as const) {
+        const of = table === 'assemblies' ? sql`id = ${world.a.assembly.id}` : sql`assembly_id = ${world.a.assembly.id}`
+        await sql`update ${sql.table(table)} set management_type = ${type} where ${of}`.execute(db)
+        await sql`update saved.${sql.ref(table)} set management_type = ${type} where ${of}`.execute(db)
+        await sql`update saved.${sql.ref(table)} s set world_text = t::text from ${sql.table(table)} t where t.id = s.id`.execute(
+          db,
+        )
+      }
+      await sql`delete from testing.written`.execute(db)
+    },
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function findPerson(world: World, role: Role): Person {
+  if (role === 'An') return VISITOR_PERSON
+  if (role === 'AD') return world.admin
+  return role === 'CX' ? world.b.people.CO : world.a.people[role]
+}
+
+export type { Person, Role, SideWorld, World }

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { TestServices } from '../services/testing/services.ts'
+
+/** How long calls may take to reach the table; a busy machine needs seconds. */
+const PATIENCE = 30_000
+
+/** How a call ended: `ok`, or the code of its refusal. */
+export const readCallOutcome = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'ok',
+    (error: unknown) => /"code":"(\w+)"/.exec(String(error))?.[1] ?? Promise.reject(error),
+  )
+
+/**
+ * Makes calls meet for sure. From a connection of its own it holds `table` so that it can be read and not written; each
+ * call begins when the one before it waits, so all have read what they read before any has written. Then all go on. An act
+ * that locks what it decides on waits before it decides; one that does not has decided already. With `rows` it holds the
+ * rows of that query instead, so that acts meet at their locks. Gives how each ended.
+ */
+export async function raceCalls(
+  server: { readonly context: Pick<TestServices['context'], 'pool'> },
+  table: string | { readonly rows: string },
+  calls: readonly (() => Promise<unknown>)[],
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: server.context.pool.options.connectionString })
+  await client.connect()
+  const endings: Promise<string>[] = []
+  try {
+    await client.query('begin')
+    if (typeof table !== 'string') await client.query(`${table.rows} for update`)
+    else await client.query(`lock table ${client.escapeIdentifier(table)} in share mode`)
+    for (const call of calls) {
+      let ended: string | undefined
+      const ending = readCallOutcome(call())
+      ending.then(
+        (how) => {
+          ended = how
+        },
+        (error) => {
+          ended = String(error)
+        },
+      )
+      endings.push(ending)
+      await until(async () => {
+        if (ended !== undefined) throw new Error(`call ${endings.length} met no other: it ended with ${ended}`)
+        return (await waiting(client)) >= endings.length
+      })
+    }
+  } finally {
+    await client.end()
+    await Promise.allSettled(endings)
+  }
+  return Promise.all(endings)
+}
+
+/** Does a call wait while the rows of a query are held? What is held of one thing must not stop the others. */
+export const isBlockedByRows = (server: Parameters<typeof raceCalls>[0], rows: string, call: () => Promise<unknown>) =>
+  raceCalls(server, { rows }, [call]).then(
+    () => true,
+    (error: unknown) => (/met no other: it ended with ok$/.test(String(error)) ? false : Promise.reject(error)),
+  )
+
+/** Connections of this database that wait for a lock; inside a transaction PostgreSQL would tell the same list again. */
+async function waiting(client: pg.Client): Promise<number> {
+  await client.query('select pg_stat_clear_snapshot()')
+  const { rows } = await client.query<{ n: number }>(`
+    select count(*)::integer as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]?.n ?? 0
+}
+
+async function until(reached: () => Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + PATIENCE; !(await reached()); await sleep(5)) {
+    if (performance.now() > end) throw new Error('a call does not wait for the others')
+  }
+}

@@ -1,0 +1,57 @@
+import type { Endpoint } from '@folkmoot/core/shared/endpoint.ts'
+import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
+import type { TestServices } from '../services/testing/services.ts'
+import type { CallName } from './calls/all.ts'
+import { callOf, endpointOf } from './calls/all.ts'
+import type { Person, WorldServer } from './open-world.ts'
+
+/** What a call ended in: `ok`, or the code it was refused with. */
+export type CallOutcome = 'ok' | RefusalCode
+
+export interface CallResponse {
+  readonly ending: CallOutcome
+  readonly status: number
+  readonly text: string
+}
+
+/** A request of whatever endpoint. */
+export interface AnyRequest {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+const endpointPath = (endpoint: Endpoint, params: AnyRequest['params'] = {}): string =>
+  (endpoint.service === 'voting' ? '/api/v0' : '/api') +
+  endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** Sends a request of an endpoint with a session's key; a fault of the server throws. */
+export async function send(
+  server: TestServices,
+  endpoint: Endpoint,
+  { params, query, body }: AnyRequest,
+  key: string,
+): Promise<CallResponse> {
+  const response = await server.app.inject({
+    method: endpoint.method,
+    url: endpointPath(endpoint, params),
+    query: Object.fromEntries(Object.entries(query ?? {}).map(([k, v]) => [k, String(v)])),
+    headers: key ? { session_key: key } : {},
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  const { statusCode: status, body: text } = response
+  if (status < 300) return { ending: 'ok', status, text }
+  const { code } = JSON.parse(text) as { code: RefusalCode }
+  if (status === 500) throw new Error(`${endpoint.method} ${endpointPath(endpoint, params)} failed: ${text}`)
+  return { ending: code, status, text }
+}
+
+/** The valid request of an endpoint, made by somebody. */
+export const requestOf = (server: WorldServer, name: CallName, me: Person): AnyRequest =>
+  callOf(name).request(server.world, me) as object
+
+/** Makes the valid call of an endpoint, as its rightful caller unless said otherwise. */
+export function sendCall(server: WorldServer, name: CallName, as?: Person): Promise<CallResponse> {
+  const me = as ?? server.person(callOf(name).by)
+  return send(server, endpointOf(name), requestOf(server, name, me), me.key)
+}

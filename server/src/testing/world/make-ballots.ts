@@ -1,0 +1,86 @@
+import { ballots, papers } from '@folkmoot/core/ballots/endpoints.ts'
+import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
+import { aProposal } from '../../ballots/testing/ballots.ts'
+import { findCampaign } from '../../campaigns/store.ts'
+import type { Caller, TestServices } from '../../services/testing/services.ts'
+import type { CampaignKey, SideWorld } from './world-types.ts'
+
+type SideBallot = SideWorld['ballots']['open']
+
+type SideBeforeBallots = Pick<SideWorld, 'mark' | 'campaigns' | 'people'>
+
+/**
+ * Ballots of three proposals each: a draft, one with a list of voters, an open and a counted one, whose roll is frozen. In
+ * the last two the author's paper is final and the member's is not.
+ */
+export async function makeBallots(
+  server: TestServices,
+  place: SideBeforeBallots,
+): Promise<Pick<SideWorld, 'ballots' | 'voter'>> {
+  const { people } = place
+  const coordinator = server.withKey(people.CO.key)
+  const prepare = async (key: CampaignKey, settings: Readonly<Record<string, string>> = {}) => {
+    const campaign = await findCampaign(server.context.db, { id: place.campaigns[key].id })
+    if (!campaign) throw new Error('the campaign is missing')
+    const proposals: { uuid: string }[] = []
+    for (const word of ['slipway', 'benches', 'lights'])
+      proposals.push(
+        await aProposal(server.context.db, campaign, { title: `${place.mark} ${word} ${key}`, budget: '8.900' }),
+      )
+    const ballot = await coordinator.call(ballots.create, {
+      body: {
+        campaign_uuid: campaign.uuid,
+        ballot: { votes_limit: 2, title: `${place.mark} ballot` },
+        ballot_configurations: [
+          { key: 'component.voting.system-winners', value: 'DYNAMIC2' },
+          { key: 'component.voting.system-enable-quorum', value: 'FALSE' },
+          ...Object.entries(settings).map(([key, value]) => ({ key, value })),
+        ],
+        candidates: proposals.map(({ uuid }) => ({ contribution_uuid: uuid })),
+      },
+    })
+    const candidates = await server.context.db
+      .selectFrom('ballot_candidates as k')
+      .innerJoin('ballots as b', 'b.id', 'k.ballot_id')
+      .select(['k.id', 'k.contribution_uuid as uuid', 'b.id as ballot'])
+      .where('b.uuid', '=', ballot.uuid)
+      .orderBy('k.position')
+      .execute()
+    return { id: candidates[0]?.ballot ?? 0, uuid: ballot.uuid, candidates }
+  }
+  const voting = async (key: CampaignKey, settings?: Readonly<Record<string, string>>): Promise<SideBallot> => {
+    const made = await prepare(key, settings)
+    await coordinator.call(ballots.open, { params: { uuid: made.uuid } })
+    await vote(server.withKey(people.Me.key), made, false)
+    await vote(server.withKey(people.AU.key), made, true)
+    return made
+  }
+  const draft = await prepare('planned')
+  const open = await voting('voting')
+  const counted = await voting('counted', { 'component.voting.roll': 'frozen' })
+  await coordinator.call(ballots.close, { params: { uuid: counted.uuid }, body: { reason: `${place.mark} is done` } })
+  const listed = await prepare('listed', { 'component.voting.voters': 'LISTED' })
+  const voter = await listVoters(coordinator, listed, [people.Ex.email, `listed@${place.mark}.test`])
+  await coordinator.call(ballots.open, { params: { uuid: listed.uuid } })
+  return { ballots: { draft, listed, open, counted }, voter }
+}
+
+/** Puts addresses on the list of voters and makes a code to hand out. */
+async function listVoters(
+  coordinator: Caller,
+  { uuid }: SideBallot,
+  addresses: readonly string[],
+): Promise<SideWorld['voter']> {
+  const params = { uuid }
+  await coordinator.call(voters.add, { params, body: { addresses: addresses.join('\n') } })
+  const { codes } = await coordinator.call(voters.makeCodes, { params, body: { count: 1 } })
+  const { list } = await coordinator.call(voters.list, { params, query: {} })
+  return { id: list[0]?.id ?? 0, code: codes[0]?.code ?? '' }
+}
+
+async function vote(caller: Caller, ballot: SideBallot, final: boolean): Promise<void> {
+  const params = { uuid: ballot.uuid, signature: 'me' }
+  await caller.call(papers.create, { params: { uuid: ballot.uuid }, body: {} })
+  await caller.call(papers.cast, { params, body: { candidate_id: ballot.candidates[0]?.id ?? 0, value: 'YES' } })
+  if (final) await caller.call(papers.complete, { params, body: {} })
+}

@@ -1,0 +1,171 @@
+import type { SavedPasskey } from '../../users/second-factors/testing/software-passkey.ts'
+
+/** Something of the world with its number and uuid. */
+export interface Entity {
+  readonly id: number
+  readonly uuid: string
+}
+
+export interface Space {
+  readonly spaceId: number
+  readonly spaceUuid: string
+}
+
+export type EntityWithSpace = Entity & Space
+
+/** Who may call: the columns of specification C and the people beside them. */
+export const ROLES = {
+  An: 'a visitor',
+  Si: 'signed in, a stranger here',
+  Un: 'signed in, address not confirmed',
+  Rq: 'asked to join',
+  Iv: 'invited to the assembly and to the group',
+  Fo: 'follower',
+  XM: 'was a member and was removed',
+  Me: 'member',
+  Ex: 'expert',
+  AU: 'author of the items',
+  GM: 'member of the group',
+  GC: 'coordinator of the group',
+  MO: 'moderator',
+  CO: 'coordinator',
+  AD: 'admin of the site',
+  CX: 'coordinator of another assembly',
+} as const
+export type Role = keyof typeof ROLES
+export const ROLE_NAMES = Object.keys(ROLES) as Role[]
+
+export interface Person extends Entity {
+  readonly name: string
+  readonly email: string
+  /** The key of a session; empty for a visitor. */
+  readonly key: string
+  readonly membershipId: number
+}
+
+/** People of a side beside its roles: they have things done to them, so that the callers stay who they are. */
+export type PersonKey = Exclude<Role, 'An' | 'AD' | 'CX'> | 'other' | 'groupOther' | 'groupRequester' | 'neighbour'
+
+export interface Assembly extends EntityWithSpace {
+  readonly shortname: string
+  readonly timezone: string
+  readonly resources: Space
+  readonly forum: Space
+}
+
+export interface Campaign extends EntityWithSpace {
+  readonly phases: readonly (EntityWithSpace & { readonly type: string })[]
+  readonly theme: Entity
+  readonly resource: Entity
+  readonly organization: Entity
+}
+
+/** `ideas` and `proposals` are in the phase of their name; the others vote: without a ballot, with a draft, with a
+ * list of voters, with an open or counted ballot. */
+export const CAMPAIGN_KEYS = [
+  'ideas',
+  'proposals',
+  'fresh',
+  'planned',
+  'listed',
+  'voting',
+  'counted',
+  'hidden',
+  'neighbour',
+] as const
+export type CampaignKey = (typeof CAMPAIGN_KEYS)[number]
+
+export interface Group extends EntityWithSpace {
+  readonly resources: Space
+  readonly theme: Entity
+  readonly resource: Entity
+}
+export const GROUP_KEYS = ['listed', 'unlisted', 'topic', 'neighbour'] as const
+export type GroupKey = (typeof GROUP_KEYS)[number]
+
+/** Items by what they are; all are the author's (AU), but `neighbour`. */
+export const ITEM_KEYS = [
+  'idea',
+  'proposal',
+  'draft',
+  'publicDraft',
+  'held',
+  'removed',
+  'excluded',
+  'archived',
+  'brainstorming',
+  'note',
+  'groupProposal',
+  'groupDraft',
+  'unlistedGroupProposal',
+  'hiddenProposal',
+  'former',
+  'neighbour',
+] as const
+export type ItemKey = (typeof ITEM_KEYS)[number]
+
+export const FILE_KEYS = ['resource', 'cover', 'draftCover', 'unused'] as const
+export type FileKey = (typeof FILE_KEYS)[number]
+
+/** The second factors of an account, with all it takes to use them. */
+export interface SecondFactors {
+  /** Of the authenticator app. */
+  readonly secret: string
+  readonly passkeyId: number
+  readonly passkey: SavedPasskey
+  readonly recoveryCode: string
+}
+
+/** One assembly with everything in it. The world has two of the same kind; the second is the bystander. */
+export interface SideWorld {
+  /** Stands in every text of this side. */
+  readonly mark: string
+  readonly assembly: Assembly
+  /** What the assembly follows. */
+  readonly linked: Assembly
+  readonly people: Readonly<Record<PersonKey, Person>>
+  readonly campaigns: Readonly<Record<CampaignKey, Campaign>>
+  readonly groups: Readonly<Record<GroupKey, Group>>
+  readonly items: Readonly<Record<ItemKey, EntityWithSpace>>
+  readonly itemResource: Entity
+  readonly comment: Entity
+  readonly groupComment: Entity
+  readonly thread: EntityWithSpace
+  readonly membersThread: EntityWithSpace
+  readonly assemblyTheme: Entity
+  readonly assemblyResource: Entity
+  readonly assemblyOrganization: Entity
+  readonly ballots: Readonly<
+    Record<'draft' | 'listed' | 'open' | 'counted', Entity & { readonly candidates: readonly Entity[] }>
+  >
+  /** An address of the list of the ballot `listed`, and a code for it. */
+  readonly voter: { readonly id: number; readonly code: string }
+  readonly files: Readonly<Record<FileKey, { readonly id: number; readonly name: string }>>
+  readonly invitations: Readonly<
+    Record<'assembly' | 'group' | 'toMember', { readonly id: number; readonly token: string }>
+  >
+  readonly requestId: number
+  readonly groupRequestId: number
+  readonly groupMembershipId: number
+  readonly uploadId: number
+  /** The secrets of tokens by their kind, and the challenges of passkeys by what they are for. */
+  readonly tokens: Readonly<Record<string, string>>
+  /** Those who have second factors: the author, and `other`. */
+  readonly secondFactors: Readonly<Record<'AU' | 'other', SecondFactors>>
+  /** The secret of the authenticator app that the member is about to add. */
+  readonly newSecret: string
+}
+
+export interface World {
+  readonly a: SideWorld
+  readonly b: SideWorld
+  readonly admin: Person
+}
+
+/** The product's time in the world. */
+export const WORLD_TIME = '2027-01-20T12:00:00.000Z'
+/** The address of the site; passkeys belong to its name. */
+export const SITE = { rpId: 'moot.test', origin: 'https://moot.test' } as const
+export const PASSWORD = 'a long walk by the river'
+/** What stands in every text: of side A, of side B, and of side A's neighbour campaign, group, item and person. */
+export const MARKS = { A: 'Riverside', B: 'BYSTANDER', neighbour: 'NEIGHBOUR' } as const

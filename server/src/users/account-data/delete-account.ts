@@ -1,0 +1,95 @@
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { FORMER_MEMBER } from '@folkmoot/core/users/role-names.ts'
+import { sql } from 'kysely'
+import { anonymizeLogEntries } from '../../activity-log/store.ts'
+import type { Db } from '../../database/open.ts'
+import type { TransactionContext } from '../../http/context.ts'
+import { deleteSessions } from '../../http/session.ts'
+import { findTarget, lockTarget } from '../../memberships/membership-target.ts'
+import { countOtherCoordinators } from '../../memberships/store.ts'
+import { machineNow } from '../../shared/clock.ts'
+import { mailAccountDeleted } from '../account-mails.ts'
+import { isLastAdmin } from '../admins.ts'
+import { deleteSecondFactors } from '../second-factors/store.ts'
+import type { UserRow } from '../store.ts'
+
+/**
+ * Deletes an account (specification C, rule 7): name, address, settings and memberships go, private drafts nobody else writes
+ * on go with them; what was published stays under 'Former member', finalized papers stay counted without a person. The
+ * caller holds the admins and the account.
+ */
+export async function deleteAccount(
+  trx: Db,
+  context: TransactionContext,
+  user: UserRow,
+  admins: readonly number[],
+): Promise<Refusal<'last_coordinator' | 'last_admin'> | undefined> {
+  const refused = await checkNotLastCoordinator(trx, user.id)
+  if (refused) return refused
+  if (isLastAdmin(admins, user)) return refuse('last_admin')
+  if (user.email) await mailAccountDeleted(trx, context, user)
+  await trx.deleteFrom('memberships').where('user_id', '=', user.id).execute()
+  await anonymizeBallotPapers(trx, user.id)
+  await deletePrivateDrafts(trx, user.id)
+  await deleteSessions(trx, user.id)
+  await anonymizeLogEntries(trx, context, user.id)
+  await trx.deleteFrom('tokens').where('user_id', '=', user.id).execute()
+  await trx.deleteFrom('user_identities').where('user_id', '=', user.id).execute()
+  await deleteSecondFactors(trx, user.id)
+  await trx.deleteFrom('user_config').where('user_id', '=', user.id).execute()
+  await trx.deleteFrom('mails').where('to_user_id', '=', user.id).execute()
+  await trx
+    .updateTable('users')
+    .set({
+      name: FORMER_MEMBER,
+      firstname: null,
+      lastname: null,
+      email: null,
+      username: null,
+      password_hash: null,
+      profile_pic: null,
+      timezone: null,
+      devices: [],
+      roles: ['USER'],
+      active: false,
+      deleted_at: machineNow(),
+    })
+    .where('id', '=', user.id)
+    .execute()
+  return undefined
+}
+
+/** Whoever alone coordinates an assembly or group names another first (MEM-018); each place is held while it is counted. */
+async function checkNotLastCoordinator(trx: Db, userId: number): Promise<Refusal<'last_coordinator'> | undefined> {
+  const rows = await trx
+    .selectFrom('memberships')
+    .select(['assembly_id', 'group_id'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ACCEPTED')
+    .where(sql<boolean>`'COORDINATOR' = any(roles)`)
+    .orderBy('id')
+    .execute()
+  for (const row of rows) {
+    const target = await findTarget(trx, row)
+    if (!target) continue
+    await lockTarget(trx, target)
+    if ((await countOtherCoordinators(trx, target, userId)) === 0) return refuse('last_coordinator')
+  }
+  return undefined
+}
+
+/** A finalized paper loses its person, an unfinished one is nobody's. */
+async function anonymizeBallotPapers(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom('ballot_papers').where('user_id', '=', userId).where('status', '=', 0).execute()
+  await trx.updateTable('ballot_papers').set({ user_id: null }).where('user_id', '=', userId).execute()
+}
+
+/** Private drafts that have no other author go; nobody else could ever read them. */
+async function deletePrivateDrafts(trx: Db, userId: number): Promise<void> {
+  await sql`
+    delete from contributions c
+    where c.creator_id = ${userId} and c.status in ('DRAFT', 'FORKED_PRIVATE_DRAFT', 'MERGED_PRIVATE_DRAFT')
+      and not exists (select from contribution_authors a where a.contribution_id = c.id and a.user_id <> ${userId})`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
+import { accountData } from '@folkmoot/core/users/account-data.ts'
+import { users } from '@folkmoot/core/users/endpoints.ts'
+import { createTown, createTownMember } from '../../campaigns/testing/campaigns.ts'
+import { createCampaignWorld, forceStatus, IDEAS_DAY } from '../../contributions/testing/contributions.ts'
+import { startTestServices, type TestServices } from '../../services/testing/services.ts'
+import { isBlockedByRows } from '../../testing/race-calls.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { createTestUser } from '../testing/create-users.ts'
+
+let server: TestServices
+before(async () => {
+  server = await startTestServices()
+})
+after(() => server.stop())
+
+const password = 'a quiet harbour'
+const someone = async (email: string, town?: { id: number }) => {
+  const { db } = server.context
+  const user = town ? await createTownMember(db, town.id) : await createTestUser(db, {})
+  const password_hash = await hashPassword(password)
+  await db.updateTable('users').set({ email, password_hash }).where('id', '=', user.id).execute()
+  return user
+}
+const remove = async (id: number, given = password) =>
+  (await server.as(id)).call(accountData.remove, { params: { id }, body: { password: given } })
+
+test('a deleted account keeps no name, address, settings or membership; its person is told and signs in no more [C 7]', async () => {
+  const { db } = server.context
+  const town = await createTown(db)
+  const user = await someone('leaver@rivermouth.test', town)
+  const theirs = await server.as(user.id)
+  await remove(user.id)
+  const row = await db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
+  assert.deepEqual(
+    [row.name, row.email, row.username, row.password_hash, row.active],
+    ['Former member', null, null, null, false],
+  )
+  assert.equal(row.uuid, user.uuid)
+  assert.deepEqual(await db.selectFrom('memberships').select('id').where('user_id', '=', user.id).execute(), [])
+  assert.equal((await theirs.refused(users.loggedIn, { params: { id: user.id } })).status, 401)
+  const login = { body: { email: 'leaver@rivermouth.test', password } }
+  assert.equal((await server.visitor.refused(users.login, login)).refused, 'bad_credentials')
+  const mail = await db
+    .selectFrom('mails')
+    .select('subject')
+    .where('to_email', '=', 'leaver@rivermouth.test')
+    .executeTakeFirst()
+  assert.equal(mail?.subject, 'Your account at Folkmoot was deleted')
+  const again = { name: 'Back', email: 'leaver@rivermouth.test', password, repeatPassword: password }
+  assert.ok('sessionKey' in (await server.visitor.call(signup.signUp, { body: again })))
+})
+
+test('deleting needs the password again, and is for the own account alone [C]', async () => {
+  const user = await someone('careful@rivermouth.test')
+  const me = await server.as(user.id)
+  const no = await me.refused(accountData.remove, { params: { id: user.id }, body: { password: 'wrong' } })
+  assert.deepEqual([no.refused, no.status], ['password_wrong', 400])
+  const other = await someone('other@rivermouth.test')
+  assert.equal((await me.refused(accountData.remove, { params: { id: other.id }, body: { password } })).status, 403)
+  assert.equal((await me.refused(accountData.export, { params: { id: other.id } })).status, 403)
+})
+
+test('the last coordinator of an assembly does not delete the account before another is named [MEM-018]', async () => {
+  const { db } = server.context
+  const town = await createTown(db)
+  const user = await someone('leader@rivermouth.test', town)
+  await db
+    .updateTable('memberships')
+    .set({ roles: ['MEMBER', 'COORDINATOR'] })
+    .where('user_id', '=', user.id)
+    .execute()
+  const me = await server.as(user.id)
+  const no = await me.refused(accountData.remove, { params: { id: user.id }, body: { password } })
+  assert.deepEqual([no.refused, no.status], ['last_coordinator', 409])
+  await createTownMember(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })
+  await remove(user.id)
+})
+
+test('whoever was only invited to coordinate deletes the account, and waits for no place that others coordinate [MEM-018]', async () => {
+  const { db } = server.context
+  const [invitedTo, elsewhere] = [await createTown(db), await createTown(db)]
+  const user = await someone('invited@rivermouth.test', await createTown(db))
+  await db
+    .insertInto('memberships')
+    .values({
+      type: 'ASSEMBLY',
+      assembly_id: invitedTo.id,
+      user_id: user.id,
+      status: 'INVITED',
+      roles: ['MEMBER', 'COORDINATOR'],
+      created_at: '2026-11-01T12:00:00Z',
+      changed_at: '2026-11-01T12:00:00Z',
+    })
+    .execute()
+  await createTownMember(db, elsewhere.id, { roles: ['MEMBER', 'COORDINATOR'] })
+  const rows = `select from assemblies where id = ${elsewhere.id}`
+  assert.equal(await isBlockedByRows(server, rows, () => remove(user.id)), false)
+})
+
+test('the export holds the account, memberships and own words, and no secret [C]', async () => {
+  const { db } = server.context
+  const town = await createTown(db, { name: 'Exportville' })
+  const user = await someone('taker@rivermouth.test', town)
+  const me = await server.as(user.id)
+  const given = await me.call(accountData.export, { params: { id: user.id } })
+  assert.equal(given.account.email, 'taker@rivermouth.test')
+  assert.deepEqual(
+    given.memberships.map((m) => [m.assembly, m.roles]),
+    [['Exportville', ['MEMBER']]],
+  )
+  assert.equal(given.preferences['notifications.preference.frequency'], 'daily')
+  assert.equal(given.sessions.length, 1)
+  const text = JSON.stringify(given)
+  assert.equal(text.includes('argon2') || text.includes(me.key ?? '?'), false)
+})
+
+test('what was published stays under Former member, private drafts of one alone go; an export holds what one wrote on, and no more [C 7]', async () => {
+  const open = await startTestServices({ time: IDEAS_DAY })
+  try {
+    const { db } = open.context
+    const place = await createCampaignWorld(open)
+    const [leaver, other] = [await place.person(), await place.person()]
+    const password_hash = await hashPassword(password)
+    await db.updateTable('users').set({ password_hash }).where('id', '=', leaver.userId).execute()
+    const published = await place.write(leaver)
+    const alone = await place.write(leaver, { title: 'Only mine' })
+    const shared = await place.write(leaver, { title: 'Ours' })
+    const unsigned = await place.write(other, { title: 'Not mine' })
+    await forceStatus(db, unsigned, 'DRAFT')
+    await db.deleteFrom('contribution_authors').where('user_id', '=', other.userId).execute()
+    await forceStatus(db, alone, 'DRAFT')
+    await forceStatus(db, shared, 'DRAFT')
+    const { id } = await db
+      .selectFrom('contributions')
+      .select('id')
+      .where('uuid', '=', shared.uuid)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('contribution_authors')
+      .values({ contribution_id: id, user_id: other.userId, position: 1 })
+      .execute()
+
+    const exported = await other.call(accountData.export, { params: { id: other.userId } })
+    assert.deepEqual(exported.contributions.map((own) => own.uuid).sort(), [unsigned.uuid, shared.uuid].sort())
+    await leaver.call(accountData.remove, { params: { id: leaver.userId }, body: { password } })
+    const read = await open.visitor.call(contributions.publicOne, { params: { uuid: published.uuid } })
+    assert.deepEqual(
+      read.authors.map((a) => a.name),
+      ['Former member'],
+    )
+    const left = await db.selectFrom('contributions').select('uuid').where('creator_id', '=', leaver.userId).execute()
+    assert.deepEqual(left.map((row) => row.uuid).sort(), [published.uuid, shared.uuid].sort())
+    const theirs = await db.selectFrom('contributions').select('uuid').where('creator_id', '=', other.userId).execute()
+    assert.deepEqual(theirs, [{ uuid: unsigned.uuid }])
+  } finally {
+    await open.stop()
+  }
+})
+
+test('a finalized paper stays counted without a person, an unfinished one goes; that of somebody else stays [C 7]', async () => {
+  const { db } = server.context
+  const town = await createTown(db)
+  const user = await someone('voter@rivermouth.test', town)
+  const ballot = (title: string) =>
+    db
+      .insertInto('ballots')
+      .values({
+        assembly_id: town.id,
+        title,
+        voting_system_type: 'PLURALITY',
+        rules: '{}',
+        starts_on: '2026-11-01',
+        ends_on: '2026-11-30',
+        dated_on: '2026-11-01',
+        timezone: 'UTC',
+        seed: Buffer.alloc(32),
+        seed_commitment: '',
+        created_at: '2026-11-01T00:00:00.000Z',
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const beside = await createTownMember(db, town.id)
+  const [done, begun] = [await ballot('Done'), await ballot('Begun')]
+  await db
+    .insertInto('ballot_papers')
+    .values([
+      { ballot_id: done.id, user_id: user.id, status: 1 },
+      { ballot_id: begun.id, user_id: user.id, status: 0 },
+      { ballot_id: begun.id, user_id: beside.id, status: 0 },
+    ] as never)
+    .execute()
+  await remove(user.id)
+  const papers = await db
+    .selectFrom('ballot_papers')
+    .select(['ballot_id', 'user_id', 'status'])
+    .orderBy('status')
+    .execute()
+  assert.deepEqual(papers, [
+    { ballot_id: begun.id, user_id: beside.id, status: 0 },
+    { ballot_id: done.id, user_id: null, status: 1 },
+  ])
+})

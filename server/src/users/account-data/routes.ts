@@ -1,0 +1,47 @@
+import { done } from '@folkmoot/core/shared/done.ts'
+import { isRefusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import { accountData } from '@folkmoot/core/users/account-data.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../http/context.ts'
+import { serve } from '../../http/serve.ts'
+import { logSecurityEvent } from '../../shared/security-log.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { lockAdmins } from '../admins.ts'
+import { isOwnAccount } from '../own-account.ts'
+import { verifyCurrentPassword } from '../passwords/verify-current-password.ts'
+import { findUser, lockUser } from '../store.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
+
+/** The acts that touch the whole of an account: only its own person does them. */
+export function accountDataRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context
+  serve(app, context, accountData, {
+    async export({ params, me, request }) {
+      const user = isOwnAccount(me, params.id) ? await findUser(db, me.userId) : undefined
+      if (!user) return refuse('not_allowed')
+      logSecurityEvent(context, { event: 'account_exported', userId: user.id }, request)
+      return exportAccount(context, me, user)
+    },
+
+    async remove({ params, body, me, request }) {
+      const existingUser = isOwnAccount(me, params.id) ? await findUser(db, me.userId) : undefined
+      if (!existingUser) return refuse('not_allowed')
+      const passwordCheck = await verifyCurrentPassword(context, request, existingUser, body.password)
+      if (isRefusal(passwordCheck)) return passwordCheck
+      if (passwordCheck === 'wrong') {
+        logSecurityEvent(context, { event: 'reauthentication_failed', userId: me.userId }, request)
+        return refuse('password_wrong', { fields: [{ field: 'password', code: 'wrong' }] })
+      }
+      return inTransaction(context, async (trx, context) => {
+        const admins = await lockAdmins(trx)
+        const user = await lockUser(trx, me.userId)
+        if (!user) return refuse('not_allowed')
+        const refused = await deleteAccount(trx, context, user, admins)
+        if (refused) return refused
+        logSecurityEvent(context, { event: 'account_deleted', userId: user.id }, request)
+        return done
+      })
+    },
+  })
+}

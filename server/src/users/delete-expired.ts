@@ -1,0 +1,20 @@
+import type { Db } from '../database/open.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Removes what has expired, by the machine's time: sessions, tokens, tries, answers kept for repeats, old mails (specification B.3, B.7). */
+export async function deleteExpiredRows(db: Db, now = Date.now()): Promise<void> {
+  const before = (ms: number): string => new Date(now - ms).toISOString()
+  await db
+    .deleteFrom('sessions')
+    .where((e) => e.or([e('used_at', '<', before(30 * DAY)), e('created_at', '<', before(180 * DAY))]))
+    .execute()
+  await db.deleteFrom('tokens').where('expires_at', '<', before(0)).execute()
+  await db.deleteFrom('attempts').where('at', '<', before(DAY)).execute()
+  await db.deleteFrom('idempotency_keys').where('at', '<', before(DAY)).execute()
+  await db
+    .deleteFrom('mails')
+    .where('at', '<', before(30 * DAY))
+    .execute()
+}

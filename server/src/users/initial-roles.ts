@@ -1,0 +1,21 @@
+import type { Role } from '@folkmoot/core/users/role-names.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../database/open.ts'
+import { isLocalRequest } from '../http/local-request.ts'
+import type { Settings } from '../settings.ts'
+import { lockName } from '../shared/lock-name.ts'
+
+/**
+ * The roles of a new account: with ENVIRONMENT local and an empty database the very first one is admin, asked from this
+ * machine alone (specification C, rule 6). Two first ones at once wait for one another.
+ */
+export async function decideInitialRoles(
+  trx: Db,
+  settings: Pick<Settings, 'environment' | 'host' | 'publicUrl' | 'trustProxy'>,
+  request: FastifyRequest,
+): Promise<Role[]> {
+  if (settings.environment !== 'local' || !isLocalRequest(request, settings)) return ['USER']
+  await lockName(trx, 'first admin')
+  const somebody = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return somebody ? ['USER'] : ['ADMIN', 'USER']
+}

@@ -1,0 +1,68 @@
+import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { outbox } from '@folkmoot/core/users/outbox.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { isRemoteDemoVisitor } from '../http/external-sign-in.ts'
+import { serve } from '../http/serve.ts'
+import type { Me } from '../http/session.ts'
+
+export function outboxRoutes(app: FastifyInstance, context: Context): void {
+  const { db, demo, settings } = context
+  serve(app, context, outbox, {
+    /**
+     * In a demo everything, or, from another machine, the mails to whom one is signed in as; else, where no mail server is set,
+     * admins see receiver, subject and time (specification B.12).
+     */
+    async list({ query, me, request }) {
+      const showsSummaries = !settings.smtpUrl && me?.admin === true
+      if (!demo && !showsSummaries) return refuse('not_found')
+      const { page, pageSize, limit, offset } = toPageWindow(query)
+      let matchingMails = db.selectFrom('mails')
+      if (isRemoteDemoVisitor(context, request)) matchingMails = matchingMails.where(isMailTo(me))
+      if (query.to)
+        matchingMails = matchingMails.where((e) =>
+          e(e.fn<string>('lower', ['to_email']), '=', query.to?.toLowerCase() ?? ''),
+        )
+      if (query.query) {
+        const words = `%${query.query.replace(/[\\%_]/g, '\\$&')}%`
+        matchingMails = matchingMails.where((e) => e.or([e('subject', 'ilike', words), e('to_email', 'ilike', words)]))
+      }
+      // a demo writes the same letter to a whole town at once: it stands once, and a search finds each receiver's own
+      const ungrouped = !demo || query.to !== undefined || query.query !== undefined
+      const groups = matchingMails
+        .select((e) => [e.fn.max('id').as('id'), e.fn.countAll().as('count')])
+        .groupBy(ungrouped ? ['id'] : ['letter', 'subject', sql`date_trunc('day', at)`])
+      const { total } = await db
+        .selectFrom(groups.as('g'))
+        .select((e) => e.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await db
+        .selectFrom(groups.as('g'))
+        .innerJoin('mails as m', 'm.id', 'g.id')
+        .select(['m.id', 'm.to_email', 'm.subject', 'm.at', 'm.text', 'm.html', 'g.count'])
+        .orderBy('m.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      const list = rows.map((row) => ({
+        id: row.id,
+        to: row.to_email,
+        subject: row.subject,
+        at: row.at,
+        text: demo ? row.text : null,
+        html: demo ? row.html : null,
+        count: Number(row.count),
+      }))
+      return { page, pageSize, total: Number(total), list }
+    },
+  })
+}
+
+/** Mails to an account, and those that went to its address without naming an account. */
+const isMailTo = (me: Me | undefined) =>
+  me === undefined
+    ? sql<boolean>`false`
+    : sql<boolean>`(to_user_id = ${me.userId} or to_user_id is null
+        and lower(to_email) = (select lower(u.email) from users u where u.id = ${me.userId}))`

@@ -1,0 +1,32 @@
+import type { EnvironmentRow } from '../../settings/environments.ts'
+
+interface ResetFormSettings {
+  /** The origin of this site. */
+  readonly site: string
+  readonly allowedOrigins: readonly string[]
+  readonly environments: readonly EnvironmentRow[]
+}
+
+/** The site's own form to choose a new password, ending with a slash. */
+export const defaultResetFormUrl = (site: string): string => `${site}/v2/user/password/reset/`
+
+/**
+ * Where the link of a reset mail leads, ending with a slash: the form the browser named if it is a reset form of this site by
+ * the table of environments (APP-015), or lies at an origin on the operator's list, else the site's own (A52). No other page of
+ * this site gets the token, because it could pass it on.
+ */
+export function resolveResetFormUrl(
+  configUrl: string | undefined,
+  { site, allowedOrigins, environments }: ResetFormSettings,
+): string {
+  const requestedUrl = configUrl && URL.canParse(configUrl) ? new URL(configUrl) : undefined
+  if (!requestedUrl) return defaultResetFormUrl(site)
+  const form = withTrailingSlash(`${requestedUrl.origin}${requestedUrl.pathname}`)
+  const known =
+    requestedUrl.origin === new URL(site).origin
+      ? environments.some((row) => withTrailingSlash(new URL(row.resetForm, site).href) === form)
+      : allowedOrigins.includes(requestedUrl.origin)
+  return known ? form : defaultResetFormUrl(site)
+}
+
+const withTrailingSlash = (address: string): string => address.replace(/\/*$/, '/')

@@ -1,0 +1,27 @@
+import type { Context } from '../../http/context.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { mailPasswordResetLink } from '../account-mails.ts'
+import { findUserByEmail } from '../store.ts'
+import { createToken, deleteTokens } from '../tokens.ts'
+
+export interface PasswordResetJob {
+  readonly email: string
+  /** The form the link leads to, ending with a slash. */
+  readonly form: string
+  /** Where the request came from, coarsely. */
+  readonly place: string
+}
+
+/**
+ * The job of a forgotten password: mails a link if the address has an account. It runs after the answer, which therefore
+ * is the same in words and time for a known and an unknown address (SES-056, specification B.10).
+ */
+export async function sendPasswordReset(context: Context, { email, form, place }: PasswordResetJob): Promise<void> {
+  await inTransaction(context, async (trx, context) => {
+    const user = await findUserByEmail(trx, email)
+    if (!user?.active) return
+    await deleteTokens(trx, 'reset', user.id)
+    const token = await createToken(trx, 'reset', { userId: user.id, data: { email: user.email } })
+    await mailPasswordResetLink(trx, context, user, form + token, place)
+  })
+}

@@ -1,0 +1,27 @@
+import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../http/context.ts'
+import type { UserRow } from '../store.ts'
+import { verifyPassword } from './hash-password.ts'
+import { clearFailedSignIns, countSignInAttempt, recordFailedSignIn } from './sign-in-attempts.ts'
+
+/**
+ * Looks at the present password of somebody who is signed in. A wrong one counts as a try to sign in to the account, so that
+ * a session left open or stolen does not guess it. Call it before a transaction begins: it counts on its own.
+ */
+export async function verifyCurrentPassword(
+  context: Context,
+  request: FastifyRequest,
+  user: UserRow,
+  password: string,
+): Promise<'right' | 'wrong' | Refusal<'rate_limited'>> {
+  const account = user.email ?? user.username ?? `user ${user.id}`
+  const limited = await countSignInAttempt(context, request, account)
+  if (limited) return limited
+  if (!(await verifyPassword(user.password_hash, password))) {
+    await recordFailedSignIn(context, request, account)
+    return 'wrong'
+  }
+  await clearFailedSignIns(context.db, context, request, account)
+  return 'right'
+}

@@ -1,0 +1,32 @@
+import { done } from '@folkmoot/core/shared/done.ts'
+import { parseId } from '@folkmoot/core/shared/ids.ts'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import { adminSecondFactors } from '@folkmoot/core/users/second-factors/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../http/context.ts'
+import { serve } from '../../http/serve.ts'
+import { deleteSessions } from '../../http/session.ts'
+import { logSecurityEvent } from '../../shared/security-log.ts'
+import { inTransaction } from '../../shared/transaction.ts'
+import { notifySecurityChange } from '../account-mails.ts'
+import { lockUser } from '../store.ts'
+import { deleteSecondFactors } from './store.ts'
+
+/** Admins take a lost second factor off a person; their own they remove on their profile, with proof. */
+export function adminSecondFactorRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, adminSecondFactors, {
+    async takeOff({ params, me, request }) {
+      if (!me.admin) return refuse('not_allowed')
+      const id = parseId(params.id) ?? 0
+      if (id === me.userId) return refuse('not_allowed')
+      return inTransaction(context, async (trx, context) => {
+        const user = await lockUser(trx, id)
+        if (!user || !(await deleteSecondFactors(trx, id))) return refuse('not_found')
+        await deleteSessions(trx, id)
+        await notifySecurityChange(trx, context, user, 'secondFactorTakenOff', user.email)
+        logSecurityEvent(context, { event: 'second_factor_taken_off', userId: id, actorId: me.userId }, request)
+        return done
+      })
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../../database/open.ts'
+import { machineNow } from '../../shared/clock.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import type { UserRow } from '../store.ts'
+
+let userCount = 0
+
+/** A user for a test; what is not given is made up. */
+export async function createTestUser(
+  db: Db,
+  options: { name?: string; email?: string; password?: string; lang?: string; admin?: boolean; verified?: boolean },
+): Promise<UserRow> {
+  userCount++
+  return db
+    .insertInto('users')
+    .values({
+      name: options.name ?? `Person ${userCount}`,
+      firstname: null,
+      lastname: null,
+      username: null,
+      email: options.email ?? `person${userCount}@rivermouth.test`,
+      lang: options.lang ?? 'en-US',
+      password_hash: options.password ? await hashPassword(options.password) : null,
+      email_verified: options.verified ?? true,
+      profile_pic: null,
+      timezone: null,
+      roles: options.admin ? ['USER', 'ADMIN'] : ['USER'],
+      created_at: machineNow(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The only two admins of a database. */
+export async function createOnlyTwoAdmins(db: Db): Promise<[UserRow, UserRow]> {
+  await db
+    .updateTable('users')
+    .set({ roles: ['USER'] })
+    .execute()
+  return [await createTestUser(db, { admin: true }), await createTestUser(db, { admin: true })]
+}

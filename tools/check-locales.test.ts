@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { LOCALES } from '@folkmoot/core/shared/locales.ts'
+import { checkLocales } from './check-locales.ts'
+
+const folders: string[] = []
+after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+const english = { hello: 'Hello {{name}}', votes: { left_one: 'One vote', left_other: '{{count}} <b>votes</b>' } }
+
+/** All eight languages alike, but for one. */
+function faultsOf(locale: string, texts: unknown, place = 'web/texts/{}/votes.json'): readonly string[] {
+  const root = mkdtempSync(join(tmpdir(), 'folkmoot-locales-'))
+  folders.push(root)
+  for (const name of new Set([...LOCALES, locale])) {
+    const file = join(root, place.replace('{}', name))
+    mkdirSync(dirname(file), { recursive: true })
+    const text = name === locale ? texts : english
+    if (text !== undefined) writeFileSync(file, typeof text === 'string' ? text : JSON.stringify(text))
+  }
+  return checkLocales(root).faults
+}
+
+test('languages that all say the same have no fault, wherever their files lie', () => {
+  for (const place of ['web/texts/{}/a.json', 'server/src/mail/texts/{}/a.json', 'web/public/i18n/locale-{}.json'])
+    assert.deepEqual(faultsOf('it-IT', english, place), [])
+})
+
+test('a language may have more plural forms than English, and leave the number out where there is one', () => {
+  const left = { left_one: 'Un vote', left_many: '{{count}} <b>de votes</b>', left_other: '{{count}} <b>votes</b>' }
+  assert.deepEqual(faultsOf('fr-FR', { ...english, votes: left }), [])
+  assert.deepEqual(faultsOf('de-DE', { ...english, votes: left }), [
+    'web/texts/de-DE/votes.json: votes.left_many is not in en-US',
+  ])
+})
+
+for (const [title, texts, fault] of [
+  ['a missing key', { votes: english.votes }, 'hello is missing'],
+  ['a key too many', { ...english, more: 'x' }, 'more is not in en-US'],
+  ['an empty text', { ...english, hello: ' ' }, 'hello is empty'],
+  ['another placeholder', { ...english, hello: 'Hallo {{nam}}' }, 'hello has {{nam}}, en-US {{name}}'],
+  ['a lost placeholder', { ...english, hello: 'Hallo' }, 'hello has no placeholder, en-US {{name}}'],
+  ['something that is no text', { ...english, hello: 3 }, 'hello is no text'],
+] as const)
+  test(`a planted fault is told: ${title}`, () => {
+    const [first] = faultsOf('de-DE', texts)
+    assert.equal(first, `web/texts/de-DE/votes.json: ${fault}`)
+  })
+
+test('a broken file, a missing language, an unknown one, and no file at all are faults', () => {
+  assert.match(faultsOf('de-DE', '{').join(), /web\/texts\/de-DE\/votes\.json is no JSON/)
+  assert.deepEqual(faultsOf('de-DE', undefined), ['web/texts/votes has no file for de-DE'])
+  assert.deepEqual(faultsOf('nl-NL', english), [
+    'web/texts/nl-NL/votes.json is for a language the product does not have',
+  ])
+  assert.deepEqual(faultsOf('en-US', english, 'docs/{}.json'), ['nothing was checked: 0 language files, 0 texts'])
+})
+
+test('no French text lets a line begin with a mark', () => {
+  assert.deepEqual(faultsOf('fr-CA', { ...english, hello: 'Bonjour {{name}} !' }), [
+    'web/texts/fr-CA/votes.json: hello lets a line begin with a mark: « Bonjour {{name}} ! »',
+  ])
+  assert.deepEqual(faultsOf('fr-CA', { ...english, hello: 'Bonjour {{name}}\u202f!' }), [])
+})

@@ -1,0 +1,116 @@
+// Every language says everything: each text file has the keys of en-US, the same placeholders and tags, and no empty text.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LOCALES } from '@folkmoot/core/shared/locales.ts'
+
+interface LocaleCheck {
+  readonly files: number
+  readonly texts: number
+  /** One sentence each, with the file and the key. */
+  readonly faults: readonly string[]
+}
+
+const SOURCE = 'en-US'
+const NAMED =
+  /^(?<before>.*\/)(?:(?<folder>[a-z]{2}-[A-Z]{2})\/(?<file>[^/]+)|locale-(?<name>[a-z]{2}-[A-Z]{2}))\.json$/
+type Texts = ReadonlyMap<string, string>
+
+/** Checks all language files below a root: `…/texts/{locale}/{feature}.json` and `…/locale-{locale}.json`. */
+export function checkLocales(root: string): LocaleCheck {
+  const faults: string[] = []
+  const groups = findGroups(root)
+  let [files, texts] = [0, 0]
+  for (const [group, byLocale] of groups) {
+    const read = new Map([...byLocale].map(([locale, file]) => [locale, readTexts(root, file, faults)]))
+    files += read.size
+    for (const found of read.values()) texts += found.size
+    const source = read.get(SOURCE)
+    for (const locale of LOCALES) if (!read.has(locale)) faults.push(`${group} has no file for ${locale}`)
+    for (const [locale, found] of read) {
+      const file = byLocale.get(locale) ?? ''
+      if (!LOCALES.some((known) => known === locale)) faults.push(`${file} is for a language the product does not have`)
+      else if (source) faults.push(...compare(source, found, locale).map((fault) => `${file}: ${fault}`))
+    }
+  }
+  if (files === 0 || texts === 0) faults.push(`nothing was checked: ${files} language files, ${texts} texts`)
+  return { files, texts, faults }
+}
+
+/** Files that say the same in several languages, by what they have in common. */
+function findGroups(root: string): Map<string, Map<string, string>> {
+  const groups = new Map<string, Map<string, string>>()
+  const globs = ['{web,server/src}/**/texts/*/*.json', 'web/public/**/locale-*.json']
+  for (const file of globSync(globs, {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+  }).sort()) {
+    const { before, folder, file: part, name } = NAMED.exec(file)?.groups ?? {}
+    const locale = folder ?? name
+    if (!locale) continue
+    const group = `${before}${part ?? 'locale'}`
+    groups.set(group, (groups.get(group) ?? new Map<string, string>()).set(locale, file))
+  }
+  return groups
+}
+
+function readTexts(root: string, file: string, faults: string[]): Texts {
+  const texts = new Map<string, string>()
+  const walk = (value: unknown, key: string): void => {
+    if (typeof value === 'string') texts.set(key, value)
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      for (const [name, part] of Object.entries(value)) walk(part, key ? `${key}.${name}` : name)
+    else faults.push(`${file}: ${key} is no text`)
+  }
+  try {
+    walk(JSON.parse(readFileSync(join(root, file), 'utf8')), '')
+  } catch (error) {
+    faults.push(`${file} is no JSON: ${(error as Error).message}`)
+  }
+  return texts
+}
+
+/** In French a space stands before these marks and inside quotes; it must not break. */
+const BREAKABLE_SPACE = /\S [;:!?»]|« /
+
+/** What a language lacks, has too much, leaves empty or fills differently, compared with en-US. */
+function compare(source: Texts, found: Texts, locale: string): string[] {
+  const faults: string[] = []
+  for (const key of source.keys()) if (!found.has(key)) faults.push(`${key} is missing`)
+  for (const [key, text] of found) {
+    if (text.trim() === '') faults.push(`${key} is empty`)
+    if (locale.startsWith('fr-') && BREAKABLE_SPACE.test(text))
+      faults.push(`${key} lets a line begin with a mark: « ${text} »`)
+    const original = source.get(key) ?? source.get(otherForm(key, locale))
+    if (original === undefined) faults.push(`${key} is not in ${SOURCE}`)
+    else if (listPlaceholders(key, text) !== listPlaceholders(key, original))
+      faults.push(
+        `${key} has ${listPlaceholders(key, text) || 'no placeholder'}, ${SOURCE} ${listPlaceholders(key, original) || 'none'}`,
+      )
+  }
+  return faults
+}
+
+/** A language may have more plural forms than English; they are measured by `…_other`. */
+function otherForm(key: string, locale: string): string {
+  const [, base, form] = /^(.+)_(zero|two|few|many)$/.exec(key) ?? []
+  const forms: readonly string[] = ['zero', ...new Intl.PluralRules(locale).resolvedOptions().pluralCategories]
+  return base && form && forms.includes(form) ? `${base}_other` : key
+}
+
+/** The placeholders and tags of a text, in one order. A form for one or none may leave the count out. */
+function listPlaceholders(key: string, text: string): string {
+  const found = [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`)
+  const tags = [...text.matchAll(/<\/?\w+\s*\/?>/g)].map(([tag]) => tag)
+  const free = /_(zero|one)$/.test(key)
+  return [...new Set([...found, ...tags])]
+    .filter((slot) => !(free && slot === '{{count}}'))
+    .sort()
+    .join(' ')
+}
+
+if (import.meta.main) {
+  const { files, texts, faults } = checkLocales(process.argv[2] ?? join(import.meta.dirname, '..'))
+  for (const fault of faults) console.error(fault)
+  console.log(`${files} language files, ${texts} texts, ${faults.length} faults`)
+  process.exit(faults.length > 0 ? 1 : 0)
+}

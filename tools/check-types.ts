@@ -1,0 +1,42 @@
+// Checks the types of every package, and that no module is outside all of them.
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+/** Runs the compiler that is installed; its words and its code. */
+export function runCompiler(root: string, args: readonly string[]): { code: number | null; words: string } {
+  const compiler = join(import.meta.dirname, '..', 'node_modules', 'typescript', 'bin', 'tsc')
+  const done = spawnSync(process.execPath, [compiler, ...args], { cwd: root, encoding: 'utf8' })
+  return { code: done.status, words: `${done.stdout}${done.stderr}` }
+}
+
+/** The modules that the root's projects list, by path from the root. */
+function listedModules(root: string): Set<string> {
+  const { references } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {
+    references: { path: string }[]
+  }
+  const files = references.flatMap(({ path }) => runCompiler(root, ['-p', path, '--listFilesOnly']).words.split('\n'))
+  return new Set(
+    files.map((file) => relative(root, file)).filter((file) => /^(?!\.\.|node_modules).+\.tsx?$/.test(file)),
+  )
+}
+
+/** The faults of all packages; a module that no project lists is one, because nobody checks it. */
+function checkTypes(root: string): { modules: number; faults: string[] } {
+  const { code, words } = runCompiler(root, ['-b', '--pretty', 'false'])
+  const listed = listedModules(root)
+  const skipped = (path: string) => /(^|\/)(node_modules|dist|\..+)$/.test(path)
+  const faults = globSync('**/*.{ts,tsx}', { cwd: root, exclude: skipped })
+    .filter((file) => !listed.has(file))
+    .map((file) => `${file} is in no project of tsconfig.json`)
+  if (code !== 0) faults.unshift(words.trim())
+  if (listed.size === 0) faults.push('nothing was checked: no project lists a module')
+  return { modules: listed.size, faults }
+}
+
+if (import.meta.main) {
+  const { modules, faults } = checkTypes(join(import.meta.dirname, '..'))
+  for (const fault of faults) console.error(fault)
+  console.log(`${modules} modules`)
+  process.exit(faults.length > 0 ? 1 : 0)
+}

@@ -1,0 +1,145 @@
+// Small wrong changes of a module, found by the positions of its syntax: what the tests beside it should notice.
+import { parseSync } from 'oxc-parser'
+import { listSqlMutations } from './sql-mutations.ts'
+
+/** What a change spoils: a lock, what a query is narrowed to, a condition, a constant, a whole statement. */
+export const KINDS = ['lock', 'scope', 'condition', 'constant', 'statement'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** The kinds that a list such as `lock,scope` names; all of them when there is none. */
+export function parseKinds(list: string | undefined): readonly Kind[] {
+  const named = list?.split(',') ?? KINDS
+  const unknown = named.filter((name) => !KINDS.some((kind) => kind === name))
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: the kinds are ${KINDS.join(', ')}`)
+  return KINDS.filter((kind) => named.includes(kind))
+}
+
+/** Text from `start` to `end` gives way to `put`. */
+export interface Mutation {
+  readonly kind: Kind
+  readonly start: number
+  readonly end: number
+  readonly put: string
+}
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [key: string]: unknown
+}
+const isNode = (x: unknown): x is Node => typeof x === 'object' && x !== null && typeof (x as Node).type === 'string'
+
+const LOCKS: ReadonlySet<string> = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare'])
+
+/** Every small wrong change of a module, in the order of its text. */
+export function listMutations(file: string, text: string): Mutation[] {
+  const found: Mutation[] = []
+  const masks: Node[] = []
+  visit(parseSync(file, text).program as unknown as Node, (node, parent) => {
+    if (isMask(node, parent)) masks.push(node)
+    found.push(...mutationsAt(node, parent, text))
+  })
+  return found
+    .filter((m) => !masks.some((mask) => mask.start <= m.start && m.end <= mask.end))
+    .sort((a, b) => a.start - b.start || a.end - b.end)
+}
+
+/** The fields of a schema that are picked or left out: nothing but `true` compiles there. */
+function isMask(node: Node, call: Node | undefined): boolean {
+  if (node.type !== 'ObjectExpression' || call?.type !== 'CallExpression') return false
+  const name = ((call.callee as Node).property as Node | undefined)?.name
+  return name === 'pick' || name === 'omit'
+}
+
+function mutationsAt(node: Node, parent: Node | undefined, text: string): Mutation[] {
+  const source = (of: Node) => text.slice(of.start, of.end)
+  switch (node.type) {
+    case 'CallExpression':
+      return callMutations(node, text)
+    case 'TemplateLiteral':
+      return listSqlMutations(source(node), findHoles(node)).map((m) => shifted(m, node.start))
+    case 'IfStatement':
+    case 'ConditionalExpression': {
+      const asked = node.test as Node
+      return [{ kind: 'condition', start: asked.start, end: asked.end, put: `!(${source(asked)})` }]
+    }
+    case 'LogicalExpression': {
+      const [left, right] = [node.left as Node, node.right as Node]
+      const other = { '&&': '||', '||': '&&' }[String(node.operator)]
+      const put = other && `(${source(left)}) ${other} (${source(right)})`
+      return put ? [{ kind: 'condition', start: node.start, end: node.end, put }] : []
+    }
+    case 'Literal':
+      return literalMutations(node, parent)
+    case 'ExpressionStatement':
+      // a directive such as 'use strict' is no act
+      return isNode(node.expression) && node.expression.type !== 'Literal'
+        ? [{ kind: isLockCall(node.expression) ? 'lock' : 'statement', start: node.start, end: node.end, put: ';' }]
+        : []
+    default:
+      return []
+  }
+}
+
+const shifted = (m: Mutation, by: number): Mutation => ({ ...m, start: m.start + by, end: m.end + by })
+
+/** Is this `await lockSomething(…)`, which gives nothing and is there for its lock alone? */
+function isLockCall(expression: Node): boolean {
+  const call = expression.type === 'AwaitExpression' ? (expression.argument as Node) : expression
+  return call.type === 'CallExpression' && /^lock[A-Z]/.test(String((call.callee as Node).name))
+}
+
+/** Where `${…}` stands in a template, counted from its own start. */
+const findHoles = (template: Node): { start: number; end: number }[] =>
+  (template.expressions as Node[]).map((e) => ({ start: e.start - template.start, end: e.end - template.start }))
+
+/** A lock or a `where` of a chain is left out. */
+function callMutations(call: Node, text: string): Mutation[] {
+  const callee = call.callee as Node
+  if (callee.type !== 'MemberExpression' || callee.computed === true) return []
+  const name = String((callee.property as Node).name)
+  const chain = (callee.object as Node).end
+  const cut = { start: chain, end: call.end, put: '' }
+  if (LOCKS.has(name)) return [{ kind: 'lock', ...cut }]
+  const narrows = name === 'where' || name === 'whereRef'
+  return narrows && text.slice(chain, call.end).includes('(') ? [{ kind: 'scope', ...cut }] : []
+}
+
+function literalMutations(node: Node, parent: Node | undefined): Mutation[] {
+  const { value, start, end } = node
+  if (parent?.type === 'TSLiteralType' || parent?.type === 'TSEnumMember') return []
+  if (typeof value === 'boolean') return [{ kind: 'constant', start, end, put: String(!value) }]
+  return typeof value === 'number' ? [{ kind: 'constant', start, end, put: String(value + 1) }] : []
+}
+
+function visit(node: Node, see: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
+  see(node, parent)
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see, node)
+}
+
+/** A number from 0 to 1 at each call, the same row of them for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** So many of all, by chance, kind after kind in turn: locks are few and matter as much as the many constants. */
+export function sample<T extends { readonly kind: Kind }>(all: readonly T[], count: number, seed: number): T[] {
+  const random = createRandom(seed)
+  const drawn = all
+    .map((one) => ({ one, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+  const rows = KINDS.map((kind) => drawn.filter((one) => one.kind === kind))
+  const taken: T[] = []
+  for (let turn = 0; taken.length < count && rows.some((row) => row.length > turn); turn++)
+    taken.push(...rows.flatMap((row) => row.slice(turn, turn + 1)).slice(0, count - taken.length))
+  return taken
+}

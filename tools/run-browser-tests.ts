@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from './build-web.ts'
+import { findChromium, NO_BROWSER } from './chromium.ts'
+import { emptyResult, type Result } from './run-tests.ts'
+
+interface Suite {
+  readonly suites?: readonly Suite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly {
+      readonly status?: string
+      readonly results: readonly { readonly errors?: readonly { message?: string }[] }[]
+    }[]
+    readonly ok: boolean
+  }[]
+}
+
+interface Report extends Suite {
+  readonly errors?: readonly { readonly message?: string }[]
+  readonly stats: { readonly expected: number; readonly unexpected: number }
+}
+
+/** Runs the journeys in Chromium against a real server. Without a browser each journey counts as failed. */
+export async function runBrowserTests(
+  files: readonly string[],
+  options: { root: string; folder: string },
+): Promise<Result> {
+  const result = emptyResult()
+  if (files.length === 0) return result
+  const fail = (file: string, title: string, error: string) => result.failures.push({ file, title, error })
+  if (!(await findChromium())) {
+    for (const file of files) fail(file, 'needs a browser', NO_BROWSER)
+    return result
+  }
+  if (!(await buildWeb(options.root))) {
+    for (const file of files) fail(file, 'needs the pages', 'The pages could not be built.')
+    return result
+  }
+  const output = join(options.folder, 'journeys.json')
+  const cli = join(options.root, 'node_modules', '@playwright', 'test', 'cli.js')
+  const child = spawn(process.execPath, [cli, 'test', '--config', 'e2e/playwright.config.ts', ...files], {
+    cwd: options.root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: output },
+  })
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (!existsSync(output)) {
+    fail('e2e', `the browser run ended with code ${code} and left no report`, '')
+    return result
+  }
+  const report = JSON.parse(readFileSync(output, 'utf8')) as Report
+  result.passed = report.stats.expected
+  for (const spec of specsOf(report)) {
+    if (spec.tests.some((test) => test.status === 'skipped'))
+      result.skipped.push({ file: join('e2e', spec.file), title: spec.title, reason: 'skipped by the journey itself' })
+    if (spec.ok) continue
+    const errors = spec.tests.flatMap((test) => test.results.flatMap((one) => one.errors ?? []))
+    fail(join('e2e', spec.file), spec.title, errors.map((error) => error.message ?? '').join('\n'))
+  }
+  for (const error of report.errors ?? []) fail('e2e', 'the browser run', error.message ?? '')
+  if (code !== 0 && result.failures.length === 0) fail('e2e', `the browser run ended with code ${code}`, '')
+  return result
+}
+
+const specsOf = (suite: Suite): NonNullable<Suite['specs']> => [
+  ...(suite.specs ?? []),
+  ...(suite.suites ?? []).flatMap(specsOf),
+]

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, relative } from 'node:path'
+import type { TestLine } from './test-events.ts'
+
+interface Failure {
+  readonly file: string
+  readonly title: string
+  readonly error: string
+}
+
+/** A test that could not run here. */
+interface Skipped {
+  readonly file: string
+  readonly title: string
+  readonly reason: string
+}
+
+export interface Result {
+  passed: number
+  skipped: Skipped[]
+  failures: Failure[]
+}
+
+export const emptyResult = (): Result => ({ passed: 0, skipped: [], failures: [] })
+
+export function addResult(total: Result, more: Result): void {
+  total.passed += more.passed
+  total.skipped.push(...more.skipped)
+  total.failures.push(...more.failures)
+}
+
+interface Options {
+  readonly root: string
+  /** Where each process leaves its record. */
+  readonly folder: string
+  /** A process that still runs after so many milliseconds is ended and counts as failed. */
+  readonly limit?: number
+  /** No further process begins once one has failed. */
+  readonly untilFailure?: boolean
+}
+
+/** Runs pure test files in one process. */
+export const runTogether = (files: readonly string[], options: Options): Promise<Result> =>
+  files.length === 0 ? Promise.resolve(emptyResult()) : runProcess(['--test', '--test-isolation=none'], files, options)
+
+/** Runs each test file in a process of its own, a few at a time. */
+export async function runSeparately(files: readonly string[], options: Options): Promise<Result> {
+  const total = emptyResult()
+  const waiting = [...files]
+  const worker = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      addResult(total, await runProcess([], [file], options))
+      if (options.untilFailure && total.failures.length > 0) return
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker))
+  return total
+}
+
+let processes = 0
+
+async function runProcess(flags: string[], files: readonly string[], options: Options): Promise<Result> {
+  const record = join(options.folder, `record-${++processes}`)
+  const reporter = [
+    '--test-reporter',
+    join(import.meta.dirname, 'test-events.ts'),
+    '--test-reporter-destination',
+    record,
+  ]
+  // a runner started by a test must not take itself for that test's child
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  const child = spawn(process.execPath, [...flags, ...reporter, ...files], {
+    cwd: options.root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, NODE_COMPILE_CACHE: join(options.root, 'node_modules', '.cache', 'compile') },
+  })
+  const leave = () => child.kill('SIGKILL')
+  process.once('exit', leave)
+  let words = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      words = (words + bytes.toString()).slice(-8000)
+    })
+  const limit = options.limit ?? 180_000
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    child.kill('SIGKILL')
+  }, limit)
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  clearTimeout(timer)
+  process.off('exit', leave)
+  const result = readRecord(record, options.root)
+  // what no single test tells: a process that hangs, breaks at loading or after its tests, or holds no test at all
+  const trouble = late
+    ? `still ran after ${limit / 1000} s`
+    : code !== 0 && result.failures.length === 0
+      ? `ended with code ${code}`
+      : undefined
+  if (trouble) result.failures.push({ file: files.join(', '), title: trouble, error: words.trim() })
+  for (const file of trouble ? [] : files)
+    if (!result.seen.has(file)) result.failures.push({ file, title: 'holds no test', error: '' })
+  return result
+}
+
+function readRecord(record: string, root: string): Result & { seen: Set<string> } {
+  const result = { ...emptyResult(), seen: new Set<string>() }
+  const lines = existsSync(record) ? readFileSync(record, 'utf8').trimEnd().split('\n') : []
+  for (const text of lines) {
+    if (!text.endsWith('}')) continue
+    const line = JSON.parse(text) as TestLine
+    const file = relative(root, line.file)
+    result.seen.add(file)
+    if (line.outcome === 'failed') result.failures.push({ file, title: line.title, error: line.error ?? '' })
+    else if (line.outcome === 'skipped')
+      result.skipped.push({ file, title: line.title, reason: line.reason ?? 'no reason is given' })
+    else result.passed++
+  }
+  return result
+}

@@ -1,0 +1,76 @@
+import type { LogRow } from '@folkmoot/core/activity-log/action-log.ts'
+import { useState } from 'react'
+import { useInfiniteList } from '../lib/api/infinite-list.ts'
+import { readerZone } from '../lib/text/format.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { Chip, Chips } from '../ui/Chip.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { EmptyState } from '../ui/loading/EmptyState.tsx'
+import { Pager } from '../ui/loading/Pager.tsx'
+import { QueryView } from '../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
+import classes from './ActivityLogPanel.module.css'
+import { activityLogPages } from './queries.ts'
+
+const ROWS_PER_PAGE = 25
+const KINDS = [undefined, 'actions', 'errors'] as const
+
+/** The activity log, newest first: what was done and where, by a mark instead of a name (LOG-004). */
+export function ActivityLogPanel({ kept }: { kept: boolean }) {
+  const { t } = useText()
+  const [kind, setKind] = useState<(typeof KINDS)[number]>()
+  const { query, more, pending } = useInfiniteList(activityLogPages(kind, ROWS_PER_PAGE), { staleTime: 0 })
+  return (
+    <>
+      <div className={classes.chips}>
+        <Chips label={t('admin.logKinds')}>
+          {KINDS.map((k) => (
+            <Chip key={k ?? 'all'} chosen={k === kind} onChange={() => setKind(k)}>
+              {t(`admin.log_${k ?? 'all'}`)}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+      <QueryView query={query} skeleton={<SkeletonRows count={6} />} failedTitle={t('admin.logFailed')}>
+        {({ list, total }) =>
+          list.length === 0 ? (
+            <EmptyState title={kept ? t('admin.logEmpty') : t('admin.logOff')} seed="log" level={2} small>
+              <p>{kept ? t('admin.logEmptyHelp') : t('admin.logOffHelp')}</p>
+            </EmptyState>
+          ) : (
+            <>
+              <ol className={classes.rows}>
+                {list.map((row, nth) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: entries have no names, and only grow at the end
+                  <ActivityLogRow key={nth} row={row} />
+                ))}
+              </ol>
+              <Pager shown={list.length} total={total} more={t('admin.logMore')} pending={pending} onMore={more} />
+            </>
+          )
+        }
+      </QueryView>
+    </>
+  )
+}
+
+function ActivityLogRow({ row }: { row: LogRow }) {
+  const { t } = useText()
+  return (
+    <li>
+      <span>
+        <b>{t(`admin.action.${row.action}`)}</b>{' '}
+        <span className="fm-sm fm-dim">
+          {row.user ? t('admin.logPerson', { mark: row.user }) : t('admin.logVisitor')}
+        </span>
+      </span>
+      <span className="fm-sm fm-dim">
+        <DateText at={row.at} zone={readerZone()} form="full" />
+      </span>
+      <span className={classes.where}>
+        {row.path}
+        {row.message && <> · {row.message}</>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Assembly, PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
+import type { AssemblyAddress } from '../lib/address.ts'
+import type { Links } from '../lib/links-context.ts'
+import type { translateText } from '../lib/text/i18n.ts'
+import type { KeyUnder } from '../lib/text/text-keys.ts'
+import type { AssemblyNavItem } from './AssemblyNav.tsx'
+
+/** The rooms of an assembly that the reader may enter. */
+export function listAssemblyNavItems(
+  assembly: Assembly | PublicAssembly,
+  address: AssemblyAddress,
+  links: Links,
+  t: typeof translateText,
+): AssemblyNavItem[] {
+  const { may } = assembly
+  const requestCount = 'openRequests' in assembly ? (assembly.openRequests ?? 0) : 0
+  const createNavItem = (key: KeyUnder<'assemblies.room'>, href: string, count?: number): AssemblyNavItem => ({
+    key,
+    label: t(`assemblies.room.${key}`),
+    href,
+    count,
+  })
+  return [
+    createNavItem('home', links.assembly(address)),
+    ...(may.seeMembers ? [createNavItem('members', links.members(address), requestCount)] : []),
+    ...(may.seeForum ? [createNavItem('forum', links.forum(address))] : []),
+    ...(may.read ? [createNavItem('settings', links.editAssembly(address, 'configuration'))] : []),
+  ]
+}

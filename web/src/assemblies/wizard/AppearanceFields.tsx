@@ -1,0 +1,56 @@
+import { COLOURS } from '@folkmoot/core/shared/prints.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import type { KeyUnder } from '../../lib/text/text-keys.ts'
+import { FieldGroup } from '../../ui/fields/Field.tsx'
+import { PictureField } from '../../ui/fields/PictureField.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import type { FormPartProps } from './form-part-props.ts'
+import classes from './wizard.module.css'
+
+/** Its colour, cover and sign; `signs` of the default ones are offered (ASM-030). */
+export function AppearanceFields({ draft, change, errorOf, signs }: FormPartProps & { signs: number }) {
+  const { t } = useText()
+  const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
+  return (
+    <Section title={w('looks')}>
+      <div className={classes.fields}>
+        <FieldGroup label={w('colour')} help={w('colourHelp')}>
+          <div className={classes.swatches}>
+            {COLOURS.map((colour) => (
+              <label key={colour} className={classes.swatch} data-colour={colour}>
+                <input
+                  type="radio"
+                  name="colour"
+                  value={colour}
+                  checked={draft.colour === colour}
+                  onChange={() => change({ ...draft, colour })}
+                />
+                <span />
+                {w(`colours.${colour}`)}
+              </label>
+            ))}
+          </div>
+        </FieldGroup>
+        <PictureField
+          name="profile.cover"
+          of="cover"
+          label={w('cover')}
+          error={errorOf('profile.cover')}
+          colour={draft.colour}
+          value={draft.cover}
+          onChange={(cover) => change({ ...draft, cover })}
+        />
+        <PictureField
+          name="profile.icon"
+          of="icon"
+          label={w('sign')}
+          error={errorOf('profile.icon')}
+          colour={draft.colour}
+          offeredCount={signs}
+          value={draft.icon}
+          onChange={(icon) => change({ ...draft, icon })}
+        />
+      </div>
+    </Section>
+  )
+}

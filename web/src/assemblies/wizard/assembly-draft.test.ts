@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CreateAssemblyBody, UpdateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
+import { z } from 'zod/mini'
+import {
+  changeAssemblyBody,
+  createAssemblyBody,
+  createAssemblyDraft,
+  isAssemblyDraft,
+  listInvalidAddresses,
+  renameDraft,
+} from './assembly-draft.ts'
+
+const empty = createAssemblyDraft({ timezone: 'Europe/London' })
+
+test('a new assembly begins listed, in English and about Housing [ASM-002, ASM-031]', () => {
+  assert.deepEqual([empty.listed, empty.lang, empty.themes], [true, 'en', ['Housing']])
+})
+
+test('what the wizard sends is what the server takes, and a kept draft is known again', () => {
+  const draft = {
+    ...renameDraft(empty, 'Ferry Street Neighbours'),
+    people: [{ email: 'no address', moderator: true, coordinator: false }],
+  }
+  const sent = z.parse(CreateAssemblyBody, createAssemblyBody(draft))
+  assert.equal(sent.shortname, 'ferry-street-neighbours')
+  assert.equal(sent.profile?.membership, 'OPEN')
+  z.parse(UpdateAssemblyBody, changeAssemblyBody(draft, true))
+  assert.equal(isAssemblyDraft(JSON.parse(JSON.stringify(draft))), true)
+  assert.equal(isAssemblyDraft({ name: 'old' }), false)
+})
+
+test('addresses of the first people are sent as they were written, nothing is checked before [ASM-029]', () => {
+  const draft = { ...empty, people: [{ email: 'not checked', moderator: false, coordinator: true }] }
+  assert.deepEqual(createAssemblyBody(draft).invitations, [
+    { email: 'not checked', moderator: false, coordinator: true, expert: false },
+  ])
+})
+
+test('the short name follows the name until somebody writes one', () => {
+  assert.equal(renameDraft(empty, 'Mill Lane').shortname, 'mill-lane')
+  assert.equal(renameDraft({ ...empty, shortname: 'mine', ownShortname: true }, 'Mill Lane').shortname, 'mine')
+})
+
+test('who may not change settings sends none of them', () => {
+  const change = changeAssemblyBody(empty, false)
+  for (const key of ['shortname', 'listed', 'timezone', 'configs']) assert.equal(key in change, false)
+  assert.equal('membership' in (change.profile ?? {}), false)
+})
+
+test('addresses that no mail reaches are found by the rule of the server, empty lines are not [MEM-021]', () => {
+  const person = (email: string) => ({ email, moderator: false, coordinator: false })
+  const people = ['ada@rivermouth.test', 'not-an-address', ' ', 'bo@', ' cy@rivermouth.test '].map(person)
+  assert.deepEqual(listInvalidAddresses(people), ['not-an-address', 'bo@'])
+})

@@ -1,0 +1,173 @@
+import type { Assembly, CreateAssemblyBody, UpdateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
+import { suggestShortName } from '@folkmoot/core/assemblies/short-name.ts'
+import { DEFAULT_THEMES, ROLE_HOLDERS } from '@folkmoot/core/assemblies/words.ts'
+import { COLOURS } from '@folkmoot/core/shared/prints.ts'
+import { isEmail } from '@folkmoot/core/users/email.ts'
+import { z } from 'zod/mini'
+
+const FirstInvitee = z.object({ email: z.string(), moderator: z.boolean(), coordinator: z.boolean() })
+
+const FollowedAssembly = z.object({ uuid: z.string(), name: z.string() })
+
+/** All the wizard asks, as it is kept in this browser until the assembly is there. */
+export const AssemblyDraft = z.object({
+  name: z.string(),
+  shortname: z.string(),
+  /** Somebody wrote the short name; else it follows the name. */
+  ownShortname: z.boolean(),
+  description: z.string(),
+  place: z.string(),
+  targetAudience: z.string(),
+  lang: z.string(),
+  timezone: z.string(),
+  open: z.boolean(),
+  request: z.boolean(),
+  invitation: z.boolean(),
+  coordinators: z.enum(ROLE_HOLDERS),
+  moderators: z.enum(ROLE_HOLDERS),
+  listed: z.boolean(),
+  /** Marked by an admin; the wizard does not ask. */
+  featured: z.boolean(),
+  colour: z.enum(COLOURS),
+  cover: z.string(),
+  icon: z.string(),
+  themes: z.array(z.string()),
+  organizations: z.array(z.object({ name: z.string(), url: z.string() })),
+  people: z.array(FirstInvitee),
+  invitationEmail: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  follow: z.array(FollowedAssembly),
+  configs: z.record(z.string(), z.string()),
+})
+export type AssemblyDraft = z.output<typeof AssemblyDraft>
+
+export const isAssemblyDraft = (kept: unknown): kept is AssemblyDraft => z.safeParse(AssemblyDraft, kept).success
+
+interface DraftDefaults {
+  readonly timezone: string
+  readonly contactName?: string | undefined
+  readonly contactEmail?: string | undefined
+}
+
+/** A new assembly before anything is said: listed, in English, about Housing (ASM-002, ASM-031). */
+export const createAssemblyDraft = ({
+  timezone,
+  contactName = '',
+  contactEmail = '',
+}: DraftDefaults): AssemblyDraft => ({
+  name: '',
+  shortname: '',
+  ownShortname: false,
+  description: '',
+  place: '',
+  targetAudience: '',
+  lang: 'en',
+  timezone,
+  open: true,
+  request: true,
+  invitation: true,
+  coordinators: 'two',
+  moderators: 'none',
+  listed: true,
+  featured: false,
+  colour: 'estuary',
+  cover: 'print:harbour:1',
+  icon: 'print:disc:1',
+  themes: [...DEFAULT_THEMES],
+  organizations: [],
+  people: [],
+  invitationEmail: '',
+  contactName,
+  contactEmail,
+  contactPhone: '',
+  follow: [],
+  configs: {},
+})
+
+/** An assembly as the form changes it. */
+export const draftFromAssembly = (a: Assembly): AssemblyDraft => ({
+  name: a.name,
+  shortname: a.shortname,
+  ownShortname: true,
+  description: a.description,
+  place: a.place,
+  targetAudience: a.profile.targetAudience,
+  lang: a.lang,
+  timezone: a.timezone,
+  open: a.profile.membership === 'OPEN',
+  request: a.profile.registration.request,
+  invitation: a.profile.registration.invitation,
+  coordinators: a.profile.coordinators,
+  moderators: a.profile.moderators,
+  listed: a.listed,
+  featured: a.featured,
+  colour: a.profile.colour,
+  cover: a.profile.cover,
+  icon: a.profile.icon,
+  themes: a.themes.map((t) => t.title),
+  organizations: a.organizations.map(({ name, url }) => ({ name, url })),
+  people: [],
+  invitationEmail: a.invitationEmail,
+  contactName: a.profile.primaryContactName,
+  contactEmail: a.profile.primaryContactEmail,
+  contactPhone: a.profile.primaryContactPhone,
+  follow: a.linkedAssemblies.map(({ uuid, name }) => ({ uuid, name })),
+  configs: { ...a.configs },
+})
+
+/** The name is written; the short name follows it as long as nobody wrote one. */
+export const renameDraft = (draft: AssemblyDraft, name: string): AssemblyDraft => ({
+  ...draft,
+  name,
+  ...(draft.ownShortname ? {} : { shortname: suggestShortName(name) }),
+})
+
+const appearanceFields = (d: AssemblyDraft) => ({
+  icon: d.icon,
+  cover: d.cover,
+  colour: d.colour,
+  targetAudience: d.targetAudience,
+  primaryContactName: d.contactName,
+  primaryContactPhone: d.contactPhone,
+  primaryContactEmail: d.contactEmail,
+})
+const membershipFields = (d: AssemblyDraft) => ({
+  membership: d.open ? ('OPEN' as const) : ('REGISTRATION' as const),
+  registration: { invitation: d.invitation, request: d.request },
+  moderators: d.moderators,
+  coordinators: d.coordinators,
+})
+const descriptionFields = (d: AssemblyDraft) => ({
+  name: d.name.trim(),
+  description: d.description,
+  place: d.place,
+  lang: d.lang,
+  themes: d.themes.map((title) => ({ title })),
+  organizations: d.organizations.filter((o) => o.name.trim() !== ''),
+  invitationEmail: d.invitationEmail,
+  linkedAssemblies: d.follow.map(({ uuid }) => ({ uuid })),
+})
+
+/** The first people whose addresses no mail reaches, by the server's own rule: told before anything is made. */
+export const listInvalidAddresses = (people: AssemblyDraft['people']): string[] =>
+  people.map(({ email }) => email.trim()).filter((email) => email !== '' && !isEmail(email))
+
+/** What is sent to found it. Addresses are sent as they were written: the server tells the bad ones (ASM-029, A43). */
+export const createAssemblyBody = (d: AssemblyDraft): CreateAssemblyBody => ({
+  ...descriptionFields(d),
+  shortname: d.shortname.trim(),
+  listed: d.listed,
+  timezone: d.timezone,
+  profile: { ...appearanceFields(d), ...membershipFields(d) },
+  configs: d.configs,
+  invitations: d.people.filter((p) => p.email.trim() !== '').map((p) => ({ ...p, expert: false })),
+})
+
+/** What is sent to change the description; what only coordinators change is left out for others (specification C). */
+export const changeAssemblyBody = (d: AssemblyDraft, settings: boolean): UpdateAssemblyBody => ({
+  ...descriptionFields(d),
+  profile: { ...appearanceFields(d), ...(settings ? membershipFields(d) : {}) },
+  ...(settings ? { shortname: d.shortname.trim(), listed: d.listed, timezone: d.timezone } : {}),
+})

@@ -1,0 +1,110 @@
+import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import type { Ballot, Candidate } from '@folkmoot/core/ballots/schemas.ts'
+import { useState } from 'react'
+import { isFailure } from '../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { toast } from '../ui/dialogs/notice-store.ts'
+import { notifyFailure } from '../ui/dialogs/notify-failure.ts'
+import { SelectField } from '../ui/fields/TextField.tsx'
+import { Section } from '../ui/page/Section.tsx'
+import { updateCachedBallot } from './ballot-cache.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+type BallotActionName = 'extend' | 'close' | 'cancel' | 'withdraw'
+
+/** What coordinators may do with a running or counted ballot; each act but archiving asks for a reason. */
+export function BallotActions({ ballot }: { ballot: Ballot }) {
+  const { t } = useText()
+  const [activeAction, setActiveAction] = useState<BallotActionName>()
+  const [candidate, setCandidate] = useState('')
+  const { may } = ballot
+  const done = (given: Ballot) => {
+    updateCachedBallot(given)
+    setActiveAction(undefined)
+    toast(t('ballots.done'))
+  }
+  const acts = {
+    extend: useEndpointMutation(ballots.extend, done),
+    close: useEndpointMutation(ballots.close, done),
+    cancel: useEndpointMutation(ballots.cancel, done),
+    withdraw: useEndpointMutation(ballots.withdraw, done),
+  }
+  const archive = useEndpointMutation(ballots.archive, done)
+  const params = { uuid: ballot.uuid }
+  const send = (reason: string, day: string) => {
+    if (activeAction === 'extend') void acts.extend.act({ params, body: { ends_at: day, reason } })
+    else if (activeAction === 'close') void acts.close.act({ params, body: { reason } })
+    else if (activeAction === 'cancel') void acts.cancel.act({ params, body: { reason } })
+    else if (activeAction === 'withdraw') void acts.withdraw.act({ params: { ...params, candidate }, body: { reason } })
+  }
+  const archiveBallot = async () => {
+    const outcome = await archive.act({ params })
+    if (isFailure(outcome)) await notifyFailure(outcome)
+  }
+  const availableActions = (['extend', 'close', 'withdraw', 'cancel'] as const).filter((act) => may[act])
+  const activeCandidates = ballot.candidates.filter((c) => !c.withdrawn)
+  if (availableActions.length === 0 && !may.archive) return null
+  const openDialog = (act: BallotActionName) => {
+    acts[act].forget()
+    setCandidate(String(activeCandidates[0]?.id ?? ''))
+    setActiveAction(act)
+  }
+  return (
+    <div style={{ marginTop: 'var(--fm-10)' }}>
+      <Section title={t('ballots.lead')} size="small">
+        <div className="fm-row">
+          {availableActions.map((act) => (
+            <PlainButton key={act} kind={act === 'cancel' ? 'subtle' : 'default'} onClick={() => openDialog(act)}>
+              {t(`ballots.lead_${act}`)}
+            </PlainButton>
+          ))}
+          {may.archive && (
+            <PlainButton kind="default" loading={archive.pending} onClick={() => void archiveBallot()}>
+              {t('ballots.lead_archive')}
+            </PlainButton>
+          )}
+        </div>
+      </Section>
+      {activeAction && (
+        <ReasonDialog
+          opened
+          title={t(`ballots.lead_${activeAction}`)}
+          yes={t(`ballots.lead_${activeAction}`)}
+          danger={activeAction === 'cancel'}
+          after={activeAction === 'extend' ? ballot.ends_on : undefined}
+          pending={acts[activeAction].pending}
+          refused={acts[activeAction].refused}
+          onSend={send}
+          onClose={() => setActiveAction(undefined)}
+        >
+          <p>{t(`ballots.lead_${activeAction}_help`)}</p>
+          {activeAction === 'withdraw' && (
+            <CandidateSelect candidates={activeCandidates} value={candidate} onChange={setCandidate} />
+          )}
+        </ReasonDialog>
+      )}
+    </div>
+  )
+}
+
+function CandidateSelect({
+  candidates,
+  value,
+  onChange,
+}: {
+  candidates: readonly Candidate[]
+  value: string
+  onChange: (value: string) => void
+}) {
+  const { t } = useText()
+  return (
+    <SelectField
+      label={t('ballots.whichCandidate')}
+      value={value}
+      onChange={(e) => onChange(e.target.value)}
+      options={candidates.map(({ id, title }) => ({ value: String(id), label: title }))}
+    />
+  )
+}

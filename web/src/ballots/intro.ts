@@ -1,2 +1,0 @@
-/** Under this name a browser remembers that it has shown the introduction of a ballot (VOT-028). */
-export const introName = (ballot: string): string => `ballot.intro.${ballot}`

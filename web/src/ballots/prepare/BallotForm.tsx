@@ -1,0 +1,148 @@
+import { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import type { Ballot, BallotPreparation } from '@folkmoot/core/ballots/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { toast } from '../../ui/dialogs/notice-store.ts'
+import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { useFaults } from '../../ui/fields/use-faults.ts'
+import { useDraft } from '../../ui/form-drafts.ts'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
+import { Note } from '../../ui/page/Page.tsx'
+import { updateCachedBallot } from '../ballot-cache.ts'
+import { ballotPreparationQuery, ballotQuery } from '../queries.ts'
+import { BallotTextFields } from './BallotTextFields.tsx'
+import {
+  type BallotFormValues,
+  buildBallotBodies,
+  findBallotFormFaults,
+  findDraftOpeningProblems,
+  initialBallotValues,
+  isBallotFormValues,
+  listOverBudgetTitles,
+} from './ballot-form-values.ts'
+import { CandidateFields } from './CandidateFields.tsx'
+import { RuleFields } from './RuleFields.tsx'
+import classes from './Rules.module.css'
+import { VoterFields } from './VoterFields.tsx'
+
+/** The step 'Prepare the ballot' (VOT-032): loads what there is, then the form. */
+export function BallotForm({ campaign, onDone }: { campaign: string; onDone: () => void }) {
+  const { t } = useText()
+  const query = useQuery({ ...ballotPreparationQuery(campaign), staleTime: 0 })
+  return (
+    <QueryView query={query} skeleton={<SkeletonText lines={8} />} failedTitle={t('ballots.prepareFailed')}>
+      {(given) =>
+        given.ballot !== null && given.state === 'draft' ? (
+          <DraftBallotForm uuid={given.ballot} given={given} onDone={onDone} />
+        ) : given.state === 'open' || given.state === 'closed' ? (
+          <Note>
+            <p>{t('refusals.ballot_exists')}</p>
+            <PlainButton onClick={onDone}>{t('ballots.toBallot')}</PlainButton>
+          </Note>
+        ) : (
+          <BallotFormFields given={given} draft={undefined} onDone={onDone} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+function DraftBallotForm({ uuid, given, onDone }: { uuid: string; given: BallotPreparation; onDone: () => void }) {
+  const { t } = useText()
+  const query = useQuery(ballotQuery(uuid))
+  return (
+    <QueryView query={query} skeleton={<SkeletonText lines={8} />} failedTitle={t('ballots.loadFailed')}>
+      {(draft) => <BallotFormFields given={given} draft={draft} onDone={onDone} />}
+    </QueryView>
+  )
+}
+
+interface BallotFormFieldsProps {
+  given: BallotPreparation
+  draft: Ballot | undefined
+  onDone: () => void
+}
+
+function BallotFormFields({ given, draft, onDone }: BallotFormFieldsProps) {
+  const { t } = useText()
+  const name = `ballot.${draft?.uuid ?? given.campaign.uuid}`
+  const [values, setValues, dropDraft] = useDraft<BallotFormValues>(
+    name,
+    initialBallotValues(given, draft),
+    isBallotFormValues,
+  )
+  const [tried, setTried] = useState(false)
+  const saved = (ballot: Ballot) => {
+    dropDraft()
+    updateCachedBallot(ballot)
+    toast(t(draft ? 'ballots.draftSaved' : 'ballots.created'))
+    onDone()
+  }
+  const create = useEndpointMutation(ballots.create, saved)
+  const change = useEndpointMutation(ballots.change)
+  const choose = useEndpointMutation(ballots.choose, saved)
+  const formFaults = findBallotFormFaults(values, given, draft?.starts_on)
+  const ownFaults = Object.fromEntries(Object.entries(tried ? formFaults : {}).map(([field, key]) => [field, t(key)]))
+  const faults = useFaults(ownFaults, create.refused ?? change.refused ?? choose.refused)
+  const bodies = buildBallotBodies(values, given)
+
+  const send = async () => {
+    setTried(true)
+    if (Object.keys(formFaults).length > 0) return
+    if (!draft) return void (await create.act(bodies.create))
+    const params = { uuid: draft.uuid }
+    const changed = await change.act({ params, body: bodies.change })
+    if (!isFailure(changed)) await choose.act({ params, body: bodies.candidates })
+  }
+  const partProps = {
+    values,
+    preparation: given,
+    of: faults.of,
+    onChange: (next: Partial<BallotFormValues>) => setValues({ ...values, ...next }),
+  }
+  const problems = findDraftOpeningProblems(values, given)
+  const over = listOverBudgetTitles(values, given)
+  return (
+    <div className={classes.form}>
+      <h2>{t('ballots.prepare')}</h2>
+      <p className="fm-dim">{t('ballots.prepareLead')}</p>
+      <Form label={t('ballots.prepare')} onSubmit={() => void send()}>
+        <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+        <BallotTextFields {...partProps} />
+        <VoterFields {...partProps} />
+        <RuleFields {...partProps} />
+        <CandidateFields {...partProps} />
+        {over.length > 0 && (
+          <Note>
+            <p>{t('ballots.overBudget', { candidates: over.join(', ') })}</p>
+          </Note>
+        )}
+        {problems.length > 0 && (
+          <Note>
+            <p>
+              <b>{t('ballots.cannotOpenYet')}</b>
+            </p>
+            {problems.map(({ code, candidates }) => (
+              <p key={code}>{t(`ballots.problem_${code}`, { candidates: candidates.join(', ') })}</p>
+            ))}
+          </Note>
+        )}
+        <div className={classes.bar} data-foot>
+          <PlainButton type="submit" loading={create.pending || change.pending || choose.pending}>
+            {t('ballots.saveDraft')}
+          </PlainButton>
+          <PlainButton kind="subtle" onClick={onDone}>
+            {t('ui.cancel')}
+          </PlainButton>
+          <span className="fm-sm fm-dim">{t('ballots.saveDraftHelp')}</span>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { formatPercent } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { DayText } from '../../ui/DateText.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { formatRoll } from '../format-roll.ts'
+import { formatVotesLimit } from '../voting/BallotView.tsx'
+import classes from './Rules.module.css'
+
+/** The rules of a ballot as a short list: dates, choices, how winners are chosen, the quorum, what it binds. */
+export function BallotRulesSummary({ ballot }: { ballot: Ballot }) {
+  const { t, lang } = useText()
+  const { rules } = ballot
+  const budget = rules.winners !== 'FIXED'
+  return (
+    <dl className={classes.rules}>
+      <div>
+        <dt>{t('ballots.dates')}</dt>
+        <dd>
+          <DayText day={ballot.starts_on} /> – <DayText day={ballot.ends_on} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('ballots.voters.part')}</dt>
+        <dd>{formatRoll(ballot.roll, t)}</dd>
+      </div>
+      {ballot.turnout.eligible !== null && (
+        <div>
+          <dt>{t('ballots.voters.onRoll')}</dt>
+          <dd>{t('ballots.voters.people', { count: ballot.turnout.eligible })}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('ballots.choices')}</dt>
+        <dd>{formatVotesLimit(ballot, t)}</dd>
+      </div>
+      <div>
+        <dt>{t('ballots.winnersRule')}</dt>
+        <dd>{t(`ballots.rule_${rules.winners}`, { count: rules.fixedNumber })}</dd>
+      </div>
+      {budget && (
+        <div>
+          <dt>{t('ballots.budget')}</dt>
+          <dd>{rules.budget === null ? '–' : <Money amount={rules.budget} currency={rules.currency} />}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('ballots.quorum')}</dt>
+        <dd>{rules.quorum.enabled ? formatPercent(Number(rules.quorum.share), lang, 2) : t('ballots.noQuorum')}</dd>
+      </div>
+      <div>
+        <dt>{t('ballots.binding')}</dt>
+        <dd>{t(rules.binding ? 'ballots.bindingYes' : 'ballots.bindingNo')}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,94 @@
+import { WINNER_RULES } from '@folkmoot/core/ballots/words.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { Choice, YesNo } from '../../ui/fields/Choice.tsx'
+import { NumberField } from '../../ui/fields/TextField.tsx'
+import type { BallotFormPartProps } from './BallotTextFields.tsx'
+import { needsCosts, quorumInPeople } from './ballot-form-values.ts'
+import classes from './Rules.module.css'
+
+const SETTING_PREFIX = 'component.voting.'
+/** Above this share, a ballot of many people is seldom met (specification E.3). */
+const HIGH_QUORUM = { share: 40, people: 200 }
+
+/** How one votes and how winners are chosen; beside each question what it does, with the real numbers. */
+export function RuleFields({ values, preparation, of, onChange }: BallotFormPartProps) {
+  const { t } = useText()
+  const eligible = preparation.eligible[values.voters]
+  const people = quorumInPeople(values.share, eligible)
+  const chosen = Object.keys(values.costs).length
+  return (
+    <section className={classes.group}>
+      <h3>{t('ballots.partRules')}</h3>
+      <p className={classes.effect}>{t('ballots.systemYes')}</p>
+      <YesNo label={t('ballots.limitQuestion')} value={values.limited} onChange={(limited) => onChange({ limited })} />
+      {values.limited && (
+        <NumberField
+          name="ballot.votes_limit"
+          label={t('ballots.limitNumber')}
+          value={values.limit}
+          inputMode="numeric"
+          onChange={(e) => onChange({ limit: e.target.value })}
+          error={of('ballot.votes_limit')}
+        />
+      )}
+      <Choice
+        label={t('ballots.winnersQuestion')}
+        name={`${SETTING_PREFIX}system-winners`}
+        value={values.winners}
+        onChange={(winners) => onChange({ winners })}
+        options={WINNER_RULES.map((rule) => ({
+          value: rule,
+          label: t(`ballots.winners_${rule}`),
+          help: t(`ballots.winners_${rule}_help`),
+        }))}
+      />
+      {needsCosts(values) ? (
+        <NumberField
+          name={`${SETTING_PREFIX}budget`}
+          label={t('ballots.budgetQuestion')}
+          unit={preparation.rules.currency}
+          value={values.budget}
+          onChange={(e) => onChange({ budget: e.target.value })}
+          error={of(`${SETTING_PREFIX}budget`)}
+        />
+      ) : (
+        <NumberField
+          name={`${SETTING_PREFIX}system-winners-fixed-number`}
+          label={t('ballots.fixedQuestion')}
+          help={t('ballots.fixedHelp', { count: chosen })}
+          value={values.fixedNumber}
+          inputMode="numeric"
+          onChange={(e) => onChange({ fixedNumber: e.target.value })}
+          error={of(`${SETTING_PREFIX}system-winners-fixed-number`)}
+        />
+      )}
+      <YesNo
+        label={t('ballots.quorumQuestion')}
+        help={t('ballots.quorumHelp')}
+        value={values.quorum}
+        onChange={(quorum) => onChange({ quorum })}
+      />
+      {values.quorum && (
+        <>
+          <NumberField
+            name={`${SETTING_PREFIX}system.quorum`}
+            label={t('ballots.quorumShare')}
+            unit="%"
+            value={values.share}
+            onChange={(e) => onChange({ share: e.target.value })}
+            error={of(`${SETTING_PREFIX}system.quorum`)}
+          />
+          <p className={classes.effect}>
+            {people !== undefined && t('ballots.quorumPeople', { count: people, eligible })}
+            {Number(values.share) > HIGH_QUORUM.share && eligible > HIGH_QUORUM.people && (
+              <> {t('ballots.quorumHigh')}</>
+            )}
+          </p>
+        </>
+      )}
+      <p className={classes.effect}>
+        {t('ballots.secretOpen')} {t(preparation.rules.binding ? 'ballots.bindingYes' : 'ballots.bindingNo')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { ROLL_TIMES, VOTER_RULES } from '@folkmoot/core/ballots/voter-eligibility.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { Choice } from '../../ui/fields/Choice.tsx'
+import type { BallotFormPartProps } from './BallotTextFields.tsx'
+import classes from './Rules.module.css'
+
+const SETTING_PREFIX = 'component.voting.'
+
+/** Who may vote and from when on that is settled, each answer with the number of people it lets vote today. */
+export function VoterFields({ values, preparation, onChange }: BallotFormPartProps) {
+  const { t } = useText()
+  const { eligible, confirms_addresses: confirms, open_membership: open } = preparation
+  const assembly = preparation.campaign.assembly.name
+  const frozen = open ? 'ballots.voters.FROZEN_recommended' : 'ballots.voters.FROZEN_help'
+  return (
+    <section className={classes.group}>
+      <h3>{t('ballots.voters.part')}</h3>
+      <Choice
+        label={t('ballots.voters.question')}
+        name={`${SETTING_PREFIX}voters`}
+        value={values.voters}
+        onChange={(voters) => onChange({ voters })}
+        options={VOTER_RULES.map((rule) => ({
+          value: rule,
+          label: t(`ballots.voters.${rule}`),
+          help: t(
+            rule === 'CONFIRMED' && !confirms ? 'ballots.voters.CONFIRMED_noMail' : `ballots.voters.${rule}_help`,
+            {
+              count: eligible[rule],
+            },
+          ),
+        }))}
+      />
+      <Choice
+        label={t('ballots.voters.timeQuestion')}
+        name={`${SETTING_PREFIX}roll`}
+        value={values.roll}
+        onChange={(roll) => onChange({ roll })}
+        options={ROLL_TIMES.map((time) => ({
+          value: time,
+          label: t(`ballots.voters.${time}`),
+          help: t(
+            values.voters === 'LISTED'
+              ? `ballots.voters.${time}_list`
+              : time === 'LIVE'
+                ? 'ballots.voters.LIVE_help'
+                : frozen,
+            { assembly },
+          ),
+        }))}
+      />
+      <p className={classes.effect} role="status">
+        {values.voters === 'LISTED'
+          ? t('ballots.voters.listSize', { count: eligible.LISTED })
+          : t('ballots.voters.size', { count: eligible[values.voters] })}
+        {values.voters === 'LISTED' && <> {t('ballots.voters.listNext')}</>}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import { checkBallotDates } from '@folkmoot/core/ballots/ballot-dates.ts'
+import { parseBallotRules, parseVotingSettings } from '@folkmoot/core/ballots/ballot-rules.ts'
+import { parseCost } from '@folkmoot/core/ballots/cost.ts'
+import type { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import { listOpeningProblems, type OpeningProblem } from '@folkmoot/core/ballots/opening-problems.ts'
+import type { Ballot, BallotPreparation } from '@folkmoot/core/ballots/schemas.ts'
+import type { RollTime, VoterRule } from '@folkmoot/core/ballots/voter-eligibility.ts'
+import { usesBudget, type WinnerRule } from '@folkmoot/core/ballots/words.ts'
+import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
+import { exceedsBudget } from '@folkmoot/core/shared/money.ts'
+import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
+import { ceil, fromDecimal, fromInt, mul } from '@folkmoot/core/tally/fraction.ts'
+import type { TextKey } from '../../lib/text/text-keys.ts'
+
+/** The ballot form as it is typed: numbers and money are texts until they are read. */
+export interface BallotFormValues {
+  readonly title: string
+  readonly instructions: string
+  readonly notes: string
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly limited: boolean
+  readonly limit: string
+  readonly winners: WinnerRule
+  readonly fixedNumber: string
+  readonly budget: string
+  readonly quorum: boolean
+  /** In per cent. */
+  readonly share: string
+  readonly voters: VoterRule
+  readonly roll: RollTime
+  /** Chosen contributions with the cost as typed; what is not chosen is absent. */
+  readonly costs: Readonly<Record<string, string>>
+}
+
+const percentOf = (share: string): string => String(Number((Number(share) * 100).toFixed(4)))
+const shareOf = (percent: string): string => String(Number((Number(percent.replace(',', '.')) / 100).toFixed(6)))
+
+/** What the form begins with: the draft there is, else the campaign's defaults with every published proposal. */
+export function initialBallotValues(given: BallotPreparation, draft: Ballot | undefined): BallotFormValues {
+  const rules = draft?.rules ?? given.rules
+  const limit = draft?.votes_limit ?? 0
+  const candidates = draft
+    ? draft.candidates.filter((c) => c.ready).map((c) => [c.contribution_uuid, c.cost ?? ''] as const)
+    : given.candidates.map((c) => [c.contribution_uuid, c.cost ?? c.budget] as const)
+  return {
+    title: draft?.title ?? given.campaign.title,
+    instructions: draft?.instructions ?? '',
+    notes: draft?.notes ?? '',
+    startsOn: draft?.starts_on ?? given.starts_on,
+    endsOn: draft?.ends_on ?? given.ends_on,
+    limited: limit > 0,
+    limit: limit > 0 ? String(limit) : '3',
+    winners: rules.winners,
+    fixedNumber: String(rules.fixedNumber),
+    budget: rules.budget ?? '',
+    quorum: rules.quorum.enabled,
+    share: percentOf(rules.quorum.share),
+    voters: draft?.roll.voters ?? given.roll.voters,
+    roll: draft?.roll.time ?? given.roll.time,
+    costs: Object.fromEntries(candidates),
+  }
+}
+
+export const isBallotFormValues = (stored: unknown): stored is BallotFormValues =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'costs' in stored &&
+  'startsOn' in stored &&
+  'winners' in stored &&
+  'voters' in stored
+
+/** The settings of the wire that the form asks for. */
+const votingSettings = (values: BallotFormValues): Record<string, string> => ({
+  'component.voting.system-winners': values.winners,
+  'component.voting.system-winners-fixed-number': values.fixedNumber.trim(),
+  'component.voting.system-enable-quorum': values.quorum ? 'TRUE' : 'FALSE',
+  'component.voting.system.quorum': shareOf(values.share),
+  'component.voting.budget': values.budget.trim(),
+  'component.voting.voters': values.voters,
+  'component.voting.roll': values.roll.toLowerCase(),
+})
+
+const parseVotesLimit = (values: BallotFormValues): number => (values.limited ? Number(values.limit) : 0)
+
+/** The rules as the server will read them, or what it would refuse. */
+const parseRules = (values: BallotFormValues, given: BallotPreparation) =>
+  parseBallotRules(parseVotingSettings(votingSettings(values)), {
+    votesLimit: parseVotesLimit(values),
+    campaignBudget: given.rules.budget ?? '',
+    currency: given.rules.currency,
+    binding: given.rules.binding,
+  })
+
+const SETTING_FAULTS: Readonly<Record<string, TextKey>> = {
+  'component.voting.system-winners-fixed-number': 'ballots.fault_system_winners_fixed_number',
+  'component.voting.system.quorum': 'ballots.fault_system_quorum',
+  'component.voting.budget': 'ballots.fault_budget',
+}
+
+/** Keys of the texts of what is wrong, by field: the same rules as the server's. */
+export function findBallotFormFaults(
+  values: BallotFormValues,
+  given: BallotPreparation,
+  savedFirstDay: string | undefined,
+): Record<string, TextKey> {
+  const faults: Record<string, TextKey> = {}
+  if (values.title.trim() === '') faults['ballot.title'] = 'faults.required'
+  if (values.limited && !/^[1-9]\d{0,4}$/.test(values.limit.trim())) faults['ballot.votes_limit'] = 'ballots.faultLimit'
+  const rules = parseRules(values, given)
+  for (const fault of isRefusal(rules) ? (rules.detail?.fields ?? []) : []) {
+    faults[fault.field] = SETTING_FAULTS[fault.field] ?? 'faults.wrong'
+  }
+  if (values.startsOn === '') faults.starts_at = 'faults.not_date'
+  else if (values.endsOn === '') faults.ends_at = 'faults.not_date'
+  else {
+    const wrong = checkBallotDates(values, given.today, savedFirstDay)
+    if (wrong?.refused === 'dates_out_of_order') faults.ends_at = 'refusals.dates_out_of_order'
+    else if (wrong?.detail?.fields?.[0]) faults[wrong.detail.fields[0].field] = 'ballots.faultPast'
+  }
+  for (const { contribution_uuid } of needsCosts(values) ? given.candidates : []) {
+    const cost = values.costs[contribution_uuid]
+    if (cost !== undefined && cost.trim() !== '' && parseCost(cost) === undefined) {
+      faults[`cost.${contribution_uuid}`] = 'ballots.faultCost'
+    }
+  }
+  return faults
+}
+
+/** What would keep the ballot from opening as it is typed now. */
+export function findDraftOpeningProblems(values: BallotFormValues, given: BallotPreparation): OpeningProblem[] {
+  const rules = parseRules(values, given)
+  if (isRefusal(rules)) return []
+  const chosen = given.candidates.filter((c) => c.contribution_uuid in values.costs)
+  return listOpeningProblems(
+    rules,
+    chosen.map((c) => ({
+      title: c.title,
+      cost: parseCost(values.costs[c.contribution_uuid] ?? '') ?? null,
+      ready: true,
+    })),
+    given.eligible[values.voters],
+  )
+}
+
+/** A quorum in people: the smallest number of papers that meets it. */
+export function quorumInPeople(percent: string, eligible: number): number | undefined {
+  const share = shareOf(percent)
+  return /^(0|1|0\.\d+)$/.test(share) ? Number(ceil(mul(fromDecimal(share), fromInt(eligible)))) : undefined
+}
+
+/** The bodies of the calls that save the form. */
+export function buildBallotBodies(values: BallotFormValues, given: BallotPreparation) {
+  const ballot = {
+    title: values.title.trim(),
+    instructions: values.instructions.trim(),
+    notes: values.notes.trim(),
+    starts_at: values.startsOn,
+    ends_at: values.endsOn,
+    votes_limit: parseVotesLimit(values),
+  }
+  const ballot_configurations = Object.entries(votingSettings(values)).map(([key, value]) => ({ key, value }))
+  const candidates = given.candidates
+    .filter((c) => c.contribution_uuid in values.costs)
+    .map(({ contribution_uuid }) => {
+      const typed = values.costs[contribution_uuid] ?? ''
+      return { contribution_uuid, cost: needsCosts(values) ? typed : (parseCost(typed) ?? '') }
+    })
+  return {
+    create: {
+      body: { campaign_uuid: given.campaign.uuid, ballot, ballot_configurations, candidates },
+    } satisfies EndpointRequest<typeof ballots.create>,
+    change: { ballot, ballot_configurations },
+    candidates: { candidates },
+  }
+}
+
+/** Titles of chosen proposals that cost more than all the money to share. */
+export const listOverBudgetTitles = (values: BallotFormValues, given: BallotPreparation): string[] =>
+  needsCosts(values)
+    ? given.candidates
+        .filter((c) => exceedsBudget(values.costs[c.contribution_uuid] ?? null, values.budget))
+        .map(({ title }) => title)
+    : []
+
+export const needsCosts = (values: BallotFormValues): boolean => usesBudget(values.winners)

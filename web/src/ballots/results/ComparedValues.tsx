@@ -1,0 +1,63 @@
+import type { ValueComparison } from '@folkmoot/core/tally/audit/compare-published.ts'
+import type { PackageIdentity } from '@folkmoot/core/tally/audit/recount-package.ts'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useText } from '../../lib/text/i18n.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import classes from './Verification.module.css'
+
+const NAMES = {
+  ballot: 'verify_ballot',
+  digest: 'verify_package',
+  'papers-digest': 'verify_papers',
+  commitment: 'verify_commitment',
+  seed: 'verify_seed',
+} as const satisfies Record<ValueComparison['what'], string>
+
+/** The values of a package beside those that the site publishes; where it could not be asked, to be compared by hand. */
+export function ComparedValues({
+  identity,
+  compared,
+}: {
+  identity: PackageIdentity
+  compared: readonly ValueComparison[] | undefined
+}) {
+  const { t } = useText()
+  const values = [
+    ['ballot', identity.uuid],
+    ['digest', identity.packageDigest],
+    ['papers-digest', identity.papersDigest],
+    ['commitment', identity.commitment],
+    ['seed', identity.seed],
+  ] as const
+  return (
+    <Section title={t(compared ? 'ballots.checkCompared' : 'ballots.checkNotCompared')} size="small">
+      {!compared && <p className="fm-sm">{t('ballots.checkNotComparedHelp')}</p>}
+      <dl className={classes.values}>
+        {values.map(([what, found]) => {
+          const one = compared?.find((each) => each.what === what)
+          if (found === null && !one) return null
+          const name = t(`ballots.${NAMES[what]}`)
+          return (
+            <div key={what}>
+              <dt>{name}</dt>
+              {found !== null && (
+                <dd className={classes.value}>
+                  <code>{found}</code>
+                  <CopyButton value={found} name={name} />
+                </dd>
+              )}
+              {one && (
+                <dd className="fm-sm">
+                  <Glyph of={one.same ? IconCircleCheck : IconCircleX} />{' '}
+                  {one.same ? t('ballots.compareSame') : t('ballots.compareOther', { known: one.known })}
+                </dd>
+              )}
+            </div>
+          )
+        })}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLinks } from '../../lib/links-context.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { resultsQuery } from '../queries.ts'
+import classes from './DecisionList.module.css'
+import { buildResultView, type ResultView } from './result-view.ts'
+
+export interface DecisionListProps {
+  /** The counted ballot of the campaign. */
+  ballot: string
+  /** The list of all proposals, with search and filters. */
+  listHref: string
+}
+
+/** What a vote decided, once it is being carried out: what was selected in the order of the result, then what was not. */
+export function DecisionList({ ballot, listHref }: DecisionListProps) {
+  const { t } = useText()
+  const links = useLinks()
+  return (
+    <QueryView
+      query={useQuery(resultsQuery(ballot))}
+      skeleton={<SkeletonRows count={6} />}
+      failedTitle={t('ballots.resultFailed')}
+    >
+      {(results) => {
+        if (!results.counted) return null
+        const result = buildResultView(results, results.counted, links)
+        const won = results.ballot.rules.binding ? 'selected' : 'recommended'
+        return (
+          <div className={classes.decided}>
+            {result.winners.length > 0 ? (
+              <DecisionRows title={t(`ballots.decided.${won}`, { count: result.winners.length })} of={result} won />
+            ) : (
+              <p>{t('ballots.titleNone')}</p>
+            )}
+            {result.losers.length > 0 && (
+              <DecisionRows title={t('ballots.decided.others', { count: result.losers.length })} of={result} />
+            )}
+            <p className="fm-row">
+              <AppLink href={links.ballot(ballot, 'result')}>{t('ballots.seeResult')}</AppLink>
+              <AppLink href={listHref}>{t('ballots.decided.all')}</AppLink>
+            </p>
+          </div>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+function DecisionRows({ title, of, won }: { title: string; of: ResultView; won?: boolean }) {
+  const { t } = useText()
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ol className={classes.rows}>
+        {(won ? of.winners : of.losers).map(({ candidate_uuid: uuid }) => {
+          const { cost } = of.candidate(uuid)
+          return (
+            <li key={uuid}>
+              <span lang={of.lang}>
+                <AppLink className="fm-quiet" href={of.hrefOf(uuid)}>
+                  {of.titleOf(uuid)}
+                </AppLink>
+              </span>
+              {cost !== null && <Money amount={cost} currency={of.currency} />}
+              {won && (
+                <Tag icon={IconCircleCheck} tone="ok">
+                  {t('ballots.decided.tag')}
+                </Tag>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

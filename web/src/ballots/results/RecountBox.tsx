@@ -1,0 +1,54 @@
+import { formatResultsCsv } from '@folkmoot/core/ballots/results-csv.ts'
+import { IconCalculator, IconDownload, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLinks } from '../../lib/links-context.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { notifyFailure } from '../../ui/dialogs/notify-failure.ts'
+import { downloadFile, fetchAuditPackage } from './audit-package.ts'
+import classes from './Result.module.css'
+import type { ResultView } from './result-view.ts'
+
+/** The way to check a result: recount it in this browser, or take the papers and the table along. */
+export function RecountBox({ result }: { result: ResultView }) {
+  const { t } = useText()
+  const links = useLinks()
+  const [fetching, setFetching] = useState(false)
+  const { uuid } = result.results.ballot
+  const few = result.counted.fewVoters
+  const beingMade = result.results.verification.package.state === 'being-made'
+  const downloadZip = async () => {
+    setFetching(true)
+    const outcome = await fetchAuditPackage(uuid)
+    setFetching(false)
+    if (outcome instanceof Uint8Array) downloadFile(`ballot-${uuid}.zip`, outcome, 'application/zip')
+    else await notifyFailure(outcome)
+  }
+  return (
+    <section className={classes.box}>
+      <h2>{t('ballots.countTitle')}</h2>
+      <p className="fm-sm">{few ? t('ballots.fewVoters') : t('ballots.countLead', { count: result.counted.papers })}</p>
+      {beingMade && (
+        <p className="fm-sm fm-dim" role="status">
+          {t('ballots.packageBeingMade')}
+        </p>
+      )}
+      {!few && (
+        <PlainButton fullWidth icon={IconCalculator} href={links.ballot(uuid, 'check')}>
+          {t('ballots.recountHere')}
+        </PlainButton>
+      )}
+      <PlainButton fullWidth kind="default" icon={IconDownload} loading={fetching} onClick={() => void downloadZip()}>
+        {few ? t('ballots.zipFew') : t('ballots.zip')}
+      </PlainButton>
+      <PlainButton
+        fullWidth
+        kind="default"
+        icon={IconTable}
+        onClick={() => downloadFile(`ballot-${uuid}.csv`, formatResultsCsv(result.results), 'text/csv;charset=utf-8')}
+      >
+        {t('ballots.csv')}
+      </PlainButton>
+    </section>
+  )
+}

@@ -1,0 +1,188 @@
+import {
+  compareWithPublished,
+  type PublishedValues,
+  type ValueComparison,
+} from '@folkmoot/core/tally/audit/compare-published.ts'
+import {
+  type RecountDifference,
+  type RecountResult,
+  recountPackage,
+} from '@folkmoot/core/tally/audit/recount-package.ts'
+import { IconCalculator, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { queryClient } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import type { TextKey } from '../../lib/text/text-keys.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { Note } from '../../ui/page/Page.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { resultsQuery } from '../queries.ts'
+import { unzipAuditPackage } from './audit-package.ts'
+import { ComparedValues } from './ComparedValues.tsx'
+import own from './RecountPanel.module.css'
+import classes from './Result.module.css'
+import { decideRecountVerdict, readPackageTitles, roundSeconds } from './recount-verdict.ts'
+
+interface CheckedPackage {
+  readonly recount: RecountResult
+  /** Against what this site publishes of the ballot; undefined when it could not be asked. */
+  readonly compared: readonly ValueComparison[] | undefined
+  readonly titles: ReadonlyMap<string, string>
+  readonly title: string
+  readonly milliseconds: number
+}
+
+/** What this site publishes of a ballot; undefined when it does not answer or has no such ballot. */
+async function fetchPublishedValues(uuid: string | null): Promise<PublishedValues | undefined> {
+  if (uuid === null) return undefined
+  const results = await queryClient.fetchQuery(resultsQuery(uuid)).catch(() => undefined)
+  if (!results || isFailure(results)) return undefined
+  const { verification } = results
+  return {
+    uuid,
+    digest: verification.package.digest,
+    papersDigest: verification.papers_digest,
+    commitment: verification.commitment,
+    seed: verification.seed,
+  }
+}
+
+interface RecountPanelProps {
+  /** The ballot whose package it must be; without it the one the package names. */
+  ballot?: string | undefined
+  /** A package that was fetched already. */
+  loaded?: Uint8Array | undefined
+  loadedName?: string | undefined
+}
+
+/** Recounts an audit package in this browser, without a network, by the very code of the server. */
+export function RecountPanel({ ballot, loaded, loadedName }: RecountPanelProps) {
+  const { t } = useText()
+  const [chosen, setChosen] = useState<{ name: string; bytes: Uint8Array }>()
+  const [checked, setChecked] = useState<CheckedPackage>()
+  const [unreadable, setUnreadable] = useState(false)
+  const file = chosen ?? (loaded && { name: loadedName ?? '', bytes: loaded })
+
+  const choose = async (given: File | undefined) => {
+    setChecked(undefined)
+    setUnreadable(false)
+    if (given) setChosen({ name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) })
+  }
+  const runRecount = async () => {
+    const files = file && unzipAuditPackage(file.bytes)
+    setUnreadable(!files)
+    setChecked(undefined)
+    if (!files) return
+    const began = performance.now()
+    const recounted = recountPackage(files)
+    const milliseconds = performance.now() - began
+    const known = await fetchPublishedValues(ballot ?? recounted.identity.uuid)
+    const compared = known && compareWithPublished(recounted.identity, known)
+    setChecked({ recount: recounted, compared, ...readPackageTitles(files), milliseconds })
+  }
+  return (
+    <>
+      {file && (
+        <div className="fm-row">
+          <PlainButton icon={IconCalculator} onClick={() => void runRecount()}>
+            {t('ballots.checkNow')}
+          </PlainButton>
+          <span className="fm-sm fm-dim">{file.name}</span>
+        </div>
+      )}
+      <div aria-live="polite" className={own.verdict}>
+        {unreadable && (
+          <Note>
+            <p>{t('ballots.checkUnreadable')}</p>
+          </Note>
+        )}
+        {checked && <RecountVerdictView checked={checked} />}
+      </div>
+      <div className={own.choose}>
+        <Field label={t(loaded ? 'ballots.checkFile' : 'ballots.checkFirst')} help={t('ballots.checkFileHelp')}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              className={own.file}
+              type="file"
+              accept=".zip,application/zip"
+              onChange={(e) => void choose(e.target.files?.[0])}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}
+
+function RecountVerdictView({ checked }: { checked: CheckedPackage }) {
+  const { t } = useText()
+  const { compared = [] } = checked
+  const { differences, result } = checked.recount
+  const key = decideRecountVerdict(checked.recount, compared)
+  const fine = key === 'checkSame'
+  return (
+    <>
+      <Note wash={fine}>
+        <h2>
+          <Glyph of={fine ? IconCircleCheck : IconCircleX} /> {t(`ballots.${key}`)}
+        </h2>
+        {checked.title !== '' && <p>{checked.title}</p>}
+        <p>
+          {t(`ballots.${key}Help`, {
+            count: result?.papers ?? 0,
+            seconds: roundSeconds(checked.milliseconds),
+          })}
+        </p>
+      </Note>
+      <ComparedValues identity={checked.recount.identity} compared={checked.compared} />
+      {differences.length > 0 && (
+        <Section title={t('ballots.checkDifferences')} size="small">
+          <ul className={classes.steps}>
+            {differences.slice(0, 50).map((one) => (
+              <li key={JSON.stringify(one)}>{formatDifference(one, t)}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {result && (
+        <Section title={t('ballots.checkWinners', { count: result.winners.length })} size="small">
+          <ol className={classes.steps}>
+            {result.winners.map((uuid) => (
+              <li key={uuid}>{checked.titles.get(uuid) ?? uuid}</li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      <Section title={t('ballots.cannotKnowTitle')} size="small">
+        <ul className={classes.steps}>
+          <li>{t('ballots.cannotKnowPapers')}</li>
+          <li>{t('ballots.cannotKnowRoll')}</li>
+          <li>{t('ballots.cannotKnowSite')}</li>
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+/** The sentence for each kind of difference. */
+const DIFFERENCE_TEXTS = {
+  'file-missing': 'ballots.check_file_missing',
+  'file-repeated': 'ballots.check_file_repeated',
+  'file-unlisted': 'ballots.check_file_unlisted',
+  'sum-differs': 'ballots.check_sum_differs',
+  unreadable: 'ballots.check_unreadable',
+  'version-unknown': 'ballots.check_version_unknown',
+  'commitment-differs': 'ballots.check_commitment_differs',
+  'ballot-differs': 'ballots.check_ballot_differs',
+  'papers-not-canonical': 'ballots.check_papers_not_canonical',
+  'value-differs': 'ballots.check_value_differs',
+} as const satisfies Readonly<Record<RecountDifference['kind'], TextKey>>
+
+function formatDifference(difference: RecountDifference, t: ReturnType<typeof useText>['t']): string {
+  const { kind, ...values } = difference
+  return t(DIFFERENCE_TEXTS[kind], values)
+}

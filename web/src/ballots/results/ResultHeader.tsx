@@ -1,0 +1,61 @@
+import type { Results } from '@folkmoot/core/ballots/results.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { IconCheckbox, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { byUuid } from '../../lib/address.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+
+interface ResultHeaderProps {
+  results: Results
+  title: string
+  lead: ReactNode
+  /** The last part of where one is. */
+  here: string
+}
+
+/** The head of a ballot's pages: where it belongs, when voting ended, whether it is counted. */
+export function ResultHeader({ results, title, lead, here: lastCrumb }: ResultHeaderProps) {
+  const { t } = useText()
+  const links = useLinks()
+  const { ballot } = results
+  const { campaign } = ballot
+  const assembly = byUuid(campaign.assembly.uuid)
+  const ended = ballot.closed_at
+  return (
+    <PageHeader
+      crumbs={[
+        { text: campaign.assembly.name, href: links.assembly({ assembly }) },
+        { text: campaign.title, href: links.campaign({ assembly, campaign: byUuid(campaign.uuid) }) },
+        { text: lastCrumb },
+      ]}
+      above={
+        <>
+          <Tag icon={IconCheckbox} phase="voting">
+            {ended ? t('ballots.endedOn') : t('ballots.until')}{' '}
+            <DateText
+              at={ended ? Date.parse(ended) - 1 : ballot.ends_at}
+              zone={ballot.timezone}
+              form={ended ? 'full' : 'moment'}
+            />
+          </Tag>
+          {ballot.finished && (
+            <Tag icon={IconCircleCheck} tone="ok">
+              {t('ballots.countedTag')}
+            </Tag>
+          )}
+        </>
+      }
+      title={title}
+      lead={lead}
+      picture={{
+        picture: campaign.cover,
+        seed: campaign.uuid,
+        colour: isColour(campaign.colour) ? campaign.colour : undefined,
+      }}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import type { CountedResult, Results } from '@folkmoot/core/ballots/results.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import { formatMoney, formatNumber, formatPercent } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { Columns, Container, Note } from '../../ui/page/Page.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import bars from './Bars.module.css'
+import { BudgetBar } from './BudgetBar.tsx'
+import { CountingExplanation } from './CountingExplanation.tsx'
+import { LoserList } from './LoserList.tsx'
+import { RecountBox } from './RecountBox.tsx'
+import classes from './Result.module.css'
+import { ResultTable } from './ResultTable.tsx'
+import { RuleComparison } from './RuleComparison.tsx'
+import { buildResultView, type ResultView } from './result-view.ts'
+import { VerificationPanel } from './VerificationPanel.tsx'
+import { WinnerList } from './WinnerList.tsx'
+
+/** A counted ballot: the filled budget, what won and why, what did not and what was missing, how to check it. */
+export function ResultPanel({ results, counted }: { results: Results; counted: CountedResult }) {
+  const { t } = useText()
+  const links = useLinks()
+  const result = buildResultView(results, counted, links)
+  const { comparison, quorum, winners } = counted
+  return (
+    <Container>
+      <ResultFigures result={result} />
+      {quorum && (
+        <Note wash={!quorum.met}>
+          <p>
+            {t(quorum.met ? 'ballots.quorumMet' : 'ballots.quorumMissed', {
+              papers: quorum.papers,
+              needed: quorum.needed,
+            })}
+          </p>
+        </Note>
+      )}
+      <nav className={classes.jumps} aria-label={t('ballots.onThisPage')}>
+        {winners.length > 0 && <a href="#won">{t('ballots.jumpWon', { count: winners.length })}</a>}
+        {result.losers.length > 0 && <a href="#lost">{t('ballots.jumpLost', { count: result.losers.length })}</a>}
+        {comparison && <a href="#greedy">{t('ballots.jumpGreedy')}</a>}
+        <a href="#table">{t('ballots.asTable')}</a>
+        <a href="#check">{t('ballots.countTitle')}</a>
+      </nav>
+      <Columns
+        label={t('ballots.checkLabel')}
+        rail={
+          <>
+            <div id="check">
+              <RecountBox result={result} />
+            </div>
+            <VerificationPanel results={results} />
+            <CountingExplanation result={result} />
+          </>
+        }
+      >
+        {winners.length > 0 && (
+          <Section id="won" title={t('ballots.wonTitle')} more={{ text: t('ballots.asTable'), href: '#table' }}>
+            <WinnerList result={result} />
+          </Section>
+        )}
+        {result.losers.length > 0 && (
+          <Section id="lost" title={t(counted.money ? 'ballots.lostTitle' : 'ballots.lostTitleFixed')}>
+            <LoserList result={result} />
+          </Section>
+        )}
+        {comparison && (
+          <Section id="greedy" title={t('ballots.greedyTitle')}>
+            <RuleComparison result={result} other={comparison} />
+          </Section>
+        )}
+        <Section id="table" title={t('ballots.tableTitle')}>
+          <ResultTable result={result} />
+        </Section>
+      </Columns>
+    </Container>
+  )
+}
+
+function ResultFigures({ result }: { result: ResultView }) {
+  const { t, lang } = useText()
+  const { counted, currency, results } = result
+  const { turnout } = results
+  const cash = counted.money
+  const each = counted.outcome.winnersEach
+  const sums: [string, string][] = [
+    ...(cash
+      ? ([
+          [formatMoney(cash.budget, currency, lang), t('ballots.toShare')],
+          [formatMoney(cash.spent, currency, lang), t('ballots.spentIn', { count: counted.winners.length })],
+        ] as [string, string][])
+      : []),
+    turnout.eligible === null || turnout.eligible === 0
+      ? [formatNumber(turnout.finished, lang), t('ballots.papers', { count: turnout.finished })]
+      : [
+          formatPercent(turnout.finished / turnout.eligible, lang),
+          t('ballots.turnoutShort', { finished: turnout.finished, eligible: turnout.eligible }),
+        ],
+    ...(each && counted.papers > 0 && counted.winners.length > 0
+      ? ([[formatPercent(1 - each[0] / counted.papers, lang), t('ballots.withAWinner')]] as [string, string][])
+      : []),
+  ]
+  return (
+    <section aria-label={t('ballots.inNumbers')}>
+      <dl className={classes.sums}>
+        {sums.map(([value, label]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="fm-num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {cash && (
+        <>
+          <BudgetBar
+            label={t('ballots.budgetBar')}
+            slices={result.slicesOf(counted.winners)}
+            budget={Number(cash.budget)}
+            currency={currency}
+          />
+          <div className={bars.axis} aria-hidden="true">
+            <span className="fm-num">{formatMoney(0, currency, lang)}</span>
+            <span className="fm-num">{t('ballots.notSpent', { amount: formatMoney(cash.left, currency, lang) })}</span>
+            <span className="fm-num">{formatMoney(cash.budget, currency, lang)}</span>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

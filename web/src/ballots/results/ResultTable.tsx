@@ -1,0 +1,87 @@
+import { formatMoney, formatNumber } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import classes from './Result.module.css'
+import type { ResultView } from './result-view.ts'
+
+/** The order of the vote: its first four places are always in view, the others unfold (VOT-037). */
+const ALWAYS_SHOWN = 4
+
+/** Every candidate in the order of the vote: place, votes, cost, outcome. The table under the pictures. */
+export function ResultTable({ result }: { result: ResultView }) {
+  const { t } = useText()
+  const rows = result.results.results
+  return (
+    <>
+      <ResultRows result={result} rows={rows.slice(0, ALWAYS_SHOWN)} caption={t('ballots.tableCaption')} />
+      {rows.length > ALWAYS_SHOWN && (
+        <details className={classes.more}>
+          <summary>{t('ballots.moreRows', { count: rows.length - ALWAYS_SHOWN })}</summary>
+          <ResultRows result={result} rows={rows.slice(ALWAYS_SHOWN)} caption={t('ballots.tableRest')} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function ResultRows({
+  result,
+  rows,
+  caption,
+}: {
+  result: ResultView
+  rows: ResultView['results']['results']
+  caption: string
+}) {
+  const { t, lang } = useText()
+  const formatRank = (rank: number | null, last: number | null) =>
+    rank === null
+      ? '–'
+      : rank === last
+        ? formatNumber(rank, lang)
+        : t('ballots.tied', { first: rank, last: last ?? rank })
+  return (
+    <div className={classes.table}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('ballots.place')}</th>
+            <th scope="col">{t('ballots.proposal')}</th>
+            <th scope="col" className={classes.right}>
+              {result.points ? t('ballots.pointsHead') : t('ballots.yesHead')}
+            </th>
+            <th scope="col" className={`${classes.right} ${classes.wide}`}>
+              {t('ballots.cost')}
+            </th>
+            <th scope="col" className={classes.wide}>
+              {t('ballots.outcome')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const candidate = result.candidate(row.candidate_uuid)
+            const cost = candidate.cost === null ? '–' : formatMoney(candidate.cost, result.currency, lang)
+            const outcome = t(row.winner ? 'ballots.won' : 'ballots.lost')
+            return (
+              <tr key={row.candidate_uuid}>
+                <td className="fm-num">{formatRank(row.rank, row.lastRank)}</td>
+                <th scope="row" className={classes.title}>
+                  <span lang={result.lang}>{candidate.title}</span>
+                  <span className={classes.brief}>
+                    <span className="fm-num">{cost}</span> · {outcome}
+                  </span>
+                </th>
+                <td className={`fm-num ${classes.right}`}>
+                  {row.score === null ? '–' : formatNumber(row.score, lang, 2)}
+                </td>
+                <td className={`fm-num ${classes.right} ${classes.wide}`}>{cost}</td>
+                <td className={`${classes.name} ${classes.wide}`}>{outcome}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Results } from '@folkmoot/core/ballots/results.ts'
+import { FEW_PAPERS } from '@folkmoot/core/tally/redact-result.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/text/i18n.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import classes from './Verification.module.css'
+
+/** The values by which anybody can tell whether they have the same papers and the same package as somebody else. */
+export function VerificationPanel({ results }: { results: Results }) {
+  const { t } = useText()
+  const { verification, ballot, turnout } = results
+  const { package: made, roll } = verification
+  const at = (instant: string | null) => instant && <DateText at={instant} zone={ballot.timezone} form="moment" />
+  // papers of a file were counted when it was brought in: nothing of them was published before
+  const isImported = ballot.imported !== null
+  const closed = ballot.state !== 'draft' && ballot.state !== 'open'
+  return (
+    <Section title={t('ballots.verifyTitle')} size="small">
+      <p className="fm-sm fm-dim">{t('ballots.verifyLead')}</p>
+      <dl className={classes.values}>
+        <PublishedValue name={t('ballots.verify_commitment')} value={verification.commitment}>
+          {!isImported && t('ballots.verify_commitmentHelp')} {at(verification.committed_at)}
+        </PublishedValue>
+        {closed && (verification.papers_digest !== null || turnout.finished < FEW_PAPERS) && (
+          <PublishedValue name={t('ballots.verify_papers')} value={verification.papers_digest}>
+            {verification.papers_digest === null ? (
+              t('ballots.verify_papersFew')
+            ) : verification.papers_digest_at === null ? (
+              t('ballots.verify_papersOld')
+            ) : (
+              <>
+                {!isImported && t('ballots.verify_papersHelp')} {at(verification.papers_digest_at)}
+              </>
+            )}
+          </PublishedValue>
+        )}
+        {verification.seed !== null && (
+          <PublishedValue name={t('ballots.verify_seed')} value={verification.seed}>
+            {t('ballots.verify_seedHelp')} {at(verification.seed_revealed_at)}
+          </PublishedValue>
+        )}
+        {made.digest !== null && (
+          <PublishedValue name={t('ballots.verify_package')} value={made.digest}>
+            {t('ballots.verify_packageHelp')}
+          </PublishedValue>
+        )}
+        {made.sha256 !== null && <PublishedValue name={t('ballots.verify_file')} value={made.sha256} />}
+        {roll?.hash && (
+          <PublishedValue name={t('ballots.verify_roll')} value={roll.hash}>
+            {t('ballots.verify_rollHelp', { count: roll.size })}
+          </PublishedValue>
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+function PublishedValue({ name, value, children }: { name: string; value: string | null; children?: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      {value !== null && (
+        <dd className={classes.value}>
+          <code>{value}</code>
+          <CopyButton value={value} name={name} />
+        </dd>
+      )}
+      {children && <dd className="fm-sm fm-dim">{children}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ResultRow } from '@folkmoot/core/ballots/results.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { OutcomeReason } from './OutcomeReason.tsx'
+import classes from './Result.module.css'
+import type { ResultView } from './result-view.ts'
+
+/** Everything that won, in the order of winning, each with why, its price and who paid what. */
+export function WinnerList({ result }: { result: ResultView }) {
+  const { t, lang } = useText()
+  return (
+    <ol className={classes.winners}>
+      {result.winners.map((row) => {
+        const candidate = result.candidate(row.candidate_uuid)
+        return (
+          <li key={row.candidate_uuid}>
+            <h3 lang={result.lang}>
+              <AppLink className="fm-quiet" href={result.hrefOf(row.candidate_uuid)}>
+                {candidate.title}
+              </AppLink>
+            </h3>
+            <div className={classes.side}>
+              {candidate.cost !== null && (
+                <span className={`fm-num ${classes.cost}`}>{formatMoney(candidate.cost, result.currency, lang)}</span>
+              )}
+              <span className={`fm-num ${classes.supporters}`}>{formatSupport(row, result, t)}</span>
+            </div>
+            <OutcomeReason row={row} whole={result.counted} currency={result.currency} titleOf={result.titleOf} />
+            <Payments row={row} currency={result.currency} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** "199 supporters", or the points where points were given. */
+export function formatSupport(row: ResultRow, result: ResultView, t: ReturnType<typeof useText>['t']): string {
+  const people = t('ballots.supporters', { count: row.supporters })
+  return result.points && row.score !== null ? `${t('ballots.points', { count: row.score })} · ${people}` : people
+}
+
+function Payments({ row, currency }: { row: ResultRow; currency: string }) {
+  const { t, lang } = useText()
+  const payments = row.reason.kind === 'bought' ? row.reason.payments : null
+  if (!payments || payments.length === 0) return null
+  return (
+    <details className={classes.paid}>
+      <summary>{t('ballots.whoPaid')}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('ballots.people')}</th>
+            <th scope="col" className={classes.right}>
+              {t('ballots.paidEach')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map(({ paid, people }) => (
+            <tr key={paid}>
+              <td className="fm-num">{people}</td>
+              <td className={`fm-num ${classes.right}`}>{formatMoney(paid, currency, lang)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,108 @@
+import type { CountedResult, ResultRow } from '@folkmoot/core/ballots/results.ts'
+import type { KeyUnder } from '../../lib/text/text-keys.ts'
+
+/** A sentence by its key under `ballots.why`, with what it is filled with; amounts are named in `money`. */
+export interface OutcomeSentence {
+  readonly k: KeyUnder<'ballots.why'>
+  readonly count?: number
+  readonly values?: Readonly<Record<string, string | number>>
+  readonly money?: Readonly<Record<string, string | number>>
+  /** The uuid of another candidate the sentence names, as `title`. */
+  readonly about?: string
+}
+
+/** What a sentence about a candidate reads besides its own row. */
+export type CountContext = Pick<CountedResult, 'shares' | 'papers'>
+
+/** How many of a candidate's supporters have another winner, as far as that may be said. */
+function otherWinnersSentences(row: ResultRow): OutcomeSentence[] {
+  const { winnersEach, winner, supporters } = row
+  if (!winnersEach || supporters === 0) return []
+  const alone = winner ? winnersEach[1] : winnersEach[0]
+  if (winner) return alone === 0 ? [{ k: 'allHaveAnother' }] : [{ k: 'onlyWinnerOf', count: alone }]
+  if (alone === supporters) return [{ k: 'noneHasAWinner' }]
+  if (alone === 0) return [{ k: 'allHaveAWinner', count: supporters }]
+  return [{ k: 'haveAWinner', count: supporters - alone, values: { supporters } }]
+}
+
+function boughtSentence(
+  row: ResultRow,
+  reason: Extract<ResultRow['reason'], { kind: 'bought' }>,
+  whole: CountContext,
+): OutcomeSentence {
+  const most = reason.largest.rounded
+  if (Number(reason.cost) === 0) return { k: 'free' }
+  const share = whole.shares?.last.rounded ?? 0
+  if (reason.gaveAll === 0) return { k: 'paidAlike', count: row.supporters, money: { most, share } }
+  if (reason.gaveAll === row.supporters) return { k: 'allPaidAll', count: row.supporters, money: { most, share } }
+  return { k: 'paidAtMost', count: reason.gaveAll, values: { supporters: row.supporters }, money: { most, share } }
+}
+
+const fitsSentence = (row: ResultRow, reason: Extract<ResultRow['reason'], { kind: 'fits' }>): OutcomeSentence => ({
+  k: row.tied ? 'fitsTied' : 'fits',
+  count: row.supporters,
+  values: { rank: row.rank ?? '' },
+  money: { cost: reason.cost, left: reason.left },
+})
+
+const lotSentence = (byLot: boolean): OutcomeSentence[] => (byLot ? [{ k: 'byLot' }] : [])
+
+/** Why a candidate won or lost, in true sentences: the first says it, the others what follows for its supporters. */
+export function explainOutcome(row: ResultRow, whole: CountContext): OutcomeSentence[] {
+  const { reason } = row
+  switch (reason.kind) {
+    case 'withdrawn':
+      return [{ k: 'withdrawn' }]
+    case 'no-support':
+      return [{ k: 'noSupport' }]
+    case 'below-minimum':
+      return [{ k: 'belowMinimum', values: { score: reason.score.rounded, minimum: reason.minimum } }]
+    case 'quorum-not-reached':
+      return [{ k: 'noQuorum', values: { papers: reason.papers, needed: reason.needed } }]
+    case 'among-first':
+      return [{ k: 'amongFirst', count: reason.number }, ...lotSentence(reason.byLot)]
+    case 'after-cut':
+      return [{ k: 'afterCut', count: reason.number }, ...lotSentence(reason.byLot)]
+    case 'fits':
+      return [fitsSentence(row, reason), ...lotSentence(reason.byLot), ...otherWinnersSentences(row)]
+    case 'does-not-fit':
+      return [
+        { k: 'doesNotFit', money: { cost: reason.cost, left: reason.left } },
+        ...lotSentence(reason.byLot),
+        ...otherWinnersSentences(row),
+      ]
+    case 'after-stop':
+      return [{ k: 'afterStop', about: reason.stoppedAt }]
+    case 'over-budget':
+      return [{ k: 'overBudget', money: { cost: reason.cost, budget: reason.budget } }]
+    case 'bought':
+      return [boughtSentence(row, reason, whole), ...lotSentence(reason.byLot), ...otherWinnersSentences(row)]
+    case 'added':
+      return [
+        { k: 'added', money: { cost: reason.cost, money: reason.money } },
+        ...lotSentence(reason.byLot),
+        ...otherWinnersSentences(row),
+      ]
+    case 'all-fit':
+      return [{ k: 'allFit' }]
+    case 'not-bought':
+      return [
+        {
+          k: 'notBought',
+          count: row.supporters,
+          money: { left: reason.left.rounded, missing: reason.missing.rounded },
+        },
+        ...(reason.moreSupporters > 0 ? [{ k: 'untouched' as const, count: reason.moreSupporters }] : []),
+        ...otherWinnersSentences(row),
+        ...(row.wouldWinWith === null ? [] : [{ k: 'wouldHaveWon' as const, count: row.wouldWinWith }]),
+        ...lotSentence(reason.byLot),
+      ]
+  }
+}
+
+/** How much of what a losing candidate costs was there, for its bar; null where nothing was counted in money. */
+export function budgetGap({ reason }: ResultRow): { have: number; of: number } | null {
+  if (reason.kind === 'not-bought') return { have: reason.left.rounded, of: Number(reason.cost) }
+  if (reason.kind === 'does-not-fit') return { have: Number(reason.left), of: Number(reason.cost) }
+  return null
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CountedResult, Results } from '@folkmoot/core/ballots/results.ts'
+import type { Links } from '../../lib/links-context.ts'
+import { buildResultView } from './result-view.ts'
+
+const row = (uuid: string) => ({ candidate_uuid: uuid })
+const results = {
+  results: [row('near'), row('won-later'), row('far'), row('won-first')],
+  ballot: {
+    rules: { currency: '£' },
+    candidates: [
+      { contribution_uuid: 'near', title: 'Benches', cost: '12.50' },
+      { contribution_uuid: 'far', title: 'Trees', cost: null },
+    ],
+    campaign: { uuid: 'campaign', lang: 'de', assembly: { uuid: 'assembly' } },
+  },
+} as unknown as Results
+const links = {
+  contribution: (a: unknown) => JSON.stringify(a),
+} as unknown as Links
+const counted = (system: 'PLURALITY' | 'DISTRIBUTION') =>
+  ({ winners: ['won-first', 'won-later', 'gone'], method: { system } }) as unknown as CountedResult
+const shown = buildResultView(results, counted('PLURALITY'), links)
+
+test('winners stand in the order of winning, all others in the order of the result', () => {
+  assert.deepEqual(
+    [shown.winners, shown.losers].map((rows) => rows.map((one) => one.candidate_uuid)),
+    [
+      ['won-first', 'won-later'],
+      ['near', 'far'],
+    ],
+  )
+})
+
+test('a candidate that is not known is called by its uuid and costs nothing', () => {
+  assert.deepEqual(shown.slicesOf(['near', 'far', 'gone']), [
+    { uuid: 'near', title: 'Benches', cost: 12.5 },
+    { uuid: 'far', title: 'Trees', cost: 0 },
+    { uuid: 'gone', title: 'gone', cost: 0 },
+  ])
+  assert.deepEqual(shown.candidate('gone'), { title: 'gone', cost: null, withdrawn_reason: '' })
+  assert.equal(shown.titleOf('near'), 'Benches')
+})
+
+test('a result says its currency and language, whether points were given, and links its proposals by uuid', () => {
+  assert.deepEqual([shown.currency, shown.lang, shown.points], ['£', 'de', false])
+  assert.equal(buildResultView(results, counted('DISTRIBUTION'), links).points, true)
+  assert.deepEqual(JSON.parse(shown.hrefOf('near')), {
+    assembly: { by: 'uuid', uuid: 'assembly' },
+    campaign: { by: 'uuid', uuid: 'campaign' },
+    contribution: { by: 'uuid', uuid: 'near' },
+  })
+})

@@ -1,0 +1,51 @@
+import type { CountedResult, ResultRow, Results } from '@folkmoot/core/ballots/results.ts'
+import type { CandidateRow } from '@folkmoot/core/ballots/schemas.ts'
+import { byUuid } from '../../lib/address.ts'
+import type { Links } from '../../lib/links-context.ts'
+import type { Slice } from './BudgetBar.tsx'
+
+/** A counted result as its panels read it. */
+export interface ResultView {
+  readonly results: Results
+  readonly counted: CountedResult
+  readonly winners: readonly ResultRow[]
+  readonly losers: readonly ResultRow[]
+  readonly currency: string
+  /** The language the proposals are written in. */
+  readonly lang: string
+  /** Points were given, not choices. */
+  readonly points: boolean
+  readonly candidate: (uuid: string) => Pick<CandidateRow, 'title' | 'cost' | 'withdrawn_reason'>
+  readonly titleOf: (uuid: string) => string
+  readonly slicesOf: (winners: readonly string[]) => Slice[]
+  readonly hrefOf: (uuid: string) => string
+}
+
+/** Arranges a result: winners in the order of winning, losers with the nearest first. */
+export function buildResultView(results: Results, counted: CountedResult, links: Links): ResultView {
+  const rows = new Map(results.results.map((row) => [row.candidate_uuid, row]))
+  const candidates = new Map(results.ballot.candidates.map((c) => [c.contribution_uuid, c]))
+  const candidate: ResultView['candidate'] = (uuid) =>
+    candidates.get(uuid) ?? { title: uuid, cost: null, withdrawn_reason: '' }
+  const won = new Set(counted.winners)
+  const { campaign } = results.ballot
+  return {
+    results,
+    counted,
+    winners: counted.winners.flatMap((uuid) => rows.get(uuid) ?? []),
+    losers: results.results.filter((row) => !won.has(row.candidate_uuid)),
+    currency: results.ballot.rules.currency,
+    lang: campaign.lang,
+    points: counted.method.system === 'DISTRIBUTION',
+    candidate,
+    titleOf: (uuid) => candidate(uuid).title,
+    slicesOf: (winners) =>
+      winners.map((uuid) => ({ uuid, title: candidate(uuid).title, cost: Number(candidate(uuid).cost ?? 0) })),
+    hrefOf: (uuid) =>
+      links.contribution({
+        assembly: byUuid(campaign.assembly.uuid),
+        campaign: byUuid(campaign.uuid),
+        contribution: byUuid(uuid),
+      }),
+  }
+}

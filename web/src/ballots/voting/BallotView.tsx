@@ -1,0 +1,103 @@
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { IconCircleCheck, IconShieldLock } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useText } from '../../lib/text/i18n.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { DaysLeft } from '../../ui/DaysLeft.tsx'
+import { SearchField } from '../../ui/fields/TextField.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import classes from './Ballot.module.css'
+import { CandidateItem } from './CandidateItem.tsx'
+
+/** From so many candidates on one can search among them. */
+const SEARCH_FROM_COUNT = 8
+
+interface BallotViewProps {
+  ballot: Ballot
+  /** Chosen values by contribution; undefined where there is no paper. */
+  votes?: Readonly<Record<string, string>> | undefined
+  /** The reader's vote is final: nothing asks for a choice any more. */
+  finished?: boolean
+  /** Absent: the sheet is read only. */
+  onChoose?: ((candidate: number, chosen: boolean) => void) | undefined
+  hrefOf?: ((contribution: string) => string) | undefined
+  /** The perforated foot. */
+  foot?: ReactNode
+  children?: ReactNode
+}
+
+/** A ballot as a sheet: what it asks, until when, and every candidate with its control. */
+export function BallotView({ ballot, votes, finished, onChoose, hrefOf, foot: footer, children }: BallotViewProps) {
+  const { t } = useText()
+  const id = useId()
+  const [searchText, setSearchText] = useState('')
+  const words = searchText.trim().toLocaleLowerCase()
+  const matches = ballot.candidates.filter((c) => c.title.toLocaleLowerCase().includes(words))
+  return (
+    <div className={classes.paper}>
+      <section className={footer ? classes.sheet : `${classes.sheet} ${classes.alone}`} aria-labelledby={id}>
+        <div className={classes.top}>
+          <div className="fm-row">
+            {finished ? (
+              <Tag icon={IconCircleCheck} tone="ok">
+                {t('ballots.finalized')}
+              </Tag>
+            ) : (
+              <Tag>{formatVotesLimit(ballot, t)}</Tag>
+            )}
+            {ballot.state === 'open' && <DaysLeft last={ballot.ends_on} zone={ballot.timezone} />}
+            <span className="fm-sm fm-dim">
+              {t('ballots.until')} <DateText at={ballot.ends_at} zone={ballot.timezone} />
+            </span>
+          </div>
+          <h2 id={id}>{ballot.title}</h2>
+          {ballot.instructions && !finished && <p className="fm-dim">{ballot.instructions}</p>}
+          {ballot.state === 'open' && (
+            <p className={classes.secret}>
+              <Glyph of={IconShieldLock} />
+              <span>
+                <b>{t('ballots.secretTitle')}</b> {t('ballots.secretOpen')}
+              </span>
+            </p>
+          )}
+        </div>
+        <div className={classes.middle}>
+          {ballot.candidates.length >= SEARCH_FROM_COUNT && (
+            <div className={classes.find}>
+              <SearchField
+                label={t('ballots.searchCandidates', { count: ballot.candidates.length })}
+                placeholder={t('ballots.searchCandidates', { count: ballot.candidates.length })}
+                value={searchText}
+                onChange={(e) => setSearchText(e.target.value)}
+              />
+            </div>
+          )}
+          <ul>
+            {matches.map((candidate) => (
+              <CandidateItem
+                key={candidate.id}
+                candidate={candidate}
+                currency={ballot.rules.currency}
+                chosen={votes ? votes[candidate.contribution_uuid] === 'YES' : undefined}
+                href={hrefOf?.(candidate.contribution_uuid)}
+                onChoose={onChoose && ((chosen) => onChoose(candidate.id, chosen))}
+              />
+            ))}
+          </ul>
+          {matches.length === 0 && (
+            <p className={classes.candidate} role="status">
+              {t('ballots.nothingFound', { words: searchText })}
+            </p>
+          )}
+        </div>
+      </section>
+      {footer}
+      {children}
+    </div>
+  )
+}
+
+/** "Choose as many as you like" or "Choose at most 3". */
+export const formatVotesLimit = (ballot: Pick<Ballot, 'votes_limit'>, t: ReturnType<typeof useText>['t']): string =>
+  ballot.votes_limit === 0 ? t('ballots.chooseAny') : t('ballots.chooseUpTo', { count: ballot.votes_limit })

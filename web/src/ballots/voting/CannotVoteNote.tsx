@@ -1,0 +1,121 @@
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
+import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
+import { IconMail } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import { useSession } from '../../lib/session.ts'
+import { currentSite } from '../../lib/site.ts'
+import { formatDay } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { PlainButton } from '../../ui/Button.tsx'
+import { errorNotice, toast } from '../../ui/dialogs/notice-store.ts'
+import { Form } from '../../ui/fields/Form.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Note } from '../../ui/page/Page.tsx'
+import { updateCachedBallot } from '../ballot-cache.ts'
+import classes from '../prepare/Voters.module.css'
+
+interface CannotVoteNoteProps {
+  ballot: Ballot
+  wayIn: ReactNode
+  /** Where the coordinators are found. */
+  askHref: string
+}
+
+/** Why the reader cannot vote on an open ballot, and what they can do about it. */
+export function CannotVoteNote({ ballot, wayIn, askHref }: CannotVoteNoteProps) {
+  const { t, lang } = useText()
+  const assembly = ballot.campaign.assembly.name
+  const reason = ballot.roll_reason
+  if (reason === null || reason === 'not_member') {
+    return (
+      <Note>
+        <p>
+          {reason === null
+            ? t(`ballots.voters.visitor_${ballot.roll.voters}`, { assembly })
+            : t('ballots.voters.why_not_member', { assembly })}
+        </p>
+        {reason !== null && ballot.takes_codes && <p>{t('ballots.voters.codeAfterJoining')}</p>}
+        {wayIn}
+      </Note>
+    )
+  }
+  const unconfirmed = reason === 'address_not_confirmed' || reason === 'confirm_or_code'
+  return (
+    <Note>
+      <p>
+        <b>{t('ballots.voters.cannotVote')}</b>
+      </p>
+      <p>{t(`ballots.voters.why_${reason}`, { assembly, day: formatDay(ballot.starts_on, lang) })}</p>
+      {unconfirmed && <ResendConfirmation />}
+      {ballot.takes_codes && <VotingCodeForm ballot={ballot} />}
+      <p className="fm-sm">
+        {t('ballots.voters.mistake')}{' '}
+        <AppLink href={askHref}>{t('ballots.voters.askCoordinators', { assembly })}</AppLink>
+      </p>
+    </Note>
+  )
+}
+
+/** Sends the link that confirms the reader's address once more, where this server sends such links. */
+function ResendConfirmation() {
+  const { t } = useText()
+  const links = useLinks()
+  const session = useSession()
+  const { act, pending } = useEndpointMutation(signup.confirmAgain)
+  if (!currentSite().emailConfirmation || !session) return <p>{t('ballots.voters.noConfirmingMail')}</p>
+  const resend = async () => {
+    const answer = await act({ body: {} })
+    if (isFailure(answer)) errorNotice(formatFailure(answer))
+    else toast(t('users.profile.confirmAgainDone'))
+  }
+  return (
+    <div className="fm-row">
+      <PlainButton kind="default" icon={IconMail} loading={pending} onClick={() => void resend()}>
+        {t('ballots.voters.sendLink')}
+      </PlainButton>
+      <AppLink href={`${links.profile(session.user)}#email`}>{t('ballots.voters.changeAddress')}</AppLink>
+    </div>
+  )
+}
+
+/** The code of a letter, entered once. */
+function VotingCodeForm({ ballot }: { ballot: Ballot }) {
+  const { t } = useText()
+  const [code, setCode] = useState('')
+  const [empty, setEmpty] = useState(false)
+  const redeem = useEndpointMutation(voters.redeem, (given) => {
+    updateCachedBallot(given)
+    toast(t('ballots.voters.codeDone'))
+  })
+  const send = () => {
+    setEmpty(code.trim() === '')
+    if (code.trim() !== '') void redeem.act({ params: { uuid: ballot.uuid }, body: { code } })
+  }
+  const error = empty ? t('faults.required') : redeem.refused?.message
+  return (
+    <Form label={t('ballots.voters.codeLabel')} onSubmit={send}>
+      <div className={classes.code}>
+        <TextField
+          name="code"
+          label={t('ballots.voters.codeLabel')}
+          help={t('ballots.voters.codeHelp')}
+          value={code}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(e) => setCode(e.target.value)}
+          error={error}
+        />
+        <PlainButton type="submit" loading={redeem.pending}>
+          {t('ballots.voters.useCode')}
+        </PlainButton>
+      </div>
+    </Form>
+  )
+}

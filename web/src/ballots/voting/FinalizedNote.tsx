@@ -1,0 +1,35 @@
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useLinks } from '../../lib/links-context.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Note } from '../../ui/page/Page.tsx'
+import classes from './Ballot.module.css'
+
+/** What comes after a finalized vote: that it stays as it is, when it is counted, and where the result will be. */
+export function FinalizedNote({ ballot }: { ballot: Ballot }) {
+  const { t } = useText()
+  const links = useLinks()
+  return (
+    <div className={classes.after}>
+      <Note wash>
+        <p>
+          <Glyph of={IconCircleCheck} /> <b>{t('ballots.after.final')}</b>
+        </p>
+        <p>
+          <Message
+            textKey="ballots.after.counted"
+            nodes={{ until: <DateText at={ballot.ends_at} zone={ballot.timezone} /> }}
+          />
+        </p>
+        <p>
+          {t('ballots.after.mail')}{' '}
+          <AppLink href={links.ballot(ballot.uuid, 'result')}>{t('ballots.after.result')}</AppLink>
+        </p>
+      </Note>
+    </div>
+  )
+}

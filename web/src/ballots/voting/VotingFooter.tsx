@@ -1,0 +1,71 @@
+import type { Paper } from '@folkmoot/core/ballots/paper.ts'
+import type { Ballot } from '@folkmoot/core/ballots/schemas.ts'
+import { IconChecks, IconCircleCheck } from '@tabler/icons-react'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
+import { Meter } from '../../ui/Meter.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import classes from './Ballot.module.css'
+import { countChoices } from './paper-choices.ts'
+
+interface VotingFooterProps {
+  ballot: Ballot
+  paper: Paper
+  finished: boolean
+  /** Something was changed since it was saved. */
+  dirty: boolean
+  saving: boolean
+  refused: string | undefined
+  onSave: () => void
+  onFinalize: () => void
+}
+
+/** The perforated foot: what remains, Save, Finalize; in view as long as the sheet is. */
+export function VotingFooter(props: VotingFooterProps) {
+  const { ballot, paper, finished, dirty, saving, refused, onSave, onFinalize } = props
+  const { t } = useText()
+  const { chosen, left, limit } = countChoices(ballot, paper)
+  const total = ballot.candidates.filter((c) => !c.withdrawn).length
+  // the number, the bar and its words measure the same: of the choices there are, else of the proposals
+  const most = left === null ? total : limit
+  const words = t(left === null ? 'ballots.chosen' : 'ballots.choicesUsed')
+  const state = dirty ? 'ballots.notYetSaved' : 'ballots.savedState'
+  return (
+    <fieldset className={classes.foot} data-foot aria-label={t('ballots.yourBallot')}>
+      <div>
+        <div className={classes.left} role="status">
+          <span className={`fm-num ${classes.big}`}>{t('ballots.chosenOf', { chosen, total: most })}</span>
+          <span className="fm-sm fm-dim">{words}</span>
+          {left !== null && !finished && (
+            <span className={classes.state}>· {t('ballots.choicesLeft', { count: left })}</span>
+          )}
+          {!finished && isPaperTouched(paper, dirty) && <span className={classes.state}>· {t(state)}</span>}
+        </div>
+        <Meter value={chosen} max={most} label={words} silent />
+      </div>
+      {finished ? (
+        <div>
+          <Tag icon={IconCircleCheck} tone="ok">
+            {t('ballots.finalized')}
+          </Tag>
+        </div>
+      ) : (
+        <>
+          <PlainButton kind="default" loading={saving} disabled={!dirty} onClick={onSave}>
+            {t('ballots.save')}
+          </PlainButton>
+          <PrimaryButton icon={IconChecks} onClick={onFinalize}>
+            {t('ballots.finalize')}
+          </PrimaryButton>
+        </>
+      )}
+      {refused && (
+        <p className={classes.refused} role="alert">
+          {refused}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const isPaperTouched = (paper: Paper, dirty: boolean): boolean => dirty || Object.keys(paper.votes).length > 0

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { markShown, wasShown } from '../../lib/storage.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import classes from '../../ui/dialogs/AlertDialog.module.css'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { ballotQuery, ownPaperQuery } from '../queries.ts'
+import { formatVotesLimit } from './BallotView.tsx'
+import { introStorageKey } from './intro-storage-key.ts'
+
+/** How long the page is left alone first (VOT-027). */
+const INTRO_DELAY = 2000
+
+export interface VotingIntroProps {
+  /** The campaign's current ballot. */
+  ballot: string
+  /** `?vote=open` of the address: shown also when it was seen before (VOT-028). */
+  forced: boolean
+  /** Goes to the voting tab. */
+  onVote: () => void
+}
+
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/**
+ * The introduction to an open ballot: once in this browser, for somebody who may vote and has not finished, 2 s after the
+ * page, and never over another dialog (VOT-027, VOT-028).
+ */
+export function VotingIntro({ ballot, forced, onVote }: VotingIntroProps) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const { data } = useQuery(ballotQuery(ballot))
+  const open = data && !('refused' in data) && data.state === 'open' && data.may.vote ? data : undefined
+  const shouldShow = open !== undefined && (forced || !wasShown(introStorageKey(ballot)))
+  useEffect(() => {
+    if (!shouldShow) return
+    const timer = setTimeout(() => {
+      // the sheet itself says all of this: who has it in view by now needs no dialog over it
+      if (isDialogOpen() || (!forced && wasShown(introStorageKey(ballot)))) return
+      markShown(introStorageKey(ballot))
+      setOpened(true)
+      // a paper that cannot be made is said on the sheet, not here (VOT-029)
+      void client.prefetchQuery(ownPaperQuery(ballot))
+    }, INTRO_DELAY)
+    return () => clearTimeout(timer)
+  }, [shouldShow, forced, ballot, client])
+  if (!open) return null
+  return (
+    <Dialog opened={opened} onClose={() => setOpened(false)} title={open.title}>
+      <div className={classes.message}>
+        <p>
+          {t('ballots.introOpen')} <DateText at={open.ends_at} zone={open.timezone} />
+        </p>
+        <p>
+          {t('ballots.introHow', { count: open.candidatesNumber })} {formatVotesLimit(open, t)}.
+        </p>
+        {open.instructions && <p>{open.instructions}</p>}
+        <p>
+          <b>{t('ballots.secretTitle')}</b> {t('ballots.secretOpen')}
+        </p>
+      </div>
+      <div className={classes.answers}>
+        <PrimaryButton
+          onClick={() => {
+            setOpened(false)
+            onVote()
+          }}
+        >
+          {t('ballots.voteNow')}
+        </PrimaryButton>
+        <PlainButton kind="default" onClick={() => setOpened(false)}>
+          {t('ballots.later')}
+        </PlainButton>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { findEmbed } from '@folkmoot/core/spaces/embeds.ts'
+import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { currentSite } from '../lib/site.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { PlainButton } from '../ui/Button.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import { Section } from '../ui/page/Section.tsx'
+import { RichText } from '../ui/RichText.tsx'
+import classes from './Rail.module.css'
+
+/** A campaign's long text; when it is one address, a frame that loads when one asks for it (CAM-026). */
+export function CampaignBrief({ brief, lang }: { brief: string; lang: string }) {
+  const { t } = useText()
+  if (brief === '') return null
+  return (
+    <Section title={t('campaigns.brief')} id="brief">
+      {/^https:\/\/\S+$/.test(brief) ? <EmbeddedBrief address={brief} /> : <RichText html={brief} lang={lang} />}
+    </Section>
+  )
+}
+
+function EmbeddedBrief({ address }: { address: string }) {
+  const { t } = useText()
+  const [shown, setShown] = useState(false)
+  const host = new URL(address).host
+  // the content policy lets in frames of the list of SPC-006 alone; any other address is a link
+  const frame = findEmbed(address, currentSite().embedHosts)?.frame
+  return (
+    <div className="fm-stack">
+      <p className="fm-dim">{t('campaigns.briefElsewhere', { host })}</p>
+      {shown && frame ? (
+        <iframe
+          className={classes.frame}
+          src={frame}
+          title={t('campaigns.brief')}
+          sandbox="allow-scripts allow-same-origin"
+        />
+      ) : (
+        <div className="fm-row">
+          {frame && (
+            <PlainButton kind="default" icon={IconPlayerPlay} onClick={() => setShown(true)}>
+              {t('campaigns.showHere')}
+            </PlainButton>
+          )}
+          <AppLink href={address} target="_blank" rel="noreferrer">
+            <Glyph of={IconExternalLink} /> {t('campaigns.openThere', { host })}
+          </AppLink>
+        </div>
+      )}
+    </div>
+  )
+}

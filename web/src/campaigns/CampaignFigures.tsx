@@ -1,0 +1,34 @@
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { Count, Money } from '../ui/Money.tsx'
+import { Section } from '../ui/page/Section.tsx'
+import classes from './Rail.module.css'
+
+/** What this campaign amounts to so far: the money, and what people wrote. */
+export function CampaignFigures({ campaign }: { campaign: Campaign }) {
+  const { t } = useText()
+  const { budget, counts, components } = campaign
+  const has = (type: string) => components.some((c) => c.type === type)
+  const rows = [
+    Number(budget.amount) > 0 && {
+      k: 'money' as const,
+      value: <Money amount={budget.amount} currency={budget.currency} />,
+    },
+    (counts.ideas > 0 || has('IDEAS')) && { k: 'ideas' as const, value: <Count value={counts.ideas} /> },
+    counts.proposals > 0 && { k: 'proposals' as const, value: <Count value={counts.proposals} /> },
+    { k: 'people' as const, value: <Count value={counts.people} /> },
+    { k: 'comments' as const, value: <Count value={counts.comments} /> },
+  ].filter((row) => row !== false)
+  return (
+    <Section title={t('campaigns.numbers.title')} size="small">
+      <dl className={`fm-sm ${classes.figures}`}>
+        {rows.map(({ k, value }) => (
+          <div key={k}>
+            <dt>{t(`campaigns.numbers.${k}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

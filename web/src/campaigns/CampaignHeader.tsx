@@ -1,0 +1,47 @@
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { IconEyeOff, IconPencil } from '@tabler/icons-react'
+import { type CampaignAddress, isPublicAddress } from '../lib/address.ts'
+import { useLinks } from '../lib/links-context.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { PageHeader } from '../ui/page/PageHeader.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { VotingTags } from './VotingTags.tsx'
+
+/** Where one is: the assembly, the campaign, its goal, its cover. */
+export function CampaignHeader({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
+  const { t } = useText()
+  const links = useLinks()
+  const { title, goal, cover, uuid, colour, assembly, status, may, openBallot } = campaign
+  const home = links.assembly(address)
+  return (
+    <PageHeader
+      crumbs={[
+        { text: assembly.name, href: home },
+        { text: t('campaigns.campaigns'), href: `${home}#campaigns` },
+        { text: title },
+      ]}
+      title={title}
+      lead={goal === title ? undefined : goal}
+      lang={campaign.lang}
+      above={
+        (status === 'DRAFT' || openBallot) && (
+          <>
+            {status === 'DRAFT' && <Tag icon={IconEyeOff}>{t('campaigns.draft')}</Tag>}
+            {openBallot && <VotingTags ballot={openBallot} zone={assembly.timezone} />}
+          </>
+        )
+      }
+      actions={
+        may.edit &&
+        !isPublicAddress(address) && (
+          <PlainButton kind="default" size="sm" icon={IconPencil} href={links.editCampaign(address)}>
+            {t('campaigns.edit')}
+          </PlainButton>
+        )
+      }
+      picture={{ picture: cover, seed: uuid, ...(isColour(colour) ? { colour } : {}) }}
+    />
+  )
+}

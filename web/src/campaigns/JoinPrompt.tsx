@@ -1,0 +1,27 @@
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import type { CampaignAddress } from '../lib/address.ts'
+import { useLinks } from '../lib/links-context.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { JoinAssemblyButton } from './JoinAssemblyButton.tsx'
+
+const ACTION_TEXTS = { sign_in: 'signIn', request: 'ask', answer_invitation: 'answer' } as const
+
+/** How somebody who is not a member comes in: signs in or joins here, or asks on the page of the assembly. */
+export function JoinPrompt({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
+  const { t } = useText()
+  const links = useLinks()
+  const { wayIn, assembly } = campaign
+  if (wayIn === null) return null
+  if (wayIn === 'requested' || wayIn === 'invitation_only') {
+    const k = wayIn === 'requested' ? 'requestWaits' : 'byInvitation'
+    return <p className="fm-sm">{t(`campaigns.now.why.${k}`, { assembly: assembly.name })}</p>
+  }
+  if (wayIn === 'join') return <JoinAssemblyButton campaign={campaign} address={address} />
+  const href = wayIn === 'sign_in' ? links.login({ from: links.campaign(address) }) : links.assembly(address)
+  return (
+    <PlainButton kind="default" size="sm" href={href}>
+      {t(`campaigns.now.main.${ACTION_TEXTS[wayIn]}`, { assembly: assembly.name })}
+    </PlainButton>
+  )
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Campaign, CampaignPhase, CampaignTimedPermissions } from '@folkmoot/core/campaigns/schemas.ts'
+import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
+import { findNextActions } from './next-actions.ts'
+
+const CLOSED = { may: false, why: 'phase_closed' } as const
+const ACTS: CampaignTimedPermissions = {
+  createIdea: CLOSED,
+  createProposal: CLOSED,
+  createGroup: CLOSED,
+  comment: { may: true },
+  support: { may: true },
+  assess: CLOSED,
+  vote: CLOSED,
+  seeResults: CLOSED,
+}
+const phase = (type: PhaseType, state: 'open' | 'future' | 'past' = 'open') =>
+  ({ type, state, title: type, startDate: '2026-11-01', endDate: '2026-11-15' }) as CampaignPhase
+
+function campaign(
+  given: { now?: CampaignPhase; acts?: Partial<CampaignTimedPermissions> } & Partial<Omit<Campaign, 'acts'>>,
+): Campaign {
+  const { now = phase('IDEAS'), acts, ...rest } = given
+  return {
+    today: '2026-11-04',
+    phase: now,
+    components: [now],
+    upcoming: false,
+    past: false,
+    counts: { ideas: 3, proposals: 0, comments: 0, people: 1 },
+    groupCount: 2,
+    currentBallot: null,
+    openBallot: null,
+    wayIn: null,
+    may: { prepareBallot: false },
+    acts: { ...ACTS, ...acts },
+    ...rest,
+  } as Campaign
+}
+const OPEN = { may: true, closes: '2026-11-15' }
+const MEMBERS = { may: false, why: 'not_allowed', closes: '2026-11-15' } as const
+
+test('in the ideas phase a member shares an idea; supporting and commenting stand beside it', () => {
+  const now = findNextActions(campaign({ acts: { createIdea: OPEN } }))
+  assert.deepEqual(now, { main: 'share', side: ['supportIdeas', 'comment'], why: undefined })
+})
+
+test('who is not a member is told that members can, and the way in', () => {
+  const of = (wayIn: Campaign['wayIn']) => findNextActions(campaign({ wayIn, acts: { createIdea: MEMBERS } }))
+  assert.deepEqual([of('join').main, of('join').why?.k], ['join', 'membersShare'])
+  assert.equal(of('sign_in').main, 'signIn')
+  assert.equal(of('request').main, 'ask')
+  assert.deepEqual([of('requested').main, of('requested').why?.k], [undefined, 'requestWaits'])
+  assert.deepEqual([of('invitation_only').main, of('invitation_only').why?.k], [undefined, 'byInvitation'])
+})
+
+test('what a coordinator may do outside the phases is not offered as the thing to do now', () => {
+  const acts = { createIdea: { may: true, outside: true }, createProposal: { may: true, outside: true } }
+  assert.equal(findNextActions(campaign({ now: phase('DELIBERATION'), acts })).main, undefined)
+})
+
+test('of two open phases the current one gives the main act and the other stands beside it', () => {
+  const acts = { createIdea: OPEN, createProposal: OPEN }
+  const now = findNextActions(campaign({ now: phase('PROPOSALS'), acts }))
+  assert.deepEqual([now.main, now.side[0]], ['propose', 'share'])
+})
+
+test('voting is the main act once there is a ballot; before, coordinators prepare it and others wait', () => {
+  const now = phase('VOTING')
+  const currentBallot = { uuid: 'x', state: 'open' }
+  assert.equal(findNextActions(campaign({ now, currentBallot, acts: { vote: OPEN } })).main, 'vote')
+  assert.deepEqual(findNextActions(campaign({ now, acts: { vote: OPEN } })).why, { k: 'ballotComes' })
+  const may = { prepareBallot: true } as Campaign['may']
+  assert.equal(findNextActions(campaign({ now, may, acts: { vote: OPEN } })).main, 'prepare')
+  assert.equal(
+    findNextActions(campaign({ now, currentBallot, wayIn: 'join', acts: { vote: MEMBERS } })).why?.k,
+    'membersVote',
+  )
+})
+
+test('before, between and after the phases it says when something begins or that it is over', () => {
+  assert.deepEqual(
+    findNextActions(campaign({ upcoming: true, startDate: '2026-12-01', now: phase('IDEAS', 'future') })).why,
+    {
+      k: 'startsOn',
+      day: '2026-12-01',
+    },
+  )
+  const next = { ...phase('PROPOSALS', 'future'), startDate: '2026-11-20' }
+  const gap = campaign({ now: phase('VOTING', 'future'), components: [phase('IDEAS', 'past'), next] })
+  assert.deepEqual(findNextActions(gap).why, { k: 'nextPhase', phase: next, day: '2026-11-20' })
+  assert.equal(
+    findNextActions(campaign({ past: true, endDate: '2026-11-01', now: phase('VOTING', 'past') })).why?.k,
+    'endedOn',
+  )
+})
+
+test('results are offered once the ballot is counted', () => {
+  const currentBallot = { uuid: 'x', state: 'counted' }
+  const shown = findNextActions(
+    campaign({ now: phase('IMPLEMENTATION'), currentBallot, acts: { seeResults: { may: true } } }),
+  )
+  assert.deepEqual([shown.side[0], shown.why?.k], ['results', 'followResult'])
+})
+
+const BALLOT = { currentBallot: { uuid: 'b', state: 'open' }, openBallot: { uuid: 'b', endsOn: '2026-11-30' } }
+
+test('an open ballot is the first thing to do, whatever the phase is for [VOT-020]', () => {
+  const member = findNextActions(campaign({ now: phase('IDEAS'), acts: { createIdea: OPEN, vote: OPEN }, ...BALLOT }))
+  assert.deepEqual([member.main, member.side[0]], ['vote', 'share'])
+  const other = findNextActions(campaign({ acts: { createIdea: MEMBERS, vote: MEMBERS }, wayIn: 'join', ...BALLOT }))
+  assert.deepEqual([other.main, other.why?.k], ['join', 'membersVote'])
+})
+
+test('while decisions are carried out nothing is promised that the page does not show', () => {
+  const acts = { support: CLOSED, comment: CLOSED }
+  const without = findNextActions(campaign({ now: phase('IMPLEMENTATION'), acts }))
+  assert.equal(without.why?.k, 'follow')
+  const currentBallot = { uuid: 'b', state: 'counted' }
+  const decided = findNextActions(campaign({ now: phase('IMPLEMENTATION'), acts, currentBallot }))
+  assert.equal(decided.why?.k, 'followResult')
+})

@@ -1,0 +1,126 @@
+import type { Campaign, CampaignPhase, CampaignTimedPermissions } from '@folkmoot/core/campaigns/schemas.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
+import type { KeyUnder } from '../lib/text/text-keys.ts'
+
+/** The name of the view below the tabs of a campaign, in addresses. */
+export const TAB_CONTENT_ID = 'view'
+
+/** The name of the sheet of an open ballot, in addresses: a link to vote leads to the sheet itself. */
+export const BALLOT_ID = 'ballot'
+
+/** The one thing to do now, or the way in for somebody who may not do it yet. */
+export type MainAction = 'vote' | 'propose' | 'share' | 'prepare' | 'signIn' | 'join' | 'ask' | 'answer'
+/** Everything else one can do, in the order of the page. */
+export type SideAction = 'share' | 'propose' | 'supportIdeas' | 'supportProposals' | 'comment' | 'results'
+
+/** Why the main thing is not possible: a key of the texts with its values; `day` is put into words by the screen. */
+interface BlockedReason {
+  readonly k: KeyUnder<'campaigns.now.why'>
+  readonly day?: Day
+  readonly phase?: Pick<CampaignPhase, 'type' | 'title'>
+}
+
+interface NextActions {
+  readonly main: MainAction | undefined
+  readonly side: readonly SideAction[]
+  readonly why: BlockedReason | undefined
+}
+
+/** What each type of phase is for. */
+const ACT_BY_PHASE = { IDEAS: 'createIdea', PROPOSALS: 'createProposal', VOTING: 'vote' } as const
+const MAIN_ACTION_BY_ACT = { createIdea: 'share', createProposal: 'propose', vote: 'vote' } as const
+/** "Members of {assembly} can …" */
+const MEMBERS_ONLY_TEXTS = {
+  createIdea: 'membersShare',
+  createProposal: 'membersPropose',
+  vote: 'membersVote',
+} as const
+type PhaseActName = keyof typeof MAIN_ACTION_BY_ACT
+
+const orderActs = (campaign: Campaign): PhaseActName[] => {
+  const now = campaign.phase && campaign.phase.state === 'open' ? campaign.phase.type : undefined
+  // an open ballot comes before what the phase is for
+  const first = campaign.openBallot
+    ? 'vote'
+    : now && now in ACT_BY_PHASE
+      ? ACT_BY_PHASE[now as keyof typeof ACT_BY_PHASE]
+      : undefined
+  const all: PhaseActName[] = ['vote', 'createProposal', 'createIdea']
+  return first ? [first, ...all.filter((a) => a !== first)] : all
+}
+
+/** Open now for this person, not only as a correction by a coordinator. */
+const isOpenToViewer = (acts: CampaignTimedPermissions, act: PhaseActName): boolean =>
+  acts[act].may && !acts[act].outside
+
+/** Open now for others: what keeps this person away is that they are not a member. */
+const isClosedToViewer = (acts: CampaignTimedPermissions, act: PhaseActName): boolean =>
+  !acts[act].may && acts[act].closes !== undefined && ['not_logged_in', 'not_allowed'].includes(acts[act].why ?? '')
+
+const JOIN_ACTIONS: Readonly<Partial<Record<NonNullable<Campaign['wayIn']>, MainAction>>> = {
+  sign_in: 'signIn',
+  join: 'join',
+  request: 'ask',
+  answer_invitation: 'answer',
+}
+
+/** What somebody can do in a campaign now: at most one main thing in the words of the phase, or the reason and the way in. */
+export function findNextActions(campaign: Campaign): NextActions {
+  const { acts, may, wayIn } = campaign
+  const order = orderActs(campaign)
+  // a vote that nobody has prepared yet is not open, whatever the dates say
+  const openActs = order.filter(
+    (act) => isOpenToViewer(acts, act) && (act !== 'vote' || campaign.currentBallot !== null),
+  )
+  const [first, ...others] = openActs
+  const noBallot = acts.vote.closes !== undefined && campaign.currentBallot === null
+  const prepare = may.prepareBallot && noBallot
+  const side = listSideActions(
+    campaign,
+    others.flatMap((act) => (act === 'vote' ? [] : [MAIN_ACTION_BY_ACT[act]])),
+  )
+  if (first) return { main: MAIN_ACTION_BY_ACT[first], side, why: undefined }
+  if (prepare) return { main: 'prepare', side, why: { k: 'noBallotYet' } }
+  const members = order.find((act) => isClosedToViewer(acts, act) && !(act === 'vote' && noBallot))
+  if (members) {
+    const waiting = wayIn === 'requested' ? 'requestWaits' : wayIn === 'invitation_only' ? 'byInvitation' : undefined
+    return { main: wayIn ? JOIN_ACTIONS[wayIn] : undefined, side, why: { k: waiting ?? MEMBERS_ONLY_TEXTS[members] } }
+  }
+  return { main: undefined, side, why: explainNoAction(campaign, noBallot) }
+}
+
+const isCounted = ({ currentBallot }: Pick<Campaign, 'currentBallot'>): boolean =>
+  currentBallot !== null && ['counted', 'archived'].includes(currentBallot.state)
+
+function listSideActions({ acts, counts, currentBallot }: Campaign, more: readonly SideAction[]): SideAction[] {
+  const counted = isCounted({ currentBallot })
+  return [
+    ...more,
+    ...(counted && acts.seeResults.may ? (['results'] as const) : []),
+    ...(acts.support.may && counts.ideas > 0 && acts.createIdea.closes ? (['supportIdeas'] as const) : []),
+    ...(acts.support.may && counts.proposals > 0 ? (['supportProposals'] as const) : []),
+    ...(acts.comment.may ? (['comment'] as const) : []),
+  ]
+}
+
+function explainNoAction(campaign: Campaign, noBallot: boolean): BlockedReason | undefined {
+  const { upcoming, past, startDate, endDate, phase, acts } = campaign
+  if (upcoming && startDate) return { k: 'startsOn', day: startDate }
+  if (past && endDate) return { k: 'endedOn', day: endDate }
+  if (noBallot) return { k: 'ballotComes' }
+  if (campaign.phase?.state !== 'open') {
+    const next = findNextPhase(campaign.components, campaign.today)
+    if (next?.startDate) return { k: 'nextPhase', phase: next, day: next.startDate }
+  }
+  if (acts.createIdea.why === 'contributions_closed' || acts.createProposal.why === 'contributions_closed') {
+    return { k: 'onlyCoordinators' }
+  }
+  if (phase?.state === 'open' && phase.type === 'DELIBERATION') return { k: 'deliberate' }
+  if (phase?.state !== 'open' || phase.type !== 'IMPLEMENTATION') return undefined
+  return { k: isCounted(campaign) ? 'followResult' : 'follow' }
+}
+
+const findNextPhase = (components: readonly CampaignPhase[], today: Day): CampaignPhase | undefined =>
+  components
+    .filter((c) => c.startDate !== null && c.startDate > today)
+    .sort((a, b) => ((a.startDate ?? '') < (b.startDate ?? '') ? -1 : 1))[0]

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { formatPhaseTitle, toTimelinePhases } from './timeline-phases.ts'
+
+const t = (key: string) => `text of ${key}`
+const phase = (type: 'IDEAS' | 'IMPLEMENTATION', state: 'open' | 'future', more = {}) => ({
+  uuid: 'u',
+  type,
+  title: 'Named',
+  startDate: '2026-11-01',
+  endDate: '2026-12-01',
+  state,
+  daysLeft: null,
+  ...more,
+})
+
+test('a phase with the name of its kind is called so in the reader’s language; another name stays', () => {
+  assert.equal(formatPhaseTitle({ type: 'IDEAS', title: 'Ideas' }, t), 'text of campaigns.phase.IDEAS')
+  assert.equal(formatPhaseTitle({ type: 'IDEAS', title: 'Dreams' }, t), 'Dreams')
+  assert.equal(formatPhaseTitle({ type: 'VOTING', title: 'Ideas' }, t), 'Ideas')
+})
+
+test('the spine has the dated phases; of one to come without an end only the beginning shows [CAM-054]', () => {
+  const last = (p: ReturnType<typeof phase>) => toTimelinePhases([p], t)[0]?.last
+  assert.equal(last(phase('IDEAS', 'future')), '2026-12-01')
+  assert.equal(last(phase('IDEAS', 'future', { endGiven: false })), null)
+  assert.equal(last(phase('IDEAS', 'open', { endGiven: false })), '2026-12-01')
+  assert.equal(last(phase('IMPLEMENTATION', 'future')), null)
+  assert.deepEqual(toTimelinePhases([phase('IDEAS', 'open', { startDate: null })], t), [])
+})

@@ -1,0 +1,166 @@
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { IconArrowLeft, IconArrowRight, IconCheck, IconDeviceFloppy } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FailureDetails } from '../../lib/api/call-endpoint.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
+import { focusField } from '../../ui/fields/focus-field.ts'
+import { useFaults } from '../../ui/fields/use-faults.ts'
+import { Glyph } from '../../ui/Glyph.tsx'
+import type { Crumb } from '../../ui/page/Breadcrumb.tsx'
+import { Container } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { WizardBar, WizardSteps } from '../../ui/page/WizardSteps.tsx'
+import { CampaignPreview } from './CampaignPreview.tsx'
+import classes from './CampaignWizardForm.module.css'
+import { CAMPAIGN_WIZARD_STEPS, type CampaignWizardStep } from './campaign-draft.ts'
+import { DescriptionStep } from './DescriptionStep.tsx'
+import { DraftProblemList, useFormatProblem } from './DraftProblemList.tsx'
+import { findDraftProblems } from './draft-problems.ts'
+import { MilestonesStep } from './MilestonesStep.tsx'
+import { StagesStep } from './StagesStep.tsx'
+import { SummaryStep } from './SummaryStep.tsx'
+import { updatePhaseDraft } from './step-props.ts'
+import type { CampaignDraftState } from './use-campaign-draft.ts'
+
+interface CampaignWizardFormProps {
+  step: CampaignWizardStep
+  kept: CampaignDraftState
+  /** The campaign that is changed; absent for a new one. */
+  before: Campaign | undefined
+  crumbs: readonly Crumb[]
+  hrefOf: (step: CampaignWizardStep) => string
+  /** Sends it all. */
+  onSave: () => void
+  saving: boolean
+  refused: FailureDetails | undefined
+}
+
+const STEP_COMPONENTS = { description: DescriptionStep, milestones: MilestonesStep, stages: StagesStep } as const
+
+/** The campaign wizard: three steps of questions, and everything on one page before it is sent (CAM-028). */
+export function CampaignWizardForm({
+  step,
+  kept: draftState,
+  before,
+  crumbs,
+  hrefOf,
+  onSave,
+  saving,
+  refused,
+}: CampaignWizardFormProps) {
+  const { t } = useText()
+  const router = useRouter()
+  const [tried, setTried] = useState(false)
+  const formatProblem = useFormatProblem()
+  const refusalFaults = useFaults({}, refused)
+  const { draft, change } = draftState
+  const problems = findDraftProblems(draft, before)
+  const stepProblems = problems.filter((p) => p.step === step)
+  const visibleProblems = step === 'summary' ? problems : tried ? stepProblems : stepProblems.filter((p) => !p.blocks)
+  const stepIndex = CAMPAIGN_WIZARD_STEPS.indexOf(step)
+  const [previous, next] = [CAMPAIGN_WIZARD_STEPS[stepIndex - 1], CAMPAIGN_WIZARD_STEPS[stepIndex + 1]]
+  const errorOf = (field: string) => {
+    const problem = tried ? stepProblems.find((p) => p.field === field && p.blocks) : undefined
+    return problem && formatProblem(problem)
+  }
+  const goToNextStep = () => {
+    const first = stepProblems.find((p) => p.blocks)
+    if (first) {
+      setTried(true)
+      focusField(first.field)
+      return
+    }
+    setTried(false)
+    if (next) void router.navigate({ href: hrefOf(next) })
+  }
+  /** An existing campaign is saved from every step; what keeps it from being saved elsewhere is shown on the last one. */
+  const saveFromStep = () => {
+    if (stepProblems.some((p) => p.blocks)) return goToNextStep()
+    if (problems.some((p) => p.blocks)) return void router.navigate({ href: hrefOf('summary') })
+    onSave()
+  }
+  // the chart and the table of the phases take the whole width
+  const wide = step === 'milestones'
+  const Step = step === 'summary' ? undefined : STEP_COMPONENTS[step]
+  const saveText = t(before ? 'campaigns.wizard.save' : 'campaigns.wizard.create')
+  return (
+    <>
+      <PageHeader crumbs={crumbs} title={draft.title || draft.goal || t(before ? 'campaigns.edit' : 'campaigns.new')} />
+      <Container>
+        <WizardSteps
+          current={step}
+          steps={CAMPAIGN_WIZARD_STEPS.map((name) => ({
+            name,
+            label: t(`campaigns.wizard.step.${name === 'summary' && before ? 'check' : name}`),
+            about: t(`campaigns.wizard.about.${name}`),
+            href: hrefOf(name),
+          }))}
+        />
+        <div className={classes.step}>
+          <div className={classes.intro}>
+            <h2>{t(`campaigns.wizard.ask.${step}`)}</h2>
+            <p className="fm-lead">{t(`campaigns.wizard.say.${step}`)}</p>
+          </div>
+          {refused && (
+            <ErrorSummary faults={refusalFaults.list} title={refusalFaults.title ?? t('campaigns.wizard.notSaved')} />
+          )}
+          <DraftProblemList
+            problems={visibleProblems}
+            step={step}
+            hrefOf={hrefOf}
+            onFix={({ row, end }) => change(updatePhaseDraft(draft, row, { end }))}
+          />
+          <div className={wide ? undefined : classes.columns}>
+            {Step ? (
+              <Step draft={draft} change={change} errorOf={errorOf} before={before} />
+            ) : (
+              <SummaryStep draft={draft} hrefOf={hrefOf} />
+            )}
+            {!wide && (
+              <aside className={classes.preview}>
+                <CampaignPreview draft={draft} />
+              </aside>
+            )}
+          </div>
+        </div>
+        <WizardBar
+          note={
+            <>
+              <Glyph of={IconDeviceFloppy} /> {t('campaigns.wizard.kept')}{' '}
+              {draftState.found && step === 'description' && (
+                <PlainButton kind="subtle" size="sm" onClick={draftState.restart}>
+                  {t('campaigns.wizard.restart')}
+                </PlainButton>
+              )}
+            </>
+          }
+        >
+          {previous && (
+            <PlainButton kind="default" icon={IconArrowLeft} href={hrefOf(previous)}>
+              {t(`campaigns.wizard.step.${previous}`)}
+            </PlainButton>
+          )}
+          {before && next && (
+            <PlainButton kind="default" icon={IconCheck} onClick={saveFromStep} loading={saving}>
+              {saveText}
+            </PlainButton>
+          )}
+          {next ? (
+            <PrimaryButton icon={IconArrowRight} onClick={goToNextStep}>
+              {t('campaigns.wizard.next', {
+                step: t(`campaigns.wizard.step.${next === 'summary' && before ? 'check' : next}`),
+              })}
+            </PrimaryButton>
+          ) : (
+            <PrimaryButton icon={IconCheck} onClick={onSave} loading={saving} disabled={problems.some((p) => p.blocks)}>
+              {saveText}
+            </PrimaryButton>
+          )}
+        </WizardBar>
+      </Container>
+    </>
+  )
+}

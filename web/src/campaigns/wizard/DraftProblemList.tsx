@@ -1,0 +1,64 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatDay } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { PlainButton } from '../../ui/Button.tsx'
+import { focusField } from '../../ui/fields/focus-field.ts'
+import { Glyph } from '../../ui/Glyph.tsx'
+import classes from './CampaignWizardForm.module.css'
+import type { CampaignWizardStep } from './campaign-draft.ts'
+import type { DraftProblem } from './draft-problems.ts'
+
+/** The sentence of a problem. */
+export function useFormatProblem(): (problem: DraftProblem) => string {
+  const { t, lang } = useText()
+  return ({ k, values, day }) =>
+    t(`campaigns.wizard.problem.${k}`, { ...values, ...(day ? { day: formatDay(day, lang, 'long') } : {}) })
+}
+
+interface DraftProblemListProps {
+  problems: readonly DraftProblem[]
+  /** The step one is on: its problems lead into their fields, others to their step. */
+  step: CampaignWizardStep
+  hrefOf: (step: CampaignWizardStep) => string
+  onFix?: ((fix: NonNullable<DraftProblem['fix']>) => void) | undefined
+}
+
+/** What to look at before going on: each sentence leads to where it can be put right. */
+export function DraftProblemList({ problems, step, hrefOf, onFix }: DraftProblemListProps) {
+  const { t, lang } = useText()
+  const formatProblem = useFormatProblem()
+  if (problems.length === 0) return null
+  return (
+    <section className={classes.problems} data-blocks={problems.some((p) => p.blocks)} aria-labelledby="problems">
+      <h2 id="problems">{t('campaigns.wizard.problems', { count: problems.length })}</h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.field + problem.k}>
+            <Glyph of={IconAlertTriangle} />
+            <span className={classes.words}>
+              {problem.step === step ? (
+                <a
+                  href={`#${problem.field}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    focusField(problem.field)
+                  }}
+                >
+                  {formatProblem(problem)}
+                </a>
+              ) : (
+                <AppLink href={hrefOf(problem.step)}>{formatProblem(problem)}</AppLink>
+              )}
+              {problem.fix && onFix && (
+                <PlainButton kind="default" size="sm" onClick={() => problem.fix && onFix(problem.fix)}>
+                  {t('campaigns.wizard.endItOn', { day: formatDay(problem.fix.end, lang, 'long') })}
+                </PlainButton>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

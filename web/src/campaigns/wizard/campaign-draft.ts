@@ -1,0 +1,272 @@
+import { parseCampaignConfig } from '@folkmoot/core/campaigns/config.ts'
+import { parseVotingConfig, WINNER_RULES, type WinnerRuleSetting } from '@folkmoot/core/campaigns/phase-config.ts'
+import type { CreateCampaignBody, UpdateCampaignBody } from '@folkmoot/core/campaigns/request-bodies.ts'
+import type { Campaign, CampaignPhase, CampaignTemplate } from '@folkmoot/core/campaigns/schemas.ts'
+import { CAMPAIGN_STATUSES, DEFAULT_BUDGET, PHASE_TYPES, type PhaseType } from '@folkmoot/core/campaigns/words.ts'
+import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
+import { parseMoney } from '@folkmoot/core/shared/money.ts'
+import { COLOURS, DEFAULT_COVERS } from '@folkmoot/core/shared/prints.ts'
+import type { ConfigMap } from '@folkmoot/core/shared/setting-values.ts'
+import { z } from 'zod/mini'
+
+export const CAMPAIGN_WIZARD_STEPS = ['description', 'milestones', 'stages', 'summary'] as const
+export type CampaignWizardStep = (typeof CAMPAIGN_WIZARD_STEPS)[number]
+
+/** A phase on the form. Days are `YYYY-MM-DD`, empty where nothing is chosen yet. */
+export const PhaseDraft = z.object({
+  /** Names the row while the form lives. */
+  row: z.string(),
+  componentId: z.optional(z.int()),
+  type: z.enum(PHASE_TYPES),
+  title: z.string(),
+  description: z.string(),
+  start: z.string(),
+  end: z.string(),
+  enabled: z.boolean(),
+  winners: z.enum(WINNER_RULES),
+  winnersNumber: z.string(),
+  votesOn: z.enum(['PROPOSAL', 'IDEA']),
+  /** The settings it came with; those the form does not know stay. */
+  config: z.record(z.string(), z.string()),
+})
+export type PhaseDraft = z.output<typeof PhaseDraft>
+
+/** All a wizard asks, as it is kept in the browser until the campaign is saved (CAM-031). */
+export const CampaignDraft = z.object({
+  title: z.string(),
+  goal: z.string(),
+  brief: z.string(),
+  themes: z.string(),
+  listed: z.boolean(),
+  status: z.enum(CAMPAIGN_STATUSES),
+  colour: z.enum(COLOURS),
+  cover: z.string(),
+  hasBudget: z.boolean(),
+  amount: z.string(),
+  currency: z.string(),
+  phases: z.array(PhaseDraft),
+  anonymousIdeas: z.boolean(),
+  ideasDuringProposals: z.boolean(),
+  upDown: z.boolean(),
+  publicSide: z.boolean(),
+  reason: z.string(),
+})
+export type CampaignDraft = z.output<typeof CampaignDraft>
+
+/**
+ * A campaign that begins or ceases to decide about money: the money then says how many win, unless somebody chose another
+ * rule before.
+ */
+export const changeHasBudget = (draft: CampaignDraft, hasBudget: boolean): Partial<CampaignDraft> => {
+  const [from, to] = hasBudget ? (['FIXED', 'DYNAMIC2'] as const) : (['DYNAMIC2', 'FIXED'] as const)
+  return {
+    hasBudget,
+    phases: draft.phases.map((p) => (p.winners === from && p.winnersNumber === '3' ? { ...p, winners: to } : p)),
+  }
+}
+
+/** What was kept in the browser, when it is still of this form. */
+export function parseCampaignDraft(stored: unknown): CampaignDraft | undefined {
+  const read = z.safeParse(CampaignDraft, stored)
+  return read.success ? read.data : undefined
+}
+
+let rowCount = 0
+export const createPhaseDraft = (type: PhaseType, title: string, values: Partial<PhaseDraft> = {}): PhaseDraft => ({
+  row: `new-${Date.now().toString(36)}-${rowCount++}`,
+  type,
+  title,
+  description: '',
+  start: '',
+  end: '',
+  enabled: true,
+  winners: 'FIXED',
+  winnersNumber: '3',
+  votesOn: 'PROPOSAL',
+  config: {},
+  ...values,
+})
+
+/** A new campaign from the template, in the colour of its assembly; `titleOf` names a phase in the reader's language. */
+export function draftFromTemplate(
+  template: CampaignTemplate,
+  defaults: { colour: CampaignDraft['colour']; themes: readonly string[]; titleOf: (type: PhaseType) => string },
+): CampaignDraft {
+  return {
+    title: '',
+    goal: '',
+    brief: '',
+    themes: defaults.themes.join('\n'),
+    listed: true,
+    status: 'PUBLISHED',
+    colour: defaults.colour,
+    cover: DEFAULT_COVERS[0] ?? '',
+    hasBudget: false,
+    amount: template.budget.amount,
+    currency: template.budget.currency,
+    phases: template.components.map((c) =>
+      createPhaseDraft(c.type, defaults.titleOf(c.type), { start: c.startDate, end: c.endDate, enabled: c.enabled }),
+    ),
+    anonymousIdeas: false,
+    ideasDuringProposals: false,
+    upDown: true,
+    publicSide: true,
+    reason: '',
+  }
+}
+
+const officialThemes = (campaign: Campaign): string[] =>
+  campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED').map((theme) => theme.title)
+
+/** An existing campaign on the form. */
+export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPhase) => string): CampaignDraft {
+  const config = parseCampaignConfig(campaign.configs)
+  return {
+    title: campaign.title,
+    goal: campaign.goal,
+    brief: briefText(campaign.brief),
+    themes: officialThemes(campaign).join('\n'),
+    listed: campaign.listed,
+    status: campaign.status,
+    colour: COLOURS.find((c) => c === campaign.colour) ?? 'estuary',
+    cover: campaign.cover,
+    hasBudget: Number(config.budget.amount) > 0,
+    amount: config.budget.amount,
+    currency: config.budget.currency,
+    phases: campaign.components.map((c) => {
+      const voting = parseVotingConfig(c.configs)
+      return createPhaseDraft(c.type, nameOf(c), {
+        row: c.uuid,
+        ...(c.componentId === undefined ? {} : { componentId: c.componentId }),
+        description: c.description,
+        start: c.startDate ?? '',
+        end: c.endGiven ? (c.endDate ?? '') : '',
+        enabled: c.enabled,
+        winners: voting.winners,
+        winnersNumber: String(voting.winnersNumber),
+        votesOn: voting.entityType === 'IDEA' ? 'IDEA' : 'PROPOSAL',
+        config: c.configs,
+      })
+    }),
+    anonymousIdeas: config.allowAnonymousIdeas,
+    ideasDuringProposals: config.ideasDuringProposals,
+    upDown: !config.disableInformalVoting,
+    publicSide: !config.disablePublicSite,
+    reason: '',
+  }
+}
+
+const isBriefUrl = (brief: string): boolean => /^https:\/\/\S+$/.test(brief)
+const briefText = (html: string): string => (isBriefUrl(html) ? html : plainText(html))
+
+/** A brief with headings, lists or links; the form's plain words would lose them. */
+export const isRichBrief = (html: string): boolean => !isBriefUrl(html) && /<(?!\/?(?:p|br)\b)/i.test(html)
+
+/** A setting as it is sent: what stood there stays, and the default is no setting at all. */
+function settingValue(before: ConfigMap, key: string, value: string, byDefault: string): string {
+  if (before[key]?.toUpperCase() === value.toUpperCase()) return before[key]
+  return value === byDefault ? '' : value
+}
+const formatFlag = (on: boolean): string => (on ? 'TRUE' : 'FALSE')
+
+function buildCampaignConfigs(draft: CampaignDraft, before: ConfigMap): Record<string, string> {
+  const set = (name: string, value: string, byDefault: string) => {
+    const key = `appcivist.campaign.${name}`
+    return [key, settingValue(before, key, value, byDefault)] as const
+  }
+  return Object.fromEntries([
+    set(
+      'budget-amount',
+      draft.hasBudget ? (parseMoney(draft.amount) ?? draft.amount.trim()) : '0',
+      DEFAULT_BUDGET.amount,
+    ),
+    set('budget-currency', draft.currency.trim(), DEFAULT_BUDGET.currency),
+    set('allow-anonymous-ideas', formatFlag(draft.anonymousIdeas), 'FALSE'),
+    set('enable-ideas-during-proposals', formatFlag(draft.ideasDuringProposals), 'FALSE'),
+    set('disable-informal-voting', formatFlag(!draft.upDown), 'FALSE'),
+    set('disable-public-site', formatFlag(!draft.publicSide), 'FALSE'),
+  ])
+}
+
+function buildVotingConfigs(phase: PhaseDraft): Record<string, string> {
+  if (phase.type !== 'VOTING') return {}
+  const set = (name: string, value: string, byDefault: string) => {
+    const key = `component.voting.${name}`
+    return [key, settingValue(phase.config, key, value, byDefault)] as const
+  }
+  const written = ['system', 'system-plurality-type', 'system-enable-quorum'].flatMap((name) => {
+    const value = phase.config[`component.voting.${name}`]
+    return value === undefined ? [] : [[`component.voting.${name}`, value] as const]
+  })
+  return Object.fromEntries([
+    ...written,
+    set('system-winners', phase.winners, 'FIXED'),
+    set('system-winners-fixed-number', phase.winnersNumber.trim() || '3', '3'),
+    set('ballot.entity.type', phase.votesOn, 'PROPOSAL'),
+  ])
+}
+
+export const parseThemes = (text: string): { title: string }[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((title) => title !== '')
+    .map((title) => ({ title }))
+
+/**
+ * What the form says, as it is sent; `before` is the campaign that is changed. A phase that is called as its kind in the
+ * reader's language is sent without a name, so that everybody reads it in their own.
+ */
+export function buildCreateCampaignBody(
+  draft: CampaignDraft,
+  titleOf: (type: PhaseType) => string,
+  before?: Campaign,
+): z.input<typeof CreateCampaignBody> {
+  const brief = draft.brief.trim()
+  const unchangedBrief = before && brief === briefText(before.brief) ? before.brief : undefined
+  return {
+    title: draft.title.trim(),
+    goal: draft.goal.trim(),
+    brief: unchangedBrief ?? (isBriefUrl(brief) ? brief : textToHtml(brief)),
+    listed: draft.listed,
+    status: draft.status,
+    colour: draft.colour,
+    cover: draft.cover,
+    themes: parseThemes(draft.themes),
+    configs: buildCampaignConfigs(draft, before?.configs ?? {}),
+    components: draft.phases.map((phase) => ({
+      ...(phase.componentId === undefined ? {} : { componentId: phase.componentId }),
+      type: phase.type,
+      title: phase.title.trim() === titleOf(phase.type) ? '' : phase.title.trim(),
+      description: phase.description.trim(),
+      enabled: phase.enabled,
+      startDate: phase.start || null,
+      endDate: phase.end || null,
+      configs: buildVotingConfigs(phase),
+      milestones: keepExtraMilestones(before, phase),
+    })),
+  }
+}
+
+/** Milestones that are not a phase's own first and last day are sent back as they were. */
+function keepExtraMilestones(before: Campaign | undefined, phase: PhaseDraft) {
+  const milestones = before?.components.find((c) => c.componentId === phase.componentId)?.milestones ?? []
+  return milestones
+    .slice(1, -1)
+    .map(({ key, title, description, type, date }) => ({ key, title, description, type, date }))
+}
+
+/** The same as a change, with the reason of a correction. */
+export const buildChangeCampaignBody = (
+  draft: CampaignDraft,
+  titleOf: (type: PhaseType) => string,
+  before: Campaign,
+): z.input<typeof UpdateCampaignBody> => ({
+  ...buildCreateCampaignBody(draft, titleOf, before),
+  reason: draft.reason.trim(),
+})
+
+/** The rules a voting phase may choose winners by, best known first. */
+export const OFFERED_WINNER_RULES: readonly WinnerRuleSetting[] = ['FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES']
+/** Rules that share money out, so that every candidate needs a cost. */
+export const needsBudget = (rule: WinnerRuleSetting): boolean => rule !== 'FIXED'

@@ -1,0 +1,88 @@
+import { listPhaseOverlaps, listPhaseProblems } from '@folkmoot/core/campaigns/phase-order.ts'
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
+import { parseMoney } from '@folkmoot/core/shared/money.ts'
+import type { KeyUnder } from '../../lib/text/text-keys.ts'
+import { type CampaignDraft, type CampaignWizardStep, needsBudget } from './campaign-draft.ts'
+
+/** Something to look at before saving: where it is, what is said of it, and whether it must be put right. */
+export interface DraftProblem {
+  readonly step: Exclude<CampaignWizardStep, 'summary'>
+  /** The `name` of the input. */
+  readonly field: string
+  /** A key below `campaigns.wizard.problem`. */
+  readonly k: KeyUnder<'campaigns.wizard.problem'>
+  readonly values?: Readonly<Record<string, string>>
+  /** Days in the values, to be put into words. */
+  readonly day?: Day
+  readonly blocks: boolean
+  /** A way to put it right with one press. */
+  readonly fix?: { readonly row: string; readonly end: Day }
+}
+
+const phaseDates = (draft: CampaignDraft) =>
+  draft.phases.map(({ start, end, enabled }) => ({ start: start || undefined, end: end || null, enabled }))
+
+/** The names of the inputs of a phase. */
+export const phaseFieldName = (row: string, name: 'start' | 'end' | 'title' | 'winnersNumber'): string =>
+  `${row}-${name}`
+
+/** Was the date of a phase that has passed changed? Then the server asks for a reason (A15). */
+export function changesPastPhaseDates(draft: CampaignDraft, before: Campaign | undefined): boolean {
+  if (!before) return false
+  return draft.phases.some((phase) => {
+    const savedPhase = before.components.find((c) => c.componentId !== undefined && c.componentId === phase.componentId)
+    if (!savedPhase?.startDate || !savedPhase.endDate) return false
+    const end = phase.end || (savedPhase.endGiven ? '' : savedPhase.endDate)
+    return (
+      (savedPhase.startDate < before.today && savedPhase.startDate !== phase.start) ||
+      (savedPhase.endDate < before.today && savedPhase.endDate !== end)
+    )
+  })
+}
+
+/** Everything that is missing, wrong or worth a second look, in the order of the steps. */
+export function findDraftProblems(draft: CampaignDraft, before?: Campaign): DraftProblem[] {
+  const problems: DraftProblem[] = []
+  const addProblem = (
+    step: DraftProblem['step'],
+    field: string,
+    k: DraftProblem['k'],
+    more: Partial<DraftProblem> = {},
+  ) => problems.push({ step, field, k, blocks: true, ...more })
+
+  if (draft.goal.trim() === '') addProblem('description', 'goal', 'goal')
+  if (before && draft.title.trim() === '') addProblem('description', 'title', 'title')
+  if (draft.hasBudget && (parseMoney(draft.amount) ?? '0') === '0') addProblem('description', 'amount', 'amount')
+
+  if (!draft.phases.some((p) => p.enabled)) addProblem('milestones', 'add', 'noPhases')
+  for (const { index, field, code } of listPhaseProblems(phaseDates(draft))) {
+    const phase = draft.phases[index]
+    if (!phase) continue
+    addProblem('milestones', phaseFieldName(phase.row, field === 'startDate' ? 'start' : 'end'), code, {
+      values: { phase: phase.title },
+    })
+  }
+  for (const { index, next, endBefore } of listPhaseOverlaps(phaseDates(draft))) {
+    const [phase, following] = [draft.phases[index], draft.phases[next]]
+    if (!phase || !following) continue
+    addProblem('milestones', phaseFieldName(phase.row, 'end'), 'overlap', {
+      blocks: false,
+      day: following.start,
+      values: { phase: phase.title, next: following.title },
+      fix: { row: phase.row, end: endBefore },
+    })
+  }
+  for (const phase of draft.phases) {
+    if (phase.title.trim() === '') addProblem('milestones', phaseFieldName(phase.row, 'title'), 'phaseTitle')
+  }
+  for (const phase of draft.phases.filter((p) => p.type === 'VOTING' && p.enabled)) {
+    const values = { phase: phase.title }
+    if (phase.winners === 'FIXED' && !/^[1-9]\d{0,3}$/.test(phase.winnersNumber.trim())) {
+      addProblem('stages', phaseFieldName(phase.row, 'winnersNumber'), 'winnersNumber', { values })
+    }
+    if (needsBudget(phase.winners) && !draft.hasBudget) addProblem('description', 'hasBudget', 'budget', { values })
+  }
+  if (changesPastPhaseDates(draft, before) && draft.reason.trim() === '') addProblem('milestones', 'reason', 'reason')
+  return problems
+}

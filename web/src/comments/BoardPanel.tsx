@@ -1,0 +1,188 @@
+import type { Board } from '@folkmoot/core/comments/words.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
+import { IconLock, IconWorld } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { callEndpoint, type Failure, formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
+import { useSession } from '../lib/session.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { confirm } from '../ui/dialogs/dialog-requests.ts'
+import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
+import { ErrorNote } from '../ui/loading/ErrorNote.tsx'
+import { Pager } from '../ui/loading/Pager.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
+import { Note } from '../ui/page/Page.tsx'
+import { Tabs } from '../ui/page/Tabs.tsx'
+import classes from './Board.module.css'
+import {
+  addCachedComment,
+  type BoardSpace,
+  mergeThreadPages,
+  removeCachedComment,
+  updateCachedComment,
+  useBoardThreads,
+} from './board-queries.ts'
+import { LazyCommentForm, LazyVisitorCommentForm } from './LazyCommentForm.tsx'
+import { ThreadItem } from './ThreadItem.tsx'
+import type { ThreadComment } from './thread-comment.ts'
+
+interface BoardPanelProps {
+  space: BoardSpace
+  zone: Zone
+  /** The assembly as it stands in addresses. */
+  aid: string
+  /** Support and flag of something said; `change` puts the new state where it is shown. */
+  pills: (comment: ThreadComment, change: (change: <S extends ThreadComment>(comment: S) => S) => void) => ReactNode
+  /** Writing stands above the threads on a campaign, below them under a text. */
+  writing: 'above' | 'below'
+  /** For those who may not write: a way in. */
+  wayIn?: ReactNode
+}
+
+/** What people say: a board for everybody and one for members, each with its threads (DIS-001, DIS-009). */
+export function BoardPanel(props: BoardPanelProps) {
+  const { t } = useText()
+  const [activeBoard, setActiveBoard] = useState<Board>('PUBLIC')
+  const first = useBoardThreads(props.space, 'PUBLIC')
+  const list = first.data && mergeThreadPages(first.data.pages)
+  // who sees the members' board is told by any board that may be read
+  if (!list?.may.seeMembers) return <BoardThreads {...props} board="PUBLIC" />
+  return (
+    <Tabs
+      label={t('comments.boards')}
+      value={activeBoard}
+      onChange={setActiveBoard}
+      tabs={[
+        {
+          value: 'PUBLIC',
+          label: t('comments.board.PUBLIC'),
+          icon: IconWorld,
+          note: list.counts.public,
+          content: <BoardThreads {...props} board="PUBLIC" />,
+        },
+        {
+          value: 'MEMBERS',
+          label: t('comments.board.MEMBERS'),
+          icon: IconLock,
+          note: list.counts.members ?? 0,
+          content: <BoardThreads {...props} board="MEMBERS" />,
+        },
+      ]}
+    />
+  )
+}
+
+function BoardThreads({
+  space,
+  zone,
+  aid,
+  pills,
+  writing: formPosition,
+  wayIn,
+  board,
+}: BoardPanelProps & { board: Board }) {
+  const { t } = useText()
+  const query = useBoardThreads(space, board)
+  const sid = space.by === 'id' ? space.id : undefined
+  const signedIn = useSession() !== undefined
+  const publicSpace = !signedIn && space.by === 'uuid' ? space.uuid : undefined
+  if (query.error) throw query.error
+  const refusal = query.data?.pages.find((page) => isFailure(page))
+  if (refusal) {
+    const declinedPage = refusal as Failure
+    if (declinedPage.refused === 'discussions_closed') return <Note>{declinedPage.message}</Note>
+    return <ErrorNote title={t('comments.failed')} failure={declinedPage} retry={() => void query.refetch()} />
+  }
+  const list = query.data && mergeThreadPages(query.data.pages)
+  if (!list) return <SkeletonRows count={3} />
+
+  const deleteComment = async (comment: ThreadComment) => {
+    const agreed = await confirm({
+      title: t('comments.deleteTitle'),
+      message: t('comments.deleteText'),
+      yes: t('comments.delete'),
+      no: t('ui.cancel'),
+      danger: true,
+    })
+    if (!agreed) return
+    const params = { aid, coid: comment.contributionId ?? 0 }
+    const answer = await callEndpoint(contributions.softRemove, { params, body: {} })
+    if (isFailure(answer)) {
+      errorNotice(formatFailure(answer))
+      return
+    }
+    removeCachedComment(space, board, comment.uuid)
+    toast(t('comments.deleted'))
+  }
+  const label = t(formPosition === 'above' ? `comments.write.${board}` : 'comments.yours')
+  const button = t(formPosition === 'above' ? 'comments.post' : 'comments.comment')
+  const onVisitorPosted = (shown: boolean) => {
+    if (shown) void query.refetch()
+  }
+  const memberForm = list.may.write && sid !== undefined && (
+    <LazyCommentForm
+      sid={sid}
+      board={board}
+      label={label}
+      note={t(`comments.readers.${board}`)}
+      button={button}
+      onPosted={(comment) => addCachedComment(space, board, comment, undefined)}
+    />
+  )
+  const form =
+    memberForm ||
+    (list.may.write && publicSpace !== undefined && (
+      <LazyVisitorCommentForm space={publicSpace} label={label} button={button} onPosted={onVisitorPosted} />
+    ))
+  const closedNote =
+    !list.may.write && (list.may.why === 'not_logged_in' ? wayIn : list.may.why && <ClosedNote why={list.may.why} />)
+  return (
+    <div className={classes.board}>
+      {formPosition === 'above' && (form || closedNote)}
+      {list.list.length === 0 ? (
+        <p className="fm-dim">{t(list.may.write ? 'comments.none' : 'comments.noneYet')}</p>
+      ) : (
+        <ul>
+          {list.list.map((thread) => (
+            <ThreadItem
+              key={thread.uuid}
+              thread={thread}
+              board={board}
+              zone={zone}
+              aid={aid}
+              sid={list.may.reply ? sid : undefined}
+              visited={list.may.reply ? publicSpace : undefined}
+              onVisited={onVisitorPosted}
+              pills={(comment) => pills(comment, (change) => updateCachedComment(space, board, comment.uuid, change))}
+              onPosted={(comment) => addCachedComment(space, board, comment, thread)}
+              onChanged={(uuid, text) =>
+                updateCachedComment(space, board, uuid, (comment) => ({ ...comment, text, edited: true }))
+              }
+              onRemove={(comment) => void deleteComment(comment)}
+            />
+          ))}
+        </ul>
+      )}
+      {list.total > list.list.length && (
+        <Pager
+          shown={list.list.length}
+          total={list.total}
+          more={t('comments.more')}
+          pending={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+      {formPosition === 'below' && (form || closedNote)}
+    </div>
+  )
+}
+
+function ClosedNote({ why }: { why: RefusalCode }) {
+  const { t } = useText()
+  return (
+    <Note>
+      <p>{t(`refusals.${why}`)}</p>
+    </Note>
+  )
+}

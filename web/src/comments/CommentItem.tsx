@@ -1,0 +1,121 @@
+import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import { IconArrowBackUp, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../lib/text/i18n.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Pill } from '../ui/Chip.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { LazySlot, lazyComponent } from '../ui/loading/lazy-panel.tsx'
+import { RichText } from '../ui/RichText.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import classes from './Board.module.css'
+import { formatCommentAuthor, type ThreadComment } from './thread-comment.ts'
+
+const EditCommentForm = lazyComponent(() => import('./EditCommentForm.tsx').then((m) => m.EditCommentForm))
+
+interface CommentItemProps {
+  comment: ThreadComment
+  zone: Zone
+  /** The assembly, for changing and taking away. */
+  aid: string
+  pills: ReactNode
+  onReply: (() => void) | undefined
+  onChanged: (text: string) => void
+  onRemove: () => void
+  /** For those who moderate what others say. */
+  onModerate?: (() => void) | undefined
+  /** Whom it answers, where that is not the thread itself. */
+  to?: string | undefined
+  children?: ReactNode
+}
+
+/** One thing said: who, when, the words, and what one can do with it. */
+export function CommentItem({
+  comment,
+  zone,
+  aid,
+  pills,
+  onReply,
+  onChanged,
+  onRemove,
+  onModerate,
+  to,
+  children,
+}: CommentItemProps) {
+  const { t } = useText()
+  const [editing, setEditing] = useState(false)
+  const name = formatCommentAuthor(comment)
+  if (comment.removed) {
+    return (
+      <article className={classes.said}>
+        <span />
+        <div>
+          <p className="fm-faint">{t('comments.removed')}</p>
+          {children}
+        </div>
+      </article>
+    )
+  }
+  return (
+    <article className={classes.said} aria-label={t('comments.by', { name })}>
+      <Avatar
+        name={name}
+        seed={comment.author?.uuid ?? comment.uuid}
+        picture={comment.author?.profilePic}
+        size="large"
+      />
+      <div>
+        <div className={classes.who}>
+          <b>{name}</b>
+          {comment.isAuthor && <Tag>{t('comments.author')}</Tag>}
+          {comment.role && <Tag>{t(`comments.role.${comment.role}`)}</Tag>}
+          <span className="fm-sm fm-faint">
+            <DateText at={comment.creation} zone={zone} form="ago" />
+            {comment.edited && ` · ${t('comments.edited')}`}
+            {to && ` · ${t('comments.to', { name: to })}`}
+          </span>
+        </div>
+        {editing ? (
+          <LazySlot fallback={<RichText html={comment.text} lang={comment.lang} />}>
+            <EditCommentForm
+              comment={comment}
+              aid={aid}
+              onDone={(text) => {
+                setEditing(false)
+                if (text !== undefined) onChanged(text)
+              }}
+            />
+          </LazySlot>
+        ) : (
+          <RichText html={comment.text} lang={comment.lang} />
+        )}
+        {!editing && (
+          <div className={classes.acts}>
+            {pills}
+            {onReply && (
+              <Pill icon={IconArrowBackUp} onClick={onReply} label={t('comments.replyTo', { name })}>
+                {t('comments.reply')}
+              </Pill>
+            )}
+            {comment.may.edit && (
+              <Pill icon={IconPencil} onClick={() => setEditing(true)}>
+                {t('ui.edit')}
+              </Pill>
+            )}
+            {comment.may.remove && (
+              <Pill icon={IconTrash} onClick={onRemove}>
+                {t('comments.delete')}
+              </Pill>
+            )}
+            {comment.may.moderate && !comment.may.remove && onModerate && (
+              <Pill icon={IconEyeOff} onClick={onModerate}>
+                {t('forum.remove')}
+              </Pill>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,56 @@
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
+import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
+import { useState } from 'react'
+import { isFailure } from '../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { Form } from '../ui/fields/Form.tsx'
+import { TextArea } from '../ui/fields/TextField.tsx'
+import { useUnsavedWarning } from '../ui/form-drafts.ts'
+import classes from './Board.module.css'
+import type { ThreadComment } from './thread-comment.ts'
+
+export interface EditCommentFormProps {
+  comment: ThreadComment
+  aid: string
+  /** The new words, or nothing when it was given up. */
+  onDone: (text: string | undefined) => void
+}
+
+/** Changes one's own words in place: for 15 minutes, or until somebody answers. */
+export function EditCommentForm({ comment, aid, onDone }: EditCommentFormProps) {
+  const { t } = useText()
+  const savedText = plainText(comment.text)
+  const [words, setWords] = useState(savedText)
+  const { act, pending, refused } = useEndpointMutation(contributions.change)
+  useUnsavedWarning(words !== savedText)
+  const save = async () => {
+    const params = { aid, coid: comment.contributionId ?? 0 }
+    const answer = await act({ params, body: { text: textToHtml(words) } })
+    if (!isFailure(answer)) onDone(answer.text)
+  }
+  return (
+    <Form focusFirst onSubmit={() => void save()}>
+      <TextArea
+        name="text"
+        labelHidden
+        label={t('comments.editing')}
+        value={words}
+        maxLength={TEXT_LIMITS.comment}
+        onChange={(event) => setWords(event.target.value)}
+        error={refused?.message}
+      />
+      <div className={classes.send}>
+        <span className="fm-sm fm-dim">{t('comments.editNote')}</span>
+        <PlainButton kind="subtle" onClick={() => onDone(undefined)}>
+          {t('ui.cancel')}
+        </PlainButton>
+        <PlainButton type="submit" loading={pending}>
+          {t('ui.save')}
+        </PlainButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ForumThread } from '@folkmoot/core/comments/forum-schemas.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
+import { plainText, textToHtml } from '@folkmoot/core/shared/html.ts'
+import type { ReactNode } from 'react'
+import { callEndpoint, isFailure } from '../lib/api/call-endpoint.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { TextArea, TextField } from '../ui/fields/TextField.tsx'
+import { useUnsavedWarning } from '../ui/form-drafts.ts'
+import { InlineEdit } from '../ui/InlineEdit.tsx'
+
+export interface EditForumThreadProps {
+  thread: ForumThread
+  /** The assembly as it stands in addresses. */
+  aid: string
+  onChanged: (words: Pick<ForumThread, 'title' | 'text'>) => void
+  children: ReactNode
+}
+
+/** While the sheet is open, leaving the page asks first. */
+function WarnUnsaved() {
+  useUnsavedWarning(true)
+  return null
+}
+
+/** A thread in the hands of its writer: title and words change on one sheet. */
+export function EditForumThread({ thread, aid, onChanged, children }: EditForumThreadProps) {
+  const { t } = useText()
+  const save = async ({ title, text }: { title: string; text: string }) => {
+    const params = { aid, coid: thread.contributionId ?? 0 }
+    const answer = await callEndpoint(contributions.change, { params, body: { title, text: textToHtml(text) } })
+    if (isFailure(answer)) return answer
+    onChanged({ title: answer.title, text: answer.text })
+    return undefined
+  }
+  return (
+    <InlineEdit
+      label={t('forum.editing')}
+      value={{ title: thread.title, text: plainText(thread.text) }}
+      may={thread.may.edit}
+      note={t('comments.editNote')}
+      save={save}
+      edit={(draft, change) => (
+        <>
+          <WarnUnsaved />
+          <TextField
+            name="title"
+            label={t('forum.titleField')}
+            value={draft.title}
+            maxLength={TEXT_LIMITS.title}
+            onChange={(event) => change({ ...draft, title: event.target.value })}
+          />
+          <TextArea
+            name="text"
+            label={t('forum.textField')}
+            rows={8}
+            value={draft.text}
+            maxLength={TEXT_LIMITS.comment}
+            onChange={(event) => change({ ...draft, text: event.target.value })}
+          />
+        </>
+      )}
+    >
+      {children}
+    </InlineEdit>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ForumThreadPage } from '@folkmoot/core/comments/forum-schemas.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import type { ReactNode } from 'react'
+import { formatRef, type ThreadAddress } from '../lib/address.ts'
+import { callEndpoint, formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { confirm } from '../ui/dialogs/dialog-requests.ts'
+import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
+import { Pager } from '../ui/loading/Pager.tsx'
+import classes from './Forum.module.css'
+import { addCachedNestedReply, addCachedReply, updateCachedReplies } from './forum-queries.ts'
+import { LazyCommentForm } from './LazyCommentForm.tsx'
+import { ThreadItem } from './ThreadItem.tsx'
+import type { ThreadComment } from './thread-comment.ts'
+import { removeCommentFromList, updateCommentInList } from './thread-list.ts'
+
+export interface ForumRepliesProps {
+  page: ForumThreadPage
+  address: ThreadAddress
+  zone: Zone
+  /** Support and flag of an answer; `change` puts the new state where it is shown. */
+  pills: (comment: ThreadComment, change: (change: <S extends ThreadComment>(comment: S) => S) => void) => ReactNode
+  onModerate: (comment: ThreadComment) => void
+  onMore: () => void
+  pending: boolean
+  /** For those who may not answer: a way in. */
+  wayIn: ReactNode
+}
+
+/** The answers of a thread in two levels, oldest first, and the box for one's own (DIS-003). */
+export function ForumReplies({ page, address, zone, pills, onModerate, onMore, pending, wayIn }: ForumRepliesProps) {
+  const { t } = useText()
+  const { thread, list, total, may } = page
+  const aid = formatRef(address.assembly)
+  const sid = may.write ? thread.spaceId : undefined
+  const note = t(`forum.readers.${thread.board}`)
+  const deleteReply = async (comment: ThreadComment) => {
+    const agreed = await confirm({
+      title: t('forum.deleteAnswer'),
+      message: t('comments.deleteText'),
+      yes: t('comments.delete'),
+      no: t('ui.cancel'),
+      danger: true,
+    })
+    if (!agreed) return
+    const params = { aid, coid: comment.contributionId ?? 0 }
+    const answer = await callEndpoint(contributions.softRemove, { params, body: {} })
+    if (isFailure(answer)) {
+      errorNotice(formatFailure(answer))
+      return
+    }
+    updateCachedReplies(address, (answers) => removeCommentFromList(answers, comment.uuid), -1)
+    toast(t('comments.deleted'))
+  }
+  return (
+    <div className={classes.answers}>
+      {list.length === 0 ? (
+        <p className="fm-dim">{t(may.write ? 'forum.answerFirst' : 'forum.noAnswers')}</p>
+      ) : (
+        <ul>
+          {list.map((answer) => (
+            <ThreadItem
+              key={answer.uuid}
+              thread={answer}
+              board={thread.board}
+              zone={zone}
+              aid={aid}
+              sid={sid}
+              note={note}
+              pills={(comment) =>
+                pills(comment, (change) =>
+                  updateCachedReplies(address, (answers) => updateCommentInList(answers, comment.uuid, change)),
+                )
+              }
+              onPosted={(comment) => addCachedNestedReply(address, comment, answer)}
+              onChanged={(uuid, text) =>
+                updateCachedReplies(address, (answers) =>
+                  updateCommentInList(answers, uuid, (comment) => ({ ...comment, text, edited: true })),
+                )
+              }
+              onRemove={(comment) => void deleteReply(comment)}
+              onModerate={onModerate}
+            />
+          ))}
+        </ul>
+      )}
+      {total > list.length && (
+        <Pager shown={list.length} total={total} more={t('forum.moreAnswers')} pending={pending} onMore={onMore} />
+      )}
+      {sid === undefined ? (
+        wayIn
+      ) : (
+        <LazyCommentForm
+          sid={sid}
+          board={thread.board}
+          label={t('forum.yourAnswer')}
+          note={note}
+          button={t('comments.answer')}
+          onPosted={({ parentUuid: _, ...comment }) => addCachedReply(address, { ...comment, replies: [] })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { forum } from '@folkmoot/core/comments/forum-endpoints.ts'
+import type { ForumThread } from '@folkmoot/core/comments/forum-schemas.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { IconEyeOff, IconPin, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatRef, type ThreadAddress } from '../lib/address.ts'
+import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
+import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { Pill } from '../ui/Chip.tsx'
+import { confirm } from '../ui/dialogs/dialog-requests.ts'
+import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
+import classes from './Forum.module.css'
+import { updateCachedThread } from './forum-queries.ts'
+
+interface ForumThreadActionsProps {
+  thread: ForumThread
+  address: ThreadAddress
+  /** Support, against and flag. */
+  pills: ReactNode
+  onModerate: () => void
+  /** The thread is gone; the page is left. */
+  onDeleted: () => void
+}
+
+/** What one can do with a thread: support it, flag it, keep it on top, take it away. */
+export function ForumThreadActions({ thread, address, pills, onModerate, onDeleted }: ForumThreadActionsProps) {
+  const { t } = useText()
+  const { act: pin } = useEndpointMutation(forum.pin)
+  const { act: remove } = useEndpointMutation(contributions.softRemove)
+  const { pinned, answers, may, contributionId = 0 } = thread
+  const aid = formatRef(address.assembly)
+  const togglePinned = async () => {
+    const answer = await pin({ params: { aid, tid: contributionId }, body: { pinned: !pinned } })
+    if (isFailure(answer)) return void errorNotice(formatFailure(answer))
+    updateCachedThread(address, (old) => ({ ...old, pinned: answer.pinned }))
+    toast(t(answer.pinned ? 'forum.isPinned' : 'forum.isUnpinned'))
+  }
+  const deleteThread = async () => {
+    const agreed = await confirm({
+      title: t('forum.deleteThread'),
+      message: t(answers === 0 ? 'forum.deleteText' : 'forum.deleteAnswers', { count: answers }),
+      yes: t('comments.delete'),
+      no: t('ui.cancel'),
+      danger: true,
+    })
+    if (!agreed) return
+    const answer = await remove({ params: { aid, coid: contributionId }, body: {} })
+    if (isFailure(answer)) return void errorNotice(formatFailure(answer))
+    void invalidateEndpoints(forum.list)
+    onDeleted()
+  }
+  return (
+    <fieldset className={classes.acts} aria-label={t('forum.acts')}>
+      {pills}
+      {may.pin && (
+        <Pill framed icon={IconPin} pressed={pinned} onClick={() => void togglePinned()}>
+          {t(pinned ? 'forum.pinned' : 'forum.pin')}
+        </Pill>
+      )}
+      {may.remove && (
+        <Pill framed icon={IconTrash} onClick={() => void deleteThread()}>
+          {t('comments.delete')}
+        </Pill>
+      )}
+      {may.moderate && !may.remove && (
+        <Pill framed icon={IconEyeOff} onClick={onModerate}>
+          {t('forum.remove')}
+        </Pill>
+      )}
+    </fieldset>
+  )
+}

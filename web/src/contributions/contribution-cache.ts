@@ -1,0 +1,76 @@
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import type {
+  Contribution,
+  ContributionSummary,
+  ContributionSummaryList,
+  FeedbackStats,
+  FullFeedbackStats,
+  ViewerFeedback,
+} from '@folkmoot/core/contributions/schemas.ts'
+import type { InfiniteData } from '@tanstack/react-query'
+import { isFailure, type Outcome } from '../lib/api/call-endpoint.ts'
+import { invalidateEndpoints, queryClient } from '../lib/api/endpoint-query.ts'
+
+const LIST_PATHS: readonly string[] = [contributions.list, contributions.publicList, contributions.pinned].map(
+  (e) => e.path,
+)
+const CONTRIBUTION_PATHS: readonly string[] = [contributions.one, contributions.publicOne].map((e) => e.path)
+
+type ListOutcome = Outcome<typeof contributions.list>
+type CachedList = ListOutcome | InfiniteData<ListOutcome> | undefined
+
+const isInfiniteList = (kept: ListOutcome | InfiniteData<ListOutcome>): kept is InfiniteData<ListOutcome> =>
+  'pages' in kept
+
+const updateCardInPage = (
+  answer: ListOutcome,
+  uuid: string,
+  change: (card: ContributionSummary) => ContributionSummary,
+): ListOutcome =>
+  isFailure(answer)
+    ? answer
+    : ({ ...answer, list: answer.list.map((c) => (c.uuid === uuid ? change(c) : c)) } satisfies ContributionSummaryList)
+
+/** Changes a card wherever it is shown: in pages and in lists that grew. */
+export function updateCachedCard(uuid: string, change: (card: ContributionSummary) => ContributionSummary): void {
+  queryClient.setQueriesData<CachedList>(
+    { predicate: ({ queryKey }) => LIST_PATHS.includes(String(queryKey[1])) },
+    (cached) => {
+      if (cached === undefined) return cached
+      return isInfiniteList(cached)
+        ? { ...cached, pages: cached.pages.map((page) => updateCardInPage(page, uuid, change)) }
+        : updateCardInPage(cached, uuid, change)
+    },
+  )
+}
+
+/** Shows what somebody pressed on a contribution, on its card and on its page. */
+export function updateCachedFeedback(uuid: string, mine: ViewerFeedback, stats: FeedbackStats): void {
+  const updates = { mine, popularity: stats.ups - stats.downs }
+  updateCachedCard(uuid, (card) => ({ ...card, ...updates, stats: { ...card.stats, ...stats } }))
+  queryClient.setQueriesData<Contribution | undefined>(
+    { predicate: ({ queryKey }) => CONTRIBUTION_PATHS.includes(String(queryKey[1])) },
+    (one) =>
+      one && !isFailure(one) && one.uuid === uuid
+        ? { ...one, ...updates, informalScore: updates.popularity, stats: { ...one.stats, ...stats } }
+        : one,
+  )
+}
+
+/** Shows new means of the assessments on the page of a contribution. */
+export const updateCachedStats = (uuid: string, stats: FullFeedbackStats): void =>
+  void queryClient.setQueriesData<Contribution | undefined>(
+    { predicate: ({ queryKey }) => CONTRIBUTION_PATHS.includes(String(queryKey[1])) },
+    (one) => (one && !isFailure(one) && one.uuid === uuid ? { ...one, stats } : one),
+  )
+
+/** Lists and their numbers are read again when somebody looks: something was added, changed its status or went away. */
+export const invalidateContributionLists = (): Promise<void> =>
+  invalidateEndpoints(
+    contributions.list,
+    contributions.publicList,
+    contributions.pinned,
+    contributions.figures,
+    contributions.publicFigures,
+    contributions.history,
+  )

@@ -1,0 +1,33 @@
+import { exceedsBudget, parseMoney } from '@folkmoot/core/shared/money.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatPercent } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Money } from '../../ui/Money.tsx'
+import classes from './ContributionFormFields.module.css'
+
+/** How a cost as it is typed will be read, and what share of the campaign's money it is. */
+export function CostPreview({ text, amount, currency }: { text: string; amount: string; currency: string }) {
+  const { t, lang } = useText()
+  const parsedCost = parseMoney(text)
+  if (parsedCost === undefined) return null
+  const share = Number(amount) > 0 ? Number(parsedCost) / Number(amount) : 0
+  return (
+    <div className="fm-sm fm-dim" aria-live="polite">
+      <Message textKey="contributions.readAs" nodes={{ amount: <Money amount={parsedCost} currency={currency} /> }} />{' '}
+      {share > 0 && (
+        <Message
+          textKey="contributions.shareOf"
+          values={{ share: formatPercent(share, lang) }}
+          nodes={{ amount: <Money amount={amount} currency={currency} /> }}
+        />
+      )}
+      {exceedsBudget(text, amount) && (
+        <p className={classes.warning}>
+          <Glyph of={IconAlertTriangle} /> {t('contributions.aboveBudget')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
+import { parseKeywords as readKeywords } from '@folkmoot/core/contributions/request-bodies.ts'
+import { TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { Chip, Pill } from '../../ui/Chip.tsx'
+import { FieldGroup } from '../../ui/fields/Field.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import classes from './ThemesField.module.css'
+import { themeLimitReached, toggleTheme } from './theme-choice.ts'
+
+export interface ThemeChoice {
+  readonly chosen: readonly string[]
+  readonly keywords: readonly string[]
+}
+
+interface ThemesFieldProps {
+  themes: readonly CampaignTheme[]
+  /** `themes-number-limit`: 1 replaces, above 1 stops, -1 is none (CON-082, CON-083). */
+  limit: number
+  value: ThemeChoice
+  onChange: (value: ThemeChoice) => void
+  error?: ReactNode
+  /** Keywords a contribution may have; undefined is no limit (CON-081). */
+  keywordLimit?: number | undefined
+  withoutKeywords?: boolean
+}
+
+/** Themes to choose from, and keywords of one's own (CON-080 to CON-084). */
+export function ThemesField({
+  themes,
+  limit,
+  value,
+  onChange,
+  error,
+  keywordLimit,
+  withoutKeywords,
+}: ThemesFieldProps) {
+  const { t } = useText()
+  const official = themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
+  const full = themeLimitReached(value.chosen, limit)
+  return (
+    <>
+      {official.length > 0 && (
+        <FieldGroup
+          name="chosen"
+          label={t('contributions.themes')}
+          error={error}
+          help={t(full ? 'contributions.themesFull' : 'contributions.themesNeeded')}
+        >
+          <div className={classes.chips}>
+            {official.map((theme) => (
+              <Chip
+                key={theme.uuid}
+                chosen={value.chosen.includes(theme.uuid)}
+                onChange={() => onChange({ ...value, chosen: toggleTheme(value.chosen, theme.uuid, limit) })}
+              >
+                {theme.title}
+              </Chip>
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+      {!withoutKeywords && (
+        <KeywordsField
+          words={value.keywords}
+          limit={keywordLimit}
+          onChange={(keywords) => onChange({ ...value, keywords })}
+        />
+      )}
+    </>
+  )
+}
+
+interface KeywordsFieldProps {
+  words: readonly string[]
+  limit: number | undefined
+  onChange: (words: string[]) => void
+}
+
+function KeywordsField({ words, limit, onChange }: KeywordsFieldProps) {
+  const { t } = useText()
+  const [typed, setTyped] = useState('')
+  const [empty, setEmpty] = useState(false)
+  const full = limit !== undefined && words.length >= limit
+  const add = () => {
+    const all = readKeywords([...words.map((title) => ({ title })), { title: typed }])
+    setEmpty(typed.trim() === '')
+    if (typed.trim() === '') return
+    onChange(limit === undefined ? all : all.slice(0, limit))
+    setTyped('')
+  }
+  return (
+    <div className={classes.keywords}>
+      {words.length > 0 && (
+        <ul className={classes.chips} aria-label={t('contributions.field.keyword')}>
+          {words.map((word) => (
+            <li key={word}>
+              <Pill
+                icon={IconX}
+                pressed
+                label={t('contributions.removeKeyword', { keyword: word })}
+                onClick={() => onChange(words.filter((other) => other !== word))}
+              >
+                {word}
+              </Pill>
+            </li>
+          ))}
+        </ul>
+      )}
+      {full ? (
+        <p className="fm-sm fm-dim">{t('contributions.keywordsFull')}</p>
+      ) : (
+        <div className={classes.add}>
+          <TextField
+            name="keyword"
+            label={t('contributions.field.keyword')}
+            help={t('contributions.keywordsHelp')}
+            optional
+            value={typed}
+            maxLength={TEXT_LIMITS.theme * 5}
+            error={empty ? t('contributions.keywordEmpty') : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setEmpty(false)
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              add()
+            }}
+          />
+          <PlainButton kind="default" onClick={add}>
+            {t('contributions.add')}
+          </PlainButton>
+        </div>
+      )}
+    </div>
+  )
+}

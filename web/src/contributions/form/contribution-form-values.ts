@@ -1,0 +1,82 @@
+import type { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import { generateTitle } from '@folkmoot/core/contributions/title.ts'
+import { type ContributionStatus, TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
+import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
+import { textToHtml } from '@folkmoot/core/shared/html.ts'
+import { parseMoney } from '@folkmoot/core/shared/money.ts'
+import type { TextKey } from '../../lib/text/text-keys.ts'
+
+/** What somebody has typed into the form of a new idea or proposal. */
+export interface ContributionFormValues {
+  readonly title: string
+  readonly text: string
+  readonly chosen: readonly string[]
+  readonly keywords: readonly string[]
+  readonly place: string
+  readonly budget: string
+  readonly group: string
+}
+
+export const EMPTY_CONTRIBUTION_FORM: ContributionFormValues = {
+  title: '',
+  text: '',
+  chosen: [],
+  keywords: [],
+  place: '',
+  budget: '',
+  group: '',
+}
+
+const isStringArray = (x: unknown): x is string[] => Array.isArray(x) && x.every((s) => typeof s === 'string')
+
+/** Are these the words of a form, as this version kept them? */
+export function isContributionFormValues(stored: unknown): stored is ContributionFormValues {
+  if (typeof stored !== 'object' || stored === null) return false
+  const form = stored as Record<string, unknown>
+  const texts = [form.title, form.text, form.place, form.budget, form.group]
+  return texts.every((t) => typeof t === 'string') && isStringArray(form.chosen) && isStringArray(form.keywords)
+}
+
+/** A fault of the form by field: a key of the texts. */
+interface ContributionFormFault {
+  readonly field: keyof ContributionFormValues
+  readonly key: TextKey
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+/** What is missing or wrong: a title of more than fits, a description always, a theme where the campaign has any, a cost that can be read (CON-074 to CON-076). */
+export function findContributionFormFaults(
+  form: ContributionFormValues,
+  needs: { theme: boolean; group: boolean },
+): ContributionFormFault[] {
+  const faults: ContributionFormFault[] = []
+  if (form.title.length > TEXT_LIMITS.title) {
+    faults.push({ field: 'title', key: 'faults.too_long', params: { limit: TEXT_LIMITS.title } })
+  }
+  if (form.text.trim() === '') faults.push({ field: 'text', key: 'refusals.text_empty' })
+  if (needs.theme && form.chosen.length === 0) faults.push({ field: 'chosen', key: 'contributions.chooseTheme' })
+  if (form.budget.trim() !== '' && parseMoney(form.budget) === undefined) {
+    faults.push({ field: 'budget', key: 'faults.not_number' })
+  }
+  if (needs.group && form.group === '') faults.push({ field: 'group', key: 'contributions.chooseGroup' })
+  return faults
+}
+
+type ContributionRequestBody = EndpointRequest<typeof contributions.create>['body']
+
+/** The form as the API takes it; without a title it gets one from its text (CON-071). */
+export const buildCreateContributionBody = (
+  type: 'IDEA' | 'PROPOSAL',
+  form: ContributionFormValues,
+  status: ContributionStatus,
+): ContributionRequestBody => ({
+  type,
+  status,
+  title: form.title.trim() || generateTitle(form.text, 'v2'),
+  text: textToHtml(form.text),
+  officialThemes: form.chosen.map((uuid) => ({ uuid })),
+  emergentThemes: form.keywords.map((title) => ({ title })),
+  ...(form.place.trim() ? { location: { placeName: form.place } } : {}),
+  ...(form.budget.trim() ? { budget: parseMoney(form.budget) ?? form.budget } : {}),
+  ...(form.group ? { groupId: Number(form.group) } : {}),
+})

@@ -1,0 +1,13 @@
+/** Is the limit reached, so that another theme cannot be chosen? Only a limit above 1 stops (CON-082). */
+export const themeLimitReached = (chosen: readonly string[], limit: number): boolean =>
+  limit > 1 && chosen.length >= limit
+
+/**
+ * A press on a theme: a chosen one goes; with a limit of 1 the new one takes the place of the old; with another limit
+ * nothing is added beyond it (CON-082, CON-083).
+ */
+export function toggleTheme(chosen: readonly string[], theme: string, limit: number): string[] {
+  if (chosen.includes(theme)) return chosen.filter((other) => other !== theme)
+  if (limit === 1) return [theme]
+  return themeLimitReached(chosen, limit) ? [...chosen] : [...chosen, theme]
+}

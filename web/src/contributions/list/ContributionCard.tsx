@@ -1,0 +1,124 @@
+import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.ts'
+import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import { IconMessage, IconPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Count } from '../../ui/Money.tsx'
+import { Cover } from '../../ui/prints/Picture.tsx'
+import { Themes } from '../../ui/Tag.tsx'
+import { formatAuthorFallback } from '../author-fallback.ts'
+import { HighlightedText } from '../HighlightedText.tsx'
+import { StatusTag } from '../StatusTag.tsx'
+import classes from './ContributionCard.module.css'
+
+interface ContributionCardProps {
+  card: ContributionSummary
+  href: string
+  zone: Zone
+  words: readonly string[]
+  /** Support and against, from the feedback. */
+  pills: ReactNode
+}
+
+/** Themes, keywords and what stands out about an item. */
+export function CardHeader({ card }: { card: ContributionSummary }) {
+  const { t } = useText()
+  const titles = (type: string) => card.themes.filter((theme) => theme.type === type).map((theme) => theme.title)
+  return (
+    <div className={classes.top}>
+      {card.themes.length > 0 && (
+        <Themes
+          themes={titles('OFFICIAL_PRE_DEFINED')}
+          keywords={titles('EMERGENT')}
+          label={t('contributions.themes')}
+        />
+      )}
+      {card.status !== 'PUBLISHED' && <StatusTag status={card.status} />}
+      {card.pinned && (
+        <span className={classes.pin}>
+          <Glyph of={IconPin} />
+          {t('contributions.pinned')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** "Aisha Rahman and 2 others · 12 October". */
+export function CardByline({ card, zone }: { card: ContributionSummary; zone: Zone }) {
+  const { t } = useText()
+  const [first] = card.authors
+  const others = card.authors.length - 1
+  const name = first?.name ?? formatAuthorFallback(card)
+  return (
+    <div className={classes.by}>
+      <Avatar name={name} seed={first?.uuid ?? card.uuid} picture={first?.profilePic} size="small" />
+      <span>
+        {others > 0 ? t('contributions.andOthers', { name, count: others }) : name}{' '}
+        <span className="fm-faint">
+          · <DateText at={card.creation} zone={zone} form="ago" />
+        </span>
+      </span>
+    </div>
+  )
+}
+
+/** How much was said about it; leads to the comments. */
+export function CardCommentCount({ card, href }: { card: ContributionSummary; href: string }) {
+  const count = card.forumCommentCount + card.commentCount
+  return (
+    <AppLink className={classes.comments} href={`${href}#comments`}>
+      <Glyph of={IconMessage} />
+      <b className={classes.brief} aria-hidden="true">
+        <Count value={count} />
+      </b>
+      <span className={classes.full}>
+        <Message
+          textKey="contributions.comments"
+          values={{ count }}
+          nodes={{
+            number: (
+              <b>
+                <Count value={count} />
+              </b>
+            ),
+          }}
+        />
+      </span>
+    </AppLink>
+  )
+}
+
+/** An item as a card: what it is, who wrote it, what others say. Without a cover the text has the room. */
+export function ContributionCard({ card, href, zone, words, pills }: ContributionCardProps) {
+  return (
+    <article className={card.cover ? `${classes.card} ${classes.pictured}` : classes.card}>
+      {card.cover && (
+        <div className={classes.picture}>
+          <Cover picture={card.cover.url} seed={card.uuid} shape="tile" />
+        </div>
+      )}
+      <div className={classes.in}>
+        <CardHeader card={card} />
+        <h3 lang={card.lang}>
+          <AppLink href={href}>
+            <HighlightedText text={card.title} words={words} />
+          </AppLink>
+        </h3>
+        <p className={card.cover ? classes.short : classes.long} lang={card.lang}>
+          <HighlightedText text={card.excerpt} words={words} />
+        </p>
+        <CardByline card={card} zone={zone} />
+      </div>
+      <div className={classes.foot}>
+        {pills}
+        <CardCommentCount card={card} href={href} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,177 @@
+import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.ts'
+import type { SearchMode } from '@folkmoot/core/contributions/search-modes.ts'
+import { defaultSorting } from '@folkmoot/core/contributions/sorts.ts'
+import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import { PAGE_SIZE } from '@folkmoot/core/shared/pagination.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState } from 'react'
+import { type Failure, isFailure } from '../../lib/api/call-endpoint.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { EmptyState } from '../../ui/loading/EmptyState.tsx'
+import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
+import { Pager } from '../../ui/loading/Pager.tsx'
+import { SkeletonCards } from '../../ui/loading/Skeletons.tsx'
+import { figuresQuery, mergeListPages, type SpaceRef, useInfiniteContributionList } from '../queries.ts'
+import classes from './ContributionCard.module.css'
+import { ContributionCard } from './ContributionCard.tsx'
+import { ListSummary } from './ListSummary.tsx'
+import tools from './ListTools.module.css'
+import { ListTools, ThemeChips } from './ListTools.tsx'
+import type { IdeaOrProposal } from './list-filters.ts'
+import { hasActiveFilters, type ListFilters, toListQuery, wordsToHighlight } from './list-filters.ts'
+
+interface ContributionCardsPanelProps {
+  space: SpaceRef
+  type: IdeaOrProposal
+  zone: Zone
+  hrefOf: (card: ContributionSummary) => string
+  /** Support and against of a card; `support` is the list's right. */
+  pills: (card: ContributionSummary, may: { support: boolean; closed: boolean }) => ReactNode
+  /** What an empty list says and offers. */
+  empty: { title: string; text?: string; action?: ReactNode; seed: string }
+  /** Where the whole list stands on a page of its own. */
+  listHref?: string | undefined
+}
+
+const DEFAULT_FILTERS: ListFilters = {
+  search: '',
+  sorting: defaultSorting('widget'),
+  themes: [],
+  mode: undefined,
+  seed: 1,
+}
+
+/** The ideas or proposals of a campaign as cards, with search, order and themes; more on demand (CON-021, CON-064). */
+export function ContributionCardsPanel({
+  space,
+  type,
+  zone,
+  hrefOf,
+  pills,
+  empty,
+  listHref,
+}: ContributionCardsPanelProps) {
+  const { t } = useText()
+  const [filters, setFilters] = useState<ListFilters>(() => ({
+    ...DEFAULT_FILTERS,
+    seed: 1 + Math.floor(Math.random() * 1_000_000),
+  }))
+  const onFiltersChange = useCallback((next: ListFilters) => setFilters(next), [])
+  const query = useInfiniteContributionList(space, toListQuery(type, filters, PAGE_SIZE.dashboard))
+  const figuresOutcome = useQuery(figuresQuery(space, type)).data
+  const figures = figuresOutcome && !isFailure(figuresOutcome) ? figuresOutcome : undefined
+  const refusal = query.data?.pages.find((page) => isFailure(page))
+  if (query.error) throw query.error
+  if (refusal) {
+    return (
+      <ErrorNote
+        title={t('contributions.campaignListFailed')}
+        failure={refusal as Failure}
+        retry={() => void query.refetch()}
+      />
+    )
+  }
+  const list = query.data && mergeListPages(query.data.pages.flatMap((page) => (isFailure(page) ? [] : [page])))
+  if (!list) return <SkeletonCards />
+  const clearFilters = () => setFilters({ ...DEFAULT_FILTERS, sorting: filters.sorting, seed: filters.seed })
+  const isEmpty = list.total === 0
+  if (isEmpty && !hasActiveFilters(filters)) {
+    return (
+      <EmptyState title={empty.title} seed={empty.seed} actions={empty.action}>
+        {empty.text && <p>{empty.text}</p>}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={tools.stack}>
+      <ListTools
+        type={type}
+        filters={filters}
+        onFiltersChange={onFiltersChange}
+        total={hasActiveFilters(filters) ? undefined : list.total}
+      />
+      <div className="fm-row">
+        {space.by === 'id' && (
+          <OwnershipFilter
+            filters={filters}
+            onFiltersChange={onFiltersChange}
+            my={figures?.my ?? 0}
+            shared={figures?.shared ?? 0}
+          />
+        )}
+        <ThemeChips
+          figures={figures}
+          chosen={filters.themes}
+          onChange={(themes) => setFilters({ ...filters, themes })}
+        />
+      </div>
+      <ListSummary type={type} filters={filters} total={list.total} figures={figures} onClear={clearFilters} />
+      {isEmpty ? (
+        <EmptyState title={t('contributions.nothingFound')} seed={empty.seed} small>
+          <p>{t('contributions.nothingFoundText')}</p>
+        </EmptyState>
+      ) : (
+        <ul className={classes.grid} aria-busy={query.isPlaceholderData}>
+          {list.list.map((card) => (
+            <li key={card.uuid}>
+              <ContributionCard
+                card={card}
+                href={hrefOf(card)}
+                zone={zone}
+                words={wordsToHighlight(filters)}
+                pills={pills(card, list.may)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        shown={list.list.length}
+        total={list.total}
+        more={t(`contributions.more.${type}`)}
+        pending={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+      {listHref && (
+        <p className="fm-sm">
+          <AppLink href={listHref}>{t(`contributions.wholeList.${type}`)}</AppLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const OWN_MODES: readonly SearchMode[] = ['my', 'shared']
+
+/** All, mine, or those I write on with others. */
+function OwnershipFilter({
+  filters,
+  onFiltersChange,
+  my,
+  shared,
+}: {
+  filters: ListFilters
+  onFiltersChange: (filters: ListFilters) => void
+  my: number
+  shared: number
+}) {
+  const { t } = useText()
+  if (my + shared === 0 && !filters.mode) return null
+  const counts: Readonly<Partial<Record<SearchMode, number>>> = { my, shared }
+  return (
+    <fieldset className={tools.whose} aria-label={t('contributions.whose')}>
+      {[undefined, ...OWN_MODES].map((mode) => (
+        <button
+          key={mode ?? 'all'}
+          type="button"
+          aria-pressed={filters.mode === mode}
+          onClick={() => onFiltersChange({ ...filters, mode })}
+        >
+          {t(`contributions.mode.${mode ?? 'all'}`)}
+          {mode && counts[mode] ? <span className="fm-num"> {counts[mode]}</span> : null}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.ts'
+import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import type { ReactNode } from 'react'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { HighlightedText } from '../HighlightedText.tsx'
+import { CardByline, CardCommentCount, CardHeader } from './ContributionCard.tsx'
+import classes from './ContributionRows.module.css'
+
+interface ContributionRowsProps {
+  cards: readonly ContributionSummary[]
+  hrefOf: (card: ContributionSummary) => string
+  zone: Zone
+  words: readonly string[]
+  pills: (card: ContributionSummary) => ReactNode
+}
+
+/** A list to read through: one item under the other, what others say at its side. */
+export const ContributionRows = ({ cards, hrefOf, zone, words, pills }: ContributionRowsProps) => (
+  <ol className={classes.rows}>
+    {cards.map((card) => (
+      <li key={card.uuid}>
+        <div>
+          <CardHeader card={card} />
+          <h3 lang={card.lang}>
+            <AppLink href={hrefOf(card)}>
+              <HighlightedText text={card.title} words={words} />
+            </AppLink>
+          </h3>
+          <p lang={card.lang}>
+            <HighlightedText text={card.excerpt} words={words} />
+          </p>
+          <CardByline card={card} zone={zone} />
+        </div>
+        <div className={classes.numbers}>
+          {pills(card)}
+          <CardCommentCount card={card} href={hrefOf(card)} />
+        </div>
+      </li>
+    ))}
+  </ol>
+)

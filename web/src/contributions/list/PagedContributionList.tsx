@@ -1,0 +1,144 @@
+import type { ContributionFigures, ContributionSummary } from '@folkmoot/core/contributions/schemas.ts'
+import type { SearchMode } from '@folkmoot/core/contributions/search-modes.ts'
+import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import { PAGE_SIZE } from '@folkmoot/core/shared/pagination.ts'
+import { IconLink } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback } from 'react'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { PlainButton } from '../../ui/Button.tsx'
+import { toast } from '../../ui/dialogs/notice-store.ts'
+import { EmptyState } from '../../ui/loading/EmptyState.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { contributionListQuery, type SpaceRef } from '../queries.ts'
+import { ContributionRows } from './ContributionRows.tsx'
+import { ListSummary } from './ListSummary.tsx'
+import { ListTools } from './ListTools.tsx'
+import type { IdeaOrProposal } from './list-filters.ts'
+import { hasActiveFilters, type ListFilters, toListQuery, wordsToHighlight } from './list-filters.ts'
+import classes from './PagedContributionList.module.css'
+import { PageLinks } from './PageLinks.tsx'
+
+interface PagedContributionListProps {
+  space: SpaceRef
+  type: IdeaOrProposal
+  zone: Zone
+  filters: ListFilters
+  page: number
+  figures: ContributionFigures | undefined
+  onFiltersChange: (filters: ListFilters) => void
+  /** The address of the list with another wish or page. */
+  hrefOfList: (filters: ListFilters, page: number) => string
+  hrefOf: (card: ContributionSummary) => string
+  pills: (card: ContributionSummary, may: { support: boolean; closed: boolean }) => ReactNode
+  seed: string
+}
+
+/** A list on a page of its own: what is asked stands in the address (CON-020, CON-021, CON-022). */
+export function PagedContributionList(props: PagedContributionListProps) {
+  const { space, type, zone, filters, page, figures, onFiltersChange, hrefOfList, hrefOf, pills, seed } = props
+  const { t } = useText()
+  const query = useQuery({
+    ...contributionListQuery(space, { ...toListQuery(type, filters, PAGE_SIZE.list), page }),
+    placeholderData: keepPreviousData,
+  })
+  const changeFilters = useCallback((next: ListFilters) => onFiltersChange(next), [onFiltersChange])
+  const unfiltered: ListFilters = { ...filters, search: '', themes: [], mode: undefined }
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(location.origin + hrefOfList(filters, page))
+    toast(t('contributions.linkCopied'))
+  }
+  return (
+    <>
+      <ListTools type={type} filters={filters} onFiltersChange={changeFilters} total={undefined} />
+      <QueryView query={query} skeleton={<SkeletonRows count={8} />} failedTitle={t('contributions.listFailed')}>
+        {(list) => (
+          <>
+            <div className={classes.applied}>
+              <ListSummary
+                type={type}
+                filters={filters}
+                total={list.total}
+                figures={figures}
+                onClear={() => onFiltersChange(unfiltered)}
+              />
+              {navigator.clipboard && (
+                <PlainButton kind="default" size="sm" icon={IconLink} onClick={() => void copyLink()}>
+                  {t('contributions.copyLink')}
+                </PlainButton>
+              )}
+            </div>
+            <h2>
+              <VisuallyHidden>{t('contributions.theList')}</VisuallyHidden>
+            </h2>
+            {list.total === 0 ? (
+              <EmptyState
+                title={t(hasActiveFilters(filters) ? 'contributions.nothingFound' : `contributions.none.${type}`)}
+                seed={seed}
+                small={hasActiveFilters(filters)}
+              >
+                {hasActiveFilters(filters) && <p>{t('contributions.nothingFoundText')}</p>}
+              </EmptyState>
+            ) : (
+              <ContributionRows
+                cards={list.list}
+                hrefOf={hrefOf}
+                zone={zone}
+                words={wordsToHighlight(filters)}
+                pills={(card) => pills(card, list.may)}
+              />
+            )}
+            <PageLinks page={page} pageSize={list.pageSize} total={list.total} hrefOf={(n) => hrefOfList(filters, n)} />
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+const MODES: readonly SearchMode[] = ['my', 'shared', 'drafts', 'amendments', 'archived', 'excluded']
+
+interface ModeLinksProps {
+  type: IdeaOrProposal
+  filters: ListFilters
+  figures: ContributionFigures | undefined
+  /** Members have tabs of their own items; visitors have the one list. */
+  isMember: boolean
+  hrefOfList: (filters: ListFilters, page: number) => string
+}
+
+/** Which items: all, mine, shared with me, drafts, and what is put away, with their numbers. */
+export function ModeLinks({ type, filters, figures, isMember, hrefOfList }: ModeLinksProps) {
+  const { t } = useText()
+  if (!isMember) return null
+  const countByStatus = (status: string): number => figures?.byStatus.find((s) => s.status === status)?.n ?? 0
+  const visibleCount = ['PUBLISHED', 'INBALLOT', 'SELECTED'].reduce((sum, status) => sum + countByStatus(status), 0)
+  const countByMode: Readonly<Partial<Record<SearchMode | 'all', number>>> = {
+    all: visibleCount,
+    my: figures?.my ?? 0,
+    shared: figures?.shared ?? 0,
+    drafts: figures?.drafts ?? 0,
+    amendments: countByStatus('MERGED'),
+    archived: countByStatus('ARCHIVED'),
+    excluded: countByStatus('EXCLUDED'),
+  }
+  const modes = [undefined, ...MODES].filter(
+    (mode) => mode === undefined || mode === filters.mode || (countByMode[mode] ?? 0) > 0 || mode === 'my',
+  )
+  return (
+    <nav className={classes.modes} aria-label={t(`contributions.which.${type}`)}>
+      {modes.map((mode) => (
+        <AppLink
+          key={mode ?? 'all'}
+          href={hrefOfList({ ...filters, mode }, 0)}
+          aria-current={filters.mode === mode ? 'page' : undefined}
+        >
+          {t(`contributions.mode.${mode ?? 'all'}`)} <span className="fm-num">{countByMode[mode ?? 'all']}</span>
+        </AppLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
+import type { Address } from '../../lib/address.ts'
+
+/**
+ * Where a list was opened from: `/assembly/{aid}/campaign/{cid}` or `/assembly/{aid}/group/{gid}`, by numbers or uuids;
+ * anything else is no reference (CON-016, CON-019).
+ */
+export function parseListOrigin(from: string | undefined): Address | undefined {
+  const parts = (from ?? '').split('/')
+  const [empty, word, assembly, kind, id] = parts
+  if (parts.length !== 5 || empty !== '' || word !== 'assembly' || !assembly || !id) return undefined
+  if (kind !== 'campaign' && kind !== 'group') return undefined
+  const part = parseIdentifier(id)
+  if (part.by === 'shortname') return undefined
+  return { assembly: parseIdentifier(assembly), [kind]: part }
+}
+
+/** The same reference for an address of a campaign or group. */
+export const formatListOrigin = (assembly: string | number, kind: 'campaign' | 'group', id: string | number): string =>
+  `/assembly/${assembly}/${kind}/${id}`

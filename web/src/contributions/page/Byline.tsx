@@ -1,0 +1,42 @@
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { useState } from 'react'
+import type { ContributionAddress } from '../../lib/address.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { formatPersonName } from '../../lib/text/person-name.ts'
+import { Avatars } from '../../ui/Avatar.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { formatAuthorFallback } from '../author-fallback.ts'
+import classes from './Contribution.module.css'
+import { HistoryDialog } from './HistoryDialog.tsx'
+
+/** Who writes it, when it was changed, and its versions. */
+export function Byline({ item, address }: { item: Contribution; address: ContributionAddress }) {
+  const { t, lang } = useText()
+  const [open, setOpen] = useState(false)
+  const { authors, assembly, lastUpdate, revision, workingGroupAuthors } = item
+  const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(authors.map((a) => formatPersonName(a.name)))
+  const [group] = workingGroupAuthors
+  return (
+    <div className={classes.byline}>
+      {authors.length > 0 && (
+        <Avatars people={authors.slice(0, 5).map((a) => ({ name: a.name, seed: a.uuid, picture: a.profilePic }))} />
+      )}
+      <span>
+        {authors.length > 0 ? t('contributions.by', { names }) : formatAuthorFallback(item)}
+        {group && `, ${t('contributions.forGroup', { group: group.name })}`}
+        {' · '}
+        <Message
+          textKey="contributions.changed"
+          nodes={{ when: <DateText at={lastUpdate} zone={assembly.timezone} form="ago" /> }}
+        />
+        {item.editedAfterPublication && ` (${t('contributions.editedAfterPublication')})`}
+        {' · '}
+        <button type="button" className={classes.link} onClick={() => setOpen(true)}>
+          {t('contributions.versions', { count: revision })}
+        </button>
+      </span>
+      {open && <HistoryDialog item={item} address={address} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { CampaignAddress } from '../../lib/address.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { Breadcrumb, type Crumb } from '../../ui/page/Breadcrumb.tsx'
+import { Container } from '../../ui/page/Page.tsx'
+import classes from './Contribution.module.css'
+
+interface ContributionHeaderProps {
+  item: Contribution
+  address: CampaignAddress
+  /** The phase and its days left. */
+  tags: ReactNode
+  /** The list it stands in. */
+  list: string | undefined
+}
+
+/** Where an item lies: assembly, campaign, phase, and the way back to the list. */
+export function ContributionHeader({ item, address, tags, list: listHref }: ContributionHeaderProps) {
+  const { t } = useText()
+  const links = useLinks()
+  const { assembly, campaign, title, type } = item
+  const crumbs: Crumb[] = [
+    { text: assembly.name, href: links.assembly(address) },
+    ...(campaign ? [{ text: campaign.title, href: links.campaign(address) }] : []),
+    { text: title },
+  ]
+  return (
+    <header className={classes.head}>
+      <Container>
+        <Breadcrumb crumbs={crumbs} />
+        <div className={classes.tags}>
+          <div className="fm-row">{tags}</div>
+          {listHref && (
+            <AppLink className="fm-sm" href={listHref}>
+              <Glyph of={IconArrowLeft} />{' '}
+              {t(type === 'PROPOSAL' ? 'contributions.back.PROPOSAL' : 'contributions.back.IDEA')}
+            </AppLink>
+          )}
+        </div>
+      </Container>
+    </header>
+  )
+}

@@ -1,0 +1,203 @@
+import type { CampaignTheme } from '@folkmoot/core/campaigns/schemas.ts'
+import { TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
+import { parseMoney } from '@folkmoot/core/shared/money.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { IconMapPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatPercent } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { NumberField, TextField } from '../../ui/fields/TextField.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { InlineEdit } from '../../ui/InlineEdit.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Count, Money } from '../../ui/Money.tsx'
+import { IconPicture } from '../../ui/prints/Picture.tsx'
+import { Themes } from '../../ui/Tag.tsx'
+import { CostPreview } from '../form/CostPreview.tsx'
+import { type ThemeChoice, ThemesField } from '../form/ThemesField.tsx'
+import classes from './Contribution.module.css'
+import { type EditablePartProps, MarkIfMissing } from './EditableText.tsx'
+import { isFieldMissing } from './missing-fields.ts'
+
+interface ContributionSidebarProps extends EditablePartProps {
+  /** The campaign's official themes, to choose from. */
+  themes: readonly CampaignTheme[]
+  themesLimit: number
+  hrefOfGroup: (group: { groupId?: number | undefined; uuid: string }) => string
+}
+
+/** What one looks for beside a text: cost, support, group, themes, place (CON-012, CON-013). */
+export function ContributionSidebar({ item, editor, themes, themesLimit, hrefOfGroup }: ContributionSidebarProps) {
+  const { t } = useText()
+  const canEdit = item.may.edit.may
+  const [group] = item.workingGroupAuthors
+  const { colour = '' } = group ?? {}
+  return (
+    <dl className={classes.rail}>
+      {(item.budget !== '' || (canEdit && item.type === 'PROPOSAL')) && <EditableCost item={item} editor={editor} />}
+      {item.may.support.why !== 'feedback_closed' && (
+        <SidebarItem term={t('contributions.support')}>
+          <Message
+            textKey="contributions.forAndAgainst"
+            nodes={{
+              ups: (
+                <b>
+                  <Count value={item.stats.ups} />
+                </b>
+              ),
+              downs: (
+                <b>
+                  <Count value={item.stats.downs} />
+                </b>
+              ),
+            }}
+          />
+        </SidebarItem>
+      )}
+      {group && (
+        <SidebarItem term={t('contributions.group')}>
+          <span className="fm-row">
+            <IconPicture picture={group.icon} seed={group.uuid} size={32} {...(isColour(colour) ? { colour } : {})} />
+            <AppLink href={hrefOfGroup(group)}>{group.name}</AppLink>
+          </span>
+        </SidebarItem>
+      )}
+      {(item.themes.length > 0 || canEdit) && (
+        <SidebarItem term={t('contributions.themes')}>
+          <MarkIfMissing missing={isFieldMissing(editor.missing, 'theme', 'keyword')}>
+            <EditableThemes item={item} editor={editor} themes={themes} themesLimit={themesLimit} />
+          </MarkIfMissing>
+        </SidebarItem>
+      )}
+      {(item.location || canEdit) && <EditablePlace item={item} editor={editor} />}
+    </dl>
+  )
+}
+
+const SidebarItem = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function EditableCost({ item, editor }: EditablePartProps) {
+  const { t, lang } = useText()
+  const { amount = '0', currency = '' } = item.campaign?.budget ?? {}
+  const share = Number(amount) > 0 ? Number(item.budget) / Number(amount) : 0
+  return (
+    <SidebarItem term={t('contributions.field.budget')}>
+      <MarkIfMissing missing={isFieldMissing(editor.missing, 'budget')}>
+        <InlineEdit
+          label={t('contributions.field.budget')}
+          value={item.budget}
+          may={item.may.edit.may}
+          save={(budget) => editor.save({ budget })}
+          edit={(draft, change) => (
+            <>
+              <NumberField
+                name="budget"
+                label={t('contributions.field.budget')}
+                unit={currency}
+                value={draft}
+                maxLength={TEXT_LIMITS.budget}
+                error={draft.trim() !== '' && parseMoney(draft) === undefined ? t('faults.not_number') : undefined}
+                onChange={(event) => change(event.target.value)}
+              />
+              <CostPreview text={draft} amount={amount} currency={currency} />
+            </>
+          )}
+        >
+          {item.budget === '' ? (
+            <span className="fm-dim">{t('contributions.noCost')}</span>
+          ) : (
+            <>
+              <span className={classes.big}>
+                <Money amount={item.budget} currency={currency} />
+              </span>
+              {share > 0 && (
+                <div className="fm-sm fm-dim">
+                  <Message
+                    textKey="contributions.shareOf"
+                    values={{ share: formatPercent(share, lang) }}
+                    nodes={{ amount: <Money amount={amount} currency={currency} /> }}
+                  />
+                </div>
+              )}
+            </>
+          )}
+        </InlineEdit>
+      </MarkIfMissing>
+    </SidebarItem>
+  )
+}
+
+function EditablePlace({ item, editor }: EditablePartProps) {
+  const { t } = useText()
+  const { placeName = '', city = '', state = '' } = item.location ?? {}
+  const placeText = [placeName, city, state].filter((part) => part !== '').join(', ')
+  return (
+    <SidebarItem term={t('contributions.field.place')}>
+      <MarkIfMissing missing={isFieldMissing(editor.missing, 'location', 'place')}>
+        <InlineEdit
+          label={t('contributions.field.place')}
+          value={placeName}
+          may={item.may.edit.may}
+          save={(place) => editor.save({ location: { placeName: place, city, state } })}
+          edit={(draft, change) => (
+            <TextField
+              name="place"
+              label={t('contributions.field.place')}
+              help={t('contributions.placeHelp')}
+              value={draft}
+              maxLength={TEXT_LIMITS.place}
+              onChange={(event) => change(event.target.value)}
+            />
+          )}
+        >
+          {placeText === '' ? (
+            <span className="fm-dim">{t('contributions.noPlace')}</span>
+          ) : (
+            <>
+              <Glyph of={IconMapPin} /> {placeText}
+            </>
+          )}
+        </InlineEdit>
+      </MarkIfMissing>
+    </SidebarItem>
+  )
+}
+
+function EditableThemes({ item, editor, themes, themesLimit }: Omit<ContributionSidebarProps, 'hrefOfGroup'>) {
+  const { t } = useText()
+  const themesOfType = (type: string) => item.themes.filter((theme) => theme.type === type)
+  const value: ThemeChoice = {
+    chosen: themesOfType('OFFICIAL_PRE_DEFINED').map((theme) => theme.uuid),
+    keywords: themesOfType('EMERGENT').map((theme) => theme.title),
+  }
+  return (
+    <InlineEdit
+      label={t('contributions.themes')}
+      value={value}
+      may={item.may.edit.may}
+      save={({ chosen, keywords }) =>
+        editor.save({
+          ...(themes.length > 0 ? { officialThemes: chosen.map((uuid) => ({ uuid })) } : {}),
+          emergentThemes: keywords.map((title) => ({ title })),
+        })
+      }
+      edit={(draft, change) => <ThemesField themes={themes} limit={themesLimit} value={draft} onChange={change} />}
+    >
+      {item.themes.length === 0 ? (
+        <span className="fm-dim">{t('contributions.noThemes')}</span>
+      ) : (
+        <Themes
+          themes={themesOfType('OFFICIAL_PRE_DEFINED').map((theme) => theme.title)}
+          keywords={value.keywords}
+          label={t('contributions.themes')}
+        />
+      )}
+    </InlineEdit>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Contribution, ContributionHistoryEntry } from '@folkmoot/core/contributions/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContributionAddress } from '../../lib/address.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { formatPersonName } from '../../lib/text/person-name.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { historyQuery } from '../queries.ts'
+import classes from './Contribution.module.css'
+
+interface HistoryDialogProps {
+  item: Contribution
+  address: ContributionAddress
+  onClose: () => void
+}
+
+/** What was done with an item, newest first, each version with its text (CON-125). */
+export function HistoryDialog({ item, address, onClose }: HistoryDialogProps) {
+  const { t } = useText()
+  const [page, setPage] = useState(0)
+  const query = useQuery(historyQuery(address, page))
+  return (
+    <Dialog opened onClose={onClose} title={t('contributions.history')} size="medium">
+      <QueryView query={query} skeleton={<SkeletonRows count={3} />} failedTitle={t('contributions.historyFailed')}>
+        {(history) => (
+          <>
+            <ol className={classes.history}>
+              {history.list.map((row) => (
+                <li key={`${row.at}${row.act}${row.revision}${row.toStatus}`}>
+                  <HistoryItem row={row} zone={item.assembly.timezone} />
+                </li>
+              ))}
+            </ol>
+            <div className={classes.answers}>
+              {page > 0 && (
+                <PlainButton kind="default" onClick={() => setPage(page - 1)}>
+                  {t('contributions.newer')}
+                </PlainButton>
+              )}
+              {(page + 1) * history.pageSize < history.total && (
+                <PlainButton kind="default" onClick={() => setPage(page + 1)}>
+                  {t('contributions.older')}
+                </PlainButton>
+              )}
+            </div>
+          </>
+        )}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+function HistoryItem({ row, zone }: { row: ContributionHistoryEntry; zone: string }) {
+  const { t } = useText()
+  const status = row.toStatus ? t(`contributions.status.${row.toStatus}`) : ''
+  const reason = row.reason === 'outside_phase' ? t('contributions.outsidePhase') : row.reason
+  return (
+    <>
+      <b>{t(`contributions.did.${row.act}`, { status, version: String(row.revision) })}</b>{' '}
+      <span className="fm-sm fm-dim">
+        {row.by ? formatPersonName(row.by.name) : t('contributions.byServer')} ·{' '}
+        <DateText at={row.at} zone={zone} form="full" />
+      </span>
+      {reason && <p className="fm-sm">{reason}</p>}
+      {row.text !== null && (
+        <details>
+          <summary className="fm-sm">{t('contributions.showVersion', { version: String(row.revision) })}</summary>
+          <div className={classes.version}>
+            <h3>{row.title}</h3>
+            <RichText html={row.text} />
+          </div>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import type { ContributionAddress } from '../../lib/address.ts'
+import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
+import { cacheResponse, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { errorNotice, toast } from '../../ui/dialogs/notice-store.ts'
+import { invalidateContributionLists } from '../contribution-cache.ts'
+import { contributionRequest } from '../queries.ts'
+import classes from './Contribution.module.css'
+
+/** Says on its page that a contribution was removed, and brings it back (SES-052). */
+export function RemovedNotice({ item, address }: { item: Contribution; address: ContributionAddress }) {
+  const { t } = useText()
+  const request = contributionRequest(address)
+  const { act, pending } = useEndpointMutation(contributions.recover, (given) => {
+    cacheResponse(contributions.one, request, given)
+    void invalidateContributionLists()
+  })
+  const recover = async () => {
+    const answer = await act(request)
+    if (isFailure(answer)) errorNotice(formatFailure(answer, t('errors.communicate')))
+    else toast(t('contributions.wasRecovered'))
+  }
+  return (
+    <div className={classes.status}>
+      <span className="fm-sm fm-dim">{t('contributions.isRemoved')}</span>
+      {item.may.recover && (
+        <PlainButton kind="default" size="sm" loading={pending} onClick={() => void recover()}>
+          {t('contributions.recover')}
+        </PlainButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
+import { useState } from 'react'
+import { useText } from '../../lib/text/i18n.ts'
+import { StatusTag } from '../StatusTag.tsx'
+import classes from './Contribution.module.css'
+import { StatusDialog } from './StatusDialog.tsx'
+
+interface StatusLineProps {
+  item: Contribution
+  /** Takes the step; resolves when it was taken or refused. */
+  onChangeStatus: (to: ContributionStatus, reason: string) => Promise<void>
+  pending: boolean
+}
+
+/** What the status means for readers, and its change (CON-013, CON-039). */
+export function StatusLine({ item, onChangeStatus, pending }: StatusLineProps) {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  const { status, may } = item
+  return (
+    <div className={classes.status}>
+      <StatusTag status={status} />
+      <span className="fm-sm fm-dim">
+        {t(`contributions.means.${status}`)}
+        {may.steps.length > 0 && (
+          <>
+            {' '}
+            <button type="button" className={classes.link} onClick={() => setOpen(true)}>
+              {t('contributions.changeStatus')}
+            </button>
+          </>
+        )}
+      </span>
+      <StatusDialog
+        item={item}
+        opened={open}
+        pending={pending}
+        onClose={() => setOpen(false)}
+        onChangeStatus={async (to, reason) => {
+          await onChangeStatus(to, reason)
+          setOpen(false)
+        }}
+      />
+    </div>
+  )
+}

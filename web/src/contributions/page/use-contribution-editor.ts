@@ -1,0 +1,64 @@
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
+import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
+import { useState } from 'react'
+import type { ContributionAddress } from '../../lib/address.ts'
+import { type Failure, isFailure } from '../../lib/api/call-endpoint.ts'
+import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { errorNotice, toast } from '../../ui/dialogs/notice-store.ts'
+import { invalidateContributionLists } from '../contribution-cache.ts'
+import { contributionRequest } from '../queries.ts'
+import { explainRefusedStatus, remainingMissingFields } from './missing-fields.ts'
+
+type ContributionChangeBody = EndpointRequest<typeof contributions.change>['body']
+
+export interface ContributionEditor {
+  /** Saves a part; a refusal keeps its sheet open and is shown there. */
+  readonly save: (change: ContributionChangeBody) => Promise<Failure | undefined>
+  readonly changeStatus: (to: ContributionStatus, reason: string) => Promise<void>
+  readonly pending: boolean
+  /** What must be filled in before the status that was asked for (CON-041). */
+  readonly missing: readonly string[]
+}
+
+/** The acts that change a contribution on its page: its parts, one at a time, and its status. */
+export function useContributionEditor(item: Contribution, address: ContributionAddress): ContributionEditor {
+  const { t } = useText()
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const request = contributionRequest(address)
+  const updateCache = (given: Contribution) => {
+    cacheResponse(contributions.one, request, given)
+    void invalidateContributionLists()
+  }
+  const change = useEndpointMutation(contributions.change, updateCache)
+  const status = useEndpointMutation(contributions.step, updateCache)
+
+  const save = async (body: ContributionChangeBody): Promise<Failure | undefined> => {
+    const answer = await change.act({ ...request, body: { ...body, baseRevision: item.revision } })
+    if (!isFailure(answer)) {
+      setMissing((names) => remainingMissingFields(names, body))
+      toast(t('contributions.saved'))
+      return undefined
+    }
+    // somebody was quicker: their text stands under the sheet, and the next try is meant for it
+    if (answer.refused === 'stale_revision') void invalidateEndpoints(contributions.one)
+    const reference = t('contributions.notUpdated', { id: String(item.contributionId ?? ''), title: item.title })
+    return { ...answer, message: `${reference} ${answer.message}` }
+  }
+
+  const sendStatus = async (to: ContributionStatus, reason: string): Promise<void> => {
+    const params = { ...request.params, status: to }
+    const answer = await status.act({ params, body: { from: item.status, ...(reason.trim() ? { reason } : {}) } })
+    if (!isFailure(answer)) {
+      setMissing([])
+      toast(t('contributions.saved'))
+      return
+    }
+    const { missing: names, words } = explainRefusedStatus(answer, to, item.contact, t)
+    setMissing(names)
+    errorNotice(words)
+  }
+  return { save, changeStatus: sendStatus, pending: status.pending, missing }
+}

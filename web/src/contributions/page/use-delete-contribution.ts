@@ -1,0 +1,38 @@
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import type { ContributionAddress } from '../../lib/address.ts'
+import { formatFailure, isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { confirm } from '../../ui/dialogs/dialog-requests.ts'
+import { errorNotice, flash } from '../../ui/dialogs/notice-store.ts'
+import { invalidateContributionLists } from '../contribution-cache.ts'
+import { contributionRequest } from '../queries.ts'
+
+/** Takes away what one wrote, after a question; then the page is left, for it is gone (CON-047, CON-096, CON-152). */
+export function useDeleteContribution(
+  item: Contribution,
+  address: ContributionAddress,
+  leave: () => void,
+): () => Promise<void> {
+  const { t } = useText()
+  const { act } = useEndpointMutation(contributions.softRemove)
+  return async () => {
+    const agreed = await confirm({
+      title: t('contributions.deleteQuestion'),
+      message: t('contributions.deleteText', { title: item.title }),
+      yes: t('contributions.delete'),
+      no: t('ui.cancel'),
+      danger: true,
+    })
+    if (!agreed) return
+    const answer = await act({ ...contributionRequest(address), body: {} })
+    if (isFailure(answer)) {
+      errorNotice(formatFailure(answer, t('errors.communicate')))
+      return
+    }
+    flash(t('contributions.wasDeleted'), { keep: true })
+    leave()
+    void invalidateContributionLists()
+  }
+}

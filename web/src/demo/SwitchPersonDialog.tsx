@@ -1,0 +1,105 @@
+import { demo } from '@folkmoot/core/demo/endpoints.ts'
+import type { Role } from '@folkmoot/core/users/role-names.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { callEndpoint, formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
+import { queryClient } from '../lib/api/endpoint-query.ts'
+import { clearSession, startSession, useSession } from '../lib/session.ts'
+import { currentSite } from '../lib/site.ts'
+import { applyReaderLanguage, findText, useText } from '../lib/text/i18n.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { errorNotice } from '../ui/dialogs/notice-store.ts'
+import { SearchField } from '../ui/fields/TextField.tsx'
+import { QueryView } from '../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
+import classes from './DemoBar.module.css'
+import { demoPeopleQuery } from './queries.ts'
+
+/** The role that says most of a person. */
+const ROLES_BY_RANK: readonly Role[] = ['ADMIN', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'MEMBER', 'FOLLOWER']
+
+/** Become any of the people with one click. */
+export function SwitchPersonDialog({ onClose }: { onClose: () => void }) {
+  const { t, lang } = useText()
+  const router = useRouter()
+  const me = useSession()?.user.uuid
+  const [search, setSearch] = useState('')
+  const query = useQuery(demoPeopleQuery())
+
+  const reloadPages = async () => {
+    queryClient.clear()
+    onClose()
+    await applyReaderLanguage()
+    await router.invalidate()
+  }
+  const switchToPerson = async (uuid: string) => {
+    const account = await callEndpoint(demo.become, { body: { uuid } })
+    if (isFailure(account)) {
+      errorNotice(formatFailure(account))
+      return
+    }
+    const { sessionKey, ...user } = account
+    clearSession()
+    startSession(sessionKey, user)
+    await reloadPages()
+  }
+  const switchToVisitor = async () => {
+    clearSession()
+    await reloadPages()
+  }
+
+  const words = search.trim().toLocaleLowerCase(lang)
+  return (
+    <Dialog opened onClose={onClose} title={t('demo.becomeTitle')} size="medium">
+      <p>{t('demo.becomeHelp')}</p>
+      {!currentSite().demoHere && <p>{t('demo.adminElsewhere')}</p>}
+      <SearchField
+        label={t('demo.search')}
+        placeholder={t('demo.search')}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <QueryView query={query} skeleton={<SkeletonRows count={6} />} failedTitle={t('demo.peopleFailed')}>
+        {({ list }) => (
+          <ul className={classes.people}>
+            {me && (
+              <li>
+                <button type="button" onClick={() => void switchToVisitor()}>
+                  <Avatar name="?" seed="visitor" />
+                  <span className={classes.person}>
+                    <span>{t('demo.visitor')}</span>
+                    <span className="fm-sm fm-dim">{t('demo.visitorHelp')}</span>
+                  </span>
+                </button>
+              </li>
+            )}
+            {list
+              .filter((p) => p.name.toLocaleLowerCase(lang).includes(words))
+              .map((person) => {
+                const role = ROLES_BY_RANK.find((r) => person.roles.includes(r))
+                return (
+                  <li key={person.uuid}>
+                    <button
+                      type="button"
+                      aria-pressed={person.uuid === me}
+                      onClick={() => void switchToPerson(person.uuid)}
+                    >
+                      <Avatar name={person.name} seed={person.uuid} />
+                      <span className={classes.person}>
+                        <span>{person.name}</span>
+                        <span className="fm-sm fm-dim">
+                          {findText(`demo.role.${role ?? 'NONE'}`) ?? t('demo.role.MEMBER')}
+                        </span>
+                      </span>
+                    </button>
+                  </li>
+                )
+              })}
+          </ul>
+        )}
+      </QueryView>
+    </Dialog>
+  )
+}

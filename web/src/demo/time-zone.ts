@@ -1,0 +1,2 @@
+/** The town of the demo keeps London's time. */
+export const DEMO_TIME_ZONE = 'Europe/London'

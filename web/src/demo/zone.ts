@@ -1,2 +1,0 @@
-/** The town of the demo keeps London's time. */
-export const ZONE = 'Europe/London'

@@ -1,0 +1,97 @@
+import { type FeedbackStats, NO_VIEWER_FEEDBACK, type ViewerFeedback } from '@folkmoot/core/contributions/schemas.ts'
+import type { FeedbackButton } from '@folkmoot/core/feedback/toggle-feedback.ts'
+import type { Generation } from '@folkmoot/core/shared/generation.ts'
+import { type Icon, IconFlag, IconStar, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useText } from '../lib/text/i18n.ts'
+import { Pill } from '../ui/Chip.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import { Message } from '../ui/Message.tsx'
+import { Count } from '../ui/Money.tsx'
+import classes from './FeedbackButtons.module.css'
+import { type FeedbackTarget, sendFeedback } from './send-feedback.ts'
+
+interface FeedbackButtonsProps {
+  /** Absent for visitors: numbers without buttons. */
+  item?: FeedbackTarget | undefined
+  stats: FeedbackStats
+  mine: ViewerFeedback | null
+  /** Which buttons are there; up and down without the right show as numbers. */
+  buttons: readonly FeedbackButton[]
+  may: { readonly support: boolean; readonly mark: boolean }
+  /** Puts the new state where it is shown. */
+  show: (mine: ViewerFeedback, stats: FeedbackStats) => void
+  generation?: Generation
+  /** At the foot of a text: with a line around each. */
+  framed?: boolean
+  /** In a comment: the number alone, its word is only heard. */
+  short?: boolean
+}
+
+const ICONS: Readonly<Record<FeedbackButton, Icon>> = {
+  up: IconThumbUp,
+  down: IconThumbDown,
+  fav: IconStar,
+  flag: IconFlag,
+}
+const COUNT_OF = { up: 'ups', down: 'downs' } as const
+
+/** Support, against, keep and flag: each with its word, the lit ones tinted (FBK-002). */
+export function FeedbackButtons({
+  item,
+  stats,
+  mine,
+  buttons,
+  may,
+  show,
+  generation = 'v2',
+  framed,
+  short,
+}: FeedbackButtonsProps) {
+  const { t } = useText()
+  const state = mine ?? NO_VIEWER_FEEDBACK
+  const textOf = (button: FeedbackButton): ReactNode => {
+    if (button === 'fav') return t(state.fav ? 'feedback.kept' : 'feedback.keep')
+    if (button === 'flag') return t(state.flag ? 'feedback.flagged' : 'feedback.flag')
+    const count = stats[COUNT_OF[button]]
+    const number = (
+      <b>
+        <Count value={count} />
+      </b>
+    )
+    return short ? number : <Message textKey={`feedback.${COUNT_OF[button]}`} values={{ count }} nodes={{ number }} />
+  }
+  const labelOf = (button: FeedbackButton): string | undefined =>
+    short && (button === 'up' || button === 'down')
+      ? t(`feedback.${COUNT_OF[button]}`, { count: stats[COUNT_OF[button]], number: stats[COUNT_OF[button]] })
+      : undefined
+  return (
+    <>
+      {buttons.map((button) => {
+        const votes = button === 'up' || button === 'down'
+        const canPress = item !== undefined && (votes ? may.support || state[button] : may.mark)
+        const label = labelOf(button)
+        if (canPress && item) {
+          return (
+            <Pill
+              key={button}
+              icon={ICONS[button]}
+              pressed={state[button]}
+              framed={framed ?? false}
+              {...(label ? { label } : {})}
+              onClick={() => void sendFeedback(item, button, { mine: state, stats }, show, generation)}
+            >
+              {textOf(button)}
+            </Pill>
+          )
+        }
+        return votes ? (
+          <span key={button} className={classes.still} {...(label ? { 'aria-label': label, role: 'img' } : {})}>
+            <Glyph of={ICONS[button]} />
+            <span>{textOf(button)}</span>
+          </span>
+        ) : null
+      })}
+    </>
+  )
+}

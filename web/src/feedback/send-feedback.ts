@@ -1,0 +1,67 @@
+import type { FeedbackStats, ViewerFeedback } from '@folkmoot/core/contributions/schemas.ts'
+import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
+import { adjustCounts, type FeedbackButton, toggleFeedback } from '@folkmoot/core/feedback/toggle-feedback.ts'
+import type { Generation } from '@folkmoot/core/shared/generation.ts'
+import { callEndpoint, formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
+import { translateText } from '../lib/text/i18n.ts'
+import { errorNotice } from '../ui/dialogs/notice-store.ts'
+
+/** What is pressed: a contribution or comment, by numbers; what is said in a forum stands in no campaign. */
+export interface FeedbackTarget {
+  readonly aid: string | number
+  readonly cid?: string | number | undefined
+  readonly coid: number
+}
+
+/** What is assessed: an item of a campaign. */
+export interface AssessmentTarget extends FeedbackTarget {
+  readonly cid: string | number
+}
+
+interface PendingFeedback {
+  /** The state the server has, and its numbers. */
+  confirmed: { mine: ViewerFeedback; stats: FeedbackStats }
+  /** What the reader wants by now; sent when the answer before is there. */
+  next: ViewerFeedback | undefined
+  running: boolean
+}
+const pendingFeedback = new Map<number, PendingFeedback>()
+
+/**
+ * Shows a press at once and tells the server; presses that follow quickly are sent one after the other, the last one
+ * counting. When the server declines, what it has is shown again with its reason (FBK-005, FBK-015).
+ */
+export async function sendFeedback(
+  item: FeedbackTarget,
+  button: FeedbackButton,
+  before: { mine: ViewerFeedback; stats: FeedbackStats },
+  show: (mine: ViewerFeedback, stats: FeedbackStats) => void,
+  generation: Generation,
+): Promise<void> {
+  const pending = pendingFeedback.get(item.coid) ?? { confirmed: before, next: undefined, running: false }
+  pendingFeedback.set(item.coid, pending)
+  if (!pending.running) pending.confirmed = before
+  pending.next = toggleFeedback(before.mine, button, generation)
+  show(pending.next, adjustCounts(before.stats, before.mine, pending.next))
+  if (pending.running) return
+  pending.running = true
+  while (pending.next) {
+    const mine: ViewerFeedback = pending.next
+    pending.next = undefined
+    const { aid, cid, coid } = item
+    const answer =
+      cid === undefined
+        ? await callEndpoint(feedback.giveInAssembly, { params: { aid, coid }, body: mine })
+        : await callEndpoint(feedback.give, { params: { aid, cid, coid }, body: mine })
+    if (isFailure(answer)) {
+      pending.next = undefined
+      show(pending.confirmed.mine, pending.confirmed.stats)
+      errorNotice(formatFailure(answer, translateText(generation === 'v1' ? 'feedback.failedV1' : 'feedback.failed')))
+    } else {
+      pending.confirmed = { mine, stats: answer }
+      if (!pending.next) show(mine, answer)
+    }
+  }
+  pending.running = false
+  pendingFeedback.delete(item.coid)
+}

@@ -1,0 +1,37 @@
+import type { CreatedAssembly } from '@folkmoot/core/memberships/endpoints.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../lib/text/i18n.ts'
+import classes from '../memberships/people.module.css'
+import { InvitationLinkList } from './InvitationLinkList.tsx'
+
+/** What became of the people invited with a new assembly: bad addresses are told after saving (A43). */
+export function CreatedAssemblyReport({
+  invited,
+  children,
+}: {
+  invited: CreatedAssembly['invited']
+  children: ReactNode
+}) {
+  const { t } = useText()
+  const { sent, invalid, links } = invited
+  return (
+    <div className={classes.founded}>
+      {sent > 0 && <p>{t('memberships.founded.sent', { count: sent })}</p>}
+      {invalid.length > 0 && (
+        <div className={classes.lift} role="status">
+          <h2>{t('memberships.founded.invalid', { count: invalid.length })}</h2>
+          <p className="fm-sm">{t('memberships.founded.invalidHelp')}</p>
+          <ul className={classes.plain}>
+            {invalid.map(({ email, reason }) => (
+              <li key={email}>
+                <b>{email}</b> ({t(`memberships.founded.${reason}`)})
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {links.length > 0 && <InvitationLinkList links={links} />}
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { type InvalidAddress, parseAddresses } from '@folkmoot/core/invitations/parse-addresses.ts'
+import { IconAlertCircle, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useText } from '../lib/text/i18n.ts'
+import classes from '../memberships/people.module.css'
+import { Field } from '../ui/fields/Field.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+
+export interface AddressEntry {
+  readonly text: string
+  /** Why it cannot be used, in the reader's words; absent when it is fine. */
+  readonly error?: string | undefined
+}
+
+interface Props {
+  value: readonly AddressEntry[]
+  onChange: (value: readonly AddressEntry[]) => void
+}
+
+/** Addresses as chips: good ones tinted, bad ones red with the reason, each can be taken out (MEM-021, MEM-022). */
+export function EmailAddressesField({ value, onChange }: Props) {
+  const { t } = useText()
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const toInvalidEntry = (bad: InvalidAddress): AddressEntry => ({
+    text: bad.text,
+    error: t(`memberships.bad.${bad.reason}`),
+  })
+
+  const addAddresses = (text: string) => {
+    if (text.trim() === '') return
+    const before = value.filter((a) => !a.error).map((a) => a.text)
+    const invalidEntries = value.filter((a) => a.error)
+    const { invitees, bad } = parseAddresses([...before, text].join(','))
+    onChange([...invitees.map((i) => ({ text: i.email })), ...invalidEntries, ...bad.map(toInvalidEntry)])
+    setTyped('')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' || event.key === ',' || event.key === ';') {
+      // never sends the form: nothing goes out because somebody ended a line
+      event.preventDefault()
+      addAddresses(typed)
+    } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {
+      onChange(value.slice(0, -1))
+    }
+  }
+  const removeEntry = (gone: AddressEntry) => {
+    onChange(value.filter((a) => a !== gone))
+    input.current?.focus()
+  }
+  const bad = value.filter((a) => a.error).length
+  return (
+    <Field
+      label={t('memberships.addresses')}
+      help={t('memberships.addressesHelp')}
+      {...(bad > 0 ? { error: t('memberships.badAddresses', { count: bad, good: value.length - bad }) } : {})}
+    >
+      {(wiring) => (
+        <div className={classes.box}>
+          {value.map((address) => (
+            <span
+              key={`${address.text}${address.error ?? ''}`}
+              className={classes.address}
+              data-bad={address.error !== undefined}
+            >
+              {address.error && <Glyph of={IconAlertCircle} />}
+              {address.text}
+              {address.error && <small>({address.error})</small>}
+              <button
+                type="button"
+                aria-label={t('memberships.takeOut', { email: address.text })}
+                onClick={() => removeEntry(address)}
+              >
+                <Glyph of={IconX} />
+              </button>
+            </span>
+          ))}
+          <input
+            {...wiring}
+            ref={input}
+            name="email"
+            type="text"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder={t('memberships.addAddress')}
+            value={typed}
+            onChange={(e) => {
+              const text = e.target.value
+              if (/[,;\n]/.test(text)) addAddresses(text)
+              else setTyped(text)
+            }}
+            onPaste={(e) => {
+              const text = e.clipboardData.getData('text')
+              if (!/[,;\s]/.test(text.trim())) return
+              e.preventDefault()
+              addAddresses(text.replace(/\s+(?=\S+@)/g, ','))
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => addAddresses(typed)}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

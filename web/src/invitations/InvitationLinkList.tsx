@@ -1,0 +1,25 @@
+import { useText } from '../lib/text/i18n.ts'
+import classes from '../memberships/people.module.css'
+import { CopyButton } from '../ui/CopyButton.tsx'
+
+/** Links that were not mailed: whoever gets one answers by it. They are shown now, and never again. */
+export function InvitationLinkList({ links }: { links: readonly { email: string; url: string }[] }) {
+  const { t } = useText()
+  return (
+    <div className={classes.lift} role="status">
+      <h3>{t('memberships.linksTitle', { count: links.length })}</h3>
+      <p className="fm-sm">{t('memberships.linksHelp')}</p>
+      <ul className={`${classes.people} ${classes.plain}`}>
+        {links.map((link) => (
+          <li key={link.url}>
+            <div>
+              <b className="fm-sm">{link.email}</b>
+              <p className="fm-sm fm-faint">{link.url}</p>
+            </div>
+            <CopyButton value={link.url} name={link.email} words={t('memberships.copyLink')} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
+import type { CreatedInvitation } from '@folkmoot/core/invitations/schemas.ts'
+import { INVITATION_DAYS } from '@folkmoot/core/memberships/words.ts'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { callEndpoint, type Failure, isFailure } from '../lib/api/call-endpoint.ts'
+import { invalidateEndpoints } from '../lib/api/endpoint-query.ts'
+import { useText } from '../lib/text/i18n.ts'
+import type { MembershipTarget } from '../memberships/membership-target.ts'
+import classes from '../memberships/people.module.css'
+import { PlainButton, PrimaryButton } from '../ui/Button.tsx'
+import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
+import { Check } from '../ui/fields/Choice.tsx'
+import { FieldGroup } from '../ui/fields/Field.tsx'
+import { Form } from '../ui/fields/Form.tsx'
+import { TextArea } from '../ui/fields/TextField.tsx'
+import { ErrorNote } from '../ui/loading/ErrorNote.tsx'
+import { type AddressEntry, EmailAddressesField } from './EmailAddressesField.tsx'
+import { InvitationLinkList } from './InvitationLinkList.tsx'
+
+const ROLES = ['moderator', 'coordinator', 'expert'] as const
+type RoleFlag = (typeof ROLES)[number]
+
+/** Refusals that hold for every further address too. */
+const STOPPING_REFUSALS: ReadonlySet<string> = new Set([
+  'invitations_used_up',
+  'letters_used_up',
+  'email_not_confirmed',
+  'rate_limited',
+  'offline',
+  'unavailable',
+])
+
+interface Props {
+  place: MembershipTarget
+  /** The words kept with the assembly or group. */
+  letter: string
+  /** Role flags are for coordinators. */
+  withRoles: boolean
+  onDone?: () => void
+  /** In a dialog the button is not the one act of the page. */
+  plain?: boolean
+}
+
+/** Invites people one by one: addresses, what they shall do, the words of the letter (MEM-019, MEM-034). */
+export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
+  const { t } = useText()
+  const [addresses, setAddresses] = useState<readonly AddressEntry[]>([])
+  const [flags, setFlags] = useState<readonly RoleFlag[]>([])
+  const [words, setWords] = useState(letter)
+  const [sending, setSending] = useState(false)
+  const [links, setLinks] = useState<readonly { email: string; url: string }[]>([])
+  const [stopped, setStopped] = useState<Failure>()
+  const validAddresses = addresses.filter((a) => !a.error)
+
+  const inviteOne = (email: string) => {
+    const body = {
+      email,
+      moderator: flags.includes('moderator'),
+      coordinator: flags.includes('coordinator'),
+      expert: flags.includes('expert'),
+      invitationEmail: words.trim(),
+    }
+    return place.kind === 'ASSEMBLY'
+      ? callEndpoint(invitations.toAssembly, { params: { aid: place.id }, body })
+      : callEndpoint(invitations.toGroup, { params: { gid: place.id }, body })
+  }
+
+  const send = async () => {
+    setSending(true)
+    setStopped(undefined)
+    const unsentAddresses: AddressEntry[] = []
+    const linksToHandOver: { email: string; url: string }[] = []
+    let sent = 0
+    let stop: Failure | undefined
+    for (const { text } of validAddresses) {
+      const answer = stop ?? (await inviteOne(text))
+      if (isFailure(answer)) {
+        const no = answer as Failure
+        if (STOPPING_REFUSALS.has(no.refused)) stop = no
+        // what only has to wait stays as it was typed, ready to be sent again
+        unsentAddresses.push(stop ? { text } : { text, error: no.message })
+      } else {
+        sent++
+        const { link } = answer as CreatedInvitation
+        if (link) linksToHandOver.push({ email: text, url: link })
+      }
+    }
+    setSending(false)
+    setStopped(stop)
+    setAddresses([...addresses.filter((a) => a.error), ...unsentAddresses])
+    setLinks([...links, ...linksToHandOver])
+    if (sent > 0) toast(t('memberships.invitationSent'))
+    if (unsentAddresses.length > 0 && !stop) errorNotice(t('memberships.invitationNotSent'))
+    await invalidateEndpoints(invitations.list)
+    if (unsentAddresses.length === 0 && linksToHandOver.length === 0) onDone?.()
+  }
+  const Button = plain ? PlainButton : PrimaryButton
+  return (
+    <Form label={t('memberships.byEmail')} onSubmit={() => void (validAddresses.length > 0 && send())}>
+      <EmailAddressesField value={addresses} onChange={setAddresses} />
+      {withRoles && (
+        <FieldGroup label={t('memberships.shallTheyDoMore')}>
+          <div className={classes.roles}>
+            {ROLES.map((flag) => (
+              <Check
+                key={flag}
+                name={flag}
+                label={t(`memberships.as.${flag}`)}
+                help={t(`memberships.asHelp.${flag}`)}
+                checked={flags.includes(flag)}
+                onChange={(e) => setFlags(e.target.checked ? [...flags, flag] : flags.filter((f) => f !== flag))}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+      <TextArea
+        name="invitationEmail"
+        label={t('memberships.yourLetter')}
+        help={t('memberships.yourLetterHelp')}
+        optional
+        rows={5}
+        maxLength={5000}
+        value={words}
+        onChange={(e) => setWords(e.target.value)}
+      />
+      {stopped && <ErrorNote title={t('memberships.invitationNotSent')} failure={stopped} />}
+      <div className={classes.ends}>
+        <span className="fm-sm fm-dim">{t('memberships.linksWork', { count: INVITATION_DAYS })}</span>
+        <Button type="submit" icon={IconSend} loading={sending} disabled={validAddresses.length === 0}>
+          {validAddresses.length > 0
+            ? t('memberships.send', { count: validAddresses.length })
+            : t('memberships.sendNone')}
+        </Button>
+      </div>
+      {links.length > 0 && <InvitationLinkList links={links} />}
+    </Form>
+  )
+}

@@ -1,0 +1,99 @@
+import type { UploadReport } from '@folkmoot/core/invitations/schemas.ts'
+import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
+import { formatInstant, readerZone } from '../lib/text/format.ts'
+import { useText } from '../lib/text/i18n.ts'
+import classes from '../memberships/people.module.css'
+import { PlainButton } from '../ui/Button.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import { Note } from '../ui/page/Page.tsx'
+import { downloadCsv, formatCsv } from './csv.ts'
+
+const FIGURES = ['added', 'invited', 'alreadyMembers', 'invalid'] as const
+
+/** What became of a list: numbers, links to hand over, and each line that could not be used with the reason (MEM-039). */
+export function UploadReportView({ report }: { report: UploadReport }) {
+  const { t, lang } = useText()
+  const { added, invited, alreadyMembers, invalid, links, later } = report
+  const figures = { added, invited, alreadyMembers, invalid: invalid.length }
+  return (
+    <div className={classes.gap} role="status">
+      <h3>{t('memberships.reportTitle')}</h3>
+      <dl className={classes.figures}>
+        {FIGURES.filter((key) => figures[key] > 0 || key === 'invited').map((key) => (
+          <div key={key}>
+            <dt>{t(`memberships.report.${key}`)}</dt>
+            <dd className="fm-num">{figures[key]}</dd>
+          </div>
+        ))}
+      </dl>
+      {later && (
+        <Note>
+          {t('memberships.reportLater', {
+            count: later.count,
+            when: formatInstant(Date.parse(later.from), lang, readerZone(), 'moment'),
+          })}
+        </Note>
+      )}
+      {links.length > 0 && (
+        <>
+          <p>{t('memberships.reportLinks', { count: links.length })}</p>
+          <PlainButton
+            kind="default"
+            icon={IconDownload}
+            onClick={() =>
+              downloadCsv(
+                'links.csv',
+                formatCsv(
+                  ['email', 'link'],
+                  links.map((l) => [l.email, l.url]),
+                ),
+              )
+            }
+          >
+            {t('memberships.linksFile')}
+          </PlainButton>
+        </>
+      )}
+      {invalid.length > 0 && (
+        <>
+          <p>{t('memberships.reportBad', { count: invalid.length })}</p>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('memberships.line')}</th>
+                <th scope="col">{t('memberships.writtenThere')}</th>
+                <th scope="col">{t('memberships.whatIsWrong')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {invalid.map((row) => (
+                <tr key={row.line}>
+                  <th scope="row">{row.line}</th>
+                  <td>{row.email}</td>
+                  <td>
+                    <Glyph of={IconAlertCircle} /> {t(`memberships.rowFault.${row.reason}`, { first: row.first ?? 0 })}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <PlainButton
+            kind="default"
+            icon={IconDownload}
+            onClick={() =>
+              downloadCsv(
+                'to-mend.csv',
+                formatCsv(
+                  ['email', 'name', 'lastname', 'language', 'role'],
+                  invalid.map((r) => [r.email]),
+                ),
+              )
+            }
+          >
+            {t('memberships.toMend', { count: invalid.length })}
+          </PlainButton>
+        </>
+      )}
+    </div>
+  )
+}

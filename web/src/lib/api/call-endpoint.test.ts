@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { endpoint } from '@folkmoot/core/shared/endpoint.ts'
+import type { Account } from '@folkmoot/core/users/schemas.ts'
+import { z } from 'zod/mini'
+import { clearSession, currentSession, startSession } from '../session.ts'
+import { callEndpoint, formatFailure, formatFailureReason, formatRequestPath, isFailure } from './call-endpoint.ts'
+
+const readNote = endpoint({
+  method: 'GET',
+  path: '/space/:sid/note/:nid',
+  query: z.object({ page: z.optional(z.number()) }),
+  gives: z.object({ text: z.string() }),
+  refuses: ['not_found'],
+})
+const vote = endpoint({
+  service: 'voting',
+  method: 'PUT',
+  path: '/ballot/:uuid/vote',
+  body: z.object({ value: z.string() }),
+  gives: z.object({ status: z.number() }),
+  refuses: ['ballot_closed'],
+})
+
+let asked: { url: string; init: RequestInit; headers: Headers }[] = []
+const answering = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  globalThis.fetch = async (url, init = {}) => {
+    asked.push({ url: String(url), init, headers: new Headers(init.headers) })
+    return new Response(JSON.stringify(body), { status, headers })
+  }
+}
+beforeEach(() => {
+  asked = []
+  clearSession()
+  Object.defineProperty(globalThis, 'location', { value: { pathname: '/v1/invitation/secret' }, configurable: true })
+})
+
+test('every request carries the session key if there is one, and the page without its tokens [APP-019]', async () => {
+  answering(200, { text: 'x' })
+  await callEndpoint(readNote, { params: { sid: 3, nid: 4 } })
+  assert.equal(asked[0]?.headers.has('SESSION_KEY'), false)
+  startSession('k', { userId: 1, uuid: 'u', name: 'Maren', roles: [] } as unknown as Account)
+  await callEndpoint(readNote, { params: { sid: 3, nid: 4 } })
+  assert.equal(asked[1]?.headers.get('SESSION_KEY'), 'k')
+  assert.equal(asked[1]?.headers.get('UI_PATH'), '/v1/invitation/-')
+})
+
+test('the core API stands under /api, the voting API under /api/v0 [APP-020]', async () => {
+  answering(200, { text: 'x', status: 0 })
+  await callEndpoint(readNote, { params: { sid: 3, nid: 'a/b' }, query: { page: 2 } })
+  await callEndpoint(vote, { params: { uuid: 'u' }, body: { value: 'YES' } })
+  assert.equal(asked[0]?.url, '/api/space/3/note/a%2Fb?page=2')
+  assert.equal(asked[1]?.url, '/api/v0/ballot/u/vote')
+  assert.equal(asked[1]?.init.body, '{"value":"YES"}')
+  assert.equal(
+    formatRequestPath('/a', { query: { status: ['A', 'B'], none: undefined, empty: '' } }),
+    '/a?status=A%2CB',
+  )
+})
+
+test('a refusal of either API is a value with its code, words and faults', async () => {
+  answering(404, { responseStatus: 'NODATA', statusMessage: 'Gone', code: 'not_found', requestId: 'r1' })
+  const missing = await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
+  assert.ok(isFailure(missing))
+  assert.deepEqual(
+    [missing.refused, missing.message, missing.status, missing.requestId],
+    ['not_found', 'Gone', 404, 'r1'],
+  )
+  answering(403, { error: 'Closed', code: 'ballot_closed' }, { 'retry-after': '7' })
+  const closed = await callEndpoint(vote, { params: { uuid: 'u' }, body: { value: 'NO' } })
+  assert.ok(isFailure(closed))
+  assert.deepEqual([closed.refused, closed.message, closed.retryAfter], ['ballot_closed', 'Closed', 7])
+})
+
+test('no answer from the network is the refusal offline, and one nobody understands is a fault [ERR-005]', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('failed'))
+  const gone = await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
+  assert.ok(isFailure(gone))
+  assert.deepEqual([gone.refused, gone.status], ['offline', 0])
+  globalThis.fetch = async () => new Response('<html>', { status: 502 })
+  const broken = await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
+  assert.ok(isFailure(broken))
+  assert.equal(broken.refused, 'fault')
+})
+
+test('a key the server no longer knows makes the reader a visitor', async () => {
+  startSession('old', { userId: 1, uuid: 'u', name: 'Maren', roles: [] } as unknown as Account)
+  answering(401, { statusMessage: 'You need to log in.', code: 'not_logged_in' })
+  await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
+  assert.equal(currentSession(), undefined)
+})
+
+test("behind 'Error while …:' stand the server's words, else that nobody answered, or the status [ERR-012]", async () => {
+  const told = async () => {
+    const outcome = await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
+    assert.ok(isFailure(outcome))
+    return formatFailureReason(outcome)
+  }
+  answering(403, { responseStatus: 'UNAUTHORIZED', statusMessage: 'Not on a Sunday.', code: 'not_allowed' })
+  assert.equal(await told(), 'Not on a Sunday.')
+  answering(502, '<html>Bad gateway</html>')
+  assert.equal(await told(), 'errors.errorStatus')
+  globalThis.fetch = async () => Promise.reject(new TypeError('failed'))
+  assert.equal(await told(), 'errors.noAnswer')
+})
+
+test('a notice shows the words of the server; where there are none it adds no reason to what failed [ERR-006]', async () => {
+  const told = async (act?: string) => {
+    const outcome = await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
+    assert.ok(isFailure(outcome))
+    return formatFailure(outcome, act)
+  }
+  answering(403, { responseStatus: 'UNAUTHORIZED', statusMessage: 'Not on a Sunday.', code: 'not_allowed' })
+  assert.deepEqual([await told(), await told('Not saved')], ['Not on a Sunday.', 'Not saved: Not on a Sunday.'])
+  for (const empty of ['<html>Bad gateway</html>', { statusMessage: '' }]) {
+    answering(502, empty)
+    assert.deepEqual([await told(), await told('Not saved')], ['errors.title', 'Not saved'])
+  }
+  globalThis.fetch = async () => Promise.reject(new TypeError('failed'))
+  assert.deepEqual([await told(), await told('Not saved')], ['refusals.offline', 'Not saved: errors.noAnswer'])
+})

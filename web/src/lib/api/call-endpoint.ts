@@ -1,0 +1,194 @@
+import type { Endpoint, EndpointRefusal, EndpointRequest, HandlerResponse } from '@folkmoot/core/shared/endpoint.ts'
+import {
+  type FieldError,
+  type Refusal,
+  type RefusalCode,
+  type SecondStep,
+  STATUS_OF,
+} from '@folkmoot/core/shared/refusals.ts'
+import { cleanPagePath } from '@folkmoot/core/shared/ui-path.ts'
+import { currentSession, discardSession } from '../session.ts'
+import { serverAddresses } from '../site.ts'
+import { currentLanguage, translateText } from '../text/i18n.ts'
+import { connection, markServerReachable, reportNoResponse } from './connection.ts'
+import { syncClock } from './server-clock.ts'
+
+/** What a refusal brings along in the browser: the reader's words, and what support needs to find it. */
+export interface FailureDetails {
+  readonly message: string
+  /** The server sent no words of its own; the message is ours. */
+  readonly wordless?: true
+  /** The HTTP status, or 0 when nobody answered. */
+  readonly status: number
+  /** Faults of a form, each with its words. */
+  readonly fields?: readonly (FieldError & { readonly message: string })[]
+  readonly missingFields?: readonly string[]
+  /** How a sign-in goes on that asked for the second step. */
+  readonly secondStep?: SecondStep
+  readonly requestId?: string
+  /** Seconds until another try makes sense (429, 503). */
+  readonly retryAfter?: number
+  readonly service: 'core' | 'voting'
+}
+
+export type Failure<C extends RefusalCode = RefusalCode> = Refusal<C> & FailureDetails
+export type Outcome<E extends Endpoint> = HandlerResponse<E> | (EndpointRefusal<E> & FailureDetails)
+
+/** Did the call end in a "no"? Then the rest of the screen's code knows which of the endpoint's refusals it is. */
+export const isFailure = <T>(outcome: T): outcome is Extract<T, FailureDetails & Refusal> =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome && 'service' in outcome
+
+/** An answer as those hear it who keep a log: a refusal is one too. */
+export interface CallEvent {
+  readonly endpoint: Endpoint
+  readonly request: EndpointRequest<Endpoint>
+  readonly answer: object | Failure
+  /** The page that asked. */
+  readonly path: string
+}
+
+let callListener: ((heard: CallEvent) => void) | undefined
+/** Who hears every answer; there is one. */
+export const onCallEvent = (listener: typeof callListener): void => {
+  callListener = listener
+}
+
+/**
+ * Calls an endpoint of the contract with the session and the page it is asked from (APP-019). A known "no", and no answer
+ * at all (`offline`), come back as values; what crashes is a fault of this program.
+ */
+export async function callEndpoint<const E extends Endpoint>(
+  endpoint: E,
+  request: EndpointRequest<E>,
+  options: { signal?: AbortSignal; idempotencyKey?: string; key?: string } = {},
+): Promise<Outcome<E>> {
+  const service = endpoint.service ?? 'core'
+  const key = options.key ?? currentSession()?.key
+  const path = globalThis.location?.pathname ?? '/'
+  const notifyListener = (answer: object) =>
+    callListener?.({ endpoint, request: request as EndpointRequest<Endpoint>, answer, path })
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() })
+  if (key) headers.set('SESSION_KEY', key)
+  headers.set('UI_PATH', cleanPagePath(path))
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  const { body } = request
+  const form = body instanceof FormData
+  if (body !== undefined && !form) headers.set('Content-Type', 'application/json')
+
+  let response: Response
+  try {
+    response = await fetch(serverAddresses()[service] + formatRequestPath(endpoint.path, request), {
+      method: endpoint.method,
+      headers,
+      credentials: 'omit',
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    if (service === 'core') reportNoResponse()
+    return toOutcome(offlineFailure(service)) as Outcome<E>
+  }
+  if (service === 'core') markServerReachable()
+  syncClock(response.headers.get('x-folkmoot-now'))
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (answer === undefined && options.signal?.aborted) throw options.signal.reason
+  // the page is left, or the line broke, while the answer was on its way: nobody answered
+  if (answer === undefined && response.ok) return toOutcome(offlineFailure(service)) as Outcome<E>
+  if (response.ok && answer !== undefined) {
+    if (import.meta.env?.DEV) await checkResponseShape(endpoint, answer)
+    notifyListener(answer as object)
+    return answer as Outcome<E>
+  }
+  const refusal = parseRefusal(service, response, answer)
+  if (refusal.refused === 'not_logged_in' && key && currentSession()?.key === key) discardSession()
+  notifyListener(refusal)
+  return toOutcome(refusal) as Outcome<E>
+}
+
+const toOutcome = (refusal: Failure): unknown => refusal
+
+/** The path with its parameters filled in and the query behind it; lists become comma lists, absent values nothing. */
+export function formatRequestPath(path: string, request: { params?: object | undefined; query?: unknown }): string {
+  const params = (request.params ?? {}) as Readonly<Record<string, string | number>>
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((request.query ?? {}) as Record<string, unknown>)) {
+    if (value === undefined || value === null || value === '') continue
+    query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const text = query.toString()
+  return text ? `${filled}?${text}` : filled
+}
+
+interface ErrorResponseBody {
+  code?: string
+  statusMessage?: string
+  error?: string
+  fields?: FailureDetails['fields']
+  missingFields?: readonly string[]
+  secondStep?: SecondStep
+  requestId?: string
+}
+
+const isRefusalCode = (code: string | undefined): code is RefusalCode => code !== undefined && code in STATUS_OF
+
+/** The envelope of either API as one value; an answer nobody understands is a `fault` (specification B.4). */
+export function parseRefusal(
+  service: 'core' | 'voting',
+  response: { readonly status: number; readonly headers: Pick<Headers, 'get'> },
+  answer: unknown,
+): Failure {
+  const envelope = (typeof answer === 'object' && answer !== null ? answer : {}) as ErrorResponseBody
+  const refused = isRefusalCode(envelope.code) ? envelope.code : response.status === 404 ? 'not_found' : 'fault'
+  const words = envelope.statusMessage || envelope.error
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return {
+    refused,
+    status: response.status,
+    message: words || translateText(`refusals.${refused}`),
+    service,
+    ...(words ? {} : { wordless: true }),
+    ...(envelope.fields ? { fields: envelope.fields } : {}),
+    ...(envelope.missingFields ? { missingFields: envelope.missingFields } : {}),
+    ...(envelope.secondStep ? { secondStep: envelope.secondStep } : {}),
+    ...(envelope.requestId ? { requestId: envelope.requestId } : {}),
+    ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
+  }
+}
+
+/** Nobody answered: the words name the service that is missing, or the reader's own network (ERR-002, ERR-005). */
+export const offlineFailure = (service: 'core' | 'voting'): Failure => ({
+  refused: 'offline',
+  status: 0,
+  message: translateText(
+    connection() === 'offline'
+      ? 'errors.deviceOffline'
+      : service === 'voting'
+        ? 'errors.votingOffline'
+        : 'refusals.offline',
+  ),
+  service,
+})
+
+/** What follows the colon of 'Error while …: …': the server's own words, else that it did not answer, or its status (ERR-012). */
+export function formatFailureReason(details: FailureDetails): string {
+  if (details.status === 0) return translateText('errors.noAnswer')
+  return details.wordless ? translateText('errors.errorStatus', { status: String(details.status) }) : details.message
+}
+
+/**
+ * What a notice says of a failure: the server's words. An answer without any gets no reason of our own making, only that it
+ * failed (ERR-006); `act` says what failed, where the notice has words for it.
+ */
+export function formatFailure(failureDetails: FailureDetails, act?: string): string {
+  if (failureDetails.wordless) return act ?? translateText('errors.title')
+  return act === undefined ? failureDetails.message : `${act}: ${formatFailureReason(failureDetails)}`
+}
+
+/** While developing, an answer that is not of its shape is a fault one sees at once. */
+async function checkResponseShape(endpoint: Endpoint, answer: unknown): Promise<void> {
+  const { safeParse } = await import('zod/v4/core')
+  const parsed = safeParse(endpoint.gives, answer)
+  if (!parsed.success) throw new Error(`${endpoint.method} ${endpoint.path} answered another shape: ${parsed.error}`)
+}

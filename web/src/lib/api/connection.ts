@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from 'react'
+import { serverAddresses } from '../site.ts'
+
+/** `offline`: this device has no network. `unreachable`: it has, and the server of the site does not answer. */
+type Connection = 'ok' | 'offline' | 'unreachable'
+
+/** Milliseconds between two looks at a server that did not answer; the last one repeats. */
+const RETRY_DELAYS = [2000, 4000, 8000, 15_000]
+/** Milliseconds after which a look at the server counts as unanswered. */
+const HEALTH_CHECK_TIMEOUT = 15_000
+
+let serverReachable = true
+let pendingCheck: Promise<boolean> | undefined
+let tries = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const changeListeners = new Set<() => void>()
+const reconnectListeners = new Set<() => void>()
+
+const online = (): boolean => globalThis.navigator?.onLine !== false
+export const connection = (): Connection => (online() ? (serverReachable ? 'ok' : 'unreachable') : 'offline')
+
+const notifyListeners = (listeners: ReadonlySet<() => void>): void => {
+  for (const listener of [...listeners]) listener()
+}
+
+/** A call got an answer, whatever it said. */
+export function markServerReachable(): void {
+  clearTimeout(timer)
+  timer = undefined
+  tries = 0
+  if (serverReachable) return
+  serverReachable = true
+  notifyListeners(changeListeners)
+  notifyListeners(reconnectListeners)
+}
+
+/**
+ * Asks the server for a sign of life; true when it gives one. While it gives none, it is asked again and again. One call
+ * that failed proves little, so only this decides what the reader is told.
+ */
+export function checkServer(): Promise<boolean> {
+  pendingCheck ??= pingServer().finally(() => {
+    pendingCheck = undefined
+  })
+  return pendingCheck
+}
+
+async function pingServer(): Promise<boolean> {
+  clearTimeout(timer)
+  const { core } = serverAddresses()
+  const address = /^https?:/.test(core) ? new URL('/healthz', core).href : '/healthz'
+  const signal = AbortSignal.timeout(HEALTH_CHECK_TIMEOUT)
+  const response = await fetch(address, { cache: 'no-store', credentials: 'omit', signal }).catch(() => undefined)
+  if (response) {
+    markServerReachable()
+    return true
+  }
+  serverReachable = false
+  notifyListeners(changeListeners)
+  timer = setTimeout(() => void checkServer(), RETRY_DELAYS[Math.min(tries++, RETRY_DELAYS.length - 1)])
+  return false
+}
+
+/** A call got no answer: is it the server, or was it that one call? */
+export const reportNoResponse = (): void => {
+  if (serverReachable && timer === undefined && typeof document !== 'undefined') void checkServer()
+}
+
+/** Calls back once the server answers again after it did not. */
+export function onReconnect(listener: () => void): () => void {
+  reconnectListeners.add(listener)
+  return () => reconnectListeners.delete(listener)
+}
+
+/** Follows the network of the device; asked for once, at the start. */
+export function watchConnection(): void {
+  globalThis.addEventListener('offline', () => {
+    serverReachable = false
+    notifyListeners(changeListeners)
+  })
+  globalThis.addEventListener('online', () => {
+    notifyListeners(changeListeners)
+    tries = 0
+    void checkServer()
+  })
+}
+
+function subscribe(listener: () => void): () => void {
+  changeListeners.add(listener)
+  return () => changeListeners.delete(listener)
+}
+
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, connection)

@@ -1,0 +1,42 @@
+import type { Endpoint, EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { callEndpoint, isFailure, type Outcome } from './call-endpoint.ts'
+import { endpointQueryKey } from './endpoint-query.ts'
+import { joinPages, nextPageNumber, type PageResponse } from './join-pages.ts'
+
+/** A list to be read page by page; kept under the key of its endpoint, so that what makes that one old makes this old. */
+export interface PageSource<O> {
+  readonly key: readonly unknown[]
+  readonly read: (page: number, signal: AbortSignal) => Promise<O>
+}
+
+export const endpointPages = <const E extends Endpoint>(
+  endpoint: E,
+  request: EndpointRequest<E>,
+): PageSource<Outcome<E>> => ({
+  key: [...endpointQueryKey(endpoint, request), 'pages'],
+  read: (page, signal) => {
+    const query = { ...(request.query as object | undefined), page }
+    return callEndpoint(endpoint, { ...request, query } as EndpointRequest<E>, { signal })
+  },
+})
+
+/**
+ * A list that grows on demand: `query` holds all pages read so far as one list, or the refusal of one of them; `more` reads
+ * the next page. Another question keeps the old answer until the new one is there.
+ */
+export function useInfiniteList<O>({ key, read }: PageSource<O>, { staleTime }: { staleTime?: number } = {}) {
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last) => (isFailure(last) ? undefined : nextPageNumber(last as PageResponse<O>)),
+    placeholderData: keepPreviousData,
+    ...(staleTime === undefined ? {} : { staleTime }),
+  })
+  return {
+    query: { data: joinPages(query.data?.pages, isFailure), error: query.error, refetch: query.refetch },
+    more: () => void query.fetchNextPage(),
+    pending: query.isFetching,
+  }
+}

@@ -1,0 +1,86 @@
+import { parseFileAddress } from '@folkmoot/core/shared/file-address.ts'
+import { cleanPagePath } from '@folkmoot/core/shared/ui-path.ts'
+import { currentSession } from '../session.ts'
+
+/** Files held for this page; the oldest leave first. */
+const CACHE_LIMIT = 100
+const fileCache = new Map<string, Promise<string | undefined>>()
+
+/** The name of the file of this site that an address leads to. */
+function siteFileName(address: string): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url?.origin === location.origin ? parseFileAddress(url.pathname) : undefined
+}
+
+async function fetchPrivateFile(path: string, key: string): Promise<string | undefined> {
+  const headers = { SESSION_KEY: key, UI_PATH: cleanPagePath(location.pathname) }
+  const response = await fetch(path, { headers, credentials: 'omit' }).catch(() => undefined)
+  return response?.ok ? URL.createObjectURL(await response.blob()) : undefined
+}
+
+function fetchCachedFile(path: string, key: string): Promise<string | undefined> {
+  const name = `${key} ${path}`
+  const known = fileCache.get(name) ?? fetchPrivateFile(path, key)
+  fileCache.delete(name)
+  fileCache.set(name, known)
+  // what was refused may be allowed later
+  void known.then((url) => url ?? fileCache.delete(name))
+  const [oldest] = fileCache
+  if (oldest && fileCache.size > CACHE_LIMIT) {
+    fileCache.delete(oldest[0])
+    void oldest[1].then((url) => url && URL.revokeObjectURL(url))
+  }
+  return known
+}
+
+/**
+ * A picture on a page is asked for without the session, which is in no cookie. Where that is refused, because the file is
+ * not for everybody, it is asked for again as the reader (specification B.2, B.8): one place for covers, faces, texts, sounds.
+ */
+export function loadPrivateMedia(page: Document): void {
+  page.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLImageElement || target instanceof HTMLMediaElement)) return
+      const key = currentSession()?.key
+      const name = siteFileName(target.src)
+      const originalSrc = target.getAttribute('src')
+      if (!key || !name) return
+      void fetchCachedFile(`/files/${name}`, key).then((url) => {
+        // the page may have put something else there meanwhile
+        if (url && target.getAttribute('src') === originalSrc) target.src = url
+      })
+    },
+    true,
+  )
+}
+
+/** Fetched when first needed: no page begins with a download. */
+const loadFileUrl = async (path: string): Promise<string> => (await import('./file-url.ts')).createFileUrl(path)
+
+/** Downloads a file of this site; the page stays. */
+export async function downloadFile(path: string): Promise<void> {
+  location.assign(await loadFileUrl(path))
+}
+
+/** The same for links in texts and lists: a picture opens beside the page, everything else is downloaded. */
+export function handlePrivateFileLinks(page: Document): void {
+  page.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const name = link ? siteFileName(link.href) : undefined
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!name || !plain || event.defaultPrevented || !currentSession()) return
+    event.preventDefault()
+    const path = `/files/${name}`
+    if (!/\.(?:jpe?g|png|gif|webp)$/.test(name)) {
+      void downloadFile(path)
+      return
+    }
+    // opened within the click, or the browser would not allow it
+    const tab = globalThis.open('', '_blank')
+    void loadFileUrl(path).then((address) => {
+      if (tab) tab.location.href = address
+      else location.assign(address)
+    })
+  })
+}

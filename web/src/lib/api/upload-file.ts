@@ -1,0 +1,93 @@
+import { cleanPagePath } from '@folkmoot/core/shared/ui-path.ts'
+import { files } from '@folkmoot/core/spaces/file-endpoints.ts'
+import type { UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
+import { currentSession, discardSession } from '../session.ts'
+import { serverAddresses } from '../site.ts'
+import { currentLanguage, translateText } from '../text/i18n.ts'
+import { isFailure, type Outcome, offlineFailure, parseRefusal } from './call-endpoint.ts'
+
+interface UploadOptions {
+  readonly target: UploadTarget
+  /** A visitor's captcha token (SES-054). */
+  readonly captcha?: string | undefined
+}
+
+export interface RunningUpload {
+  /** What the server answered; undefined when it was cancelled. */
+  readonly answer: Promise<Outcome<typeof files.upload> | undefined>
+  readonly cancel: () => void
+}
+
+/** How much of a file is sent, in whole percent, at most 100 (SPC-022): the form around the file counts as well. */
+export const uploadPercent = (sent: number, total: number): number =>
+  total > 0 ? Math.max(0, Math.min(100, Math.round((sent / total) * 100))) : 0
+
+interface UploadResponse {
+  /** 0 when nobody answered. */
+  readonly status: number
+  readonly text: string
+  readonly header: (name: string) => string | null
+}
+
+/** Sends a file; `fetch` cannot tell how far it is, so this is the one request made the older way. */
+function sendFile(file: File, uploadOptions: UploadOptions, reportProgress: (percent: number) => void) {
+  const request = new XMLHttpRequest()
+  const key = currentSession()?.key
+  const form = new FormData()
+  // before the file, so that the server knows what it is for while it comes
+  form.append('target', uploadOptions.target)
+  if (uploadOptions.captcha) form.append('captcha', uploadOptions.captcha)
+  form.append('file', file)
+  const sent = new Promise<UploadResponse | undefined>((resolve) => {
+    const finish = () =>
+      resolve({ status: request.status, text: request.responseText, header: (name) => request.getResponseHeader(name) })
+    request.onload = finish
+    request.onerror = finish
+    request.onabort = () => resolve(undefined)
+  })
+  request.upload.onprogress = ({ loaded, total }) => reportProgress(uploadPercent(loaded, total))
+  request.open(files.upload.method, serverAddresses().core + files.upload.path)
+  request.setRequestHeader('Accept', 'application/json')
+  request.setRequestHeader('Accept-Language', currentLanguage())
+  request.setRequestHeader('UI_PATH', cleanPagePath(location.pathname))
+  if (key) request.setRequestHeader('SESSION_KEY', key)
+  request.send(form)
+  return { sent, cancel: () => request.abort() }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What an upload was answered: the file, or the server's refusal. An answer that is not the server's own, as that of a proxy
+ * in front of it, is told by its status, or as no JSON where it says that all went well (SPC-026).
+ */
+export function parseUploadResponse(reply: UploadResponse): Outcome<typeof files.upload> {
+  const body = parseJson(reply.text)
+  const succeeded = reply.status < 300
+  if (succeeded && body !== undefined) return body as Outcome<typeof files.upload>
+  const { wordless, ...refusal } = parseRefusal('core', { status: reply.status, headers: { get: reply.header } }, body)
+  if (!wordless) return refusal as Outcome<typeof files.upload>
+  const message = succeeded
+    ? translateText('files.invalidJson')
+    : translateText('files.httpError', { status: String(reply.status) })
+  return { ...refusal, message } as Outcome<typeof files.upload>
+}
+
+/** Uploads a file and tells how far it is (SPC-020, SPC-022). */
+export function uploadFile(file: File, options: UploadOptions, onProgress: (percent: number) => void): RunningUpload {
+  const { sent, cancel } = sendFile(file, options, onProgress)
+  const answer = sent.then((reply) => {
+    if (!reply) return undefined
+    if (reply.status === 0) return offlineFailure('core') as Outcome<typeof files.upload>
+    const read = parseUploadResponse(reply)
+    if (isFailure(read) && read.refused === 'not_logged_in' && currentSession()) discardSession()
+    return read
+  })
+  return { answer, cancel }
+}

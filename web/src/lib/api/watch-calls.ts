@@ -1,0 +1,14 @@
+import { currentSite } from '../site.ts'
+import { isFailure, onCallEvent } from './call-endpoint.ts'
+
+/** Hears every answer for the action log and the reports of server errors, and fetches their code when there is need. */
+export const watchCalls = (): void =>
+  onCallEvent((event) => {
+    const { endpoint, answer } = event
+    const refusal = isFailure(answer) ? answer : undefined
+    const isReported = refusal ? refusal.refused === 'fault' : currentSite().actionLogging
+    if (!isReported || endpoint.path.startsWith('/log')) return
+    void import('./activity-log.ts').then((log) =>
+      refusal ? log.reportServerError(event, refusal) : log.logCall(event),
+    )
+  })

@@ -1,0 +1,48 @@
+import type { JoinedTarget } from '@folkmoot/core/sign-up/endpoints.ts'
+import { createContext, useContext } from 'react'
+import type { AssemblyAddress, CampaignAddress, ContributionAddress, GroupAddress, ThreadAddress } from './address.ts'
+
+export type BallotPageName = 'start' | 'register' | 'success' | 'vote' | 'summary' | 'result' | 'check'
+
+/** Every address of the product a screen may link to. `routes/links.ts` spells them once for v1 and once for v2. */
+export interface Links {
+  home(): string
+  assemblies(): string
+  newAssembly(parent?: AssemblyAddress): string
+  assembly(a: AssemblyAddress): string
+  editAssembly(a: AssemblyAddress, step?: 'description' | 'configuration'): string
+  members(a: AssemblyAddress): string
+  inviteMembers(a: AssemblyAddress): string
+  forum(a: AssemblyAddress): string
+  newThread(a: AssemblyAddress): string
+  thread(a: ThreadAddress): string
+  newCampaign(a: AssemblyAddress): string
+  campaign(a: CampaignAddress): string
+  editCampaign(a: CampaignAddress): string
+  group(a: GroupAddress): string
+  contribution(a: ContributionAddress): string
+  /** The form of a new idea or proposal. */
+  newContribution(a: CampaignAddress, type: 'proposal' | 'idea'): string
+  /** The list of proposals or ideas of a space, and where it was opened from. */
+  contributions(space: number | string, type: 'proposal' | 'idea', from: string): string
+  ballot(uuid: string, step?: BallotPageName): string
+  invitation(token: string): string
+  login(options?: { domain?: string | undefined; from?: string | undefined }): string
+  signUp(options?: { domain?: string | undefined; from?: string | undefined }): string
+  /** Where a new account goes: the wizard of its campaign, where it was invited to, the page it came from, else home. */
+  afterSignUp(joined: JoinedTarget | null, from?: string | null): string
+  forgotPassword(): string
+  profile(user: { userId: number }): string
+  /** The pages of admins. */
+  admin(page: 'settings' | 'people' | 'log'): string
+}
+
+const LinksContext = createContext<Links | undefined>(undefined)
+export const LinksProvider = LinksContext.Provider
+
+/** The links of the generation of screens the reader is in. */
+export function useLinks(): Links {
+  const links = useContext(LinksContext)
+  if (!links) throw new Error('no links: the shell gives them')
+  return links
+}

@@ -1,0 +1,121 @@
+import { type Day, dayInZone, daysBetween, instantToIso, type Zone } from '@folkmoot/core/shared/dates.ts'
+
+// Dates, numbers and money in the reader's language. Days and instants are shown in the assembly's zone (specification B.6).
+
+/**
+ * How dates, numbers and money are written: as the reader's own region writes this language. English has one file of texts
+ * and many regions; in every other language the file names the region.
+ */
+export const regionalLocale = (lang: string, wanted: readonly string[]): string =>
+  lang === 'en-US' ? (wanted.find((code) => /^en-[A-Z]{2}$/.test(code)) ?? lang) : lang
+
+const displayLocale = (lang: string): string =>
+  typeof window === 'undefined' ? lang : regionalLocale(lang, navigator.languages)
+
+const formatCache = new Map<string, Intl.DateTimeFormat>()
+function dateFormat(lang: string, zone: Zone, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${lang} ${zone} ${JSON.stringify(options)}`
+  let format = formatCache.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(displayLocale(lang), { ...options, timeZone: zone })
+    formatCache.set(key, format)
+  }
+  return format
+}
+
+/** How a date is said: `6 Dec`, `December 2026`, `Sunday 6 December`, `6 December 2026` (LL), with the time (LLL), or only the time. */
+export type DateStyle = 'short' | 'month' | 'words' | 'long' | 'moment' | 'full' | 'time'
+
+const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+  short: { day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
+  words: { weekday: 'long', day: 'numeric', month: 'long' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  moment: { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+  full: { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  time: { hour: 'numeric', minute: '2-digit' },
+}
+
+const noon = (day: Day): number => Date.parse(`${day}T12:00:00Z`)
+
+/** A day of the calendar; it has no zone. */
+export const formatDay = (day: Day, lang: string, form: DateStyle = 'words'): string =>
+  dateFormat(lang, 'UTC', DATE_STYLES[form]).format(noon(day))
+
+/** An instant in a zone. */
+export const formatInstant = (instant: number, lang: string, zone: Zone, form: DateStyle = 'moment'): string =>
+  dateFormat(lang, zone, DATE_STYLES[form]).format(instant)
+
+/** The exact instant with date, time, seconds and zone, for the title of a date. */
+export const formatExactInstant = (instant: number, lang: string, zone: Zone): string =>
+  dateFormat(lang, zone, { ...DATE_STYLES.full, second: '2-digit', timeZoneName: 'short' }).format(instant)
+
+/** `16 Nov – 13 Dec` as the language writes a span. */
+export function formatDayRange(first: Day, last: Day, lang: string): string {
+  // across a new year the language would add both years; the order of the phases says it
+  if (first.slice(0, 4) !== last.slice(0, 4)) return [first, last].map((d) => formatDay(d, lang, 'short')).join(' – ')
+  return dateFormat(lang, 'UTC', DATE_STYLES.short).formatRange(noon(first), noon(last))
+}
+
+/**
+ * How long ago, in words, for news: minutes and hours today, then days, then the date itself. What a clock that runs ahead
+ * dates a moment after now is news of this minute.
+ */
+export function formatTimeAgo(instant: number, now: number, lang: string, zone: Zone): string {
+  const relative = new Intl.RelativeTimeFormat(displayLocale(lang), { numeric: 'auto' })
+  const ahead = instant > now && instant - now < 3_600_000
+  const minutes = ahead ? 0 : Math.round((instant - now) / 60_000)
+  if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
+  const days = daysBetween(dayInZone(zone, now), dayInZone(zone, instant))
+  if (days === 0) return relative.format(Math.round(minutes / 60), 'hour')
+  if (days > -7 && days < 0) return relative.format(days, 'day')
+  const sameYear = instantToIso(instant).slice(0, 4) === instantToIso(now).slice(0, 4)
+  return formatInstant(instant, lang, zone, sameYear ? 'words' : 'long')
+}
+
+/** Does a clock in this zone show another time than the reader's own? */
+export const hasOtherLocalTime = (instant: number, zone: Zone): boolean =>
+  formatInstant(instant, 'en-US', zone, 'full') !== formatInstant(instant, 'en-US', readerZone(), 'full')
+
+export const readerZone = (): Zone => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A whole or decimal number with the separators of the language. */
+export const formatNumber = (value: number, lang: string, digits = 0): string =>
+  new Intl.NumberFormat(displayLocale(lang), { maximumFractionDigits: digits }).format(value)
+
+/** A share from 0 to 1 as a percentage. */
+export const formatPercent = (share: number, lang: string, digits = 0): string =>
+  new Intl.NumberFormat(displayLocale(lang), { style: 'percent', maximumFractionDigits: digits }).format(share)
+
+/**
+ * An amount of a budget. The currency is what the campaign stores: an ISO code, or a sign such as `$`, which stands where
+ * the language puts a sign; cents show only where there are some.
+ */
+export function formatMoney(amount: number | string, currency: string, lang: string): string {
+  const value = Number(amount)
+  const digits = Number.isInteger(value) ? 0 : 2
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  if (/^[A-Z]{3}$/.test(currency)) {
+    return new Intl.NumberFormat(displayLocale(lang), {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      ...options,
+    }).format(value)
+  }
+  return new Intl.NumberFormat(displayLocale(lang), { style: 'currency', currency: 'USD', ...options })
+    .formatToParts(value)
+    .map((part) => (part.type === 'currency' ? currency : part.value))
+    .join('')
+    .trim()
+}
+
+/** The size of a file in KB or MB. */
+export function formatFileSize(bytes: number, lang: string): string {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  return new Intl.NumberFormat(displayLocale(lang), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value)
+}

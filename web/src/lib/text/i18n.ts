@@ -1,0 +1,127 @@
+import { type Locale, matchLocale } from '@folkmoot/core/shared/locales.ts'
+import { useSyncExternalStore } from 'react'
+import { currentSession } from '../session.ts'
+import { currentSite } from '../site.ts'
+import { readStored, writeStored } from '../storage.ts'
+import {
+  FALLBACK_LOCALE,
+  flattenTexts,
+  resolveText,
+  type Texts,
+  type TextTree,
+  type TextValues,
+} from './resolve-text.ts'
+import type { TextKey } from './text-keys.ts'
+
+/** Each language in its own words, for the picker. */
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
+  'en-US': 'English',
+  'es-ES': 'Español',
+  'fr-FR': 'Français',
+  'de-DE': 'Deutsch',
+  'pt-BR': 'Português do Brasil',
+  'fr-CA': 'Français du Canada',
+  'es-PY': 'Español del Paraguay',
+  'it-IT': 'Italiano',
+}
+
+interface LanguagePreferences {
+  /** The stored language of a signed-in user, as given: `en` stays `en` (I18N-004). */
+  readonly user?: string | undefined
+  /** The choice kept in this browser. */
+  readonly chosen?: string | undefined
+  /** The browser's languages, best first. */
+  readonly browser: readonly string[]
+  readonly available: readonly Locale[]
+}
+
+/** The language of a page: the user's, else the choice of this browser, else the browser's best, else en-US (I18N-007). */
+export const resolveLanguage = ({ user, chosen, browser, available }: LanguagePreferences): Locale =>
+  matchLocale(
+    [user, chosen, ...browser].filter((code) => code !== undefined),
+    available,
+  )
+
+/** The languages a reader may choose; the picker shows only with more than one (I18N-006). */
+export const availableLanguages = (): readonly Locale[] => currentSite().locales
+
+/** The language of the page and all texts there are by now; a new object whenever either changes. */
+let languageState: { readonly locale: Locale; readonly texts: ReadonlyMap<Locale, Texts> } = {
+  locale: FALLBACK_LOCALE,
+  texts: new Map(),
+}
+const listeners = new Set<() => void>()
+
+function updateLanguageState(next: Partial<typeof languageState>): void {
+  languageState = { ...languageState, ...next }
+  for (const listener of listeners) listener()
+}
+
+export const currentLanguage = (): Locale => languageState.locale
+
+/** A text outside of React; inside, `useText` follows the language. */
+export const translateText = (key: TextKey, values?: TextValues): string =>
+  resolveText(languageState.texts, languageState.locale, key, values) ?? key
+
+/** The text of a key that is made of data, or undefined where no text has that key. */
+export const findText = (key: string, values?: TextValues): string | undefined =>
+  resolveText(languageState.texts, languageState.locale, key, values)
+
+const pendingLoads = new Map<Locale, Promise<void>>()
+
+/** Each file is asked for once; one that could not be had is asked for again with the next page. */
+function loadTexts(locale: Locale): Promise<void> {
+  if (languageState.texts.has(locale)) return Promise.resolve()
+  const pendingLoad = pendingLoads.get(locale) ?? fetchTexts(locale).finally(() => pendingLoads.delete(locale))
+  pendingLoads.set(locale, pendingLoad)
+  return pendingLoad
+}
+
+async function fetchTexts(locale: Locale): Promise<void> {
+  const response = await fetch(`/assets/i18n/locale-${locale}.json`).catch(() => undefined)
+  if (!response?.ok) return
+  const tree = (await response.json()) as TextTree
+  // copied only now: another language may have arrived while this one was on its way
+  updateLanguageState({ texts: new Map(languageState.texts).set(locale, flattenTexts(tree)) })
+}
+
+async function switchLanguage(locale: Locale): Promise<void> {
+  const own = loadTexts(locale)
+  // en-US stands in where a file lacks a text; it may come after the page
+  const english = loadTexts(FALLBACK_LOCALE)
+  await own
+  if (!languageState.texts.has(locale)) await english
+  document.documentElement.lang = locale
+  if (languageState.locale !== locale) updateLanguageState({ locale })
+}
+
+/** Before each page: the words are those of the user, else of the locale of this browser (APP-013, I18N-007). */
+export const applyReaderLanguage = (): Promise<void> =>
+  switchLanguage(
+    resolveLanguage({
+      user: currentSession()?.user.lang,
+      chosen: readStored('language'),
+      browser: navigator.languages,
+      available: currentSite().locales,
+    }),
+  )
+
+/** The reader picks a language: it is kept in this browser and holds at once. */
+export async function chooseLanguage(locale: Locale): Promise<void> {
+  writeStored('language', locale)
+  await switchLanguage(locale)
+}
+
+const subscribeToLanguage = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** `t('shell.signIn')` for the texts of the screens, and the language they are in. */
+/** What translates a key: `say`, or `t` of `useText`. */
+export type Translate = typeof translateText
+
+export function useText(): { readonly t: typeof translateText; readonly lang: Locale } {
+  const { locale } = useSyncExternalStore(subscribeToLanguage, () => languageState)
+  return { t: translateText, lang: locale }
+}

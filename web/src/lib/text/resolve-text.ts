@@ -1,0 +1,62 @@
+import { LOCALES, type Locale } from '@folkmoot/core/shared/locales.ts'
+
+/** The texts of one language by dotted key: `shell.signIn`. */
+export type Texts = ReadonlyMap<string, string>
+
+/** A language file: one group a feature. */
+export interface TextTree {
+  readonly [key: string]: string | TextTree
+}
+
+/** What a text is filled with. A number is written as the language writes numbers; give ids and years as text. */
+export type TextValues = Readonly<Record<string, unknown>>
+
+export const FALLBACK_LOCALE: Locale = LOCALES[0]
+
+export function flattenTexts(tree: TextTree, prefix = '', into = new Map<string, string>()): Texts {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') into.set(prefix + key, value)
+    else flattenTexts(value, `${prefix}${key}.`, into)
+  }
+  return into
+}
+
+const numberFormats = new Map<Locale, Intl.NumberFormat>()
+const pluralRules = new Map<Locale, Intl.PluralRules>()
+
+function memoizeByLocale<T>(cache: Map<Locale, T>, locale: Locale, make: () => T): T {
+  const known = cache.get(locale) ?? make()
+  cache.set(locale, known)
+  return known
+}
+
+/** With a count: the form for one, many …, else that for others; a text without forms serves every count. */
+function findTextForm(texts: Texts | undefined, locale: Locale, key: string, values: TextValues): string | undefined {
+  if (!texts) return undefined
+  const { count } = values
+  if (typeof count !== 'number') return texts.get(key)
+  const form = memoizeByLocale(pluralRules, locale, () => new Intl.PluralRules(locale)).select(count)
+  return texts.get(`${key}_${form}`) ?? texts.get(`${key}_other`) ?? texts.get(key)
+}
+
+const formatTextValue = (value: unknown, locale: Locale): string =>
+  typeof value === 'number'
+    ? memoizeByLocale(numberFormats, locale, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(
+        value,
+      )
+    : String(value ?? '')
+
+/** A text in a language, with its `{{placeholders}}` filled; a key a file lacks comes from en-US (I18N-003). */
+export function resolveText(
+  all: ReadonlyMap<Locale, Texts>,
+  locale: Locale,
+  key: string,
+  values: TextValues = {},
+): string | undefined {
+  const own = findTextForm(all.get(locale), locale, key, values)
+  const [text, spoken] =
+    own === undefined
+      ? [findTextForm(all.get(FALLBACK_LOCALE), FALLBACK_LOCALE, key, values), FALLBACK_LOCALE]
+      : [own, locale]
+  return text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => formatTextValue(values[name], spoken))
+}

@@ -1,0 +1,67 @@
+import type admin from '../../../texts/en-US/admin.json'
+import type assemblies from '../../../texts/en-US/assemblies.json'
+import type ballots from '../../../texts/en-US/ballots.json'
+import type campaigns from '../../../texts/en-US/campaigns.json'
+import type comments from '../../../texts/en-US/comments.json'
+import type contributions from '../../../texts/en-US/contributions.json'
+import type demo from '../../../texts/en-US/demo.json'
+import type directory from '../../../texts/en-US/directory.json'
+import type errors from '../../../texts/en-US/errors.json'
+import type faults from '../../../texts/en-US/faults.json'
+import type feedback from '../../../texts/en-US/feedback.json'
+import type files from '../../../texts/en-US/files.json'
+import type forum from '../../../texts/en-US/forum.json'
+import type groups from '../../../texts/en-US/groups.json'
+import type home from '../../../texts/en-US/home.json'
+import type memberships from '../../../texts/en-US/memberships.json'
+import type notifications from '../../../texts/en-US/notifications.json'
+import type refusals from '../../../texts/en-US/refusals.json'
+import type shell from '../../../texts/en-US/shell.json'
+import type tips from '../../../texts/en-US/tips.json'
+import type ui from '../../../texts/en-US/ui.json'
+import type users from '../../../texts/en-US/users.json'
+
+interface TextGroups {
+  admin: typeof admin
+  assemblies: typeof assemblies
+  ballots: typeof ballots
+  campaigns: typeof campaigns
+  comments: typeof comments
+  contributions: typeof contributions
+  demo: typeof demo
+  directory: typeof directory
+  errors: typeof errors
+  faults: typeof faults
+  feedback: typeof feedback
+  files: typeof files
+  forum: typeof forum
+  groups: typeof groups
+  home: typeof home
+  memberships: typeof memberships
+  notifications: typeof notifications
+  refusals: typeof refusals
+  shell: typeof shell
+  tips: typeof tips
+  ui: typeof ui
+  users: typeof users
+}
+
+type WithoutPluralForm<Name extends string> = Name extends `${infer Base}_${'one' | 'many' | 'other'}`
+  ? Name | Base
+  : Name
+
+type KeysOf<Tree, Prefix extends string> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string
+    ? `${Prefix}${WithoutPluralForm<Name>}`
+    : KeysOf<Tree[Name], `${Prefix}${Name}.`>
+}[keyof Tree & string]
+
+/** Every text of the screens by its dotted key; a text with plural forms also without the form. */
+export type TextKey = KeysOf<TextGroups, ''>
+
+/** What follows a prefix in the keys that begin with it: `KeyBelow<'campaigns.wizard'>`. */
+export type KeyUnder<Prefix extends string> = TextKey extends infer Key
+  ? Key extends `${Prefix}.${infer Rest}`
+    ? Rest
+    : never
+  : never

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { Form } from '../ui/fields/Form.tsx'
+import { TextArea } from '../ui/fields/TextField.tsx'
+
+interface Props {
+  opened: boolean
+  name: string
+  /** Joining is open: there is only the form of the assembly to fill in before. */
+  atOnce: boolean
+  /** A page of the assembly to fill in first (G.2, has-registration-form). */
+  form: string | undefined
+  pending: boolean
+  onSend: (message: string) => void
+  onClose: () => void
+}
+
+/** Before a request: a word to those who answer, and the assembly's own form where it has one. */
+export function JoinRequestDialog({ opened, name, atOnce, form, pending, onSend, onClose }: Props) {
+  const { t } = useText()
+  const [message, setMessage] = useState('')
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t(atOnce ? 'memberships.joinName' : 'memberships.askName', { name })}
+      size="small"
+    >
+      <Form onSubmit={() => onSend(message.trim())}>
+        {form && (
+          <p>
+            {t('memberships.formFirst')}{' '}
+            <a href={form} target="_blank" rel="noopener noreferrer">
+              {t('memberships.openForm')}
+            </a>
+          </p>
+        )}
+        {!atOnce && (
+          <TextArea
+            name="message"
+            label={t('memberships.aWord')}
+            help={t('memberships.aWordHelp')}
+            optional
+            rows={4}
+            maxLength={2000}
+            value={message}
+            onChange={(e) => setMessage(e.target.value)}
+          />
+        )}
+        <div className="fm-row">
+          <PlainButton type="submit" loading={pending}>
+            {t(atOnce ? 'memberships.join' : 'memberships.sendRequest')}
+          </PlainButton>
+          <PlainButton kind="subtle" onClick={onClose}>
+            {t('ui.cancel')}
+          </PlainButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

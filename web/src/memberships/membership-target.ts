@@ -1,0 +1,38 @@
+import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
+import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
+import type { AssignableRole } from '@folkmoot/core/memberships/words.ts'
+import { endpointPages } from '../lib/api/infinite-list.ts'
+
+/** What one is a member of, as the panels of people need it: an assembly, or a working group of one. */
+export type MembershipTarget =
+  | { readonly kind: 'ASSEMBLY'; readonly id: number; readonly name: string; readonly zone: string }
+  | {
+      readonly kind: 'GROUP'
+      readonly id: number
+      readonly name: string
+      readonly zone: string
+      readonly assemblyId: number
+      readonly campaignId: number
+    }
+
+interface MemberFilters {
+  readonly status?: 'ACCEPTED' | 'REQUESTED'
+  readonly role?: AssignableRole | undefined
+  readonly query?: string | undefined
+  readonly sorting?: 'name' | 'newest' | 'oldest'
+  readonly pageSize: number
+}
+
+/** The members of a place, growing by a page at a time. */
+export function memberPages(place: MembershipTarget, { pageSize, ...filters }: MemberFilters) {
+  const query = { ...filters, pageSize }
+  return place.kind === 'ASSEMBLY'
+    ? endpointPages(memberships.ofAssembly, { params: { aid: place.id }, query })
+    : endpointPages(memberships.ofGroup, { params: { gid: place.id }, query })
+}
+
+export const requestPages = (place: MembershipTarget, pageSize: number) =>
+  memberPages(place, { status: 'REQUESTED', sorting: 'oldest', pageSize })
+
+export const invitationPages = (place: MembershipTarget, status: 'INVITED' | 'ALL', pageSize: number) =>
+  endpointPages(invitations.list, { params: { targetType: place.kind, target: place.id, status }, query: { pageSize } })

@@ -1,0 +1,183 @@
+import { isMember } from '@folkmoot/core/access/viewer.ts'
+import type { Assembly, PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
+import type { Membership } from '@folkmoot/core/memberships/schemas.ts'
+import { isMedia, RESOURCE_TYPES } from '@folkmoot/core/spaces/resource-type.ts'
+import type { Account } from '@folkmoot/core/users/schemas.ts'
+import { IconPlus, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AssemblyAside } from '../../assemblies/AssemblyAside.tsx'
+import { AssemblyReadError } from '../../assemblies/AssemblyErrors.tsx'
+import { AssemblyHeader } from '../../assemblies/AssemblyHeader.tsx'
+import { AssemblyNav } from '../../assemblies/AssemblyNav.tsx'
+import { listAssemblyNavItems } from '../../assemblies/assembly-nav-items.ts'
+import { assemblyQuery } from '../../assemblies/queries.ts'
+import { CampaignList } from '../../campaigns/CampaignList.tsx'
+import { type AssemblyAddress, byId } from '../../lib/address.ts'
+import { formatFailureReason } from '../../lib/api/call-endpoint.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { isAdmin, useSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { JoinActions } from '../../memberships/JoinActions.tsx'
+import { ownMembershipQuery } from '../../memberships/queries.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { Columns, Container, Page } from '../../ui/page/Page.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+import { AssemblyProfileLoader } from './AssemblyProfileLoader.tsx'
+
+const AssemblyGroups = lazyPanel(() => import('../../assemblies/AssemblyGroups.tsx').then((m) => m.AssemblyGroups))
+
+const MessagesPanel = lazyPanel(() => import('../../notifications/MessagesPanel.tsx').then((m) => m.MessagesPanel))
+const AssemblyDoor = lazyPanel(() => import('./AssemblySignInDialog.tsx').then((m) => m.AssemblySignInDialog))
+const ResourcePanel = lazyPanel(() => import('../../spaces/ResourcePanel.tsx').then((m) => m.ResourcePanel))
+
+/** The home of an assembly: the full one for members, the public profile for everybody else (ASM-012, ASM-015). */
+export default function AssemblyHomePage({ address }: PageProps) {
+  const user = useSession()?.user
+  const { assembly } = address
+  if (!assembly) return <NotFoundPage />
+  return user ? (
+    <SignedInAssemblyHome address={{ assembly }} user={user} />
+  ) : (
+    <PublicAssemblyHome address={{ assembly }} membership={undefined} />
+  )
+}
+
+/** Asks first what the reader is here: NODATA and UNAUTHORIZED mean no member (MEM-040). */
+function SignedInAssemblyHome({ address, user }: { address: AssemblyAddress; user: Account }) {
+  const { t } = useText()
+  const admin = isAdmin(user)
+  return (
+    <QueryView
+      query={useQuery(ownMembershipQuery(address, user.userId))}
+      skeleton={<SkeletonPage />}
+      failedTitle=""
+      refused={(no) =>
+        no.status === 404 || no.status === 403 || no.status === 401 ? (
+          <AssemblyHomeForRole address={address} membership={undefined} member={admin} />
+        ) : (
+          <AssemblyReadError text={t('memberships.checkFailed', { message: formatFailureReason(no) })} />
+        )
+      }
+    >
+      {(membership) => (
+        <AssemblyHomeForRole
+          address={address}
+          membership={membership}
+          member={admin || isMember(viewerFromMembership(membership))}
+        />
+      )}
+    </QueryView>
+  )
+}
+
+const viewerFromMembership = ({ status, roles }: Membership) => ({
+  signedIn: true,
+  admin: false,
+  status,
+  roles: roles.map((role) => role.name),
+})
+
+interface AssemblyHomeProps {
+  address: AssemblyAddress
+  membership: Membership | undefined
+}
+
+const AssemblyHomeForRole = ({ member, ...place }: AssemblyHomeProps & { member: boolean }) =>
+  member ? <MemberAssemblyHome {...place} /> : <PublicAssemblyHome {...place} />
+
+function MemberAssemblyHome({ address, membership }: AssemblyHomeProps) {
+  const { t } = useText()
+  return (
+    <QueryView
+      query={useQuery(assemblyQuery(address))}
+      skeleton={<SkeletonPage />}
+      failedTitle=""
+      refused={(no) =>
+        no.refused === 'not_allowed' ? (
+          <PublicAssemblyHome address={address} membership={membership} />
+        ) : (
+          <AssemblyReadError text={t('assemblies.readFailed', { message: formatFailureReason(no) })} />
+        )
+      }
+    >
+      {(assembly) => (
+        <AssemblyHomeView
+          assembly={assembly}
+          address={{ assembly: byId(assembly.assemblyId) }}
+          membership={membership}
+        />
+      )}
+    </QueryView>
+  )
+}
+
+const PublicAssemblyHome = ({ address, membership }: AssemblyHomeProps) => (
+  <AssemblyProfileLoader address={address}>
+    {(assembly) => <AssemblyHomeView assembly={assembly} address={address} membership={membership} />}
+  </AssemblyProfileLoader>
+)
+
+function AssemblyHomeView({
+  assembly,
+  address,
+  membership,
+}: AssemblyHomeProps & { assembly: Assembly | PublicAssembly }) {
+  const { t } = useText()
+  const links = useLinks()
+  const signedIn = useSession() !== undefined
+  const [openForm, setOpenForm] = useState<'login' | 'signup'>()
+  const { may } = assembly
+  const actions = may.read ? (
+    <>
+      {may.invite && (
+        <PlainButton icon={IconUserPlus} href={links.inviteMembers(address)}>
+          {t('assemblies.invite')}
+        </PlainButton>
+      )}
+      {may.createCampaign && (
+        <PlainButton kind="default" icon={IconPlus} href={links.newCampaign(address)}>
+          {t('assemblies.newCampaign')}
+        </PlainButton>
+      )}
+    </>
+  ) : (
+    <JoinActions assembly={assembly} membership={membership} signedIn={signedIn} onVisitor={setOpenForm} />
+  )
+  return (
+    <Page title={assembly.name} colour={assembly.profile.colour}>
+      <AssemblyHeader assembly={assembly} actions={actions} />
+      <Container>
+        <AssemblyNav items={listAssemblyNavItems(assembly, address, links, t)} current="home" />
+        <Columns
+          label={t('assemblies.about')}
+          rail={<AssemblyAside assembly={assembly} documents={renderDocuments(assembly)} />}
+        >
+          <CampaignList address={address} canCreate={may.createCampaign} />
+          <AssemblyGroups groups={assembly.workingGroups} address={address} />
+          {'resourceSpaceId' in assembly && <MessagesPanel sid={assembly.resourceSpaceId} />}
+        </Columns>
+      </Container>
+      {!signedIn && openForm !== undefined && (
+        <AssemblyDoor assembly={assembly} side={openForm} onClose={() => setOpenForm(undefined)} />
+      )}
+    </Page>
+  )
+}
+
+/** The documents of an assembly, for its members; a panel of pictures only where there are some. */
+function renderDocuments(assembly: Assembly | PublicAssembly) {
+  if (!('resourceSpaceId' in assembly)) return undefined
+  const { resourceSpaceId: space, resources } = assembly
+  const media = resources.some((r) => RESOURCE_TYPES.some((type) => type === r.resourceType && isMedia(type)))
+  return (
+    <>
+      <ResourcePanel space={space} show="documents" size="small" />
+      {media && <ResourcePanel space={space} show="media" size="small" />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AssemblyNotListed, AssemblyReadError } from '../../assemblies/AssemblyErrors.tsx'
+import { assemblyProfileQuery } from '../../assemblies/queries.ts'
+import type { AssemblyAddress } from '../../lib/address.ts'
+import { formatFailureReason } from '../../lib/api/call-endpoint.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+
+/** The assembly around a page that everybody may open, by its public profile. */
+export function AssemblyProfileLoader({
+  address,
+  children,
+}: {
+  address: AssemblyAddress
+  children: (assembly: PublicAssembly) => ReactNode
+}) {
+  const { t } = useText()
+  return (
+    <QueryView
+      query={useQuery(assemblyProfileQuery(address))}
+      skeleton={<SkeletonPage />}
+      failedTitle=""
+      refused={(no) => {
+        if (no.refused === 'assembly_not_listed') return <AssemblyNotListed text={no.message} />
+        if (no.refused === 'not_found') return <NotFoundPage />
+        return <AssemblyReadError text={t('assemblies.readFailed', { message: formatFailureReason(no) })} />
+      }}
+    >
+      {children}
+    </QueryView>
+  )
+}

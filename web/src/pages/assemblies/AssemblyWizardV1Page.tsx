@@ -1,0 +1,170 @@
+import { assemblyCreation } from '@folkmoot/core/memberships/endpoints.ts'
+import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import settings from '../../assemblies/settings/settings.module.css'
+import { createAssemblyBody } from '../../assemblies/wizard/assembly-draft.ts'
+import { DescriptionForm } from '../../assemblies/wizard/DescriptionForm.tsx'
+import { DraftNote } from '../../assemblies/wizard/DraftNote.tsx'
+import { useAssemblyDraft, useDraftCheck } from '../../assemblies/wizard/use-assembly-draft.ts'
+import { useCreatedAssembly } from '../../assemblies/wizard/use-created-assembly.ts'
+import { byId } from '../../lib/address.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { Container, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { WizardBar, WizardSteps } from '../../ui/page/WizardSteps.tsx'
+
+// the later steps, and what stands there when it is done
+const FollowField = lazyPanel(() => import('../../assemblies/wizard/FollowField.tsx').then((m) => m.FollowField))
+const SignUpForm = lazyPanel(() => import('../../sign-up/SignUpForm.tsx').then((m) => m.SignUpForm))
+const FoundedReport = lazyPanel(() =>
+  import('../../invitations/CreatedAssemblyReport.tsx').then((m) => m.CreatedAssemblyReport),
+)
+
+const STEPS = ['describe', 'follow', 'account'] as const
+type Step = (typeof STEPS)[number]
+const PATH = '/v1/assembly/create'
+
+/** The wizard of v1: describe, whom to follow, and for a new user the account (ASM-010, ASM-017). */
+export default function AssemblyWizardV1Page({ search }: PageProps) {
+  const { t } = useText()
+  const links = useLinks()
+  const router = useRouter()
+  const user = useSession()?.user
+  const { draft, change, done, restart } = useAssemblyDraft('assembly')
+  const isNew = search.userIsNew === 'true' && (!user || search.step === 'account')
+  const steps = STEPS.filter((s) => s !== 'account' || isNew)
+  const step = steps.find((s) => s === search.step) ?? 'describe'
+  const hrefOf = (to: Step, userIsNew = search.userIsNew) =>
+    `${PATH}?${new URLSearchParams({ step: to, ...(userIsNew ? { userIsNew } : {}) })}`
+  const go = (to: Step) => void router.navigate({ href: hrefOf(to) })
+
+  const { made: createdAssembly, founded: handleCreated } = useCreatedAssembly(done)
+  const { act, pending, refused } = useEndpointMutation(assemblyCreation.create, handleCreated)
+  const { check, faults, validate } = useDraftCheck(draft, undefined, refused)
+
+  const submit = async () => {
+    if (!validate()) return go('describe')
+    const next = steps[steps.indexOf(step) + 1]
+    if (next) return go(next)
+    if (!user) return
+    const answer = await act({ body: createAssemblyBody(draft) })
+    if (isFailure(answer) && answer.fields) go('describe')
+  }
+
+  const title = t('assemblies.wizard.new')
+  const last = step === steps.at(-1)
+  return (
+    <Page title={title} colour={draft.colour}>
+      <PageHeader
+        crumbs={[{ text: t('assemblies.title'), href: links.assemblies() }, { text: title }]}
+        title={createdAssembly ? createdAssembly.name : title}
+      />
+      <Container>
+        {createdAssembly ? (
+          <FoundedReport invited={createdAssembly.invited}>
+            <PrimaryButton
+              icon={IconArrowRight}
+              href={links.newCampaign({ assembly: byId(createdAssembly.assemblyId) })}
+            >
+              {t('assemblies.wizard.toCampaign')}
+            </PrimaryButton>{' '}
+            <PlainButton kind="default" href={links.assembly({ assembly: byId(createdAssembly.assemblyId) })}>
+              {t('assemblies.wizard.toAssembly')}
+            </PlainButton>
+          </FoundedReport>
+        ) : (
+          <>
+            <WizardSteps
+              current={step}
+              steps={steps.map((name) => ({
+                name,
+                label: t(`assemblies.wizard.step.${name}`),
+                about: t(`assemblies.wizard.about.${name}`),
+                href: hrefOf(name),
+              }))}
+            />
+            {step === 'account' ? (
+              <div className={settings.lone}>
+                <Section title={t('assemblies.wizard.yourAccount')}>
+                  <SignUpForm
+                    intent={{ newAssembly: createAssemblyBody(draft) }}
+                    action={t('assemblies.wizard.signUpAndStart')}
+                    onDone={(joined) => {
+                      done()
+                      void router.navigate({ href: links.afterSignUp(joined) })
+                    }}
+                  />
+                </Section>
+              </div>
+            ) : (
+              <Form label={title} onSubmit={() => void submit()}>
+                <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+                {step === 'describe' ? (
+                  <DescriptionForm
+                    draft={draft}
+                    change={change}
+                    errorOf={faults.of}
+                    canChangeSettings
+                    assemblyUuid={undefined}
+                    check={check}
+                    iconCount={GENERATIONS.v1.assemblyIcons}
+                    members={1}
+                  />
+                ) : (
+                  <div className={settings.lone}>
+                    <FollowField
+                      draft={draft}
+                      change={change}
+                      errorOf={faults.of}
+                      canChangeSettings
+                      assemblyUuid={undefined}
+                    />
+                    {last && !user && <p>{t('assemblies.wizard.needsAccount')}</p>}
+                  </div>
+                )}
+                <WizardBar note={<DraftNote onRestart={step === 'describe' ? restart : undefined} />}>
+                  {step === 'follow' && (
+                    <PlainButton kind="default" icon={IconArrowLeft} href={hrefOf('describe')}>
+                      {t('assemblies.wizard.step.describe')}
+                    </PlainButton>
+                  )}
+                  {last && !user ? (
+                    <>
+                      <PlainButton kind="default" href={links.login({ from: hrefOf('follow') })}>
+                        {t('assemblies.wizard.haveAccount')}
+                      </PlainButton>
+                      <PrimaryButton icon={IconArrowRight} href={hrefOf('account', 'true')}>
+                        {t('assemblies.wizard.newAccount')}
+                      </PrimaryButton>
+                    </>
+                  ) : last ? (
+                    <PrimaryButton type="submit" icon={IconCheck} loading={pending}>
+                      {t('assemblies.wizard.start')}
+                    </PrimaryButton>
+                  ) : (
+                    <PrimaryButton type="submit" icon={IconArrowRight}>
+                      {t('assemblies.wizard.onTo', {
+                        step: t(`assemblies.wizard.step.${step === 'describe' ? 'follow' : 'account'}`),
+                      })}
+                    </PrimaryButton>
+                  )}
+                </WizardBar>
+              </Form>
+            )}
+          </>
+        )}
+      </Container>
+    </Page>
+  )
+}

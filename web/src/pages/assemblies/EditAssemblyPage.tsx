@@ -1,0 +1,102 @@
+import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
+import type { Assembly } from '@folkmoot/core/assemblies/schemas.ts'
+import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ASSEMBLY_ENDPOINTS, assemblyQuery, assemblyRequest } from '../../assemblies/queries.ts'
+import { changeAssemblyBody, draftFromAssembly } from '../../assemblies/wizard/assembly-draft.ts'
+import { DescriptionForm } from '../../assemblies/wizard/DescriptionForm.tsx'
+import { useDraftCheck } from '../../assemblies/wizard/use-assembly-draft.ts'
+import { type AssemblyAddress, byId } from '../../lib/address.ts'
+import { cacheResponse, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
+import { toast } from '../../ui/dialogs/notice-store.ts'
+import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { useUnsavedWarning } from '../../ui/form-drafts.ts'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { Container, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { WizardBar } from '../../ui/page/WizardSteps.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+
+/** Changing how an assembly is described; saving leads back to its home (ASM-006, ASM-019). */
+export default function EditAssemblyPage({ address, params }: PageProps) {
+  const { t } = useText()
+  const links = useLinks()
+  const { assembly } = address
+  if (!assembly) return <NotFoundPage />
+  if (params.step !== 'description') return <Navigate to={links.editAssembly({ assembly })} replace />
+  return <EditAssemblyLoader address={{ assembly }} failed={t('assemblies.failed')} />
+}
+
+function EditAssemblyLoader({ address, failed }: { address: AssemblyAddress; failed: string }) {
+  return (
+    <QueryView
+      query={useQuery(assemblyQuery(address))}
+      skeleton={<SkeletonPage />}
+      failedTitle={failed}
+      refused={({ status }) => (status === 404 || status === 403 ? <NotFoundPage /> : undefined)}
+    >
+      {(assembly) =>
+        assembly.may.edit ? <EditAssemblyForm address={address} assembly={assembly} /> : <NotFoundPage />
+      }
+    </QueryView>
+  )
+}
+
+function EditAssemblyForm({ address, assembly }: { address: AssemblyAddress; assembly: Assembly }) {
+  const { t } = useText()
+  const links = useLinks()
+  const router = useRouter()
+  const [before] = useState(() => draftFromAssembly(assembly))
+  const [draft, change] = useState(before)
+  const home = links.assembly({ assembly: byId(assembly.assemblyId) })
+  const save = useEndpointMutation(assemblies.change, (given) => {
+    cacheResponse(assemblies.one, assemblyRequest(address), given)
+    void invalidateEndpoints(...ASSEMBLY_ENDPOINTS)
+    toast(t('assemblies.wizard.saved'), { keep: true })
+    void router.navigate({ href: home })
+  })
+  const { check, faults, validate } = useDraftCheck(draft, assembly.uuid, save.refused)
+  useUnsavedWarning(JSON.stringify(draft) !== JSON.stringify(before) && !save.pending)
+  const { settings } = assembly.may
+  const submit = () => {
+    if (validate()) void save.act({ ...assemblyRequest(address), body: changeAssemblyBody(draft, settings) })
+  }
+  const title = t('assemblies.wizard.edit')
+  return (
+    <Page title={title} colour={draft.colour}>
+      <PageHeader crumbs={[{ text: assembly.name, href: home }, { text: title }]} title={title} />
+      <Container>
+        <Form label={title} onSubmit={submit}>
+          <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+          <DescriptionForm
+            draft={draft}
+            change={change}
+            errorOf={faults.of}
+            canChangeSettings={settings}
+            assemblyUuid={assembly.uuid}
+            check={check}
+            iconCount={GENERATIONS.v2.assemblyIcons}
+            members={assembly.memberCount}
+          />
+          <WizardBar note={t('assemblies.wizard.afterSaving')}>
+            <PlainButton kind="default" href={home}>
+              {t('assemblies.wizard.cancel')}
+            </PlainButton>
+            <PrimaryButton type="submit" icon={IconDeviceFloppy} loading={save.pending}>
+              {t('assemblies.settings.save')}
+            </PrimaryButton>
+          </WizardBar>
+        </Form>
+      </Container>
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { fetchAuditPackage } from '../../ballots/results/audit-package.ts'
+import { RecountPanel } from '../../ballots/results/RecountPanel.tsx'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
+import { Container, Note, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+
+/** The checker: recounts the package of a ballot, fetched for it or chosen from this device (specification E.7). */
+export default function BallotCheckPage({ params }: PageProps) {
+  const { t } = useText()
+  const links = useLinks()
+  const { uuid } = params
+  const query = useQuery({
+    queryKey: ['voting', 'audit', uuid],
+    queryFn: () => fetchAuditPackage(uuid ?? ''),
+    enabled: uuid !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { data } = query
+  return (
+    <Page title={t('ballots.checkTitle')}>
+      <PageHeader
+        title={t('ballots.checkTitle')}
+        lead={t('ballots.checkLead')}
+        {...(uuid === undefined
+          ? {}
+          : {
+              crumbs: [
+                { text: t('ballots.resultHere'), href: links.ballot(uuid, 'result') },
+                { text: t('ballots.checkTitle') },
+              ],
+            })}
+      />
+      <Container>
+        <div style={{ paddingBlock: 'var(--fm-8)', maxWidth: '46rem' }}>
+          {uuid !== undefined && query.isPending ? (
+            <SkeletonText />
+          ) : (
+            <>
+              {data !== undefined && !(data instanceof Uint8Array) && (
+                <Note>
+                  <p>{data.message}</p>
+                </Note>
+              )}
+              <RecountPanel
+                ballot={uuid}
+                {...(data instanceof Uint8Array ? { loaded: data, loadedName: `ballot-${uuid}.zip` } : {})}
+              />
+            </>
+          )}
+          {uuid !== undefined && (
+            <div style={{ marginTop: 'var(--fm-8)' }}>
+              <PlainButton kind="default" href={links.ballot(uuid, 'result')}>
+                {t('ballots.backToResult')}
+              </PlainButton>
+            </div>
+          )}
+        </div>
+      </Container>
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ballots } from '@folkmoot/core/ballots/endpoints.ts'
+import type { Results } from '@folkmoot/core/ballots/results.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatTurnout } from '../../ballots/BallotOutcome.tsx'
+import { resultsQuery } from '../../ballots/queries.ts'
+import { ResultHeader } from '../../ballots/results/ResultHeader.tsx'
+import { isFailure, type Outcome } from '../../lib/api/call-endpoint.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { formatMoney } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import type { TextKey } from '../../lib/text/text-keys.ts'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage, SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Container, Note, Page } from '../../ui/page/Page.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+
+const VerificationPanel = lazyPanel(
+  () => import('../../ballots/results/VerificationPanel.tsx').then((m) => m.VerificationPanel),
+  <SkeletonRows />,
+)
+const ResultPanel = lazyPanel(
+  () => import('../../ballots/results/ResultPanel.tsx').then((m) => m.ResultPanel),
+  <SkeletonRows />,
+)
+
+/** The result of a ballot at its one address: the turnout until it is counted, then who won and why (VOT-037, A12). */
+export default function BallotResultPage({ params }: PageProps) {
+  const { t } = useText()
+  const query = useQuery({
+    ...resultsQuery(params.uuid ?? ''),
+    // what is being counted or made is soon there
+    refetchInterval: ({ state }) => (isResultPending(state.data) ? 5000 : false),
+  })
+  return (
+    <QueryView
+      query={query}
+      skeleton={<SkeletonPage />}
+      failedTitle={t('ballots.resultFailed')}
+      resource={{ type: t('errors.kind.ballot'), id: params.uuid }}
+      refused={({ refused }) => (refused === 'not_found' ? <NotFoundPage /> : undefined)}
+    >
+      {(results) => <BallotResultView results={results} />}
+    </QueryView>
+  )
+}
+
+function isResultPending(results: Outcome<typeof ballots.results> | undefined): boolean {
+  if (!results || isFailure(results)) return false
+  return results.ballot.state === 'closed' || results.verification.package.state === 'being-made'
+}
+
+function BallotResultView({ results }: { results: Results }) {
+  const { t, lang } = useText()
+  const { ballot, counted, turnout } = results
+  const { campaign } = ballot
+  const resultTitle = counted
+    ? formatResultTitle(results, t, lang)
+    : t(ballot.state === 'cancelled' ? 'ballots.cancelledTitle' : 'ballots.notCountedTitle')
+  return (
+    <Page
+      title={`${t('ballots.resultHere')} · ${campaign.title}`}
+      colour={isColour(campaign.colour) ? campaign.colour : undefined}
+    >
+      <ResultHeader
+        results={results}
+        here={t('ballots.resultHere')}
+        title={resultTitle}
+        lead={
+          <>
+            {formatTurnout(turnout, t)} {t('ballots.onProposals', { count: ballot.candidates.length })}
+            {counted?.method.rule === 'equal-shares' && ` ${t('ballots.samePart')}`}
+          </>
+        }
+      />
+      {counted ? (
+        <ResultPanel results={results} counted={counted} />
+      ) : (
+        <Container>
+          <div style={{ paddingBlock: 'var(--fm-8)', maxWidth: '46rem', display: 'grid', gap: 'var(--fm-8)' }}>
+            <Note>
+              <p>{t(WAITING_TEXTS[ballot.state] ?? 'ballots.waitOpen')}</p>
+              {ballot.reason !== '' && <p>{t('ballots.reasonGiven', { reason: ballot.reason })}</p>}
+            </Note>
+            {ballot.state !== 'cancelled' && <VerificationPanel results={results} />}
+          </div>
+        </Container>
+      )}
+    </Page>
+  )
+}
+
+const WAITING_TEXTS: Readonly<Partial<Record<Results['ballot']['state'], TextKey>>> = {
+  draft: 'ballots.waitDraft',
+  open: 'ballots.waitOpen',
+  closed: 'ballots.waitClosed',
+  cancelled: 'ballots.waitCancelled',
+}
+
+/** "7 projects share £91,850", "3 proposals won", "Nothing was selected". */
+function formatResultTitle({ ballot, counted }: Results, t: ReturnType<typeof useText>['t'], lang: string): string {
+  const count = counted?.winners.length ?? 0
+  if (count === 0) return t('ballots.titleNone')
+  if (!counted?.money) return t('ballots.titleFixed', { count })
+  return t('ballots.titleBudget', { count, amount: formatMoney(counted.money.spent, ballot.rules.currency, lang) })
+}

@@ -1,0 +1,49 @@
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { JoinPrompt } from '../../campaigns/JoinPrompt.tsx'
+import { BoardPanel } from '../../comments/BoardPanel.tsx'
+import type { ThreadComment } from '../../comments/thread-comment.ts'
+import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
+import { type CampaignAddress, formatRef } from '../../lib/address.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { Section } from '../../ui/page/Section.tsx'
+import { campaignSpaceRef } from './campaign-space.ts'
+
+/** What people say about a campaign: a board for everybody and one for members (CAM-022, CAM-025). */
+export function CampaignDiscussion({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
+  const { t } = useText()
+  const [aid, cid] = [formatRef(address.assembly), formatRef(address.campaign)]
+  return (
+    <Section title={t('campaigns.discussion')} id="discussion">
+      <BoardPanel
+        space={campaignSpaceRef(campaign, address)}
+        zone={campaign.assembly.timezone}
+        aid={aid}
+        writing="above"
+        wayIn={<JoinPrompt campaign={campaign} address={address} />}
+        pills={(comment, change) => <CommentFeedback comment={comment} params={{ aid, cid }} change={change} />}
+      />
+    </Section>
+  )
+}
+
+interface CommentFeedbackProps {
+  comment: ThreadComment
+  params: { aid: string; cid: string }
+  change: (change: <S extends ThreadComment>(comment: S) => S) => void
+}
+
+/** Support and flag of something said; a visitor sees the numbers. */
+function CommentFeedback({ comment, params: place, change }: CommentFeedbackProps) {
+  const { contributionId, stats, mine, may } = comment
+  return (
+    <FeedbackButtons
+      short
+      stats={stats}
+      mine={mine}
+      buttons={may.mark ? ['up', 'flag'] : ['up']}
+      may={may}
+      show={(next, numbers) => change((one) => ({ ...one, mine: next, stats: numbers }))}
+      item={contributionId === undefined ? undefined : { ...place, coid: contributionId }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CampaignBrief } from '../../campaigns/CampaignBrief.tsx'
+import { CampaignFigures } from '../../campaigns/CampaignFigures.tsx'
+import { CampaignHeader } from '../../campaigns/CampaignHeader.tsx'
+import { CampaignPhases } from '../../campaigns/CampaignPhases.tsx'
+import { CampaignResources } from '../../campaigns/CampaignResources.tsx'
+import { NextActionsPanel } from '../../campaigns/NextActionsPanel.tsx'
+import { campaignQuery } from '../../campaigns/queries.ts'
+import { GroupsPanel } from '../../groups/GroupsPanel.tsx'
+import { type CampaignAddress, formatRef } from '../../lib/address.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { Columns, Container, Page } from '../../ui/page/Page.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+import { CampaignDiscussion } from './CampaignDiscussion.tsx'
+import { CampaignTabs } from './CampaignTabs.tsx'
+
+/** The dashboard of a campaign: where it stands, what can be done now, what others did (CAM-017, CAM-019, CAM-022). */
+export default function CampaignPage({ address, search }: PageProps) {
+  const { assembly, campaign } = address
+  if (!assembly || !campaign) return <NotFoundPage />
+  return <CampaignLoader address={{ assembly, campaign }} search={search} />
+}
+
+interface CampaignPageProps {
+  address: CampaignAddress
+  search: PageProps['search']
+}
+
+function CampaignLoader({ address, search }: CampaignPageProps) {
+  const { t } = useText()
+  return (
+    <QueryView
+      query={useQuery(campaignQuery(address))}
+      skeleton={<SkeletonPage />}
+      failedTitle={t('campaigns.failed')}
+      resource={{ type: t('errors.kind.campaign'), id: formatRef(address.campaign) }}
+      refused={({ refused }) => (refused === 'not_found' ? <NotFoundPage /> : undefined)}
+    >
+      {(campaign) => <CampaignDashboard campaign={campaign} address={address} search={search} />}
+    </QueryView>
+  )
+}
+
+function CampaignDashboard({ campaign, address, search }: CampaignPageProps & { campaign: Campaign }) {
+  const { t } = useText()
+  const campaignHref = useLinks().campaign(address)
+  const { colour } = campaign
+  return (
+    <Page title={campaign.title} colour={isColour(colour) ? colour : undefined}>
+      <CampaignHeader campaign={campaign} address={address} />
+      <Container>
+        <CampaignPhases campaign={campaign} />
+        <NextActionsPanel campaign={campaign} address={address} tab={search.tab} />
+        <Columns
+          label={t('campaigns.about')}
+          rail={
+            <>
+              <CampaignFigures campaign={campaign} />
+              <GroupsPanel campaign={campaign} address={address} />
+              <CampaignResources campaign={campaign} here={campaignHref} />
+            </>
+          }
+        >
+          <CampaignTabs campaign={campaign} address={address} search={search} />
+          <CampaignDiscussion campaign={campaign} address={address} />
+          <CampaignBrief brief={campaign.brief} lang={campaign.lang} />
+        </Columns>
+      </Container>
+    </Page>
+  )
+}

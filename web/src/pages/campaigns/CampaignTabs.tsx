@@ -1,0 +1,167 @@
+import type { Campaign, CampaignPhase } from '@folkmoot/core/campaigns/schemas.ts'
+import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { JoinPrompt } from '../../campaigns/JoinPrompt.tsx'
+import { BALLOT_ID, TAB_CONTENT_ID } from '../../campaigns/next-actions.ts'
+import { ContributionCardsPanel } from '../../contributions/list/ContributionCardsPanel.tsx'
+import { formatListOrigin } from '../../contributions/list/list-origin.ts'
+import { byUuid, type CampaignAddress, formatRef, isPublicAddress } from '../../lib/address.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import { useSession } from '../../lib/session.ts'
+import { formatDay } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton } from '../../ui/Button.tsx'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Count } from '../../ui/Money.tsx'
+import { type Tab, Tabs } from '../../ui/page/Tabs.tsx'
+import { contributionCardHref, renderCardFeedback } from '../contributions/contribution-card-links.tsx'
+import { campaignSpaceRef } from './campaign-space.ts'
+
+const VotingIntro = lazyPanel(() => import('../../ballots/voting/VotingIntro.tsx').then((m) => m.VotingIntro))
+const Decided = lazyPanel(
+  () => import('../../ballots/results/DecisionList.tsx').then((m) => m.DecisionList),
+  <SkeletonRows />,
+)
+const VotingTab = lazyPanel(() => import('../../ballots/VotingTab.tsx').then((m) => m.VotingTab), <SkeletonRows />)
+
+type TabName = 'ideas' | 'proposals' | 'voting'
+
+interface CampaignTabsProps {
+  campaign: Campaign
+  address: CampaignAddress
+  search: Readonly<Record<string, string>>
+}
+
+/** What people wrote in a campaign, and its vote: the tab of the phase opens first (CAM-024). */
+export function CampaignTabs({ campaign, address, search }: CampaignTabsProps) {
+  const { t, lang } = useText()
+  const links = useLinks()
+  const router = useRouter()
+  const signedIn = useSession() !== undefined
+  const { components, counts, currentBallot, may, openingTab } = campaign
+  const campaignHref = links.campaign(address)
+  const goTo = (query: string) =>
+    void router.navigate({ href: campaignHref + query, replace: true, resetScroll: false })
+  const findPhase = (type: PhaseType): CampaignPhase | undefined => components.find((c) => c.type === type)
+
+  /** How many there are, or from when there will be. */
+  const formatTabNote = (type: PhaseType, count: number): ReactNode => {
+    const phase = findPhase(type)
+    if (count === 0 && phase?.state === 'future' && phase.startDate) {
+      return t('campaigns.tabs.from', { day: formatDay(phase.startDate, lang, 'short') })
+    }
+    return type === 'VOTING' ? undefined : <Count value={count} />
+  }
+  const createListTab = (value: 'ideas' | 'proposals', type: PhaseType, kind: ListKind): Tab<TabName>[] =>
+    value === openingTab || findPhase(type) || counts[value] > 0
+      ? [
+          {
+            value,
+            label: t(`campaigns.tabs.${value}`),
+            note: formatTabNote(type, counts[value]),
+            content: <ContributionListTab key={kind} kind={kind} campaign={campaign} address={address} />,
+          },
+        ]
+      : []
+  const tabs = [...createListTab('ideas', 'IDEAS', 'idea'), ...createListTab('proposals', 'PROPOSALS', 'proposal')]
+  if (findPhase('VOTING') || currentBallot) {
+    const note = currentBallot ? undefined : formatTabNote('VOTING', 0)
+    tabs.push({
+      value: 'voting',
+      label: t('campaigns.tabs.voting'),
+      ...(note === undefined ? {} : { note }),
+      content: (
+        <VotingTab
+          campaign={campaign.uuid}
+          ballot={currentBallot?.uuid ?? null}
+          canPrepare={may.prepareBallot}
+          step={search.step}
+          onStep={(step) => goTo(step ? `?tab=voting&step=${step}` : '?tab=voting')}
+          hrefOf={(uuid) => links.contribution({ ...address, contribution: byUuid(uuid) })}
+          wayIn={<JoinPrompt campaign={campaign} address={address} />}
+          askHref={isPublicAddress(address) ? links.assembly(address) : links.members(address)}
+        />
+      ),
+    })
+  }
+  const chosen = tabs.find((tab) => tab.value === search.tab) ?? tabs.find((tab) => tab.value === openingTab)
+  const value = chosen?.value ?? tabs[0]?.value
+  if (!value) return null
+  return (
+    <>
+      <Tabs
+        id={TAB_CONTENT_ID}
+        label={t('campaigns.tabs.label')}
+        tabs={tabs}
+        value={value}
+        onChange={(tab) => goTo(`?tab=${tab}`)}
+      />
+      {signedIn && currentBallot?.state === 'open' && (
+        <VotingIntro
+          ballot={currentBallot.uuid}
+          forced={search.vote === 'open'}
+          onVote={() => goTo(`?tab=voting#${BALLOT_ID}`)}
+        />
+      )}
+    </>
+  )
+}
+
+const LIST_KINDS = {
+  idea: { type: 'IDEA', act: 'createIdea', k: 'noIdeas', main: 'share' },
+  proposal: { type: 'PROPOSAL', act: 'createProposal', k: 'noProposals', main: 'propose' },
+} as const
+type ListKind = keyof typeof LIST_KINDS
+
+/** The ideas or the proposals of the campaign, and what is said when there are none. */
+function ContributionListTab({
+  kind,
+  campaign,
+  address,
+}: {
+  kind: ListKind
+  campaign: Campaign
+  address: CampaignAddress
+}) {
+  const { t, lang } = useText()
+  const links = useLinks()
+  const { type, act, k, main } = LIST_KINDS[kind]
+  const { may, opens, outside } = campaign.acts[act]
+  const space = campaignSpaceRef(campaign, address)
+  const from = formatListOrigin(formatRef(address.assembly), 'campaign', formatRef(address.campaign))
+  const offers = may && !outside
+  const { currentBallot: ballot, phase, past } = campaign
+  const listHref = links.contributions(space.by === 'id' ? space.id : space.uuid, kind, from)
+  const counted = ballot !== null && ['counted', 'archived'].includes(ballot.state)
+  // once it is being carried out, the list is what the vote decided
+  if (kind === 'proposal' && counted && (past || phase?.type === 'IMPLEMENTATION')) {
+    return <Decided ballot={ballot.uuid} listHref={listHref} />
+  }
+  return (
+    <ContributionCardsPanel
+      space={space}
+      type={type}
+      zone={campaign.assembly.timezone}
+      hrefOf={(card) => contributionCardHref(links, address, card)}
+      pills={(card, rights) => renderCardFeedback(card, address, rights)}
+      listHref={listHref}
+      empty={{
+        title: t(`campaigns.empty.${k}`),
+        seed: campaign.uuid,
+        ...(opens ? { text: t('campaigns.empty.opens', { day: formatDay(opens, lang) }) } : {}),
+        ...(offers
+          ? {
+              text: t('campaigns.empty.first'),
+              action: (
+                <PlainButton kind="default" href={links.newContribution(address, kind)}>
+                  {t(`campaigns.now.side.${main}`)}
+                </PlainButton>
+              ),
+            }
+          : {}),
+      }}
+    />
+  )
+}

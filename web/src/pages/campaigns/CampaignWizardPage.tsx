@@ -1,0 +1,177 @@
+import { assemblies } from '@folkmoot/core/assemblies/endpoints.ts'
+import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import type { Campaign, CampaignTemplate } from '@folkmoot/core/campaigns/schemas.ts'
+import type { PhaseType } from '@folkmoot/core/campaigns/words.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { campaignQuery, campaignRequest, campaignTemplateQuery } from '../../campaigns/queries.ts'
+import { formatPhaseTitle } from '../../campaigns/timeline-phases.ts'
+import { CampaignWizardForm } from '../../campaigns/wizard/CampaignWizardForm.tsx'
+import {
+  buildChangeCampaignBody,
+  buildCreateCampaignBody,
+  CAMPAIGN_WIZARD_STEPS,
+  type CampaignWizardStep,
+  draftFromCampaign,
+  draftFromTemplate,
+} from '../../campaigns/wizard/campaign-draft.ts'
+import { useCampaignDraft } from '../../campaigns/wizard/use-campaign-draft.ts'
+import { type AssemblyAddress, byId, type CampaignAddress, formatRef } from '../../lib/address.ts'
+import { cacheResponse, endpointQuery, invalidateEndpoints, useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { toast } from '../../ui/dialogs/notice-store.ts'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { Page } from '../../ui/page/Page.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+
+const isStep = (text: string | undefined): text is CampaignWizardStep => CAMPAIGN_WIZARD_STEPS.some((s) => s === text)
+
+/** Making or changing a campaign, step by step (CAM-015, CAM-018); without a step it begins with the description (CAM-029). */
+export default function CampaignWizardPage({ address, params }: PageProps) {
+  const links = useLinks()
+  const { assembly, campaign } = address
+  if (!assembly) return <NotFoundPage />
+  const base = campaign ? links.editCampaign({ assembly, campaign }) : links.newCampaign({ assembly })
+  const hrefOf = (step: CampaignWizardStep) => base.replace(/description$/, step)
+  if (!isStep(params.step)) return <Navigate to={hrefOf('description')} replace />
+  return campaign ? (
+    <EditCampaignLoader key="edit" address={{ assembly, campaign }} step={params.step} hrefOf={hrefOf} />
+  ) : (
+    <NewCampaignLoader key="new" address={{ assembly }} step={params.step} hrefOf={hrefOf} />
+  )
+}
+
+interface WizardStepProps {
+  step: CampaignWizardStep
+  hrefOf: (step: CampaignWizardStep) => string
+}
+
+function NewCampaignLoader({ address, ...place }: WizardStepProps & { address: AssemblyAddress }) {
+  const { t } = useText()
+  const assembly = useQuery(endpointQuery(assemblies.one, { params: { aid: formatRef(address.assembly) } }))
+  const phases = useQuery(campaignTemplateQuery(address))
+  return (
+    <QueryView query={assembly} skeleton={<SkeletonPage />} failedTitle={t('campaigns.failed')}>
+      {(home) =>
+        home.may.createCampaign ? (
+          <QueryView query={phases} skeleton={<SkeletonPage />} failedTitle={t('campaigns.failed')}>
+            {(offered) => <NewCampaignForm {...place} address={address} home={home} offered={offered} />}
+          </QueryView>
+        ) : (
+          <NotFoundPage />
+        )
+      }
+    </QueryView>
+  )
+}
+
+interface WizardAssembly {
+  name: string
+  assemblyId: number
+  profile: { colour: string }
+  themes: readonly { title: string }[]
+}
+
+function NewCampaignForm({
+  address,
+  home,
+  offered,
+  ...place
+}: WizardStepProps & { address: AssemblyAddress; home: WizardAssembly; offered: CampaignTemplate }) {
+  const { t } = useText()
+  const links = useLinks()
+  const router = useRouter()
+  const { colour } = home.profile
+  const titleOf = (type: PhaseType) => t(`campaigns.phase.${type}`)
+  const kept = useCampaignDraft(`campaign-new-${home.assemblyId}`, () =>
+    draftFromTemplate(offered, {
+      colour: isColour(colour) ? colour : 'estuary',
+      themes: home.themes.map((theme) => theme.title),
+      titleOf,
+    }),
+  )
+  const create = useEndpointMutation(campaigns.create, (made) => {
+    kept.drop()
+    void invalidateEndpoints(campaigns.ofAssembly, campaigns.ofUser)
+    toast(t('campaigns.wizard.created'))
+    void router.navigate({
+      href: links.campaign({ assembly: byId(home.assemblyId), campaign: byId(made.campaignId ?? 0) }),
+    })
+  })
+  return (
+    <Page title={t('campaigns.new')} colour={kept.draft.colour}>
+      <CampaignWizardForm
+        {...place}
+        kept={kept}
+        before={undefined}
+        crumbs={[
+          { text: home.name, href: links.assembly(address) },
+          { text: t('campaigns.campaigns'), href: `${links.assembly(address)}#campaigns` },
+          { text: t('campaigns.new') },
+        ]}
+        onSave={() =>
+          void create.act({ params: { aid: home.assemblyId }, body: buildCreateCampaignBody(kept.draft, titleOf) })
+        }
+        saving={create.pending}
+        refused={create.refused}
+      />
+    </Page>
+  )
+}
+
+function EditCampaignLoader({ address, ...place }: WizardStepProps & { address: CampaignAddress }) {
+  const { t } = useText()
+  return (
+    <QueryView query={useQuery(campaignQuery(address))} skeleton={<SkeletonPage />} failedTitle={t('campaigns.failed')}>
+      {(campaign) =>
+        campaign.may.edit ? <EditCampaignForm {...place} address={address} before={campaign} /> : <NotFoundPage />
+      }
+    </QueryView>
+  )
+}
+
+function EditCampaignForm({
+  address,
+  before,
+  ...place
+}: WizardStepProps & { address: CampaignAddress; before: Campaign }) {
+  const { t } = useText()
+  const links = useLinks()
+  const router = useRouter()
+  const kept = useCampaignDraft(`campaign-edit-${before.uuid}`, () =>
+    draftFromCampaign(before, (phase) => formatPhaseTitle(phase, t)),
+  )
+  const save = useEndpointMutation(campaigns.change, (changed) => {
+    kept.drop()
+    cacheResponse(campaigns.one, campaignRequest(address), changed)
+    toast(t('campaigns.wizard.saved'))
+    void router.navigate({ href: links.campaign(address) })
+  })
+  const home = links.assembly(address)
+  return (
+    <Page title={t('campaigns.edit')} colour={kept.draft.colour}>
+      <CampaignWizardForm
+        {...place}
+        kept={kept}
+        before={before}
+        crumbs={[
+          { text: before.assembly.name, href: home },
+          { text: before.title, href: links.campaign(address) },
+          { text: t('campaigns.edit') },
+        ]}
+        onSave={() =>
+          void save.act({
+            ...campaignRequest(address),
+            body: buildChangeCampaignBody(kept.draft, (type) => t(`campaigns.phase.${type}`), before),
+          })
+        }
+        saving={save.pending}
+        refused={save.refused}
+      />
+    </Page>
+  )
+}

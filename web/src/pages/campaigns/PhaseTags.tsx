@@ -1,0 +1,25 @@
+import type { PhaseSummary } from '@folkmoot/core/campaigns/schemas.ts'
+import type { Zone } from '@folkmoot/core/shared/dates.ts'
+import { formatPhaseTitle } from '../../campaigns/timeline-phases.ts'
+import { formatDay } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { DaysLeft } from '../../ui/DaysLeft.tsx'
+import { PHASE_ICONS, type PhaseType } from '../../ui/phases.ts'
+import { Tag } from '../../ui/Tag.tsx'
+
+/** The present phase of a campaign and what is left of it: "Proposals: until Sunday 13 December", "11 days left". */
+export function PhaseTags({ phase, zone }: { phase: PhaseSummary | null; zone: Zone }) {
+  const { t, lang } = useText()
+  if (!phase) return null
+  const type = phase.type.toLowerCase() as PhaseType
+  const open = phase.state === 'open' && phase.endDate
+  const title = formatPhaseTitle(phase, t)
+  return (
+    <>
+      <Tag phase={type} icon={PHASE_ICONS[type]}>
+        {open ? t('contributions.phaseUntil', { phase: title, day: formatDay(phase.endDate ?? '', lang) }) : title}
+      </Tag>
+      {open && <DaysLeft last={phase.endDate ?? ''} zone={zone} />}
+    </>
+  )
+}

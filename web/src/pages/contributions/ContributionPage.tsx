@@ -1,0 +1,208 @@
+import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { campaignQuery } from '../../campaigns/queries.ts'
+import { BoardPanel } from '../../comments/BoardPanel.tsx'
+import { updateCachedFeedback, updateCachedStats } from '../../contributions/contribution-cache.ts'
+import { formatListOrigin } from '../../contributions/list/list-origin.ts'
+import { Byline } from '../../contributions/page/Byline.tsx'
+import classes from '../../contributions/page/Contribution.module.css'
+import { ContributionHeader } from '../../contributions/page/ContributionHeader.tsx'
+import { ContributionSidebar } from '../../contributions/page/ContributionSidebar.tsx'
+import { EditableDescription, EditableTitle } from '../../contributions/page/EditableText.tsx'
+import { RemovedNotice } from '../../contributions/page/RemovedNotice.tsx'
+import { StatusLine } from '../../contributions/page/StatusLine.tsx'
+import { useContributionEditor } from '../../contributions/page/use-contribution-editor.ts'
+import { useDeleteContribution } from '../../contributions/page/use-delete-contribution.ts'
+import { contributionQuery } from '../../contributions/queries.ts'
+import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
+import { byId, byUuid, type ContributionAddress, formatRef, isPublicAddress } from '../../lib/address.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { Pill } from '../../ui/Chip.tsx'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { Columns, Container, Page } from '../../ui/page/Page.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { Cover } from '../../ui/prints/Picture.tsx'
+import { PhaseTags } from '../campaigns/PhaseTags.tsx'
+import { renderCommentFeedback, SignInNote } from '../comments/comment-actions.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+
+const AssessPanel = lazyPanel(() => import('../../feedback/AssessmentPanel.tsx').then((m) => m.AssessmentPanel))
+
+/** An idea or proposal: what it says, where it stands, what others think of it (CON-007, CON-009, CON-012). */
+export default function ContributionPage({ address }: PageProps) {
+  const { assembly, campaign, group, contribution } = address
+  if (!assembly || !campaign || !contribution) return <NotFoundPage />
+  return <ContributionLoader address={{ assembly, campaign, group, contribution }} />
+}
+
+function ContributionLoader({ address }: { address: ContributionAddress }) {
+  const { t } = useText()
+  return (
+    <QueryView
+      query={useQuery(contributionQuery(address))}
+      skeleton={<SkeletonPage />}
+      failedTitle={t('contributions.failed')}
+      resource={{ type: t('errors.kind.contribution'), id: formatRef(address.contribution) }}
+      refused={({ refused }) => (refused === 'not_found' ? <NotFoundPage /> : undefined)}
+    >
+      {(item) => <ContributionView item={item} address={address} />}
+    </QueryView>
+  )
+}
+
+interface ContributionViewProps {
+  item: Contribution
+  address: ContributionAddress
+}
+
+function ContributionView({ item, address }: ContributionViewProps) {
+  const { t } = useText()
+  const links = useLinks()
+  const editor = useContributionEditor(item, address)
+  const campaignAnswer = useQuery(campaignQuery(address)).data
+  const campaign = campaignAnswer && !isFailure(campaignAnswer) ? campaignAnswer : undefined
+  const { colour = '' } = item.campaign ?? item.assembly
+  return (
+    <Page title={item.title} colour={isColour(colour) ? colour : undefined}>
+      <ContributionHeader
+        item={item}
+        address={address}
+        tags={<PhaseTags phase={item.phase} zone={item.assembly.timezone} />}
+        list={contributionListHref(item, address, links)}
+      />
+      <Container>
+        <Columns
+          label={t('contributions.about')}
+          after={
+            <>
+              <Assessment item={item} address={address} />
+              <Comments item={item} address={address} />
+            </>
+          }
+          rail={
+            <ContributionSidebar
+              item={item}
+              editor={editor}
+              themes={campaign?.themes ?? []}
+              themesLimit={Number(campaign?.configs['appcivist.campaign.themes-number-limit'] ?? -1)}
+              hrefOfGroup={({ groupId, uuid }) =>
+                links.group({ ...address, group: groupId === undefined ? byUuid(uuid) : byId(groupId) })
+              }
+            />
+          }
+        >
+          <article>
+            {item.removed ? (
+              <RemovedNotice item={item} address={address} />
+            ) : (
+              <StatusLine item={item} onChangeStatus={editor.changeStatus} pending={editor.pending} />
+            )}
+            <EditableTitle item={item} editor={editor} />
+            <Byline item={item} address={address} />
+            {item.cover && (
+              <div className={classes.cover}>
+                <Cover picture={item.cover.url} seed={item.uuid} shape="card" alt={item.cover.name} />
+              </div>
+            )}
+            <div className={classes.text}>
+              <EditableDescription item={item} editor={editor} />
+            </div>
+            <FeedbackBar item={item} address={address} />
+          </article>
+        </Columns>
+      </Container>
+    </Page>
+  )
+}
+
+/** The list an item came from, where it has one. */
+function contributionListHref(item: Contribution, address: ContributionAddress, links: ReturnType<typeof useLinks>) {
+  const kind = item.type === 'IDEA' ? 'idea' : item.type === 'PROPOSAL' ? 'proposal' : undefined
+  const { campaign } = item
+  if (!kind || !campaign) return undefined
+  const space = campaign.spaceId ?? campaign.spaceUuid
+  return links.contributions(
+    space,
+    kind,
+    formatListOrigin(formatRef(address.assembly), 'campaign', formatRef(address.campaign)),
+  )
+}
+
+function FeedbackBar({ item, address }: ContributionViewProps) {
+  const { t } = useText()
+  const router = useRouter()
+  const links = useLinks()
+  const remove = useDeleteContribution(
+    item,
+    address,
+    () => void router.navigate({ href: links.campaign(address), replace: true }),
+  )
+  const { contributionId, may } = item
+  const closed = may.support.why === 'feedback_closed'
+  return (
+    <fieldset className={classes.feedback} aria-label={t('contributions.whatYouThink')}>
+      <FeedbackButtons
+        framed
+        stats={item.stats}
+        mine={item.mine}
+        buttons={closed ? ['fav', 'flag'] : ['up', 'down', 'fav', 'flag']}
+        may={{ support: may.support.may, mark: may.mark }}
+        show={(mine, stats) => updateCachedFeedback(item.uuid, mine, stats)}
+        item={
+          contributionId === undefined
+            ? undefined
+            : { aid: formatRef(address.assembly), cid: formatRef(address.campaign), coid: contributionId }
+        }
+      />
+      {may.remove && (
+        <Pill framed icon={IconTrash} onClick={() => void remove()}>
+          {t('contributions.delete')}
+        </Pill>
+      )}
+    </fieldset>
+  )
+}
+
+function Assessment({ item, address }: ContributionViewProps) {
+  const { contributionId } = item
+  if (contributionId === undefined) return null
+  return (
+    <AssessPanel
+      item={{ aid: formatRef(address.assembly), cid: formatRef(address.campaign), coid: contributionId }}
+      uuids={{ assembly: item.assembly.uuid, contribution: item.uuid }}
+      stats={item.stats}
+      onStats={(stats) => updateCachedStats(item.uuid, stats)}
+    />
+  )
+}
+
+function Comments({ item, address }: ContributionViewProps) {
+  const { t } = useText()
+  const { resourceSpaceId } = item
+  return (
+    <Section title={t('comments.title')} id="comments">
+      <BoardPanel
+        space={
+          resourceSpaceId === undefined ? spaceRefByUuid(item.resourceSpaceUUID) : { by: 'id', id: resourceSpaceId }
+        }
+        zone={item.assembly.timezone}
+        aid={formatRef(address.assembly)}
+        pills={(comment, change) =>
+          renderCommentFeedback(comment, change, address, item.may.support.why === 'feedback_closed')
+        }
+        writing="below"
+        wayIn={isPublicAddress(address) && <SignInNote />}
+      />
+    </Section>
+  )
+}
+
+const spaceRefByUuid = (uuid: string) => ({ by: 'uuid', uuid }) as const

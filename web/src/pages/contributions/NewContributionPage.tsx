@@ -1,0 +1,284 @@
+import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
+import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
+import { contributions } from '@folkmoot/core/contributions/endpoints.ts'
+import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import {
+  isOnUnlessFalse,
+  isOnWhenSet,
+  isOnWhenTrue,
+  readBooleanSetting,
+  readIntegerSetting,
+} from '@folkmoot/core/shared/setting-values.ts'
+import { IconDeviceFloppy, IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { campaignQuery } from '../../campaigns/queries.ts'
+import { invalidateContributionLists } from '../../contributions/contribution-cache.ts'
+import fields from '../../contributions/form/ContributionFormFields.module.css'
+import { ContributionFormFields } from '../../contributions/form/ContributionFormFields.tsx'
+import {
+  buildCreateContributionBody,
+  type ContributionFormValues,
+  EMPTY_CONTRIBUTION_FORM,
+  findContributionFormFaults,
+  isContributionFormValues,
+} from '../../contributions/form/contribution-form-values.ts'
+import { byId, byUuid, type CampaignAddress } from '../../lib/address.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { ownMembershipsQuery } from '../../memberships/queries.ts'
+import { buildRoleMap, isMemberOf } from '../../memberships/role-map.ts'
+import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
+import { showError } from '../../ui/dialogs/dialog-requests.ts'
+import { flash } from '../../ui/dialogs/notice-store.ts'
+import { ErrorSummary, type FormFault } from '../../ui/fields/ErrorSummary.tsx'
+import { Form } from '../../ui/fields/Form.tsx'
+import { useDraft } from '../../ui/form-drafts.ts'
+import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { Columns, Container, Note, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { PhaseTags } from '../campaigns/PhaseTags.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+
+const VisitorIdea = lazyPanel(() => import('./VisitorIdeaForm.tsx').then((m) => m.VisitorIdeaForm))
+
+const CONTRIBUTION_TYPES = { idea: 'IDEA', proposal: 'PROPOSAL' } as const
+type ContributionKind = keyof typeof CONTRIBUTION_TYPES
+
+/**
+ * A new idea or proposal of a campaign: `…/contribution/new?type=idea` (CON-023, CON-024). Without an account: an idea,
+ * where the campaign takes them (CON-111, SES-053).
+ */
+export default function NewContributionPage({ address, search }: PageProps) {
+  const { t } = useText()
+  const session = useSession()
+  const { assembly, campaign } = address
+  if (!assembly || !campaign) return <NotFoundPage />
+  const proposal = session !== undefined && search.type?.toLowerCase() === 'proposal'
+  const kind: ContributionKind = proposal ? 'proposal' : 'idea'
+  return (
+    <NewContributionLoader key={kind} address={{ assembly, campaign }} kind={kind} failed={t('campaigns.failed')} />
+  )
+}
+
+interface NewContributionProps {
+  address: CampaignAddress
+  kind: ContributionKind
+}
+
+function NewContributionLoader({ address, kind, failed }: NewContributionProps & { failed: string }) {
+  return (
+    <QueryView query={useQuery(campaignQuery(address))} skeleton={<SkeletonPage />} failedTitle={failed}>
+      {(campaign) => <NewContributionView campaign={campaign} address={address} kind={kind} />}
+    </QueryView>
+  )
+}
+
+function NewContributionView({ campaign, address, kind }: NewContributionProps & { campaign: Campaign }) {
+  const { t } = useText()
+  const links = useLinks()
+  const type = CONTRIBUTION_TYPES[kind]
+  const act = type === 'IDEA' ? campaign.acts.createIdea : campaign.acts.createProposal
+  const { colour, assembly } = campaign
+  const visitor = useSession() === undefined
+  const Form = visitor ? VisitorContribution : MemberContributionForm
+  return (
+    <Page title={t(`contributions.form.title.${type}`)} colour={isColour(colour) ? colour : undefined}>
+      <PageHeader
+        crumbs={[
+          { text: assembly.name, href: links.assembly(address) },
+          { text: campaign.title, href: links.campaign(address) },
+          { text: t(`contributions.form.title.${type}`) },
+        ]}
+        title={t(`contributions.form.title.${type}`)}
+        lead={t(`contributions.form.lead.${type}`)}
+        above={<PhaseTags phase={campaign.phase} zone={assembly.timezone} />}
+      />
+      <Container>
+        <Columns
+          label={t('contributions.form.aside')}
+          rail={
+            act.may && (
+              <>
+                <Note wash>
+                  <h2>{t('contributions.form.while')}</h2>
+                  <p>{t('contributions.form.tip')}</p>
+                </Note>
+                <Section title={t('contributions.form.then')} size="small">
+                  <ol className={fields.then}>
+                    {(['one', 'two', 'three'] as const).map((n) => (
+                      <li key={n}>{t(`contributions.form.step.${visitor ? 'VISITOR' : type}.${n}`)}</li>
+                    ))}
+                  </ol>
+                </Section>
+              </>
+            )
+          }
+        >
+          {act.may ? (
+            <Form campaign={campaign} address={address} kind={kind} />
+          ) : (
+            <Note>
+              <p>{t(`refusals.${act.why ?? 'not_allowed'}`)}</p>
+              {act.why === 'not_logged_in' && (
+                <PlainButton size="sm" href={links.login({ from: location.pathname })}>
+                  {t('users.signIn')}
+                </PlainButton>
+              )}{' '}
+              <PlainButton kind="default" size="sm" href={links.campaign(address)}>
+                {t('contributions.form.toCampaign')}
+              </PlainButton>
+            </Note>
+          )}
+        </Columns>
+      </Container>
+    </Page>
+  )
+}
+
+const SETTING_PREFIX = 'appcivist.campaign.'
+
+/** What of the campaign's settings the form must know. */
+function readFormRules({ configs }: Campaign, type: 'IDEA' | 'PROPOSAL') {
+  return {
+    themesLimit: readIntegerSetting(configs, `${SETTING_PREFIX}themes-number-limit`, -1),
+    keywordLimit: readIntegerSetting(configs, `${SETTING_PREFIX}keywords.limit`, undefined),
+    withoutKeywords: !readBooleanSetting(configs, `${SETTING_PREFIX}allow-emergent-themes`, true),
+    groupRequired:
+      type === 'PROPOSAL' &&
+      readBooleanSetting(configs, `${SETTING_PREFIX}require-group-authorship`, false) &&
+      !isOnWhenTrue(configs, `${SETTING_PREFIX}enable-individual-proposals`),
+    publishing: isOnUnlessFalse(configs, `${SETTING_PREFIX}show-published-status`),
+    wordLimit: getWordLimit(type, {
+      summaryWordLimit: readIntegerSetting(configs, `${SETTING_PREFIX}contribution-summary-word-limit`, undefined),
+      richtextDescriptions: isOnWhenSet(configs, `${SETTING_PREFIX}contribution.description.richtext-editor`),
+    }),
+  }
+}
+
+/** The groups of the campaign that the writer belongs to. */
+function useOwnGroups({ campaignId }: Campaign, userId: number): { id: number; name: string }[] {
+  const own = useQuery(ownMembershipsQuery(userId)).data
+  if (!own || isFailure(own)) return []
+  const roles = buildRoleMap(own.list)
+  return own.list.flatMap(({ workingGroup: g }) =>
+    g && g.campaignId === campaignId && isMemberOf(roles, { group: g.groupId })
+      ? [{ id: g.groupId, name: g.name }]
+      : [],
+  )
+}
+
+/** Without an account: what is held for moderation is not on a page yet. */
+function VisitorContribution({ campaign, address }: NewContributionProps & { campaign: Campaign }) {
+  const { t } = useText()
+  const router = useRouter()
+  const links = useLinks()
+  return (
+    <VisitorIdea
+      campaign={campaign}
+      rules={readFormRules(campaign, 'IDEA')}
+      onCreated={({ uuid, status }) => {
+        const shown = status === 'PUBLISHED'
+        flash(t(shown ? 'contributions.visitor.sent' : 'contributions.visitor.held'), { keep: true })
+        void invalidateContributionLists()
+        const href = shown ? links.contribution({ ...address, contribution: byUuid(uuid) }) : links.campaign(address)
+        void router.navigate({ href })
+      }}
+    />
+  )
+}
+
+function MemberContributionForm({ campaign, address, kind }: NewContributionProps & { campaign: Campaign }) {
+  const { t } = useText()
+  const router = useRouter()
+  const links = useLinks()
+  const user = useSession()?.user
+  const who = user?.uuid ?? ''
+  const type = CONTRIBUTION_TYPES[kind]
+  const rules = readFormRules(campaign, type)
+  const groups = useOwnGroups(campaign, user?.userId ?? 0)
+  const [form, setForm, done] = useDraft<ContributionFormValues>(
+    `contribution.${who}.${campaign.uuid}.${kind}`,
+    EMPTY_CONTRIBUTION_FORM,
+    isContributionFormValues,
+  )
+  const [submitted, setSubmitted] = useState(false)
+  const { act, pending } = useEndpointMutation(contributions.create)
+  const [serverFaults, setServerFaults] = useState<readonly FormFault[]>([])
+  const [unsent, setUnsent] = useState(false)
+
+  const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
+  const own: FormFault[] = findContributionFormFaults(form, {
+    theme: themes.length > 0,
+    group: rules.groupRequired,
+  }).map((f) => ({
+    field: f.field,
+    message: t(f.key, f.params),
+  }))
+  const faults = submitted ? [...own, ...serverFaults] : []
+  const send = async (status: ContributionStatus) => {
+    setSubmitted(true)
+    setServerFaults([])
+    setUnsent(false)
+    if (own.length > 0) return
+    const answer = await act({
+      params: { sid: campaign.resourceSpaceId ?? 0 },
+      body: buildCreateContributionBody(type, form, status),
+    })
+    if (isFailure(answer)) {
+      if (answer.status === 0) setUnsent(true)
+      else if (answer.fields?.length) setServerFaults(answer.fields)
+      else void showError(answer, { type: type, id: campaign.title })
+      return
+    }
+    done()
+    flash(t('contributions.created'), { keep: true })
+    void invalidateContributionLists()
+    const contribution = byId(answer.contributionId ?? 0)
+    void router.navigate({ href: links.contribution({ ...address, contribution }) })
+  }
+  // an idea is meant to be seen at once, a proposal begins as its writers' own draft
+  const main: ContributionStatus = type === 'IDEA' ? 'PUBLISHED' : 'DRAFT'
+  const other: ContributionStatus | undefined = type === 'IDEA' ? 'DRAFT' : rules.publishing ? 'PUBLISHED' : undefined
+  return (
+    <Form onSubmit={() => void send(main)} label={t(`contributions.form.title.${type}`)}>
+      {faults.length > 0 && <ErrorSummary title={t('contributions.form.invalid')} faults={faults} />}
+      <ContributionFormFields
+        type={type}
+        value={form}
+        onChange={setForm}
+        errorOf={(field) => faults.find((f) => f.field === field)?.message}
+        themes={themes}
+        budget={campaign.budget}
+        groups={groups}
+        {...rules}
+      />
+      {unsent && <ErrorSummary title={t('contributions.form.notSent')} faults={[]} />}
+      <div className={fields.send}>
+        <PrimaryButton type="submit" loading={pending} icon={main === 'DRAFT' ? IconDeviceFloppy : IconWorld}>
+          {t(`contributions.form.send.${main}`)}
+        </PrimaryButton>
+        {other && (
+          <PlainButton
+            kind="default"
+            loading={pending}
+            icon={other === 'DRAFT' ? IconDeviceFloppy : IconWorld}
+            onClick={() => void send(other)}
+          >
+            {t(`contributions.form.send.${other}`)}
+          </PlainButton>
+        )}
+        <p className={fields.kept}>{t('contributions.form.kept')}</p>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ContributionSummary } from '@folkmoot/core/contributions/schemas.ts'
+import type { ReactNode } from 'react'
+import { updateCachedFeedback } from '../../contributions/contribution-cache.ts'
+import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
+import { byId, byUuid, type CampaignAddress, formatRef, isPublicAddress } from '../../lib/address.ts'
+import type { Links } from '../../lib/links-context.ts'
+
+/** The page of a card, by number for members and by uuid on public pages. */
+export const contributionCardHref = (links: Links, address: CampaignAddress, card: ContributionSummary): string =>
+  links.contribution({
+    ...address,
+    contribution:
+      isPublicAddress(address) || card.contributionId === undefined ? byUuid(card.uuid) : byId(card.contributionId),
+  })
+
+/** Support and against of a card; nothing where they are switched off. */
+export function renderCardFeedback(
+  card: ContributionSummary,
+  address: CampaignAddress,
+  may: { support: boolean; closed: boolean },
+): ReactNode {
+  if (may.closed) return null
+  const { contributionId } = card
+  return (
+    <FeedbackButtons
+      stats={card.stats}
+      mine={card.mine}
+      buttons={['up', 'down']}
+      may={{ support: may.support, mark: false }}
+      show={(mine, stats) => updateCachedFeedback(card.uuid, mine, stats)}
+      item={
+        contributionId === undefined
+          ? undefined
+          : { aid: formatRef(address.assembly), cid: formatRef(address.campaign), coid: contributionId }
+      }
+    />
+  )
+}

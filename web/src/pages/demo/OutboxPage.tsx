@@ -1,0 +1,120 @@
+import { outbox } from '@folkmoot/core/users/outbox.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import classes from '../../demo/DemoBar.module.css'
+import { DEMO_TIME_ZONE } from '../../demo/time-zone.ts'
+import { callEndpoint, isFailure } from '../../lib/api/call-endpoint.ts'
+import { currentSite } from '../../lib/site.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { SearchField } from '../../ui/fields/TextField.tsx'
+import { EmptyState } from '../../ui/loading/EmptyState.tsx'
+import { ErrorNote } from '../../ui/loading/ErrorNote.tsx'
+import { Pager } from '../../ui/loading/Pager.tsx'
+import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Container, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+
+/** Every mail of a demo, newest first (from another machine the reader's own); on a site without a mail server admins see to whom and when, no more (specification B.12). */
+export default function OutboxPage() {
+  const { t } = useText()
+  const { demo, demoHere } = currentSite()
+  const canReadAllMails = demoHere || !demo
+  const [typed, setTyped] = useState('')
+  const [filter, setFilter] = useState('')
+  const query = useInfiniteQuery({
+    queryKey: ['outbox', filter],
+    queryFn: ({ pageParam, signal }) =>
+      callEndpoint(outbox.list, { query: { page: pageParam, ...(filter ? { query: filter } : {}) } }, { signal }),
+    placeholderData: keepPreviousData,
+    initialPageParam: 0,
+    staleTime: 0,
+    getNextPageParam: (last) =>
+      isFailure(last) || (last.page + 1) * last.pageSize >= last.total ? undefined : last.page + 1,
+  })
+  const pages = query.data?.pages ?? []
+  const failedPage = pages.find(isFailure)
+  const loadedPages = pages.flatMap((p) => (isFailure(p) ? [] : [p]))
+  const mails = loadedPages.flatMap((p) => p.list)
+  return (
+    <Page title={t('demo.outboxTitle')}>
+      <PageHeader
+        title={t('demo.outboxTitle')}
+        lead={t(canReadAllMails ? 'demo.outboxLead' : 'demo.outboxLeadElsewhere')}
+      />
+      <Container narrow>
+        <div className={classes.filter}>
+          <SearchField
+            name="filter"
+            label={t('demo.filterMails')}
+            help={t('demo.filterMailsHelp')}
+            value={typed}
+            maxLength={200}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setFilter(event.target.value.trim())
+            }}
+          />
+        </div>
+        <p className="fm-hidden" role="status">
+          {filter && !query.isFetching ? t('demo.mailsFound', { count: loadedPages[0]?.total ?? 0 }) : ''}
+        </p>
+        {failedPage && (
+          <ErrorNote title={t('demo.outboxFailed')} failure={failedPage} retry={() => void query.refetch()} />
+        )}
+        {query.isPending && <SkeletonRows count={6} />}
+        {!failedPage && loadedPages.length > 0 && mails.length === 0 && filter && (
+          <p>{t('demo.mailsFound', { count: 0 })}</p>
+        )}
+        {!failedPage && loadedPages.length > 0 && mails.length === 0 && !filter && (
+          <EmptyState title={t('demo.outboxEmpty')} seed="outbox">
+            {canReadAllMails && <p>{t('demo.outboxEmptyHelp')}</p>}
+          </EmptyState>
+        )}
+        {mails.map((mail) => (
+          <details key={mail.id} className={classes.mail}>
+            <summary>
+              <strong>{mail.subject}</strong>
+              <span className="fm-sm fm-dim">
+                {t('demo.to', { address: mail.to })}
+                {mail.count > 1 && ` ${t('demo.andOthers', { count: mail.count - 1 })}`} ·{' '}
+                <DateText at={mail.at} zone={DEMO_TIME_ZONE} />
+              </span>
+            </summary>
+            {mail.text === null ? (
+              <p>{t('demo.bodyHidden')}</p>
+            ) : (
+              <pre>
+                <TextWithLinks text={mail.text} />
+              </pre>
+            )}
+          </details>
+        ))}
+        {mails.length > 0 && (
+          <Pager
+            shown={mails.length}
+            total={loadedPages[0]?.total ?? 0}
+            more={t('demo.moreMails')}
+            pending={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        )}
+      </Container>
+    </Page>
+  )
+}
+
+/** The words of a mail with its addresses as links. */
+function TextWithLinks({ text }: { text: string }) {
+  const parts = text.split(/(https?:\/\/[^\s]+)/)
+  return parts.map((part, nth) =>
+    nth % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+      <a key={nth} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}

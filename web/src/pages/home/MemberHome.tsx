@@ -1,0 +1,277 @@
+import type { AssemblySummary } from '@folkmoot/core/assemblies/schemas.ts'
+import type { OwnMembership } from '@folkmoot/core/memberships/schemas.ts'
+import { isColour } from '@folkmoot/core/shared/prints.ts'
+import type { Account } from '@folkmoot/core/users/schemas.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { AssemblyRows, AssemblyTiles, assemblyRef } from '../../assemblies/AssemblyRows.tsx'
+import { listedAssembliesQuery } from '../../assemblies/queries.ts'
+import { CampaignOverview } from '../../campaigns/CampaignOverview.tsx'
+import { ownCampaignsQuery, ownPastCampaignsQuery } from '../../campaigns/queries.ts'
+import { byUrgency } from '../../campaigns/urgency.ts'
+import { byId } from '../../lib/address.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { useInfiniteList } from '../../lib/api/infinite-list.ts'
+import { now } from '../../lib/api/server-clock.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import { formatDay, readerZone } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { JoinOpenAssemblyButton } from '../../memberships/JoinOpenAssemblyButton.tsx'
+import { ownMembershipsQuery } from '../../memberships/queries.ts'
+import { buildRoleMap, hasRole, isMemberOf, type RoleTarget } from '../../memberships/role-map.ts'
+import { pendingTasksQuery } from '../../notifications/queries.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { PlainButton } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/loading/EmptyState.tsx'
+import { Pager } from '../../ui/loading/Pager.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage, SkeletonRows } from '../../ui/loading/Skeletons.tsx'
+import { Columns, Container, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { IconPicture } from '../../ui/prints/Picture.tsx'
+import { useToday } from '../../ui/use-now.ts'
+import classes from './home.module.css'
+import { PendingTasks } from './PendingTasks.tsx'
+import { SavedItems } from './SavedItems.tsx'
+
+/** A member's home: what needs them, their campaigns, assemblies and working groups (APP-008). */
+export function MemberHome({ user }: { user: Account }) {
+  const { t } = useText()
+  return (
+    <QueryView
+      query={useQuery(ownMembershipsQuery(user.userId))}
+      skeleton={<SkeletonPage />}
+      failedTitle={t('assemblies.listFailed')}
+    >
+      {({ list }) => <MemberHomeView user={user} memberships={list} />}
+    </QueryView>
+  )
+}
+
+function MemberHomeView({ user, memberships }: { user: Account; memberships: readonly OwnMembership[] }) {
+  const { t, lang } = useText()
+  const today = useToday(readerZone())
+  // it changes by what is done elsewhere: who comes home asks again
+  const waiting = useQuery({ ...pendingTasksQuery(user.userId), staleTime: 0 }).data
+  const needs = waiting === undefined || isFailure(waiting) ? [] : waiting.list
+  const roles = buildRoleMap(memberships)
+  const mine = memberships.filter((m) => isMemberOf(roles, roleTargetOf(m)))
+  const assemblies = mine.flatMap((m) => (m.membershipType === 'ASSEMBLY' && m.assembly ? [m.assembly] : []))
+  const followed = memberships.flatMap((m) =>
+    m.membershipType === 'ASSEMBLY' && m.status === 'ACCEPTED' && m.assembly && !isMemberOf(roles, roleTargetOf(m))
+      ? [m.assembly]
+      : [],
+  )
+  const [first] = assemblies
+  return (
+    <Page title={t('home.title')} colour={first?.profile.colour}>
+      <PageHeader
+        above={<span className="fm-sm">{formatDay(today, lang)}</span>}
+        title={t(`home.good.${selectGreeting()}`, { name: user.name.split(' ')[0] ?? user.name })}
+        lead={needs.length === 0 ? t('home.leadNone') : t('home.lead', { count: needs.length })}
+        {...(first
+          ? { picture: { picture: first.profile.cover, seed: first.uuid, colour: first.profile.colour } }
+          : {})}
+      />
+      <Container>
+        <Columns label={t('home.beside')} rail={<OwnGroups memberships={mine} />}>
+          <PendingTasks list={needs} />
+          {assemblies.length > 0 && <OwnCampaigns user={user} />}
+          <SavedItems userId={user.userId} />
+          {followed.length > 0 && <FollowedAssemblies list={followed} />}
+          <OwnAssemblies
+            list={assemblies}
+            follows={followed.length > 0}
+            note={({ assemblyId, memberCount }) =>
+              assemblyId !== undefined && hasRole(roles, { assembly: assemblyId }, 'COORDINATOR')
+                ? t('home.youCoordinate', { count: memberCount })
+                : undefined
+            }
+          />
+          {assemblies.length === 0 && <AssembliesToJoin />}
+        </Columns>
+      </Container>
+    </Page>
+  )
+}
+
+const roleTargetOf = ({ assemblyId, groupId }: OwnMembership): RoleTarget =>
+  groupId === null ? { assembly: assemblyId } : { group: groupId }
+
+function selectGreeting(): 'morning' | 'afternoon' | 'evening' {
+  const hour = new Date(now()).getHours()
+  return hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+}
+
+function OwnCampaigns({ user }: { user: Account }) {
+  const { t } = useText()
+  const upcoming = useQuery(ownCampaignsQuery(user.uuid, 'upcoming'))
+  const past = useInfiniteList(ownPastCampaignsQuery(user.uuid))
+  return (
+    <Section title={t('home.campaigns')}>
+      <QueryView
+        query={useQuery(ownCampaignsQuery(user.uuid, 'ongoing'))}
+        skeleton={<SkeletonRows count={3} />}
+        failedTitle={t('campaigns.listFailed')}
+      >
+        {({ list }) =>
+          list.length > 0 ? (
+            <CampaignOverview list={list.toSorted(byUrgency)} />
+          ) : (
+            <p className="fm-dim">{t('home.noOngoing')}</p>
+          )
+        }
+      </QueryView>
+      <QueryView query={upcoming} skeleton={null} failedTitle={t('campaigns.listFailed')}>
+        {({ list, total }) =>
+          total > 0 && (
+            <details className={classes.later}>
+              <summary>{t('home.upcoming', { count: total })}</summary>
+              <CampaignOverview list={list} />
+            </details>
+          )
+        }
+      </QueryView>
+      <QueryView query={past.query} skeleton={null} failedTitle={t('campaigns.listFailed')}>
+        {({ list, total }) =>
+          total > 0 && (
+            <details className={classes.later}>
+              <summary>{t('home.past', { count: total })}</summary>
+              <CampaignOverview list={list} />
+              {total > list.length && (
+                <Pager
+                  shown={list.length}
+                  total={total}
+                  more={t('campaigns.list.more')}
+                  pending={past.pending}
+                  onMore={past.more}
+                />
+              )}
+            </details>
+          )
+        }
+      </QueryView>
+    </Section>
+  )
+}
+
+/** What somebody follows without being a member. */
+function AssemblyLinkButton({ assembly }: { assembly: AssemblySummary }) {
+  const { t } = useText()
+  const links = useLinks()
+  return (
+    <PlainButton
+      kind="default"
+      href={links.assembly({ assembly: assemblyRef(assembly) })}
+      label={t('home.see', { name: assembly.name })}
+    >
+      {t('home.seeShort')}
+    </PlainButton>
+  )
+}
+
+function FollowedAssemblies({ list }: { list: readonly AssemblySummary[] }) {
+  const { t } = useText()
+  return (
+    <Section title={t('home.followed')}>
+      <AssemblyRows list={list} act={(a) => <AssemblyLinkButton assembly={a} />} />
+    </Section>
+  )
+}
+
+function OwnAssemblies({
+  list,
+  follows,
+  note,
+}: {
+  list: readonly AssemblySummary[]
+  /** They follow assemblies, which stand in a section of their own. */
+  follows: boolean
+  note: (a: AssemblySummary) => string | undefined
+}) {
+  const { t } = useText()
+  const links = useLinks()
+  const start = (
+    <PlainButton kind="default" size="sm" icon={IconPlus} href={links.newAssembly()}>
+      {t('assemblies.start')}
+    </PlainButton>
+  )
+  return (
+    <Section title={t('home.assemblies')} aside={start}>
+      {list.length > 0 ? (
+        <AssemblyTiles list={list} note={note} />
+      ) : follows ? (
+        <p className="fm-dim">{t('home.onlyFollowsHelp')}</p>
+      ) : (
+        <EmptyState title={t('home.noAssembly')} seed="home" small>
+          <p>{t('home.noAssemblyHelp')}</p>
+        </EmptyState>
+      )}
+    </Section>
+  )
+}
+
+/** Who belongs to nothing yet finds what there is (SES-028). */
+function AssembliesToJoin() {
+  const { t } = useText()
+  const links = useLinks()
+  return (
+    <Section title={t('home.toJoin')} more={{ text: t('home.allAssemblies'), href: links.assemblies() }}>
+      <QueryView
+        query={useQuery(listedAssembliesQuery())}
+        skeleton={<SkeletonRows />}
+        failedTitle={t('assemblies.listFailed')}
+      >
+        {({ list }) => (
+          <AssemblyRows
+            list={list}
+            act={(a) =>
+              a.profile.supportedMembership === 'OPEN' && !a.asksForm ? (
+                <JoinOpenAssemblyButton uuid={a.uuid} name={a.name} />
+              ) : (
+                <AssemblyLinkButton assembly={a} />
+              )
+            }
+          />
+        )}
+      </QueryView>
+    </Section>
+  )
+}
+
+function OwnGroups({ memberships }: { memberships: readonly OwnMembership[] }) {
+  const { t } = useText()
+  const links = useLinks()
+  const groups = memberships.flatMap((m) => (m.workingGroup ? [{ ...m.workingGroup, home: m.assembly?.name }] : []))
+  if (groups.length === 0) return null
+  return (
+    <Section title={t('home.groups')} size="small">
+      <ul className={classes.groups}>
+        {groups.map((g) => (
+          <li key={g.uuid}>
+            <IconPicture
+              picture={g.icon}
+              seed={g.uuid}
+              size={44}
+              {...(isColour(g.colour) ? { colour: g.colour } : {})}
+            />
+            <div>
+              <AppLink
+                className="fm-quiet"
+                href={links.group({
+                  assembly: byId(g.assemblyId),
+                  group: byId(g.groupId),
+                  ...(g.campaignId === null ? {} : { campaign: byId(g.campaignId) }),
+                })}
+              >
+                <b>{g.name}</b>
+              </AppLink>
+              <p className="fm-sm fm-dim">{g.home}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Need } from '@folkmoot/core/notifications/needs.ts'
+import { BALLOT_ID } from '../../campaigns/next-actions.ts'
+import { byId } from '../../lib/address.ts'
+import { type Links, useLinks } from '../../lib/links-context.ts'
+import { formatDay } from '../../lib/text/format.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import classes from './home.module.css'
+
+type TaskProps<K extends Need['kind']> = { need: Extract<Need, { kind: K }> }
+
+/** What waits for the reader, in the order of the server: the first is the one main thing; nothing when there is nothing. */
+export function PendingTasks({ list }: { list: readonly Need[] }) {
+  const { t } = useText()
+  const links = useLinks()
+  if (list.length === 0) return null
+  return (
+    <Section title={t('home.needsYou')}>
+      <ol className={classes.needs}>
+        {list.map((need, nth) => {
+          const { title, button } = formatTask(need, t)
+          const href = taskHref(need, links)
+          return (
+            <li key={taskKey(need)}>
+              <div>
+                <h3>{title}</h3>
+                <p>
+                  <TaskDetail need={need} />
+                </p>
+              </div>
+              {nth === 0 ? (
+                <PrimaryButton href={href} label={`${button}: ${title}`}>
+                  {button}
+                </PrimaryButton>
+              ) : (
+                <PlainButton kind="default" href={href} label={`${button}: ${title}`}>
+                  {button}
+                </PlainButton>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Section>
+  )
+}
+
+const taskKey = (need: Need): string =>
+  need.kind === 'VOTE'
+    ? need.ballot
+    : need.kind === 'DRAFT'
+      ? `draft ${need.contributionId}`
+      : need.kind === 'INVITATION'
+        ? `invitation ${need.id}`
+        : `requests ${need.assemblyId} ${need.groupId ?? ''}`
+
+type TranslateFunction = ReturnType<typeof useText>['t']
+
+function formatTask(need: Need, t: TranslateFunction): { title: string; button: string } {
+  switch (need.kind) {
+    case 'VOTE':
+      return { title: t('home.needs.vote', { title: need.campaign.title }), button: t('home.needs.voteNow') }
+    case 'REQUESTS':
+      return { title: t('home.requests', { count: need.count, name: need.name }), button: t('home.lookAtIt') }
+    case 'DRAFT': {
+      const title = need.title || t('home.needs.untitled')
+      return { title: t('home.needs.draft', { title }), button: t('home.needs.goOn') }
+    }
+    case 'INVITATION':
+      return { title: t('home.invited', { name: need.name }), button: t('home.answer') }
+  }
+}
+
+function TaskDetail({ need }: { need: Need }) {
+  const { t } = useText()
+  switch (need.kind) {
+    case 'VOTE':
+      return <VoteDetail need={need} />
+    case 'REQUESTS':
+      return t('home.requestsHelp')
+    case 'DRAFT':
+      return <DraftDetail need={need} />
+    case 'INVITATION':
+      return <InvitationDetail need={need} />
+  }
+}
+
+function VoteDetail({ need }: TaskProps<'VOTE'>) {
+  const { t, lang } = useText()
+  return t(need.saved ? 'home.needs.voteSaved' : 'home.needs.voteUntil', { day: formatDay(need.endsOn, lang) })
+}
+
+function DraftDetail({ need }: TaskProps<'DRAFT'>) {
+  const { t, lang } = useText()
+  const campaign = need.campaign.title
+  return need.closes === null
+    ? t('home.needs.draftIn', { campaign })
+    : t('home.needs.draftUntil', { campaign, day: formatDay(need.closes, lang) })
+}
+
+function InvitationDetail({ need }: TaskProps<'INVITATION'>) {
+  const { t } = useText()
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <>
+      {need.inviter ? t('home.invitedBy', { inviter: need.inviter }) : null} {t('home.until')}{' '}
+      <DateText at={need.expiresAt} zone={zone} form="words" />
+    </>
+  )
+}
+
+function taskHref(need: Need, links: Links): string {
+  if (need.kind === 'INVITATION') return links.invitation(String(need.id))
+  if (need.kind === 'REQUESTS') {
+    const assembly = byId(need.assemblyId)
+    if (need.groupId === null) return links.members({ assembly })
+    const campaign = need.campaignId === null ? {} : { campaign: byId(need.campaignId) }
+    return links.group({ assembly, group: byId(need.groupId), ...campaign })
+  }
+  const at = { assembly: byId(need.campaign.assemblyId), campaign: byId(need.campaign.campaignId) }
+  return need.kind === 'VOTE'
+    ? `${links.campaign(at)}?tab=voting#${BALLOT_ID}`
+    : links.contribution({ ...at, contribution: byId(need.contributionId) })
+}

@@ -1,0 +1,42 @@
+import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { byId } from '../../lib/address.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { endpointQuery } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import classes from './home.module.css'
+
+/** What the reader saved for later, the newest first; nothing saved, nothing shown. */
+export function SavedItems({ userId }: { userId: number }) {
+  const { t } = useText()
+  const links = useLinks()
+  // it changes on the pages of the items: who comes home asks again
+  const { data } = useQuery({ ...endpointQuery(feedback.saved, { params: { id: userId } }), staleTime: 0 })
+  if (data === undefined || isFailure(data) || data.list.length === 0) return null
+  return (
+    <Section title={t('home.saved')}>
+      <ul className={classes.saved}>
+        {data.list.map(({ contributionId, uuid, title, campaign, assembly }) => (
+          <li key={uuid}>
+            <AppLink
+              className="fm-quiet"
+              href={links.contribution({
+                assembly: byId(campaign.assemblyId),
+                campaign: byId(campaign.campaignId),
+                contribution: byId(contributionId),
+              })}
+            >
+              <b>{title || t('home.needs.untitled')}</b>
+            </AppLink>
+            <p className="fm-sm fm-dim">
+              {campaign.title} · {assembly}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Assembly } from '@folkmoot/core/assemblies/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { AssemblyNav } from '../../assemblies/AssemblyNav.tsx'
+import { listAssemblyNavItems } from '../../assemblies/assembly-nav-items.ts'
+import { assemblyQuery } from '../../assemblies/queries.ts'
+import { BulkUploadPanel } from '../../invitations/BulkUploadPanel.tsx'
+import { InviteForm } from '../../invitations/InviteForm.tsx'
+import { byId } from '../../lib/address.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { Columns, Container, Note, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+
+/** Inviting to an assembly: one by one, or a whole list (MEM-034, MEM-037). */
+export default function InviteMembersPage({ address }: PageProps) {
+  const { t } = useText()
+  const { assembly } = address
+  if (!assembly) return <NotFoundPage />
+  return <InviteMembersLoader address={{ assembly }} failed={t('assemblies.failed')} />
+}
+
+function InviteMembersLoader({ address, failed }: { address: Parameters<typeof assemblyQuery>[0]; failed: string }) {
+  return (
+    <QueryView
+      query={useQuery(assemblyQuery(address))}
+      skeleton={<SkeletonPage />}
+      failedTitle={failed}
+      refused={({ status }) => (status === 404 || status === 403 ? <NotFoundPage /> : undefined)}
+    >
+      {(assembly) => (assembly.may.invite ? <InviteMembersView assembly={assembly} /> : <NotFoundPage />)}
+    </QueryView>
+  )
+}
+
+function InviteMembersView({ assembly }: { assembly: Assembly }) {
+  const { t } = useText()
+  const links = useLinks()
+  const address = { assembly: byId(assembly.assemblyId) }
+  const { may, name, assemblyId: id, timezone: zone } = assembly
+  const target = { kind: 'ASSEMBLY', id, name, zone } as const
+  return (
+    <Page title={t('memberships.inviteTo', { name })} colour={assembly.profile.colour}>
+      <PageHeader
+        crumbs={[
+          { text: name, href: links.assembly(address) },
+          { text: t('memberships.members'), href: links.members(address) },
+          { text: t('assemblies.invite') },
+        ]}
+        title={t('assemblies.invite')}
+        lead={t('memberships.inviteLead')}
+      >
+        <AssemblyNav items={listAssemblyNavItems(assembly, address, links, t)} current="members" />
+      </PageHeader>
+      <Container>
+        <Columns
+          label={t('memberships.beside')}
+          rail={
+            <>
+              <Note wash>
+                <h2>{t('memberships.whatTheySee')}</h2>
+                <p className="fm-sm">{t('memberships.whatTheySeeText', { name })}</p>
+              </Note>
+              <Section title={t('memberships.invitations')} size="small">
+                <p className="fm-sm">
+                  <AppLink href={`${links.members(address)}#invitations`}>{t('memberships.seeInvitations')}</AppLink>
+                </p>
+              </Section>
+            </>
+          }
+        >
+          <Section title={t('memberships.byEmail')}>
+            <InviteForm place={target} letter={assembly.invitationEmail} withRoles={may.inviteWithRoles} />
+          </Section>
+          {may.upload && <BulkUploadPanel place={target} />}
+        </Columns>
+      </Container>
+    </Page>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Assembly } from '@folkmoot/core/assemblies/schemas.ts'
+import { IconUpload, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AssemblyNav } from '../../assemblies/AssemblyNav.tsx'
+import { listAssemblyNavItems } from '../../assemblies/assembly-nav-items.ts'
+import { assemblyQuery } from '../../assemblies/queries.ts'
+import { formatJoiningRule } from '../../assemblies/rule-sentences.ts'
+import { InvitationsPanel } from '../../invitations/InvitationsPanel.tsx'
+import { InviteForm } from '../../invitations/InviteForm.tsx'
+import { byId } from '../../lib/address.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { MembersPanel } from '../../memberships/MembersPanel.tsx'
+import people from '../../memberships/people.module.css'
+import { RequestsPanel } from '../../memberships/RequestsPanel.tsx'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { QueryView } from '../../ui/loading/QueryView.tsx'
+import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
+import { Columns, Container, Note, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Section } from '../../ui/page/Section.tsx'
+import { NotFoundPage } from '../ErrorPages.tsx'
+
+/** The members of an assembly, requests to answer, invitations sent (MEM-017). */
+export default function MembersPage({ address }: PageProps) {
+  const { t } = useText()
+  const { assembly } = address
+  if (!assembly) return <NotFoundPage />
+  return <MembersLoader address={{ assembly }} failed={t('assemblies.failed')} />
+}
+
+function MembersLoader({ address, failed }: { address: Parameters<typeof assemblyQuery>[0]; failed: string }) {
+  return (
+    <QueryView
+      query={useQuery(assemblyQuery(address))}
+      skeleton={<SkeletonPage />}
+      failedTitle={failed}
+      refused={({ status }) => (status === 404 || status === 403 ? <NotFoundPage /> : undefined)}
+    >
+      {(assembly) => <MembersView assembly={assembly} />}
+    </QueryView>
+  )
+}
+
+function MembersView({ assembly }: { assembly: Assembly }) {
+  const { t } = useText()
+  const links = useLinks()
+  const address = { assembly: byId(assembly.assemblyId) }
+  const { may, name, assemblyId: id, timezone: zone } = assembly
+  const target = { kind: 'ASSEMBLY', id, name, zone } as const
+  const [inviting, setInviting] = useState(false)
+  return (
+    <Page title={t('memberships.membersOf', { name })} colour={assembly.profile.colour}>
+      <PageHeader
+        crumbs={[{ text: name, href: links.assembly(address) }, { text: t('memberships.members') }]}
+        title={t('memberships.members')}
+        lead={t('assemblies.people', { count: assembly.memberCount })}
+        actions={
+          may.invite && (
+            <>
+              <PrimaryButton icon={IconUserPlus} onClick={() => setInviting(true)}>
+                {t('assemblies.invite')}
+              </PrimaryButton>
+              {may.upload && (
+                <PlainButton kind="default" icon={IconUpload} href={links.inviteMembers(address)}>
+                  {t('memberships.uploadTitle')}
+                </PlainButton>
+              )}
+            </>
+          )
+        }
+      >
+        <AssemblyNav items={listAssemblyNavItems(assembly, address, links, t)} current="members" />
+      </PageHeader>
+      <Container>
+        <Columns label={t('memberships.beside')} rail={<MembersAside assembly={assembly} />}>
+          {may.answerRequests && <RequestsPanel place={target} />}
+          <MembersPanel place={target} />
+          {may.invite && <InvitationsPanel place={target} />}
+        </Columns>
+      </Container>
+      <Dialog opened={inviting} onClose={() => setInviting(false)} title={t('assemblies.invite')} size="large">
+        <InviteForm
+          place={target}
+          letter={assembly.invitationEmail}
+          withRoles={may.inviteWithRoles}
+          onDone={() => setInviting(false)}
+          plain
+        />
+      </Dialog>
+    </Page>
+  )
+}
+
+function MembersAside({ assembly }: { assembly: Assembly }) {
+  const { t } = useText()
+  const links = useLinks()
+  const { profile, coordinatorNames, may, assemblyId } = assembly
+  return (
+    <>
+      <Note wash>
+        <h2>{t('memberships.howPeopleJoin')}</h2>
+        <p className="fm-sm">{formatJoiningRule(profile.supportedMembership, t)}</p>
+        {may.settings && (
+          <p className="fm-sm">
+            <AppLink href={links.editAssembly({ assembly: byId(assemblyId) }, 'configuration')}>
+              {t('memberships.changeInSettings')}
+            </AppLink>
+          </p>
+        )}
+      </Note>
+      <Section title={t('memberships.coordinators')} size="small">
+        <ul className={people.faces}>
+          {coordinatorNames.map((c) => (
+            <li key={c.uuid}>
+              <Avatar name={c.name} seed={c.uuid} size="small" />
+              <span className="fm-sm">{c.name}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="fm-sm fm-dim" style={{ marginTop: 'var(--fm-3)' }}>
+          {t('memberships.alwaysOne')}
+        </p>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { parseSignUpTarget, returnPath } from '../../lib/return-path.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { JoinNote, JoinRequestCheckbox } from '../../sign-up/JoinNote.tsx'
+import { SignUpForm } from '../../sign-up/SignUpForm.tsx'
+import { useTargetAssembly } from '../../sign-up/use-target-assembly.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Container, Page } from '../../ui/page/Page.tsx'
+import { readSignInConfig } from '../../users/sign-in-config.ts'
+import classes from '../../users/users.module.css'
+import { SignInCard } from '../users/SignInCard.tsx'
+import { useLoginAssembly } from '../users/SignInPage.tsx'
+
+/**
+ * Sign-up at the site, or into the assembly whose door this is. Opened from a page, it joins the open assembly of that page
+ * and returns there; else it leads home (SES-028).
+ */
+export default function SignUpPage({ params, search }: PageProps) {
+  const { t } = useText()
+  const links = useLinks()
+  const router = useRouter()
+  const { pathname } = useLocation()
+  const from = returnPath(pathname, search, links)
+  const target = params.domain === undefined ? parseSignUpTarget(from) : undefined
+  const loginAssembly = useLoginAssembly(params.domain)
+  const assembly = useTargetAssembly(target?.assembly) ?? loginAssembly
+  const config = assembly && readSignInConfig(assembly)
+  const [requestsMembership, setRequestsMembership] = useState(true)
+  const title = config ? (config.signupTitle ?? t('users.signUpTo', { name: config.name })) : t('users.signUp')
+  const offersRequest = target !== undefined && (config?.supportedMembership.endsWith('REQUEST') ?? false)
+  const joins = !offersRequest || requestsMembership
+  return (
+    <Page title={title} colour={assembly?.profile.colour}>
+      <Container>
+        <SignInCard assembly={assembly} title={title} lead={from ? t('users.backAfter') : undefined}>
+          {config?.closed ? (
+            <p>{t('refusals.signup_closed')}</p>
+          ) : (
+            <>
+              {config && !offersRequest && <JoinNote door={config} />}
+              {config && offersRequest && (
+                <JoinRequestCheckbox door={config} checked={requestsMembership} onChange={setRequestsMembership} />
+              )}
+              <SignUpForm
+                config={config}
+                intent={{
+                  ...(config && joins ? { existingAssembly: { uuid: config.uuid } } : {}),
+                  ...(config && joins && target?.groupUuid ? { existingGroup: { uuid: target.groupUuid } } : {}),
+                  from,
+                }}
+                onDone={(joined) => void router.navigate({ href: links.afterSignUp(joined, from) })}
+              />
+            </>
+          )}
+          <p className={classes.other}>
+            <Message
+              textKey="users.haveAccount"
+              nodes={{
+                link: <AppLink href={links.login({ domain: config?.shortname, from })}>{t('users.signIn')}</AppLink>,
+              }}
+            />
+          </p>
+        </SignInCard>
+      </Container>
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { outbox } from '@folkmoot/core/users/outbox.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
+import { endpointQuery } from '../../lib/api/endpoint-query.ts'
+import { useLinks } from '../../lib/links-context.ts'
+import { isAdmin } from '../../lib/session.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { Container, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { PageNav } from '../../ui/page/PageNav.tsx'
+import { useAuthorizedUser } from '../../users/use-authorized-user.ts'
+
+const ADMIN_PAGES = ['settings', 'people', 'log'] as const
+type AdminPage = (typeof ADMIN_PAGES)[number]
+
+/** What stands around the pages of admins; whoever is none is sent to `/` (SES-038). */
+export function AdminLayout({ page, children }: { page: AdminPage; children: ReactNode }) {
+  const { t } = useText()
+  const links = useLinks()
+  const admin = useAuthorizedUser(isAdmin) !== undefined
+  // where no mail leaves, admins see that one was written (specification B.12)
+  const mails = useQuery({ ...endpointQuery(outbox.list, { query: { pageSize: 1 } }), enabled: admin })
+  if (!admin) return null
+  const navItems = ADMIN_PAGES.map((key) => ({
+    key: key as string,
+    label: t(key === 'settings' ? 'admin.settingsShort' : `admin.${key}`),
+    href: links.admin(key),
+  }))
+  if (mails.data && !isFailure(mails.data)) navItems.push({ key: 'mails', label: t('admin.mails'), href: '/v2/outbox' })
+  return (
+    <Page title={t(`admin.${page}`)} colour="slate">
+      <PageHeader
+        crumbs={[{ text: t('shell.nav.home'), href: links.home() }, { text: t('admin.title') }]}
+        title={t(`admin.${page}`)}
+        lead={t(`admin.${page}Lead`)}
+      >
+        <PageNav label={t('admin.title')} items={navItems} current={page} />
+      </PageHeader>
+      <Container>
+        <div style={{ paddingBlock: 'var(--fm-8) var(--fm-12)' }}>{children}</div>
+      </Container>
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import {
+  IconBell,
+  IconDevices,
+  IconLock,
+  IconMail,
+  IconPackageExport,
+  IconPlugConnected,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { ConnectionsPanel, useHasConnections } from '../../connections/ConnectionsPanel.tsx'
+import { useLinks } from '../../lib/links-context.ts'
+import type { PageProps } from '../../lib/page-props.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { flash } from '../../ui/dialogs/notice-store.ts'
+import { Glyph } from '../../ui/Glyph.tsx'
+import { Container, Page } from '../../ui/page/Page.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { AccountDataPanel } from '../../users/AccountDataPanel.tsx'
+import { EmailPanel } from '../../users/EmailPanel.tsx'
+import { PasswordPanel } from '../../users/PasswordPanel.tsx'
+import { PreferencesPanel } from '../../users/PreferencesPanel.tsx'
+import { ProfilePanel } from '../../users/ProfilePanel.tsx'
+import { SessionsPanel } from '../../users/SessionsPanel.tsx'
+import { SecondFactorPanel } from '../../users/second-factors/SecondFactorPanel.tsx'
+import { useAuthorizedUser } from '../../users/use-authorized-user.ts'
+import classes from '../../users/users.module.css'
+
+const PROFILE_SECTIONS = [
+  { id: 'about', text: 'users.profile.about', icon: IconUser },
+  { id: 'email', text: 'users.profile.emailTitle', icon: IconMail },
+  { id: 'password', text: 'users.profile.passwordTitle', icon: IconLock },
+  { id: 'two-step', text: 'users.twoStep.title', icon: IconShieldLock },
+  { id: 'devices', text: 'users.profile.devices', icon: IconDevices },
+  { id: 'news', text: 'users.profile.news', icon: IconBell },
+  { id: 'connections', text: 'directory.connections', icon: IconPlugConnected },
+  { id: 'data', text: 'users.profile.data', icon: IconPackageExport },
+] as const
+
+/** The own profile, of v1 and v2 alike (SES-006, SES-007, SES-066). Somebody else's leads to `/` (SES-038). */
+export default function ProfilePage({ params }: PageProps) {
+  const { t } = useText()
+  const links = useLinks()
+  const router = useRouter()
+  const user = useAuthorizedUser(({ userId }) => params.uid === undefined || params.uid === String(userId))
+  const hasConnections = useHasConnections(user)
+  if (!user) return null
+  const handleDeleted = async () => {
+    flash(t('users.profile.deleted'), { keep: true })
+    await router.navigate({ href: '/v2/home' })
+  }
+  return (
+    <Page title={t('users.profile.title')} colour="harbour">
+      <PageHeader
+        crumbs={[{ text: t('shell.nav.home'), href: links.home() }, { text: t('users.profile.title') }]}
+        title={t('users.profile.title')}
+        lead={t('users.profile.lead')}
+      />
+      <Container>
+        <div className={classes.sheet}>
+          <nav className={classes.parts} aria-label={t('users.profile.parts')}>
+            <ul>
+              {PROFILE_SECTIONS.filter(({ id }) => id !== 'connections' || hasConnections).map(({ id, text, icon }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>
+                    <Glyph of={icon} />
+                    {t(text)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={classes.sections}>
+            <ProfilePanel user={user} />
+            <EmailPanel user={user} />
+            <PasswordPanel user={user} />
+            <SecondFactorPanel user={user} />
+            <SessionsPanel user={user} />
+            <PreferencesPanel user={user} />
+            {hasConnections && <ConnectionsPanel user={user} />}
+            <AccountDataPanel user={user} onDeleted={handleDeleted} />
+          </div>
+        </div>
+      </Container>
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import type { JoinedTarget } from '@folkmoot/core/sign-up/endpoints.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLinks } from '../../lib/links-context.ts'
+import { useText } from '../../lib/text/i18n.ts'
+import { JoinNote } from '../../sign-up/JoinNote.tsx'
+import { SignUpForm } from '../../sign-up/SignUpForm.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { SignInForm } from '../../users/SignInForm.tsx'
+import type { SignInConfig } from '../../users/sign-in-config.ts'
+import classes from '../../users/users.module.css'
+
+interface SignInDialogProps {
+  /** Which side is shown first; the dialog of a new user begins at sign-up (SES-018). Undefined: closed. */
+  mode: 'login' | 'signup' | undefined
+  onClose: () => void
+  /** The assembly whose door this is. */
+  config: SignInConfig
+  /** The query a sign-in is done for, such as `cuuid`: it decides where one lands (SES-031 to SES-034). */
+  search?: Readonly<Record<string, string>> | undefined
+}
+
+/**
+ * Sign-in and sign-up over the page of an assembly (SES-017): from sign-in the toggle opens the assembly's own sign-up page
+ * in a new tab where it names one, else it turns the sheet.
+ */
+export function SignInDialog({ mode, onClose, config, search }: SignInDialogProps) {
+  const { t } = useText()
+  const links = useLinks()
+  const router = useRouter()
+  const [selectedForm, setSelectedForm] = useState<'login' | 'signup'>()
+  const shownForm = selectedForm ?? mode ?? 'login'
+  const close = () => {
+    setSelectedForm(undefined)
+    onClose()
+  }
+  const handleSignIn = async () => {
+    close()
+    const query = new URLSearchParams({ auuid: config.uuid, ...search }).toString()
+    await router.navigate({ href: `${links.login({ domain: config.shortname })}?${query}` })
+  }
+  const handleSignUp = async (joined: JoinedTarget | null) => {
+    close()
+    await router.navigate({ href: links.afterSignUp(joined, location.pathname) })
+  }
+  const toggle = () => {
+    if (shownForm === 'login' && config.signupUrl) window.open(config.signupUrl, '_blank', 'noopener')
+    else setSelectedForm(shownForm === 'login' ? 'signup' : 'login')
+  }
+  const title =
+    shownForm === 'login'
+      ? t('users.signInTo', { name: config.name })
+      : (config.signupTitle ?? t('users.signUpTo', { name: config.name }))
+  return (
+    <Dialog opened={mode !== undefined} onClose={close} title={title} size="small">
+      {shownForm === 'login' ? (
+        <SignInForm config={config} onDone={() => void handleSignIn()} />
+      ) : (
+        <>
+          <JoinNote door={config} />
+          <SignUpForm
+            config={config}
+            intent={{ existingAssembly: { uuid: config.uuid }, from: location.pathname }}
+            onDone={(joined) => void handleSignUp(joined)}
+          />
+        </>
+      )}
+      {!(shownForm === 'login' && config.closed) && (
+        <p className={classes.other}>
+          <Message
+            textKey={shownForm === 'login' ? 'users.newHere' : 'users.haveAccount'}
+            nodes={{
+              link: (
+                <LinkButton onClick={toggle}>{t(shownForm === 'login' ? 'users.signUp' : 'users.signIn')}</LinkButton>
+              ),
+            }}
+          />
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { GENERATIONS } from '@folkmoot/core/shared/generation.ts'
+import type { JoinedTarget } from '@folkmoot/core/sign-up/endpoints.ts'
+import {
+  type AssemblyAddress,
+  type CampaignAddress,
+  formatRef,
+  type GroupAddress,
+  isPublicAddress,
+  type ThreadAddress,
+} from '../lib/address.ts'
+import type { BallotPageName, Links } from '../lib/links-context.ts'
+import { selectSignUpPath } from './landing-path.ts'
+
+const [v1, v2] = [GENERATIONS.v1.prefix, GENERATIONS.v2.prefix]
+
+const formatQuery = (values: Readonly<Record<string, string | undefined>>): string => {
+  const text = new URLSearchParams(
+    Object.entries(values).filter((e): e is [string, string] => e[1] !== undefined && e[1] !== ''),
+  ).toString()
+  return text ? `?${text}` : ''
+}
+
+/** `/v2/assembly/3`, or `/v2/p/assembly/{uuid}` as soon as one part is public. */
+const assemblyPath = (a: AssemblyAddress): string =>
+  `${v2}${isPublicAddress(a) ? '/p' : ''}/assembly/${formatRef(a.assembly)}`
+/** v1 has the forum; its public part has a public address. */
+const forumPath = (a: AssemblyAddress): string => `${isPublicAddress(a) ? assemblyPath(a) : assemblyPathV1(a)}/forum`
+const campaignPath = (a: CampaignAddress): string => `${assemblyPath(a)}/campaign/${formatRef(a.campaign)}`
+const groupPath = (a: GroupAddress): string =>
+  `${a.campaign ? campaignPath({ ...a, campaign: a.campaign }) : assemblyPath(a)}/group/${formatRef(a.group)}`
+
+/** What only one generation has keeps its one address in both. */
+const sharedLinks = {
+  home: () => `${v1}/home`,
+  assemblies: () => `${v1}/assemblies`,
+  ballot: (uuid: string, step: BallotPageName = 'start') => `${v1}/ballot/${uuid}/${step}`,
+  invitation: (token: string) => `${v1}/invitation/${encodeURIComponent(token)}`,
+  forum: forumPath,
+  newThread: (a: AssemblyAddress) => `${assemblyPathV1(a)}/forum/new`,
+  thread: (a: ThreadAddress) => `${forumPath(a)}/${formatRef(a.contribution)}`,
+  login: ({ domain, from }: { domain?: string | undefined; from?: string | undefined } = {}) =>
+    `${v2}${domain ? `/${encodeURIComponent(domain)}` : ''}/login${formatQuery({ from })}`,
+  signUp: ({ domain, from }: { domain?: string | undefined; from?: string | undefined } = {}) =>
+    `${v2}${domain ? `/${encodeURIComponent(domain)}` : ''}/signup${formatQuery({ from })}`,
+  forgotPassword: () => `${v2}/user/password/forgot`,
+  admin: (page: 'settings' | 'people' | 'log') => `${v2}/admin/${page}`,
+  contributions: (space: number | string, type: 'proposal' | 'idea', from: string) =>
+    `${v2}/space/${space}/contributions${formatQuery({ type, from })}`,
+  assembly: assemblyPath,
+  editAssembly: (a: AssemblyAddress, step = 'description') => `${assemblyPath(a)}/edit/${step}`,
+  members: (a: AssemblyAddress) => `${assemblyPath(a)}/members`,
+  inviteMembers: (a: AssemblyAddress) => `${assemblyPath(a)}/members/invite`,
+}
+
+export const linksV2: Links = {
+  ...sharedLinks,
+  newAssembly: (parent) => `${parent ? assemblyPath(parent) : v2}/assembly/new/description`,
+  newCampaign: (a) => `${assemblyPath(a)}/campaign/new/description`,
+  campaign: campaignPath,
+  editCampaign: (a) => `${campaignPath(a)}/edit/description`,
+  group: (a) => (a.campaign || isPublicAddress(a) ? groupPath(a) : `${assemblyPathV1(a)}/group/${formatRef(a.group)}`),
+  contribution: (a) =>
+    a.group
+      ? `${groupPath({ ...a, group: a.group })}/proposal/${formatRef(a.contribution)}`
+      : `${campaignPath(a)}/contribution/${formatRef(a.contribution)}`,
+  newContribution: (a, type) => `${campaignPath(a)}/contribution/new${formatQuery({ type })}`,
+  profile: ({ userId }) => `${v2}/user/${userId}/profile`,
+  afterSignUp: (joined, from) => selectSignUpPath(signUpDestination(joined, from), linksV2),
+}
+
+/** The addresses of v1; where v1 has no screen, or the thing is public, those of v2 (APP-002). */
+export const linksV1: Links = {
+  ...linksV2,
+  campaign: (a) =>
+    isPublicAddress(a) ? linksV2.campaign(a) : `${assemblyPathV1(a)}/campaign/${formatRef(a.campaign)}`,
+  group: (a) => (isPublicAddress(a) ? linksV2.group(a) : `${assemblyPathV1(a)}/group/${formatRef(a.group)}`),
+  contribution: (a) =>
+    isPublicAddress(a) ? linksV2.contribution(a) : `${linksV1.campaign(a)}/contribution/${formatRef(a.contribution)}`,
+  profile: () => `${v1}/profile`,
+  afterSignUp: (joined, from) => selectSignUpPath(signUpDestination(joined, from), linksV1),
+}
+
+/** What a sign-up came into, as the rule asks for it. */
+function signUpDestination(
+  joined: JoinedTarget | null,
+  from: string | null | undefined,
+): Parameters<typeof selectSignUpPath>[0] {
+  if (joined?.created) return { newAssemblyId: joined.assemblyId }
+  if (!joined?.invited) return { from: from ?? undefined }
+  const { assemblyId, groupId } = joined
+  return { invitedTo: groupId === null ? { assemblyId } : { assemblyId, groupId } }
+}
+
+function assemblyPathV1(a: AssemblyAddress): string {
+  return `${v1}/assembly/${formatRef(a.assembly)}`
+}
+
+export const LINKS = { v1: linksV1, v2: linksV2 } as const satisfies Record<keyof typeof GENERATIONS, Links>

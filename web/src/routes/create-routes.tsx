@@ -1,0 +1,126 @@
+import type { Generation } from '@folkmoot/core/shared/generation.ts'
+import { type AnyRoute, createRoute, redirect, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Address } from '../lib/address.ts'
+import type { PageProps } from '../lib/page-props.ts'
+import { currentSession } from '../lib/session.ts'
+import { translateText } from '../lib/text/i18n.ts'
+import { flash } from '../ui/dialogs/notice-store.ts'
+import { type LazyComponent, lazyComponent } from '../ui/loading/lazy-panel.tsx'
+import { LINKS } from './build-links.ts'
+import { guardRoute, type PublicRoute, type RouteAccess } from './guards.ts'
+import { isPossibleAddress, otherParams, parseAddress } from './parse-address.ts'
+
+/** One address of the product. A row without `screen` is known to the guards and links, but nothing answers there yet. */
+export interface RouteDefinition {
+  readonly path: string
+  readonly access: RouteAccess
+  /** The public address visitors are led to from a `login` screen. */
+  readonly publicRoute?: PublicRoute
+  /** The signed-in have no business here: they go where a sign-in leads (SES-031 to SES-035). */
+  readonly guestOnly?: true
+  /** A room beside the home of the assembly or campaign: where the signed-in go from its public address. */
+  readonly landingPage?: 'forum' | 'idea'
+  /** Somewhere else for everybody. */
+  readonly redirectTo?: string
+  readonly page?: () => Promise<{ default: (props: PageProps) => ReactNode }>
+}
+
+/** Thrown where the way depends on a server that does not answer. */
+class ServerUnreachableError extends Error {
+  override readonly name = 'Unreachable'
+}
+
+/**
+ * The path of a thing named by uuid or by number: the deepest part of the address decides. A contribution without a campaign
+ * is a thread of the forum.
+ */
+function pathForAddress(
+  address: Address,
+  generation: Generation,
+  landingPage?: RouteDefinition['landingPage'],
+): string {
+  const links = LINKS[generation]
+  const { assembly, campaign, group, contribution } = address
+  if (!assembly) return links.home()
+  if (contribution && !campaign && !group) return links.thread({ assembly, contribution })
+  if (landingPage === 'forum') return links.forum({ assembly })
+  if (landingPage === 'idea' && campaign) return links.newContribution({ assembly, campaign }, 'idea')
+  if (campaign && contribution) return links.contribution({ assembly, campaign, group, contribution })
+  if (group) return links.group({ assembly, campaign, group })
+  return campaign ? links.campaign({ assembly, campaign }) : links.assembly({ assembly })
+}
+
+/** Sends somebody to `/` with the reason (SES-038, SES-045, APP-008). */
+function redirectUnauthorized(): never {
+  flash(translateText('shell.notAuthorized'), { tone: 'bad', keep: true })
+  throw redirect({ to: '/', replace: true })
+}
+
+interface RouteMatchContext {
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly location: { readonly href: string; readonly searchStr: string }
+}
+
+/** Before a screen: who may be here stays, everybody else is led to where they may be. */
+async function enterRoute(
+  row: RouteDefinition,
+  generation: Generation,
+  { params, location }: RouteMatchContext,
+): Promise<void> {
+  const address = parseAddress(params)
+  const { access, publicRoute } = row
+  if (row.redirectTo) throw redirect({ href: row.redirectTo, replace: true })
+  const user = currentSession()?.user
+  if (row.guestOnly && user) {
+    const { findLandingPath } = await import('./find-landing-path.ts')
+    const search = Object.fromEntries(new URLSearchParams(location.searchStr))
+    throw redirect({ href: await findLandingPath(user, LINKS[generation], search, params.domain), replace: true })
+  }
+  const decision = guardRoute(
+    { generation, access, publicRoute: publicRoute, address, user, path: location.href },
+    LINKS.v2,
+  )
+  if (decision.go === 'on') return
+  if (decision.go === 'to') throw redirect({ href: decision.path, replace: true })
+  if (!isPossibleAddress(address)) redirectUnauthorized()
+  const { resolveAddress } = await import('./resolve-address.ts')
+  const resolved = await resolveAddress(address, decision.by)
+  if (resolved === 'offline') throw new ServerUnreachableError()
+  if (resolved === 'unknown') {
+    // what is public may be read by everybody, also where the reader's own view is closed
+    if (access === 'public') return
+    redirectUnauthorized()
+  }
+  throw redirect({ href: pathForAddress(resolved, generation, row.landingPage), replace: true })
+}
+
+type LazyPage = LazyComponent<PageProps>
+
+/** Gives a screen its address in place of raw route parameters. */
+function withPageProps(Screen: LazyPage) {
+  return function PageWithAddress() {
+    const params: Record<string, string | undefined> = useParams({ strict: false })
+    const search: Record<string, string> = useSearch({ strict: false })
+    return <Screen address={parseAddress(params)} params={otherParams(params)} search={search} />
+  }
+}
+
+/** A row that leads elsewhere shows nothing. */
+const EMPTY_PAGE = async () => ({ default: () => null })
+
+/** Makes a route of each row that has its screen. */
+export function createRoutes(rows: readonly RouteDefinition[], generation: Generation, root: AnyRoute): AnyRoute[] {
+  return rows.flatMap((row) => {
+    if (!row.page && !row.redirectTo) return []
+    const load = row.page ?? EMPTY_PAGE
+    const Screen = lazyComponent(() => load().then((screen) => screen.default))
+    return createRoute({
+      getParentRoute: () => root,
+      path: row.path,
+      beforeLoad: (visited: RouteMatchContext) => enterRoute(row, generation, visited),
+      loader: () => Screen.preload(),
+      component: withPageProps(Screen),
+    })
+  })
+}

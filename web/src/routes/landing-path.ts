@@ -1,0 +1,102 @@
+import { localPath } from '@folkmoot/core/shared/return-path.ts'
+import { byId } from '../lib/address.ts'
+import type { Links } from '../lib/links-context.ts'
+
+/** A campaign of an assembly the user belongs to, or a listed one; ongoing, upcoming or past. */
+interface CampaignIds {
+  readonly assemblyId: number
+  readonly campaignId: number
+}
+
+interface OngoingCampaign extends CampaignIds {
+  /** First day, `YYYY-MM-DD`; without one it counts as the latest. */
+  readonly startsOn: string | null
+}
+
+/** What is known when somebody has just signed in. What the address named and was not found is absent. */
+export interface LandingContext {
+  /** The campaign whose uuid the address carried, found among ongoing, upcoming and past ones. */
+  readonly campaign?: CampaignIds | undefined
+  /** The contribution whose uuid the address carried, if it belongs to that campaign. */
+  readonly contributionId?: number | undefined
+  readonly groupId?: number | undefined
+  /** The proposal of that group. */
+  readonly proposalId?: number | undefined
+  /** The page that sent the reader to login. */
+  readonly from?: string | undefined
+  /** The assembly that decides, from `decidingAssembly`. */
+  readonly assembly?: { readonly assemblyId: number; readonly hasHomepage: boolean } | undefined
+  readonly ongoing: readonly OngoingCampaign[]
+}
+
+/** Where somebody goes after sign-in: the first choice that there is (SES-031 to SES-035). */
+export function selectLandingPath(arrival: LandingContext, links: Links): string {
+  const { campaign, contributionId, groupId, proposalId, assembly } = arrival
+  if (campaign) {
+    const at = { assembly: byId(campaign.assemblyId), campaign: byId(campaign.campaignId) }
+    if (contributionId !== undefined) return links.contribution({ ...at, contribution: byId(contributionId) })
+    if (groupId !== undefined) {
+      const group = { ...at, group: byId(groupId) }
+      return proposalId === undefined
+        ? links.group(group)
+        : links.contribution({ ...group, contribution: byId(proposalId) })
+    }
+    return links.campaign(at)
+  }
+  const back = localPath(arrival.from)
+  if (back) return back
+  if (assembly?.hasHomepage) return links.assembly({ assembly: byId(assembly.assemblyId) })
+  const first = findFirstOngoing(arrival.ongoing.filter((c) => !assembly || c.assemblyId === assembly.assemblyId))
+  return first ? links.campaign({ assembly: byId(first.assemblyId), campaign: byId(first.campaignId) }) : links.home()
+}
+
+/** The ongoing campaign with the earliest start, then the lowest id (SES-035). */
+const findFirstOngoing = (campaigns: readonly OngoingCampaign[]): OngoingCampaign | undefined =>
+  campaigns.toSorted(
+    (a, b) => (a.startsOn ?? '9999').localeCompare(b.startsOn ?? '9999') || a.campaignId - b.campaignId,
+  )[0]
+
+/** What may name the assembly that decides where one lands. */
+interface LandingAssemblyCandidates {
+  /** Of the login's domain, if that short name exists. */
+  readonly domain?: number | undefined
+  /** Of the address. */
+  readonly address?: number | undefined
+  /** The current assembly kept in this browser. */
+  readonly stored?: number | undefined
+  /** Assemblies one is a member of, with the instant one joined. */
+  readonly memberships: readonly { readonly assemblyId: number; readonly joinedAt: string }[]
+  /** The one that the site is for (specification G.1): for whoever belongs to none. */
+  readonly site?: number | undefined
+}
+
+/** Domain, else address, else the stored one if still a member, else the most recently joined, else the site's (SES-035). */
+export function selectLandingAssembly({
+  domain,
+  address,
+  stored,
+  memberships,
+  site,
+}: LandingAssemblyCandidates): number | undefined {
+  const latest = memberships.toSorted((a, b) => b.joinedAt.localeCompare(a.joinedAt))[0]
+  const member = memberships.some((m) => m.assemblyId === stored)
+  return domain ?? address ?? (member ? stored : undefined) ?? latest?.assemblyId ?? site
+}
+
+/** After sign-up: the wizard's new campaign, the invited place, the page it was started from, else home (SES-028, SES-029). */
+export function selectSignUpPath(
+  done: {
+    readonly newAssemblyId?: number | undefined
+    readonly invitedTo?: { assemblyId: number; groupId?: number }
+    readonly from?: string | undefined
+  },
+  links: Links,
+): string {
+  if (done.newAssemblyId !== undefined) return links.newCampaign({ assembly: byId(done.newAssemblyId) })
+  const { invitedTo } = done
+  if (!invitedTo) return localPath(done.from) ?? links.home()
+  const assembly = byId(invitedTo.assemblyId)
+  return invitedTo.groupId === undefined
+    ? links.assembly({ assembly })
+    : links.group({ assembly, group: byId(invitedTo.groupId) })
+}

@@ -1,0 +1,35 @@
+import type { RouteDefinition } from './create-routes.tsx'
+
+const campaign = () => import('../pages/campaigns/CampaignPage.tsx')
+
+/** The screens of v1. Open to visitors: the list of assemblies, ballots and invitations (SES-043, SES-044). */
+export const ROUTES_V1: readonly RouteDefinition[] = [
+  { path: '/v1/home', access: 'login', page: () => import('../pages/home/HomePage.tsx') },
+  { path: '/v1/profile', access: 'login', page: () => import('../pages/users/ProfilePage.tsx') },
+  { path: '/v1/assembly/$aid/forum', access: 'login', page: () => import('../pages/comments/ForumPage.tsx') },
+  { path: '/v1/assembly/$aid/forum/new', access: 'login', page: () => import('../pages/comments/NewThreadPage.tsx') },
+  {
+    path: '/v1/assembly/$aid/forum/$coid',
+    access: 'login',
+    page: () => import('../pages/comments/ForumThreadPage.tsx'),
+  },
+  { path: '/v1/assemblies', access: 'open', page: () => import('../pages/assemblies/AssemblyListPage.tsx') },
+  { path: '/v1/assembly/$aid/campaign/$cid', access: 'login', page: campaign },
+  { path: '/v1/assembly/$aid/campaign/$cid/$ciid', access: 'login', page: campaign },
+  { path: '/v1/assembly/$aid/campaign/$cid/$ciid/$mid', access: 'login', page: campaign },
+  {
+    path: '/v1/assembly/$aid/campaign/$cid/contribution/$coid',
+    access: 'login',
+    page: () => import('../pages/contributions/ContributionPage.tsx'),
+  },
+  { path: '/v1/assembly/$aid/group/$wid', access: 'login', page: () => import('../pages/groups/GroupPage.tsx') },
+  { path: '/v1/assembly/create', access: 'open', page: () => import('../pages/assemblies/AssemblyWizardV1Page.tsx') },
+  { path: '/v1/ballot/check', access: 'open', page: () => import('../pages/ballots/BallotCheckPage.tsx') },
+  {
+    path: '/v1/invitation/$invitationToken',
+    access: 'open',
+    page: () => import('../pages/invitations/InvitationPage.tsx'),
+  },
+  { path: '/v1/ballot/$uuid/result', access: 'open', page: () => import('../pages/ballots/BallotResultPage.tsx') },
+  { path: '/v1/ballot/$uuid/check', access: 'open', page: () => import('../pages/ballots/BallotCheckPage.tsx') },
+]

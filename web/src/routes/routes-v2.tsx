@@ -1,0 +1,103 @@
+import type { RouteDefinition } from './create-routes.tsx'
+
+const campaign = () => import('../pages/campaigns/CampaignPage.tsx')
+const campaignWizard = () => import('../pages/campaigns/CampaignWizardPage.tsx')
+const assembly = () => import('../pages/assemblies/AssemblyHomePage.tsx')
+const assemblyWizard = () => import('../pages/assemblies/AssemblyWizardPage.tsx')
+const assemblyEdit = () => import('../pages/assemblies/EditAssemblyPage.tsx')
+const home = () => import('../pages/home/HomePage.tsx')
+const contribution = () => import('../pages/contributions/ContributionPage.tsx')
+const contributionForm = () => import('../pages/contributions/NewContributionPage.tsx')
+const group = () => import('../pages/groups/GroupPage.tsx')
+
+/** The screens of v2. To add one: write `screens/X.tsx` (default export, `ScreenProps`) and name it in its row. */
+export const ROUTES_V2: readonly RouteDefinition[] = [
+  { path: '/v2/home', access: 'open', page: home },
+  { path: '/v2/login', access: 'open', guestOnly: true, page: () => import('../pages/users/SignInPage.tsx') },
+  { path: '/v2/$domain/login', access: 'open', guestOnly: true, page: () => import('../pages/users/SignInPage.tsx') },
+  { path: '/v2/signup', access: 'open', page: () => import('../pages/sign-up/SignUpPage.tsx') },
+  { path: '/v2/$domain/signup', access: 'open', page: () => import('../pages/sign-up/SignUpPage.tsx') },
+  { path: '/v2/user/password/forgot', access: 'open', page: () => import('../pages/users/ForgotPasswordPage.tsx') },
+  { path: '/v2/user/password/reset', access: 'open', redirectTo: '/v2/login' },
+  {
+    path: '/v2/user/password/reset/$resetToken',
+    access: 'open',
+    page: () => import('../pages/users/ResetPasswordPage.tsx'),
+  },
+  {
+    path: '/v2/user/directory/$token',
+    access: 'open',
+    page: () => import('../pages/connections/ConfirmDirectoryPage.tsx'),
+  },
+  { path: '/v2/social/$name', access: 'open', page: () => import('../pages/connections/OAuthCallbackPage.tsx') },
+  { path: '/v2/user/verify/$token', access: 'open', page: () => import('../pages/sign-up/ConfirmEmailPage.tsx') },
+  { path: '/v2/user/$uid/profile', access: 'login', page: () => import('../pages/users/ProfilePage.tsx') },
+  { path: '/v2/assembly/new', access: 'login', page: assemblyWizard },
+  { path: '/v2/assembly/new/$step', access: 'login', page: assemblyWizard },
+  { path: '/v2/assembly/$aid', access: 'login', publicRoute: 'assembly', page: assembly },
+  { path: '/v2/assembly/$aid/home', access: 'login', publicRoute: 'assembly', page: assembly },
+  { path: '/v2/assembly/$aid/edit', access: 'login', page: assemblyEdit },
+  { path: '/v2/assembly/$aid/edit/$step', access: 'login', page: assemblyEdit },
+  {
+    path: '/v2/assembly/$aid/edit/configuration',
+    access: 'login',
+    page: () => import('../pages/assemblies/AssemblySettingsPage.tsx'),
+  },
+  { path: '/v2/assembly/$aid/assembly/new', access: 'login', page: assemblyWizard },
+  { path: '/v2/assembly/$aid/assembly/new/$step', access: 'login', page: assemblyWizard },
+  { path: '/v2/assembly/$aid/members', access: 'login', page: () => import('../pages/memberships/MembersPage.tsx') },
+  {
+    path: '/v2/assembly/$aid/members/invite',
+    access: 'login',
+    page: () => import('../pages/invitations/InviteMembersPage.tsx'),
+  },
+  { path: '/v2/assembly/$aid/campaign/new', access: 'login', page: campaignWizard },
+  { path: '/v2/assembly/$aid/campaign/start', access: 'login', page: campaignWizard },
+  { path: '/v2/assembly/$aid/campaign/new/$step', access: 'login', page: campaignWizard },
+  { path: '/v2/assembly/$aid/campaign/$cid', access: 'login', publicRoute: 'campaign', page: campaign },
+  { path: '/v2/assembly/$aid/campaign/$cid/edit', access: 'login', page: campaignWizard },
+  { path: '/v2/assembly/$aid/campaign/$cid/edit/$step', access: 'login', page: campaignWizard },
+  { path: '/v2/assembly/$aid/campaign/$cid/group/$gid', access: 'login', page: group },
+  {
+    path: '/v2/assembly/$aid/campaign/$cid/contribution/new',
+    access: 'login',
+    page: contributionForm,
+  },
+  {
+    path: '/v2/assembly/$aid/campaign/$cid/contribution/$coid',
+    access: 'login',
+    publicRoute: 'contribution',
+    page: contribution,
+  },
+  {
+    path: '/v2/space/$sid/contributions',
+    access: 'open',
+    page: () => import('../pages/contributions/ContributionListPage.tsx'),
+  },
+  { path: '/v2/p/assembly/$auuid', access: 'public', page: assembly },
+  {
+    path: '/v2/p/assembly/$auuid/forum',
+    access: 'public',
+    landingPage: 'forum',
+    page: () => import('../pages/comments/ForumPage.tsx'),
+  },
+  {
+    path: '/v2/p/assembly/$auuid/forum/$couuid',
+    access: 'public',
+    page: () => import('../pages/comments/ForumThreadPage.tsx'),
+  },
+  { path: '/v2/p/assembly/$auuid/campaign/$cuuid', access: 'public', page: campaign },
+  { path: '/v2/p/assembly/$auuid/campaign/$cuuid/group/$guuid', access: 'shared', page: group },
+  {
+    path: '/v2/p/assembly/$auuid/campaign/$cuuid/contribution/new',
+    access: 'public',
+    landingPage: 'idea',
+    page: contributionForm,
+  },
+  { path: '/v2/p/assembly/$auuid/campaign/$cuuid/contribution/$couuid', access: 'public', page: contribution },
+  { path: '/v2/admin', access: 'login', redirectTo: '/v2/admin/settings' },
+  { path: '/v2/admin/settings', access: 'login', page: () => import('../pages/site-settings/SiteSettingsPage.tsx') },
+  { path: '/v2/admin/people', access: 'login', page: () => import('../pages/users/AccountsPage.tsx') },
+  { path: '/v2/admin/log', access: 'login', page: () => import('../pages/activity-log/ActivityLogPage.tsx') },
+  { path: '/v2/outbox', access: 'open', page: () => import('../pages/demo/OutboxPage.tsx') },
+]

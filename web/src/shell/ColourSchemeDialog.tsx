@@ -1,0 +1,26 @@
+import { COLOUR_SCHEMES, saveColourScheme, useChosenColourScheme } from '../lib/colour-scheme.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import type { DialogProps } from '../ui/dialogs/DialogWindow.tsx'
+import { Choice } from '../ui/fields/Choice.tsx'
+
+/** Light, dark, or as the device says; holds at once and stays in this browser. */
+export function ColourSchemeDialog({
+  opened,
+  onClose,
+  returnTo,
+}: Pick<DialogProps, 'opened' | 'onClose' | 'returnTo'>) {
+  const { t } = useText()
+  const scheme = useChosenColourScheme()
+  const options = COLOUR_SCHEMES.map((value) => ({ value, label: t(`shell.scheme.${value}`) }))
+  return (
+    <Dialog opened={opened} onClose={onClose} returnTo={returnTo} title={t('shell.colours')} size="small">
+      <Choice
+        label={<span className="fm-hidden">{t('shell.colours')}</span>}
+        options={options}
+        value={scheme}
+        onChange={saveColourScheme}
+      />
+    </Dialog>
+  )
+}

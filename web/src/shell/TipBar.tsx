@@ -1,0 +1,74 @@
+import { accounts } from '@folkmoot/core/users/endpoints.ts'
+import { IconBulb, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { callEndpoint, formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
+import { cacheResponse, endpointQuery } from '../lib/api/endpoint-query.ts'
+import { useSession } from '../lib/session.ts'
+import { findText, useText } from '../lib/text/i18n.ts'
+import { saveTipsEnabled, type Tip } from '../lib/tips.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { IconButton } from '../ui/Chip.tsx'
+import { confirm } from '../ui/dialogs/dialog-requests.ts'
+import { errorNotice } from '../ui/dialogs/notice-store.ts'
+import { Glyph } from '../ui/Glyph.tsx'
+import classes from './TipBar.module.css'
+
+const TIPS_PREFERENCE = 'ui.motivational-tips'
+
+/** One tip at the foot of the page; it says nothing aloud and takes no focus. Turning tips off is asked first (NOT-011). */
+export function TipBar({ tip, onClose }: { tip: Tip; onClose: () => void }) {
+  const { t } = useText()
+  const user = useSession()?.user
+  const params = { id: user?.userId ?? 0 }
+  const preferencesQuery = useQuery({ ...endpointQuery(accounts.preferences, { params }), enabled: user !== undefined })
+  const preferences = preferencesQuery.data
+  // turned off in the profile, perhaps on another device
+  const disabledInProfile =
+    preferences !== undefined && !isFailure(preferences) && preferences[TIPS_PREFERENCE] === 'FALSE'
+  useEffect(() => {
+    if (!disabledInProfile) return
+    saveTipsEnabled(false)
+    onClose()
+  }, [disabledInProfile, onClose])
+  const strip = useRef<HTMLElement>(null)
+  const shown = !disabledInProfile && (user === undefined || preferences !== undefined)
+  useEffect(() => {
+    const focused = document.activeElement
+    // the page leaves room for the strip: what the strip came over moves above it
+    if (shown && focused?.matches(':focus-visible') && isCoveredBy(focused, strip.current))
+      focused.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+  if (!shown) return null
+
+  const turnOff = async () => {
+    const sure = await confirm({
+      title: t('tips.offTitle'),
+      message: t('tips.offText'),
+      yes: t('tips.off'),
+      no: t('tips.keep'),
+    })
+    if (!sure) return
+    saveTipsEnabled(false)
+    onClose()
+    if (!user) return
+    const saved = await callEndpoint(accounts.changePreferences, { params, body: { [TIPS_PREFERENCE]: 'FALSE' } })
+    if (isFailure(saved)) errorNotice(formatFailure(saved))
+    else cacheResponse(accounts.preferences, { params }, saved)
+  }
+  return (
+    <aside ref={strip} className={classes.strip} aria-label={t('tips.title')}>
+      <div className={classes.wrap}>
+        <Glyph of={IconBulb} />
+        <p>{findText(`tips.${tip.set}.${tip.number}`)}</p>
+        <PlainButton kind="subtle" size="sm" onClick={() => void turnOff()}>
+          {t('tips.none')}
+        </PlainButton>
+        <IconButton icon={IconX} label={t('tips.close')} onClick={onClose} />
+      </div>
+    </aside>
+  )
+}
+
+const isCoveredBy = (element: Element, strip: Element | null): boolean =>
+  strip !== null && element.getBoundingClientRect().bottom > strip.getBoundingClientRect().top

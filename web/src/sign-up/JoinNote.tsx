@@ -1,0 +1,45 @@
+import { useText } from '../lib/text/i18n.ts'
+import { Check } from '../ui/fields/Choice.tsx'
+import type { SignInConfig } from '../users/sign-in-config.ts'
+import classes from '../users/users.module.css'
+
+const JOINING_TEXTS = {
+  OPEN: 'users.joinsOpen',
+  REQUEST: 'users.joinsRequest',
+  INVITATION_AND_REQUEST: 'users.joinsRequest',
+  INVITATION: 'users.joinsInvitation',
+} as const
+
+/** What signing up at the door of an assembly leads to (MEM-010). */
+export function JoinNote({ door: config }: { door: SignInConfig }) {
+  const { t } = useText()
+  return (
+    <p className={`fm-sm fm-dim ${classes.note}`}>
+      {t(JOINING_TEXTS[config.supportedMembership], { name: config.name })}
+    </p>
+  )
+}
+
+/** Whoever signs up from a page of an assembly that answers requests may send one along, or leave it (MEM-010). */
+export function JoinRequestCheckbox({
+  door: signInConfig,
+  checked,
+  onChange,
+}: {
+  door: SignInConfig
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  const { t } = useText()
+  return (
+    <div className={classes.note}>
+      <Check
+        name="ask"
+        label={t('users.askToJoin', { name: signInConfig.name })}
+        help={t('users.askToJoinHelp')}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}

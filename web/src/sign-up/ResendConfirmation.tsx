@@ -1,0 +1,32 @@
+import { signup } from '@folkmoot/core/sign-up/endpoints.ts'
+import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Message } from '../ui/Message.tsx'
+
+/** "Nothing there?": mails the confirmation of a waiting sign-up once more. */
+export function ResendConfirmation({ email }: { email: string }) {
+  const { t } = useText()
+  const { act, pending } = useEndpointMutation(signup.confirmAgain)
+  const resendMail = async () => {
+    const answer = await act({ body: { email } })
+    if (isFailure(answer)) errorNotice(formatFailure(answer))
+    else toast(t('users.sentAgain'))
+  }
+  return (
+    <p className="fm-sm fm-dim">
+      <Message
+        textKey="users.nothingThere"
+        nodes={{
+          link: (
+            <LinkButton disabled={pending} onClick={() => void resendMail()}>
+              {t('users.sendAgain')}
+            </LinkButton>
+          ),
+        }}
+      />
+    </p>
+  )
+}

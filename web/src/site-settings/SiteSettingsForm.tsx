@@ -1,0 +1,117 @@
+import { SPOTLIGHT_KEY } from '@folkmoot/core/assemblies/spotlight.ts'
+import { instanceSettings } from '@folkmoot/core/site-settings/endpoints.ts'
+import { type ReactNode, useState } from 'react'
+import { cacheResponse, useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { loadSite } from '../lib/site.ts'
+import { findText, useText } from '../lib/text/i18n.ts'
+import { PrimaryButton } from '../ui/Button.tsx'
+import { toast } from '../ui/dialogs/notice-store.ts'
+import { YesNo } from '../ui/fields/Choice.tsx'
+import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
+import { Form } from '../ui/fields/Form.tsx'
+import { NumberField, TextArea, TextField } from '../ui/fields/TextField.tsx'
+import { useFaults } from '../ui/fields/use-faults.ts'
+import { useUnsavedWarning } from '../ui/form-drafts.ts'
+import { Section } from '../ui/page/Section.tsx'
+import { SpotlightField } from './SpotlightField.tsx'
+import classes from './site-settings.module.css'
+import {
+  checkSiteSettings,
+  fieldLabelKey,
+  parseSiteSettings,
+  SETTING_KEYS,
+  type SettingValues,
+  type SiteQuestion,
+  type SiteSettingsValues,
+  serializeSiteSettings,
+} from './site-settings-values.ts'
+
+/** What holds for the whole site, as questions (specification G.1). */
+export function SiteSettingsForm({ stored }: { stored: SettingValues }) {
+  const { t } = useText()
+  const [form, setForm] = useState(() => parseSiteSettings(stored))
+  const [saved, setSaved] = useState(form)
+  const [own, setOwn] = useState<Record<string, string>>({})
+  const { act, pending, refused } = useEndpointMutation(instanceSettings.change, (map) => {
+    cacheResponse(instanceSettings.read, {}, map)
+    setForm(parseSiteSettings(map))
+    setSaved(parseSiteSettings(map))
+    // what the pages know of the site, such as whom to ask
+    void loadSite(location.hostname).then(() => toast(t('admin.saved')))
+  })
+  const faults = useFaults(own, refused)
+  useUnsavedWarning(JSON.stringify(form) !== JSON.stringify(saved) && !pending)
+  const sentence = (field: string, code: string) =>
+    `${t(...fieldLabelKey(field))}: ${findText(`faults.${code}`) ?? code}`
+  const submit = () => {
+    const fieldErrors = checkSiteSettings(form)
+    setOwn(Object.fromEntries(Object.entries(fieldErrors).map(([field, code]) => [field, sentence(field, code)])))
+    if (Object.keys(fieldErrors).length === 0) void act({ body: serializeSiteSettings(form) })
+  }
+  const set = (question: SiteQuestion, value: string) =>
+    setForm((before) => ({ ...before, answers: { ...before.answers, [question]: value } }))
+  const field = (question: SiteQuestion) => ({
+    name: SETTING_KEYS[question],
+    label: t(`admin.${question}`),
+    help: t(`admin.${question}Help`),
+    value: form.answers[question],
+    onChange: (event: { currentTarget: { value: string } }) => set(question, event.currentTarget.value),
+    error: faults.of(SETTING_KEYS[question]),
+  })
+  const yesNo = (question: SiteQuestion) => ({
+    name: SETTING_KEYS[question],
+    label: t(`admin.${question}`),
+    help: t(`admin.${question}Help`),
+    value: form.answers[question] === 'TRUE',
+    onChange: (yes: boolean) => set(question, yes ? 'TRUE' : 'FALSE'),
+  })
+
+  return (
+    <Form label={t('admin.settings')} onSubmit={submit}>
+      <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+      <FormSection title={t('admin.partStart')}>
+        <TextField {...field('landing')} optional inputMode="url" autoComplete="off" />
+        <TextField {...field('domain')} optional autoCapitalize="off" spellCheck={false} autoComplete="off" />
+        <SpotlightField
+          places={form.places}
+          onChange={(places) => setForm((before) => ({ ...before, places }))}
+          faultOf={(name) => faults.of(name)}
+        />
+        {faults.of(SPOTLIGHT_KEY) && <p className={classes.wrong}>{faults.of(SPOTLIGHT_KEY)}</p>}
+      </FormSection>
+      <FormSection title={t('admin.partPeople')}>
+        <TextField {...field('contact')} optional autoComplete="off" />
+        <TextField {...field('theme')} optional autoCapitalize="off" spellCheck={false} autoComplete="off" />
+      </FormSection>
+      <FormSection title={t('admin.partNetwork')}>
+        <YesNo {...yesNo('network')} />
+        <div className={classes.limits}>
+          {listNetworkQuestions(form).map((question) => (
+            <NumberField key={question} {...field(question)} inputMode="numeric" />
+          ))}
+        </div>
+      </FormSection>
+      <FormSection title={t('admin.partKept')}>
+        <YesNo {...yesNo('logging')} />
+        <TextArea {...field('placeholders')} optional rows={3} autoCapitalize="off" spellCheck={false} />
+      </FormSection>
+      <p className={classes.submit}>
+        <PrimaryButton type="submit" loading={pending}>
+          {t('admin.save')}
+        </PrimaryButton>
+      </p>
+    </Form>
+  )
+}
+
+/** What a network is limited in: child assemblies where there may be any. */
+const listNetworkQuestions = ({ answers }: SiteSettingsValues): SiteQuestion[] =>
+  answers.network === 'TRUE' ? ['assemblies', 'campaigns', 'groups'] : ['campaigns', 'groups']
+
+const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={classes.section}>
+    <Section title={title}>
+      <div className={classes.part}>{children}</div>
+    </Section>
+  </div>
+)

@@ -1,0 +1,31 @@
+import { parseFileAddress } from '@folkmoot/core/shared/file-address.ts'
+import { type Embed, findEmbed } from '@folkmoot/core/spaces/embeds.ts'
+import type { Resource } from '@folkmoot/core/spaces/resource-endpoints.ts'
+
+/** What pressing a resource does: shows it here, downloads it, or leads away. */
+export type ResourceDisplay =
+  | { readonly how: 'picture' | 'sound' | 'film' }
+  | { readonly how: 'frame'; readonly frame: Embed }
+  | { readonly how: 'download' }
+  | { readonly how: 'link' }
+
+/**
+ * How a resource is shown. Own files are shown or downloaded; links become a frame only where they are on the list of
+ * SPC-006, whatever type somebody gave them; every other link leads away.
+ */
+export function selectResourceDisplay(
+  resource: Pick<Resource, 'url' | 'resourceType'>,
+  hosts: readonly string[],
+): ResourceDisplay {
+  const { url, resourceType } = resource
+  if (parseFileAddress(url) !== undefined) {
+    if (resourceType === 'PICTURE' && !url.endsWith('.tiff')) return { how: 'picture' }
+    if (resourceType === 'AUDIO') return { how: 'sound' }
+    return resourceType === 'VIDEO' ? { how: 'film' } : { how: 'download' }
+  }
+  const frame = findEmbed(url, hosts)
+  return frame ? { how: 'frame', frame } : { how: 'link' }
+}
+
+/** The name of the host a link leads to. */
+export const formatHost = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '')

@@ -1,4 +1,0 @@
-import type { ReactNode } from 'react'
-
-/** Words for those who listen to the page. */
-export const Hidden = ({ children }: { children: ReactNode }) => <span className="fm-hidden">{children}</span>

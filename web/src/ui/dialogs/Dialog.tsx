@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { LazySlot, lazyComponent } from '../loading/lazy-panel.tsx'
+import type { DialogProps } from './DialogWindow.tsx'
+
+const DialogWindow = lazyComponent(() => import('./DialogWindow.tsx').then((m) => m.DialogWindow))
+
+/**
+ * Gives the focus back to what opened something, however it ends: closed, answered or taken off the page. The mark it
+ * returns stands on the window, so that a window which has taken the focus since then keeps it.
+ */
+export function useReturnFocus(opened: boolean, returnTo?: RefObject<HTMLElement | null>): string {
+  const dialogId = useId()
+  const opener = useRef<Element | null>(null)
+  const open = useRef(false)
+  if (opened && !open.current) opener.current = document.activeElement
+  useEffect(() => {
+    open.current = opened
+    if (!opened) return
+    return () => {
+      open.current = false
+      setTimeout(() => {
+        const active = document.activeElement
+        const lost =
+          active === document.body || active?.closest<HTMLElement>('[data-window]')?.dataset.window === dialogId
+        const gone = !opener.current?.isConnected || opener.current === document.body
+        const back = gone ? returnTo?.current : opener.current
+        if (!open.current && lost && back instanceof HTMLElement) back.focus()
+      })
+    }
+  }, [opened, returnTo, dialogId])
+  return dialogId
+}
+
+/**
+ * A decision over the page: the focus moves in, is held and returns. In the middle of a wide screen, from the foot of a
+ * phone. Its code is fetched when one first opens.
+ */
+export function Dialog(props: DialogProps) {
+  const [everOpened, setEverOpened] = useState(props.opened)
+  const openDialogId = useReturnFocus(props.opened, props.returnTo)
+  if (props.opened && !everOpened) setEverOpened(true)
+  return everOpened ? (
+    <LazySlot>
+      <DialogWindow {...props} windowId={openDialogId} />
+    </LazySlot>
+  ) : null
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { closeNotice, currentNotices, errorNotice, expireNotices, flash, toast } from './notice-store.ts'
+
+const texts = () => currentNotices().map((n) => n.text)
+beforeEach(() => {
+  for (const { id } of currentNotices()) closeNotice(id)
+})
+
+test('flash messages and notices vanish when the page changes unless they are kept [APP-014]', () => {
+  flash('Contribution updated!')
+  toast('Subscribed successfully')
+  flash('You are not authorized to see that page.', { tone: 'bad', keep: true })
+  expireNotices()
+  assert.deepEqual(texts(), ['You are not authorized to see that page.'])
+  expireNotices()
+  assert.deepEqual(texts(), [], 'kept means for one change of page')
+})
+
+test('toasts stand at the foot, flashes on top [APP-029]', () => {
+  toast('Deleted')
+  errorNotice('Not saved: no connection.')
+  flash('Welcome')
+  assert.deepEqual(
+    currentNotices().map((n) => [n.text, n.place, n.tone]),
+    [
+      ['Deleted', 'foot', 'ok'],
+      ['Not saved: no connection.', 'foot', 'bad'],
+      ['Welcome', 'top', 'ok'],
+    ],
+  )
+})
+
+test('the same news twice is said once', () => {
+  toast('Changed saved')
+  toast('Changed saved')
+  assert.deepEqual(texts(), ['Changed saved'])
+})
+
+test('what was done last takes the place of what was done before; what failed and what offers an act stays', () => {
+  errorNotice('Not saved: no connection.')
+  toast('Deleted', { action: 'Undo' })
+  toast('Voting is open.')
+  toast('Your vote is saved.')
+  assert.deepEqual(texts(), ['Not saved: no connection.', 'Deleted', 'Your vote is saved.'])
+})

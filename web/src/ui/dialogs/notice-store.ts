@@ -1,0 +1,70 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+
+/** Short news: a toast at the foot, or a flash that stays on top of the page until one leaves it. */
+export interface Notice {
+  readonly id: number
+  readonly tone: 'ok' | 'bad'
+  readonly text: ReactNode
+  readonly place: 'foot' | 'top'
+  /** Survives the next change of page, once (APP-014). */
+  readonly keep: boolean
+  /** A link or button behind the words. */
+  readonly action?: ReactNode
+}
+
+/** News of something done goes by itself; what failed and what offers an act stays. */
+export const closesByItself = ({ place, tone, action }: Notice): boolean =>
+  place === 'foot' && tone === 'ok' && action === undefined
+
+type NoticeOptions = Partial<Pick<Notice, 'keep' | 'action'>>
+
+let notices: readonly Notice[] = []
+let next = 1
+const listeners = new Set<() => void>()
+
+function setNotices(now: readonly Notice[]): void {
+  notices = now
+  for (const listener of listeners) listener()
+}
+
+function addNotice(
+  tone: Notice['tone'],
+  place: Notice['place'],
+  text: ReactNode,
+  { keep = false, action }: NoticeOptions,
+): number {
+  const id = next++
+  const notice = { id, tone, text, place, keep, ...(action === undefined ? {} : { action }) }
+  const others = notices.filter((n) => {
+    // the same news twice is said once
+    if (n.text === text && n.place === place) return false
+    // what was done last takes the place of what was done before: a pile would hide what one works with
+    return !(closesByItself(notice) && closesByItself(n))
+  })
+  setNotices([...others, notice])
+  return id
+}
+
+/** Done: passes at the foot of the screen (APP-029). */
+export const toast = (text: ReactNode, options: NoticeOptions = {}): number => addNotice('ok', 'foot', text, options)
+
+/** It failed: at the foot, and stays until it is closed or the page changes. */
+export const errorNotice = (text: ReactNode, options: NoticeOptions = {}): number =>
+  addNotice('bad', 'foot', text, options)
+
+/** News on top of the page, until one leaves it. */
+export const flash = (text: ReactNode, options: NoticeOptions & { tone?: Notice['tone'] } = {}): number =>
+  addNotice(options.tone ?? 'ok', 'top', text, options)
+
+export const closeNotice = (id: number): void => setNotices(notices.filter((n) => n.id !== id))
+
+/** The page changes: what was not kept vanishes, what was kept lives for this one page more (APP-014). */
+export const expireNotices = (): void => setNotices(notices.filter((n) => n.keep).map((n) => ({ ...n, keep: false })))
+
+export const currentNotices = (): readonly Notice[] => notices
+
+export const useNotices = (): readonly Notice[] =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, currentNotices)

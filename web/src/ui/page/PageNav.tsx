@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '../AppLink.tsx'
+import classes from './PageNav.module.css'
+
+export interface PageNavItem {
+  readonly key: string
+  readonly label: string
+  readonly href: string
+  /** How much waits there. */
+  readonly count?: number | undefined
+}
+
+export interface PageNavProps {
+  /** What they are the pages of. */
+  label: string
+  items: readonly PageNavItem[]
+  current: string
+  children?: ReactNode
+}
+
+/** The pages of one thing, under its head; the one we are on is underlined in the colour of the page. */
+export function PageNav({ label, items, current, children }: PageNavProps) {
+  if (items.length < 2) return null
+  return (
+    <nav className={classes.nav} aria-label={label}>
+      {items.map(({ key, label: text, href, count }) => (
+        <AppLink key={key} href={href} aria-current={key === current ? 'page' : undefined}>
+          {text}
+          {count !== undefined && count > 0 && <span className={classes.count}>{count}</span>}
+        </AppLink>
+      ))}
+      {children}
+    </nav>
+  )
+}

@@ -1,0 +1,114 @@
+import { accountData } from '@folkmoot/core/users/account-data.ts'
+import type { Account } from '@folkmoot/core/users/schemas.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isFailure } from '../lib/api/call-endpoint.ts'
+import { useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { clearSession } from '../lib/session.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
+import { showError } from '../ui/dialogs/dialog-requests.ts'
+import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
+import { Form } from '../ui/fields/Form.tsx'
+import { PasswordField } from '../ui/fields/TextField.tsx'
+import { Section } from '../ui/page/Section.tsx'
+import classes from './users.module.css'
+
+/** What is one's own to take along, and the way out (specification B.9; C, rule 7). */
+export function AccountDataPanel({ user, onDeleted }: { user: Account; onDeleted: () => Promise<void> }) {
+  const { t } = useText()
+  const [asking, setAsking] = useState(false)
+  const { act, pending } = useEndpointMutation(accountData.export)
+  const exportData = async () => {
+    const answer = await act({ params: { id: user.userId } })
+    if (isFailure(answer)) await showError(answer, { type: t('users.profile.data') })
+    else saveJsonFile(`folkmoot-${user.userId}.json`, JSON.stringify(answer, null, 2))
+  }
+  return (
+    <Section title={t('users.profile.data')} id="data">
+      <div className={classes.act}>
+        <div>
+          <b>{t('users.profile.takeAlong')}</b>
+          <p className="fm-sm fm-dim">{t('users.profile.takeAlongHelp')}</p>
+        </div>
+        <PlainButton kind="default" icon={IconDownload} loading={pending} onClick={() => void exportData()}>
+          {t('users.profile.getData')}
+        </PlainButton>
+      </div>
+      <div className={classes.act}>
+        <div>
+          <b>{t('users.profile.delete')}</b>
+          <p className="fm-sm fm-dim">{t('users.profile.deleteHelp')}</p>
+        </div>
+        <PlainButton kind="default" onClick={() => setAsking(true)}>
+          {t('users.profile.delete')}
+        </PlainButton>
+      </div>
+      {asking && <DeleteAccountDialog user={user} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+    </Section>
+  )
+}
+
+function DeleteAccountDialog({
+  user,
+  onClose,
+  onDeleted,
+}: {
+  user: Account
+  onClose: () => void
+  onDeleted: () => Promise<void>
+}) {
+  const { t } = useText()
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { act, pending, refused } = useEndpointMutation(accountData.remove)
+  const submit = async () => {
+    setMissing(password === '')
+    if (password === '') return
+    const answer = await act({ params: { id: user.userId }, body: { password } })
+    if (isFailure(answer)) return
+    await onDeleted()
+    clearSession()
+  }
+  const wrong = missing ? t('users.writePassword') : refused?.refused === 'password_wrong' ? refused.message : undefined
+  return (
+    <Dialog opened onClose={onClose} title={t('users.profile.deleteTitle')} size="small">
+      <p>{t('users.profile.deleteText')}</p>
+      <div className={classes.form}>
+        <Form label={t('users.profile.deleteTitle')} onSubmit={() => void submit()}>
+          <ErrorSummary
+            faults={wrong ? [{ field: 'password', message: wrong }] : []}
+            {...(refused && !wrong ? { title: refused.message } : {})}
+          />
+          <PasswordField
+            name="password"
+            label={t('users.profile.deletePassword')}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={wrong}
+          />
+          <div className={classes.end}>
+            <PlainButton kind="default" onClick={onClose}>
+              {t('ui.cancel')}
+            </PlainButton>
+            <PlainButton kind="danger" type="submit" loading={pending}>
+              {t('users.profile.delete')}
+            </PlainButton>
+          </div>
+        </Form>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Hands the browser a file made on the spot. */
+function saveJsonFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,108 @@
+import { users } from '@folkmoot/core/users/endpoints.ts'
+import type { Account, SessionSummary } from '@folkmoot/core/users/schemas.ts'
+import { IconDeviceDesktop, IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatFailure, isFailure } from '../lib/api/call-endpoint.ts'
+import { invalidateEndpoints, useEndpointMutation } from '../lib/api/endpoint-query.ts'
+import { useText } from '../lib/text/i18n.ts'
+import { PlainButton } from '../ui/Button.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
+import { Glyph } from '../ui/Glyph.tsx'
+import { QueryView } from '../ui/loading/QueryView.tsx'
+import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
+import { Message } from '../ui/Message.tsx'
+import { Section } from '../ui/page/Section.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { sessionsQuery } from './queries.ts'
+import classes from './users.module.css'
+
+const selectDeviceIcon = (device: string) =>
+  /Android|iOS/.test(device) ? IconDeviceMobile : /Linux|macOS/.test(device) ? IconDeviceLaptop : IconDeviceDesktop
+
+/** Where one is signed in, each with its end (specification B.3). */
+export function SessionsPanel({ user }: { user: Account }) {
+  const { t } = useText()
+  const query = useQuery(sessionsQuery(user.userId))
+  const { act, pending } = useEndpointMutation(users.endSessions, () => void invalidateEndpoints(users.sessions))
+  const zone = user.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const end = async (session: string | undefined) => {
+    const answer = await act({ params: { id: user.userId }, query: session ? { session } : {} })
+    if (isFailure(answer)) errorNotice(formatFailure(answer))
+    else toast(t(session ? 'users.profile.signedOutThere' : 'users.profile.signedOutElsewhere'))
+  }
+  const count = query.data && !isFailure(query.data) ? query.data.total : 0
+  return (
+    <Section
+      title={t('users.profile.devices')}
+      id="devices"
+      {...(count > 0 ? { note: t('users.profile.devicesNote', { count }) } : {})}
+    >
+      <QueryView query={query} skeleton={<SkeletonRows count={2} />} failedTitle={t('users.profile.devicesFailed')}>
+        {({ list }) => (
+          <>
+            {list.map((row) => (
+              <SessionItem key={row.id} row={row} zone={zone} pending={pending} onEnd={() => void end(row.id)} />
+            ))}
+            {list.length > 1 && (
+              <p className={classes.under}>
+                <PlainButton kind="default" disabled={pending} onClick={() => void end(undefined)}>
+                  {t('users.profile.signOutElsewhere')}
+                </PlainButton>
+              </p>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Section>
+  )
+}
+
+function SessionItem({
+  row,
+  zone,
+  pending,
+  onEnd,
+}: {
+  row: SessionSummary
+  zone: string
+  pending: boolean
+  onEnd: () => void
+}) {
+  const { t } = useText()
+  const device = row.device || t('users.profile.unknownDevice')
+  return (
+    <div className={classes.device}>
+      <div>
+        <b>
+          <Glyph of={selectDeviceIcon(row.device)} /> {device}{' '}
+          {row.current && <Tag>{t('users.profile.thisDevice')}</Tag>}
+        </b>
+        <span className="fm-sm fm-dim">
+          {row.current ? (
+            <Message
+              textKey="users.profile.since"
+              nodes={{ date: <DateText at={row.createdAt} zone={zone} form="words" /> }}
+            />
+          ) : (
+            <Message
+              textKey="users.profile.lastUsed"
+              nodes={{ date: <DateText at={row.usedAt} zone={zone} form="ago" /> }}
+            />
+          )}
+        </span>
+      </div>
+      {!row.current && (
+        <PlainButton
+          kind="default"
+          size="sm"
+          disabled={pending}
+          label={t('users.profile.signOutThereOf', { device })}
+          onClick={onEnd}
+        >
+          {t('users.profile.signOutThere')}
+        </PlainButton>
+      )}
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
-import type { Told } from '../lib/call.ts'
-
-/** A refusal about one field, told at that field in its own words instead of the field's general ones. */
-export function atItsField<R extends Refusal & Told>(refused: R | undefined): Told | undefined {
-  const [field, ...more] = refused?.fields ?? []
-  if (!refused || !field || more.length > 0 || refused.refused === 'invalid') return refused
-  return { ...refused, fields: [{ ...field, message: refused.message }] }
-}
