@@ -1,0 +1,47 @@
+// Checks that every requirement and chapter that code, tests and docs cite stands in docs/specification.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { REQUIREMENT_ID, readSpecification } from './specification.ts'
+
+interface CitationCheck {
+  readonly citations: number
+  /** One sentence each, with file and line. */
+  readonly faults: readonly string[]
+}
+
+/** `specification B.10` and `specification C, D.1`. */
+const CHAPTERS = /\bspecification ([A-I](?:\.\d+)?(?:(?:, | and | to )[A-I](?:\.\d+)?)*)(?![\w.-])/g
+
+/** Checks the modules and docs below a root. Seeing no citation is itself a fault: then nothing was checked. */
+export function checkCitations(root: string): CitationCheck {
+  const { requirements, chapters } = readSpecification(root)
+  const faults: string[] = []
+  let citations = 0
+  const files = globSync(['{core,server,web,e2e,tools,bench}/**/*.{ts,tsx}', '*.md', 'docs/**/*.md'], {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist|specification)$/.test(path),
+  })
+  for (const file of files.sort()) {
+    if (/^tools\/.*\.test\.ts$/.test(file)) continue
+    for (const [index, line] of readFileSync(join(root, file), 'utf8').split('\n').entries()) {
+      const cited = [
+        ...Array.from(line.matchAll(REQUIREMENT_ID), ([id]) => ({ name: id, isKnown: requirements.has(id) })),
+        ...Array.from(line.matchAll(CHAPTERS), ([, list = '']) => list.split(/, | and | to /))
+          .flat()
+          .map((name) => ({ name, isKnown: chapters.has(name) })),
+      ]
+      citations += cited.length
+      for (const { name, isKnown } of cited)
+        if (!isKnown) faults.push(`${file}:${index + 1}: ${name} is not in docs/specification`)
+    }
+  }
+  if (citations === 0) faults.push('nothing was checked: no citation was seen')
+  return { citations, faults }
+}
+
+if (import.meta.main) {
+  const { citations, faults } = checkCitations(process.argv[2] ?? join(import.meta.dirname, '..'))
+  for (const fault of faults) console.error(fault)
+  console.log(`${citations} citations, ${faults.length} faults`)
+  process.exit(faults.length > 0 ? 1 : 0)
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { checkCitations } from './check-citations.ts'
+import { listTestedRequirements } from './list-requirements.ts'
+import { readSpecification } from './specification.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'folkmoot-specification-'))
+after(() => rmSync(root, { recursive: true }))
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+write(
+  'docs/specification/requirements/vot.md',
+  '# Ballots\n\n- **VOT-001** A ballot opens.\n- **VOT-002** It closes.\n',
+)
+write('docs/specification/ballots.md', '# E. Ballots\n\n## E.3 Winners\n')
+write('server/src/ballots/a.ts', '// opens (VOT-001, specification E.3)\n')
+write('server/src/ballots/a.test.ts', "test('a ballot opens [VOT-001]', () => {})\n// closes: VOT-002\n")
+
+test('the specification is read by rows and chapters', () => {
+  const { requirements, chapters } = readSpecification(root)
+  assert.deepEqual(
+    [...requirements],
+    [
+      ['VOT-001', 'A ballot opens.'],
+      ['VOT-002', 'It closes.'],
+    ],
+  )
+  assert.deepEqual([...chapters], ['E', 'E.3'])
+})
+
+test('what is cited and does not stand in the specification is told with its place', () => {
+  assert.deepEqual(checkCitations(root), { citations: 4, faults: [] })
+  write('server/src/ballots/b.ts', '\n// VOT-003, and specification E.3 and E.4\n')
+  assert.deepEqual(checkCitations(root).faults, [
+    'server/src/ballots/b.ts:2: VOT-003 is not in docs/specification',
+    'server/src/ballots/b.ts:2: E.4 is not in docs/specification',
+  ])
+})
+
+test('a requirement is tested where the title of a test names it, not where a comment does', () => {
+  assert.deepEqual([...listTestedRequirements(root)], ['VOT-001'])
+})
