@@ -1,4 +1,4 @@
-// Checks what no test can: format and lint, the import rule, transactions, types, languages. `npm run check -- types` runs one part.
+// Checks what no test can: format and lint, imports, transactions, types, exports, citations, languages. `npm run check -- types` runs one part.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -16,11 +16,13 @@ const PARTS: readonly Part[] = [
     command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50', '.'],
     looked: /Checked [1-9]\d* files?/,
   },
-  { name: 'imports', command: ['tools/imports.ts'], looked: /[1-9]\d* modules, [1-9]\d* imports/ },
-  { name: 'transactions', command: ['tools/transactions.ts'], looked: /[1-9]\d* transactions/ },
-  { name: 'types', command: ['tools/types.ts'], looked: /[1-9]\d* modules/ },
-  { name: 'unused texts', command: ['tools/unused-texts.ts'], looked: /[1-9]\d* texts/ },
-  { name: 'languages', command: ['tools/locales.ts'], looked: /[1-9]\d* language files, [1-9]\d* texts/ },
+  { name: 'imports', command: ['tools/check-imports.ts'], looked: /[1-9]\d* modules, [1-9]\d* imports/ },
+  { name: 'transactions', command: ['tools/check-transactions.ts'], looked: /[1-9]\d* transactions/ },
+  { name: 'types', command: ['tools/check-types.ts'], looked: /[1-9]\d* modules/ },
+  { name: 'unused exports', command: ['tools/check-unused-exports.ts'], looked: /[1-9]\d* exports/ },
+  { name: 'citations', command: ['tools/check-citations.ts'], looked: /[1-9]\d* citations/ },
+  { name: 'unused texts', command: ['tools/check-unused-texts.ts'], looked: /[1-9]\d* texts/ },
+  { name: 'languages', command: ['tools/check-locales.ts'], looked: /[1-9]\d* language files, [1-9]\d* texts/ },
 ]
 
 async function runPart({ name, command, looked }: Part): Promise<boolean> {
