@@ -25,7 +25,7 @@ export interface BallotTransition {
 export const opensAutomatically = ({ state, startsOn, datedOn }: BallotSchedule): boolean =>
   state === 'draft' && startsOn > datedOn
 
-/** The step that time alone brings, if one is due; opening also needs that nothing is wrong (`openingProblems`). */
+/** The step that time alone brings, if one is due; opening also needs that nothing is wrong (`listOpeningProblems`). */
 export function findDueStep(course: BallotSchedule, today: Day): 'open' | 'close' | 'count' | 'cancel' | null {
   const { state, startsOn, endsOn } = course
   if (state === 'draft' && today > endsOn) return 'cancel'

@@ -176,7 +176,7 @@ function evaluateWindows(windows: readonly { first: Day; last: Day }[], today: D
   return { open: false, ...(opens ? { opens } : {}), ...(closed ? { closed } : {}) }
 }
 
-/** Is an act open today? See `actWindow`. */
+/** Is an act open today? See `getActionWindow`. */
 export const isWindowOpen = (
   components: readonly Phase[],
   milestones: readonly Milestone[],

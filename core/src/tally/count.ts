@@ -101,7 +101,7 @@ export function countPapers(
   return countChecked(definition, pile(papers), version)
 }
 
-/** The same count from equal papers put together, as `pile` and `pileUp` give them: many papers need little memory. */
+/** The same count from equal papers put together, as `pile` and `toSortedPiles` give them: many papers need little memory. */
 export function countPiles(
   givenRules: Rules,
   givenCandidates: readonly Candidate[],

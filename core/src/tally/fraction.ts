@@ -35,7 +35,7 @@ export function fromDecimal(text: string): Fraction {
   return fraction(BigInt(sign + whole + decimals), 10n ** BigInt(decimals.length))
 }
 
-/** The inverse of `toText`: 'n/d' as a fraction; throws on any other spelling. */
+/** The inverse of `formatFraction`: 'n/d' as a fraction; throws on any other spelling. */
 export function parseFraction(text: string): Fraction {
   const parts = /^(-?\d+)\/(\d+)$/.exec(text)
   if (!parts) throw new Error(`'${text}' is not a fraction.`)

@@ -102,7 +102,7 @@ interface ParsedPapers {
   readonly canonical: boolean
 }
 
-/** The inverse of `canonicalPieces`; throws with the number of the first line that is not a paper. */
+/** The inverse of `streamCanonicalPapers`; throws with the number of the first line that is not a paper. */
 export function parsePapers(text: string): ParsedPapers {
   const collector = createPileCollector()
   let canonical = true

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../shared/refusals.ts'
 export const PASSWORD_FLOOR = 5
 const PASSWORD_MAX = 200
 
-/** A password as sent; its rules are `checkPassword`'s. A cap on the request, above the rule's own maximum. */
+/** A password as sent; its rules are `checkNewPassword`'s. A cap on the request, above the rule's own maximum. */
 export const Password = z.string().check(z.maxLength(1000))
 /** A new password, twice. */
 export const newPasswordFields = { password: Password, repeatPassword: Password } as const

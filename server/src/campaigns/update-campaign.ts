@@ -32,7 +32,7 @@ export const listCampaignBallots = (
     .where('campaign_id', '=', campaignId)
     .execute()
 
-/** Changes a campaign by the rule of `checkChange`; the caller holds it. */
+/** Changes a campaign by the rule of `checkCampaignUpdate`; the caller holds it. */
 export async function updateCampaign(
   trx: Db,
   context: Pick<Context, 'clock'>,

@@ -102,7 +102,7 @@ async function findMissingFields(trx: Db, { row }: ReadableContribution, to: Con
   return filled ? listMissingFields(asked, { ...row, ...filled, group: row.group_id !== null, fields: {} }) : []
 }
 
-/** Takes a step for somebody, by the rules of specification D.2; the item must be locked by `findItem` in this transaction. */
+/** Takes a step for somebody, by the rules of specification D.2; the item must be locked by `findContribution` in this transaction. */
 export async function changeContributionStatus(
   trx: Db,
   context: Pick<Context, 'clock'>,

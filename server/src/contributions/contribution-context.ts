@@ -18,7 +18,7 @@ import { type ConfigMap, isOnWhenTrue, readBooleanSetting } from '@folkmoot/core
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { Me } from '../http/session.ts'
 
-/** What the rules read of the place of an item and of its reader, as `homeColumns` selects it. */
+/** What the rules read of the place of an item and of its reader, as `contextColumns` selects it. */
 export interface ContributionContextRow {
   a_id: number
   a_uuid: string

@@ -13,7 +13,7 @@ interface DatabaseWatch {
 
 /**
  * Asks the database every second, on a connection of its own, whether it answers. One that hangs is found after three
- * seconds: what waits for it then fails at once instead of hanging too. `onAnswer` gets the database's time minus the
+ * seconds: what waits for it then fails at once instead of hanging too. `onCallEvent` gets the database's time minus the
  * machine's in milliseconds.
  */
 export function watchDatabase(pool: DatabasePool, onAnswer: (difference: number) => void = () => {}): DatabaseWatch {

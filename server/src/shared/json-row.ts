@@ -5,7 +5,7 @@
 export const rowAsJson = (columns: string): string =>
   `(select row_to_json(facts_row)::text from (select ${columns}) facts_row) as facts`
 
-/** A row as a statement with `factsOf` gives it; what is text already, such as a page in JSON, stands beside the facts. */
+/** A row as a statement with `rowAsJson` gives it; what is text already, such as a page in JSON, stands beside the facts. */
 export interface JsonRow {
   readonly facts: string
 }

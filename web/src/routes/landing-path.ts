@@ -24,7 +24,7 @@ export interface LandingContext {
   readonly proposalId?: number | undefined
   /** The page that sent the reader to login. */
   readonly from?: string | undefined
-  /** The assembly that decides, from `decidingAssembly`. */
+  /** The assembly that decides, from `selectLandingAssembly`. */
   readonly assembly?: { readonly assemblyId: number; readonly hasHomepage: boolean } | undefined
   readonly ongoing: readonly OngoingCampaign[]
 }

@@ -50,7 +50,7 @@ export const eligibleVoterSql = (context: RollContext): string => `
 
 const eligibleVoterCondition = (context: RollContext) => sql.raw<boolean>(eligibleVoterSql(context))
 
-/** What the roll reads of a person, as columns; `PersonColumns` are their types. */
+/** What the roll reads of a person, as columns; `VoterColumns` are their types. */
 export const voterColumnsSql = `
 m.status as "memberStatus", coalesce(m.roles, '{}') as "memberRoles", ${ADDRESS_CONFIRMED} as "addressConfirmed",
 b.rules->>'roll' = 'FROZEN' and ${ON_FROZEN_ROLL} as "onFrozenRoll",

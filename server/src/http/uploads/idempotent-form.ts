@@ -16,7 +16,7 @@ class AlreadyAnswered extends Error {
 const waiting = new WeakMap<FastifyRequest, (content: Hash) => Promise<void>>()
 
 /**
- * `answerOnce` for a form with a file. What the form holds is known when its handler has received it: from then on the key is
+ * `runOnceByKey` for a form with a file. What the form holds is known when its handler has received it: from then on the key is
  * held, by the hash of its fields and its file.
  */
 export async function runFormOnceByKey(
