@@ -1,7 +1,7 @@
 import type { ManagementType } from '../access/management-type.ts'
 import type { Role } from '../users/role-names.ts'
 
-/** What a person is to one assembly (or group): read from the membership, never from ids in a path (specification C). */
+/** A viewer's membership in one assembly (or group): read from the membership, never from ids in a path (specification C). */
 export interface Viewer {
   readonly signedIn: boolean
   readonly admin: boolean
@@ -16,7 +16,7 @@ export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
 
 export const VISITOR_VIEWER: Viewer = { signedIn: false, admin: false, roles: [] }
 
-/** The roles of a membership that count: coordinating waits for a second factor where the site demands one. */
+/** The roles in effect: COORDINATOR is withheld without a second factor where the site requires one. */
 export const filterEffectiveRoles = (roles: readonly Role[], coordinatorWithheld: boolean): readonly Role[] =>
   coordinatorWithheld && roles.includes('COORDINATOR')
     ? ['MEMBER', ...roles.filter((role) => role !== 'COORDINATOR' && role !== 'MEMBER')]
@@ -37,6 +37,6 @@ export const isMemberOrAdmin = (s: Viewer): boolean => s.admin || isMember(s)
 export const isCoordinatorOrAdmin = (s: Viewer): boolean => s.admin || isCoordinator(s)
 export const canModerate = (s: Viewer): boolean => isCoordinatorOrAdmin(s) || isModerator(s)
 
-/** An organiser may invite and create: members when the type is OPEN, coordinators otherwise, admins always. */
+/** Organizers may invite and create: members when the type is OPEN, coordinators otherwise, admins always. */
 export const isOrganizer = (s: Viewer, type: ManagementType): boolean =>
   isCoordinatorOrAdmin(s) || (type === 'OPEN' && isMember(s))

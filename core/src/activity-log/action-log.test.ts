@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { CONTRIBUTION_TYPES } from '../contributions/words.ts'
 import { contributionLogAction, LOG_ACTIONS } from './action-log.ts'
 
-test('acts on proposals, ideas and comments have an action; notes and forum posts have none [LOG-003, LOG-004]', () => {
+test('actions on proposals, ideas and comments are logged; those on notes and forum posts are not [LOG-003, LOG-004]', () => {
   const made = Object.fromEntries(CONTRIBUTION_TYPES.map((type) => [type, contributionLogAction('CREATE', type)]))
   assert.deepEqual(made, {
     BRAINSTORMING: 'CREATE_BRAINSTORMING_CONTRIBUTION',
@@ -16,7 +16,7 @@ test('acts on proposals, ideas and comments have an action; notes and forum post
   })
 })
 
-test('the log knows exactly the fourteen actions: three of the account, two of reading, nine of contributions [LOG-003]', () => {
+test('the log has exactly fourteen actions: three of the account, two of reading, nine of contributions [LOG-003]', () => {
   const acts = (['CREATE', 'UPDATE', 'DELETE'] as const).flatMap((act) =>
     ['PROPOSAL', 'IDEA', 'COMMENT'].map((type) => contributionLogAction(act, type)),
   )

@@ -5,7 +5,7 @@ import { endpoint } from '../shared/endpoint.ts'
 import { Uuid } from '../shared/ids.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
 
-/** What the action log knows of (LOG-003). */
+/** The actions of the log (LOG-003). */
 export const LOG_ACTIONS = [
   'LOGIN',
   'SIGNUP',
@@ -27,14 +27,14 @@ export type LogAction = (typeof LOG_ACTIONS)[number]
 const LOG_RESOURCES = ['ASSEMBLY', 'CAMPAIGN', 'CONTRIBUTION'] as const
 export type LogResource = (typeof LOG_RESOURCES)[number]
 
-/** The words of a reported error that are kept. */
+/** Maximum length of the stored message of a reported error. */
 export const ERROR_MESSAGE_LIMIT = 1000
 /** A report is at most 4 kB (specification B.10). */
 const MAX_REPORT_BYTES = 4096
 
 const OptionalText = z.optional(z.string().check(z.maxLength(2000)))
 
-/** An entry as it is sent. Who, and when, is for the server to know: `user` and `time` are not taken on trust. */
+/** An entry in a request. The server sets the user and the time: `user` and `time` of the request are ignored. */
 const LogEntryBody = z.object({
   time: OptionalText,
   user: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
@@ -45,7 +45,7 @@ const LogEntryBody = z.object({
 })
 export type LogEntry = z.input<typeof LogEntryBody>
 
-/** A row as admins read it; `user` is a mark that tells people apart and names nobody. */
+/** A row for admins; `user` is a pseudonym that distinguishes people without naming them. */
 const LogRowShape = z.object({
   at: Instant,
   user: z.nullable(z.string()),
@@ -57,7 +57,7 @@ const LogRowShape = z.object({
 })
 export type LogRow = z.output<typeof LogRowShape>
 
-/** The action log, kept only where admins switched it on (LOG-001 to LOG-005). */
+/** The action log, stored only where admins enabled it (LOG-001 to LOG-005). */
 export const actionLog = {
   write: endpoint({
     method: 'POST',
@@ -107,7 +107,10 @@ export const actionLog = {
 
 type WriteOperation = 'CREATE' | 'UPDATE' | 'DELETE'
 
-/** The action of an act on a contribution: ideas count as brainstorming, discussions as comments, others are not noted (LOG-004). */
+/**
+ * The log action of an operation on a contribution: ideas count as brainstorming, discussions as comments, others are not
+ * logged (LOG-004).
+ */
 export function contributionLogAction(operation: WriteOperation, type: string): LogAction | undefined {
   if (type === 'PROPOSAL') return `${operation}_PROPOSAL`
   if (type === 'IDEA' || type === 'BRAINSTORMING') return `${operation}_BRAINSTORMING_CONTRIBUTION`

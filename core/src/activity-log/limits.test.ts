@@ -6,7 +6,7 @@ import { instanceSettings } from '../site-settings/endpoints.ts'
 import { accountData } from '../users/account-data.ts'
 import { actionLog } from './action-log.ts'
 
-test('a report to the log has at most 4 kB, and 1,000 characters of message [B.10]', () => {
+test('a log report has at most 4 kB, and a message of 1,000 characters [B.10]', () => {
   for (const call of [actionLog.write, actionLog.writePublic]) {
     assert.equal(call.largestBody, 4096)
     assertLimits(call.body, { time: characters(2000), user: characters(100), path: characters(2000) })
@@ -21,6 +21,6 @@ test('a setting of the site has a name of at most 200 characters and a value of 
   assert.deepEqual([takes('k', 'x'.repeat(20_000)), takes('k', 'x'.repeat(20_001))], [true, false])
 })
 
-test('the own account is deleted with its password, of at most 1,000 characters', () => {
+test('deleting an account takes its password of at most 1,000 characters', () => {
   assertLimits(accountData.remove.body, { password: characters(1000) })
 })

@@ -9,7 +9,7 @@ import {
   validateAssemblyConfig,
 } from './config.ts'
 
-test('the keys of an assembly are accepted as the specification writes them and stored under their whole names [ASM-033, ASM-034]', () => {
+test('keys of an assembly are accepted as the specification spells them and stored by full name [ASM-033, ASM-034]', () => {
   const written = {
     'authentication.ldap': 'appcivist.assembly.authentication.ldap',
     'forgot-url': 'appcivist.assembly.authentication.forgot-url',
@@ -29,7 +29,7 @@ test('the keys of an assembly are accepted as the specification writes them and 
   for (const [key, whole] of Object.entries(written)) assert.equal(normalizeAssemblyKey(key), whole, key)
 })
 
-test('every key has a default, and a key that cannot be read counts as unset [ASM-051, ASM-052]', () => {
+test('every key has a default, and an unreadable value counts as unset [ASM-051, ASM-052]', () => {
   const byDefault = parseAssemblyConfig({})
   assert.deepEqual([byDefault.forum, byDefault.newMembershipsClosed, byDefault.membersInvite], [true, false, false])
   assert.deepEqual(
@@ -66,7 +66,7 @@ test('TRUE and FALSE are read in any case [ASM-016, ASM-033]', () => {
   assert.equal(parseAssemblyConfig({ 'appcivist.assembly.enable-forum': 'false' }).forum, false)
 })
 
-test('visitors read what the sign-in page needs, members all but the directory, and nobody a secret', () => {
+test('visitors read the settings of the sign-in page, members all but the directory, and nobody a secret', () => {
   const map = {
     'appcivist.assembly.authentication.signup-title': 'Join us',
     'appcivist.assembly.enable-forum': 'TRUE',
@@ -79,7 +79,7 @@ test('visitors read what the sign-in page needs, members all but the directory, 
   assert.deepEqual(Object.values(filterReadableConfig(map, 'admin')), ['Join us', 'TRUE', 'ldap.town.test'])
 })
 
-test('values of the wrong kind are told key by key; old names and cases are set right; what is read-only is left out [ASM-034]', () => {
+test('each invalid value is reported by key, old names and cases are corrected, read-only keys are left out [ASM-034]', () => {
   const { values, faults, admins } = validateAssemblyConfig({
     'enable-forum': 'yes',
     'moderation.flags-to-hide': '-1',
@@ -101,7 +101,7 @@ test('values of the wrong kind are told key by key; old names and cases are set 
   assert.equal(validateAssemblyConfig({ 'authentication.ldap.port': '389' }).admins, true)
 })
 
-test('a secret of an unknown key is read by nobody, other unknown keys by members', () => {
+test('a secret with an unknown key is readable for nobody, other unknown keys for members', () => {
   assert.deepEqual(['my.password', 'my.pass', 'my.api-key', 'my.key'].map(settingAudience), [
     'nobody',
     'nobody',
@@ -110,7 +110,7 @@ test('a secret of an unknown key is read by nobody, other unknown keys by member
   ])
 })
 
-test('a text that is set is read as it stands, an empty one as none [ASM-051]', () => {
+test('a text is read unchanged, and an empty one counts as unset [ASM-051]', () => {
   const title = (text: string) =>
     parseAssemblyConfig({ 'appcivist.assembly.authentication.signup-title': text }).signupTitle
   assert.deepEqual([title('Join us'), title('')], ['Join us', undefined])

@@ -4,10 +4,10 @@ import { type ConfigMap, readBooleanSetting } from '../shared/setting-values.ts'
 
 export const ASSEMBLY_PREFIX = 'appcivist.assembly.'
 
-/** A setting with who besides members may read it, and who may set it. */
+/** A setting with the viewers besides members who may read it, and who may set it. */
 interface AssemblySetting extends Setting {
   readonly visitors?: true
-  /** Set by admins alone; not told to anybody else either. */
+  /** Set and read by admins only. */
   readonly admins?: true
   readonly readOnly?: true
 }
@@ -17,7 +17,7 @@ const OFF_BY_DEFAULT: AssemblySetting = { type: 'B', byDefault: 'FALSE' }
 const ADMINS_ONLY = { admins: true } as const
 const PUBLIC_SETTING = { visitors: true } as const
 
-/** The settings of an assembly (specification G.2), by their whole names. */
+/** The settings of an assembly (specification G.2), by their full names. */
 export const ASSEMBLY_SETTINGS: Readonly<Record<string, AssemblySetting>> = {
   'appcivist.assembly.enable-forum': ON_BY_DEFAULT,
   'appcivist.assembly.disable-new-memberships': { ...OFF_BY_DEFAULT, ...PUBLIC_SETTING },
@@ -51,7 +51,7 @@ export const ASSEMBLY_SETTINGS: Readonly<Record<string, AssemblySetting>> = {
   'assembly.face-to-face.scheduling': ON_BY_DEFAULT,
 }
 
-/** Names the specification uses without their group. */
+/** Names that the specification uses without their group. */
 const SHORT_KEYS: Readonly<Record<string, string>> = {
   ldap: 'appcivist.assembly.authentication.ldap',
   'forgot-url': 'appcivist.assembly.authentication.forgot-url',
@@ -65,7 +65,7 @@ const SHORT_KEYS: Readonly<Record<string, string>> = {
   'social-ideation': 'appcivist.assembly.enable-social-ideation',
 }
 
-/** The whole name of a key as somebody wrote it: with or without its prefix, right or misspelled (ASM-034). */
+/** The full name of a key: accepts it with or without its prefix, correct or misspelled (ASM-034). */
 export function normalizeAssemblyKey(written: string): string {
   const key = written.trim().replace(/^appciv(?:sit|isti)\./, 'appcivist.')
   if (ASSEMBLY_SETTINGS[key]) return key
@@ -76,7 +76,7 @@ export function normalizeAssemblyKey(written: string): string {
 
 const SECRET_KEY_PATTERN = /\.(?:pass|password|api-key)$/
 
-/** Who may read a setting: `visitors` everybody, `admins` admins alone, else members; secrets nobody. */
+/** Who may read a setting: `visitors` everybody, `admins` admins only, else members; secrets nobody. */
 export function settingAudience(key: string): 'visitors' | 'members' | 'admins' | 'nobody' {
   const setting = ASSEMBLY_SETTINGS[key]
   if (setting?.type === 'S' || (!setting && SECRET_KEY_PATTERN.test(key))) return 'nobody'
@@ -84,7 +84,7 @@ export function settingAudience(key: string): 'visitors' | 'members' | 'admins' 
   return setting?.visitors ? 'visitors' : 'members'
 }
 
-/** The part of a map that somebody may read. */
+/** The settings that a viewer may read. */
 export function filterReadableConfig(map: ConfigMap, as: 'visitor' | 'member' | 'admin'): Record<string, string> {
   const allowed = { visitor: ['visitors'], member: ['visitors', 'members'], admin: ['visitors', 'members', 'admins'] }[
     as
@@ -92,7 +92,7 @@ export function filterReadableConfig(map: ConfigMap, as: 'visitor' | 'member' | 
   return Object.fromEntries(Object.entries(map).filter(([key]) => allowed.includes(settingAudience(key))))
 }
 
-/** What somebody sent, under whole names and in one spelling; read-only keys are left out. `admins`: keys for admins alone. */
+/** Settings of a request, with full names and normalized values, without read-only keys. `admins`: keys for admins only. */
 export function validateAssemblyConfig(sent: ConfigMap): {
   values: Record<string, string>
   faults: FieldError[]
@@ -114,7 +114,7 @@ export function validateAssemblyConfig(sent: ConfigMap): {
   return { values, faults, admins }
 }
 
-/** The settings of an assembly with their defaults; a key that cannot be read counts as unset (ASM-051, ASM-052). */
+/** The settings of an assembly with their defaults; unreadable values count as unset (ASM-051, ASM-052). */
 export function parseAssemblyConfig(map: ConfigMap) {
   const bool = (name: string) =>
     readBooleanSetting(map, ASSEMBLY_PREFIX + name, ASSEMBLY_SETTINGS[ASSEMBLY_PREFIX + name]?.byDefault === 'TRUE')

@@ -9,7 +9,7 @@ import { Spotlight } from './spotlight.ts'
 const ConfigMap = z.record(z.string(), z.string())
 const searchText = z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
-/** Reading and changing assemblies. Founding one stands with the memberships: it makes the first member. */
+/** Reading and updating assemblies. Creating one is an endpoint of memberships, because it creates the first member. */
 export const assemblies = {
   list: endpoint({
     method: 'GET',

@@ -37,7 +37,7 @@ test('an assembly has a name of 1 to 200 characters, a description of 50,000, th
   assertLimits(CreateAssemblyBody, { invitations: items(200, { email: 'ann@town.example' }) })
 })
 
-test('who is invited has an address of at most 254 characters and no rights that are not named [MEM-004]', () => {
+test('an invitee has an address of at most 254 characters, and flags default to false [MEM-004]', () => {
   assertLimits(Invitee, { email: characters(254) })
   assert.deepEqual(z.parse(Invitee, { email: 'ann@town.example' }), {
     email: 'ann@town.example',
@@ -73,11 +73,11 @@ test('settings have names of at most 200 characters and values of 5,000, sent wi
   )
 })
 
-test('assemblies are searched with at most 200 characters', () => {
+test('a search for assemblies has at most 200 characters', () => {
   assertLimits(assemblies.list.query, { query: characters(200) })
 })
 
-test('a picture is none, a drawing, a file of this site or a web address [CST-009]', () => {
+test('a picture is empty, a print, a file of this site or a web address [CST-009]', () => {
   const FILE = `/files/${'a'.repeat(200)}`
   for (const good of ['', 'print:harbour:1', FILE, 'https://example.org/a.png', 'http://example.org'])
     assert.equal(isPicture(good), true, good)
@@ -85,7 +85,7 @@ test('a picture is none, a drawing, a file of this site or a web address [CST-00
     assert.equal(isPicture(bad), false, bad)
 })
 
-test('an assembly that chose no picture always has the same cover and sign by its short name', () => {
+test('default cover and icon of an assembly depend only on its short name', () => {
   const cover = (name: string) => pickDefaultPictures(name).cover
   const icon = (name: string) => pickDefaultPictures(name).icon
   const names = ['', 'rivermouth', 'oakfield', 'northbridge', 'harbour-youth']
@@ -105,12 +105,12 @@ test('an assembly that chose no picture always has the same cover and sign by it
   ])
 })
 
-test('a short name that is proposed has at most 60 characters [ASM-028]', () => {
+test('a suggested short name has at most 60 characters [ASM-028]', () => {
   assert.equal(suggestShortName('a'.repeat(61)), 'a'.repeat(60))
   assert.deepEqual([isShortName('a'.repeat(60)), isShortName('a'.repeat(61))], [true, false])
 })
 
-test('a place of the start page has a name of 1 to 200 characters, a sentence of 500 and addresses of 2,000 [APP-010]', () => {
+test('a spotlight item has a name of 1 to 200 characters, a sentence of 500 and addresses of 2,000 [APP-010]', () => {
   const reads = (more: object) => parseSpotlight(JSON.stringify([{ name: 'Place', ...more }])) !== undefined
   assert.deepEqual(
     ['', 'x', 'x'.repeat(200), 'x'.repeat(201)].map((name) => reads({ name })),

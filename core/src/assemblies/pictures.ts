@@ -1,6 +1,6 @@
 import { DEFAULT_COVERS, DEFAULT_ICONS, parsePrint } from '../shared/prints.ts'
 
-/** A picture as it is stored: nothing, a drawn one by its name, a file of this site, or a web address (CST-009). */
+/** A stored picture: empty, a print, a file of this site, or a web address (CST-009). */
 export const isPicture = (stored: string): boolean =>
   stored === '' ||
   parsePrint(stored) !== undefined ||
@@ -9,7 +9,7 @@ export const isPicture = (stored: string): boolean =>
 
 const hashText = (text: string): number => [...text].reduce((sum, c) => (sum * 31 + (c.codePointAt(0) ?? 0)) % 997, 7)
 
-/** The cover and sign of an assembly that chose none, always the same for one name. */
+/** Default cover and icon of an assembly; they depend only on its short name. */
 export function pickDefaultPictures(shortname: string): { icon: string; cover: string } {
   const n = hashText(shortname)
   return {

@@ -32,7 +32,7 @@ const moderator = person(['MEMBER', 'MODERATOR'])
 const admin: Viewer = { ...person(), admin: true }
 const under = (managementType: ManagementType) => facts({ managementType })
 
-test('the Join button is for non-members where membership is OPEN, REQUEST or INVITATION_AND_REQUEST [MEM-011]', () => {
+test('non-members can join where membership is OPEN, REQUEST or INVITATION_AND_REQUEST [MEM-011]', () => {
   const offered = SUPPORTED_MEMBERSHIPS.filter(offersJoining)
   assert.deepEqual(offered, ['OPEN', 'REQUEST', 'INVITATION_AND_REQUEST'])
   for (const supportedMembership of SUPPORTED_MEMBERSHIPS) {
@@ -43,7 +43,7 @@ test('the Join button is for non-members where membership is OPEN, REQUEST or IN
   }
 })
 
-test('a requester withdraws and an invitee answers: neither is shown Join [MEM-010]', () => {
+test('a requester can withdraw and an invitee can answer, and neither can join [MEM-010]', () => {
   assert.deepEqual(
     [
       computeAssemblyPermissions(person([], 'REQUESTED'), facts()).join,
@@ -54,7 +54,7 @@ test('a requester withdraws and an invitee answers: neither is shown Join [MEM-0
   assert.equal(computeAssemblyPermissions(person([], 'INVITED'), facts()).join, false)
 })
 
-test('invite, new campaign and new group are for members under OPEN, for coordinators under every other type [MEM-013, MEM-014]', () => {
+test('members invite and create campaigns and groups under OPEN, coordinators under other types [MEM-013, MEM-014]', () => {
   for (const type of MANAGEMENT_TYPES) {
     for (const [who, may] of [
       [member, type === 'OPEN'],
@@ -70,7 +70,7 @@ test('invite, new campaign and new group are for members under OPEN, for coordin
   }
 })
 
-test('members invite where the setting lets them, without role flags [MEM-013]', () => {
+test('members invite where the setting allows it, without role flags [MEM-013]', () => {
   const f = facts({ membersInvite: true })
   assert.deepEqual(
     [computeAssemblyPermissions(member, f).invite, computeAssemblyPermissions(member, f).inviteWithRoles],
@@ -79,7 +79,7 @@ test('members invite where the setting lets them, without role flags [MEM-013]',
   assert.equal(computeAssemblyPermissions(coordinator, f).inviteWithRoles, true)
 })
 
-test('send message and organize meeting are for any member, while their switches are on [MEM-015, MEM-016]', () => {
+test('any member sends messages and organizes meetings while their settings are on [MEM-015, MEM-016]', () => {
   for (const who of [member, moderator, coordinator, admin]) {
     assert.deepEqual(
       [computeAssemblyPermissions(who, facts()).sendMessage, computeAssemblyPermissions(who, facts()).organizeMeeting],
@@ -91,13 +91,13 @@ test('send message and organize meeting are for any member, while their switches
   assert.equal(computeAssemblyPermissions(person(['FOLLOWER']), facts()).sendMessage, false)
 })
 
-test('the last coordinator may not leave [MEM-018]', () => {
+test('the last coordinator cannot leave [MEM-018]', () => {
   assert.equal(computeAssemblyPermissions(coordinator, facts({ otherCoordinators: 0 })).leave, false)
   assert.equal(computeAssemblyPermissions(coordinator, facts()).leave, true)
   assert.equal(computeAssemblyPermissions(member, facts({ otherCoordinators: 0 })).leave, true)
 })
 
-test('non-members read the public profile alone [ASM-015]', () => {
+test('non-members read only the public profile [ASM-015]', () => {
   for (const who of [person(), person(['FOLLOWER']), person([], 'REQUESTED'), person([], 'INVITED')])
     assert.deepEqual(
       [computeAssemblyPermissions(who, facts()).read, computeAssemblyPermissions(who, facts()).seeMembers],
@@ -106,7 +106,7 @@ test('non-members read the public profile alone [ASM-015]', () => {
   assert.equal(computeAssemblyPermissions(member, facts()).read, true)
 })
 
-test('an unlisted assembly opens by number to its members and admins, a listed one to everybody [ASM-050]', () => {
+test('by number an unlisted assembly opens for its members and admins, a listed one for everybody [ASM-050]', () => {
   const opens = (listed: boolean) => [VISITOR_VIEWER, person(), member, admin].map((s) => canOpenById(s, { listed }))
   assert.deepEqual(
     [opens(true), opens(false)],
@@ -129,7 +129,7 @@ test('an assembly is removed by an admin, and by a coordinator who is its only m
   )
 })
 
-test('whoever is signed in follows a listed assembly once, and a follower stops following', () => {
+test('a signed-in user follows a listed assembly once, and a follower can unfollow', () => {
   const follower = person(['FOLLOWER'])
   const asked = person(['FOLLOWER'], 'REQUESTED')
   const all = [VISITOR_VIEWER, person(), asked, member, follower]
@@ -147,7 +147,7 @@ test('whoever is signed in follows a listed assembly once, and a follower stops 
   )
 })
 
-test('the forum is seen where it is open: by everybody of a listed assembly, else by members [DIS-003]', () => {
+test('an open forum is visible to everybody where the assembly is listed, else to members [DIS-003]', () => {
   const sees = (forum: boolean, listed: boolean) =>
     [VISITOR_VIEWER, member, admin].map((s) => computeAssemblyPermissions(s, facts({ forum, listed })).seeForum)
   assert.deepEqual(
@@ -160,7 +160,7 @@ test('the forum is seen where it is open: by everybody of a listed assembly, els
   )
 })
 
-test('without the second factor that the site demands a coordinator is a member; other roles stay', () => {
+test('without the required second factor a coordinator counts as a member, and other roles stay', () => {
   const roles = ['COORDINATOR', 'MEMBER', 'EXPERT'] as const
   assert.deepEqual(filterEffectiveRoles(roles, true), ['MEMBER', 'EXPERT'])
   assert.deepEqual(filterEffectiveRoles(roles, false), roles)

@@ -11,40 +11,40 @@ import {
 } from '../access/viewer.ts'
 import type { SupportedMembership } from './words.ts'
 
-/** What the acts of specification C need to know of an assembly, or of a group, besides who asks. */
+/** The facts about an assembly, or a group, that its permissions of specification C depend on besides the viewer. */
 export interface AssemblyPolicyInput {
   readonly listed: boolean
   readonly managementType: ManagementType
   readonly supportedMembership: SupportedMembership
   /** `membership-invitation-by-members` is TRUE. */
   readonly membersInvite: boolean
-  /** `disable-new-memberships` is TRUE: only invitations bring new members. */
+  /** `disable-new-memberships` is TRUE: new members come only by invitation. */
   readonly newMembershipsClosed: boolean
   readonly messaging: boolean
   readonly meetings: boolean
   /** `enable-forum`: the forum is open (DIS-003). */
   readonly forum: boolean
-  /** Members but for the one who asks; counted up to one in an assembly, where only having any matters. */
+  /** Members other than the viewer; in an assembly counted up to one, because only their existence matters. */
   readonly otherMembers: number
-  /** Coordinators but for the one who asks. */
+  /** Coordinators other than the viewer. */
   readonly otherCoordinators: number
 }
 
 const isFollower = (s: Viewer): boolean => s.status === 'ACCEPTED' && s.roles.includes('FOLLOWER')
 
-/** Is the Join button shown to somebody who is neither member, requester nor invitee (MEM-011)? */
+/** Whether a viewer who is neither member, requester nor invitee sees the Join button (MEM-011). */
 export const offersJoining = (supported: SupportedMembership): boolean => supported !== 'INVITATION'
 
 /**
- * Numbers can be walked, uuids and short names cannot be guessed: an unlisted assembly, and all that belongs to it, opens
- * by number to its members alone (ASM-050).
+ * Numbers can be enumerated, uuids and short names cannot be guessed: an unlisted assembly, with everything that belongs to
+ * it, opens by number for its members only (ASM-050).
  */
 export const canOpenById = (s: Viewer, assembly: { readonly listed: boolean }): boolean =>
   assembly.listed || isMemberOrAdmin(s)
 
 /** Decisions C, Assembly. */
 export const canReadAssembly = isMemberOrAdmin
-/** Its documents and media belong to the full assembly, not to the public profile. */
+/** Documents and media belong to the full assembly, not to the public profile. */
 export const canReadAssemblyDocuments = isMemberOrAdmin
 export const canEditAssembly = (s: Viewer, f: AssemblyPolicyInput) => isOrganizer(s, f.managementType)
 export const canChangeAssemblySettings = isCoordinatorOrAdmin
@@ -56,10 +56,10 @@ export const canCreateInAssembly = (s: Viewer, f: AssemblyPolicyInput) => isOrga
 export const canFollow = (s: Viewer, f: AssemblyPolicyInput) => s.signedIn && f.listed && !isFollower(s)
 const canUnfollow = isFollower
 export const canSeeMembers = isMemberOrAdmin
-/** An open forum: members, and where the assembly is listed everybody its public part (DIS-003). */
+/** Members see an open forum; where the assembly is listed, everybody sees its public part (DIS-003). */
 const canSeeForum = (s: Viewer, f: AssemblyPolicyInput) => f.forum && (f.listed || isMemberOrAdmin(s))
 
-/** Decisions C, Membership; for a group the standing is that in the group, or a coordinator's of its assembly. */
+/** Decisions C, Membership; for a group the viewer is that of the group, or a coordinator of its assembly. */
 const canJoin = (s: Viewer, f: AssemblyPolicyInput) =>
   s.signedIn &&
   !isMember(s) &&
@@ -78,7 +78,7 @@ export const canManageMembers = isCoordinatorOrAdmin
 export const canSendMessage = (s: Viewer, f: AssemblyPolicyInput) => isMemberOrAdmin(s) && f.messaging
 export const canOrganizeMeeting = (s: Viewer, f: AssemblyPolicyInput) => isMemberOrAdmin(s) && f.meetings
 
-/** All of it at once, as answers carry it. */
+/** All permissions, as responses have them. */
 export const computeAssemblyPermissions = (s: Viewer, f: AssemblyPolicyInput) => ({
   read: canReadAssembly(s),
   edit: canEditAssembly(s, f),

@@ -17,7 +17,7 @@ const WebAddressText = z.string().check(
   z.refine((url) => isLink(url, { paths: false }), { error: 'not_url' }),
 )
 
-/** How an assembly looks, who may join, who leads it (ASM-001). */
+/** Profile, membership settings and coordinators of an assembly (ASM-001). */
 const summaryProfileFields = {
   icon: z.string(),
   cover: z.string(),
@@ -49,7 +49,7 @@ const AssemblyResource = z.object({
 })
 const AssemblyOrganization = z.object({ uuid: z.string(), name: z.string(), url: z.string() })
 
-/** An assembly in a list; the number is left out for visitors (specification B.7). */
+/** An assembly in a list; its number is omitted for visitors (specification B.7). */
 export const AssemblySummary = z.object({
   assemblyId: z.optional(z.int()),
   uuid: z.string(),
@@ -63,12 +63,12 @@ export const AssemblySummary = z.object({
   themes: z.array(AssemblyTheme),
   memberCount: z.int(),
   ongoingCampaigns: z.int(),
-  /** There is a form of its own to fill in before one joins (G.2, has-registration-form). */
+  /** Joining requires a custom registration form (G.2, has-registration-form). */
   asksForm: z.boolean(),
 })
 export type AssemblySummary = z.output<typeof AssemblySummary>
 
-/** A working group on the page of its assembly, with the campaigns it works in. */
+/** A working group on the page of its assembly, with its campaigns. */
 export const AssemblyGroup = z.object({
   groupId: z.optional(z.int()),
   uuid: z.string(),
@@ -81,7 +81,7 @@ export const AssemblyGroup = z.object({
 })
 export type AssemblyGroup = z.output<typeof AssemblyGroup>
 
-/** What the caller may do here, computed by the policies of assemblies and memberships. */
+/** The permissions of the viewer, computed by the policies of assemblies and memberships. */
 const AssemblyPermissions = z.object({
   read: z.boolean(),
   edit: z.boolean(),
@@ -108,7 +108,7 @@ const AssemblyPermissions = z.object({
   organizeMeeting: z.boolean(),
 })
 
-/** What everybody may read of an assembly (ASM-015): no numbers of rows, no settings that are not public. */
+/** The public part of an assembly (ASM-015): without row numbers and private settings. */
 export const PublicAssembly = z.object({
   uuid: z.string(),
   shortname: z.string(),
@@ -141,7 +141,7 @@ export const Assembly = z.extend(PublicAssembly, {
   featured: z.boolean(),
   principalAssembly: z.boolean(),
   invitationEmail: z.string(),
-  /** Are messages and meetings offered here? */
+  /** Whether meetings and messages are enabled. */
   config: z.object({ facetoface: z.boolean(), messaging: z.boolean() }),
   parent: z.nullable(LinkedAssembly),
   linkedAssemblies: z.array(LinkedAssembly),
@@ -159,7 +159,7 @@ export const Assembly = z.extend(PublicAssembly, {
 })
 export type Assembly = z.output<typeof Assembly>
 
-/** Somebody to invite; a flag left out is false (MEM-004). */
+/** A person to invite; an absent flag is false (MEM-004). */
 export const Invitee = z.object({
   email: z.string().check(z.trim(), z.maxLength(254)),
   moderator: z._default(z.boolean(), false),
@@ -206,7 +206,7 @@ const bodyFields = {
   ),
 }
 
-/** A new assembly as the wizard sends it; what is left out takes its default (ASM-002, ASM-031). */
+/** The body of a new assembly; absent fields use their defaults (ASM-002, ASM-031). */
 export const CreateAssemblyBody = z.object({
   ...bodyFields,
   name: text(200).check(z.minLength(1)),
@@ -215,7 +215,7 @@ export const CreateAssemblyBody = z.object({
 })
 export type CreateAssemblyBody = z.output<typeof CreateAssemblyBody>
 
-/** What is to change; what is left out stays. */
+/** The body of an update; absent fields stay unchanged. */
 export const UpdateAssemblyBody = z.object({
   ...bodyFields,
   name: z.optional(text(200).check(z.minLength(1))),

@@ -1,6 +1,6 @@
 import { isUuid } from '../shared/ids.ts'
 
-/** Words of addresses that no assembly may be called by (ASM-028). */
+/** Path segments of the site that cannot be short names (ASM-028). */
 const RESERVED_NAMES = [
   'home',
   'login',
@@ -16,14 +16,17 @@ const RESERVED_NAMES = [
 ]
 const SHORT_NAME_PATTERN = /^(?=.{2,60}$)(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** A short name as it is stored and compared: without outer spaces and case. */
+/** Normalizes a short name for storage and comparison. */
 export const normalizeShortName = (text: string): string => text.trim().toLowerCase()
 
-/** 2 to 60 of a-z, 0-9 and single inner hyphens, at least one letter, no UUID, no word of an address (ASM-028). */
+/**
+ * A short name has 2 to 60 characters of a-z, 0-9 and single inner hyphens, at least one letter, and is neither a UUID nor a
+ * reserved path segment (ASM-028).
+ */
 export const isShortName = (text: string): boolean =>
   SHORT_NAME_PATTERN.test(text) && !isUuid(text) && !RESERVED_NAMES.includes(text)
 
-/** What a name may be called in short, for a form to propose; empty when nothing usable is left of it. */
+/** Suggests a short name for a name; empty when none is possible. */
 export function suggestShortName(name: string): string {
   const plain = name
     .normalize('NFD')

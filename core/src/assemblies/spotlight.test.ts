@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseSpotlight, SAMPLE_ASSEMBLIES } from './spotlight.ts'
 
-test('the start page has four samples, and an operator puts up to four places of their own instead [APP-009, APP-010]', () => {
+test('the start page has four samples, or up to four items of the operator instead [APP-009, APP-010]', () => {
   assert.equal(SAMPLE_ASSEMBLIES.length, 4)
   const five = Array.from({ length: 5 }, (_, i) => ({
     name: `Place ${i}`,
@@ -15,7 +15,7 @@ test('the start page has four samples, and an operator puts up to four places of
   )
 })
 
-test('a list that cannot be read, or leads where no link may, counts as unset [APP-010]', () => {
+test('an unreadable list, or one with an invalid link, counts as unset [APP-010]', () => {
   for (const value of [
     undefined,
     '',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { isLink } from '../shared/web-address.ts'
 
-/** The four invented places of the start page, by the short name of the sample assembly each stands for (APP-010). */
+/** The four sample items of the start page, by the short names of their sample assemblies (APP-010). */
 export const SAMPLE_ASSEMBLIES = ['rivermouth', 'oakfield', 'northbridge', 'harbour-youth'] as const
 
 const SpotlightItem = z.object({
@@ -20,7 +20,7 @@ export type SpotlightItem = z.output<typeof SpotlightItem>
 
 export const SPOTLIGHT_KEY = 'appcivist.instance.spotlight'
 
-/** The operator's own list, its first four; undefined when there is none that can be read (APP-010). */
+/** The first four items of the operator's list; undefined when it is unset or unreadable (APP-010). */
 export function parseSpotlight(value: string | undefined): SpotlightItem[] | undefined {
   if (!value) return undefined
   try {
@@ -31,7 +31,7 @@ export function parseSpotlight(value: string | undefined): SpotlightItem[] | und
   }
 }
 
-/** What stands on the start page: the operator's places, or the samples with the uuid of each that exists here. */
+/** The items of the start page: the operator's, or the samples with the uuid of each that exists here. */
 export const Spotlight = z.object({
   places: z.nullable(z.array(SpotlightItem)),
   samples: z.array(z.object({ key: z.enum(SAMPLE_ASSEMBLIES), uuid: z.nullable(z.string()) })),

@@ -1,13 +1,16 @@
 import { addDays, addMonths, type Day, instantToIso, windowInstants, type Zone } from '../shared/dates.ts'
 import { type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
 
-/** First and last moment of a window of days, as the wire tells them; both lie on the days they stand for. */
+/** First and last moment of a window of days in wire format; both are on the days they represent. */
 export function serializeWindow(zone: Zone, first: Day, last: Day): { starts_at: string; ends_at: string } {
   const { opens, closes } = windowInstants(zone, first, last)
   return { starts_at: instantToIso(opens), ends_at: instantToIso(closes - 1) }
 }
 
-/** Default dates: those of the voting phase, an open end 30 days after its start; else today to one month later (VOT-042). */
+/**
+ * Default dates: those of the voting phase, where a missing end is 30 days after its start; else today to one month later
+ * (VOT-042).
+ */
 export function defaultBallotDates(
   today: Day,
   phase: { first: Day; last: Day } | undefined,
@@ -16,10 +19,13 @@ export function defaultBallotDates(
   return { startsOn: phase.first < today ? today : phase.first, endsOn: phase.last }
 }
 
-/** The longest a ballot may be open. */
+/** Maximum number of days a ballot may be open. */
 const MAX_OPEN_DAYS = 3660
 
-/** The dates of a draft: the end not before the start, the start not in the past unless it is kept as it was (VOT-033). */
+/**
+ * Checks the dates of a draft: the end is not before the start, and the start is not in the past unless it is unchanged
+ * (VOT-033).
+ */
 export function checkBallotDates(
   proposed: { startsOn: Day; endsOn: Day },
   today: Day,

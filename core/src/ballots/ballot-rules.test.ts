@@ -21,7 +21,7 @@ const rules = (config: Record<string, string> = {}, more = {}) => {
   return read
 }
 
-test('unset, a ballot has three fixed winners and a quorum of 0.6, and any number of choices [VOT-038, VOT-039]', () => {
+test('by default a ballot has three fixed winners, a quorum of 0.6 and any number of choices [VOT-038, VOT-039]', () => {
   assert.deepEqual(rules(), {
     system: 'PLURALITY',
     votesLimit: 0,
@@ -35,7 +35,7 @@ test('unset, a ballot has three fixed winners and a quorum of 0.6, and any numbe
   })
 })
 
-test('settings are known by their full names, short ones, and the dotted ones of older clients', () => {
+test('settings are accepted by their full names, short names, and the dotted names of older clients', () => {
   const read = rules({
     'component.voting.system.winners': 'equal_shares',
     'system-enable-quorum': 'false',
@@ -45,7 +45,7 @@ test('settings are known by their full names, short ones, and the dotted ones of
   assert.deepEqual([read.winners, read.quorum.enabled, read.budget], ['EQUAL_SHARES', false, '1200.5'])
 })
 
-test('every other way of voting is not available in this release', () => {
+test('voting systems and options outside this release are refused', () => {
   for (const config of [
     { system: 'RANGE' },
     { system: 'DISTRIBUTED' },
@@ -78,7 +78,7 @@ test('the number of winners is a whole number from 1, the quorum a share [VOT-03
   assert.deepEqual(refusal({ budget: 'enough' }), [['not_number', undefined]])
 })
 
-test('what an imported election has beyond this release is kept: points, a recount by the greedy rule, a least score', () => {
+test('imported rules beyond this release are stored: points, comparison with the greedy rule, a minimum score', () => {
   const plurality: BallotRules = { ...rules({ 'system-winners': 'EQUAL_SHARES' }), compareWithGreedy: true }
   assert.equal(toVotingSettings(plurality)['system-plurality-type'], 'YES')
   assert.equal(toVotingSettings(plurality).budget, '96000')
@@ -109,13 +109,13 @@ test('what an imported election has beyond this release is kept: points, a recou
   assert.equal('compareWithGreedy' in toTallyRules(alone, null), false)
 })
 
-test('the ballot’s budget comes before the campaign’s; neither readable is none', () => {
+test('the ballot’s budget takes precedence over the campaign’s; without a readable one there is none', () => {
   assert.equal(rules({ budget: '12 000 €' }).budget, '12000')
   assert.equal(rules({ budget: '' }).budget, '96000')
   assert.equal(rules({}, { campaignBudget: 'enough' }).budget, null)
 })
 
-test('rules survive being told as settings and read again, and are rules of the count', () => {
+test('rules are unchanged after conversion to settings and back, and are valid rules of the tally', () => {
   for (const winners of ['FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES']) {
     const one = rules({ 'system-winners': winners, 'system.quorum': '0.25' }, { votesLimit: 5 })
     assert.deepEqual(rules(serializeVotingSettings(one), { votesLimit: 5 }), one)
@@ -134,7 +134,7 @@ test('entityType is IDEA or PROPOSAL in any case [VOT-005]', () => {
   ])
 })
 
-test('a cost is read as people write it, and only if it can be counted', () => {
+test('a cost is parsed as users write it, and only if it can be counted', () => {
   assert.deepEqual(['£29,500', '8.900', '1.234,50 €', '0', '9'.repeat(16), '1.1234567', 'dear', '-5'].map(parseCost), [
     '29500',
     '8900',
@@ -147,7 +147,7 @@ test('a cost is read as people write it, and only if it can be counted', () => {
   ])
 })
 
-test('a ballot opens only with candidates, costs and a budget that its rule can use [VOT-033]', () => {
+test('a ballot opens only with candidates, costs and a budget that its winner rule can use [VOT-033]', () => {
   const one = { title: 'Slipway', cost: '100', ready: true }
   const none = { title: 'Bench', cost: null, ready: true }
   const gone = { title: 'Old', cost: null, ready: false }
@@ -168,7 +168,7 @@ test('a ballot opens only with candidates, costs and a budget that its rule can 
   assert.deepEqual(codes({ 'system-winners-fixed-number': '1' }, one), [['voters_missing']])
 })
 
-test('who votes and when the roll is settled are chosen in any case; unset, the roll is live and the server says who votes [VOT-033]', () => {
+test('voter rule and roll time are read in any case; by default the roll is live and the server sets the rule [VOT-033]', () => {
   assert.deepEqual([rules().voters, rules().roll], [undefined, undefined])
   const chosen = rules({ 'component.voting.voters': 'listed', 'component.voting.roll': 'frozen' })
   assert.deepEqual([chosen.voters, chosen.roll], ['LISTED', 'FROZEN'])

@@ -5,24 +5,24 @@ import { parseCost } from './cost.ts'
 import { ROLL_TIMES, type RollSettings, VOTER_RULES, type VoterRule } from './voter-eligibility.ts'
 import { type EntityType, WINNER_RULES, type WinnerRule } from './words.ts'
 
-/** What a ballot was made with: how one votes, how winners are chosen, when the vote counts. Kept with the ballot. */
+/** The rules of a ballot: how people vote, how winners are chosen, whether the result is binding. Stored with the ballot. */
 export interface BallotRules extends RollSettings {
-  /** DISTRIBUTION comes with papers from files only: it can be counted, not yet voted. */
+  /** DISTRIBUTION occurs only in papers from files: it can be counted, but not voted with. */
   readonly system: 'PLURALITY' | 'DISTRIBUTION'
-  /** At most so many choices (or points) on a paper; 0 is no limit. */
+  /** Maximum number of choices (or points) on a paper; 0 is no limit. */
   readonly votesLimit: number
-  /** Points for one candidate at most, of DISTRIBUTION; null is no limit. */
+  /** Maximum points for one candidate, for DISTRIBUTION; null is no limit. */
   readonly maxPerCandidate: number | null
   readonly winners: WinnerRule
-  /** Of ballots from files: equal shares compared with DYNAMIC2, and the least score that can win. */
+  /** For ballots from files: equal shares are compared with DYNAMIC2, and the minimum score to win. */
   readonly compareWithGreedy?: true
   readonly minScore?: number
   readonly fixedNumber: number
-  /** A plain decimal; null until somebody names it. */
+  /** A plain decimal; null until it is set. */
   readonly budget: string | null
   readonly currency: string
   readonly quorum: { readonly enabled: boolean; readonly share: string }
-  /** TRUE: winners become SELECTED at counting. */
+  /** TRUE: winners become SELECTED when the ballot is counted. */
   readonly binding: boolean
 }
 
@@ -48,7 +48,7 @@ const VOTING_DEFAULTS = {
 type VotingSettingKey = keyof typeof VOTING_DEFAULTS
 const votingSettingKey = (key: VotingSettingKey): string => PREFIX + key
 
-/** What the settings may hold in this release; anything else is refused by `system_not_available`. */
+/** The values supported in this release; others are refused with `system_not_available`. */
 const SUPPORTED_VALUES: Partial<Record<VotingSettingKey, readonly string[]>> = {
   system: ['PLURALITY'],
   'system-plurality-type': ['YES'],
@@ -62,10 +62,10 @@ const SUPPORTED_VALUES: Partial<Record<VotingSettingKey, readonly string[]>> = {
 }
 
 const KEYS = Object.keys(VOTING_DEFAULTS) as VotingSettingKey[]
-/** Settings of a ballot by the part of their key after the prefix; an empty value unsets. */
+/** Settings of a ballot by their key without prefix; an empty value unsets. */
 export type VotingSettings = Partial<Readonly<Record<VotingSettingKey, string>>>
 
-/** The keys of the catalogue in a map of settings: short ones are known too, dotted old ones are the dashed (G). */
+/** The known keys in a map of settings: short keys are accepted too, and old dotted keys equal the dashed ones (G). */
 export function parseVotingSettings(config: ConfigMap): VotingSettings {
   const plain = (key: string) => key.toLowerCase().replace(PREFIX, '').replaceAll('-', '.')
   const known = new Map(KEYS.map((key) => [plain(key), key]))
@@ -82,7 +82,7 @@ const WHOLE = /^\d{1,6}$/
 
 /**
  * The rules of a ballot from its settings (specification G.4) and its campaign's: `votesLimit` 0 or absent is no limit, the
- * budget is the ballot's, else the campaign's. Values that this release does not count are `system_not_available`.
+ * budget is the ballot's, else the campaign's. Values not supported in this release are refused with `system_not_available`.
  */
 export function parseBallotRules(
   config: VotingSettings,
@@ -91,7 +91,7 @@ export function parseBallotRules(
     campaignBudget?: string
     currency?: string
     binding: boolean
-    /** Who votes where the settings do not say it. */
+    /** The voter rule where the settings have none. */
     voters?: VoterRule
   },
 ): BallotRules | Refusal<'system_not_available' | 'invalid'> {
@@ -124,20 +124,20 @@ export function parseBallotRules(
   }
 }
 
-/** The roll's rule as far as it was chosen. */
+/** The voter rule and roll time, as far as they are set. */
 function parseRollSettings(set: Readonly<Record<VotingSettingKey, string>>, otherwise: VoterRule | undefined) {
   const voters = VOTER_RULES.find((rule) => rule === set.voters.toUpperCase()) ?? otherwise
   const roll = ROLL_TIMES.find((time) => time === set.roll.toUpperCase()) ?? 'LIVE'
   return voters === undefined && roll === 'LIVE' ? {} : { ...(voters ? { voters } : {}), roll }
 }
 
-/** IDEA or PROPOSAL, in any case (VOT-005); PROPOSAL when nothing is said. */
+/** IDEA or PROPOSAL, in any case (VOT-005); PROPOSAL by default. */
 export function parseEntityType(text: string | undefined): EntityType | undefined {
   const type = (text?.trim() || VOTING_DEFAULTS['ballot.entity.type']).toUpperCase()
   return type === 'IDEA' || type === 'PROPOSAL' ? type : undefined
 }
 
-/** The rules as settings, to be changed one by one. */
+/** The rules as settings that can be changed one by one. */
 export const toVotingSettings = (rules: BallotRules): VotingSettings => ({
   system: rules.system,
   ...(rules.system === 'PLURALITY' ? { 'system-plurality-type': 'YES' } : {}),
@@ -150,7 +150,7 @@ export const toVotingSettings = (rules: BallotRules): VotingSettings => ({
   roll: (rules.roll ?? 'LIVE').toLowerCase(),
 })
 
-/** The rules as settings of the wire, under their full names, with those that this release holds fixed. */
+/** The rules as settings of the wire, under their full names, with those that this release fixes. */
 export const serializeVotingSettings = (rules: BallotRules): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
@@ -160,7 +160,7 @@ export const serializeVotingSettings = (rules: BallotRules): Record<string, stri
     }).map(([key, value]) => [PREFIX + key, value]),
   )
 
-/** What the count takes of a ballot; `eligible` is null where there is no roll, and then the quorum is off. */
+/** The rules for the tally; `eligible` is null where there is no roll, and then the quorum is off. */
 export function toTallyRules(rules: BallotRules, eligible: number | null): Rules {
   const winners =
     rules.winners === 'FIXED'

@@ -18,7 +18,7 @@ import { PaperDocument } from './schemas.ts'
 import { voters } from './voter-endpoints.ts'
 import { MAX_VOTERS, parseVoterList } from './voter-list.ts'
 
-test('a ballot has at most 1,000 candidates, 100 settings and 20 registration fields, and texts of so many characters', () => {
+test('a ballot has at most 1,000 candidates, 100 settings and 20 registration fields, and texts of limited length', () => {
   for (const { body } of [ballots.create, ballots.change])
     assertLimits(body, {
       'ballot.title': characters(200),
@@ -38,18 +38,18 @@ test('a ballot has at most 1,000 candidates, 100 settings and 20 registration fi
   assertLimits(ballots.create.body, { candidates: items(1000, {}), 'candidates.0.cost': characters(40) })
 })
 
-test('extending a ballot takes a day and a reason of at most 2,000 characters', () => {
+test('extending a ballot needs a day and a reason of at most 2,000 characters', () => {
   assertLimits(ballots.extend.body, { ends_at: characters(40), reason: characters(2000) })
   assertLimits(ballots.cancel.body, { reason: characters(2000) })
 })
 
-test('a paper holds at most 1,000 votes and is open or final, nothing else [VOT-014]', () => {
+test('a paper has at most 1,000 votes and is either open or final [VOT-014]', () => {
   assertLimits(papers.complete.body, { 'vote.votes': items(1000, { candidate_id: 1, value: 'YES' }) })
   assertLimits(papers.complete.body, { 'vote.status': values([1], [0, 2]) })
   assertLimits(PaperDocument, { 'vote.status': values([0, 1], [-1, 2]) })
 })
 
-test('costs above the budget are confirmed only by saying so, and a result comes with its values unless they are left out', () => {
+test('costs above the budget need explicit confirmation, and a result includes its values unless the query omits them', () => {
   assert.deepEqual(z.parse(ballots.open.query, {}), { over_budget: false })
   assert.deepEqual(z.parse(ballots.results.query, {}), { values: true })
   assert.equal(MAX_PAPERS_WITH_VALUES, 10_000)
@@ -63,7 +63,7 @@ test('a ballot is open for at most 3,660 days [VOT-033]', () => {
   assert.ok(isRefusal(refused) && refused.detail?.fields?.[0]?.field === 'ends_at')
 })
 
-test('a list of voters takes 50,000 addresses, 2,000,000 characters at once, and 5,000 codes at once', () => {
+test('a list of voters is limited to 50,000 addresses, and a request to 2,000,000 characters or 5,000 codes', () => {
   assert.equal(MAX_VOTERS, 50_000)
   assertLimits(voters.add.body, { addresses: characters(2_000_000) })
   assertLimits(voters.list.query, { q: characters(254) })

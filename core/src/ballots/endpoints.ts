@@ -5,7 +5,7 @@ import { Ballot, BallotCampaign, BallotPreparation, PaperDocument, VoteRow } fro
 
 const short = (max: number) => z.string().check(z.maxLength(max))
 
-/** A cost is what somebody writes, `1.200,50 €` or `1200.50`; it is read as a number (specification E.3). */
+/** A cost as users write it, `1.200,50 €` or `1200.50`; it is parsed as a number (specification E.3). */
 const CandidateInput = z.object({
   contribution_uuid: z.optional(z.string()),
   candidate_uuid: z.optional(z.string()),
@@ -30,7 +30,7 @@ const BallotInput = z.object({
 const RegistrationFields = z.optional(z.array(z.object({ name: short(200) })).check(z.maxLength(20)))
 
 const CreateBallotBody = z.object({
-  /** The campaign the ballot is for. */
+  /** The campaign of the ballot. */
   campaign_uuid: z.string(),
   ballot: BallotInput,
   ballot_configurations: z.optional(Configurations),
@@ -59,7 +59,7 @@ const VOTE_REFUSALS = [
 const voting = { service: 'voting' } as const
 const member = { service: 'voting', access: 'session' } as const
 
-/** The ballot and its life (VOT-043, VOT-044, VOT-046, VOT-051, specification B.9). */
+/** Ballots and their lifecycle (VOT-043, VOT-044, VOT-046, VOT-051, specification B.9). */
 export const ballots = {
   prepare: endpoint({
     ...member,
@@ -188,21 +188,21 @@ export const ballots = {
     method: 'GET',
     path: '/ballot/:uuid/results',
     does: 'The turnout, and once counted the result: scores, order, winners with their reasons.',
-    /** `values=false` leaves the values out: a page needs none of them. */
+    /** `values=false` omits the values, which pages do not need. */
     query: z.object({ values: z._default(z.stringbool(), true) }),
     gives: Results,
     refuses: ['not_found'],
   }),
 }
 
-/** Papers (VOT-047 to VOT-050). `signature` is `me` or the own uuid; any other is 404, whatever it names. */
+/** Papers (VOT-047 to VOT-050). `signature` is `me` or the caller's own uuid; any other is 404, whether it exists or not. */
 export const papers = {
   create: endpoint({
     ...member,
     method: 'POST',
     path: '/ballot/:uuid/vote',
     does: 'Makes the caller’s paper; again gives the paper there is.',
-    /** A password is accepted and not read: it is for people who register, a signed-in voter needs none (VOT-041). */
+    /** A password is accepted and ignored: a signed-in voter needs none (VOT-041). */
     body: z.object({
       vote: z.optional(z.object({ signature: z.optional(z.string()) })),
       password: z.optional(z.string().check(z.maxLength(200))),

@@ -6,7 +6,7 @@ import { toImportedElection } from './imported-election.ts'
 
 const APPROVED = 'VOTES\nvoter_id;vote\n1;a\n'
 
-/** What becomes of a file that says this of itself, read on 1 March 2026. */
+/** The election imported from a file with this metadata on 1 March 2026. */
 const imported = (...meta: readonly string[]) => importedBy(undefined, ['vote_type;approval', 'rule;greedy', ...meta])
 
 function importedBy(asked: string | undefined, meta: readonly string[], votes = APPROVED, name = '') {
@@ -18,7 +18,7 @@ function importedBy(asked: string | undefined, meta: readonly string[], votes = 
   return toImportedElection(read.file, rule, '2026-03-01')
 }
 
-test('title and place of an imported election stand in for each other, and both have a name where the file has none', () => {
+test('without a title an imported election uses its place and the reverse; without both it uses default names', () => {
   const named = (...meta: readonly string[]) => {
     const { title, assemblyName: place } = imported(...meta)
     return [title, place]
@@ -29,7 +29,7 @@ test('title and place of an imported election stand in for each other, and both 
   assert.deepEqual(named(), ['Imported ballot', 'Imported ballots'])
 })
 
-test('a day in either spelling and a year alone are read; what ends later than today ends today', () => {
+test('both date formats and a year alone are parsed; an end after today becomes today', () => {
   const days = (...meta: readonly string[]) => {
     const { startsOn, endsOn } = imported(...meta)
     return [startsOn, endsOn]
@@ -78,7 +78,7 @@ test('an imported election has the rules of its file, no quorum, and is binding'
   })
 })
 
-test('a language of two small letters is kept; texts are cut to 200, 250 and 12 characters, a nameless project has its id', () => {
+test('a two-letter language is stored, texts are cut to 200, 250 and 12 characters, a nameless project gets its id', () => {
   assert.deepEqual([imported('language;pl').lang, imported('language;Polish').lang, imported().lang], ['pl', '', ''])
   const cut = imported(`description;${'d'.repeat(201)}`, `currency;${'c'.repeat(13)}`)
   assert.deepEqual(

@@ -7,27 +7,27 @@ import type { Pile } from '../tally/paper.ts'
 import type { BallotRules } from './ballot-rules.ts'
 import type { ImportSource } from './results.ts'
 
-/** An election from a file as a ballot that is over: its rules, dates, names and candidates by the ids of the file. */
+/** An election from a file as a finished ballot: its rules, dates, names and candidates by the ids of the file. */
 export interface ImportedElection {
   readonly title: string
-  /** Where it was held: the name of the assembly that is made for it. */
+  /** The place of the election: the name of the assembly that is created for it. */
   readonly assemblyName: string
-  /** A language code such as `pl`; empty when the file names none. */
+  /** A language code such as `pl`; empty when the file has none. */
   readonly lang: string
   readonly rules: BallotRules
   readonly startsOn: Day
   readonly endsOn: Day
   readonly candidates: readonly { readonly id: string; readonly title: string; readonly cost: string }[]
-  /** Equal papers put together. */
+  /** Equal papers, grouped. */
   readonly piles: readonly Pile[]
-  /** With what the file says of its own winners. */
+  /** Includes what the file says about its own winners. */
   readonly projects: readonly PabulibProject[]
   readonly source: Omit<ImportSource, 'file' | 'selected'>
 }
 
 const MAX_LENGTH = { title: 200, candidate: 250, currency: 12 } as const
 
-/** `03.04.2023`, `2023-04-03`, or a year alone, of which the first or last day is meant. */
+/** `03.04.2023`, `2023-04-03`, or a year alone, which means its first or last day. */
 function parseFileDay(text: string, end: boolean): Day | undefined {
   const [, d = '', m = '', y = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
   const day = y === '' ? text : `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
@@ -36,7 +36,7 @@ function parseFileDay(text: string, end: boolean): Day | undefined {
   return year && (end ? `${year}-12-31` : `${year}-01-01`)
 }
 
-/** What a file says of itself; dates that it does not tell are `today`, and all of it is over by then. */
+/** An election from its file; missing dates are `today`, and every election is over by then. */
 export function toImportedElection(file: PabulibFile, rule: FileRule, today: Day): ImportedElection {
   const metaValue = (key: string): string => file.meta.get(key)?.trim() ?? ''
   const { rules, piles } = toFileElection(file, rule)

@@ -24,7 +24,7 @@ const course = (given: Partial<BallotSchedule> = {}): BallotSchedule => ({
 })
 const codeOf = (answer: unknown) => (isRefusal(answer) ? answer.refused : 'done')
 
-test('time opens a draft on its first day, closes an open ballot after its last, and counts a closed one', () => {
+test('a draft opens on its first day, an open ballot closes after its last day, and a closed one is counted', () => {
   for (const [given, today, step] of [
     [{}, '2027-01-17', null],
     [{}, '2027-01-18', 'open'],
@@ -41,7 +41,7 @@ test('time opens a draft on its first day, closes an open ballot after its last,
   }
 })
 
-test('a draft that was prepared for the very day waits for its coordinator', () => {
+test('a draft whose first day is the day it was set stays closed until a coordinator opens it', () => {
   const sameDay = course({ datedOn: '2027-01-18' })
   assert.equal(opensAutomatically(sameDay), false)
   assert.equal(findDueStep(sameDay, '2027-01-20'), null)
@@ -49,7 +49,7 @@ test('a draft that was prepared for the very day waits for its coordinator', () 
   assert.deepEqual(decideOpening(sameDay, '2027-01-20'), { state: 'open', startsOn: '2027-01-20' })
 })
 
-test('each act is taken from its own state only, and a reason is asked where the vote of others is touched', () => {
+test('each transition is allowed from its own state only, and needs a reason where it affects votes of others', () => {
   const allowed = (act: (c: BallotSchedule) => unknown) =>
     BALLOT_STATES.filter((state) => codeOf(act(course({ state }))) === 'done')
   assert.deepEqual(
@@ -98,7 +98,7 @@ test('a ballot is extended once, before it ends, to a later day', () => {
   }
 })
 
-test('the wire knows three states', () => {
+test('the wire has three states', () => {
   assert.deepEqual(BALLOT_STATES.map(serializeBallotStatus), [
     'DRAFT',
     'ACTIVE',
@@ -109,19 +109,19 @@ test('the wire knows three states', () => {
   ])
 })
 
-test('a window of days is told as its first and last moment in the zone, through a change of the clock too [VOT-020]', () => {
+test('a window of days is serialized as its first and last moment in the zone, also across a clock change [VOT-020]', () => {
   assert.deepEqual(serializeWindow('Pacific/Auckland', '2027-01-18', '2027-01-31'), {
     starts_at: '2027-01-17T11:00:00.000Z',
     ends_at: '2027-01-31T10:59:59.999Z',
   })
-  // summer time begins in Berlin on 28 March 2027
+  // summer time starts in Berlin on 28 March 2027
   assert.deepEqual(serializeWindow('Europe/Berlin', '2027-03-27', '2027-03-28'), {
     starts_at: '2027-03-26T23:00:00.000Z',
     ends_at: '2027-03-28T21:59:59.999Z',
   })
 })
 
-test('default dates are the voting phase’s, else one month from today [VOT-042]', () => {
+test('default dates are those of the voting phase, else one month from today [VOT-042]', () => {
   const phase = { first: '2027-01-18', last: '2027-01-31' }
   assert.deepEqual(defaultBallotDates('2027-01-10', phase), { startsOn: '2027-01-18', endsOn: '2027-01-31' })
   assert.deepEqual(defaultBallotDates('2027-01-20', phase), { startsOn: '2027-01-20', endsOn: '2027-01-31' })
@@ -129,7 +129,7 @@ test('default dates are the voting phase’s, else one month from today [VOT-042
   assert.deepEqual(defaultBallotDates('2027-01-31', undefined), { startsOn: '2027-01-31', endsOn: '2027-02-28' })
 })
 
-test('a ballot ends no earlier than it starts and starts no earlier than today, unless it is left as it was [VOT-033]', () => {
+test('a ballot ends no earlier than it starts and starts no earlier than today, unless its start is unchanged [VOT-033]', () => {
   const check = (startsOn: string, endsOn: string, kept?: string) =>
     codeOf(checkBallotDates({ startsOn, endsOn }, '2027-01-20', kept) ?? {})
   assert.equal(check('2027-01-20', '2027-01-20'), 'done')

@@ -2,7 +2,7 @@ import { type Day, dayNumber, isWithinDays, windowInstants, type Zone } from '..
 import { type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
 import type { BallotState } from './words.ts'
 
-/** Where a ballot stands on its way, and between which days (specification E.8). */
+/** State and dates of a ballot (specification E.8). */
 export interface BallotSchedule {
   readonly state: BallotState
   readonly startsOn: Day
@@ -12,7 +12,7 @@ export interface BallotSchedule {
   readonly datedOn: Day
 }
 
-/** What changes at a step: the state always, a day or the reason sometimes. */
+/** What a transition changes: always the state, sometimes a day or the reason. */
 export interface BallotTransition {
   readonly state: BallotState
   readonly startsOn?: Day
@@ -21,11 +21,11 @@ export interface BallotTransition {
   readonly reason?: string
 }
 
-/** A draft opens by itself when its first day begins; one prepared for the very day waits for its coordinator. */
+/** A draft opens automatically on its first day, unless that was also the day it was set: then a coordinator opens it. */
 export const opensAutomatically = ({ state, startsOn, datedOn }: BallotSchedule): boolean =>
   state === 'draft' && startsOn > datedOn
 
-/** The step that time alone brings, if one is due; opening also needs that nothing is wrong (`listOpeningProblems`). */
+/** The automatic transition that is due, if any; opening also requires that there are no problems (`listOpeningProblems`). */
 export function findDueStep(course: BallotSchedule, today: Day): 'open' | 'close' | 'count' | 'cancel' | null {
   const { state, startsOn, endsOn } = course
   if (state === 'draft' && today > endsOn) return 'cancel'
@@ -34,11 +34,11 @@ export function findDueStep(course: BallotSchedule, today: Day): 'open' | 'close
   return state === 'closed' ? 'count' : null
 }
 
-/** The window as instants: voting opens with the first and closes when the second is reached. */
+/** The window as instants: voting opens at the first and closes at the second. */
 export const ballotWindow = (course: Pick<BallotSchedule, 'startsOn' | 'endsOn'>, zone: Zone) =>
   windowInstants(zone, course.startsOn, course.endsOn)
 
-/** A draft opens, at the latest on its last day; the day it opens is its first. */
+/** A draft opens on its last day at the latest; the day it opens becomes its first day. */
 export function decideOpening(
   course: BallotSchedule,
   today: Day,
@@ -47,7 +47,7 @@ export function decideOpening(
   return today > course.endsOn ? refuse('ballot_closed') : { state: 'open', startsOn: today }
 }
 
-/** Closing before the last day is over needs a reason. */
+/** Closing before the end of the last day needs a reason. */
 export function decideClosing(
   course: BallotSchedule,
   reason: string,
@@ -56,7 +56,7 @@ export function decideClosing(
   return reason.trim() === '' ? refuse('reason_missing') : { state: 'closed', reason: reason.trim() }
 }
 
-/** Once, before closing, to a later day, with a reason. */
+/** A ballot is extended once, before it closes, to a later day, with a reason. */
 export function decideExtension(
   course: BallotSchedule,
   endsOn: Day,
@@ -71,7 +71,7 @@ export function decideExtension(
   return { state: 'open', endsOn, extended: true, reason: reason.trim() }
 }
 
-/** A draft or open ballot may be given up, with a reason; its papers are erased. */
+/** A draft or open ballot is cancelled with a reason; its papers are erased. */
 export function decideCancellation(
   course: BallotSchedule,
   reason: string,
@@ -80,6 +80,6 @@ export function decideCancellation(
   return reason.trim() === '' ? refuse('reason_missing') : { state: 'cancelled', reason: reason.trim() }
 }
 
-/** A counted ballot is put away and stays readable. */
+/** A counted ballot is archived and stays readable. */
 export const decideArchiving = (course: BallotSchedule): BallotTransition | Refusal<'ballot_not_counted'> =>
   course.state === 'counted' ? { state: 'archived' } : refuse('ballot_not_counted')

@@ -2,7 +2,7 @@ import { cmp, fromDecimal, ZERO } from '../tally/fraction.ts'
 import type { BallotRules } from './ballot-rules.ts'
 import { usesBudget } from './words.ts'
 
-/** A candidate in preparation; `ready` is false when its contribution can no longer go on a ballot. */
+/** A candidate in preparation; `ready` is false when its contribution may no longer be on a ballot. */
 interface PreparedCandidate {
   readonly title: string
   readonly cost: string | null
@@ -18,13 +18,13 @@ export const OPENING_PROBLEMS = [
 ] as const
 export interface OpeningProblem {
   readonly code: (typeof OPENING_PROBLEMS)[number]
-  /** Titles of the candidates at fault. */
+  /** Titles of the affected candidates. */
   readonly candidates: readonly string[]
 }
 
 /**
- * What keeps a ballot from opening (VOT-033, specification E.3, E.8); candidates that are not ready are left out. `voters` is
- * the size of the roll as it is now.
+ * The problems that prevent a ballot from opening (VOT-033, specification E.3, E.8); candidates that are not ready are
+ * ignored. `voters` is the current size of the roll.
  */
 export function listOpeningProblems(
   rules: BallotRules,

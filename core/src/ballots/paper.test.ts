@@ -32,7 +32,7 @@ test('a new paper is blank: every value of a plurality ballot is empty [VOT-004]
   assert.deepEqual([made.status, serializeVotes(ballot, made.votes).votes.map((v) => v.value)], [0, ['', '', '', '']])
 })
 
-test('voting is enabled from the first day to the last, both whole, while the ballot is open [VOT-019]', () => {
+test('voting is enabled from the whole first day to the whole last day, while the ballot is open [VOT-019]', () => {
   for (const [day, enabled] of [
     ['2027-01-17', false],
     ['2027-01-18', true],
@@ -47,20 +47,20 @@ test('voting is enabled from the first day to the last, both whole, while the ba
   }
 })
 
-test('a vote adds or overwrites one value; an empty one takes it back [VOT-015]', () => {
+test('a vote adds or overwrites one value, and an empty value removes it [VOT-015]', () => {
   const one = castVote(ballot, member, paper('a'), yes(2, ' yes '), today)
   assert.deepEqual(one, { status: 0, votes: { a: 'YES', b: 'YES' } })
   const back = castVote(ballot, member, paper('a', 'b'), yes(1, ''), today)
   assert.deepEqual(back, { status: 0, votes: { b: 'YES' } })
 })
 
-test('what remains is the limit minus the choices made; without a limit nothing runs out [VOT-022]', () => {
+test('remaining votes are the limit minus the choices; without a limit they are unlimited [VOT-022]', () => {
   assert.equal(countRemainingVotes(ballot, {}), 2)
   assert.equal(countRemainingVotes(ballot, { a: 'YES', b: 'YES' }), 0)
   assert.equal(countRemainingVotes({ ...ballot, votesLimit: 0 }, { a: 'YES' }), null)
 })
 
-test('a change is accepted while it leaves nothing below zero; else it is refused and nothing changes [VOT-023]', () => {
+test('a vote within the limit is accepted; a vote over the limit is refused and the paper is unchanged [VOT-023]', () => {
   const full = paper('a', 'b')
   assert.equal(codeOf(castVote(ballot, member, full, yes(3), today)), 'votes_limit_exceeded')
   assert.equal(codeOf(castVote(ballot, member, full, yes(1), today)), 'allowed')
@@ -69,7 +69,7 @@ test('a change is accepted while it leaves nothing below zero; else it is refuse
   assert.equal(codeOf(savePaper({ ...ballot, votesLimit: 0 }, member, full, [yes(3)], today)), 'allowed')
 })
 
-test('each fault has its own refusal, in this order: closed, roll, finished, candidate, value, limit [VOT-014, VOT-016]', () => {
+test('each fault has its own refusal, in this order: closed, roll, finalized, candidate, value, limit [VOT-014, VOT-016]', () => {
   const done: Paper = { status: 1, votes: {} }
   const cast = (of: Partial<VotableBallot>, eligible: boolean, on: Paper, vote = yes(1)) =>
     codeOf(castVote({ ...ballot, ...of }, { eligible }, on, vote, today))
@@ -81,7 +81,7 @@ test('each fault has its own refusal, in this order: closed, roll, finished, can
   assert.equal(cast({}, true, paper(), yes(1, '1')), 'value_not_allowed')
 })
 
-test('a withdrawn candidate takes no choice, spends nothing, and loses what it had at finalizing', () => {
+test('a withdrawn candidate accepts no votes, uses none of the limit, and loses its votes when the paper is finalized', () => {
   assert.equal(codeOf(castVote(ballot, member, paper(), yes(4), today)), 'candidate_unknown')
   assert.equal(codeOf(castVote(ballot, member, paper('d'), yes(4, ''), today)), 'allowed')
   assert.equal(countRemainingVotes(ballot, paper('d', 'a').votes), 1)
@@ -91,7 +91,7 @@ test('a withdrawn candidate takes no choice, spends nothing, and loses what it h
   })
 })
 
-test('finalizing is for good, and asking again gives the same paper even when the ballot is over [VOT-014]', () => {
+test('finalizing is irreversible, and a repeated request returns the same paper even after the ballot closed [VOT-014]', () => {
   const done = finalizePaper(ballot, member, paper('a'), [], today)
   assert.deepEqual(done, { status: 1, votes: { a: 'YES' } })
   assert.ok(!isRefusal(done))
@@ -104,7 +104,7 @@ test('finalizing is for good, and asking again gives the same paper even when th
   }
 })
 
-test('the votes of the wire name every candidate once, with its position [VOT-002]', () => {
+test('the votes of the wire list every candidate once, with its position [VOT-002]', () => {
   assert.deepEqual(serializeVotes(ballot, { b: 'YES' }), {
     votes: [
       { candidate_id: 1, value: '' },

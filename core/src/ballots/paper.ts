@@ -3,12 +3,12 @@ import { isWithinDays } from '../shared/dates.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusals.ts'
 import type { BallotState } from './words.ts'
 
-/** What the rules of a paper read of its ballot. */
+/** The fields of a ballot that decide about its papers. */
 export interface VotableBallot {
   readonly state: BallotState
   readonly startsOn: Day
   readonly endsOn: Day
-  /** At most so many choices; 0 is no limit. */
+  /** Maximum number of choices; 0 is no limit. */
   readonly votesLimit: number
   readonly candidates: readonly VotableCandidate[]
 }
@@ -18,12 +18,12 @@ interface VotableCandidate {
   readonly withdrawn: boolean
 }
 
-/** Who votes: somebody on the roll, or not (specification E.4). */
+/** Whether the person is on the roll (specification E.4). */
 export interface Voter {
   readonly eligible: boolean
 }
 
-/** A paper: status 0 while it may change, 1 once finalized (VOT-014); values by candidate uuid, blank ones left out. */
+/** A paper: status 0 while it may change, 1 once finalized (VOT-014); values by candidate uuid, without blank ones. */
 export interface Paper {
   readonly status: 0 | 1
   readonly votes: Readonly<Record<string, string>>
@@ -36,11 +36,11 @@ interface Vote {
 
 const BLANK_PAPER: Paper = { status: 0, votes: {} }
 
-/** Is voting enabled on this day: open, and between the first and the last day, both included (VOT-019, VOT-020)? */
+/** Voting is enabled while the ballot is open, from its first to its last day, both included (VOT-019, VOT-020). */
 export const isVotingOpen = (ballot: Pick<VotableBallot, 'state' | 'startsOn' | 'endsOn'>, today: Day): boolean =>
   ballot.state === 'open' && isWithinDays(today, ballot.startsOn, ballot.endsOn)
 
-/** The refusal that keeps this person from voting at all, if any. */
+/** The refusal that excludes this person from voting, if any. */
 export function checkVoter(
   ballot: VotableBallot,
   voter: Voter,
@@ -50,10 +50,10 @@ export function checkVoter(
   return voter.eligible ? undefined : refuse('not_eligible')
 }
 
-/** A YES weighs one choice; nothing else takes of what remains. */
+/** A YES counts as one choice; other values use none of the limit. */
 const voteWeight = (value: string): number => (value === 'YES' ? 1 : 0)
 
-/** The limit minus the sum of the votes on candidates that still stand; null when there is no limit (VOT-022). */
+/** The limit minus the votes on candidates that are not withdrawn; null when there is no limit (VOT-022). */
 export function countRemainingVotes(
   ballot: Pick<VotableBallot, 'votesLimit' | 'candidates'>,
   votes: Paper['votes'],
@@ -71,7 +71,7 @@ function parseVoteValue(text: string): 'YES' | '' | undefined {
   return value === 'YES' || value === '' ? value : undefined
 }
 
-/** A new paper of somebody on the roll, while the ballot is open. */
+/** Creates the paper of a person on the roll while the ballot is open. */
 export function createPaper(
   ballot: VotableBallot,
   voter: Voter,
@@ -83,7 +83,7 @@ export function createPaper(
 type VoteRefusal = Refusal<'candidate_unknown' | 'value_not_allowed' | 'votes_limit_exceeded'>
 type SavePaperRefusal = Refusal<'ballot_closed' | 'not_eligible' | 'paper_finished'> | VoteRefusal
 
-/** The values after adding or overwriting those given; a paper that breaks a limit is refused whole (E.2, VOT-015). */
+/** Adds or overwrites the given values; a change that breaks a limit is refused as a whole (E.2, VOT-015). */
 function applyVotes(
   ballot: VotableBallot,
   votes: Paper['votes'],
@@ -103,7 +103,7 @@ function applyVotes(
   return left !== null && left < 0 ? refuse('votes_limit_exceeded', { params: { limit: ballot.votesLimit } }) : written
 }
 
-/** Saves values and keeps the paper open (VOT-014); those not given stay as they are. */
+/** Saves values and keeps the paper open (VOT-014); values not given stay unchanged. */
 export function savePaper(
   ballot: VotableBallot,
   voter: Voter,
@@ -118,7 +118,7 @@ export function savePaper(
   return isRefusal(votes) ? votes : { status: 0, votes }
 }
 
-/** One vote adds or overwrites one candidate's value (VOT-015); one that leaves less than nothing is refused (VOT-023). */
+/** A vote adds or overwrites one candidate's value (VOT-015); a vote over the limit is refused (VOT-023). */
 export const castVote = (
   ballot: VotableBallot,
   voter: Voter,
@@ -127,7 +127,10 @@ export const castVote = (
   today: Day,
 ): Paper | SavePaperRefusal => savePaper(ballot, voter, paper, [vote], today)
 
-/** Finalizes, for good; asking again gives the same paper, at any time, so a lost answer loses nothing (specification E.4). */
+/**
+ * Finalizes irreversibly; a repeated request returns the same paper at any time, so that a lost response does no harm
+ * (specification E.4).
+ */
 export function finalizePaper(
   ballot: VotableBallot,
   voter: Voter,
@@ -140,7 +143,7 @@ export function finalizePaper(
   return isRefusal(saved) ? saved : { status: 1, votes: removeWithdrawnVotes(ballot, saved.votes) }
 }
 
-/** Choices on withdrawn candidates are lost (specification D.2). */
+/** Votes for withdrawn candidates are lost (specification D.2). */
 const removeWithdrawnVotes = (ballot: VotableBallot, votes: Paper['votes']): Paper['votes'] =>
   Object.fromEntries(
     ballot.candidates.flatMap(({ uuid, withdrawn }) => {
@@ -149,7 +152,7 @@ const removeWithdrawnVotes = (ballot: VotableBallot, votes: Paper['votes']): Pap
     }),
   )
 
-/** The votes of the wire: one for every candidate, "" where nothing was chosen (VOT-004), with their positions. */
+/** The votes of the wire: one for every candidate, "" without a choice (VOT-004), with their positions. */
 export function serializeVotes(ballot: Pick<VotableBallot, 'candidates'>, votes: Paper['votes']) {
   const list = ballot.candidates.map(({ id, uuid }) => ({ candidate_id: id, value: votes[uuid] ?? '' }))
   return { votes: list, votesIndex: Object.fromEntries(list.map((vote, position) => [vote.candidate_id, position])) }

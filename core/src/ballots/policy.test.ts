@@ -10,7 +10,7 @@ const coordinator: Viewer = { ...member, roles: ['MEMBER', 'COORDINATOR'] }
 const admin: Viewer = { signedIn: true, admin: true, roles: [] }
 const LISTED = { voters: 'LISTED', time: 'LIVE' } as const
 
-/** The states in which somebody may do each thing; without those that nobody may do. */
+/** The states in which a viewer has each permission; permissions that are never granted are left out. */
 function permissions(who: Viewer, rule: Parameters<typeof ballotPermissions>[3], extended = false) {
   const may: Record<string, string> = {}
   for (const state of BALLOT_STATES)
@@ -19,7 +19,7 @@ function permissions(who: Viewer, rule: Parameters<typeof ballotPermissions>[3],
   return may
 }
 
-test('coordinators and admins lead a ballot through its life, each act in its states; a member only reads what was counted', () => {
+test('coordinators and admins manage a ballot, each action in its states; a member may only read a counted one', () => {
   const all = {
     edit: 'draft',
     open: 'draft',
@@ -42,7 +42,7 @@ test('coordinators and admins lead a ballot through its life, each act in its st
   assert.deepEqual(permissions(coordinator, { voters: 'MEMBERS', time: 'LIVE' }), withoutList)
 })
 
-test('a draft and a ballot that never opened are read by coordinators, any other by whoever reads the campaign', () => {
+test('a draft and a ballot that never opened are readable for coordinators, others for all who read the campaign', () => {
   const readers = (state: 'draft' | 'cancelled' | 'open', opened: boolean, readsCampaign: boolean) =>
     [VISITOR_VIEWER, member, coordinator, admin].map((who) => canReadBallot(who, state, opened, readsCampaign))
   const leading = [false, false, true, true]
@@ -53,7 +53,7 @@ test('a draft and a ballot that never opened are read by coordinators, any other
   assert.deepEqual(readers('open', true, false), leading)
 })
 
-test('somebody cannot vote while the ballot is not open, without a session, off the roll, or after finishing', () => {
+test('voting is refused while the ballot is not open, without a session, off the roll, and after finalizing', () => {
   const ballot: VotableBallot = {
     state: 'open',
     startsOn: '2026-11-01',

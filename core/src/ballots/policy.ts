@@ -8,11 +8,14 @@ import { isCounted } from './words.ts'
 
 export const canManageBallots = (viewer: Viewer): boolean => isCoordinatorOrAdmin(viewer)
 
-/** A draft and a ballot that never opened are the coordinators'; any other is read by whoever reads the campaign (specification E.7). */
+/**
+ * Coordinators read a draft and a ballot that never opened; everybody who reads the campaign reads any other
+ * (specification E.7).
+ */
 export const canReadBallot = (viewer: Viewer, state: BallotState, opened: boolean, readsCampaign: boolean): boolean =>
   state === 'draft' || !opened ? canManageBallots(viewer) : readsCampaign || canManageBallots(viewer)
 
-/** Coordinators and admins lead a ballot through its life; nobody changes its rules after opening (specification C). */
+/** Coordinators and admins manage a ballot; nobody changes its rules after opening (specification C). */
 export const ballotPermissions = (viewer: Viewer, state: BallotState, extended: boolean, rule: RollRule) => ({
   edit: canManageBallots(viewer) && state === 'draft',
   open: canManageBallots(viewer) && state === 'draft',
@@ -21,15 +24,15 @@ export const ballotPermissions = (viewer: Viewer, state: BallotState, extended: 
   cancel: canManageBallots(viewer) && (state === 'draft' || state === 'open'),
   withdraw: canManageBallots(viewer) && state === 'open',
   archive: canManageBallots(viewer) && state === 'counted',
-  /** The list of addresses is the coordinators' alone, and only while it is of use. */
+  /** Only coordinators manage the list of addresses, and only while the ballot uses it. */
   manageVoters: canManageBallots(viewer) && (state === 'draft' || state === 'open') && rule.voters === 'LISTED',
   changeVoters: canManageBallots(viewer) && checkVoterListChange(state, rule) === 'allowed',
-  /** Another ballot of the campaign. */
+  /** Prepare another ballot of the campaign. */
   prepare: canManageBallots(viewer) && (isCounted(state) || state === 'cancelled'),
   audit: isCounted(state),
 })
 
-/** Why this person cannot vote now; null: they can. Admins have no vote as such. */
+/** The reason why this person cannot vote now; null when they can. Being an admin gives no vote. */
 export function checkVote(
   ballot: VotableBallot,
   viewer: Pick<Viewer, 'signedIn'>,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Results } from './results.ts'
 import { formatResultsCsv } from './results-csv.ts'
 
-test('the result as CSV has a line for each candidate, with quotes where they must be and no formula; only what was not bought names what was missing', () => {
+test('the CSV has a line for each candidate, quoted cells and no formula; only losers name what was missing', () => {
   const candidate = (uuid: string, title: string, cost: string | null) => ({
     id: 1,
     candidate_type: 'CONTRIBUTION' as const,

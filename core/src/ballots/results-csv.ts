@@ -3,14 +3,14 @@ import type { CandidateRow } from './schemas.ts'
 
 const COLUMNS = ['rank', 'uuid', 'title', 'cost', 'score', 'supporters', 'winner', 'reason', 'missing'] as const
 
-/** A cell: quoted where it must be, and never begun like a formula (specification C, exports). */
+/** Formats a cell: quoted where necessary, and never starting like a formula (specification C, exports). */
 export function formatCsvCell(value: string | number | boolean | null | undefined): string {
   const text = value === null || value === undefined ? '' : String(value)
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The result as a table of plain text, UTF-8 with a byte order mark: one line a candidate, in the order of the result. */
+/** The result as UTF-8 text with a byte order mark: one line for each candidate, in the order of the result. */
 export function formatResultsCsv(results: Pick<Results, 'results' | 'ballot'>): string {
   const candidateByUuid = new Map<string, CandidateRow>(results.ballot.candidates.map((c) => [c.contribution_uuid, c]))
   const lines = results.results.map((row) => {

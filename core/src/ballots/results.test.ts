@@ -8,7 +8,7 @@ import { redactStoredResult, serializeCountedResult, serializeResultRows } from 
 
 const rules = oneWinner(10)
 const yes = (uuid: string): Paper => [[uuid, 'YES']]
-/** `a` has four papers, `b` one and `c` none, or as many papers as are asked for. */
+/** `a` has four papers, `b` one and `c` none, unless `papers` says otherwise. */
 const counted = (more: Partial<Rules> = {}, papers = ['a', 'a', 'a', 'a', 'b']) =>
   countPapers(
     { ...rules, ...more } as Rules,
@@ -19,7 +19,7 @@ const counted = (more: Partial<Rules> = {}, papers = ['a', 'a', 'a', 'a', 'b']) 
 const rows = (result: ReturnType<typeof counted>) =>
   serializeResultRows(result, { wouldWinWith: { b: 4 } }, new Map([['a', 7]]), new Map([['a', ['YES', 'NO']]]))
 
-test('a row has the number of its candidate and the values in a settled order; what is not known is 0, empty or null', () => {
+test('a row has its candidate’s number and sorted values; unknown values are 0, empty or null', () => {
   assert.deepEqual(
     rows(counted()).map((row) => [row.candidate_uuid, row.candidate_id, row.values, row.wouldWinWith, row.blocked]),
     [
@@ -30,14 +30,14 @@ test('a row has the number of its candidate and the values in a settled order; w
   )
 })
 
-test('who has a supporter passes, whether they win or not; nobody passes where the quorum is not met', () => {
+test('a candidate with a supporter passes, whether it wins or not; none passes where the quorum is not met', () => {
   const passed = (result: ReturnType<typeof counted>) => rows(result).map((row) => row.passed)
   assert.deepEqual(passed(counted()), [true, true, false])
   assert.deepEqual(passed(counted({ quorum: { enabled: true, share: '0.5' } })), [true, true, false])
   assert.deepEqual(passed(counted({ quorum: { enabled: true, share: '0.9' } })), [false, false, false])
 })
 
-test('a ballot of few voters says so, and publishes its counts all the same', () => {
+test('the result of a ballot with few voters is marked so and still has its counts', () => {
   const stored = (papers?: string[]) => ({ count: counted({}, papers), joined: null, wouldWinWith: {} })
   const few = ['a', 'a', 'a', 'b']
   assert.deepEqual(

@@ -15,14 +15,14 @@ import type {
 import { BallotCampaign, CandidateRow, PublicBallotRules, PublicRoll, Turnout } from './schemas.ts'
 import { BALLOT_STATES, VOTING_SYSTEMS } from './words.ts'
 
-/** What the count itself says, told as it stands: its type is the count's own. */
+/** A value from the tally, passed through without validation: its type is the tally's own. */
 const unchecked = <T>() => z.custom<T>((value) => value !== undefined)
 
-/** One candidate in the result (VOT-003): the reference's row, with its place and why it won or lost. */
+/** One candidate in the result (VOT-003): the row of the reference, with its rank and the reason why it won or lost. */
 export const ResultRow = z.object({
   candidate_id: z.int(),
   candidate_uuid: Uuid,
-  /** Every value given, sorted; left out below five and above 10,000 papers, and where the caller asks for none. */
+  /** All values, sorted; omitted below five and above 10,000 papers, and on request. */
   values: z.array(z.string()),
   summary: unchecked<RankedCandidate['summary']>(),
   score: z.nullable(z.number()),
@@ -37,21 +37,21 @@ export const ResultRow = z.object({
   /** How many of its supporters have so many winners; null below five papers. */
   winnersEach: unchecked<RankedCandidate['winnersEach']>(),
   reason: unchecked<ResultReason>(),
-  /** So many more people choosing it alone would have made it win: a recount has shown it. */
+  /** Number of further supporters choosing only this candidate with which it would have won, as found by a recount. */
   wouldWinWith: z.nullable(z.int()),
 })
 export type ResultRow = z.output<typeof ResultRow>
 
-/** How many losers were counted again with more supporters, of how many, and what ended it before the last. */
+/** How many losers were recounted with more supporters, of how many, and why the recounts stopped early. */
 export const Recounts = z.object({
   done: z.int(),
   all: z.int(),
-  /** The time for it, the most recounts of one ballot, or more papers than are recounted; null: all were tried. */
+  /** The time limit, the maximum number of recounts, or too many papers to recount; null: all were tried. */
   stopped: z.nullable(z.enum(['time', 'number', 'papers'])),
 })
 export type Recounts = z.output<typeof Recounts>
 
-/** The result of a ballot, once counted (specification E.7). */
+/** The result of a counted ballot (specification E.7). */
 export const CountedResult = z.object({
   order: z.array(Uuid),
   winners: z.array(Uuid),
@@ -69,14 +69,14 @@ export const CountedResult = z.object({
   digest: z.nullable(z.string()),
   /** Voters who joined the assembly after the ballot opened; null where there is no roll. */
   joined: z.nullable(z.int()),
-  /** What is known of “would it have won”; null where it was counted before this was kept. */
+  /** The recounts for "would it have won"; null where the ballot was counted before these were stored. */
   recounts: z.nullable(Recounts),
-  /** Fewer than five papers: no paper is shown, and the result cannot be recounted. */
+  /** Below five papers no paper is published, and the result cannot be recounted. */
   fewVoters: z.boolean(),
 })
 export type CountedResult = z.output<typeof CountedResult>
 
-/** Where papers of a file came from (specification E.2): the page says which rule was counted. */
+/** The source of imported papers (specification E.2): the page shows which rule was counted. */
 export const ImportSource = z.object({
   file: z.string(),
   description: z.string(),
@@ -84,7 +84,7 @@ export const ImportSource = z.object({
   subunit: z.string(),
   instance: z.string(),
   rule: z.string(),
-  /** The candidates that the file marks as selected beside the winners here; null where it marks none. */
+  /** The candidates that the file marks as selected, beside the winners of the count; null where it marks none. */
   selected: z.optional(
     z.nullable(
       z.object({
@@ -98,10 +98,10 @@ export const ImportSource = z.object({
 })
 export type ImportSource = z.output<typeof ImportSource>
 
-/** Where the audit package of a ballot stands: made once, by a job, after the count. */
+/** States of the audit package of a ballot: a job creates it once, after the count. */
 const PACKAGE_STATES = ['not-counted', 'being-made', 'ready'] as const
 
-/** What anybody needs to check a result against (specification E.5, E.7), each with the time from which it was shown. */
+/** The data for verifying a result (specification E.5, E.7), each with the time of its publication. */
 export const Verification = z.object({
   commitment: z.string(),
   committed_at: Instant,
@@ -114,7 +114,7 @@ export const Verification = z.object({
   roll: z.nullable(z.object({ size: z.int(), hash: z.nullable(z.string()) })),
   package: z.object({
     state: z.enum(PACKAGE_STATES),
-    /** SHA-256 of its list of sums: it covers everything in the package. */
+    /** SHA-256 of its list of checksums, which covers the whole package. */
     digest: z.nullable(z.string()),
     /** SHA-256 of the file. */
     sha256: z.nullable(z.string()),
@@ -128,7 +128,7 @@ export const Results = z.object({
   ballot: z.object({
     uuid: Uuid,
     title: z.string(),
-    /** Has it been counted? */
+    /** Whether the ballot has been counted. */
     finished: z.boolean(),
     state: z.enum(BALLOT_STATES),
     starts_at: Instant,
@@ -139,7 +139,7 @@ export const Results = z.object({
     candidates: z.array(CandidateRow),
     candidatesIndex: z.record(z.string(), z.int()),
     rules: PublicBallotRules,
-    /** Who could vote; null where papers came from a file. */
+    /** The roll; null where papers came from a file. */
     roll: z.nullable(PublicRoll),
     votes_limit: z.int(),
     seed_commitment: z.string(),
@@ -156,22 +156,22 @@ export const Results = z.object({
 })
 export type Results = z.output<typeof Results>
 
-/** Above so many papers the values are in the package alone: together they are too much for one answer. */
+/** Above this number of papers the values are only in the package, because they would make the response too large. */
 export const MAX_PAPERS_WITH_VALUES = 10_000
 
-/** What is kept of a count beside the ballot. */
+/** The part of a count that is stored beside the ballot. */
 export interface StoredResult {
   readonly count: CountResult
   readonly joined: number | null
-  /** By candidate: how many more people choosing it alone made it win in a recount. */
+  /** By candidate: the number of further supporters with which it won in a recount. */
   readonly wouldWinWith: Readonly<Record<string, number>>
-  /** Absent where it was counted before this was kept. */
+  /** Absent where the ballot was counted before this was stored. */
   readonly recounts?: Recounts
 }
 
 /**
- * The rows of a result in its order, as far as they may be published (specification E.6). `values` are those given, by candidate; the
- * caller passes none below five papers.
+ * The rows of a result in its order, as far as they may be published (specification E.6). `values` are those of each
+ * candidate; callers pass none below five papers.
  */
 export function serializeResultRows(
   published: CountResult,
@@ -199,7 +199,7 @@ export function serializeResultRows(
   }))
 }
 
-/** The result as a whole, of what may be published. */
+/** The publishable part of the result as a whole. */
 export const serializeCountedResult = (
   count: CountResult,
   { joined, recounts }: Pick<StoredResult, 'joined' | 'recounts'>,
@@ -224,7 +224,10 @@ export const serializeCountedResult = (
   fewVoters: count.papers < FEW_PAPERS,
 })
 
-/** What of a stored count is published of a ballot with secrecy `open`: everything from five papers on (specification E.6). */
+/**
+ * The part of a stored count that is published for a ballot with secrecy `open`: everything from five papers on
+ * (specification E.6).
+ */
 export function redactStoredResult({ count }: StoredResult): CountResult {
   const published = redactResult(count, 'open')
   if (published.kind === 'winners-only') throw new Error('A ballot with secrecy open publishes its counts.')

@@ -11,7 +11,7 @@ const Decimal = z.string().check(z.regex(/^\d+(\.\d+)?$/))
 export const CandidateRow = z.object({
   id: z.int(),
   candidate_type: z.literal('CONTRIBUTION'),
-  /** The contribution's, under both names of the wire. */
+  /** The uuid of the contribution, under both names of the wire. */
   contribution_uuid: Uuid,
   candidate_uuid: Uuid,
   title: z.string(),
@@ -21,17 +21,17 @@ export const CandidateRow = z.object({
 })
 export type CandidateRow = z.output<typeof CandidateRow>
 
-/** A candidate with its text: the contribution's while in preparation, frozen from opening on. */
+/** A candidate with its text: the contribution's current text during preparation, frozen when the ballot opens. */
 export const Candidate = z.extend(CandidateRow, { text: z.string(), ready: z.boolean() })
 export type Candidate = z.output<typeof Candidate>
 
 const ConfigurationRow = z.object({ key: z.string(), value: z.string(), position: z.int() })
 
-/** The rules in the ballot's own words, beside the same as settings in `ballot_configurations`. */
+/** The rules, which `ballot_configurations` repeats as settings. */
 export const PublicBallotRules = z.object({
   winners: z.enum(WINNER_RULES),
   fixedNumber: z.int(),
-  /** The least score that can win, of ballots from files. */
+  /** The minimum score to win, for ballots from files. */
   minScore: z.optional(z.int()),
   budget: z.nullable(Decimal),
   currency: z.string(),
@@ -39,7 +39,7 @@ export const PublicBallotRules = z.object({
   binding: z.boolean(),
 })
 
-/** Who may vote: the rule, when the roll is settled, and its salted hash once it is frozen (specification E.4). */
+/** The roll: its voter rule, its time, and its salted hash once it is frozen (specification E.4). */
 export const PublicRoll = z.object({
   voters: z.enum(VOTER_RULES),
   time: z.enum(ROLL_TIMES),
@@ -47,7 +47,7 @@ export const PublicRoll = z.object({
 })
 export type PublicRoll = z.output<typeof PublicRoll>
 
-/** Finished papers among those who may vote; `eligible` is null where there is no roll. */
+/** Finalized papers and eligible voters; `eligible` is null where there is no roll. */
 export const Turnout = z.object({ finished: z.int(), eligible: z.nullable(z.int()) })
 export type Turnout = z.output<typeof Turnout>
 
@@ -67,7 +67,7 @@ const BallotPermissions = z.object({
   vote: z.boolean(),
 })
 
-/** Where a ballot belongs, for breadcrumbs and links. */
+/** The campaign of a ballot, for breadcrumbs and links. */
 export const BallotCampaign = z.object({
   uuid: Uuid,
   title: z.string(),
@@ -78,7 +78,7 @@ export const BallotCampaign = z.object({
 })
 export type BallotCampaign = z.output<typeof BallotCampaign>
 
-/** What every answer about a ballot holds: the reference's document (VOT-001). */
+/** The fields of every response about a ballot: the document of the reference (VOT-001). */
 const BALLOT_FIELDS = {
   uuid: Uuid,
   title: z.string(),
@@ -112,7 +112,7 @@ export const Ballot = z.object({
   ...BALLOT_FIELDS,
   candidates: z.array(Candidate),
   extended: z.boolean(),
-  /** A draft that opens when its first day begins; else a coordinator opens it. */
+  /** Whether the draft opens automatically on its first day; else a coordinator opens it. */
   opens_by_itself: z.boolean(),
   reason: z.string(),
   opened_at: z.nullable(Instant),
@@ -121,15 +121,15 @@ export const Ballot = z.object({
   imported: z.boolean(),
   turnout: Turnout,
   campaign: BallotCampaign,
-  /** What keeps a draft from opening; empty otherwise. */
+  /** The problems that prevent a draft from opening; empty otherwise. */
   problems: z.array(z.object({ code: z.enum(OPENING_PROBLEMS), candidates: z.array(z.string()) })),
-  /** The code of the refusal that keeps the caller from voting now; null when they can. */
+  /** The code of the refusal if the caller tried to vote now; null when they can. */
   refuses_vote: z.nullable(z.string()),
-  /** Why the signed-in caller is not on the roll; null when they are, and for visitors. */
+  /** The reason why the signed-in caller is not on the roll; null when they are, and for visitors. */
   roll_reason: z.nullable(z.enum(ROLL_EXCLUSION_REASONS)),
-  /** Codes of letters were made: a member who is not on the roll may enter one. */
+  /** Voting codes exist: a member who is not on the roll may enter one. */
   takes_codes: z.boolean(),
-  /** Titles of candidates that cost more than the whole budget. */
+  /** Titles of candidates whose cost exceeds the whole budget. */
   over_budget: z.array(z.string()),
   may: BallotPermissions,
 })
@@ -137,7 +137,10 @@ export type Ballot = z.output<typeof Ballot>
 
 export const VoteRow = z.object({ candidate_id: z.int(), value: z.string() })
 
-/** A paper with its ballot (VOT-002, specification B.9): `signature` is the own uuid, which opens nothing by itself. */
+/**
+ * A paper with its ballot (VOT-002, specification B.9): `signature` is the caller's own uuid, which grants no access by
+ * itself.
+ */
 export const PaperDocument = z.object({
   ballot: z.object({ ...BALLOT_FIELDS, candidates: z.array(CandidateRow) }),
   vote: z.object({
@@ -155,7 +158,7 @@ export const PaperDocument = z.object({
 })
 export type PaperDocument = z.output<typeof PaperDocument>
 
-/** A contribution that could be a candidate, with its cost as read from its budget field. */
+/** A contribution that may become a candidate, with its cost as parsed from its budget field. */
 const PossibleCandidate = z.object({
   contribution_uuid: Uuid,
   title: z.string(),
@@ -164,7 +167,7 @@ const PossibleCandidate = z.object({
   cost: z.nullable(Decimal),
 })
 
-/** All that the step 'Prepare the ballot' needs: the campaign, who may vote, what may be chosen, what is there already. */
+/** The data for the step 'Prepare the ballot': the campaign, the voter rules, the possible candidates, the existing ballot. */
 export const BallotPreparation = z.object({
   campaign: BallotCampaign,
   timezone: z.string(),
@@ -172,18 +175,18 @@ export const BallotPreparation = z.object({
   /** Default dates: the voting phase's, else today to one month later (VOT-042). */
   starts_on: z.string(),
   ends_on: z.string(),
-  /** How many people each rule would let vote today; LISTED counts the list of the draft there is. */
+  /** Number of eligible people today by voter rule; LISTED counts the list of the existing draft. */
   eligible: z.object({ MEMBERS: z.int(), CONFIRMED: z.int(), LISTED: z.int() }),
-  /** The roll's rule that a new ballot begins with. */
+  /** The default roll of a new ballot. */
   roll: z.object({ voters: z.enum(VOTER_RULES), time: z.enum(ROLL_TIMES) }),
-  /** Anybody may join the assembly: a frozen roll is recommended. */
+  /** Anybody may join the assembly, so a frozen roll is recommended. */
   open_membership: z.boolean(),
   /** The server confirms addresses by mail. */
   confirms_addresses: z.boolean(),
-  /** The rules a new ballot would have: those of the voting phase, the campaign's budget. */
+  /** The default rules of a new ballot: those of the voting phase, with the campaign's budget. */
   rules: PublicBallotRules,
   candidates: z.array(PossibleCandidate),
-  /** The campaign's ballot: the one in preparation or running, else the last one. */
+  /** The campaign's ballot: the one in preparation or running, else the latest. */
   ballot: z.nullable(Uuid),
   state: z.nullable(z.enum(BALLOT_STATES)),
 })

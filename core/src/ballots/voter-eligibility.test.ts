@@ -23,7 +23,7 @@ const plain: RollPerson = {
 const live = (voters: (typeof VOTER_RULES)[number]) => ({ voters, time: 'LIVE' as const })
 const frozen = (voters: (typeof VOTER_RULES)[number]) => ({ voters, time: 'FROZEN' as const })
 
-test('nobody but a member is on a live roll, whatever else holds of them [VOT-024]', () => {
+test('only a member is on a live roll, whatever else applies to them [VOT-024]', () => {
   const all = { addressConfirmed: true, onFrozenRoll: true, addressListed: true, codeRedeemed: true }
   for (const viewer of [VISITOR_VIEWER, follower, { ...member, status: 'REQUESTED' as const }]) {
     for (const voters of VOTER_RULES) {
@@ -32,7 +32,7 @@ test('nobody but a member is on a live roll, whatever else holds of them [VOT-02
   }
 })
 
-test('each rule asks for what it says: membership, a confirmed address, a place on the list [VOT-024]', () => {
+test('each voter rule requires what its name says: membership, a confirmed address, a listed address [VOT-024]', () => {
   const unconfirmed = { ...plain, addressConfirmed: false }
   assert.equal(findRollExclusion(live('MEMBERS'), true, unconfirmed), null)
   assert.equal(findRollExclusion(live('CONFIRMED'), true, plain), null)
@@ -42,13 +42,13 @@ test('each rule asks for what it says: membership, a confirmed address, a place 
   assert.equal(findRollExclusion(live('LISTED'), true, { ...unconfirmed, codeRedeemed: true }), null)
 })
 
-test('the reason of an unconfirmed person is the same whether their address is listed or not', () => {
+test('an unconfirmed person gets the same reason whether their address is listed or not', () => {
   const unconfirmed = { ...plain, addressConfirmed: false }
   assert.equal(findRollExclusion(live('LISTED'), true, unconfirmed), 'confirm_or_code')
   assert.equal(findRollExclusion(live('LISTED'), true, { ...unconfirmed, addressListed: true }), 'confirm_or_code')
 })
 
-test('a frozen roll alone decides once voting has opened; before, the rule itself does', () => {
+test('a frozen roll decides alone once voting has opened; before that the voter rule decides', () => {
   for (const voters of ['MEMBERS', 'CONFIRMED'] as const) {
     assert.equal(findRollExclusion(frozen(voters), false, plain), null)
     assert.equal(findRollExclusion(frozen(voters), true, plain), 'roll_frozen')
@@ -59,7 +59,7 @@ test('a frozen roll alone decides once voting has opened; before, the rule itsel
   assert.equal(isEligibleVoter(frozen('LISTED'), true, { ...plain, codeRedeemed: true }), true)
 })
 
-test('the list changes in preparation, and while voting is open only where the roll is live', () => {
+test('the list may change during preparation, and while voting is open only where the roll is live', () => {
   assert.equal(checkVoterListChange('draft', frozen('LISTED')), 'allowed')
   assert.equal(checkVoterListChange('open', live('LISTED')), 'allowed')
   assert.equal(checkVoterListChange('open', frozen('LISTED')), 'roll_frozen')
@@ -69,7 +69,7 @@ test('the list changes in preparation, and while voting is open only where the r
   }
 })
 
-test('a ballot that names no rule asks for a confirmed address where the server confirms addresses [VOT-033]', () => {
+test('by default a ballot requires a confirmed address where the server confirms addresses [VOT-033]', () => {
   assert.deepEqual(toRollRule({}, true), { voters: 'CONFIRMED', time: 'LIVE' })
   assert.deepEqual(toRollRule({}, false), { voters: 'MEMBERS', time: 'LIVE' })
   for (const voters of VOTER_RULES) {

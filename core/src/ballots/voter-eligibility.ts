@@ -1,10 +1,13 @@
 import { isMember, type Viewer } from '../access/viewer.ts'
 
-/** Who may vote: every member, members with a confirmed address, or members on the ballot's own list. */
+/** Voter rules: every member, members with a confirmed address, or members on the ballot's own list. */
 export const VOTER_RULES = ['MEMBERS', 'CONFIRMED', 'LISTED'] as const
 export type VoterRule = (typeof VOTER_RULES)[number]
 
-/** LIVE: whoever meets the rule until voting closes. FROZEN: whoever met it when voting opened (specification E.4). */
+/**
+ * LIVE: everybody who meets the rule until voting closes. FROZEN: everybody who met it when voting opened
+ * (specification E.4).
+ */
 export const ROLL_TIMES = ['LIVE', 'FROZEN'] as const
 export type RollTime = (typeof ROLL_TIMES)[number]
 
@@ -13,13 +16,13 @@ export interface RollRule {
   readonly time: RollTime
 }
 
-/** The rule as a ballot's settings name it; ballots of earlier releases do not. */
+/** The rule from a ballot's settings; ballots of earlier releases have none. */
 export interface RollSettings {
   readonly voters?: VoterRule
   readonly roll?: RollTime
 }
 
-/** What nobody chose: a confirmed address is asked for where the server confirms addresses (specification E.4). */
+/** The default voter rule: a confirmed address is required where the server confirms addresses (specification E.4). */
 export const defaultVoterRule = (emailConfirmation: boolean): VoterRule => (emailConfirmation ? 'CONFIRMED' : 'MEMBERS')
 
 export const toRollRule = (rules: RollSettings, emailConfirmation: boolean): RollRule => ({
@@ -27,19 +30,19 @@ export const toRollRule = (rules: RollSettings, emailConfirmation: boolean): Rol
   time: rules.roll ?? 'LIVE',
 })
 
-/** What the roll reads of one person. */
+/** The facts about one person that decide whether they are on the roll. */
 export interface RollPerson {
   readonly viewer: Viewer
-  /** A mail or the directory has shown that the address is theirs, whatever the server asks of new accounts. */
+  /** A mail or the directory has verified the address, whatever the server requires of new accounts. */
   readonly addressConfirmed: boolean
-  /** They stand on the roll that was kept when voting opened. */
+  /** They are on the roll that was stored when voting opened. */
   readonly onFrozenRoll: boolean
-  /** Their address is on the ballot's list, and no code was made for it. */
+  /** Their address is on the ballot's list, and no code was created for it. */
   readonly addressListed: boolean
   readonly codeRedeemed: boolean
 }
 
-/** Why somebody is not on the roll. None of them tells whether an unconfirmed address is on the list. */
+/** Reasons for not being on the roll. None of them reveals whether an unconfirmed address is on the list. */
 export const ROLL_EXCLUSION_REASONS = [
   'not_member',
   'address_not_confirmed',
@@ -49,7 +52,10 @@ export const ROLL_EXCLUSION_REASONS = [
 ] as const
 export type RollExclusionReason = (typeof ROLL_EXCLUSION_REASONS)[number]
 
-/** Why this person is not on the roll of a ballot; null: they are. `opened`: voting has opened, so a frozen roll stands. */
+/**
+ * The reason why a person is not on the roll of a ballot; null when they are. `opened`: voting has opened, so a frozen roll
+ * decides.
+ */
 export function findRollExclusion(rule: RollRule, opened: boolean, person: RollPerson): RollExclusionReason | null {
   const { viewer, addressConfirmed } = person
   const member = isMember(viewer)
@@ -67,7 +73,7 @@ export function findRollExclusion(rule: RollRule, opened: boolean, person: RollP
 export const isEligibleVoter = (rule: RollRule, opened: boolean, person: RollPerson): boolean =>
   findRollExclusion(rule, opened, person) === null
 
-/** May the list of a ballot be changed: always in preparation; while voting is open only where the roll is live. */
+/** The list of a ballot may change during preparation; while voting is open only where the roll is live. */
 export function checkVoterListChange(
   state: string,
   rule: RollRule,

@@ -4,11 +4,11 @@ import { listOf, pageQuery } from '../shared/pagination.ts'
 import { Ballot } from './schemas.ts'
 import { MAX_CODES_PER_REQUEST } from './voter-list.ts'
 
-/** An address of the list, maybe with a code made for it. */
+/** An address of the list, with the code created for it, if any. */
 export const VoterEntry = z.object({
   id: z.int(),
   email: z.string(),
-  /** The number that stands beside the code in the table of letters. */
+  /** The number printed beside the code in the table of codes. */
   code_number: z.nullable(z.int()),
   redeemed: z.boolean(),
   /** A member with this confirmed address can vote now. */
@@ -17,12 +17,12 @@ export const VoterEntry = z.object({
 export type VoterEntry = z.output<typeof VoterEntry>
 
 export const VoterList = z.extend(listOf(VoterEntry), {
-  /** Addresses on the list, and those among them whose owner is a member with a confirmed address. */
+  /** Addresses on the list, and those of members with a confirmed address. */
   addresses: z.int(),
   ready: z.int(),
-  /** Addresses that no code was made for. */
+  /** Addresses without a code. */
   without_code: z.int(),
-  /** All codes, those to hand out included. */
+  /** All codes, including those to hand out. */
   codes: z.int(),
   redeemed: z.int(),
 })
@@ -30,7 +30,7 @@ export type VoterList = z.output<typeof VoterList>
 
 const voting = { service: 'voting', access: 'session' } as const
 
-/** The list of people who may vote on a ballot, for those who prepare it; and the code that a member redeems. */
+/** The list of eligible voters of a ballot, for those who prepare it, and the redemption of codes by members. */
 export const voters = {
   list: endpoint({
     ...voting,
@@ -50,7 +50,7 @@ export const voters = {
     gives: z.object({
       added: z.int(),
       already: z.int(),
-      /** The first lines without a usable address, and how many there are. */
+      /** The first invalid lines, and the number of all of them. */
       bad: z.array(z.object({ line: z.int(), text: z.string() })),
       badTotal: z.int(),
     }),

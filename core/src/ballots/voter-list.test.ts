@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { parseVoterList } from './voter-list.ts'
 import { formatVotingCode, formatVotingCodesCsv, normalizeVotingCode } from './voting-code.ts'
 
-test('a pasted list gives each address once, in small letters, whatever stands beside it', () => {
+test('a pasted list gives each address once, in lower case, without the text beside it', () => {
   const text = [
     'Name;Address',
     'Ann Smith; Ann@River.example ; 12 Quay Street',
@@ -23,7 +23,7 @@ test('a pasted list gives each address once, in small letters, whatever stands b
   })
 })
 
-test('a code is twelve letters without look-alikes, and is read as people type it', () => {
+test('a code has twelve characters without look-alikes, and is accepted in the forms in which people type it', () => {
   const code = formatVotingCode(Uint8Array.from({ length: 12 }, (_, i) => i * 21))
   assert.match(code, /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
   const bare = code.replaceAll('-', '')
@@ -35,7 +35,7 @@ test('a code is twelve letters without look-alikes, and is read as people type i
   }
 })
 
-test('different random bytes give different codes, and every letter of a code depends on its byte', () => {
+test('different random bytes give different codes, and every character of a code depends on its byte', () => {
   const zero = formatVotingCode(new Uint8Array(12))
   for (let at = 0; at < 12; at++) {
     const bytes = new Uint8Array(12)
@@ -44,7 +44,7 @@ test('different random bytes give different codes, and every letter of a code de
   }
 })
 
-test('the table of codes names number, code, address and page, and no cell begins a formula', () => {
+test('the table of codes has number, code, address and page, and no cell starts a formula', () => {
   const csv = formatVotingCodesCsv(
     [
       { number: 1, code: '0000-0000-0001', email: null },

@@ -1,21 +1,21 @@
 import { isEmail } from '../users/email.ts'
 
-/** At most so many addresses and codes on the list of a ballot. */
+/** Maximum number of addresses and codes on the list of a ballot. */
 export const MAX_VOTERS = 50_000
 export const MAX_CODES_PER_REQUEST = 5000
 
-/** A line of a list that holds no usable address. */
+/** A line of a list without a valid address. */
 interface InvalidLine {
   readonly line: number
   readonly text: string
 }
 
-/** An address as the list keeps and compares it. */
+/** Normalizes an address for storage and comparison. */
 const normalizeAddress = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 /**
- * Reads a pasted list: one or more addresses a line, names and other cells beside them are left out, so that a column copied
- * from a table works. Lines without an address, and addresses that cannot be one, are reported.
+ * Parses a pasted list with one or more addresses a line; names and other cells are ignored, so that a column copied from a
+ * table works. Lines without an address and invalid addresses are reported.
  */
 export function parseVoterList(text: string): { addresses: string[]; bad: InvalidLine[] } {
   const addresses = new Set<string>()

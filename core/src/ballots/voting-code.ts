@@ -1,6 +1,6 @@
 import { formatCsvCell } from './results-csv.ts'
 
-/** Digits and letters without those that are mistaken for others: I, L, O and U. */
+/** Digits and letters without the look-alikes I, L, O and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 12
 const GROUP = 4
@@ -12,7 +12,7 @@ export function formatVotingCode(bytes: Uint8Array): string {
   return [0, GROUP, 2 * GROUP].map((at) => letters.slice(at, at + GROUP).join('')).join('-')
 }
 
-/** A code as somebody types it from a letter, brought into its one form; undefined when it cannot be a code. */
+/** Normalizes a code that a voter types from a letter; undefined when it cannot be a code. */
 export function normalizeVotingCode(typed: string): string | undefined {
   const letters = typed
     .toUpperCase()
@@ -25,11 +25,11 @@ export function normalizeVotingCode(typed: string): string | undefined {
 export interface VotingCode {
   readonly number: number
   readonly code: string
-  /** The address the code was made for; null for a code to hand out. */
+  /** The address the code was created for; null for a code to hand out. */
   readonly email: string | null
 }
 
-/** The codes as a table for printing letters, UTF-8 with a byte order mark; `page` is where a code is entered. */
+/** The codes as a table for printing letters, UTF-8 with a byte order mark; `page` is the address where voters enter a code. */
 export function formatVotingCodesCsv(codes: readonly VotingCode[], page: string): string {
   const lines = codes.map(({ number, code, email }) => [number, code, email, page])
   return `\uFEFF${[['number', 'code', 'address', 'page'], ...lines].map((line) => `${line.map(formatCsvCell).join(',')}\r\n`).join('')}`

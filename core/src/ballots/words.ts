@@ -1,11 +1,11 @@
-/** Where a ballot stands (specification E.8). */
+/** States of a ballot (specification E.8). */
 export const BALLOT_STATES = ['draft', 'open', 'closed', 'counted', 'archived', 'cancelled'] as const
 export type BallotState = (typeof BALLOT_STATES)[number]
 
-/** How people vote (VOT-001); this release counts PLURALITY with the one answer YES. */
+/** Voting systems (VOT-001); this release counts PLURALITY with the single choice YES. */
 export const VOTING_SYSTEMS = ['RANGE', 'RANKED', 'DISTRIBUTION', 'PLURALITY'] as const
 
-/** How winners are chosen (specification E.3). All but FIXED share out a budget. */
+/** Winner rules (specification E.3). All but FIXED distribute a budget. */
 export const WINNER_RULES = ['FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES'] as const
 export type WinnerRule = (typeof WINNER_RULES)[number]
 
@@ -19,8 +19,7 @@ export function serializeBallotStatus(state: BallotState): (typeof WIRE_STATUSES
   return state === 'archived' || state === 'cancelled' ? 'ARCHIVED' : 'ACTIVE'
 }
 
-/** Has the count been made? */
 export const isCounted = (state: BallotState): boolean => state === 'counted' || state === 'archived'
 
-/** Does the rule share out a budget, so that every candidate needs a cost? */
+/** A rule that distributes a budget needs the cost of every candidate. */
 export const usesBudget = (winners: WinnerRule): boolean => winners !== 'FIXED'

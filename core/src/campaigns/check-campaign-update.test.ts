@@ -69,7 +69,7 @@ test('members edit a campaign when the assembly is open, otherwise coordinators 
   assert.equal(checkedOutcome({ title: 'Roads' }, createViewerWithRoles('FOLLOWER')), 'not_allowed')
 })
 
-test('on edit both title and goal must be present [CAM-037]', () => {
+test('an update without title or goal is refused [CAM-037]', () => {
   assert.equal(checkedOutcome({ title: '' }), 'title_or_goal_missing')
   assert.equal(checkedOutcome({ goal: '  ' }), 'title_or_goal_missing')
   assert.equal(checkedOutcome({ brief: 'Long' }), 'changed')
@@ -83,7 +83,7 @@ test('secrets, the public side and the consent text are for coordinators, also i
   assert.equal(checkedOutcome({ configs: { 'budget-amount': '200' } }, MEMBER), 'changed')
 })
 
-test('the dates and settings of a voting phase are for coordinators; sending them back unchanged is no change', () => {
+test('dates and settings of a voting phase are for coordinators; unchanged values in the request are no change', () => {
   assert.equal(checkedOutcome({ components: [IDEAS, VOTING] }, MEMBER), 'changed')
   const moved = { ...VOTING, endDate: '2027-02-05' }
   const set = { ...VOTING, configs: { 'component.voting.system-winners': 'DYNAMIC1' } }
@@ -98,7 +98,7 @@ test('the dates and settings of a voting phase are for coordinators; sending the
   }
 })
 
-test('once people vote nobody changes the voting phase, and a phase with a ballot is not removed', () => {
+test('once voting has started nobody changes the voting phase, and a phase with a ballot cannot be removed', () => {
   const ballots = [{ componentId: 2, state: 'open' }]
   assert.equal(
     checkedOutcome({ components: [IDEAS, { ...VOTING, endDate: '2027-02-05' }] }, ADMIN, { ballots }),
@@ -111,7 +111,7 @@ test('once people vote nobody changes the voting phase, and a phase with a ballo
   )
 })
 
-test('a ballot in preparation, or one of another phase, leaves the voting phase to be changed', () => {
+test('a ballot in preparation, or one of another phase, does not lock the voting phase', () => {
   const moved = { components: [IDEAS, { ...VOTING, endDate: '2027-02-05' }] }
   for (const ballot of [
     { componentId: 2, state: 'draft' },
@@ -120,7 +120,7 @@ test('a ballot in preparation, or one of another phase, leaves the voting phase 
     assert.equal(checkedOutcome(moved, ADMIN, { ballots: [ballot] }), 'changed')
 })
 
-test('what is found out is told: which phase is unknown, whether a past date is corrected, and the key a phase keeps', () => {
+test('an unknown phase is refused by its field, a corrected past date is reported, and a phase keeps its key', () => {
   const check = (components: z.input<typeof UpdateCampaignBody>['components'], more = {}) =>
     checkCampaignUpdate(BEFORE, z.parse(UpdateCampaignBody, { components, ...more }), {
       viewer: COORDINATOR,
@@ -143,7 +143,7 @@ test('what is found out is told: which phase is unknown, whether a past date is 
   assert.equal(earlier.corrected, true)
 })
 
-test('a date that has passed is corrected only by a coordinator, with a reason', () => {
+test('only a coordinator corrects a date in the past, with a reason', () => {
   const earlier = { ...IDEAS, startDate: '2026-10-01' }
   assert.equal(checkedOutcome({ components: [earlier, VOTING] }, MEMBER), 'not_allowed')
   assert.equal(checkedOutcome({ components: [earlier, VOTING] }), 'reason_missing')
@@ -155,12 +155,12 @@ test('a date that has passed is corrected only by a coordinator, with a reason',
   )
 })
 
-test('a phase that had no days yet gets them without a correction, also days that have passed', () => {
+test('a phase without dates gets its first dates without a correction, also in the past', () => {
   const undated = { ...component(1, 'IDEAS', '', ''), start: null, end: null }
   assert.equal(checkedOutcome({ components: [IDEAS] }, MEMBER, { components: [undated] }), 'changed')
 })
 
-test('a phase of another campaign, or of another type than it was, is refused', () => {
+test('a phase of another campaign, of another type than before, or sent twice is refused', () => {
   assert.equal(checkedOutcome({ components: [{ ...IDEAS, componentId: 99 }, VOTING] }), 'invalid')
   assert.equal(checkedOutcome({ components: [{ ...IDEAS, type: 'PROPOSALS' }, VOTING] }), 'invalid')
   assert.equal(checkedOutcome({ components: [IDEAS, IDEAS] }), 'invalid')

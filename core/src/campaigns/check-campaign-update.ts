@@ -10,7 +10,7 @@ import { canCorrectPastDates, canEditGuardedSettings } from './policy.ts'
 import type { UpdateCampaignBody } from './request-bodies.ts'
 import type { Phase } from './words.ts'
 
-/** What a change is judged by: the campaign as it stands. */
+/** The state of the campaign before the update. */
 export interface CampaignBeforeUpdate {
   readonly title: string
   readonly goal: string
@@ -18,18 +18,18 @@ export interface CampaignBeforeUpdate {
   readonly zone: Zone
   readonly config: ConfigMap
   readonly components: readonly (Phase & { readonly config: ConfigMap })[]
-  /** Phases that a ballot belongs to, and whether people can vote on it now or it was counted. */
+  /** The phases with a ballot, and the state of each ballot. */
   readonly ballots: readonly { readonly componentId: number | null; readonly state: string }[]
 }
 
-/** What is to be written; `undefined` parts stay as they are. */
+/** The values to write; `undefined` parts stay unchanged. */
 export interface CheckedCampaignUpdate {
   readonly fields: Omit<UpdateCampaignBody, 'components' | 'configs' | 'reason'>
   readonly config: Readonly<Record<string, string>>
   readonly phases:
     | { readonly update: readonly NewPhase[]; readonly add: readonly NewPhase[]; readonly remove: readonly number[] }
     | undefined
-  /** A date that had passed was corrected: the reason goes into the log (A15). */
+  /** A date in the past was corrected, so the reason is logged (A15). */
   readonly corrected: boolean
 }
 
@@ -49,9 +49,9 @@ const listChangedKeys = (before: ConfigMap, after: ConfigMap): string[] =>
   Object.entries(after).flatMap(([key, value]) => ((before[key] ?? '') === value ? [] : [key]))
 
 /**
- * A change of a campaign. Members of an OPEN assembly edit it (CAM-051); secrets, voting settings, the dates of a voting
- * phase and the public side are for coordinators, and the voting ones for nobody once people vote (C, A60). A date that has
- * passed changes only by a coordinator with a reason (A15). Title and goal must both be there (CAM-037).
+ * Checks an update of a campaign. Members of an OPEN assembly edit it (CAM-051); secrets, voting settings, the dates of a
+ * voting phase and the public side are for coordinators, and nobody changes the voting ones once voting has started (C, A60).
+ * Only a coordinator changes a date in the past, with a reason (A15). Title and goal are both required (CAM-037).
  */
 export function checkCampaignUpdate(
   before: CampaignBeforeUpdate,
@@ -97,7 +97,7 @@ export function checkCampaignUpdate(
   return { fields, config, phases: { update, add, remove: remove.map((c) => c.id) }, corrected }
 }
 
-/** The voting phases that are added, removed, dated or configured otherwise; an added one counts as number 0. */
+/** The voting phases that are added, removed, or change in dates or settings; an added one has number 0. */
 function listVotingChanges(of: {
   update: readonly NewPhase[]
   add: readonly NewPhase[]
@@ -117,7 +117,7 @@ function listVotingChanges(of: {
   ]
 }
 
-/** Is a first or last day changed that lies before today? */
+/** Whether a first or last day before today changes. */
 function changesPastDates(was: Phase | undefined, now: NewPhase, today: Day): boolean {
   const [before, after] = [was && getPhaseDateRange(was), getPhaseDateRange(now)]
   if (!before || !after) return false

@@ -20,20 +20,20 @@ function refusalCodeOf(given: CreateCampaignInput): string {
     : 'made'
 }
 
-test('the title is the goal when there is none, and a missing goal refuses [CAM-036, CAM-037]', () => {
+test('without a title the goal is the title, and a missing goal is refused [CAM-036, CAM-037]', () => {
   assert.equal(checkedCampaign({ goal: 'Better streets' }).title, 'Better streets')
   assert.equal(checkedCampaign({ goal: 'Better streets', title: 'Streets' }).title, 'Streets')
   const checked = check({ title: 'Streets' })
   assert.equal(isRefusal(checked) && checked.refused, 'title_or_goal_missing')
 })
 
-test('a campaign is created PUBLISHED and listed unless it says otherwise [CAM-002, CAM-072]', () => {
+test('a campaign is created PUBLISHED and listed by default [CAM-002, CAM-072]', () => {
   const { status, listed } = checkedCampaign({})
   assert.deepEqual([status, listed], ['PUBLISHED', true])
   assert.equal(checkedCampaign({ status: 'DRAFT' }).status, 'DRAFT')
 })
 
-test('adding a phase creates a START and an END milestone with its first and last day [CAM-034, CAM-005]', () => {
+test('a new phase gets a START and an END milestone with its first and last day [CAM-034, CAM-005]', () => {
   const [phase] = checkedCampaign({
     components: [{ type: 'IDEAS', startDate: '2026-10-12', endDate: '2026-11-15' }],
   }).components
@@ -47,7 +47,7 @@ test('adding a phase creates a START and an END milestone with its first and las
   assert.deepEqual([phase?.title, phase?.key], ['Ideas', 'Ideas'])
 })
 
-test('a repeated type counts on in the keys of its milestones [CAM-005]', () => {
+test('milestone keys of a repeated phase type are numbered [CAM-005]', () => {
   const { components } = checkedCampaign({
     components: [
       { type: 'PROPOSALS', startDate: '2026-10-12' },
@@ -60,13 +60,13 @@ test('a repeated type counts on in the keys of its milestones [CAM-005]', () => 
   )
 })
 
-test('a phase without an end keeps none, and its END milestone is 30 days after the start [CAM-054]', () => {
+test('a phase without an end is stored without one, and its END milestone is 30 days after the start [CAM-054]', () => {
   const [phase] = checkedCampaign({ components: [{ type: 'IMPLEMENTATION', startDate: '2027-02-01' }] }).components
   assert.equal(phase?.end, null)
   assert.equal(phase?.milestones[1]?.date, '2027-03-03 23:59')
 })
 
-test('dates may come with the milestones as YYYY-MM-DD HH:mm, and other milestones are kept [CAM-004, CAM-078]', () => {
+test('dates may come with milestones as YYYY-MM-DD HH:mm, and other milestones are stored [CAM-004, CAM-078]', () => {
   const [phase] = checkedCampaign({
     components: [
       {
@@ -90,7 +90,7 @@ test('dates may come with the milestones as YYYY-MM-DD HH:mm, and other mileston
   )
 })
 
-test('an instant with an offset is read on the clock of the assembly [CAM-078]', () => {
+test('an instant with an offset is converted to the assembly’s time zone [CAM-078]', () => {
   const [phase] = checkedCampaign(
     { components: [{ type: 'IDEAS', startDate: '2026-10-12T12:00:00Z', endDate: '2026-11-15T08:00:00.000Z' }] },
     'Pacific/Kiritimati',
@@ -105,7 +105,7 @@ test('an instant with an offset is read on the clock of the assembly [CAM-078]',
   assert.equal(parseDateTime('2026-02-10 25:00', 'UTC'), undefined)
 })
 
-test('a phase that ends before it begins, begins before the one above it, or has no start, is refused by name', () => {
+test('a phase without a start, with an end before it, or with a start before the previous phase is refused by field', () => {
   assert.equal(
     refusalCodeOf({ components: [{ type: 'IDEAS', startDate: '2026-10-12', endDate: '2026-10-11' }] }),
     'dates_out_of_order components.0.endDate',
@@ -124,7 +124,7 @@ test('a phase that ends before it begins, begins before the one above it, or has
   assert.equal(refusalCodeOf({ components: [{ type: 'IDEAS', startDate: 'soon' }] }), 'invalid components.0.startDate')
 })
 
-test('a position decides the order of phases, not the place in the list', () => {
+test('the position decides the order of phases, not their order in the request', () => {
   const { components } = checkedCampaign({
     components: [
       { type: 'VOTING', startDate: '2027-01-18', position: 2 },
@@ -144,7 +144,7 @@ const voting = (configs: Record<string, string>): CreateCampaignInput => ({
   components: [{ type: 'VOTING', startDate: '2027-01-18', configs }],
 })
 
-test('a voting phase is written with its voting system, because the defaults name systems that do not exist yet', () => {
+test('a voting phase is stored with its voting system, because the defaults name unsupported systems', () => {
   assert.deepEqual(
     checkedCampaign(voting({ 'system.winners': 'DYNAMIC1' })).components[0]?.config['component.voting.system'],
     'PLURALITY',
@@ -159,7 +159,7 @@ test('a voting phase is written with its voting system, because the defaults nam
   })
 })
 
-test('a voting system, a plurality type or a quorum that does not exist yet is refused', () => {
+test('an unsupported voting system, plurality type or quorum is refused', () => {
   for (const [key, value] of [
     ['component.voting.system', 'RANKED'],
     ['component.voting.system', 'anything'],
@@ -177,7 +177,7 @@ test('a voting system, a plurality type or a quorum that does not exist yet is r
   )
 })
 
-test('settings come as a map or as a list, with or without their prefix, and misspelled ones are set right [CAM-067]', () => {
+test('settings are accepted as a map or a list, with or without prefix, and misspelled keys are corrected [CAM-067]', () => {
   const list = checkedCampaign({ configs: [{ key: 'appcivsit.campaign.allow-emergent-themes', value: false }] }).config
   assert.deepEqual(list, { 'appcivist.campaign.allow-emergent-themes': 'false' })
   assert.deepEqual(checkedCampaign({ configs: { 'budget-amount': 120000 } }).config, {
@@ -185,7 +185,7 @@ test('settings come as a map or as a list, with or without their prefix, and mis
   })
 })
 
-test('START and END stay with a phase, whatever milestones are sent for it [CAM-039]', () => {
+test('a phase has its START and END milestones, whatever milestones the request has [CAM-039]', () => {
   const [phase] = checkedCampaign({
     components: [
       {
@@ -202,7 +202,7 @@ test('START and END stay with a phase, whatever milestones are sent for it [CAM-
   )
 })
 
-test('an instant is read on the clock of the zone, whatever its offset; what is no time of day is no date [CAM-078]', () => {
+test('an instant is converted from its offset to the zone, and an invalid time of day is no date [CAM-078]', () => {
   const paris = (text: string) => parseDateTime(text, 'Europe/Paris')
   assert.deepEqual(paris('2026-11-20T23:30:00-05:00'), { day: '2026-11-21', time: '05:30' })
   assert.deepEqual(paris('2026-11-20T00:30+0530'), { day: '2026-11-19', time: '20:00' })
@@ -211,7 +211,7 @@ test('an instant is read on the clock of the zone, whatever its offset; what is 
   assert.deepEqual([paris('2026-11-20 24:00'), paris('2026-02-30')], [undefined, undefined])
 })
 
-test('a milestone whose date is none is refused by its place, and so is the first phase without a start', () => {
+test('a milestone with an invalid date is refused by its index, and so is a first phase without a start', () => {
   const bad = [
     { type: 'IDEAS' as const, startDate: '2026-10-12', milestones: [{ type: 'START' as const, date: 'soon' }] },
   ]
@@ -222,7 +222,7 @@ test('a milestone whose date is none is refused by its place, and so is the firs
   assert.deepEqual(checked.detail?.fields, [{ field: 'components.0.startDate', code: 'required' }])
 })
 
-test('milestones sent for a phase keep their words, those without a time the first or last minute of their day [CAM-039]', () => {
+test('sent milestones keep their texts, and without a time get the first or last minute of their day [CAM-039]', () => {
   const own = { title: 'We begin', description: 'In the hall', type: 'START' as const, date: '2026-10-12' }
   const [phase] = checkedCampaign({
     components: [

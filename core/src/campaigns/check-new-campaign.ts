@@ -17,7 +17,7 @@ interface NewMilestone {
   readonly date: string
 }
 
-/** A phase as it is stored: its own START and END milestones come first and last (CAM-034). */
+/** A phase as it is stored: its START milestone comes first and its END milestone last (CAM-034). */
 export interface NewPhase {
   readonly componentId: number | undefined
   readonly key: string
@@ -27,7 +27,7 @@ export interface NewPhase {
   readonly position: number
   readonly enabled: boolean
   readonly start: Day
-  /** Null: none was given, and the phase lasts 30 days (CAM-054). */
+  /** Null: no end was sent, and the phase lasts 30 days (CAM-054). */
   readonly end: Day | null
   readonly milestones: readonly NewMilestone[]
   readonly config: Readonly<Record<string, string>>
@@ -41,8 +41,8 @@ export interface NewCampaign extends Omit<CreateCampaignBody, 'components' | 'co
 type PhaseRefusal = Refusal<'dates_out_of_order' | 'phases_out_of_order' | 'system_not_available' | 'invalid'>
 
 /**
- * A new campaign from its body: the title is the goal when there is none, a missing goal refuses (CAM-036, CAM-037), the
- * phases as `checkPhases`.
+ * Checks a new campaign: without a title the goal is the title, a missing goal is refused (CAM-036, CAM-037), phases as in
+ * `checkPhases`.
  */
 export function checkNewCampaign(
   body: CreateCampaignBody,
@@ -56,8 +56,8 @@ export function checkNewCampaign(
 }
 
 /**
- * Phases from their wire form, in order: each has a start, an end that is not before it, and begins no earlier than the
- * phase before it. Dates come from the phase or from its START and END milestones (CAM-078).
+ * Checks phases in their order: each has a start, an end that is not before it, and starts no earlier than the phase before
+ * it. Dates come from the phase or from its START and END milestones (CAM-078).
  */
 export function checkPhases(phaseBodies: readonly CreatePhaseBody[], zone: Zone): NewPhase[] | PhaseRefusal {
   const ordered = phaseBodies
@@ -89,7 +89,7 @@ export function checkPhases(phaseBodies: readonly CreatePhaseBody[], zone: Zone)
 
 type ParsedMilestone = CreatePhaseBody['milestones'][number] & { readonly when: ReturnType<typeof parseDateTime> }
 
-/** First and last day of a sent phase, and its milestones with their dates read; what is no date is a fault. */
+/** First and last day of a phase in a request, and its milestones with parsed dates; an invalid date is a fault. */
 function parsePhaseDates(sentPhase: CreatePhaseBody, zone: Zone, field: string) {
   const faults: FieldError[] = []
   const read = (text: string, name: string) => {
@@ -101,7 +101,7 @@ function parsePhaseDates(sentPhase: CreatePhaseBody, zone: Zone, field: string) 
     ...m,
     when: read(m.date, `milestones.${i}.date`),
   }))
-  // null says that there is none; only what is not sent at all is looked for among the milestones
+  // null means no date; only an absent field is looked up among the milestones
   const readDay = (sent: string | null | undefined, name: string, from: ParsedMilestone | undefined) =>
     sent === undefined ? from?.when?.day : sent ? read(sent, name)?.day : undefined
   const ofType = (type: MilestoneType) => milestones.filter((m) => m.type === type)
@@ -144,7 +144,7 @@ function buildPhase(
   }
 }
 
-/** The milestone that stands for a phase's first or last day; a sent one keeps its words. */
+/** The milestone of a phase's first or last day; texts of a sent one are used. */
 function buildBoundaryMilestone(
   type: 'START' | 'END',
   phase: CreatePhaseBody,

@@ -33,25 +33,25 @@ test("display flags are on unless 'false', and source code and formatted texts a
   assert.equal(set.richtextDescriptions, false)
 })
 
-test('flags that open something are off unless TRUE [CAM-067]', () => {
+test('flags that enable something are off unless TRUE [CAM-067]', () => {
   assert.equal(parseCampaignConfig({}).allowAnonymousIdeas, false)
   assert.equal(parseCampaignConfig({ [`${P}allow-anonymous-ideas`]: 'yes' }).allowAnonymousIdeas, false)
   assert.equal(parseCampaignConfig({ [`${P}allow-anonymous-ideas`]: 'true' }).allowAnonymousIdeas, true)
 })
 
-test('a campaign that names no budget has 50000 $ [CAM-057]', () => {
+test('the default budget of a campaign is 50000 $ [CAM-057]', () => {
   assert.deepEqual(parseCampaignConfig({}).budget, { amount: '50000', currency: '$' })
   const own = { [`${P}budget-amount`]: '120000', [`${P}budget-currency`]: '£' }
   assert.deepEqual(parseCampaignConfig(own).budget, { amount: '120000', currency: '£' })
 })
 
-test('hiding up and down wins over up and down voting, and hides them from the public pages as well', () => {
+test('hiding up and down votes overrides up and down voting, and applies to the public pages too', () => {
   const off = parseCampaignConfig({ [`${P}up-down-voting`]: 'TRUE', [`${P}disable-informal-voting`]: 'TRUE' })
   assert.deepEqual([off.disableInformalVoting, off.disableInformalVotingPublic], [true, true])
   assert.equal(parseCampaignConfig({ [`${P}up-down-voting`]: 'FALSE' }).disableInformalVoting, true)
 })
 
-test('limits, lists and texts read their defaults when absent or unreadable [CAM-067]', () => {
+test('absent and unreadable limits, lists and texts use their defaults [CAM-067]', () => {
   const c = parseCampaignConfig({
     [`${P}themes-number-limit`]: 'many',
     [`${P}contribution.hidden-fields`]: 'place, budget,',
@@ -64,7 +64,7 @@ test('limits, lists and texts read their defaults when absent or unreadable [CAM
   assert.equal(parseCampaignConfig({ [`${P}hold-anonymous`]: 'FALSE' }).holdAnonymous, false)
 })
 
-test('a status can ask for fields and have its own question', () => {
+test('a status can have required fields and its own confirmation question', () => {
   const map = {
     [`${P}contribution.published.status-requirements`]: 'theme, attachment',
     [`${P}contribution.published.confirmation-text`]: 'Ready?',
@@ -75,7 +75,7 @@ test('a status can ask for fields and have its own question', () => {
   assert.equal(parseConfirmationText(map, 'merged'), undefined)
 })
 
-test('unset, people reply, edit what is published, and add keywords; visitors’ items are held as the management type says [CAM-067]', () => {
+test('by default replies, edits and keywords are on, and visitors’ items are held by management type [CAM-067]', () => {
   const c = parseCampaignConfig({})
   assert.deepEqual([c.replies, c.publishedEditable, c.emergentThemes], [true, true, true])
   assert.deepEqual([c.themesLimit, c.newsletterDays, c.includeAllPublishedProposals], [-1, 7, false])
@@ -92,7 +92,7 @@ test('unset, people reply, edit what is published, and add keywords; visitors’
   assert.deepEqual([held(), held('TRUE'), held('FALSE'), held('maybe')], [undefined, true, false, false])
 })
 
-test('each phase has the defaults of the catalogue where nothing is set [CAM-059]', () => {
+test('each phase type has the defaults of the catalogue [CAM-059]', () => {
   assert.deepEqual(parseProposalsConfig({}), {
     multipleAuthors: true,
     attachments: true,
@@ -136,7 +136,7 @@ test('each phase has the defaults of the catalogue where nothing is set [CAM-059
   })
 })
 
-test('phases read their own settings with the defaults of the catalogue, the jury share 0.1 among them [CAM-059]', () => {
+test('phases read their own settings, with the defaults of the catalogue such as the jury share 0.1 [CAM-059]', () => {
   assert.deepEqual(parseIdeasConfig({}), { multipleAuthors: false, attachments: false, contributionLimit: 0 })
   assert.equal(parseProposalsConfig({}).mergeSplit, true)
   assert.deepEqual(parseDeliberationConfig({}).juryShare, 0.1)
@@ -151,7 +151,7 @@ test('phases read their own settings with the defaults of the catalogue, the jur
   assert.equal(parseVotingConfig({}).system, 'RANGE')
 })
 
-test('the public pages get display settings, never secrets, mails or what a campaign asks behind the scenes', () => {
+test('the public pages get display settings, but no secrets, mail texts or internal settings', () => {
   const shown = filterPublicConfig({
     [`${P}budget-amount`]: '1',
     [`${P}toolbar.media`]: 'FALSE',
@@ -162,7 +162,7 @@ test('the public pages get display settings, never secrets, mails or what a camp
   assert.deepEqual(Object.keys(shown), [`${P}budget-amount`, `${P}toolbar.media`])
 })
 
-test('the option sets of deliberation and voting are those of the specification, and equal shares [CAM-007]', () => {
+test('the options of deliberation and voting are those of the specification, plus equal shares [CAM-007]', () => {
   assert.deepEqual([...WHO_DELIBERATES], ['ASSEMBLY', 'CAMPAIGN_WORKING_GROUPS', 'JURY'])
   assert.deepEqual([...VOTING_SYSTEMS], ['RANGE', 'RANKED', 'DISTRIBUTION', 'PLURALITY'])
   assert.deepEqual([...PLURALITY_TYPES], ['YES', 'YES/NO', 'YES/NO/ABSTAIN', 'YES/NO/ABSTAIN/BLOCK'])

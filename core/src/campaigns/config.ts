@@ -13,13 +13,13 @@ import { DEFAULT_BUDGET } from './words.ts'
 
 const CAMPAIGN_PREFIX = 'appcivist.campaign.'
 
-/** The setting that takes the public side of a campaign away. */
+/** The setting that disables the public side of a campaign. */
 export const PUBLIC_SITE_KEY = `${CAMPAIGN_PREFIX}disable-public-site`
 export const isPublicSideDisabled = (map: ConfigMap): boolean => readBooleanSetting(map, PUBLIC_SITE_KEY, false)
 
 const DEFAULT_TYPES = ['PROPOSAL', 'IDEA', 'COMMENT', 'DISCUSSION']
 
-/** A campaign's settings with their defaults, read once from its flat map (specification G.3). Secrets are not among them. */
+/** A campaign's settings with their defaults, parsed from its flat map (specification G.3), without secrets. */
 export function parseCampaignConfig(map: ConfigMap) {
   const of = (name: string): string => CAMPAIGN_PREFIX + name
   const bool = (name: string, byDefault = false) => readBooleanSetting(map, of(name), byDefault)
@@ -49,13 +49,13 @@ export function parseCampaignConfig(map: ConfigMap) {
       proposalsDisabled: bool('disable-proposal-discussions'),
       campaignDisabled: bool('disable-campaign-comments'),
       groupsDisabled: bool('disable-working-group-comments'),
-      /** Not on drafts; the key has its full name. */
+      /** Closes comments on drafts; the key has its full name. */
       draftsDisabled: readBooleanSetting(map, 'appcivist.space.disable-comments-in-drafts', false),
     },
     disablePublicSite: isPublicSideDisabled(map),
     disableNewContributions: ifSet('disable-new-contributions'),
     allowAnonymousIdeas: ifTrue('allow-anonymous-ideas'),
-    /** Undefined: decided by the management type (CON-037). */
+    /** Undefined: the management type decides (CON-037). */
     holdAnonymous: readBooleanSetting(map, of('hold-anonymous'), false)
       ? true
       : map[of('hold-anonymous')] === undefined
@@ -68,7 +68,7 @@ export function parseCampaignConfig(map: ConfigMap) {
     emergentThemes: bool('allow-emergent-themes', true),
     themesLimit: readIntegerSetting(map, of('themes-number-limit'), -1),
     keywordsLimit: readIntegerSetting(map, of('keywords.limit'), undefined),
-    /** Words in a description; undefined means the default of the type (250 for proposals, CON-079). */
+    /** Word limit of a description; undefined means the default of the type (250 for proposals, CON-079). */
     summaryWordLimit: readIntegerSetting(map, of('contribution-summary-word-limit'), undefined),
     defaultTitle: text('contribution.default-title'),
     defaultDescription: text('contribution.default-description'),
@@ -146,10 +146,10 @@ export function parseCampaignConfig(map: ConfigMap) {
 }
 export type CampaignConfig = ReturnType<typeof parseCampaignConfig>
 
-/** What must be filled in before a status is taken: `status` in lower case, e.g. `published` (CON-041, specification G.3). */
+/** The fields required before a status: `status` in lower case, e.g. `published` (CON-041, specification G.3). */
 export const parseStatusRequirements = (map: ConfigMap, status: string): string[] =>
   readListSetting(map, `${CAMPAIGN_PREFIX}contribution.${status}.status-requirements`) ?? []
 
-/** A campaign's own question before a status, or undefined for the product's (specification I.1). */
+/** A campaign's own confirmation question before a status, or undefined for the default one (specification I.1). */
 export const parseConfirmationText = (map: ConfigMap, status: string): string | undefined =>
   readTextSetting(map, `${CAMPAIGN_PREFIX}contribution.${status}.confirmation-text`, undefined)

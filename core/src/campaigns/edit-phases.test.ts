@@ -13,7 +13,7 @@ const PHASES = [FIRST, SECOND, UNDATED]
 const indexOfAdded = (added: CreatePhaseBody) =>
   addPhaseBody(PHASES, added).findIndex((p) => p.componentId === undefined)
 
-test('a new phase stands where it says, or behind those that begin before it or on the same day', () => {
+test('a new phase is inserted at its position, or after those that start before it or on the same day', () => {
   const at = (position: number) => indexOfAdded({ ...createPhaseBody(undefined, '2026-10-01'), position })
   assert.deepEqual([at(0), at(2), at(9)], [0, 2, 3])
   assert.equal(indexOfAdded(createPhaseBody(undefined, '2026-10-11T23:00:00Z')), 1, 'behind the one without a date')
@@ -23,19 +23,19 @@ test('a new phase stands where it says, or behind those that begin before it or 
   assert.equal(added && 'position' in added, false)
 })
 
-test('a day sent with its time counts as that day', () => {
+test('a day with a time counts as that day', () => {
   const later = createPhaseBody(9, '2026-10-12')
   const order = addPhaseBody([later], createPhaseBody(undefined, '2026-10-12T08:00:00Z')).map((p) => p.componentId)
   assert.deepEqual(order, [9, undefined])
 })
 
-test('a change of one phase leaves the others and what it does not name', () => {
+test('an update of one phase leaves the others and absent fields unchanged', () => {
   const changed = applyPhaseUpdate(PHASES, 2, { title: 'Write', description: undefined, reason: 'Late' })
   assert.deepEqual(changed, [FIRST, { ...SECOND, title: 'Write' }, UNDATED])
   assert.equal(applyPhaseUpdate(PHASES, 7, { title: 'Write', reason: '' }), undefined)
 })
 
-test('a phase sent back keeps its milestones; those of its first and last day are named anew', () => {
+test('a phase sent back keeps its milestones, and those of its first and last day get new keys', () => {
   const viewer: StoredPhase = {
     id: 1,
     key: 'Ideas',

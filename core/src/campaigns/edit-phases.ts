@@ -2,11 +2,11 @@ import { isBoundaryMilestoneKey } from './phases.ts'
 import type { CreatePhaseBody, UpdatePhaseBody } from './request-bodies.ts'
 import type { Milestone, Phase } from './words.ts'
 
-/** A phase as it stands, with its words. */
+/** A stored phase with its texts. */
 export type StoredPhase = Phase & { readonly title: string; readonly description: string }
 type StoredMilestone = Milestone & { readonly title: string; readonly description: string }
 
-/** A phase that stands, in the form in which phases are sent: unchanged when it is sent back. */
+/** A stored phase in the form of a request body: sending it back changes nothing. */
 export const toPhaseBody = (phase: StoredPhase, milestones: readonly StoredMilestone[]): CreatePhaseBody => ({
   componentId: phase.id,
   key: phase.key,
@@ -19,7 +19,7 @@ export const toPhaseBody = (phase: StoredPhase, milestones: readonly StoredMiles
   milestones: milestones
     .filter((m) => m.componentId === phase.id)
     .map(({ key, title, description, type, date }) => ({
-      // the first and last day are named anew, because their number may change with the phases before
+      // the first and last day get new keys, because their number may change with the phases before
       ...(isBoundaryMilestoneKey(key, phase.type) ? {} : { key }),
       title,
       description,
@@ -29,7 +29,7 @@ export const toPhaseBody = (phase: StoredPhase, milestones: readonly StoredMiles
   configs: {},
 })
 
-/** The phases with one more: at its position, else behind those that begin before it or on the same day. */
+/** Inserts a phase at its position, else after those that start before it or on the same day. */
 export function addPhaseBody(phases: readonly CreatePhaseBody[], added: CreatePhaseBody): CreatePhaseBody[] {
   const { position, ...phase } = added
   const day = phase.startDate?.slice(0, 10) ?? '9999'
@@ -37,7 +37,7 @@ export function addPhaseBody(phases: readonly CreatePhaseBody[], added: CreatePh
   return phases.toSpliced(Math.min(at, phases.length), 0, phase)
 }
 
-/** The phases with one of them changed; undefined when it is not among them. */
+/** Updates one of the phases; undefined when it is not among them. */
 export function applyPhaseUpdate(
   phases: readonly CreatePhaseBody[],
   componentId: number,

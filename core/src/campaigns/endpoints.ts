@@ -24,7 +24,7 @@ const Resources = z.object({ resources: z.array(CampaignResource) })
 const Themes = z.object({ themes: z.array(CampaignTheme) })
 const Components = z.object({ components: z.array(CampaignPhase) })
 
-/** Campaigns and their parts, by numbers for people signed in and by uuid for everybody (CAM-070 to CAM-076). */
+/** Campaigns and their parts, by number for signed-in users and by uuid for everybody (CAM-070 to CAM-076). */
 export const campaigns = {
   ofUser: endpoint({
     method: 'GET',
@@ -148,7 +148,7 @@ export const campaigns = {
   }),
 } as const
 
-/** The same for everybody, by uuid: the public pages of a campaign. */
+/** The public endpoints of a campaign, by uuid. */
 export const publicCampaigns = {
   ofAssembly: endpoint({
     method: 'GET',
@@ -214,7 +214,7 @@ const PHASE_REFUSALS = [
   'phase_in_use',
 ] as const
 
-/** Phases one by one; each call obeys the rules of a change of the whole campaign (specification B.9). */
+/** Endpoints for single phases; each follows the rules of an update of the whole campaign (specification B.9). */
 export const phases = {
   add: endpoint({
     method: 'POST',

@@ -47,7 +47,7 @@ test('a campaign has a title of at most 200 characters, a goal of 2,000, a brief
   assertLimits(UpdateCampaignBody, { reason: characters(1000) })
 })
 
-test('a phase and its milestones have texts of so many characters, whether they come with the campaign or alone', () => {
+test('the texts of a phase and its milestones are limited in length, sent with the campaign or alone', () => {
   assertLimits(CreateCampaignBody, prefixLimits('components.0', { ...phase, position: between(0, 1000) }))
   assertLimits(UpdatePhaseBody, { ...phase, reason: characters(1000) })
 })
@@ -73,12 +73,12 @@ test('a campaign has at most 300 settings of 20,000 characters, with names of 1 
     )
 })
 
-test('a campaign made with nothing said has a binding ballot', () => {
+test('a new campaign has a binding ballot by default', () => {
   assert.equal(z.parse(CreateCampaignBody, {}).bindingBallot, true)
   assert.equal(z.parse(CreateCampaignBody, { components: [{ type: 'IDEAS' }] }).components[0]?.enabled, true)
 })
 
-test('themes are searched with at most 120 characters, an assembly is named with at most 60', () => {
+test('a search for themes has at most 120 characters, the name of an assembly at most 60', () => {
   for (const { query } of [campaigns.themes, publicCampaigns.themes]) assertLimits(query, { query: characters(120) })
   for (const { query } of [campaigns.ofUser, campaigns.template]) assertLimits(query, { assembly: characters(60) })
 })

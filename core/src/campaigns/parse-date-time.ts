@@ -4,8 +4,8 @@ const DATE_TIME_PATTERN =
   /^(\d{4}-\d{2}-\d{2})(?:[ T]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
 /**
- * A date as clients send it: ISO 8601 with offset, or `YYYY-MM-DD HH:mm` and `YYYY-MM-DD` on the clock of the zone (specification B.6).
- * Gives day and time in the zone (time undefined for a day alone), or undefined when it is no date.
+ * Parses a date of a request: ISO 8601 with offset, or `YYYY-MM-DD HH:mm` and `YYYY-MM-DD` in the zone's wall-clock time
+ * (specification B.6). Returns day and time in the zone (time undefined for a day alone), or undefined when it is not a date.
  */
 export function parseDateTime(text: string, zone: Zone): { day: Day; time: string | undefined } | undefined {
   const [, day = '', hours, minutes, offset] = DATE_TIME_PATTERN.exec(text.trim()) ?? []

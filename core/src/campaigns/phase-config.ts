@@ -19,7 +19,7 @@ export const parseIdeasConfig = (map: ConfigMap) =>
   ({
     multipleAuthors: readBooleanSetting(map, 'component.ideas.enable-multiple-authors', false),
     attachments: readBooleanSetting(map, 'component.ideas.enable-attachments', false),
-    /** Ideas a person may add in the phase; 0 is no limit. */
+    /** Maximum number of ideas per person in the phase; 0 is no limit. */
     contributionLimit: readIntegerSetting(map, 'component.ideas.contribution-limit', 0),
   }) as const
 
@@ -29,7 +29,7 @@ export const parseProposalsConfig = (map: ConfigMap) =>
     multipleAuthors: readBooleanSetting(map, 'component.proposals.enable-multiple-authors', true),
     attachments: readBooleanSetting(map, 'component.proposals.enable-attachments', true),
     disableEditor: readBooleanSetting(map, 'component.proposals.disable-collaborative-editor', false),
-    /** Proposals a person may add in the phase; 0 is no limit. */
+    /** Maximum number of proposals per person in the phase; 0 is no limit. */
     contributionLimit: readIntegerSetting(map, 'component.proposals.contribution-limit', 0),
     mergeSplit: readBooleanSetting(map, 'component.proposals.enable-merge-split', true),
     externalGroupComments: readBooleanSetting(map, 'component.proposals.enable-external-group-comments', true),
@@ -50,13 +50,13 @@ export const parseDeliberationConfig = (map: ConfigMap) =>
     juryShare: readShareSetting(map, 'component.deliberation.who-deliberates-jury-percentage', 0.1),
   }) as const
 
-/** Spellings of older clients that mean a system of the list (decisions A37). */
+/** Accepts spellings of older clients for a listed voting system (decisions A37). */
 const parseVotingSystem = (map: ConfigMap): VotingSystem =>
   map['component.voting.system']?.toUpperCase() === 'DISTRIBUTED'
     ? 'DISTRIBUTION'
     : readChoiceSetting(map, 'component.voting.system', VOTING_SYSTEMS, 'RANGE')
 
-/** The settings of a voting phase, with their defaults (specification G.4). The password is not among them. */
+/** The settings of a voting phase, with their defaults (specification G.4), without the password. */
 export const parseVotingConfig = (map: ConfigMap) =>
   ({
     system: parseVotingSystem(map),
@@ -87,7 +87,7 @@ export const parseVotingConfig = (map: ConfigMap) =>
     ),
     winners: readChoiceSetting(map, 'component.voting.system-winners', WINNER_RULES, 'FIXED'),
     winnersNumber: readIntegerSetting(map, 'component.voting.system-winners-fixed-number', 3),
-    /** Undefined: the campaign's. */
+    /** Undefined: the campaign's budget. */
     budget: readTextSetting(map, 'component.voting.budget', undefined),
     quorum: readBooleanSetting(map, 'component.voting.system-enable-quorum', true),
     quorumShare: readShareSetting(map, 'component.voting.system.quorum', 0.6),

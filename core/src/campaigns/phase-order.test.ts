@@ -4,7 +4,7 @@ import { listPhaseOverlaps, listPhaseProblems } from './phase-order.ts'
 
 const phase = (start: string | undefined, end: string | null = null, enabled = true) => ({ start, end, enabled })
 
-test('every problem of the dates is named with its phase and field, not only the first [CAM-034]', () => {
+test('every problem of the dates is reported with its phase and field, not only the first [CAM-034]', () => {
   const problems = listPhaseProblems([
     phase('2026-10-12', '2026-10-11'),
     phase(undefined),
@@ -22,16 +22,16 @@ test('every problem of the dates is named with its phase and field, not only the
   )
 })
 
-test('a phase that is switched off neither orders others nor overlaps', () => {
+test('a disabled phase is ignored in order and overlap checks', () => {
   assert.deepEqual(listPhaseProblems([phase('2026-10-12'), phase('2026-01-01', null, false), phase('2026-10-12')]), [])
 })
 
-test('a phase that runs into the next is pointed out with the day before it', () => {
+test('a phase that overlaps the next is reported with the day before it', () => {
   const phases = [phase('2026-12-14', '2027-01-20'), phase('2027-01-18', '2027-01-31'), phase('2027-02-01')]
   assert.deepEqual(listPhaseOverlaps(phases), [{ index: 0, next: 1, endBefore: '2027-01-17' }])
 })
 
-test('phases overlap only where both have dates and are switched on, and the later one begins later', () => {
+test('phases overlap only where both have dates and are enabled, and the later one starts later', () => {
   const next = phase('2027-01-18', '2027-01-31')
   const pairs = {
     'ends on the first day of the next': [phase('2026-12-14', '2027-01-18'), next],

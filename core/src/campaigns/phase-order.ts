@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../shared/dates.ts'
 
-/** A phase of a form: what is not chosen yet is undefined, and null is an end that nobody names. */
+/** A phase of a form: an undefined value is not chosen yet, and null is no end. */
 interface PhaseDates {
   readonly start: Day | undefined
   readonly end: Day | null | undefined
@@ -8,13 +8,16 @@ interface PhaseDates {
 }
 
 interface PhaseProblem {
-  /** The place in the list. */
+  /** The index in the list. */
   readonly index: number
   readonly field: 'startDate' | 'endDate'
   readonly code: 'required' | 'dates_out_of_order' | 'phases_out_of_order'
 }
 
-/** All that is wrong with the dates of phases in their order: each has a start, ends not before it, begins not before the one above. */
+/**
+ * All problems of the dates of phases in their order: each has a start, does not end before it, and does not start before the
+ * previous one.
+ */
 export function listPhaseProblems(phases: readonly PhaseDates[]): PhaseProblem[] {
   const problems: PhaseProblem[] = []
   let before: Day | undefined
@@ -32,7 +35,7 @@ export function listPhaseProblems(phases: readonly PhaseDates[]): PhaseProblem[]
   return problems
 }
 
-/** Phases that still run when the next one begins, with the day on which they would end just before it; allowed, but worth a look. */
+/** Phases that still run when the next one starts, with the day before that start; allowed, but reported as a hint. */
 export function listPhaseOverlaps(phases: readonly PhaseDates[]): { index: number; next: number; endBefore: Day }[] {
   const dated = phases.flatMap(({ start, end, enabled }, index) => (start && enabled ? [{ index, start, end }] : []))
   return dated.flatMap(({ index, start, end }, i) => {

@@ -3,7 +3,7 @@ import { countDaysLeft, getPhaseDateRange, getPhaseState } from './phases.ts'
 import type { PhaseSummary } from './schemas.ts'
 import type { Phase } from './words.ts'
 
-/** A phase as lists tell it on a day. */
+/** A phase in lists, as of `today`. */
 export function summarizePhase(
   phase: Phase & { readonly uuid: string; readonly title: string },
   today: Day,

@@ -45,7 +45,7 @@ const PROPOSALS = phase(1, 'PROPOSALS', '2026-11-20', '2026-12-13')
 const VOTING = phase(2, 'VOTING', '2027-01-18', '2027-01-31')
 const ALL = [IDEAS, PROPOSALS, VOTING]
 
-test('the first phase is current before and within its span, the one with today within its own, the last one else [CAM-023]', () => {
+test('the first phase is current until its end, later the one that contains today, else the last one [CAM-023]', () => {
   const current = (today: string) => findCurrentPhase(ALL, today)?.type
   assert.equal(current('2026-01-01'), 'IDEAS')
   assert.equal(current('2026-10-12'), 'IDEAS')
@@ -56,19 +56,19 @@ test('the first phase is current before and within its span, the one with today 
   assert.equal(findCurrentPhase([], '2026-11-01'), undefined)
 })
 
-test('of several phases that contain today the earliest position is current, though the list is in another order [CAM-050]', () => {
+test('of several phases that contain today the one with the lowest position is current, in any list order [CAM-050]', () => {
   const early = phase(1, 'PROPOSALS', '2026-11-01', '2026-12-31')
   const late = phase(2, 'DELIBERATION', '2026-11-01', '2026-12-31')
   const first = phase(0, 'IDEAS', '2026-10-01', '2026-10-10')
   assert.equal(findCurrentPhase([late, first, early], '2026-11-10')?.type, 'PROPOSALS')
 })
 
-test('the current phase opens nothing: only dates that contain today do [CAM-050]', () => {
+test('being the current phase opens no action: only dates that contain today do [CAM-050]', () => {
   assert.deepEqual(listOpenPhases(ALL, '2026-11-17'), [])
   assert.equal(isWindowOpen(ALL, [], 'vote', '2026-11-17'), false)
 })
 
-test('a disabled or linked phase is never current and opens nothing', () => {
+test('a disabled or linked phase is never current and opens no action', () => {
   const off = [phase(0, 'IDEAS', '2026-10-12', '2026-11-15', { enabled: false }), PROPOSALS]
   const linked = [phase(0, 'IDEAS', '2026-10-12', '2026-11-15', { linked: true }), PROPOSALS]
   for (const phases of [off, linked]) {
@@ -77,7 +77,7 @@ test('a disabled or linked phase is never current and opens nothing', () => {
   }
 })
 
-test('beside the current phase an earlier one is inactive and a later one future [CAM-027]', () => {
+test('phases before the current one are inactive and those after it future [CAM-027]', () => {
   assert.deepEqual(
     ALL.map((p) => getPhaseClass(p, PROPOSALS)),
     ['inactive', 'active', 'future'],
@@ -109,7 +109,7 @@ test('contributing is open from the first to the last day of the ideas phase [CA
   assert.deepEqual(getActionWindow(ALL, [], 'contribute', '2026-11-16'), { open: false, closed: '2026-11-15' })
 })
 
-test('a milestone of the named key narrows a window and a missing one restricts nothing [CAM-044, CAM-050]', () => {
+test('a milestone with a matching key narrows a window, and a missing one does not restrict it [CAM-044, CAM-050]', () => {
   const ends = [milestone(0, 'end_brainstorming', '2026-10-20 12:00')]
   assert.equal(isWindowOpen(ALL, ends, 'contribute', '2026-10-20'), true, 'its whole day counts')
   assert.equal(isWindowOpen(ALL, ends, 'contribute', '2026-10-21'), false)
@@ -127,14 +127,14 @@ test('new groups are open until the end of group creation, else until the campai
   assert.equal(isWindowOpen(ALL, [], 'newGroup', '2027-02-01'), false)
 })
 
-test('new proposals are open in the proposals phase until proposals end [CAM-046]', () => {
+test('new proposals are open in the proposals phase until the proposals end [CAM-046]', () => {
   const ends = [milestone(1, 'end_proposals', '2026-12-01 23:59')]
   assert.equal(isWindowOpen(ALL, ends, 'newProposal', '2026-11-19'), false)
   assert.equal(isWindowOpen(ALL, ends, 'newProposal', '2026-12-01'), true)
   assert.deepEqual(getActionWindow(ALL, ends, 'newProposal', '2026-12-02'), { open: false, closed: '2026-12-01' })
 })
 
-test('a second round of a phase keeps its own end: the milestone of the first narrows the first only [CAM-046, CAM-050]', () => {
+test('a second round of a phase keeps its own end: a milestone of the first narrows only the first [CAM-046, CAM-050]', () => {
   const second = phase(3, 'PROPOSALS', '2027-03-01', '2027-03-31')
   const ends = [milestone(1, 'end_proposals', '2026-12-13 23:59'), milestone(3, 'end_proposals_2', '2027-03-31 23:59')]
   assert.equal(isWindowOpen([...ALL, second], ends, 'newProposal', '2027-03-31'), true)
@@ -145,7 +145,7 @@ test('a second round of a phase keeps its own end: the milestone of the first na
   })
 })
 
-test('voting is shown between voting start and end, results after voting start, assessing until assessment end [CAM-047, CAM-048, CAM-049]', () => {
+test('voting, results and assessments are shown within their milestones [CAM-047, CAM-048, CAM-049]', () => {
   const marks = [milestone(2, 'start_voting', '2027-01-20 09:00'), milestone(2, 'end_voting', '2027-01-30 18:00')]
   const open = (act: 'vote' | 'results', today: string) => isWindowOpen(ALL, marks, act, today)
   assert.deepEqual([open('vote', '2027-01-19'), open('vote', '2027-01-20')], [false, true])
@@ -160,30 +160,30 @@ test('voting is shown between voting start and end, results after voting start, 
   assert.equal(isWindowOpen(deliberation, until, 'assess', '2026-11-11'), false)
 })
 
-test('ideas are open in the proposals phase only where the campaign says so [CON-110]', () => {
+test('ideas are open in the proposals phase only where the campaign enables it [CON-110]', () => {
   assert.equal(isWindowOpen(ALL, [], 'contribute', '2026-11-25'), false)
   assert.equal(isWindowOpen(ALL, [], 'contribute', '2026-11-25', { ideasDuringProposals: true }), true)
 })
 
-test('a phase says how many days are left: 0 on its last day, none when it is not open', () => {
+test('the days left of a phase are 0 on its last day, and undefined when it is not open', () => {
   assert.equal(countDaysLeft(IDEAS, '2026-11-04'), 11)
   assert.equal(countDaysLeft(IDEAS, '2026-11-15'), 0)
   assert.equal(countDaysLeft(IDEAS, '2026-11-16'), undefined)
 })
 
-test('a phase of ideas, and the old proposal making, open the ideas tab; all others the proposals [CAM-024, CAM-025]', () => {
+test('an ideas phase and the legacy Proposalmaking phase open the ideas tab, others the proposals tab [CAM-024, CAM-025]', () => {
   assert.equal(getOpeningTab(IDEAS), 'ideas')
   assert.equal(getOpeningTab({ key: 'Proposalmaking', type: 'PROPOSALS' }), 'ideas')
   assert.equal(getOpeningTab(PROPOSALS), 'proposals')
   assert.equal(getOpeningTab(undefined), 'proposals')
 })
 
-test("a phase's own milestones are called start_ and end_ and its type, with a number for a repeated type [CAM-005]", () => {
+test('milestone keys of a phase are start_ and end_ with its type, and a number for a repeated type [CAM-005]', () => {
   assert.equal(buildMilestoneKey('START', 'IDEAS'), 'start_ideas')
   assert.equal(buildMilestoneKey('END', 'PROPOSALS', 2), 'end_proposals_2')
 })
 
-test('the template is Ideas, Proposals, Deliberation, Voting, Implementation, with 50000 $ as budget and lengths to choose from [CAM-008, CAM-010, CAM-055, CAM-057]', () => {
+test('the template has five phases, a budget of 50000 $ and lengths to choose from [CAM-008, CAM-010, CAM-055, CAM-057]', () => {
   const { components, budget, lengths } = buildCampaignTemplate('2026-12-30')
   assert.deepEqual(
     components.map((c) => c.type),

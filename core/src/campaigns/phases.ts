@@ -16,7 +16,7 @@ export function getPhaseDateRange(phase: Pick<Phase, 'start' | 'end'>): { first:
 
 type PhaseState = 'past' | 'open' | 'future' | 'undated'
 
-/** Where a phase stands on a day, by its own dates; the last day still counts (CAM-050). */
+/** The state of a phase by its own dates; its last day is included (CAM-050). */
 export function getPhaseState(phase: Pick<Phase, 'start' | 'end'>, today: Day): PhaseState {
   const days = getPhaseDateRange(phase)
   if (!days) return 'undated'
@@ -24,23 +24,23 @@ export function getPhaseState(phase: Pick<Phase, 'start' | 'end'>, today: Day): 
   return today > days.last ? 'past' : 'open'
 }
 
-/** The phases that count: enabled and the campaign's own; a linked one only shows what another campaign does (CAM-013). */
+/** Enabled phases of the campaign itself; a linked one only displays a phase of another campaign (CAM-013). */
 const sortEnabledPhases = <P extends Phase>(components: readonly P[]): P[] =>
   components.filter((c) => c.enabled && !c.linked).sort((a, b) => a.position - b.position)
 
-/** The phases whose dates contain today: these, and not the current one, open acts (CAM-050, A63). */
+/** The phases whose dates contain today: these, and not the current one, open actions (CAM-050, A63). */
 export const listOpenPhases = <P extends Phase>(components: readonly P[], today: Day): P[] =>
   sortEnabledPhases(components).filter((c) => getPhaseState(c, today) === 'open')
 
-/** Is what was decided being carried out, with nothing else going on? Then support changes nothing any more. */
+/** Whether only implementation phases are open: support has no effect any more. */
 export function isImplementing(components: readonly Phase[], today: Day): boolean {
   const open = listOpenPhases(components, today)
   return open.length > 0 && open.every((phase) => phase.type === 'IMPLEMENTATION')
 }
 
 /**
- * The phase a screen shows as the present one: the first while today is before or within it, else the earliest whose
- * dates contain today, else the last (CAM-023). It never gives a right.
+ * The phase that screens show as current: the first while today is before or within it, else the earliest whose dates contain
+ * today, else the last (CAM-023). It never grants a permission.
  */
 export function findCurrentPhase<P extends Phase>(components: readonly P[], today: Day): P | undefined {
   const phases = sortEnabledPhases(components)
@@ -51,17 +51,17 @@ export function findCurrentPhase<P extends Phase>(components: readonly P[], toda
   return phases.find((c) => getPhaseState(c, today) === 'open') ?? phases.at(-1)
 }
 
-/** The class of a phase beside the current one: active, inactive (earlier position) or future (CAM-027). */
+/** The class of a phase relative to the current one: active, inactive (earlier position) or future (CAM-027). */
 export function getPhaseClass(phase: Phase, current: Phase | undefined): 'active' | 'inactive' | 'future' {
   if (!current || phase.position > current.position) return 'future'
   return phase.position < current.position ? 'inactive' : 'active'
 }
 
-/** Which list a campaign opens with: ideas in a phase of ideas or with the old key, else proposals (CAM-024, CAM-025). */
+/** The tab a campaign opens with: ideas in a phase of ideas or with the legacy key, else proposals (CAM-024, CAM-025). */
 export const getOpeningTab = (current: Pick<Phase, 'key' | 'type'> | undefined): 'ideas' | 'proposals' =>
   current && (current.key === LEGACY_FIRST_PHASE_KEY || current.type === 'IDEAS') ? 'ideas' : 'proposals'
 
-/** First and last day of a campaign: from its earliest phase to its latest; undefined when no phase has dates. */
+/** First and last day of a campaign, over all its phases; undefined when no phase has dates. */
 export function getCampaignDateRange(components: readonly Phase[]): { first: Day; last: Day } | undefined {
   const spans = sortEnabledPhases(components).flatMap((c) => getPhaseDateRange(c) ?? [])
   const first = spans.map((s) => s.first).sort()[0]
@@ -78,7 +78,7 @@ interface CampaignFlags {
   readonly past: boolean
 }
 
-/** Exactly one is true: upcoming before the first day, past after the last, else active, also without dates (CAM-050). */
+/** Exactly one flag is true: upcoming before the first day, past after the last, else active, also without dates (CAM-050). */
 export function getCampaignFlags(components: readonly Phase[], today: Day): CampaignFlags {
   const days = getCampaignDateRange(components)
   const upcoming = days !== undefined && today < days.first
@@ -86,18 +86,21 @@ export function getCampaignFlags(components: readonly Phase[], today: Day): Camp
   return { active: !upcoming && !past, upcoming, past }
 }
 
-/** The acts that have a time window (CAM-044 to CAM-049). */
+/** The actions with a time window (CAM-044 to CAM-049). */
 const WINDOWED_ACTIONS = ['contribute', 'newGroup', 'newProposal', 'vote', 'results', 'assess'] as const
 export type WindowedAction = (typeof WINDOWED_ACTIONS)[number]
 
-/** When an act is possible: now until `closes`, or not yet (`opens`), or no more (`closed`), or never. All days included. */
+/**
+ * The window of an action: open until `closes`, not yet open (`opens`), over (`closed`), or never open. All days are
+ * included.
+ */
 export interface ActionWindow {
   readonly open: boolean
-  /** The last day of the window that is open now. */
+  /** The last day of the open window. */
   readonly closes?: Day
   /** The first day of the next window. */
   readonly opens?: Day
-  /** The last day of the latest window that is over. */
+  /** The last day of the latest closed window. */
   readonly closed?: Day
 }
 
@@ -114,10 +117,10 @@ const FAR_FUTURE: Day = '9999-12-31'
 const DISTANT_PAST: Day = '0001-01-01'
 
 /**
- * When an act is possible: a phase of the right type opens it, a milestone of the act's key narrows it, and a milestone the
- * campaign does not have restricts nothing (CAM-050). A milestone of a phase that itself opens the act narrows that phase
- * only, so that a second round keeps its own dates. Ideas are also open in the proposals phase where the campaign says so
- * (CON-110); new groups have no phase of their own and are open until the campaign ends (CAM-045).
+ * The window of an action: a phase of a matching type opens it, a milestone with the action's key narrows it, and a missing
+ * milestone does not restrict it (CAM-050). A milestone of a phase that opens the action narrows only that phase, so that a
+ * second round keeps its own dates. Ideas are also open in the proposals phase where the campaign enables it (CON-110); new
+ * groups have no phase of their own and are open until the campaign ends (CAM-045).
  */
 export function getActionWindow(
   components: readonly Phase[],
@@ -176,7 +179,7 @@ function evaluateWindows(windows: readonly { first: Day; last: Day }[], today: D
   return { open: false, ...(opens ? { opens } : {}), ...(closed ? { closed } : {}) }
 }
 
-/** Is an act open today? See `getActionWindow`. */
+/** Whether the window of an action is open today; see `getActionWindow`. */
 export const isWindowOpen = (
   components: readonly Phase[],
   milestones: readonly Milestone[],
@@ -185,7 +188,7 @@ export const isWindowOpen = (
   also: { ideasDuringProposals?: boolean } = {},
 ): boolean => getActionWindow(components, milestones, act, today, also).open
 
-/** Days a phase still lasts, today not counted: 0 on its last day; undefined when it is not open. */
+/** Days left in a phase, not counting today: 0 on its last day; undefined when it is not open. */
 export function countDaysLeft(phase: Pick<Phase, 'start' | 'end'>, today: Day): number | undefined {
   const days = getPhaseDateRange(phase)
   return days && getPhaseState(phase, today) === 'open' ? daysBetween(today, days.last) : undefined
@@ -195,6 +198,6 @@ export function countDaysLeft(phase: Pick<Phase, 'start' | 'end'>, today: Day): 
 export const buildMilestoneKey = (type: Exclude<MilestoneType, 'REMINDER'>, phase: PhaseType, nth = 1): string =>
   `${type.toLowerCase()}_${phase.toLowerCase()}${nth > 1 ? `_${nth}` : ''}`
 
-/** Is this the key of a phase's own first or last day, whatever its number? */
+/** Matches the key of a phase's first or last day with any number. */
 export const isBoundaryMilestoneKey = (key: string, phase: PhaseType): boolean =>
   new RegExp(`^(?:start|end)_${phase.toLowerCase()}(?:_\\d+)?$`).test(key)

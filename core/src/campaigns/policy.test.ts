@@ -49,7 +49,7 @@ const campaign = (config: Record<string, string> = {}, managementType: Managemen
 })
 const IDEAS_DAY = '2026-11-04'
 
-test('a draft campaign is readable for organisers only, one without a public side for members only', () => {
+test('a draft campaign is readable for organizers only, one without a public side for members only', () => {
   const draft = { ...campaign(), status: 'DRAFT' as const }
   const reads = (c: policy.CampaignState) =>
     [VISITOR_VIEWER, STRANGER, FOLLOWER, REQUESTER, MEMBER, COORDINATOR, ADMIN].map((s) => policy.canReadCampaign(s, c))
@@ -63,7 +63,7 @@ test('a draft campaign is readable for organisers only, one without a public sid
   )
 })
 
-test('by number a campaign opens for everybody where it and its assembly are listed, else for members; by uuid always [ASM-050]', () => {
+test('by number a listed campaign of a listed assembly opens for all, others for members; by uuid for all [ASM-050]', () => {
   const opens = (listed: boolean, assemblyListed: boolean, byNumber: boolean, c = campaign()) =>
     [VISITOR_VIEWER, MEMBER].map((s) => policy.canOpenCampaign(s, { ...c, listed, assemblyListed }, { byNumber }))
   assert.deepEqual(opens(true, true, true), [true, true])
@@ -78,7 +78,7 @@ test('by number a campaign opens for everybody where it and its assembly are lis
   assert.deepEqual([opens(true, true, true, closed), opens(true, true, false, closed)], Array(2).fill([false, true]))
 })
 
-test('results show from the first day of voting, and not before [CAM-048]', () => {
+test('results are visible from the first day of voting, and not before [CAM-048]', () => {
   assert.deepEqual(policy.checkCampaignResults(campaign(), '2027-01-17'), {
     may: false,
     why: 'phase_closed',
@@ -87,7 +87,7 @@ test('results show from the first day of voting, and not before [CAM-048]', () =
   assert.equal(policy.checkCampaignResults(campaign(), '2027-01-18').may, true)
 })
 
-test('assessments and support can be switched off; others are asked to sign in or told no [CAM-049]', () => {
+test('assessments and support can be disabled; non-members are asked to sign in or refused [CAM-049]', () => {
   const day = '2026-11-20'
   const off = campaign({ 'disable-extended-feedback': 'TRUE' })
   assert.equal(policy.checkCampaignAssessment(MEMBER, off, day).why, 'feedback_closed')
@@ -99,13 +99,13 @@ test('assessments and support can be switched off; others are asked to sign in o
   )
 })
 
-test('the members side is for members, moderators, coordinators and admins; others see Public only [CAM-025]', () => {
+test('the members’ side is for members, moderators, coordinators and admins; others see the public side only [CAM-025]', () => {
   const sees = (s: Viewer) => policy.canReadMembersSide(s)
   assert.deepEqual([MEMBER, MODERATOR, COORDINATOR, ADMIN].map(sees), [true, true, true, true])
   assert.deepEqual([VISITOR_VIEWER, STRANGER, FOLLOWER, REQUESTER].map(sees), [false, false, false, false])
 })
 
-test('members share ideas in the ideas phase; others are told why and from when [CON-110]', () => {
+test('members create ideas in the ideas phase; others get the reason and the opening day [CON-110]', () => {
   assert.deepEqual(policy.checkIdeaCreation(MEMBER, campaign(), IDEAS_DAY), { may: true, closes: '2026-11-15' })
   assert.deepEqual(policy.checkIdeaCreation(STRANGER, campaign(), IDEAS_DAY), {
     may: false,
@@ -124,7 +124,7 @@ test('members share ideas in the ideas phase; others are told why and from when 
   })
 })
 
-test('visitors share ideas only where the campaign allows it [CON-111]', () => {
+test('visitors create ideas only where the campaign allows it [CON-111]', () => {
   const open = campaign({ 'allow-anonymous-ideas': 'TRUE' })
   assert.equal(policy.checkIdeaCreation(VISITOR_VIEWER, open, IDEAS_DAY).may, true)
   assert.equal(policy.checkIdeaCreation(VISITOR_VIEWER, open, '2026-11-20').why, 'phase_closed')
@@ -140,7 +140,7 @@ test('a coordinator may act outside the phases, as a correction [CAM-050]', () =
   assert.equal(policy.checkIdeaCreation(MODERATOR, campaign(), '2026-11-16').may, false)
 })
 
-test('new proposals: members in the proposals phase, when new contributions are not disabled [CON-109]', () => {
+test('members create proposals in the proposals phase, unless new contributions are disabled [CON-109]', () => {
   assert.equal(policy.checkProposalCreation(MEMBER, campaign(), '2026-11-20').may, true)
   assert.equal(policy.checkProposalCreation(MEMBER, campaign(), IDEAS_DAY).opens, '2026-11-16')
   const closed = campaign({ 'disable-new-contributions': 'TRUE' })
@@ -152,7 +152,7 @@ test('new proposals: members in the proposals phase, when new contributions are 
   )
 })
 
-test('the vote is shown to members in the voting phase, and to nobody outside it, coordinators included [CAM-047]', () => {
+test('voting is shown to members in the voting phase, and outside it to nobody, coordinators included [CAM-047]', () => {
   assert.equal(policy.checkCampaignVoting(MEMBER, campaign(), '2027-01-31').may, true)
   assert.equal(policy.checkCampaignVoting(COORDINATOR, campaign(), '2027-02-01').may, false)
   assert.deepEqual(policy.checkCampaignVoting(VISITOR_VIEWER, campaign(), '2027-01-20'), {
@@ -163,7 +163,7 @@ test('the vote is shown to members in the voting phase, and to nobody outside it
   assert.equal(policy.checkCampaignVoting(ADMIN, campaign(), '2027-01-20').may, false, 'admins have no vote as such')
 })
 
-test('while its ballot is open the vote is shown in every phase, from the first day of the ballot to the last [VOT-020]', () => {
+test('while its ballot is open, voting is shown in every phase, from the ballot’s first day to its last [VOT-020]', () => {
   const ballot = { startsOn: '2026-11-02', endsOn: '2026-11-10' }
   assert.deepEqual(policy.checkCampaignVoting(MEMBER, campaign(), IDEAS_DAY, ballot), {
     may: true,
@@ -175,7 +175,7 @@ test('while its ballot is open the vote is shown in every phase, from the first 
   }
 })
 
-test('support is over once nothing but carrying out is left, and open while another phase is', () => {
+test('support is closed when only implementation is left, and open while another phase is', () => {
   const built = [...PHASES, phase(3, 'IMPLEMENTATION', '2027-02-01', '2027-12-31')]
   const of = (components: Phase[], day: string) =>
     policy.checkCampaignSupport(MEMBER, { ...campaign(), components }, day)
@@ -185,20 +185,20 @@ test('support is over once nothing but carrying out is left, and open while anot
   assert.equal(of(PHASES, '2027-02-01').may, true)
 })
 
-test('groups are made by who organises, until the campaign ends [CAM-045]', () => {
+test('organizers create groups until the campaign ends [CAM-045]', () => {
   assert.equal(policy.checkGroupCreation(MEMBER, campaign(), IDEAS_DAY).may, false)
   assert.equal(policy.checkGroupCreation(MEMBER, campaign({}, 'OPEN'), IDEAS_DAY).may, true)
   assert.equal(policy.checkGroupCreation(MEMBER, campaign({}, 'OPEN'), '2027-02-01').why, 'phase_closed')
 })
 
-test('everybody may write on the public board unless it is closed', () => {
+test('everybody may comment on the public board unless it is closed', () => {
   assert.equal(policy.checkCampaignCommenting(campaign()).may, true)
   for (const key of ['disable-discussions', 'disable-public-discussions', 'disable-campaign-comments']) {
     assert.equal(policy.checkCampaignCommenting(campaign({ [key]: 'TRUE' })).why, 'discussions_closed')
   }
 })
 
-test('who is not a member is told the way in, by how the assembly takes people', () => {
+test('a non-member gets the join option that the assembly’s membership setting allows', () => {
   assert.equal(policy.getJoinOption(VISITOR_VIEWER, 'OPEN'), 'sign_in')
   assert.equal(policy.getJoinOption(STRANGER, 'OPEN'), 'join')
   assert.equal(policy.getJoinOption(FOLLOWER, 'INVITATION_AND_REQUEST'), 'request')

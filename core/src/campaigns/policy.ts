@@ -17,7 +17,7 @@ import type { CampaignConfig } from './config.ts'
 import { type ActionWindow, getActionWindow, isImplementing, type WindowedAction } from './phases.ts'
 import type { CampaignStatus, Milestone, Phase } from './words.ts'
 
-/** What the rules of a campaign read: its own state beside the caller's standing in its assembly. */
+/** A campaign as its policies read it, with the management type of its assembly. */
 export interface CampaignState {
   readonly status: CampaignStatus
   readonly managementType: ManagementType
@@ -26,42 +26,45 @@ export interface CampaignState {
   readonly milestones: readonly Milestone[]
 }
 
-// Reading. A visitor's public pages, and what others see of a campaign, are one rule: hidden is 404.
+// Reading. The public pages and access for non-members follow one rule: a hidden campaign is 404.
 
-/** As much of a campaign as tells who may read it. */
+/** The part of a campaign that decides who may read it. */
 export interface CampaignVisibility extends Pick<CampaignState, 'status' | 'managementType'> {
   readonly config: Pick<CampaignConfig, 'disablePublicSite'>
 }
 
 export const canReadCampaign = (s: Viewer, c: CampaignVisibility): boolean =>
   c.status === 'DRAFT' ? isOrganizer(s, c.managementType) : isMemberOrAdmin(s) || !c.config.disablePublicSite
-/** By number, an unlisted campaign and any campaign of an unlisted assembly are for members (ASM-050, specification B.5). */
+/**
+ * By number, an unlisted campaign and any campaign of an unlisted assembly open for members only (ASM-050,
+ * specification B.5).
+ */
 export const canOpenCampaign = (
   s: Viewer,
   c: CampaignVisibility & { readonly listed: boolean; readonly assemblyListed: boolean },
   { byNumber }: { readonly byNumber: boolean },
 ): boolean => canReadCampaign(s, c) && (!byNumber || canOpenById(s, { listed: c.listed && c.assemblyListed }))
-/** The public pages and calls, whoever asks (specification G.3, disable-public-site; A17). */
+/** The public pages and endpoints, for every viewer (specification G.3, disable-public-site; A17). */
 export const hasPublicSide = (c: Omit<CampaignVisibility, 'managementType'>): boolean =>
   c.status === 'PUBLISHED' && !c.config.disablePublicSite
 /** The members' board and documents: members, moderators, coordinators, admins (CAM-025, DIS-009). */
 export const canReadMembersSide = (s: Viewer): boolean => isMemberOrAdmin(s)
 
-// Organising.
+// Organizing.
 
 export const canCreateCampaign = (s: Viewer, type: ManagementType): boolean => isOrganizer(s, type)
 export const canEditCampaign = (s: Viewer, type: ManagementType): boolean => isOrganizer(s, type)
-/** Secrets, voting settings and dates, the public side, consent text: never plain members (A60). */
+/** Secrets, voting settings and dates, the public side and the consent text are never for plain members (A60). */
 export const canEditGuardedSettings = (s: Viewer): boolean => isCoordinatorOrAdmin(s)
 export const canCorrectPastDates = (s: Viewer): boolean => isCoordinatorOrAdmin(s)
 export const canDeleteCampaign = (s: Viewer): boolean => isCoordinatorOrAdmin(s)
 export const canPrepareBallot = (s: Viewer): boolean => isCoordinatorOrAdmin(s)
 export const canModerateCampaign = (s: Viewer): boolean => canModerate(s)
 
-/** Whether somebody may do an act now; if not, why, and when it opens or closed. */
+/** Whether an action is allowed now; if not, the reason, and when its window opens or closed. */
 export interface TimedPermission {
   readonly may: boolean
-  /** Allowed only as a correction by a coordinator: no phase opens it now (CAM-050). */
+  /** Allowed only as a coordinator's correction: no phase opens the action now (CAM-050). */
   readonly outside?: boolean
   readonly why?: RefusalCode
   readonly closes?: Day
@@ -78,7 +81,7 @@ const deny = (why: RefusalCode, when: Omit<ActionWindow, 'open'> = {}): TimedPer
   ...when,
 })
 
-/** The order of reasons: first when it is possible at all, then by whom. A coordinator may also act outside a window. */
+/** The window decides the reason first, then the viewer. A coordinator may also act outside a window. */
 function decideTimedPermission(
   s: Viewer,
   { open, ...when }: ActionWindow,
@@ -90,7 +93,7 @@ function decideTimedPermission(
   return isCoordinatorOrAdmin(s) ? { may: true, outside: true, ...when } : deny('phase_closed', when)
 }
 
-/** A new idea: members in the ideas phase, others where ideas without an account are allowed (CON-109 to CON-111, C). */
+/** A new idea: members in the ideas phase, others where ideas without an account are enabled (CON-109 to CON-111, C). */
 export function checkIdeaCreation(s: Viewer, c: CampaignState, today: Day): TimedPermission {
   const window = getCampaignWindow(c, 'contribute', today)
   if (!c.config.contributionTypes.includes('IDEA')) return deny('type_not_allowed')
@@ -98,7 +101,7 @@ export function checkIdeaCreation(s: Viewer, c: CampaignState, today: Day): Time
   return decideTimedPermission(s, window, isMemberOrAdmin(s) || c.config.allowAnonymousIdeas, 'not_allowed')
 }
 
-/** A new proposal: members in the proposals phase (CON-109, C). What a group asks besides is the contributions' rule. */
+/** A new proposal: members in the proposals phase (CON-109, C). The contribution policy has the further rules for groups. */
 export function checkProposalCreation(s: Viewer, c: CampaignState, today: Day): TimedPermission {
   const window = getCampaignWindow(c, 'newProposal', today)
   if (!c.config.contributionTypes.includes('PROPOSAL')) return deny('type_not_allowed')
@@ -106,7 +109,7 @@ export function checkProposalCreation(s: Viewer, c: CampaignState, today: Day): 
   return decideTimedPermission(s, window, isMemberOrAdmin(s), 'not_allowed')
 }
 
-/** A new working group: who organises, until the end of group creation (CAM-045). */
+/** A new working group: organizers, until the end of group creation (CAM-045). */
 export const checkGroupCreation = (s: Viewer, c: CampaignState, today: Day): TimedPermission =>
   decideTimedPermission(s, getCampaignWindow(c, 'newGroup', today), isOrganizer(s, c.managementType), 'not_allowed')
 
@@ -117,8 +120,8 @@ export interface OpenBallotDates {
 }
 
 /**
- * Whether the campaign shows the vote to this person: while its ballot is open, whatever the phase, else in the voting phase.
- * The ballot itself decides the right (CAM-047, VOT-020).
+ * Whether the campaign shows voting to this viewer: while its ballot is open, whatever the phase, else in the voting phase.
+ * The ballot itself decides who may vote (CAM-047, VOT-020).
  */
 export function checkCampaignVoting(
   s: Viewer,
@@ -134,32 +137,32 @@ export function checkCampaignVoting(
   return open ? { may: true, ...when } : deny('phase_closed', when)
 }
 
-/** Results show once voting has begun (CAM-048). */
+/** Results are visible from the start of voting (CAM-048). */
 export const checkCampaignResults = (c: CampaignState, today: Day): TimedPermission => {
   const { open, ...when } = getCampaignWindow(c, 'results', today)
   return open ? { may: true, ...when } : deny('phase_closed', when)
 }
 
-/** Assessments: until assessment end (CAM-049); who assesses is the feedback's rule, here: members. */
+/** Assessments: members, until the assessment end (CAM-049); the feedback policy decides who assesses. */
 export const checkCampaignAssessment = (s: Viewer, c: CampaignState, today: Day): TimedPermission =>
   c.config.disableExtendedFeedback
     ? deny('feedback_closed')
     : decideTimedPermission(s, getCampaignWindow(c, 'assess', today), isMemberOrAdmin(s), 'not_allowed')
 
-/** Supporting and opposing contributions: members, unless switched off, and not once all is decided (C, G.3). */
+/** Supporting and opposing contributions: members, unless disabled, and not when only implementation is left (C, G.3). */
 export const checkCampaignSupport = (s: Viewer, c: CampaignState, today: Day): TimedPermission => {
   if (c.config.disableInformalVoting) return deny('feedback_closed')
   if (isImplementing(c.components, today)) return deny('phase_closed')
   return isMemberOrAdmin(s) ? { may: true } : deny(s.signedIn ? 'not_allowed' : 'not_logged_in')
 }
 
-/** Writing on the campaign's public board: everybody, visitors with a captcha, unless closed (SES-054, C). */
+/** Commenting on the campaign's public board: everybody, visitors with a captcha, unless it is closed (SES-054, C). */
 export const checkCampaignCommenting = (c: CampaignState): TimedPermission => {
   const { disabled, publicDisabled, campaignDisabled } = c.config.discussions
   return disabled || publicDisabled || campaignDisabled ? deny('discussions_closed') : { may: true }
 }
 
-/** How somebody who is not a member becomes one; null for members (MEM-010). */
+/** How a non-member becomes a member; null for members (MEM-010). */
 export type JoinOption = 'sign_in' | 'join' | 'request' | 'requested' | 'answer_invitation' | 'invitation_only'
 export function getJoinOption(s: Viewer, membership: SupportedMembership): JoinOption | null {
   if (!s.signedIn) return 'sign_in'

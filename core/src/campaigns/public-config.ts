@@ -1,7 +1,7 @@
 import type { ConfigMap } from '../shared/setting-values.ts'
 import { isSecretKey } from '../spaces/config-keys.ts'
 
-/** Settings of a campaign that its public pages need; everything else stays inside (specification B.7). */
+/** The settings that the public pages of a campaign need; all others stay private (specification B.7). */
 const PUBLIC_KEYS = new RegExp(
   `^appcivist\\.campaign\\.(?:${[
     'budget-amount|budget-currency|up-down-voting|discussion-reply-to|hide-timeline|allow-anonymous-ideas',

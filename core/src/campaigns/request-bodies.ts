@@ -10,7 +10,7 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const Picture = z.string().check(z.maxLength(2000), z.refine(isPicture, { error: 'not_url' }))
 const DateField = z.string().check(z.maxLength(40))
 
-/** Settings as a flat map, or as the list of older clients; numbers and booleans are read as their text. */
+/** Settings as a flat map, or as the list of older clients; numbers and booleans are converted to text. */
 const Value = z.pipe(
   z.union([z.string().check(z.maxLength(CONFIG_LIMITS.value)), z.number(), z.boolean()]),
   z.transform((value) => String(value)),
@@ -50,7 +50,7 @@ export const CreatePhaseBody = z.object({
 })
 export type CreatePhaseBody = z.output<typeof CreatePhaseBody>
 
-/** A change of one phase: what is absent stays. The type of a phase never changes. */
+/** An update of one phase; absent fields stay unchanged. The type of a phase never changes. */
 export const UpdatePhaseBody = z.object({
   key: z.optional(text(60)),
   title: z.optional(text(120)),
@@ -83,7 +83,7 @@ const campaignFields = {
 } as const
 
 /**
- * The body that makes a campaign (CAM-072). `existingThemes`: numbers of themes of the assembly to copy. `existingComponents`:
+ * The body of a new campaign (CAM-072). `existingThemes`: numbers of themes of the assembly to copy. `existingComponents`:
  * numbers of phases of the assembly's campaigns to copy; they come before `components`, in the order sent.
  */
 export const CreateCampaignBody = z.object({
@@ -106,7 +106,7 @@ export const CreateCampaignBody = z.object({
 })
 export type CreateCampaignBody = z.output<typeof CreateCampaignBody>
 
-/** The body that changes one: what is absent stays. `reason` is asked where a date that has passed is corrected (A15). */
+/** The body of an update; absent fields stay unchanged. `reason` is required where a date in the past is corrected (A15). */
 export const UpdateCampaignBody = z.extend(z.partial(z.object(campaignFields)), {
   reason: z._default(text(1000), ''),
 })

@@ -3,7 +3,7 @@ import { DayText, Instant } from '../shared/dates.ts'
 import { STATUS_OF } from '../shared/refusals.ts'
 import { CAMPAIGN_STATUSES, MILESTONE_TYPES, PHASE_TYPES } from './words.ts'
 
-/** Numbers are left out of public answers (specification B.7). */
+/** Omitted from public responses (specification B.7). */
 const number = z.optional(z.int())
 const day = z.nullable(DayText)
 
@@ -14,7 +14,7 @@ export const PhaseSummary = z.object({
   startDate: day,
   endDate: day,
   state: z.enum(['past', 'open', 'future', 'undated']),
-  /** Days that follow today: 0 on the last day; null unless the phase is open. */
+  /** Days left after today: 0 on the last day; null unless the phase is open. */
   daysLeft: z.nullable(z.int()),
 })
 export type PhaseSummary = z.output<typeof PhaseSummary>
@@ -25,7 +25,7 @@ export const CampaignMilestone = z.object({
   title: z.string(),
   description: z.string(),
   type: z.enum(MILESTONE_TYPES),
-  /** `YYYY-MM-DD HH:mm` on the clock of the assembly (CAM-078). */
+  /** `YYYY-MM-DD HH:mm` in the assembly's time zone (CAM-078). */
   date: z.string(),
   position: z.int(),
   componentIndex: z.int(),
@@ -39,11 +39,11 @@ export const CampaignPhase = z.extend(PhaseSummary, {
   position: z.int(),
   enabled: z.boolean(),
   linked: z.boolean(),
-  /** Is this the current phase (CAM-023)? */
+  /** Whether this is the current phase (CAM-023). */
   active: z.boolean(),
-  /** Beside the current phase: active, inactive (earlier) or future (CAM-027). */
+  /** Relative to the current phase: active, inactive (earlier) or future (CAM-027). */
   class: z.enum(['active', 'inactive', 'future']),
-  /** False: no end was named, and the end is 30 days after the start (CAM-054). */
+  /** False: no end was set, and the end is 30 days after the start (CAM-054). */
   endGiven: z.boolean(),
   milestones: z.array(CampaignMilestone),
   configs: z.record(z.string(), z.string()),
@@ -109,10 +109,10 @@ const headerFields = {
   active: z.boolean(),
   upcoming: z.boolean(),
   past: z.boolean(),
-  /** Today on the clock of the assembly. */
+  /** Today in the assembly's time zone. */
   today: DayText,
   phase: z.nullable(PhaseSummary),
-  /** The ballot that takes votes today, whatever the phase. */
+  /** The ballot that accepts votes today, whatever the phase. */
   openBallot: z.nullable(z.object({ uuid: z.string(), endsOn: DayText })),
   assembly: CampaignAssembly,
 }
@@ -126,7 +126,7 @@ export const CampaignSummary = z.object({
 })
 export type CampaignSummary = z.output<typeof CampaignSummary>
 
-/** Whether something can be done now; if not: why, and from or until when. */
+/** Whether an action is allowed now; if not, the reason, and the dates of its window. */
 export const TimedPermissionShape = z.object({
   may: z.boolean(),
   outside: z.optional(z.boolean()),
@@ -166,18 +166,18 @@ export const CampaignPermissions = z.object({
 })
 export type CampaignPermissions = z.output<typeof CampaignPermissions>
 
-/** A campaign with all its dashboard shows besides the lists of contributions and comments (CAM-001, CAM-022). */
+/** A campaign with everything its dashboard shows except the lists of contributions and comments (CAM-001, CAM-022). */
 export const Campaign = z.object({
   ...headerFields,
   brief: z.string(),
   bindingBallot: z.boolean(),
   createdAt: Instant,
   budget: z.object({ amount: z.string(), currency: z.string() }),
-  /** Which list opens first (CAM-024). */
+  /** The list that opens first (CAM-024). */
   openingTab: z.enum(['ideas', 'proposals']),
   components: z.array(CampaignPhase),
   themes: z.array(CampaignTheme),
-  /** The first few; `groupCount` counts all that are listed. */
+  /** The first groups; `groupCount` is the number of all listed ones. */
   workingGroups: z.array(CampaignGroup),
   groupCount: z.int(),
   resources: z.array(CampaignResource),
@@ -188,14 +188,14 @@ export const Campaign = z.object({
   resourceSpaceUUID: z.string(),
   forumResourceSpaceId: number,
   forumResourceSpaceUUID: z.string(),
-  /** What the caller is not yet and how to become it; null for members. */
+  /** How the caller becomes a member; null for members. */
   wayIn: z.nullable(z.enum(['sign_in', 'join', 'request', 'requested', 'answer_invitation', 'invitation_only'])),
   acts: CampaignTimedPermissions,
   may: CampaignPermissions,
 })
 export type Campaign = z.output<typeof Campaign>
 
-/** The dates of a campaign in order, phase by phase. */
+/** The dates of a campaign in order, by phase. */
 export const CampaignTimeline = z.object({
   today: DayText,
   timezone: z.string(),
@@ -205,7 +205,7 @@ export const CampaignTimeline = z.object({
 })
 export type CampaignTimeline = z.output<typeof CampaignTimeline>
 
-/** The phases a new campaign is offered, each 30 days after the one before (CAM-010). */
+/** The default phases of a new campaign, each 30 days after the one before (CAM-010). */
 export const CampaignTemplate = z.object({
   components: z.array(
     z.object({

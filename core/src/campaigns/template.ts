@@ -2,7 +2,7 @@ import { addDays, type Day } from '../shared/dates.ts'
 import type { CampaignTemplate } from './schemas.ts'
 import { DEFAULT_BUDGET, DEFAULT_PHASE_DAYS, PHASE_LENGTHS, TEMPLATE_PHASES } from './words.ts'
 
-/** The five phases of the template from a day on, each 30 days long and beginning the day after the one before (CAM-010). */
+/** The five default phases from a first day on, each 30 days long and starting the day after the one before (CAM-010). */
 export const buildCampaignTemplate = (first: Day, currency: string = DEFAULT_BUDGET.currency): CampaignTemplate => ({
   components: TEMPLATE_PHASES.map((phase, position) => ({
     ...phase,

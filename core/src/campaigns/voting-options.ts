@@ -4,13 +4,13 @@ import { WINNER_RULES } from './phase-config.ts'
 
 const PREFIX = 'component.voting.'
 
-/** What a voting phase may hold in this release; the first value is written out when nothing is asked. */
+/** The values supported in this release; the first is stored when none is sent. */
 const OFFERED_VALUES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   system: ['PLURALITY'],
   'system-plurality-type': ['YES'],
   'system-enable-quorum': ['FALSE'],
 }
-/** The same for settings that need not be written: absent is the only value there is. */
+/** Settings with a single supported value, which need not be stored. */
 const FIXED_VALUES: Readonly<Record<string, string>> = {
   secrecy: 'open',
   'show-names': 'FALSE',
@@ -19,15 +19,15 @@ const FIXED_VALUES: Readonly<Record<string, string>> = {
   'allow-revote': 'FALSE',
 }
 
-/** Settings that may be left out: the first value is what their absence means. */
+/** Settings that may be absent: absence means the first value. */
 const OPTIONAL_VALUES: readonly (readonly [string, readonly [string, ...string[]]])[] = [
   ['roll', ['live', 'frozen']],
   ['voters', ['', 'members', 'confirmed', 'listed']],
 ]
 
 /**
- * The settings of a voting phase with its voting system written out, because its defaults in G.4 name systems that do not
- * exist yet; any value that is not offered is `system_not_available`.
+ * The settings of a voting phase with an explicit voting system, because the defaults of G.4 name unsupported systems; an
+ * unsupported value is refused with `system_not_available`.
  */
 export function resolveVotingOptions(config: ConfigMap): Record<string, string> | Refusal<'system_not_available'> {
   const unavailable = refuse('system_not_available', { params: { offered: WINNER_RULES.join(', ') } })

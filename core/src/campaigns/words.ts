@@ -9,11 +9,11 @@ export type MilestoneType = (typeof MILESTONE_TYPES)[number]
 export const CAMPAIGN_STATUSES = ['DRAFT', 'PUBLISHED'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
-/** Which campaigns a list gives; `ongoing` means active (CAM-050). */
+/** The filters of a list of campaigns; `ongoing` means active (CAM-050). */
 export const CAMPAIGN_FILTERS = ['ongoing', 'upcoming', 'past'] as const
 export type CampaignFilter = (typeof CAMPAIGN_FILTERS)[number]
 
-/** A phase of a campaign as the rules read it (CAM-003). `start` and `end` are days in the assembly's zone. */
+/** A phase as the policies read it (CAM-003). `start` and `end` are days in the assembly's zone. */
 export interface Phase {
   readonly id: number
   readonly key: string
@@ -25,7 +25,7 @@ export interface Phase {
   readonly end: Day | null
 }
 
-/** A milestone as the rules read it (CAM-004): `date` is `YYYY-MM-DD HH:mm` in the assembly's zone. */
+/** A milestone as the policies read it (CAM-004): `date` is `YYYY-MM-DD HH:mm` in the assembly's zone. */
 export interface Milestone {
   readonly componentId: number
   readonly key: string
@@ -45,13 +45,13 @@ export const TEMPLATE_PHASES = [
   { key: 'Implementation', type: 'IMPLEMENTATION', title: 'Implementation' },
 ] as const satisfies readonly { key: string; type: PhaseType; title: string }[]
 
-/** Lengths a phase is offered, in days (CAM-055). */
+/** The lengths a form offers for a phase, in days (CAM-055). */
 export const PHASE_LENGTHS = [30, 60, 90, 120, 365] as const
-/** What a phase without an end date lasts, in days after its start (CAM-054). */
+/** Length of a phase without an end date, in days after its start (CAM-054). */
 export const DEFAULT_PHASE_DAYS = 30
 
-/** The budget of a campaign that names none (CAM-057). */
+/** The default budget of a campaign (CAM-057). */
 export const DEFAULT_BUDGET = { amount: '50000', currency: '$' } as const
 
-/** What a milestone's key may be (CAM-005). */
+/** Valid keys of milestones (CAM-005). */
 export const MILESTONE_KEY = /^[a-z0-9_]{1,60}$/

@@ -28,7 +28,7 @@ const proposal = { item: createContributionState('PUBLISHED') }
 const idea = { item: createContributionState('PUBLISHED', 'IDEA') }
 const ofGroup = { ofGroup: true, contributionContext: createContext() }
 
-test('each setting closes its own boards, for everybody: all, the public ones, those of proposals, campaigns and groups [DIS-007]', () => {
+test('each setting closes its boards for everybody: all, public ones, those of proposals, campaigns, groups [DIS-007]', () => {
   const places = { campaign: {}, idea, proposal, group: ofGroup }
   const closed = (configs: Record<string, string>) =>
     Object.entries(places).flatMap(([name, more]) =>
@@ -53,7 +53,7 @@ test('each setting closes its own boards, for everybody: all, the public ones, t
   assert.deepEqual(closed({ [`${C}disable-working-group-comments`]: 'TRUE' }), ['group PUBLIC', 'group MEMBERS'])
 })
 
-test('a group closes its own board, and one without a campaign has no other setting', () => {
+test('a group closes its own board, and without a campaign no other setting applies', () => {
   const at = (commentsClosed: boolean, campaignOf: 'in a campaign' | 'in none') => {
     const of = createContext({}, { commentsClosed })
     return checkBoardReading(
@@ -69,7 +69,7 @@ test('a group closes its own board, and one without a campaign has no other sett
   assert.deepEqual([at(false, 'in a campaign'), at(false, 'in none')], [undefined, undefined])
 })
 
-test('the public board is read by everybody, the members’ board by members and not known to others [DIS-008, DIS-009]', () => {
+test('the public board is readable for everybody, the members’ board for members and 404 for others [DIS-008, DIS-009]', () => {
   const readers = (board: (typeof BOARDS)[number]) =>
     formatAllowedViewers((s) => checkBoardReading(board, place(), s) === undefined)
   assert.deepEqual([readers('PUBLIC'), readers('MEMBERS')], ['yyyyyyyyyyyyy', '-----yyyyyyyy'])
@@ -83,7 +83,7 @@ const writing = (
   seat = VIEWERS.Me,
 ) => checkBoardWriting({ board: 'PUBLIC', type: 'COMMENT', reply }, place(configs, more), seat) ?? 'yes'
 
-test('where a board is not read nothing is written, nor what the campaign does not take [DIS-009, CON-112]', () => {
+test('a comment is refused on an unreadable board and for a type the campaign does not accept [DIS-009, CON-112]', () => {
   assert.equal(writing(), 'yes')
   assert.equal(writing({ [`${C}disable-discussions`]: 'TRUE' }), 'discussions_closed')
   assert.equal(writing({ [`${C}contribution-types`]: 'proposal' }), 'type_not_allowed')
@@ -91,12 +91,12 @@ test('where a board is not read nothing is written, nor what the campaign does n
   assert.equal(writing({}, { contributionContext: { ...createContext(), campaign: undefined } }), 'yes')
 })
 
-test('replies are closed where the campaign says so, new comments are not [DIS-010]', () => {
+test('replies are refused where the campaign closes them, new comments are not [DIS-010]', () => {
   const off = { [`${C}discussion-reply-to`]: 'FALSE' }
   assert.deepEqual([writing(off, {}, true), writing(off), writing({}, {}, true)], ['replies_closed', 'yes', 'yes'])
 })
 
-test('drafts are commented on unless the campaign says no', () => {
+test('drafts accept comments unless the campaign disables them', () => {
   const off = { 'appcivist.space.disable-comments-in-drafts': 'TRUE' }
   const draft = { item: createContributionState('PUBLIC_DRAFT') }
   assert.deepEqual(
@@ -105,7 +105,7 @@ test('drafts are commented on unless the campaign says no', () => {
   )
 })
 
-test('on a proposal of a group others than its members comment only where the phase lets them', () => {
+test('a group’s proposal accepts comments of non-members only where the phase enables them', () => {
   const writers = (more: Partial<BoardContext>) =>
     formatAllowedViewers(
       (s) => checkBoardWriting({ board: 'PUBLIC', type: 'COMMENT', reply: false }, place({}, more), s) === undefined,
@@ -119,14 +119,14 @@ test('on a proposal of a group others than its members comment only where the ph
   assert.deepEqual([no(VIEWERS.Si), no(VIEWERS.An)], ['not_allowed', 'not_logged_in'])
 })
 
-test('what is said has at most 10,000 characters, a thread also a title of 1 to 250 [CON-113]', () => {
+test('a comment has at most 10,000 characters, and a thread also a title of 1 to 250 [CON-113]', () => {
   assertLimits(CreateThreadBody, { title: requiredCharacters(250), text: characters(10_000) })
   assertLimits(CreateCommentBody, { text: characters(10_000) })
   assertLimits(forum.list.query, { search: characters(200) })
   assert.deepEqual([THREADS_PER_PAGE, REPLIES_PER_PAGE], [16, 50])
 })
 
-test('a visitor sends an idea or a comment with a name and the token of the captcha [SES-053, CON-113]', () => {
+test('a visitor sends an idea or a comment with a name and a captcha token [SES-053, CON-113]', () => {
   const { body } = visitorWriting.post
   const read = (given: object) => z.safeParse(body, { visitorName: 'Ann', ...given })
   const comment = { type: 'COMMENT', text: 'x'.repeat(10_000), lang: 'x'.repeat(10), captcha: 'x'.repeat(200) }

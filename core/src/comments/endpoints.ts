@@ -10,7 +10,7 @@ import { BOARDS, THREADS_PER_PAGE } from './words.ts'
 
 const BoardListQuery = z.object({ board: z._default(z.enum(BOARDS), 'PUBLIC'), ...pageQuery(THREADS_PER_PAGE) })
 
-/** What is said on the boards of contributions, campaigns and groups (DIS-001, CON-124). */
+/** The comments on the boards of contributions, campaigns and groups (DIS-001, CON-124). */
 export const comments = {
   ofItem: endpoint({
     method: 'GET',
@@ -66,7 +66,7 @@ export const comments = {
   }),
 }
 
-/** The one call behind `contributions.create` and `comments.write`: what it takes and gives depends on the type. */
+/** The shared endpoint of `contributions.create` and `comments.write`: body and response depend on the type. */
 export const spaceWriting = {
   post: endpoint({
     ...comments.write,

@@ -6,12 +6,15 @@ import { REPLIES_PER_PAGE, THREADS_PER_PAGE } from './words.ts'
 
 const ForumQuery = z.object({
   ...pageQuery(THREADS_PER_PAGE),
-  /** Words that all begin some word of a thread or of one of its answers; fewer than four characters leave nothing out. */
+  /**
+   * Prefixes of words of a thread or of one of its replies, all of which must match; fewer than four characters filter
+   * nothing.
+   */
   search: z.optional(z.string().check(z.maxLength(200))),
 })
 const RepliesQuery = z.object(pageQuery(REPLIES_PER_PAGE))
 
-/** The forum of an assembly (DIS-002, DIS-003). Answers are said in a thread's space, by `comments.write` (CON-128). */
+/** The forum of an assembly (DIS-002, DIS-003). Replies are posted to a thread's space with `comments.write` (CON-128). */
 export const forum = {
   list: endpoint({
     method: 'GET',

@@ -51,7 +51,7 @@ const thread = (board: Board = 'PUBLIC', removed = false) =>
 const MEMBERS = 'Me Ex MO CO AD'
 const ALL = `An Si Rq Iv Fo ${MEMBERS}`
 
-test('everybody enters the forum of a listed assembly, members alone that of an unlisted one; members write [DIS-003]', () => {
+test('a listed assembly’s forum is open to everybody, an unlisted one’s to members only; only members post [DIS-003]', () => {
   assert.equal(
     who((s) => checkForumAccess(s, open) === undefined),
     ALL,
@@ -71,7 +71,7 @@ test('everybody enters the forum of a listed assembly, members alone that of an 
   assert.equal(who(canPinThread), 'CO AD')
 })
 
-test('a closed forum is closed for everybody; strangers do not learn of an unlisted one [DIS-003]', () => {
+test('a closed forum is refused for everybody; for non-members an unlisted one is 404 [DIS-003]', () => {
   const closed = { open: false, listed: true }
   assert.equal(
     who((s) => checkForumAccess(s, closed) === 'forum_closed' && checkForumPosting(s, closed) === 'forum_closed'),
@@ -92,7 +92,7 @@ test('a closed forum is closed for everybody; strangers do not learn of an unlis
   assert.equal(hasPublicPages(home({ open: true, listed: false })), false)
 })
 
-test('threads for members are for members, the others are the public part; one taken away is gone [DIS-003]', () => {
+test('members’ threads are readable for members, public ones for everybody; a removed thread is 404 [DIS-003]', () => {
   const readers = (board: Board, forum = open) =>
     who((s) => checkThreadAccess(thread(board), toNonAuthorViewer(s), home(forum)) === undefined)
   assert.deepEqual([readers('PUBLIC'), readers('MEMBERS')], [ALL, MEMBERS])
@@ -107,7 +107,7 @@ test('threads for members are for members, the others are the public part; one t
   )
 })
 
-test('an answer is read by whoever reads its thread', () => {
+test('a reply is readable for everybody who reads its thread', () => {
   const host = (removed: boolean) => ({ ...thread('PUBLIC', removed), author: false })
   const readers = (board: Board, removed = false) =>
     who((s) => {
@@ -118,7 +118,7 @@ test('an answer is read by whoever reads its thread', () => {
   assert.equal(readers('PUBLIC', true), 'MO CO AD')
 })
 
-test('answers stand in two levels: what answers the second stands on it too [DIS-003]', () => {
+test('replies have two levels: a reply to the second level stays on the second level [DIS-003]', () => {
   assert.deepEqual(resolveForumReplyParent(undefined), { parentId: null, rootId: null })
   assert.deepEqual(resolveForumReplyParent({ id: 7, rootId: null }), { parentId: 7, rootId: 7 })
   assert.deepEqual(resolveForumReplyParent({ id: 9, rootId: 7 }), { parentId: 7, rootId: 7 })

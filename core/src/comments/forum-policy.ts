@@ -9,15 +9,15 @@ import { canReadComment } from '../contributions/policy.ts'
 import { BOARDS, type Board } from './words.ts'
 
 /**
- * May somebody enter the forum of an assembly? Members, and where it is listed everybody; a closed one nobody, but strangers
- * of an unlisted assembly do not learn of it (DIS-003, specification C).
+ * Whether a viewer may open the forum of an assembly: members, and where it is listed everybody. Nobody opens a closed forum;
+ * for non-members the forum of an unlisted assembly is 404 (DIS-003, specification C).
  */
 export function checkForumAccess(viewer: Viewer, forum: ForumState): 'not_found' | 'forum_closed' | undefined {
   if (!forum.listed && !isMemberOrAdmin(viewer)) return 'not_found'
   return forum.open ? undefined : 'forum_closed'
 }
 
-/** Starting and answering threads is for members (specification C). */
+/** Members start threads and reply (specification C). */
 export function checkForumPosting(
   viewer: Viewer,
   forum: ForumState,
@@ -28,10 +28,10 @@ export function checkForumPosting(
   return viewer.signedIn ? 'not_allowed' : 'not_logged_in'
 }
 
-/** Threads of the members' board are for members; the others are the public part. */
+/** Members read threads of the members' board; everybody who may open the forum reads public ones. */
 export const getReadableBoards = (viewer: Viewer): readonly Board[] => (isMemberOrAdmin(viewer) ? BOARDS : ['PUBLIC'])
 
-/** May a thread be read in its forum? One that was taken away is gone from it for everybody. */
+/** Whether a thread is readable in its forum; a removed thread is 404 for everybody. */
 export function checkThreadAccess(
   thread: ContributionState & { readonly board: Board | null },
   viewer: ContributionViewer,
@@ -45,7 +45,7 @@ export function checkThreadAccess(
 
 export const canPinThread = isCoordinatorOrAdmin
 
-/** Where an answer in a thread goes: below the thread, or below the answer of the first level it replies to (DIS-003). */
+/** The parent of a reply: the thread, or the first-level reply that it replies to (DIS-003). */
 export function resolveForumReplyParent(
   answered: { readonly id: number; readonly rootId: number | null } | undefined,
 ): {

@@ -5,7 +5,7 @@ import { Instant } from '../shared/dates.ts'
 import { CommentPermissions, Thread } from './schemas.ts'
 import { BOARDS } from './words.ts'
 
-/** Left out of public answers (specification B.7). */
+/** Omitted from public responses (specification B.7). */
 const number = z.optional(z.int())
 
 const threadFields = {
@@ -13,26 +13,26 @@ const threadFields = {
   uuid: z.string(),
   title: z.string(),
   lang: z.string(),
-  /** Who reads it: everybody, or members. */
+  /** The readers of the thread: everybody, or members. */
   board: z.enum(BOARDS),
   pinned: z.boolean(),
   creation: Instant,
-  /** When it was started or last answered. */
+  /** The time of its creation or latest reply. */
   lastActivity: Instant,
   author: z.nullable(Author),
-  /** Answers of both levels. */
+  /** Replies of both levels. */
   answers: z.int(),
   stats: FeedbackStats,
 }
 
-/** A thread in the list of a forum: its first words, and who answered last (null: nobody, or a former member). */
+/** A thread in the list of a forum: its first words, and the author of the latest reply (null: none, or a former member). */
 export const ForumThreadSummary = z.object({ ...threadFields, excerpt: z.string(), lastAuthor: z.nullable(Author) })
 export type ForumThreadSummary = z.output<typeof ForumThreadSummary>
 
-/** Whether the reader may write, and if not, why not. */
+/** Whether the viewer may post, and if not, the reason. */
 const WritePermission = z.object({ write: z.boolean(), why: z.nullable(z.enum(['not_logged_in', 'not_allowed'])) })
 
-/** A page of a forum, pinned threads first, then those with the newest activity. */
+/** A page of a forum: pinned threads first, then by latest activity. */
 export const ForumThreadList = z.object({
   pageSize: z.int(),
   page: z.int(),
@@ -42,10 +42,10 @@ export const ForumThreadList = z.object({
 })
 export type ForumThreadList = z.output<typeof ForumThreadList>
 
-/** A thread with its text; answers are said in its space. */
+/** A thread with its text; replies are posted to its space. */
 export const ForumThread = z.object({
   ...threadFields,
-  /** Clean HTML. */
+  /** Sanitized HTML. */
   text: z.string(),
   edited: z.boolean(),
   role: z.nullable(z.enum(['COORDINATOR', 'MODERATOR', 'EXPERT'])),
@@ -55,7 +55,7 @@ export const ForumThread = z.object({
 })
 export type ForumThread = z.output<typeof ForumThread>
 
-/** A thread and a page of its answers, oldest first; `total` counts those of the first level. */
+/** A thread and a page of its replies, oldest first; `total` counts those of the first level. */
 export const ForumThreadPage = z.object({
   pageSize: z.int(),
   page: z.int(),
@@ -66,7 +66,6 @@ export const ForumThreadPage = z.object({
 })
 export type ForumThreadPage = z.output<typeof ForumThreadPage>
 
-/** A new thread. */
 export const CreateThreadBody = z.object({
   title: z.string().check(
     z.overwrite((t: string) => t.replace(/\s+/g, ' ').trim()),

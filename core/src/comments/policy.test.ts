@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { resolveReplyParent } from './policy.ts'
 
-test('answers stand at most two levels below a thread: what answers the second level stays on it [DIS-001]', () => {
+test('replies have at most two levels below a thread: a reply to the second level stays on it [DIS-001]', () => {
   const thread = { id: 1, parentId: null, rootId: null }
   assert.deepEqual(resolveReplyParent(thread), { parentId: 1, rootId: 1 })
   const first = { id: 2, parentId: 1, rootId: 1 }

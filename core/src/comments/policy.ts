@@ -8,17 +8,17 @@ import { canReadMembersBoard, canWriteForGroup } from '../contributions/policy.t
 import { isDraft } from '../contributions/words.ts'
 import type { Board } from './words.ts'
 
-/** What a board belongs to: an item, a working group, or a campaign. */
+/** The owner of a board: a contribution, a working group, or a campaign. */
 export interface BoardContext {
   readonly contributionContext: ContributionContext
   readonly item: ContributionState | undefined
-  /** The board of a group itself. */
+  /** The board belongs to the group itself. */
   readonly ofGroup: boolean
-  /** `enable-external-group-comments` of the proposals phase. */
+  /** The setting `enable-external-group-comments` of the proposals phase. */
   readonly outsidersComment: boolean
 }
 
-/** Closed by a setting of the campaign or group, for everybody (specification G.3, G.5). */
+/** Settings of the campaign or group close a board for everybody (specification G.3, G.5). */
 function isBoardClosed(board: Board, boardContext: BoardContext): boolean {
   const disabledSettings: Partial<CampaignConfig['discussions']> =
     boardContext.contributionContext.campaign?.config.discussions ?? {}
@@ -29,7 +29,7 @@ function isBoardClosed(board: Board, boardContext: BoardContext): boolean {
     : disabledSettings.campaignDisabled === true
 }
 
-/** May a board be read by somebody who may read what it belongs to (specification C, DIS-007 to DIS-009)? */
+/** Whether a board is readable for a viewer who reads its owner (specification C, DIS-007 to DIS-009). */
 export function checkBoardReading(
   board: Board,
   boardContext: BoardContext,
@@ -48,8 +48,8 @@ type BoardWritingRefusal =
   | 'replies_closed'
 
 /**
- * May somebody write on a board they may read? The public one: everybody, visitors with a captcha (SES-054); on drafts and
- * on a group's proposals only where the campaign lets them. The members' board: whoever reads it (DIS-009, DIS-010, C).
+ * Whether a viewer may post on a board they read. Public board: everybody, visitors with a captcha (SES-054); on drafts and
+ * on a group's proposals only where the campaign enables it. Members' board: everybody who reads it (DIS-009, DIS-010, C).
  */
 export function checkBoardWriting(
   comment: { readonly board: Board; readonly type: 'DISCUSSION' | 'COMMENT'; readonly reply: boolean },
@@ -71,7 +71,7 @@ export function checkBoardWriting(
   return viewer.assemblyViewer.signedIn ? 'not_allowed' : 'not_logged_in'
 }
 
-/** Where a reply goes: to what it answers, but never deeper than two levels below the thread (DIS-001). */
+/** The parent of a reply: the comment it replies to, but at most two levels below the thread (DIS-001). */
 export function resolveReplyParent(parent: { id: number; parentId: number | null; rootId: number | null }): {
   parentId: number
   rootId: number

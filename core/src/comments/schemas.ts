@@ -4,10 +4,10 @@ import { TEXT_LIMITS } from '../contributions/words.ts'
 import { Instant } from '../shared/dates.ts'
 import { BOARDS } from './words.ts'
 
-/** Left out of public answers (specification B.7). */
+/** Omitted from public responses (specification B.7). */
 const number = z.optional(z.int())
 
-/** What the reader may do with something said. */
+/** The viewer's permissions on a comment. */
 export const CommentPermissions = z.object({
   reply: z.boolean(),
   edit: z.boolean(),
@@ -23,33 +23,33 @@ const commentFields = {
   type: z.enum(['DISCUSSION', 'COMMENT']),
   board: z.enum(BOARDS),
   status: z.enum(['NEW', 'PUBLISHED']),
-  /** Clean HTML; empty when it was removed and only its answers remain. */
+  /** Sanitized HTML; empty when the comment was removed and only its replies remain. */
   text: z.string(),
   lang: z.string(),
   creation: Instant,
   edited: z.boolean(),
   removed: z.boolean(),
   author: z.nullable(Author),
-  /** What a visitor called themselves. */
+  /** The name that a visitor entered. */
   visitorName: z.string(),
-  /** Writes on the item it stands on. */
+  /** The comment's author is an author of the contribution. */
   isAuthor: z.boolean(),
-  /** What the writer is to the assembly, where it is more than a member. */
+  /** The author's role in the assembly, if higher than member. */
   role: z.nullable(z.enum(['COORDINATOR', 'MODERATOR', 'EXPERT'])),
   stats: FeedbackStats,
   mine: z.nullable(ViewerFeedback),
   may: CommentPermissions,
 }
 
-/** An answer in a thread; `parentUuid` names the answer it replies to, null for the thread itself. */
+/** A reply in a thread; `parentUuid` is the reply it replies to, null for the thread itself. */
 export const Reply = z.object({ ...commentFields, parentUuid: z.nullable(z.string()) })
 export type Reply = z.output<typeof Reply>
 
-/** A thread with all its answers, oldest first. */
+/** A thread with all its replies, oldest first. */
 export const Thread = z.object({ ...commentFields, replies: z.array(Reply) })
 export type Thread = z.output<typeof Thread>
 
-/** A page of threads, newest first; `total` counts threads, `counts` all that is said on the boards the reader sees. */
+/** A page of threads, newest first; `total` counts threads, `counts` all comments on the boards that the viewer reads. */
 export const ThreadList = z.object({
   pageSize: z.int(),
   page: z.int(),
@@ -57,7 +57,7 @@ export const ThreadList = z.object({
   counts: z.object({ public: z.int(), members: z.nullable(z.int()) }),
   may: z.object({
     write: z.boolean(),
-    /** Why not, where somebody with another standing or at another time could. */
+    /** The reason why not, where another viewer or another time would be allowed. */
     why: z.nullable(z.enum(['not_logged_in', 'not_allowed', 'discussions_closed', 'type_not_allowed'])),
     reply: z.boolean(),
     seeMembers: z.boolean(),
@@ -66,13 +66,13 @@ export const ThreadList = z.object({
 })
 export type ThreadList = z.output<typeof ThreadList>
 
-/** Something new on a board. A discussion begins a thread; a comment may, or answers another. */
+/** A new comment on a board. A discussion starts a thread; a comment starts one or replies to another comment. */
 export const CreateCommentBody = z.object({
   type: z.enum(['DISCUSSION', 'COMMENT']),
   board: z._default(z.enum(BOARDS), 'PUBLIC'),
   /** HTML, or plain text with empty lines between paragraphs. */
   text: z.string().check(z.maxLength(TEXT_LIMITS.comment)),
-  /** The comment it answers. */
+  /** The comment it replies to. */
   parentId: z.optional(z.int()),
 })
 export type CreateCommentBody = z.output<typeof CreateCommentBody>

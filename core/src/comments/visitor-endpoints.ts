@@ -5,21 +5,21 @@ import { endpoint } from '../shared/endpoint.ts'
 import { isUuid } from '../shared/ids.ts'
 import { Name } from '../users/fields.ts'
 
-/** What a visitor's words can be added to; a campaign's and a group's stand on their main space (CON-137). */
+/** The targets of visitors' contributions and comments; those of a campaign and a group belong to its main space (CON-137). */
 export const VISITOR_TARGETS = ['space', 'campaign', 'group', 'contribution'] as const
 export type VisitorTarget = (typeof VISITOR_TARGETS)[number]
 
-/** Who says it, and the token that shows a browser did its work for it (SES-053, SES-078). */
+/** The visitor's name, and the captcha token of their browser (SES-053, SES-078). */
 const visitorFields = { visitorName: Name, captcha: z._default(z.string().check(z.maxLength(200)), '') }
 
-/** A visitor's idea: its text, where it belongs, and the visitor's name; nothing else is asked (CON-024). */
+/** A visitor's idea: its text, its campaign and the visitor's name; no other field is required (CON-024). */
 const CreateVisitorIdeaBody = z.extend(
   z.pick(CreateContributionBody, { title: true, text: true, officialThemes: true, location: true, lang: true }),
   { type: z.literal('IDEA'), ...visitorFields },
 )
 export type CreateVisitorIdeaBody = z.output<typeof CreateVisitorIdeaBody>
 
-/** What a visitor says on a public board; public answers carry no numbers, so what it answers is named by its uuid. */
+/** A visitor's comment on a public board; public responses have no numbers, so the comment it replies to is given by uuid. */
 const CreateVisitorCommentBody = z.object({
   type: z.enum(['DISCUSSION', 'COMMENT']),
   text: z.string().check(z.maxLength(TEXT_LIMITS.comment)),
@@ -29,13 +29,16 @@ const CreateVisitorCommentBody = z.object({
 })
 export type CreateVisitorCommentBody = z.output<typeof CreateVisitorCommentBody>
 
-/** The writing of people without an account, where a campaign or board takes it (SES-053, SES-054, DIS-005). */
+/**
+ * Contributions and comments of people without an account, where a campaign or board accepts them (SES-053, SES-054,
+ * DIS-005).
+ */
 export const visitorWriting = {
   post: endpoint({
     method: 'POST',
     path: '/public/:target/:uuid/contribution',
     body: z.discriminatedUnion('type', [CreateVisitorIdeaBody, CreateVisitorCommentBody]),
-    /** `NEW`: it waits until somebody of the assembly has looked at it (CON-037). */
+    /** `NEW`: held until a moderator reviews it (CON-037). */
     gives: z.object({
       uuid: z.string(),
       type: z.enum(['IDEA', 'DISCUSSION', 'COMMENT']),

@@ -1,9 +1,9 @@
-/** Where something is said: for everybody, or for members (CAM-025, DIS-009). */
+/** The boards of comments: for everybody, or for members (CAM-025, DIS-009). */
 export const BOARDS = ['PUBLIC', 'MEMBERS'] as const
 export type Board = (typeof BOARDS)[number]
 
-/** Threads of a page. */
+/** Threads on a page. */
 export const THREADS_PER_PAGE = 16
 
-/** Answers of a page of a thread in the forum, counted by those of the first level. */
+/** First-level replies on a page of a forum thread. */
 export const REPLIES_PER_PAGE = 50

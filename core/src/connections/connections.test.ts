@@ -11,7 +11,7 @@ import {
 import { canDisconnect, parseTokenExpiry } from './endpoints.ts'
 import { decideSocialSignIn, defaultOauthScope, parseSocialProfile, providerLabel } from './social-sign-in.ts'
 
-test('a directory is spoken to by TLS at once on port 636 and by StartTLS on every other, never in the clear [SES-015]', () => {
+test('a directory connection uses TLS on port 636 and StartTLS on every other port, never plain text [SES-015]', () => {
   const read = (written: string, port = 636) => {
     const server = parseDirectoryServer(written, port)
     return server && [server.host, server.port, server.tls]
@@ -29,7 +29,7 @@ test('a directory is spoken to by TLS at once on port 636 and by StartTLS on eve
 
 const entry = { dn: 'cn=Maren,dc=t', UID: 'MHolt', cn: ['Maren Holt'], sn: 'Holt', mail: ['no mail', 'm@t.test'] }
 
-test('an entry is a person with a name to sign in with; what is no name and no address is left out [SES-012]', () => {
+test('a directory entry becomes a person with a login name; invalid names and addresses are dropped [SES-012]', () => {
   assert.deepEqual(parseDirectoryPerson(entry), {
     dn: 'cn=Maren,dc=t',
     name: 'mholt',
@@ -48,7 +48,7 @@ test('an entry is a person with a name to sign in with; what is no name and no a
   assert.equal(parseDirectoryPerson({ dn: 'ou=people', ou: 'people', uid: '  ' }), undefined)
 })
 
-test('a name means one person: their own goes before another’s address, and where two answer it is nobody’s [SES-012]', () => {
+test('a name matches one person: a login name precedes an address, and an ambiguous name matches nobody [SES-012]', () => {
   const person = (name: string, also: string[] = []) => ({
     dn: name,
     name,
@@ -63,7 +63,7 @@ test('a name means one person: their own goes before another’s address, and wh
   assert.equal(matchDirectoryPerson([ada, bob], 'nobody'), undefined)
 })
 
-test('a right directory password never opens an account that only has the same address', () => {
+test('a correct directory password never opens an account that only has the same address', () => {
   const leads = (joined: Parameters<typeof decideDirectorySignIn>[0]['joined'], addressTaken: boolean) => {
     const next = decideDirectorySignIn({ joined, addressTaken })
     return typeof next === 'string' ? next : next.refused
@@ -75,13 +75,13 @@ test('a right directory password never opens an account that only has the same a
   assert.equal(isPlaceholderEmail(createDirectoryPlaceholderEmail('7f3c')), true)
 })
 
-test('a social network asks for the public profile, the e-mail, the friends and publishing [SES-073]', () => {
+test('the social network scope is the public profile, e-mail, friends and publishing [SES-073]', () => {
   assert.equal(defaultOauthScope('facebook'), 'public_profile email user_friends publish_actions')
   assert.equal(defaultOauthScope('harbour'), 'openid email profile')
   assert.deepEqual(['github', 'harbour-social', 'google'].map(providerLabel), ['GitHub', 'Harbour Social', 'Google'])
 })
 
-test('what a provider tells is read by its own words: number or name, vouched for or not [SES-066]', () => {
+test('claims of a provider are parsed with their own types: number or string id, verified e-mail or not [SES-066]', () => {
   assert.deepEqual(parseSocialProfile({ sub: 'a1', name: 'Ada', email: 'a@b.test', email_verified: true }), {
     subject: 'a1',
     called: 'Ada',
@@ -97,7 +97,7 @@ test('what a provider tells is read by its own words: number or name, vouched fo
   for (const nobody of [{}, { sub: '' }, { sub: null }, { id: {} }]) assert.equal(parseSocialProfile(nobody), undefined)
 })
 
-test('coming back from a provider opens the connected account, or a new one for an address it vouches for [SES-066]', () => {
+test('a provider callback opens the connected account, or a new one for a verified address [SES-066]', () => {
   const open = {
     connected: 'nothing',
     signUpClosed: false,
@@ -117,14 +117,14 @@ test('coming back from a provider opens the connected account, or a new one for 
   assert.equal(leads({ person: { email: undefined, emailVerified: true } }), 'social_email_missing')
 })
 
-test('a connection may go unless it is the only way in [SES-066]', () => {
+test('a connection can be removed unless it is the only sign-in method [SES-066]', () => {
   assert.equal(canDisconnect({ password: false, externalCount: 1 }, true), false)
   assert.equal(canDisconnect({ password: false, externalCount: 2 }, true), true)
   assert.equal(canDisconnect({ password: true, externalCount: 1 }, true), true)
   assert.equal(canDisconnect({ password: false, externalCount: 0 }, false), true)
 })
 
-test('the end of a token is an instant, seconds to come, or a time since 1970 [SES-074]', () => {
+test('the expiry of a token is an instant, seconds from now, or a time since 1970 [SES-074]', () => {
   const now = Date.parse('2026-11-20T00:00:00Z')
   const day = '2026-11-21T00:00:00.000Z'
   for (const given of [86_400, '86400', '2026-11-21T00:00:00Z', 1_795_219_200, 1_795_219_200_000]) {

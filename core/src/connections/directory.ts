@@ -3,7 +3,10 @@ import { type Refusal, refuse } from '../shared/refusals.ts'
 import { isEmail } from '../users/email.ts'
 import { Name } from '../users/fields.ts'
 
-/** Where an assembly's directory answers. Always encrypted: from the first byte, or by StartTLS before anything is said. */
+/**
+ * The server of an assembly's directory. The connection is always encrypted: from the first byte, or by StartTLS before any
+ * request.
+ */
 export interface DirectoryServer {
   readonly host: string
   readonly port: number
@@ -13,8 +16,8 @@ export interface DirectoryServer {
 const HOST = /^(?:(ldaps?):\/\/)?(\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::(\d{1,5}))?\/?$/i
 
 /**
- * Reads the settings of a directory: a host, or an address with its scheme. Port 636 and `ldaps://` are TLS at once, every
- * other port is StartTLS (specification G.2). Undefined when it is no host.
+ * Parses the settings of a directory: a host, or an address with its scheme. Port 636 and `ldaps://` use TLS at once, every
+ * other port StartTLS (specification G.2). Undefined when it is not a host.
  */
 export function parseDirectoryServer(written: string, port: number): DirectoryServer | undefined {
   const [, scheme, host, ownPort] = HOST.exec(written.trim()) ?? []
@@ -25,27 +28,27 @@ export function parseDirectoryServer(written: string, port: number): DirectorySe
   return { host: host.replace(/^\[|\]$/g, ''), port: at, tls: atOnce ? 'at once' : 'by StartTLS' }
 }
 
-/** An entry as a directory gives it: names of attributes in any case, one value or several. */
+/** A directory entry: attribute names in any case, one value or several. */
 interface DirectoryEntry {
   readonly dn: string
   readonly [attribute: string]: unknown
 }
 
-/** A person of a directory. `name` is what they sign in with there, in small letters. */
+/** A person of a directory. `name` is their login name there, in lower case. */
 export interface DirectoryPerson {
   readonly dn: string
   readonly name: string
   readonly displayName: string
   readonly email: string | undefined
-  /** Other names the entry answers to. */
+  /** Other names that match the entry. */
   readonly aliases: readonly string[]
 }
 
-/** The attributes that are read of an entry; the first ones are names to sign in with. */
+/** The attributes read from an entry that are login names. */
 export const LOGIN_NAME_ATTRIBUTES = ['uid', 'sAMAccountName', 'userPrincipalName', 'mail'] as const
 export const DISPLAY_NAME_ATTRIBUTES = ['displayName', 'cn', 'givenName', 'sn'] as const
 
-/** The person an entry tells of; undefined when it has no name to sign in with. */
+/** The person of an entry; undefined when it has no login name. */
 export function parseDirectoryPerson(entry: DirectoryEntry): DirectoryPerson | undefined {
   const values = new Map(Object.entries(entry).map(([key, value]) => [key.toLowerCase(), nonEmptyTexts(value)]))
   const all = (attribute: string) => values.get(attribute.toLowerCase()) ?? []
@@ -67,8 +70,8 @@ const nonEmptyTexts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((v) => (typeof v === 'string' && v.trim() ? [v.trim()] : []))
 
 /**
- * The one person meant by a name. Somebody's own name goes before another's address; where two people answer to it, it is
- * nobody's.
+ * Finds the person with a name. A login name takes precedence over another person's address; a name that two people match
+ * finds nobody.
  */
 export function matchDirectoryPerson(people: readonly DirectoryPerson[], written: string): DirectoryPerson | undefined {
   const wanted = written.trim().toLowerCase()
@@ -77,12 +80,12 @@ export function matchDirectoryPerson(people: readonly DirectoryPerson[], written
   return matches.length === 1 ? matches[0] : undefined
 }
 
-/** The address of an account whose entry has none: no mailbox, and nobody else's (SES-071). */
+/** The placeholder address of an account whose entry has none: not a mailbox, and unique (SES-071). */
 export const createDirectoryPlaceholderEmail = (unique: string): string => `${unique}@ldap.invalid`
 
 /**
- * What a right directory password leads to (ASM-034): the account joined with the entry, else a new one; an account that only
- * has the same address is not joined, but asked for its own sign-in or mailbox first.
+ * The result of a correct directory password (ASM-034): the account connected with the entry, else a new one; an account that
+ * only has the same address is not connected, but must first sign in or confirm its mailbox.
  */
 export function decideDirectorySignIn(lookup: {
   joined: 'nothing' | 'account' | 'closed account'

@@ -7,7 +7,7 @@ import { Password } from '../users/password.ts'
 
 const ConnectionPermissions = z.object({ connect: z.boolean(), disconnect: z.boolean() })
 
-/** A provider that the operator set up, connected with this account or not. */
+/** A provider that the operator configured, connected with this account or not. */
 export const SocialConnection = z.object({
   name: z.string(),
   label: z.string(),
@@ -16,7 +16,7 @@ export const SocialConnection = z.object({
 })
 export type SocialConnection = z.output<typeof SocialConnection>
 
-/** The directory of an own assembly, and the name this account has in it. */
+/** The directory of one of the user's assemblies, and the account's name in it. */
 export const DirectoryConnection = z.object({
   assembly: z.object({ uuid: z.string(), name: z.string() }),
   username: z.nullable(z.string()),
@@ -25,25 +25,28 @@ export const DirectoryConnection = z.object({
 })
 export type DirectoryConnection = z.output<typeof DirectoryConnection>
 
-/** The other ways into an account (SES-066). Tokens of providers are in no answer. */
+/** The external sign-in methods of an account (SES-066). No response has tokens of providers. */
 export const Connections = z.object({
   social: z.array(SocialConnection),
   directories: z.array(DirectoryConnection),
 })
 export type Connections = z.output<typeof Connections>
 
-/** What an account can be opened by. */
+/** The sign-in methods of an account. */
 export interface SignInMethods {
   readonly password: boolean
-  /** Directories and providers that sign in. */
+  /** Number of connected directories and providers that can sign in. */
   readonly externalCount: number
 }
 
-/** A connection may go unless it is the only way in: a password is chosen first. */
+/** The only sign-in method cannot be removed: the user sets a password first. */
 export const canDisconnect = (methods: SignInMethods, signsIn: boolean): boolean =>
   !signsIn || methods.password || methods.externalCount > 1
 
-/** When an access token ends: an instant, or a number: seconds to come, or since 1970, or milliseconds since then; 0 is never. */
+/**
+ * The expiry of an access token: an instant, or a number: seconds from now, seconds since 1970, or milliseconds since then; 0
+ * is never.
+ */
 export function parseTokenExpiry(
   expiration: string | number | null | undefined,
   now: number,
@@ -136,7 +139,7 @@ const FbTokenBody = z.object({
 })
 const FBTOKEN_REFUSALS = [...OWN_ACCOUNT_REFUSALS, 'social_off', 'sign_in_off', 'unavailable'] as const
 
-/** What old clients do: they bring a token that they were given in the browser (SES-074). It signs nobody in. */
+/** Endpoint for old clients that send a token obtained in the browser (SES-074). It signs nobody in. */
 export const fbtoken = {
   read: endpoint({
     method: 'GET',

@@ -5,28 +5,28 @@ import { isEmail } from '../users/email.ts'
 import { limitedText, Name } from '../users/fields.ts'
 import { AccountWithSession } from '../users/schemas.ts'
 
-/** What is asked of a social network: public profile, e-mail, list of friends, publishing (SES-073). */
+/** The scope for a social network: public profile, e-mail, list of friends, publishing (SES-073). */
 const SOCIAL_SCOPE = 'public_profile email user_friends publish_actions'
-/** What is asked of every other provider unless the operator says so. */
+/** The default scope for every other provider, unless the operator sets one. */
 const OPENID_SCOPE = 'openid email profile'
 export const defaultOauthScope = (provider: string): string => (provider === 'facebook' ? SOCIAL_SCOPE : OPENID_SCOPE)
 
 const PROVIDER_LABELS: Readonly<Record<string, string>> = { github: 'GitHub', gitlab: 'GitLab', linkedin: 'LinkedIn' }
 
-/** How a provider is called on screens: by the operator's name for it, as people write it. */
+/** The display name of a provider, from the operator's name for it. */
 export const providerLabel = (name: string): string =>
   PROVIDER_LABELS[name] ?? name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim()
 
-/** What a provider tells about a person. */
+/** The profile of a person at a provider. */
 export interface SocialProfile {
   readonly subject: string
   readonly called: string | undefined
   readonly email: string | undefined
-  /** Does the provider vouch for the address? */
+  /** Whether the provider has verified the address. */
   readonly emailVerified: boolean
 }
 
-/** Reads the claims of an OpenID provider, or what a plain OAuth one answers about its user; undefined without a subject. */
+/** Parses the claims of an OpenID provider, or the user response of a plain OAuth one; undefined without a subject. */
 export function parseSocialProfile(claims: Readonly<Record<string, unknown>>): SocialProfile | undefined {
   const subject = claims.sub ?? claims.id
   if ((typeof subject !== 'string' && typeof subject !== 'number') || `${subject}` === '') return undefined
@@ -41,8 +41,8 @@ export function parseSocialProfile(claims: Readonly<Record<string, unknown>>): S
 }
 
 /**
- * What coming back from a provider leads to: the account connected before, else a new one where sign-up is open and the
- * provider vouches for an address that no account has. An account is never found by its address alone.
+ * The result of a provider callback: the connected account, else a new one where sign-up is open and the provider has
+ * verified an address that no account has. An account is never found by its address alone.
  */
 export function decideSocialSignIn(
   lookup: {
@@ -62,7 +62,10 @@ export function decideSocialSignIn(
   return 'new account'
 }
 
-/** Signing in by a provider: the browser is sent there, comes back by /api/social/{name}/return, and shows what it began with. */
+/**
+ * Sign-in with a provider: the browser is redirected there, returns to /api/social/{name}/return, and presents the attempt it
+ * started with.
+ */
 export const socialSignIn = {
   start: endpoint({
     method: 'POST',

@@ -32,7 +32,7 @@ test('attachments are added and deleted by authors, coordinators of group and as
   assert.equal(checkAttachmentChange(open, seat({ groupViewer: member })), 'not_allowed')
 })
 
-test('what is locked, removed or said on a board takes no attachments', () => {
+test('locked or removed contributions and comments do not accept attachments', () => {
   for (const status of ['INBALLOT', 'SELECTED', 'EXCLUDED', 'ARCHIVED', 'MERGED'] as const) {
     assert.equal(checkAttachmentChange({ ...open, status }, seat({ author: true })), 'content_locked')
   }
@@ -43,7 +43,7 @@ test('what is locked, removed or said on a board takes no attachments', () => {
   assert.equal(checkAttachmentChange({ ...open, type: 'COMMENT' }, seat({ author: true })), 'not_allowed')
 })
 
-test('ideas take attachments where their phase says so, proposals unless theirs says no, notes always', () => {
+test('ideas accept attachments where their phase enables them, proposals unless theirs disables them, notes always', () => {
   assert.equal(getAttachmentPhase('IDEA'), 'IDEAS')
   assert.equal(getAttachmentPhase('PROPOSAL'), 'PROPOSALS')
   assert.equal(getAttachmentPhase('NOTE'), undefined)

@@ -5,19 +5,19 @@ import type { ContributionState, ContributionViewer } from './contribution-viewe
 import { canPinContribution } from './policy.ts'
 import { type ContributionType, isCommentType, isLocked } from './words.ts'
 
-/** The phase whose settings say whether items of a type take attachments (specification G.4); notes always do. */
+/** The phase whose settings decide about attachments of a type (specification G.4); notes always accept them. */
 export const getAttachmentPhase = (type: ContributionType): PhaseType | undefined =>
   type === 'PROPOSAL' ? 'PROPOSALS' : type === 'IDEA' || type === 'BRAINSTORMING' ? 'IDEAS' : undefined
 
-/** Do the settings of that phase let items have attachments? Without such a phase they do. */
+/** Without a phase, attachments are enabled. */
 export function areAttachmentsEnabled(type: ContributionType, phase: ConfigMap | undefined): boolean {
   if (!phase) return true
   return type === 'PROPOSAL' ? parseProposalsConfig(phase).attachments : parseIdeasConfig(phase).attachments
 }
 
 /**
- * May attachments be added and deleted, and if not why? By authors, coordinators of the group and of the assembly, and
- * admins (specification C); not once the text is locked (specification D.1). What was said on a board has none.
+ * Whether attachments may be added and deleted, and if not, the reason: authors, coordinators of the group and the assembly,
+ * and admins may (specification C), unless the text is locked (specification D.1). Comments have no attachments.
  */
 export function checkAttachmentChange(
   item: ContributionState,

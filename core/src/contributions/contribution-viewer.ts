@@ -2,13 +2,16 @@ import { canModerate, isCoordinator, isMember, type Viewer } from '../access/vie
 import type { CampaignState } from '../campaigns/policy.ts'
 import type { ContributionStatus, ContributionType } from './words.ts'
 
-/** The forum of an assembly: switched on or off; its public part is for everybody where the assembly is listed (DIS-003). */
+/** The forum of an assembly; its public part is readable for everybody where the assembly is listed (DIS-003). */
 export interface ForumState {
   readonly open: boolean
   readonly listed: boolean
 }
 
-/** Where an item stands. An item of a group that is in no campaign has none; only threads and their answers have a forum. */
+/**
+ * The campaign, group or forum of a contribution. A contribution of a group without a campaign has no campaign; only forum
+ * posts have a forum.
+ */
 export interface ContributionContext {
   readonly campaign: CampaignState | undefined
   readonly forum?: ForumState | undefined
@@ -22,7 +25,7 @@ export interface ContributionContext {
     | undefined
 }
 
-/** What somebody is to one item: to its assembly, to its group, and as a writer of it. */
+/** A viewer of one contribution: their memberships in its assembly and group, and whether they are an author. */
 export interface ContributionViewer {
   readonly assemblyViewer: Viewer
   readonly groupViewer: Viewer | undefined

@@ -2,12 +2,12 @@ import { countWords, plainText } from '../shared/html.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
 import type { ContributionType } from './words.ts'
 
-/** Words of a proposal's description where the campaign names no limit (CON-079). */
+/** Word limit of a proposal's description where the campaign sets none (CON-079). */
 const DEFAULT_PROPOSAL_WORD_LIMIT = 250
 
 /**
- * How many words a description may have, or undefined for no limit: the campaign's number, else 250 for proposals and no
- * limit for others; 0 or less means no limit, and so does the editor for formatted text (CON-077, CON-079).
+ * The word limit of a description, or undefined for none: the campaign's number, else 250 for proposals and no limit for
+ * other types; 0 or less means no limit, and so does the editor for formatted text (CON-077, CON-079).
  */
 export function getWordLimit(
   type: ContributionType,
@@ -18,7 +18,7 @@ export function getWordLimit(
   return limit > 0 ? limit : undefined
 }
 
-/** What somebody types, cut to so many words; space at the end stays while the limit is not reached (CON-078). */
+/** Truncates typed text to the limit; trailing space stays while the limit is not reached (CON-078). */
 export function truncateToWords(text: string, limit: number | undefined): string {
   if (limit === undefined) return text
   const words = [...text.matchAll(/\S+/g)]
@@ -26,7 +26,7 @@ export function truncateToWords(text: string, limit: number | undefined): string
   return words.length <= limit || !last ? text : text.slice(0, last.index + last[0].length)
 }
 
-/** A description is not empty and not longer than its limit; nothing is cut here (CON-076, CON-077, CON-079). */
+/** Refuses an empty description and one over the word limit, without truncating it (CON-076, CON-077, CON-079). */
 export function checkDescription(
   html: string,
   limit: number | undefined,

@@ -15,7 +15,7 @@ const parseCommaList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Statuses as a comma list in any case; an unknown one is refused (specification B.5). */
+/** Statuses as a comma list in any case; an unknown status is refused (specification B.5). */
 const StatusList = z.pipe(
   z.string().check(z.maxLength(400)),
   z.pipe(
@@ -25,7 +25,7 @@ const StatusList = z.pipe(
     ),
   ),
 )
-/** Themes as a comma list of numbers or uuids; an item is listed when it has one of them. */
+/** Themes as a comma list of numbers or uuids; a contribution with any of them is listed. */
 const ThemeList = z.pipe(
   z.string().check(z.maxLength(2000)),
   z.pipe(
@@ -36,7 +36,7 @@ const ThemeList = z.pipe(
 
 const TypeQuery = z.object({ type: z.enum(LISTED_TYPES) })
 
-/** What a list may be asked for (CON-128): page from 0, a search of at least one word, an order, statuses or a mode, themes. */
+/** Query of a list (CON-128): page from 0, search text, sorting, statuses or a mode, themes. */
 export const ContributionListQuery = z.extend(TypeQuery, {
   ...pageQuery(PAGE_SIZE.list),
   search: z.optional(z.string().check(z.maxLength(200))),
@@ -50,7 +50,7 @@ export type ContributionListQuery = z.output<typeof ContributionListQuery>
 
 const HistoryQuery = z.object(pageQuery(50))
 
-/** Contributions and their lists, by numbers for people signed in and by uuid for everybody (CON-114 to CON-129). */
+/** Contributions and their lists, by number for signed-in users and by uuid for everybody (CON-114 to CON-129). */
 export const contributions = {
   list: endpoint({
     method: 'GET',
@@ -162,7 +162,7 @@ export const contributions = {
     access: 'session',
     body: z.object({
       reason: z.optional(z.string().check(z.maxLength(2000))),
-      /** The status the caller saw: another present one is refused. */
+      /** The status that the client displayed; the request is refused when the current one differs. */
       from: z.optional(z.string().check(z.maxLength(40))),
       lastUpdate: z.optional(z.string().check(z.maxLength(40))),
     }),

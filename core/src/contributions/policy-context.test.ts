@@ -44,7 +44,7 @@ const createForumContext = (open: boolean, listed: boolean): ContributionContext
 const formatContextReaders = (h: ContributionContext) =>
   formatAllowedViewers((s) => canReadContext(s.assemblyViewer, h))
 
-test('a stranger to an item wrote neither it nor its parent', () => {
+test('a non-author viewer is author neither of the contribution nor of its parent', () => {
   assert.deepEqual(toNonAuthorViewer(VISITOR_VIEWER), {
     assemblyViewer: VISITOR_VIEWER,
     groupViewer: undefined,
@@ -54,7 +54,7 @@ test('a stranger to an item wrote neither it nor its parent', () => {
   })
 })
 
-test('an open forum is read by its members, and by everybody where the assembly is listed; a closed one by nobody [DIS-003]', () => {
+test('an open forum is readable for members, and for everybody where listed; a closed one for nobody [DIS-003]', () => {
   const forum = (open: boolean, listed: boolean) =>
     formatAllowedViewers((s) => canReadForum(s.assemblyViewer, { open, listed }))
   assert.deepEqual(
@@ -64,7 +64,7 @@ test('an open forum is read by its members, and by everybody where the assembly 
   assert.equal(formatContextReaders(createForumContext(true, false)), MEMBERS_ALONE)
 })
 
-test('a group in no campaign is read by everybody where it has a public page, else by members', () => {
+test('a group without a campaign is readable for everybody where it has a public page, else for members', () => {
   assert.deepEqual(
     [formatContextReaders(createGroupContext(true)), formatContextReaders(createGroupContext(false))],
     [EVERYBODY, MEMBERS_ALONE],
@@ -72,7 +72,7 @@ test('a group in no campaign is read by everybody where it has a public page, el
   assert.equal(formatContextReaders({ campaign: undefined, group: undefined }), MEMBERS_ALONE)
 })
 
-test('a campaign, a group or a forum has pages for everybody only where it says so', () => {
+test('a campaign, a group or a forum has public pages only where its settings allow it', () => {
   const closed = { 'appcivist.campaign.disable-public-site': 'TRUE' }
   const pages = [
     createForumContext(true, true),
@@ -87,7 +87,7 @@ test('a campaign, a group or a forum has pages for everybody only where it says 
   assert.deepEqual(pages, [true, false, false, true, false, true, false, false])
 })
 
-test('what was taken off a board, or waits to be looked at, is for those who moderate; what waits also for its writer', () => {
+test('a removed comment is readable for moderators; one held for moderation also for its author', () => {
   const talk = (status: ContributionStatus, removed = false) => ({
     ...createContributionState(status, 'COMMENT', removed),
     board: 'PUBLIC' as const,
@@ -103,7 +103,7 @@ test('what was taken off a board, or waits to be looked at, is for those who mod
 const DAYS = ['2026-10-11', '2026-10-12', '2026-11-15', '2026-11-16', '2026-12-13', '2026-12-14'] as const
 const open = (rule: (day: string) => boolean) => DAYS.map((day) => (rule(day) ? 'y' : '-')).join('')
 
-test('ideas and brainstorming are written in the phase of ideas, proposals in theirs, all else at any time [CON-109, CON-110]', () => {
+test('ideas and brainstorming open in the ideas phase, proposals in theirs, other types at any time [CON-109, CON-110]', () => {
   const written = (type: ContributionType) => open((day) => isWritingOpen(type, createCampaignState(), day))
   assert.deepEqual(
     [written('IDEA'), written('BRAINSTORMING'), written('PROPOSAL'), written('NOTE'), written('COMMENT')],
@@ -130,7 +130,7 @@ test('group coordinators exclude during ideas and proposals, amendments are publ
   )
 })
 
-test('up and down are switched off everywhere, or on public pages alone', () => {
+test('up and down votes can be disabled everywhere, or only on public pages', () => {
   const closed = (configs: Record<string, string>) =>
     [false, true].map((forPublic) => isSupportDisabled(createContext(configs), forPublic))
   assert.deepEqual(closed({}), [false, false])
@@ -151,13 +151,13 @@ test('in a group without a campaign members support and write, and nobody else',
     assert.deepEqual(told, [...Array(5).fill({ why: 'not_allowed' }), ...Array(8).fill({ outside: false })])
 })
 
-test('an item made by a coordinator while no phase is open is told from one made in its phase', () => {
+test('a contribution that a coordinator creates outside any open phase is marked as a correction', () => {
   const made = (day: string) =>
     checkNewContribution('PROPOSAL', VIEWERS.CO.assemblyViewer, createContext(), day, { group: true })
   assert.deepEqual([made('2026-12-13'), made('2026-12-14')], [{ outside: false }, { outside: true }])
 })
 
-test('ideas and proposals are supported until what was decided is carried out, comments at any time', () => {
+test('ideas and proposals can be supported until only implementation is left, comments at any time', () => {
   const [phase] = createCampaignState().components
   assert.ok(phase)
   const h = {
@@ -175,11 +175,11 @@ test('ideas and proposals are supported until what was decided is carried out, c
   )
 })
 
-test('for a group write its members and whoever coordinates the assembly', () => {
+test('group members and assembly coordinators write for a group', () => {
   assert.equal(formatAllowedViewers(canWriteForGroup), '-------yy-y-y')
 })
 
-test('what comes from a merge is not edited, neither while it is private nor while members see it', () => {
+test('a merge result cannot be edited, neither as a private draft nor as a members’ draft', () => {
   for (const status of ['MERGED_PRIVATE_DRAFT', 'MERGED_PUBLIC_DRAFT'] as const) {
     const told = checkContributionEdit(
       { ...createContributionState(status), minutesOld: 1, answered: false },
@@ -191,7 +191,7 @@ test('what comes from a merge is not edited, neither while it is private nor whi
   }
 })
 
-test('a comment is taken away by who said it, a proposal by its authors', () => {
+test('a comment is removed by its author, a proposal by its authors', () => {
   const roles = { creator: { ...VIEWERS.Me, creator: true }, author: { ...VIEWERS.Me, author: true } }
   const removes = (type: ContributionType) =>
     Object.values(roles).map(
@@ -206,7 +206,7 @@ test('a comment is taken away by who said it, a proposal by its authors', () => 
   )
 })
 
-test('what was removed can be brought back for 90 days by those who moderate, but no private draft [CON-049]', () => {
+test('a removed contribution can be restored by moderators for 90 days, except a private draft [CON-049]', () => {
   const back = (removedDays: number, removed = true, status: ContributionStatus = 'PUBLISHED') =>
     formatAllowedViewers(
       (s) =>
@@ -221,7 +221,7 @@ test('what was removed can be brought back for 90 days by those who moderate, bu
   )
 })
 
-test('in the table of steps moderators and admins act as moderators, admins also as coordinators', () => {
+test('in the transition table moderators and admins act as moderators, admins also as coordinators', () => {
   const { MO, CO, AD, GC } = VIEWERS
   assert.deepEqual([MO, CO, AD, GC].map(getTransitionActors), [
     ['moderator'],

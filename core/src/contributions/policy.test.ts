@@ -30,7 +30,7 @@ const READING: Record<string, string> = {
   'EXCLUDED ARCHIVED': '--------yyyyy',
 }
 
-test('who reads an item depends on its status and on what the reader is, row by row of the table', () => {
+test('reading a contribution depends on its status and on the viewer, as in each row of the table', () => {
   const told = Object.entries(READING).flatMap(([statuses, row]) => statuses.split(' ').map((s) => [s, row]))
   assert.equal(told.length, CONTRIBUTION_STATUSES.length)
   for (const [status, row] of told) {
@@ -44,7 +44,7 @@ test('who reads an item depends on its status and on what the reader is, row by 
   }
 })
 
-test('without a public side strangers and visitors read nothing; its members read as before', () => {
+test('without a public side non-members and visitors read nothing and members read as before', () => {
   const closed = createContext({ 'appcivist.campaign.disable-public-site': 'TRUE' })
   assert.equal(
     formatAllowedViewers((s) => canReadContribution(createContributionState('PUBLISHED'), s, closed)),
@@ -52,7 +52,7 @@ test('without a public side strangers and visitors read nothing; its members rea
   )
 })
 
-test('archived and excluded items show to members where the campaign has such a tab', () => {
+test('archived and excluded contributions are visible to members where the campaign has such a tab', () => {
   const archived = createContext({ 'appcivist.campaign.filter.archived.view': 'TRUE' })
   assert.equal(
     formatAllowedViewers((s) => canReadContribution(createContributionState('ARCHIVED'), s, archived)),
@@ -64,7 +64,7 @@ test('archived and excluded items show to members where the campaign has such a 
   )
 })
 
-test('a group may show its members’ private drafts to one another, coordinators and admins still read none', () => {
+test('a group may share private drafts among its members; coordinators and admins still cannot read them', () => {
   assert.equal(
     formatAllowedViewers((s) =>
       canReadContribution(createContributionState('DRAFT'), s, createContext({}, { draftsShown: true })),
@@ -73,7 +73,7 @@ test('a group may show its members’ private drafts to one another, coordinator
   )
 })
 
-test('what was removed is for moderators, coordinators and admins, a private draft not even for them [CON-048, CON-049]', () => {
+test('removed contributions are readable for moderators, coordinators and admins, private drafts not [CON-048, CON-049]', () => {
   assert.equal(
     formatAllowedViewers((s) =>
       canReadContribution(createContributionState('PUBLISHED', 'IDEA', true), s, createContext()),
@@ -99,7 +99,7 @@ const edit = (type: ContributionType, status: ContributionStatus, h = createCont
       ) === undefined,
   )
 
-test('proposals are edited by authors and coordinators, notes by members of their space, other types by authors [CON-097, CON-098, CON-102, CON-105]', () => {
+test('authors and coordinators edit proposals, members notes, authors other types [CON-097, CON-098, CON-102, CON-105]', () => {
   assert.equal(edit('PROPOSAL', 'PUBLIC_DRAFT'), '--------y-yyy')
   assert.equal(edit('PROPOSAL', 'PUBLISHED'), '--------y-yyy')
   assert.equal(edit('PROPOSAL', 'DRAFT'), '-----------y-')
@@ -118,7 +118,7 @@ test('in a topic group only authors edit, whatever the type [CON-105]', () => {
   }
 })
 
-test('nobody edits what is on the ballot, selected, excluded, archived or merged', () => {
+test('nobody edits a contribution that is on a ballot, selected, excluded, archived or merged', () => {
   for (const status of ['INBALLOT', 'SELECTED', 'EXCLUDED', 'ARCHIVED', 'MERGED'] as const) {
     assert.equal(edit('PROPOSAL', status), '-'.repeat(COLUMNS.length), status)
   }
@@ -131,7 +131,7 @@ test('nobody edits what is on the ballot, selected, excluded, archived or merged
   assert.equal(why, 'content_locked')
 })
 
-test('authors change what is published while its phase is open, and not at all where the campaign says so; coordinators still do', () => {
+test('authors edit published texts while the phase is open and the campaign allows it; coordinators also otherwise', () => {
   assert.equal(edit('PROPOSAL', 'PUBLISHED', createContext(), '2026-12-14'), '--------y-y-y')
   assert.equal(edit('IDEA', 'PUBLISHED', createContext(), '2026-11-15'), '-----------y-')
   assert.equal(edit('IDEA', 'PUBLISHED', createContext(), '2026-11-16'), '-------------')
@@ -141,7 +141,7 @@ test('authors change what is published while its phase is open, and not at all w
   )
 })
 
-test('a comment is changed by its writer for 15 minutes, or until somebody answers', () => {
+test('a comment can be edited by its author for 15 minutes, or until it has a reply', () => {
   const change = (minutesOld: number, answered: boolean, s: ContributionViewer) =>
     checkContributionEdit(
       { ...createContributionState('PUBLISHED', 'COMMENT'), minutesOld, answered },
@@ -155,7 +155,7 @@ test('a comment is changed by its writer for 15 minutes, or until somebody answe
   assert.equal(change(1, false, VIEWERS.AD), 'not_allowed')
 })
 
-test('authors take away their own items, moderators others’ with a reason, and nobody a candidate [CON-047, CON-096]', () => {
+test('authors remove their own contributions, moderators others’ with a reason; nobody a candidate [CON-047, CON-096]', () => {
   assert.equal(
     formatAllowedViewers((s) => checkContributionRemoval(createContributionState('PUBLISHED'), s) === undefined),
     '-----------y-',
@@ -180,7 +180,7 @@ const writes = (
     (s) => !('why' in checkNewContribution(type, s.assemblyViewer, createContext(configs), day, { group: true })),
   )
 
-test('new proposals in the proposals phase, new ideas in the ideas phase, by members; coordinators also outside [CON-109, CON-110, CON-111]', () => {
+test('members create proposals and ideas in their phases, coordinators also outside [CON-109, CON-110, CON-111]', () => {
   assert.equal(writes('IDEA', '2026-11-15'), '-----yyyyyyyy')
   assert.equal(writes('IDEA', '2026-11-16'), '----------y-y')
   assert.equal(
@@ -196,7 +196,7 @@ test('new proposals in the proposals phase, new ideas in the ideas phase, by mem
   assert.equal(writes('IDEA', '2026-11-01', closed), '----------y-y')
 })
 
-test('a campaign takes proposals, ideas, comments and discussions unless it names other kinds [CON-112]', () => {
+test('a campaign accepts proposals, ideas, comments and discussions unless its settings name other types [CON-112]', () => {
   const why = (type: 'NOTE' | 'IDEA' | 'BRAINSTORMING', configs: Record<string, string> = {}) => {
     const act = checkNewContribution(type, VIEWERS.CO.assemblyViewer, createContext(configs), '2026-11-01', {
       group: false,
@@ -212,7 +212,7 @@ test('a campaign takes proposals, ideas, comments and discussions unless it name
   )
 })
 
-test('the members’ board of a group is for its members and the coordinators, that of a campaign for its members [DIS-007, DIS-008, DIS-009]', () => {
+test('a members’ board is for members; a group’s also for coordinators of the assembly [DIS-007, DIS-008, DIS-009]', () => {
   assert.equal(
     formatAllowedViewers((s) => canReadMembersBoard(s, createContext())),
     '-------yy-y-y',
@@ -223,7 +223,7 @@ test('the members’ board of a group is for its members and the coordinators, t
   )
 })
 
-test('a comment is read with what it stands on: not on a hidden draft, not on the members’ board by strangers', () => {
+test('a comment is readable only with its parent and board: not on a hidden draft, nor on a hidden board', () => {
   const said = { ...createContributionState('PUBLISHED', 'COMMENT'), board: 'PUBLIC' as 'PUBLIC' | 'MEMBERS' }
   const on = (status: ContributionStatus) => ({ ...createContributionState(status), author: false })
   assert.equal(
@@ -242,7 +242,7 @@ test('a comment is read with what it stands on: not on a hidden draft, not on th
   )
 })
 
-test('members support; nobody where up and down are switched off', () => {
+test('members can support, and nobody can where up and down votes are disabled', () => {
   assert.equal(
     formatAllowedViewers((s) => checkContributionSupport(s.assemblyViewer, createContext()) === undefined),
     '-----yyyyyyyy',

@@ -30,20 +30,20 @@ import {
   type ListedType,
 } from './words.ts'
 
-// Reading (specification C, D.1). Who may not read gets 404.
+// Reading (specification C, D.1). A viewer who may not read gets 404.
 
-/** An open forum: its members, and where the assembly is listed everybody. */
+/** Members read an open forum; where the assembly is listed, everybody does. */
 export const canReadForum = (viewer: Viewer, forum: ForumState): boolean =>
   forum.open && (forum.listed || isMemberOrAdmin(viewer))
 
-/** The campaign, group or forum around an item: its public side for everybody, else its members. */
+/** Everybody reads the public side of the campaign, group or forum of a contribution; members read the rest. */
 export function canReadContext(viewer: Viewer, contributionContext: ContributionContext): boolean {
   if (contributionContext.forum) return canReadForum(viewer, contributionContext.forum)
   if (contributionContext.campaign) return canReadCampaign(viewer, contributionContext.campaign)
   return isMemberOrAdmin(viewer) || contributionContext.group?.publicSite === true
 }
 
-/** Have the campaign, group or forum pages for everybody (A5)? */
+/** Whether the campaign, group or forum has pages for everybody (A5). */
 export function hasPublicPages(contributionContext: ContributionContext): boolean {
   if (contributionContext.forum) return contributionContext.forum.open && contributionContext.forum.listed
   return contributionContext.campaign
@@ -51,7 +51,10 @@ export function hasPublicPages(contributionContext: ContributionContext): boolea
     : contributionContext.group?.publicSite === true
 }
 
-/** The members' board: of a group its members and whoever coordinates, of a campaign the members (DIS-007 to DIS-009). */
+/**
+ * The members' board of a group is for its members and the assembly's coordinators, that of a campaign for its members
+ * (DIS-007 to DIS-009).
+ */
 export const canReadMembersBoard = (viewer: ContributionViewer, contributionContext: ContributionContext): boolean =>
   contributionContext.group
     ? isGroupMember(viewer) || isCoordinatorOrAdmin(viewer.assemblyViewer)
@@ -69,8 +72,8 @@ export function canReadContribution(
 }
 
 /**
- * Something said on a board: whoever reads what it stands on, and the board; its writer and who moderates in any case, but
- * for a forum that is closed: then nobody.
+ * A comment is readable for viewers who can read its parent and its board, and always for its author and moderators; nobody
+ * reads a closed forum.
  */
 export function canReadComment(
   talk: ContributionState & { readonly board: 'PUBLIC' | 'MEMBERS' | null },
@@ -88,8 +91,8 @@ export function canReadComment(
 }
 
 /**
- * Which items of a status somebody reads: all of them, only those they write on, or none. Of an item, `author` in the seat
- * decides; of a list, the seat is that of a stranger and `own` tells the query to keep the own ones.
+ * Which contributions of a status a viewer reads: all, only their own, or none. For a single contribution, `author` of the
+ * viewer decides; for a list, the viewer is a non-author and `own` tells the query to include their own ones.
  */
 export function getStatusVisibility(
   status: ContributionStatus,
@@ -108,9 +111,12 @@ export function getStatusVisibility(
   return shown && isMemberOrAdmin(assemblyViewer) ? 'all' : 'own'
 }
 
-// Writing (specification C). A refusal tells why not; undefined means yes.
+// Writing (specification C). A refusal names the reason; undefined means allowed.
 
-/** The window in which a type is written: ideas and brainstorming in theirs, proposals in theirs, others at any time. */
+/**
+ * The window for writing a type: ideas and brainstorming in the ideas phase, proposals in the proposals phase, others at any
+ * time.
+ */
 export function isWritingOpen(type: ContributionType, campaign: CampaignState | undefined, today: Day): boolean {
   if (!campaign) return true
   const also = { ideasDuringProposals: campaign.config.ideasDuringProposals }
@@ -119,7 +125,7 @@ export function isWritingOpen(type: ContributionType, campaign: CampaignState | 
   return isWindowOpen(campaign.components, campaign.milestones, 'contribute', today, also)
 }
 
-/** A phase in which group coordinators exclude items: ideas or proposals (specification D.2). */
+/** Group coordinators exclude contributions in the phases of ideas and proposals (specification D.2). */
 export const isGroupPhaseOpen = (campaign: CampaignState | undefined, today: Day): boolean =>
   isWritingOpen('PROPOSAL', campaign, today) || isWritingOpen('IDEA', campaign, today)
 
@@ -128,14 +134,14 @@ export const isAmendingOpen = (campaign: CampaignState | undefined, today: Day):
   isWritingOpen('PROPOSAL', campaign, today) ||
   listOpenPhases(campaign?.components ?? [], today).some((phase) => phase.type === 'DELIBERATION')
 
-/** Are up and down switched off, here or on public pages (specification G.3)? */
+/** Whether up and down votes are disabled, everywhere or on public pages (specification G.3). */
 export const isSupportDisabled = (contributionContext: ContributionContext, forPublic: boolean): boolean =>
   contributionContext.campaign !== undefined &&
   (forPublic
     ? contributionContext.campaign.config.disableInformalVotingPublic
     : contributionContext.campaign.config.disableInformalVoting)
 
-/** Up and down, by members, where the campaign has not switched them off (specification C). */
+/** Members support and oppose contributions unless the campaign disables it (specification C). */
 export function checkContributionSupport(
   viewer: Viewer,
   contributionContext: ContributionContext,
@@ -145,7 +151,7 @@ export function checkContributionSupport(
   return isMemberOrAdmin(viewer) ? undefined : 'not_allowed'
 }
 
-/** Support of an idea or proposal is over once what was decided is being carried out; comments are supported at any time. */
+/** Support of ideas and proposals ends when only the implementation phase is left; comments are supported at any time. */
 export const isSupportOver = (type: ContributionType, contributionContext: ContributionContext, today: Day): boolean =>
   !isCommentType(type) &&
   contributionContext.campaign !== undefined &&
@@ -160,7 +166,7 @@ const CREATE_REFUSALS = [
 ] as const
 type CreateRefusal = (typeof CREATE_REFUSALS)[number]
 
-/** A new item of a campaign: its type is taken, its phase is open, and the caller is one of those who write (CON-109 to CON-112). */
+/** A new contribution needs an accepted type, an open phase and a viewer who may write (CON-109 to CON-112). */
 export function checkNewContribution(
   type: ListedType,
   viewer: Viewer,
@@ -184,23 +190,24 @@ export function checkNewContribution(
   return { outside: act.outside === true }
 }
 
-/** Who writes for a group: its members, and whoever coordinates the assembly. */
+/** Members of the group and coordinators of the assembly write for a group. */
 export const canWriteForGroup = (viewer: ContributionViewer): boolean =>
   isGroupMember(viewer) || isCoordinatorOrAdmin(viewer.assemblyViewer)
 
-/** Brainstorming items follow the window and the rule of ideas, also where a campaign takes no ideas. */
+/** Brainstorming follows the window and the rule of ideas, also where a campaign does not accept ideas. */
 const withIdeasAllowed = (campaign: CampaignState): CampaignState => ({
   ...campaign,
   config: { ...campaign.config, contributionTypes: [...campaign.config.contributionTypes, 'IDEA'] },
 })
 
-/** A comment can be changed for so long, or until somebody answers it. */
+/** How long a comment without replies can be edited. */
 const COMMENT_EDIT_MINUTES = 15
 
 /**
- * May the text be changed, and if not why? Proposals by authors, group and assembly coordinators; notes by members of
- * their space; all else, and anything in a topic group, by authors only (CON-097, CON-098, CON-105). Published texts by
- * authors only while their phase is open and the campaign lets them (A54); locked ones by nobody (specification D.1).
+ * Whether a text may be edited, and if not, the reason. Proposals: authors, group and assembly coordinators; notes: members
+ * of their space; other types, and everything in a topic group: authors only (CON-097, CON-098, CON-105). Authors edit
+ * published texts only while the phase is open and the campaign allows it (A54); nobody edits locked ones
+ * (specification D.1).
  */
 export function checkContributionEdit(
   item: ContributionState & { readonly minutesOld: number; readonly answered: boolean },
@@ -223,7 +230,7 @@ export function checkContributionEdit(
   return isWritingOpen(item.type, contributionContext.campaign, today) ? undefined : 'phase_closed'
 }
 
-/** As what somebody may change an item's text, if at all; coordinating is the wider right and comes first. */
+/** The role in which a viewer edits a contribution, if any; coordinator comes first because it has the wider permission. */
 function getEditorRole(
   item: ContributionState,
   viewer: ContributionViewer,
@@ -244,7 +251,7 @@ function getEditorRole(
 
 type RemovalRefusal = 'not_found' | 'not_allowed' | 'content_locked'
 
-/** Taking away what one wrote: any time, but not what is on the ballot, chosen or part of another text. */
+/** Authors remove their own contribution at any time, unless it is on a ballot, selected or merged. */
 export function checkContributionRemoval(
   item: ContributionState,
   viewer: ContributionViewer,
@@ -254,7 +261,7 @@ export function checkContributionRemoval(
   return isProtectedFromRemoval(item.status) ? 'content_locked' : undefined
 }
 
-/** Taking away what somebody else wrote, with a reason: moderators, coordinators, admins, group coordinators in their group. */
+/** Moderators, coordinators, admins and, in their group, group coordinators remove contributions of others with a reason. */
 export function checkContributionModeration(
   item: ContributionState,
   viewer: ContributionViewer,
@@ -264,10 +271,10 @@ export function checkContributionModeration(
   return isProtectedFromRemoval(item.status) ? 'content_locked' : undefined
 }
 
-/** How long a removed item can be brought back; then it is erased (CON-049). */
+/** How long a removed contribution can be restored before it is erased (CON-049). */
 export const RECOVERY_DAYS = 90
 
-/** Bringing back what was removed: moderators, coordinators and admins (specification C), while it is kept. */
+/** Moderators, coordinators and admins restore a removed contribution within that time (specification C). */
 export function checkContributionRecovery(
   item: ContributionState & { readonly removedDays: number },
   viewer: ContributionViewer,
@@ -279,7 +286,7 @@ export function checkContributionRecovery(
 export const canPinContribution = (viewer: ContributionViewer): boolean =>
   isCoordinatorOrAdmin(viewer.assemblyViewer) || isGroupCoordinator(viewer)
 
-/** What somebody is in the table of steps (specification D.2); admins may do what coordinators may. */
+/** The roles of a viewer in the table of transitions (specification D.2); admins have those of coordinators. */
 export function getTransitionActors(viewer: ContributionViewer): TransitionActor[] {
   const { assemblyViewer } = viewer
   const is: [TransitionActor, boolean][] = [

@@ -8,7 +8,7 @@ import { CreateContributionBody, parseKeywords, UpdateContributionBody } from '.
 const PICTURE = 'https://example.org/'
 const UUID = '5f0c6b1e-7d3a-4b52-9f0e-2a1c3d4e5f60'
 
-test('the texts of an item have the lengths of the table of limits, when it is written and when it is changed [CON-113]', () => {
+test('the texts of a contribution have the lengths of the limits table, on creation and on update [CON-113]', () => {
   for (const body of [CreateContributionBody, UpdateContributionBody])
     assertLimits(body, {
       title: characters(250),
@@ -31,7 +31,7 @@ test('the texts of an item have the lengths of the table of limits, when it is w
   assertLimits(UpdateContributionBody, { reason: characters(2000) })
 })
 
-test('a cover is a drawing, a file of this site or an https address, a source a web address; both may be empty [CON-113]', () => {
+test('a cover is a print, a file of this site or an https address, a source a web address; both may be empty [CON-113]', () => {
   assertLimits(CreateContributionBody, {
     'cover.url': values(
       ['', 'print:river:3', '/files/a.png', 'https://example.org/a.png'],
@@ -41,22 +41,22 @@ test('a cover is a drawing, a file of this site or an https address, a source a 
   })
 })
 
-test('a budget is empty or an amount as people write it [CON-113]', () => {
+test('a budget is empty or a readable amount [CON-113]', () => {
   assertLimits(CreateContributionBody, { budget: values(['', ' ', '1.200,50 €', '0'], ['much', '-5']) })
 })
 
-test('an item is made by a form unless its writer says that it was one click', () => {
+test('a contribution is created by form unless the body says one click', () => {
   assert.equal(z.parse(CreateContributionBody, { type: 'PROPOSAL' }).oneClick, false)
 })
 
-test('keywords are split at commas, spaces trimmed, empty and repeated ones skipped in any case [CON-084]', () => {
+test('keywords are split at commas and trimmed; empty and repeated ones are skipped in any case [CON-084]', () => {
   assert.deepEqual(parseKeywords([{ title: ' Safe  streets ,, Water' }, { title: 'water' }, { title: ' ' }]), [
     'Safe streets',
     'Water',
   ])
 })
 
-test('a list is asked for with at most so much, and begins at its first page and seed 0 [CON-128]', () => {
+test('the query of a list has length limits and defaults to the first page and seed 0 [CON-128]', () => {
   const { query } = contributions.list
   assertLimits(query, {
     search: characters(200),
@@ -73,7 +73,7 @@ test('a list is asked for with at most so much, and begins at its first page and
     assert.equal(z.safeParse(query, { type: 'IDEA', ...wrong }).success, false, JSON.stringify(wrong))
 })
 
-test('a step names its reason and what the caller saw in at most so many characters, and so does a removal', () => {
+test('a transition and a removal limit the length of the reason and of the status and time that the client saw', () => {
   assertLimits(contributions.step.body, {
     reason: characters(2000),
     from: characters(40),
@@ -82,7 +82,7 @@ test('a step names its reason and what the caller saw in at most so many charact
   assertLimits(contributions.softRemove.body, { reason: characters(2000) })
 })
 
-test('a page of a history has 50 rows, for members and for everybody', () => {
+test('a page of a history has 50 rows, on the members’ and the public endpoint', () => {
   for (const { query } of [contributions.history, contributions.publicHistory])
     assert.equal(z.parse(query, {}).pageSize, 50)
 })

@@ -15,7 +15,7 @@ const address = z.string().check(
   z.maxLength(TEXT_LIMITS.url),
   z.refine((u) => u === '' || isLink(u, { paths: false }), { error: 'not_url' }),
 )
-/** A drawn cover, an uploaded picture of this site, or a web address. */
+/** A print, an uploaded picture of this site, or a web address. */
 const picture = z.string().check(
   z.maxLength(TEXT_LIMITS.url),
   z.refine((u) => u === '' || /^(print:[a-z]+:\d+|\/files\/[\w.-]+|https:\/\/\S+)$/.test(u), { error: 'not_url' }),
@@ -32,16 +32,16 @@ const StatusField = z.pipe(
 
 /** A theme of the campaign by number or uuid. */
 const ThemeReference = z.object({ themeId: z.optional(z.int()), uuid: z.optional(z.string().check(z.refine(isUuid))) })
-/** A keyword; words that come as one comma list count as several (CON-084). */
+/** A keyword; a comma list counts as several (CON-084). */
 const KeywordField = z.object({ title: text(1000) })
 
-/** An amount as people write it; `0` and nothing are the same: none (CON-113). */
+/** A budget as users write it; `0` and an empty text both mean none (CON-113). */
 const Budget = z.string().check(
   z.maxLength(TEXT_LIMITS.budget),
   z.refine((t) => t.trim() === '' || parseMoney(t) !== undefined, { error: 'not_number' }),
 )
 
-/** The texts of an item as clients send them. Unknown fields, `additionInfo` and `geoJson` among them, are dropped (CON-002). */
+/** The texts of a contribution in requests. Unknown fields, `additionInfo` and `geoJson` among them, are dropped (CON-002). */
 const textFields = {
   title: line(TEXT_LIMITS.title),
   text: text(TEXT_LIMITS.text),
@@ -63,18 +63,24 @@ const textFields = {
 const PartialTextFields = z.partial(z.object(textFields))
 export type ContributionTextFields = z.output<typeof PartialTextFields>
 
-/** A new item of a list (CON-024). Without a status the rule of CON-037 decides; `oneClick` is an item made without a form. */
+/**
+ * A new contribution of a list (CON-024). Without a status the rule of CON-037 decides; `oneClick` means created without a
+ * form.
+ */
 export const CreateContributionBody = z.extend(PartialTextFields, {
   type: z.enum(LISTED_TYPES),
   status: z.optional(StatusField),
   oneClick: z._default(z.boolean(), false),
   lang: z.optional(text(10)),
-  /** The working group it is written for. */
+  /** The working group that the contribution is written for. */
   groupId: z.optional(z.int()),
 })
 export type CreateContributionBody = z.output<typeof CreateContributionBody>
 
-/** A change; what is absent stays (CON-115). `baseRevision` is the one the writer began from: an older one is refused. */
+/**
+ * An update; absent fields stay unchanged (CON-115). `baseRevision` is the revision the editor started from: an outdated one
+ * is refused.
+ */
 export const UpdateContributionBody = z.extend(PartialTextFields, {
   status: z.optional(StatusField),
   reason: z.optional(text(2000)),
@@ -82,7 +88,7 @@ export const UpdateContributionBody = z.extend(PartialTextFields, {
 })
 export type UpdateContributionBody = z.output<typeof UpdateContributionBody>
 
-/** Keywords as written: comma lists are split, spaces trimmed, empty ones and repetitions skipped (CON-084). */
+/** Keywords from a request: comma lists are split and trimmed, empty and repeated ones skipped (CON-084). */
 export function parseKeywords(entries: readonly { title: string }[]): string[] {
   const seen = new Map<string, string>()
   for (const part of entries.flatMap((k) => k.title.split(','))) {

@@ -1,4 +1,4 @@
-/** What an item holds, as far as a campaign may ask for it before a status (CON-041, specification G.3). */
+/** The fields of a contribution that a campaign can require before a status (CON-041, specification G.3). */
 interface ContributionFields {
   readonly title: string
   readonly plain: string
@@ -13,7 +13,7 @@ interface ContributionFields {
   readonly group: boolean
   readonly attachments: number
   readonly media: number
-  /** Values of the campaign's own fields, by name. */
+  /** Values of the campaign's custom fields, by name. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -38,8 +38,8 @@ const FIELD_CHECKS: Readonly<Record<string, (item: ContributionFields) => boolea
 }
 
 /**
- * The names, of those a campaign asks for, that are empty: `theme`, `keyword`, `attachment`, `media`, `group`, a property
- * in any case, or the name of a field of the campaign. A name that stands for nothing the item has counts as empty.
+ * The names of required fields that are empty: `theme`, `keyword`, `attachment`, `media`, `group`, a property in any case, or
+ * the name of a custom field of the campaign. An unknown name counts as empty.
  */
 export const listMissingFields = (required: readonly string[], item: ContributionFields): string[] =>
   required.filter((name) => {

@@ -3,7 +3,7 @@ import { PhaseSummary, TimedPermissionShape } from '../campaigns/schemas.ts'
 import { Instant } from '../shared/dates.ts'
 import { CONTRIBUTION_STATUSES, CONTRIBUTION_TYPES, LISTED_TYPES, THEME_TYPES } from './words.ts'
 
-/** Left out of public answers (specification B.7). */
+/** Omitted from public responses (specification B.7). */
 const number = z.optional(z.int())
 
 /** A theme or keyword of an item (CON-003). */
@@ -14,7 +14,7 @@ const ContributionTheme = z.object({
   type: z.enum(THEME_TYPES),
 })
 
-/** Who writes an item. */
+/** An author of a contribution. */
 export const Author = z.object({
   userId: number,
   uuid: z.string(),
@@ -24,10 +24,10 @@ export const Author = z.object({
 export type Author = z.output<typeof Author>
 
 const Cover = z.object({ url: z.string(), name: z.string() })
-/** A place is words (A28). */
+/** A location is free text (A28). */
 const Location = z.object({ placeName: z.string(), city: z.string(), state: z.string() })
 
-/** How many people said what; a card carries these, one item also the means of its assessments (0 to 4, null: none). */
+/** Numbers of supports, bookmarks and flags; a single contribution also has the means of its assessments (0 to 4, null: none). */
 export const FeedbackStats = z.object({ ups: z.int(), downs: z.int(), favs: z.int(), flags: z.int() })
 export type FeedbackStats = z.output<typeof FeedbackStats>
 export const FullFeedbackStats = z.extend(FeedbackStats, {
@@ -37,12 +37,12 @@ export const FullFeedbackStats = z.extend(FeedbackStats, {
 })
 export type FullFeedbackStats = z.output<typeof FullFeedbackStats>
 
-/** What the caller pressed. */
+/** The feedback of the caller. */
 export const ViewerFeedback = z.object({ up: z.boolean(), down: z.boolean(), fav: z.boolean(), flag: z.boolean() })
 export type ViewerFeedback = z.output<typeof ViewerFeedback>
 export const NO_VIEWER_FEEDBACK: ViewerFeedback = { up: false, down: false, fav: false, flag: false }
 
-/** An item in a list. `commentCount` counts the members' board and is 0 in public answers. */
+/** A contribution in a list. `commentCount` includes the members' board and is 0 in public responses. */
 export const ContributionSummary = z.object({
   contributionId: number,
   uuid: z.string(),
@@ -59,9 +59,9 @@ export const ContributionSummary = z.object({
   sourceCode: z.string(),
   themes: z.array(ContributionTheme),
   authors: z.array(Author),
-  /** What a visitor called themselves, who has no account. */
+  /** The name that a visitor without an account entered. */
   visitorName: z.string(),
-  /** The group the item is written for. */
+  /** The group that the contribution is written for. */
   workingGroup: z.nullable(z.object({ groupId: number, uuid: z.string(), name: z.string() })),
   pinned: z.boolean(),
   creation: Instant,
@@ -74,40 +74,40 @@ export const ContributionSummary = z.object({
 })
 export type ContributionSummary = z.output<typeof ContributionSummary>
 
-/** A page of a list, and what the reader may do with its cards. */
+/** A page of a list, with the viewer's permissions on its cards. */
 export const ContributionSummaryList = z.object({
   pageSize: z.int(),
   page: z.int(),
   total: z.int(),
-  /** `closed`: up and down are switched off here, and their numbers are not shown. */
+  /** `closed`: up and down votes are disabled here and their numbers hidden. */
   may: z.object({ support: z.boolean(), closed: z.boolean() }),
   list: z.array(ContributionSummary),
 })
 export type ContributionSummaryList = z.output<typeof ContributionSummaryList>
 
-/** A step of the status that the reader may take (specification D.2). */
+/** A status transition that the viewer may choose (specification D.2). */
 const OfferedTransitionShape = z.object({ to: z.enum(CONTRIBUTION_STATUSES), reason: z.boolean() })
 
-/** Whether something can be done, and if not, why not. */
+/** Whether something is allowed, and if not, the reason. */
 const PermissionShape = z.pick(TimedPermissionShape, { may: true, why: true })
 
 export const ContributionPermissions = z.object({
   edit: PermissionShape,
-  /** Take away as an author, or with a reason as somebody who moderates. */
+  /** Remove as an author, or with a reason as a moderator. */
   remove: z.boolean(),
   moderate: z.boolean(),
-  /** Bring back what was removed. */
+  /** Restore the removed contribution. */
   recover: z.boolean(),
   steps: z.array(OfferedTransitionShape),
   support: PermissionShape,
-  /** Keep and flag. */
+  /** Bookmark and flag. */
   mark: z.boolean(),
   pin: z.boolean(),
   seeMembers: z.boolean(),
 })
 export type ContributionPermissions = z.output<typeof ContributionPermissions>
 
-/** A contribution with all its page shows, but for its comments (CON-001, CON-012). */
+/** A contribution with everything its page shows except comments (CON-001, CON-012). */
 export const Contribution = z.object({
   contributionId: number,
   uuid: z.string(),
@@ -117,7 +117,7 @@ export const Contribution = z.object({
   type: z.enum(CONTRIBUTION_TYPES),
   status: z.enum(CONTRIBUTION_STATUSES),
   title: z.string(),
-  /** Clean HTML. */
+  /** Sanitized HTML. */
   text: z.string(),
   lang: z.string(),
   source: z.string(),
@@ -128,7 +128,7 @@ export const Contribution = z.object({
   budget: z.string(),
   themes: z.array(ContributionTheme),
   authors: z.array(Author),
-  /** What a visitor called themselves, who has no account. */
+  /** The name that a visitor without an account entered. */
   visitorName: z.string(),
   firstAuthor: z.nullable(Author),
   creator: z.nullable(Author),
@@ -172,19 +172,19 @@ export const Contribution = z.object({
       budget: z.object({ amount: z.string(), currency: z.string() }),
     }),
   ),
-  /** The present phase of the campaign, for showing (CAM-023). */
+  /** The current phase of the campaign, for display (CAM-023). */
   phase: z.nullable(PhaseSummary),
-  /** Words the description may have; null: no limit (CON-079). */
+  /** Word limit of the description; null: no limit (CON-079). */
   wordLimit: z.nullable(z.int()),
-  /** Whom to ask when a status cannot be changed (CON-043); null for visitors. */
+  /** The contact when a status cannot be changed (CON-043); null for visitors. */
   contact: z.nullable(z.object({ name: z.string(), email: z.string() })),
-  /** The campaign's own questions before a status; a status without one has the product's (CON-039, CON-040). */
+  /** The campaign's own confirmation questions by status; other statuses use the default one (CON-039, CON-040). */
   confirmations: z.record(z.string(), z.string()),
   may: ContributionPermissions,
 })
 export type Contribution = z.output<typeof Contribution>
 
-/** One row of the history: what was done, and the texts as they were after it. */
+/** A row of the history: the action, and the texts after it. */
 export const ContributionHistoryEntry = z.object({
   at: Instant,
   by: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
@@ -200,7 +200,7 @@ export const ContributionHistoryEntry = z.object({
 })
 export type ContributionHistoryEntry = z.output<typeof ContributionHistoryEntry>
 
-/** How many items a list holds, by status and theme, and how many are the reader's own; for tabs and filters. */
+/** Numbers of contributions of a list by status and theme, and of the viewer's own, for tabs and filters. */
 export const ContributionFigures = z.object({
   byStatus: z.array(z.object({ status: z.enum(CONTRIBUTION_STATUSES), n: z.int() })),
   byTheme: z.array(

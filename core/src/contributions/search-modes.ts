@@ -1,9 +1,9 @@
 import { CONTRIBUTION_STATUSES, type ContributionStatus } from './words.ts'
 
-/** What an unnarrowed list shows (CON-062). */
+/** The statuses of a list without a filter (CON-062). */
 export const DEFAULT_STATUSES: readonly ContributionStatus[] = ['PUBLISHED', 'INBALLOT', 'SELECTED']
 
-/** The search modes and the statuses each stands for (CON-054 to CON-060, CON-061). */
+/** The search modes with their statuses (CON-054 to CON-060, CON-061). */
 export const SEARCH_MODES = {
   public: ['PUBLIC_DRAFT', 'PUBLISHED', 'FORKED_PUBLISHED'],
   amendments: ['MERGED'],
@@ -20,11 +20,14 @@ export const SEARCH_MODES = {
 export type SearchMode = keyof typeof SEARCH_MODES
 export const SEARCH_MODE_NAMES = Object.keys(SEARCH_MODES) as [SearchMode, ...SearchMode[]]
 
-/** Whose items a mode is about: mine are those I made, shared are those I write on without having made them (CON-061). */
+/**
+ * Whose contributions a mode lists: `mine` those the viewer created, `shared` those they are an author of but did not create
+ * (CON-061).
+ */
 export const getModeOwnership = (mode: SearchMode | undefined): 'creator' | 'author' | undefined =>
   mode === 'my' ? 'creator' : mode === 'shared' ? 'author' : undefined
 
-/** The statuses a list is asked for: those named win over those of the mode, and neither means the default (CON-062). */
+/** The statuses to list: named ones win over those of the mode; without either, the default applies (CON-062). */
 export const resolveRequestedStatuses = (
   requested: readonly ContributionStatus[] | undefined,
   mode: SearchMode | undefined,

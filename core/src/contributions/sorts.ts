@@ -1,4 +1,4 @@
-/** What a list may be ordered by, each ascending or descending (CON-063). */
+/** The sort keys of a list, each ascending or descending (CON-063). */
 const SORT_KEYS = [
   'date',
   'popularity',
@@ -23,14 +23,14 @@ export function parseSorting(sorting: Sorting): { by: SortKey; ascending: boolea
   return { by: sorting.slice(0, cut) as SortKey, ascending: sorting.endsWith('_asc') }
 }
 
-/** Where a list starts when nobody chose: random in the list screen, newest first elsewhere (CON-064). */
+/** The default sorting: random in the list screen, newest first elsewhere (CON-064). */
 export const defaultSorting = (view: 'widget' | 'list'): Sorting => (view === 'list' ? 'random' : 'date_desc')
 
-/** A search begins at four characters or when the field is emptied; in between the list stays as it is (CON-066). */
+/** A search starts at four characters or when the field is emptied; in between the list stays unchanged (CON-066). */
 export const MIN_SEARCH_LENGTH = 4
 export const isSearchable = (text: string): boolean => text.trim() === '' || text.trim().length >= MIN_SEARCH_LENGTH
 
-/** The words of a search, for a prefix match of every one: at most eight, letters and digits only. */
+/** The words of a search, for a prefix match of each: at most eight, letters and digits only. */
 export const parseSearchWords = (text: string): string[] =>
   text
     .toLowerCase()

@@ -1,12 +1,12 @@
 import type { ContributionStatus } from './words.ts'
 
-/** Who may take a step: A, GC, CO, MO, PA and SYS of specification D.2, and the author of a fork (fA). */
+/** Who may perform a transition: A, GC, CO, MO, PA and SYS of specification D.2, and the author of a fork (fA). */
 export type TransitionActor = 'author' | 'groupCoordinator' | 'coordinator' | 'moderator' | 'parentAuthor' | 'server'
 
-/** By which act a step is taken: the status call, the publish call of a group, the ballots, or a merge. */
+/** What triggers a transition: the status call, the publish call of a group, the ballots, or a merge. */
 export type TransitionAction = 'status' | 'publish' | 'ballot' | 'merge'
 
-/** What must hold for a step besides who takes it; each is one line in `unmet` of statuses.ts. */
+/** Conditions of a transition besides its actors; each is evaluated in `checkCondition` of status-transitions.ts. */
 export type TransitionCondition =
   | 'choseNew'
   | 'phaseOpen'
@@ -25,16 +25,16 @@ export type TransitionCondition =
 
 export interface StatusTransition {
   readonly from: readonly ContributionStatus[]
-  /** `former`: the status it had before; `formerFork`: the amendment's status before the merge was prepared. */
+  /** `former`: the status before the current one; `formerFork`: the amendment's status before the merge was prepared. */
   readonly to: ContributionStatus | 'former' | 'formerFork'
-  /** `setters`: whoever may have set the present status from the former one. */
+  /** `setters`: the actors who may set the current status from the former one. */
   readonly by: readonly TransitionActor[] | 'setters'
   /** Absent: the status call. */
   readonly act?: TransitionAction
   readonly if?: readonly TransitionCondition[]
-  /** Who must say why: everybody, all but authors, or the authors of the parent. */
+  /** Who must give a reason: everybody, everybody but authors, or the authors of the parent. */
   readonly reason?: 'always' | 'unlessAuthor' | 'fromParent'
-  /** Whom the notice of the step is for. */
+  /** The recipients of the notification. */
   readonly recipients: readonly TransitionRecipient[]
 }
 export type TransitionRecipient =
@@ -51,7 +51,7 @@ const VISIBLE_FORKS = ['FORKED_PUBLIC_DRAFT', 'FORKED_PUBLISHED'] as const
 const MERGES = ['MERGED_PRIVATE_DRAFT', 'MERGED_PUBLIC_DRAFT'] as const
 const PUBLISHING = ['phaseOpen', 'showPublished', 'notDefault'] as const
 
-/** The whole table of specification D.2, row by row. What is not here cannot be done (CON-044). */
+/** The whole table of specification D.2, row by row. A transition that is not here is not allowed (CON-044). */
 export const STATUS_TRANSITIONS: readonly StatusTransition[] = [
   { from: ['NEW'], to: 'PUBLISHED', by: ['moderator', 'coordinator'], recipients: ['authors', 'followers'] },
   { from: ['NEW'], to: 'EXCLUDED', by: ['moderator', 'coordinator'], reason: 'always', recipients: ['authors'] },

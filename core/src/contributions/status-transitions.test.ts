@@ -19,7 +19,7 @@ const ACTORS: Record<string, TransitionActor> = {
   SYS: 'server',
 }
 
-/** Decisions D.2 written out once more: from > to: who, by which act when it is not the status call. */
+/** Decisions D.2 once more, independent of the code: from > to: actors, with the action when it is not the status call. */
 const TABLE = `
 NEW > PUBLISHED: MO CO
 NEW > EXCLUDED: MO CO
@@ -84,7 +84,7 @@ const EVERYTHING: TransitionSituation = {
   missing: [],
   stillDefault: [],
 }
-/** Neither a ballot nor a merge has found anything out. */
+/** A situation without information from a ballot or a merge. */
 const { ballot: _, merge: __, ...UNINFORMED } = EVERYTHING
 const take = (
   from: ContributionStatus,
@@ -94,7 +94,7 @@ const take = (
 ) => checkStatusTransition({ type: 'PROPOSAL', status: from, former }, to, { ...EVERYTHING, ...s })
 const codeOf = (x: ReturnType<typeof take>) => ('refused' in x ? x.refused : 'ok')
 
-test('every step of the table may be taken by those it names and by nobody else, and nothing else is a step [CON-044, CON-045, CON-046]', () => {
+test('each transition of the table is allowed for its actors only, and no other exists [CON-044, CON-045, CON-046]', () => {
   let checked = 0
   for (const from of CONTRIBUTION_STATUSES) {
     for (const to of CONTRIBUTION_STATUSES) {
@@ -111,17 +111,17 @@ test('every step of the table may be taken by those it names and by nobody else,
   assert.equal(checked, 14 * 13 * 6 * 4)
 })
 
-test('a step outside of the table is 409, one of somebody else 403 [CON-044]', () => {
+test('a transition outside the table is refused with 409, one of other actors with 403 [CON-044]', () => {
   assert.equal(codeOf(take('DRAFT', 'SELECTED', { actors: ['coordinator'] })), 'status_step_not_allowed')
   assert.equal(codeOf(take('DRAFT', 'PUBLISHED', { actors: ['coordinator'] })), 'not_allowed')
   assert.equal(codeOf(take('PUBLISHED', 'PUBLIC_DRAFT', { actors: ['author'] })), 'not_allowed')
 })
 
-test('asking for the present status changes nothing [CON-044]', () => {
+test('a transition to the current status changes nothing [CON-044]', () => {
   assert.deepEqual(take('PUBLISHED', 'PUBLISHED', {}), { to: 'PUBLISHED', same: true, recipients: [] })
 })
 
-test('excluding, reopening and finishing ask for a reason; archiving asks whoever is not an author [CON-046]', () => {
+test('excluding, reopening and finishing need a reason; archiving needs one unless the viewer is an author [CON-046]', () => {
   const silent = { reason: ' ' }
   assert.equal(codeOf(take('PUBLISHED', 'EXCLUDED', { ...silent, actors: ['moderator'] })), 'reason_missing')
   assert.equal(codeOf(take('PUBLISHED', 'PUBLIC_DRAFT', { ...silent, actors: ['coordinator'] })), 'reason_missing')
@@ -141,7 +141,7 @@ test('excluding, reopening and finishing ask for a reason; archiving asks whoeve
   )
 })
 
-test('publishing waits for the phase, but not for a coordinator; a group coordinator excludes in its phases only', () => {
+test('publishing needs an open phase except for coordinators; a group coordinator excludes only in the group phases', () => {
   assert.equal(codeOf(take('DRAFT', 'PUBLISHED', { actors: ['author'], phaseOpen: false })), 'phase_closed')
   assert.equal(codeOf(take('DRAFT', 'PUBLISHED', { actors: ['author', 'coordinator'], phaseOpen: false })), 'ok')
   const late = { groupPhaseOpen: false }
@@ -149,7 +149,7 @@ test('publishing waits for the phase, but not for a coordinator; a group coordin
   assert.equal(codeOf(take('PUBLISHED', 'EXCLUDED', { ...late, actors: ['groupCoordinator', 'moderator'] })), 'ok')
 })
 
-test('a campaign switches publishing, archiving, merging and the changes of authors off', () => {
+test('campaign settings disable publishing, archiving, merging and changes by authors', () => {
   const off = (name: keyof TransitionSituation['settings']) => ({ settings: { ...EVERYTHING.settings, [name]: false } })
   const A = { actors: ['author'] as TransitionActor[] }
   assert.equal(codeOf(take('DRAFT', 'PUBLISHED', { ...A, ...off('showPublishedStatus') })), 'status_step_not_allowed')
@@ -163,7 +163,7 @@ test('a campaign switches publishing, archiving, merging and the changes of auth
   )
 })
 
-test('a row that asks what a ballot or a merge finds out is not taken without it, nor where it does not hold', () => {
+test('a row that needs information from a ballot or a merge is refused without it and when it does not hold', () => {
   const merge = { actors: ['parentAuthor'] as TransitionActor[], act: 'merge' as const }
   const ballot = { actors: ['coordinator'] as TransitionActor[], act: 'ballot' as const }
   const found = { parentBeforeBallot: true, noConflict: true, parentUnchanged: true }
@@ -197,7 +197,7 @@ test('a row that asks what a ballot or a merge finds out is not taken without it
   }
 })
 
-test('a public draft that others took part in stays one for a day, and nothing leaves an open ballot by this call', () => {
+test('a public draft with participation stays public for a day, and the status call moves nothing off an open ballot', () => {
   const A = { actors: ['author'] as TransitionActor[] }
   assert.equal(codeOf(take('PUBLIC_DRAFT', 'DRAFT', { ...A, othersTookPart: true })), 'others_took_part')
   assert.equal(codeOf(take('PUBLISHED', 'ARCHIVED', { actors: ['coordinator'], inOpenBallot: true })), 'content_locked')
@@ -207,7 +207,7 @@ test('a public draft that others took part in stays one for a day, and nothing l
   )
 })
 
-test('an excluded or archived item goes back to where it was, by whoever may have put it away; from a ballot it comes back published', () => {
+test('an excluded or archived contribution returns to its former status by the same actors, from a ballot to published', () => {
   const back = (
     status: ContributionStatus,
     former: ContributionStatus,
@@ -223,7 +223,7 @@ test('an excluded or archived item goes back to where it was, by whoever may hav
   assert.equal(back('EXCLUDED', 'PUBLIC_DRAFT', 'coordinator', 'PUBLISHED'), 'status_step_not_allowed')
 })
 
-test('a step refused for empty fields names them, and the words of a one-click proposal count as empty [CON-041, CON-073]', () => {
+test('a transition refused for empty fields names them, and unchanged one-click texts count as empty [CON-041, CON-073]', () => {
   const refusal = take('DRAFT', 'PUBLISHED', {
     actors: ['author'],
     missing: ['theme', 'Budget line'],
@@ -236,7 +236,7 @@ test('a step refused for empty fields names them, and the words of a one-click p
   assert.equal(codeOf(take('PUBLISHED', 'INBALLOT', { actors: ['server'], act: 'ballot', missing: ['theme'] })), 'ok')
 })
 
-test('comments only wait, stand or are excluded', () => {
+test('comments are only new, published or excluded', () => {
   const said = (from: ContributionStatus, to: ContributionStatus, actor: TransitionActor) =>
     codeOf(
       checkStatusTransition({ type: 'COMMENT', status: from, former: undefined }, to, {
@@ -249,7 +249,7 @@ test('comments only wait, stand or are excluded', () => {
   assert.equal(said('PUBLISHED', 'ARCHIVED', 'coordinator'), 'status_step_not_allowed')
 })
 
-test('a page offers the steps that could be taken, and says which ask for a reason', () => {
+test('offered transitions are those that may be taken, each with whether it needs a reason', () => {
   const { reason: _, missing: __, stillDefault: ___, ...s } = EVERYTHING
   const offers = (status: ContributionStatus, actors: TransitionActor[]) =>
     listOfferedTransitions({ type: 'PROPOSAL', status }, { ...s, actors }).map((o) => o.to + (o.reason ? '!' : ''))
@@ -259,7 +259,7 @@ test('a page offers the steps that could be taken, and says which ask for a reas
   assert.deepEqual(offers('INBALLOT', ['coordinator']), [])
 })
 
-test('what an item starts as: as the client asks if the table allows it, by one click a draft, else by its type [CON-036, CON-037]', () => {
+test('the first status is the requested one if allowed, a draft by one click, else that of the type [CON-036, CON-037]', () => {
   const plain = { oneClick: false, held: false, proposals: 'DRAFT' } as const
   const starts = { PROPOSAL: 'DRAFT', NOTE: 'DRAFT', IDEA: 'PUBLISHED', BRAINSTORMING: 'PUBLISHED' } as const
   for (const [type, status] of Object.entries(starts)) {
@@ -279,7 +279,7 @@ test('what an item starts as: as the client asks if the table allows it, by one 
   assert.ok(typeof selected === 'object' && selected.refused === 'status_step_not_allowed')
 })
 
-test('items of visitors wait where moderators check them, unless the campaign says otherwise [CON-037]', () => {
+test('contributions of visitors are held where moderators review them, unless a setting overrides it [CON-037]', () => {
   assert.equal(isHeldForModeration('MODERATED', undefined), true)
   assert.equal(isHeldForModeration('COORDINATED_AND_MODERATED', undefined), true)
   assert.equal(isHeldForModeration('OPEN', undefined), false)

@@ -9,50 +9,50 @@ import {
 } from './status-transition-table.ts'
 import { CONTRIBUTION_STATUSES, type ContributionStatus, type ContributionType, isCommentType } from './words.ts'
 
-/** What the rules read of an item that changes its status. */
+/** The fields of a contribution that decide about its transitions. */
 interface TransitionSubject {
   readonly type: ContributionType
   readonly status: ContributionStatus
-  /** The status before the present one, as the history tells it. */
+  /** The status before the current one, from the history. */
   readonly former?: ContributionStatus | undefined
 }
 
-/** What holds while somebody takes a step. Everything about time, settings and other people is passed in. */
+/** The situation of a transition: everything about time, settings and other people is passed in. */
 export interface TransitionSituation {
   readonly actors: readonly TransitionActor[]
   readonly act: TransitionAction
   readonly reason: string
-  /** The campaign's switches (specification G.3). */
+  /** The campaign's settings (specification G.3). */
   readonly settings: {
     readonly statusChange: boolean
     readonly showPublishedStatus: boolean
     readonly showMergeStatus: boolean
     readonly archiving: boolean
   }
-  /** A phase that opens writing this type contains today. */
+  /** Whether a phase that allows writing this type is open today. */
   readonly phaseOpen: boolean
-  /** An ideas or proposals phase contains today. */
+  /** Whether an ideas or proposals phase is open today. */
   readonly groupPhaseOpen: boolean
-  /** The author asked for NEW; an item held for moderation waits. */
+  /** The author chose NEW, so it is not a contribution held for moderation. */
   readonly choseNew: boolean
-  /** Somebody else commented, supported or amended it in the last 24 hours. */
+  /** Whether somebody else commented on, supported or amended it in the last 24 hours. */
   readonly othersTookPart: boolean
   readonly inOpenBallot: boolean
-  /** What only the acts of a ballot find out; without it a row that asks for it is not taken. */
+  /** Known only to ballot actions; without it a row that needs it is refused. */
   readonly ballot?: {
-    /** The ballot in preparation takes this type and finds the cost it needs. */
+    /** The ballot in preparation accepts this type and has the cost it needs. */
     readonly takesIt: boolean
     readonly inPreparation: boolean
   }
-  /** What only the acts of a merge find out; without it a row that asks for it is not taken. */
+  /** Known only to merge actions; without it a row that needs it is refused. */
   readonly merge?: {
     readonly parentBeforeBallot: boolean
     readonly noConflict: boolean
     readonly parentUnchanged: boolean
   }
-  /** Names of what the campaign wants filled in before the target, and is empty (CON-041). */
+  /** Names of empty fields that the campaign requires before the target status (CON-041). */
   readonly missing: readonly string[]
-  /** Fields that still hold the words of a one-click proposal (CON-073). */
+  /** Fields that still have the texts of a one-click proposal (CON-073). */
   readonly stillDefault: readonly string[]
 }
 
@@ -66,24 +66,24 @@ export type TransitionRefusal = Refusal<
   | 'fields_missing'
 >
 
-/** A step that may be taken: where it leads and whom it is told to. `same`: it stands there already, nothing happens. */
+/** An allowed transition: its target and recipients. `same`: the contribution already has this status and nothing happens. */
 export interface AllowedTransition {
   readonly to: ContributionStatus
   readonly same: boolean
   readonly recipients: readonly TransitionRecipient[]
 }
 
-/** Comments, discussions and forum posts only wait, stand or are excluded. */
+/** Comments, discussions and forum posts are only new, published or excluded. */
 const COMMENT_STATUSES: readonly ContributionStatus[] = ['NEW', 'PUBLISHED', 'EXCLUDED']
 
-/** Where `former` leads: a text that was on a ballot comes back as published. */
+/** The target of `former`: a contribution that was on a ballot returns to PUBLISHED. */
 const resolveFormerStatus = (item: TransitionSubject): ContributionStatus | undefined =>
   item.former === 'INBALLOT' ? 'PUBLISHED' : item.former
 
 const resolveTargetStatus = (step: StatusTransition, item: TransitionSubject): ContributionStatus | undefined =>
   step.to === 'former' || step.to === 'formerFork' ? resolveFormerStatus(item) : step.to
 
-/** Who takes a step; a way back is open to whoever may go the way there. */
+/** The actors of a transition; the way back is open to the actors of the way there. */
 function resolveActors(step: StatusTransition, item: TransitionSubject): readonly TransitionActor[] {
   if (step.by !== 'setters') return step.by
   return STATUS_TRANSITIONS.filter(
@@ -91,13 +91,13 @@ function resolveActors(step: StatusTransition, item: TransitionSubject): readonl
   ).flatMap((s) => (s.by === 'setters' ? [] : s.by))
 }
 
-/** The campaign's switch for status changes binds authors; coordinators, moderation and the server ignore it. */
+/** The campaign's setting against status changes binds authors only; coordinators, moderators and the server ignore it. */
 const areAuthorsOnly = (actors: readonly TransitionActor[]): boolean =>
   actors.every((a) => a === 'author' || a === 'parentAuthor')
 
 type UnmetCondition = 'phase_closed' | 'others_took_part' | 'content_locked' | 'status_step_not_allowed'
 
-/** Why a condition does not hold, or undefined when it does. Coordinators and the server are not bound to phases. */
+/** The reason why a condition does not hold, or undefined when it does. Phases do not bind coordinators and the server. */
 function checkCondition(
   condition: TransitionCondition,
   s: TransitionSituation,
@@ -144,7 +144,7 @@ const needsReason = (step: StatusTransition, by: readonly TransitionActor[], s: 
 
 const transitionsByStatus: Partial<Record<ContributionStatus, readonly StatusTransition[]>> = {}
 
-/** The rows that lead away from a status. */
+/** The rows that start from a status. */
 const getTransitionsFrom = (status: ContributionStatus): readonly StatusTransition[] =>
   (transitionsByStatus[status] ??= STATUS_TRANSITIONS.filter((row) => row.from.includes(status)))
 
@@ -153,9 +153,9 @@ const listBlockingFields = (step: StatusTransition, s: TransitionSituation): str
 ]
 
 /**
- * May the item go to `to`? Only by a row of specification D.2 that the caller may take, with what the row asks for; the present
- * status is no step and changes nothing (CON-044). Refusals, in this order: no such row 409, not theirs 403, a condition
- * 403 or 409, no reason 400, fields missing 400.
+ * Whether a contribution may move to `to`: only by a row of specification D.2 that the viewer may take and whose conditions
+ * hold; the current status is no transition and changes nothing (CON-044). Refusals, in this order: no such row 409, other
+ * actors 403, a condition 403 or 409, no reason 400, missing fields 400.
  */
 export function checkStatusTransition(
   item: TransitionSubject,
@@ -188,11 +188,11 @@ export function checkStatusTransition(
 
 interface OfferedTransition {
   readonly to: ContributionStatus
-  /** A reason must be given. */
+  /** A reason is required. */
   readonly reason: boolean
 }
 
-/** The steps a page offers: those that only a missing reason or an empty field could still hold back. */
+/** The transitions a page offers: allowed ones, also when a reason or a field is still missing. */
 export function listOfferedTransitions(
   item: TransitionSubject,
   s: Omit<TransitionSituation, 'reason' | 'missing' | 'stillDefault'>,
@@ -206,14 +206,14 @@ export function listOfferedTransitions(
   })
 }
 
-/** The status a new item starts with (CON-036, CON-037). */
+/** The status a new contribution starts with (CON-036, CON-037). */
 export function resolveFirstStatus(newItem: {
   type: ContributionType
-  /** What the client asks for, already in capitals. */
+  /** The requested status, in capitals. */
   asked?: ContributionStatus | undefined
-  /** Made by one click, without a form. */
+  /** Created by one click, without a form. */
   oneClick: boolean
-  /** A visitor's item where items of visitors are checked first. */
+  /** A visitor's contribution where those are held for moderation. */
   held: boolean
   /** The campaign's first status of a proposal. */
   proposals: 'DRAFT' | 'PUBLISHED'
@@ -232,6 +232,6 @@ export function resolveFirstStatus(newItem: {
   return newItem.type === 'NOTE' ? 'DRAFT' : 'PUBLISHED'
 }
 
-/** A visitor's item waits where the management type has moderators, or the campaign says so (CON-037). */
+/** A visitor's contribution is held where the management type has moderators, or by the campaign's setting (CON-037). */
 export const isHeldForModeration = (managementType: string, holdAnonymous: boolean | undefined): boolean =>
   holdAnonymous ?? managementType.includes('MODERATED')

@@ -19,7 +19,7 @@ test('there are fourteen statuses [CON-035]', () => {
   assert.equal(new Set(CONTRIBUTION_STATUSES).size, 14)
 })
 
-test('drafts are those of their authors and those of all members, and nothing else is one', () => {
+test('private and members’ drafts are drafts and no other status is', () => {
   assert.deepEqual(CONTRIBUTION_STATUSES.filter(isDraft).toSorted(), [...MEMBER_DRAFTS, ...PRIVATE_DRAFTS].toSorted())
 })
 
@@ -39,11 +39,11 @@ test('each search mode stands for its statuses, and no mode for published, on th
   assert.deepEqual(resolveRequestedStatuses(['NEW'], 'drafts'), ['NEW'])
 })
 
-test('of an item that nobody pressed nothing is pressed', () => {
+test('feedback of a viewer is all false when they gave none', () => {
   assert.deepEqual(NO_VIEWER_FEEDBACK, { up: false, down: false, fav: false, flag: false })
 })
 
-test('mine are those I made, shared those I write on; no other mode asks whose they are [CON-061]', () => {
+test('mode `mine` lists created contributions, `shared` co-authored ones; other modes ignore the owner [CON-061]', () => {
   assert.deepEqual(
     [getModeOwnership('my'), getModeOwnership('shared'), getModeOwnership('public'), getModeOwnership(undefined)],
     ['creator', 'author', undefined, undefined],
@@ -54,7 +54,7 @@ test('a keyword has at most 60 characters, a comment 10,000; a title is advised 
   assert.deepEqual([TEXT_LIMITS.theme, TEXT_LIMITS.comment, ADVISED_TITLE_LENGTH], [60, 10_000, 30])
 })
 
-test('every order is there both ways, and random; lists start with random, widgets with the newest [CON-063, CON-064, CON-065]', () => {
+test('sort keys have both directions, plus random; lists start random, widgets newest [CON-063, CON-064, CON-065]', () => {
   assert.equal(SORTINGS.length, 15)
   for (const key of ['date', 'popularity', 'source_code', 'feedback_all_avg', 'most_commented']) {
     assert.ok(SORTINGS.includes(`${key}_asc` as never) && SORTINGS.includes(`${key}_desc` as never), key)
@@ -64,7 +64,7 @@ test('every order is there both ways, and random; lists start with random, widge
   assert.deepEqual([defaultSorting('list'), defaultSorting('widget')], ['random', 'date_desc'])
 })
 
-test('a search begins at four characters or when the field is emptied [CON-066]', () => {
+test('a search starts at four characters or when the field is emptied [CON-066]', () => {
   assert.deepEqual(
     ['', ' ', 'a', 'abc', 'abcd', ' ab '].map((t) => isSearchable(t)),
     [true, true, false, false, true, false],
@@ -73,7 +73,7 @@ test('a search begins at four characters or when the field is emptied [CON-066]'
   assert.deepEqual(parseSearchWords('1 2 3 4 5 6 7 8 9'), ['1', '2', '3', '4', '5', '6', '7', '8'])
 })
 
-test('an empty title becomes the first 250 characters in v1, and 50 with three dots in v2 [CON-070, CON-071, CON-073]', () => {
+test('a generated title has the first 250 characters in v1, and 50 with three dots in v2 [CON-070, CON-071, CON-073]', () => {
   const long = 'x'.repeat(300)
   assert.equal(generateTitle(long, 'v1'), 'x'.repeat(250))
   assert.equal(generateTitle(long, 'v2'), `${'x'.repeat(50)}...`)
@@ -83,7 +83,7 @@ test('an empty title becomes the first 250 characters in v1, and 50 with three d
   assert.equal(generateTitle('😀'.repeat(60), 'v2'), `${'😀'.repeat(50)}...`)
 })
 
-test('a one-click proposal has words to replace, the product’s or the campaign’s [CON-072, CON-073]', () => {
+test('a one-click proposal has placeholder texts, the default or the campaign’s [CON-072, CON-073]', () => {
   assert.deepEqual(getOneClickTexts({}), { title: 'Create your title', text: 'Create a brief description' })
   const own = getOneClickTexts({ title: 'Name it', text: undefined })
   assert.equal(own.title, 'Name it')
@@ -91,7 +91,7 @@ test('a one-click proposal has words to replace, the product’s or the campaign
   assert.deepEqual(listDefaultFields({ title: 'A bench', plain: 'Create a brief description ' }, own), ['text'])
 })
 
-test('a proposal has 250 words unless the campaign says otherwise; other types and formatted texts have no limit [CON-077, CON-079]', () => {
+test('a proposal has 250 words by default; other types and formatted texts have no limit [CON-077, CON-079]', () => {
   const none = { summaryWordLimit: undefined, richtextDescriptions: false }
   assert.equal(getWordLimit('PROPOSAL', none), 250)
   assert.equal(getWordLimit('IDEA', none), undefined)
@@ -101,21 +101,21 @@ test('a proposal has 250 words unless the campaign says otherwise; other types a
   assert.equal(getWordLimit('PROPOSAL', { summaryWordLimit: 40, richtextDescriptions: true }), undefined)
 })
 
-test('what is typed is cut to the words allowed, and space at the end stays while there is room [CON-078]', () => {
+test('typed text is cut to the word limit, and trailing space stays below the limit [CON-078]', () => {
   assert.equal(truncateToWords('one two three', 2), 'one two')
   assert.equal(truncateToWords('one  two ', 2), 'one  two ')
   assert.equal(truncateToWords('one two\n\nthree', 3), 'one two\n\nthree')
   assert.equal(truncateToWords('one two', undefined), 'one two')
 })
 
-test('an empty description is refused, a picture alone is a description, too many words are not cut [CON-076, CON-077]', () => {
+test('an empty description is refused, a picture alone is accepted, and too many words are not cut [CON-076, CON-077]', () => {
   assert.equal(checkDescription('<p>&nbsp;</p>', 5)?.refused, 'text_empty')
   assert.equal(checkDescription('<p><img src="/files/a.png"></p>', 5), undefined)
   const refusal = checkDescription('<p>one two three</p>', 2)
   assert.deepEqual([refusal?.refused, refusal?.detail?.params], ['description_limit', { limit: 2 }])
 })
 
-test('what a campaign asks for before a status is named when it is empty [CON-041]', () => {
+test('an empty required field is listed by name [CON-041]', () => {
   const item = {
     title: 'A',
     plain: '',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { instantToIso } from '../shared/dates.ts'
 import { listDayStarts } from './day-starts.ts'
 
-test('a clock that moves stops where a day begins in any of the zones, in order', () => {
+test('moving the clock stops at the start of each day in any of the zones, in order', () => {
   const from = Date.UTC(2026, 9, 24, 12)
   const to = Date.UTC(2026, 9, 26, 0)
   assert.deepEqual(listDayStarts(['Europe/London', 'Asia/Tokyo'], from, to).map(instantToIso), [
@@ -14,6 +14,6 @@ test('a clock that moves stops where a day begins in any of the zones, in order'
   ])
 })
 
-test('a move within one day stops nowhere', () => {
+test('a move within one day has no stops', () => {
   assert.deepEqual(listDayStarts(['UTC'], Date.UTC(2026, 0, 1, 1), Date.UTC(2026, 0, 1, 23)), [])
 })

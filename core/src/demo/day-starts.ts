@@ -1,8 +1,8 @@
 import { addDays, dayInZone, toInstant, type Zone } from '../shared/dates.ts'
 
 /**
- * The instants at which a day begins in one of the zones, after `from` and up to `to`, in order: where a clock that moves
- * must stop, so that what became due is done day by day (specification B.12).
+ * The instants at which a day starts in one of the zones, after `from` and up to `to`, in order: the moving clock stops
+ * there, so that due work is done day by day (specification B.12).
  */
 export function listDayStarts(zones: readonly Zone[], from: number, to: number): number[] {
   const starts = new Set<number>()

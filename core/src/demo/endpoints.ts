@@ -5,19 +5,19 @@ import { Uuid } from '../shared/ids.ts'
 import { ROLES } from '../users/role-names.ts'
 import { AccountWithSession } from '../users/schemas.ts'
 
-/** The furthest the demo's clock moves at once, in days. */
+/** Maximum number of days by which the demo's clock moves in one request. */
 export const MAX_CLOCK_DAYS = 400
 
 const DemoPerson = z.object({
   uuid: z.string(),
   name: z.string(),
-  /** Roles in the town's assembly; ADMIN where the account has it; empty for somebody who has not joined yet. */
+  /** Roles in the sample assembly; ADMIN where the account has it; empty for a person who has not joined. */
   roles: z.array(z.enum(ROLES)),
 })
 
 export const DemoClock = z.object({
   now: Instant,
-  /** What the calendar of the town brings next, earliest first: moving there makes it happen. */
+  /** The next events of the sample assembly, earliest first: moving the clock there triggers them. */
   next: z.array(
     z.object({
       at: Instant,
@@ -29,7 +29,7 @@ export const DemoClock = z.object({
 })
 export type DemoClock = z.output<typeof DemoClock>
 
-/** The calls of the demo; elsewhere they do not exist (specification B.12). */
+/** The endpoints of the demo; on other sites they do not exist (specification B.12). */
 export const demo = {
   people: endpoint({
     method: 'GET',

@@ -4,10 +4,10 @@ import { CONTRIBUTION_TYPES } from '../contributions/words.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { FEEDBACK_TYPES } from './policy.ts'
 
-/** A score from 1 to 4; 0 means not given (A27). */
+/** A score from 1 to 4; 0 means no score (A27). */
 const score = z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(4))), null)
 
-/** The whole state, always: what is absent is not pressed (FBK-001, FBK-005). */
+/** The whole state in every request: an absent flag is false (FBK-001, FBK-005). */
 export const SaveFeedbackBody = z.object({
   type: z._default(z.enum(FEEDBACK_TYPES), 'MEMBER'),
   up: z._default(z.boolean(), false),
@@ -37,10 +37,10 @@ export type OwnFeedback = z.output<typeof OwnFeedback>
 
 const FeedbackTypeQuery = z.object({ type: z._default(z.enum(FEEDBACK_TYPES), 'MEMBER') })
 
-/** So many saved items are listed at most. */
+/** Maximum number of saved items in the list. */
 export const MAX_SAVED_ITEMS = 100
 
-/** Something of a campaign that the caller saved for later. */
+/** A contribution that the caller bookmarked. */
 export const SavedItem = z.object({
   contributionId: z.int(),
   uuid: z.string(),
@@ -52,7 +52,7 @@ export const SavedItem = z.object({
 })
 export type SavedItem = z.output<typeof SavedItem>
 
-/** What people press on a contribution or comment, and the assessments (FBK-010, FBK-013). */
+/** The feedback on contributions and comments, and the assessments (FBK-010, FBK-013). */
 export const feedback = {
   give: endpoint({
     method: 'PUT',

@@ -14,7 +14,7 @@ import { type AssessmentRules, checkAssessment, checkBookmarkAndFlag, checkFeedb
 
 const MEMBERS_ALONE = '-----yyyyyyyy'
 
-test('what is absent from a feedback is not pressed and not scored; scores go from 0 to 4 [FBK-001, FBK-005]', () => {
+test('absent feedback is false and absent scores are none; scores are from 0 to 4 [FBK-001, FBK-005]', () => {
   assert.deepEqual(z.parse(SaveFeedbackBody, {}), {
     type: 'MEMBER',
     up: false,
@@ -35,7 +35,7 @@ test('what is absent from a feedback is not pressed and not scored; scores go fr
   assert.equal(MAX_SAVED_ITEMS, 100)
 })
 
-test('members keep and flag, nobody else', () => {
+test('members bookmark and flag, nobody else does', () => {
   assert.equal(
     formatAllowedViewers((s) => checkBookmarkAndFlag(s.assemblyViewer) === undefined),
     MEMBERS_ALONE,
@@ -54,7 +54,7 @@ const implementing = {
 const told = (before: typeof NONE, after: typeof NONE, at = createContext(), standing = MEMBER) =>
   checkFeedback({ type: 'IDEA', ...before }, after, standing, at, '2026-11-01') ?? 'yes'
 
-test('members press up and down; where both are switched off they only take them back', () => {
+test('members support and oppose; where both are disabled they can only withdraw', () => {
   assert.equal(
     formatAllowedViewers(
       (s) =>
@@ -70,7 +70,7 @@ test('members press up and down; where both are switched off they only take them
   )
 })
 
-test('once all is being carried out neither up nor down is pressed or taken back; other marks still are', () => {
+test('when only implementation is left, support is neither given nor withdrawn; bookmarks and flags still are', () => {
   assert.deepEqual(
     [told(NONE, UP, implementing), told(UP, NONE, implementing), told(DOWN, NONE, implementing)],
     Array(3).fill('phase_closed'),
@@ -83,7 +83,7 @@ const OPEN: AssessmentRules = { mode: 'ALL', who: 'ASSEMBLY', inCampaignGroup: f
 const assessors = (rules: Partial<AssessmentRules>) =>
   formatAllowedViewers((s) => checkAssessment(s.assemblyViewer, { ...OPEN, ...rules }, { may: true }) === undefined)
 
-test('experts and admins assess, and whoever deliberates: members, those of the campaign’s groups, or jurors [CAM-049]', () => {
+test('experts, admins and deliberating people assess: members, those of the campaign’s groups, or jurors [CAM-049]', () => {
   const experts = '------y-----y'
   assert.equal(assessors({}), MEMBERS_ALONE)
   assert.equal(assessors({ mode: 'JURIES' }), experts)
@@ -92,7 +92,7 @@ test('experts and admins assess, and whoever deliberates: members, those of the 
   assert.equal(assessors({ who: 'CAMPAIGN_WORKING_GROUPS', inCampaignGroup: true }), MEMBERS_ALONE)
 })
 
-test('nobody assesses where assessments are switched off or the time is over, and the reason is told [CAM-049]', () => {
+test('assessing is refused with the reason where assessments are disabled or their time is over [CAM-049]', () => {
   const why = (enabled: boolean, act: Parameters<typeof checkAssessment>[2]) =>
     checkAssessment(VIEWERS.Ex.assemblyViewer, { ...OPEN, enabled }, act)
   assert.equal(why(false, { may: true }), 'feedback_closed')

@@ -8,24 +8,27 @@ import type { Day } from '../shared/dates.ts'
 export const FEEDBACK_TYPES = ['MEMBER', 'TECHNICAL_ASSESSMENT'] as const
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
 
-/** Who assesses, as the assembly and the deliberation phase say (`feedback.form.mode`, `who-deliberates`). */
+/**
+ * The rules for assessing from the settings of the assembly and the deliberation phase (`feedback.form.mode`,
+ * `who-deliberates`).
+ */
 export interface AssessmentRules {
   readonly mode: 'ALL' | 'JURIES'
   readonly who: 'ASSEMBLY' | 'CAMPAIGN_WORKING_GROUPS' | 'JURY'
   readonly inCampaignGroup: boolean
-  /** `enable-technical-assessment` of the deliberation phase. */
+  /** The setting `enable-technical-assessment` of the deliberation phase. */
   readonly enabled: boolean
 }
 
 type FeedbackRefusal = 'not_allowed' | 'feedback_closed' | undefined
 
-/** Keep and flag: members (specification C). */
+/** Members bookmark and flag (specification C). */
 export const checkBookmarkAndFlag = (viewer: Viewer): FeedbackRefusal =>
   isMemberOrAdmin(viewer) ? undefined : 'not_allowed'
 
 /**
- * May somebody change what they press on an item they may read? Up and down only where they are not switched off, and not
- * once all is decided; taking them back is always possible otherwise (specification C, G.3).
+ * Whether a viewer may change their feedback on a contribution they read. Up and down only where they are not disabled, and
+ * not when only implementation is left; withdrawing is otherwise always allowed (specification C, G.3).
  */
 export function checkFeedback(
   before: { readonly type: ContributionType; readonly up: boolean; readonly down: boolean },
@@ -41,8 +44,8 @@ export function checkFeedback(
 }
 
 /**
- * Technical assessments, while the campaign is assessed (CAM-049): by experts, and by whoever deliberates. The part of the
- * juries comes with the juries (specification C, n8).
+ * Technical assessments, during the assessment window of the campaign (CAM-049): by experts, and by the people who
+ * deliberate. Assessments by juries follow with the juries (specification C, n8).
  */
 export function checkAssessment(
   viewer: Viewer,

@@ -13,7 +13,7 @@ const pressing = (generation: 'v1' | 'v2', ...buttons: FeedbackButton[]) =>
   buttons.reduce((state, button) => toggleFeedback(state, button, generation), NO_VIEWER_FEEDBACK)
 const lit = (state: Record<FeedbackButton, boolean>) => FEEDBACK_BUTTONS.filter((b) => state[b]).join(' ')
 
-test('up and down exclude each other: the lit one clears, the other one switches [FBK-003, FBK-005]', () => {
+test('up and down exclude each other: pressing the active one clears it, pressing the other switches [FBK-003, FBK-005]', () => {
   for (const generation of ['v1', 'v2'] as const) {
     assert.equal(lit(pressing(generation, 'up')), 'up')
     assert.equal(lit(pressing(generation, 'up', 'up')), '')
@@ -29,12 +29,12 @@ test('fav and flag clear on a second press in v2 and are only set in v1 [FBK-005
   assert.equal(lit(pressing('v2', 'up', 'fav', 'down')), 'down fav')
 })
 
-test('both up and down are refused, every other state is accepted [FBK-005]', () => {
+test('up and down together are refused, every other state is accepted [FBK-005]', () => {
   assert.equal(checkUpAndDown({ up: true, down: true })?.refused, 'up_and_down')
   for (const up of [true, false]) assert.equal(checkUpAndDown({ up, down: !up }), undefined)
 })
 
-test('the counts move by what was pressed', () => {
+test('the counts change with the feedback', () => {
   const before = { ups: 7, downs: 2, favs: 0, flags: 0, more: 'stays' }
   const up = pressing('v2', 'up')
   const after = adjustCounts(before, up, toggleFeedback(up, 'down', 'v2'))

@@ -6,8 +6,8 @@ export const FEEDBACK_BUTTONS = ['up', 'down', 'fav', 'flag'] as const
 export type FeedbackButton = (typeof FEEDBACK_BUTTONS)[number]
 
 /**
- * What is pressed after a press. Up and down exclude each other: pressing the lit one clears it, the other one switches.
- * Keep and flag turn around in v2 and are only set in v1 (FBK-003, FBK-004, FBK-005).
+ * The state after a button is pressed. Up and down exclude each other: pressing the active one clears it, pressing the other
+ * one switches. Bookmark and flag toggle in v2 and can only be set in v1 (FBK-003, FBK-004, FBK-005).
  */
 export function toggleFeedback(state: ViewerFeedback, button: FeedbackButton, generation: Generation): ViewerFeedback {
   if (button === 'up') return { ...state, up: !state.up, down: false }
@@ -16,13 +16,13 @@ export function toggleFeedback(state: ViewerFeedback, button: FeedbackButton, ge
   return { ...state, [button]: on }
 }
 
-/** Any state that is consistent is accepted: not both up and down (FBK-005). */
+/** Refuses only up and down together (FBK-005). */
 export const checkUpAndDown = (state: { up: boolean; down: boolean }): Refusal<'up_and_down'> | undefined =>
   state.up && state.down ? refuse('up_and_down') : undefined
 
 type FeedbackCounts = { readonly ups: number; readonly downs: number; readonly favs: number; readonly flags: number }
 
-/** The counts as they will be after a change, to show it before the server answers. */
+/** The counts after a change, for display before the server responds. */
 export const adjustCounts = <C extends FeedbackCounts>(stats: C, before: ViewerFeedback, after: ViewerFeedback): C => ({
   ...stats,
   ups: stats.ups + Number(after.up) - Number(before.up),

@@ -12,14 +12,14 @@ const group = (listed: boolean, off?: string) => ({
   config: off === undefined ? {} : { 'appcivist.wg.disable-public-site': off },
 })
 
-test('a listed group has a public page unless it switched it off, an unlisted one has none', () => {
+test('a listed group has a public page unless it disables it, an unlisted one has none', () => {
   assert.deepEqual(
     [group(true), group(true, 'FALSE'), group(true, 'TRUE'), group(false), group(false, 'FALSE')].map(isPublicGroup),
     [true, true, false, false, false],
   )
 })
 
-test('a public group is seen by everybody, any other by members of the assembly', () => {
+test('a public group is visible to everybody, any other to members of the assembly', () => {
   const readers = (listed: boolean) => [VISITOR_VIEWER, NOBODY, MEMBER, ADMIN].map((s) => canSeeGroup(s, group(listed)))
   assert.deepEqual(
     [readers(true), readers(false)],
@@ -30,7 +30,7 @@ test('a public group is seen by everybody, any other by members of the assembly'
   )
 })
 
-test('settings of a group are for its coordinators, those of the assembly and admins; documents also for its members', () => {
+test('group settings are for coordinators of the group and the assembly, and admins; documents also for group members', () => {
   const people: [inGroup: Viewer, inAssembly: Viewer][] = [
     [NOBODY, MEMBER],
     [MEMBER, MEMBER],

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { MANAGEMENT_TYPES } from '../access/management-type.ts'
 import { SUPPORTED_MEMBERSHIPS } from '../assemblies/words.ts'
 
-/** A working group as everybody may see it: no numbers, no people's addresses (GRP-026). */
+/** A working group in public responses: without numbers and e-mail addresses (GRP-026). */
 export const PublicGroup = z.object({
   uuid: z.string(),
   name: z.string(),

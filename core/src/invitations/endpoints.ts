@@ -38,13 +38,16 @@ const MEMBER_UPLOAD_REFUSALS = [
 const CreateInvitationBody = z.extend(Invitee, {
   name: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   lang: z.optional(z.string().check(z.maxLength(10))),
-  /** The words of whoever invites; else those kept with the assembly or group. */
+  /** The text of the inviter; by default the one stored with the assembly or group. */
   invitationEmail: z.optional(z.string().check(z.trim(), z.maxLength(5000))),
-  /** False: nothing is mailed, the link is given to be handed out. */
+  /** False: no mail is sent, and the response has the link to hand out. */
   mail: z.optional(z.boolean()),
 })
 
-/** `:token` is the token of a mailed link, or the invitation's number for those who sent it and for its confirmed address. */
+/**
+ * `:token` is the token of a mailed link, or the invitation's number for its sender and for the owner of its confirmed
+ * address.
+ */
 export const invitations = {
   toAssembly: endpoint({
     method: 'POST',
@@ -138,7 +141,7 @@ export const invitations = {
 
 const uploadQuery = z.object({ send_invitations: z._default(z.stringbool(), false) })
 
-/** Whole lists of people, as a CSV file in the field `file` (MEM-036, MEM-037). */
+/** Lists of people, uploaded as a CSV file in the field `file` (MEM-036, MEM-037). */
 export const memberUploads = {
   toAssembly: endpoint({
     method: 'POST',

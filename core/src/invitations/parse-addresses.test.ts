@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseAddresses } from './parse-addresses.ts'
 
-test('addresses are parted by commas, trimmed, and matched against the address pattern [MEM-021]', () => {
+test('addresses are split at commas, trimmed, and matched against the address pattern [MEM-021]', () => {
   const { invitees, bad } = parseAddresses(' gwen@steps.example ,olu@post.example,\n hannah@ferryhouse.example;')
   assert.deepEqual(
     invitees.map((i) => i.email),
@@ -11,7 +11,7 @@ test('addresses are parted by commas, trimmed, and matched against the address p
   assert.deepEqual(bad, [])
 })
 
-test('bad addresses are listed with a reason beside the good ones, so that each can be taken out [MEM-022]', () => {
+test('invalid addresses are listed with a reason beside the valid ones, so that each can be removed [MEM-022]', () => {
   const { invitees, bad } = parseAddresses('annie@ferry, mill lane school, a@@b.org, ok@a.org, OK@a.org')
   assert.deepEqual(bad, [
     { text: 'annie@ferry', reason: 'noEnding' },
@@ -22,6 +22,6 @@ test('bad addresses are listed with a reason beside the good ones, so that each 
   assert.equal(invitees.length, 1)
 })
 
-test('a good address is added as nobody special [MEM-023]', () => {
+test('a valid address is added without a special role [MEM-023]', () => {
   assert.deepEqual(parseAddresses('ok@a.org').invitees, [{ email: 'ok@a.org', moderator: false, coordinator: false }])
 })

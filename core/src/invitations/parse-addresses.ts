@@ -1,13 +1,13 @@
 import { isEmail } from '../users/email.ts'
 
-/** Somebody to invite, as a form sends it. */
+/** A person to invite, in a request body. */
 interface InviteeInput {
   readonly email: string
   readonly moderator: false
   readonly coordinator: false
 }
 
-/** An address that cannot be used, and why: no @, no ending like .org, something else, or there twice. */
+/** An invalid address and the fault: no @, no ending like .org, something else, or repeated. */
 export interface InvalidAddress {
   readonly text: string
   readonly reason: 'noAddress' | 'noEnding' | 'wrong' | 'twice'
@@ -19,8 +19,8 @@ function findAddressFault(text: string): InvalidAddress['reason'] {
 }
 
 /**
- * Addresses typed or pasted with commas, semicolons or line ends between: the good ones as people to invite who get no
- * special role, the bad ones with the reason, each in its order (MEM-021 to MEM-023).
+ * Parses addresses separated by commas, semicolons or line ends: valid ones as invitees without a special role, invalid ones
+ * with the reason, each in their order (MEM-021 to MEM-023).
  */
 export function parseAddresses(typed: string): { invitees: InviteeInput[]; bad: InvalidAddress[] } {
   const invitees: InviteeInput[] = []

@@ -8,7 +8,7 @@ function read(file: string) {
   return reading
 }
 
-test('a list has the columns email, name, lastname, language, role, and a header when its first cell says email [MEM-039]', () => {
+test('an upload has the columns email, name, lastname, language, role; the first cell email marks a header [MEM-039]', () => {
   const { rows, invalid } = read(
     '\uFEFFEmail,name,lastname,language,role\r\nann@a.org,Ann,Lee,de,expert\r\nbo@a.org\r\n\r\n',
   )
@@ -19,7 +19,7 @@ test('a list has the columns email, name, lastname, language, role, and a header
   assert.deepEqual(invalid, [])
 })
 
-test('without a header the first row is a person, and semicolons part cells as well as commas [MEM-039]', () => {
+test('without a header the first row is a person, and semicolons separate cells as well as commas [MEM-039]', () => {
   const { rows } = read('ann@a.org;Ann;"Lee; née Ray";;MODERATOR\nbo@a.org;"Bo ""the"" Fox"')
   assert.deepEqual(
     rows.map((r) => [r.line, r.name, r.role]),
@@ -30,7 +30,7 @@ test('without a header the first row is a person, and semicolons part cells as w
   )
 })
 
-test('bad rows are told with their line and the reason, the others are read [MEM-039]', () => {
+test('invalid rows are reported with their line and the reason, and the others are read [MEM-039]', () => {
   const { rows, invalid } = read(
     'email\ntheo@,x\nines@a.org,Ines,,,Chairman\nho@a.org\nHO@a.org\nzoe@a.org,,,klingon\nmax@a.org,a,b,en,member,more',
   )
@@ -47,13 +47,13 @@ test('bad rows are told with their line and the reason, the others are read [MEM
   ])
 })
 
-test('a line break inside quotes belongs to the cell, and lines are still counted as in the file [MEM-039]', () => {
+test('a line break inside quotes belongs to the cell, and line numbers still match the file [MEM-039]', () => {
   const { rows, invalid } = read('ann@a.org,"Ann\nMary",Lee\nbad')
   assert.equal(rows[0]?.name, 'Ann\nMary Lee')
   assert.equal(invalid[0]?.line, 3)
 })
 
-test('a role nobody may give is no role: ADMIN, USER, JURY [MEM-018, MEM-039]', () => {
+test('a role that cannot be assigned is refused: ADMIN, USER, JURY [MEM-018, MEM-039]', () => {
   const { invalid } = read('a@a.org,,,,ADMIN\nb@a.org,,,,user\nc@a.org,,,,JURY')
   assert.deepEqual(
     invalid.map((r) => r.reason),
@@ -61,7 +61,7 @@ test('a role nobody may give is no role: ADMIN, USER, JURY [MEM-018, MEM-039]', 
   )
 })
 
-test('an empty list, an open quote and more than 2,000 rows are refused whole [MEM-039]', () => {
+test('an empty list, an unclosed quote and more than 2,000 rows are refused as a whole [MEM-039]', () => {
   assert.deepEqual(parseUpload('email,name\n\n'), { fault: 'empty' })
   assert.deepEqual(parseUpload('a@a.org,"Ann'), { fault: 'open_quote' })
   const rows = Array.from({ length: MAX_MEMBER_LIST_ROWS + 1 }, (_, i) => `p${i}@a.org`)

@@ -4,10 +4,10 @@ import { isEmail } from '../users/email.ts'
 
 export const MAX_MEMBER_LIST_ROWS = 2000
 export const MAX_MEMBER_LIST_BYTES = 1_000_000
-/** Up to this many rows the call answers with the report at once; above, a job makes it (MEM-039). */
+/** Up to this number of rows the response has the report; above it, a job creates the report (MEM-039). */
 export const MAX_SYNC_ROWS = 100
 
-/** One person of an uploaded list. `line` counts from 1 in the file, the header included. */
+/** A person of an uploaded list. `line` counts from 1 in the file, including the header. */
 export interface UploadRow {
   readonly line: number
   readonly email: string
@@ -29,7 +29,7 @@ export interface InvalidUploadRow {
   readonly line: number
   readonly email: string
   readonly reason: (typeof ROW_FAULTS)[number]
-  /** For `twice`: the line it stood on first. */
+  /** For `twice`: the line of its first occurrence. */
   readonly first?: number
 }
 
@@ -42,7 +42,7 @@ interface CsvRow {
   readonly cells: readonly string[]
 }
 
-/** Comma or semicolon: whichever the first line has outside quotes, a comma when it has neither. */
+/** The separator: comma or semicolon, whichever the first line has outside quotes; a comma when it has neither. */
 function detectSeparator(text: string): ',' | ';' {
   let quoted = false
   for (const c of text) {
@@ -53,7 +53,7 @@ function detectSeparator(text: string): ',' | ';' {
   return ','
 }
 
-/** RFC 4180 with either separator: quotes around a cell, doubled inside it; undefined when a quote is never closed. */
+/** Parses RFC 4180 with either separator: quotes around a cell, doubled inside it; undefined when a quote is not closed. */
 function parseCsvRows(text: string, separator: string): CsvRow[] | undefined {
   const rows: CsvRow[] = []
   let cells: string[] = []
@@ -101,8 +101,8 @@ function parseUploadRow({ line, cells }: CsvRow): UploadRow | InvalidUploadRow {
 }
 
 /**
- * Reads a list of people: columns `email, name, lastname, language, role` in this order, a header when its first cell says
- * email, comma or semicolon, quotes, a byte-order mark (MEM-039). Bad rows are told, good rows are given.
+ * Parses a list of people: columns `email, name, lastname, language, role` in this order, a header when its first cell is
+ * email, comma or semicolon, quotes, a byte-order mark (MEM-039). Returns the valid rows and the faults of the invalid ones.
  */
 export function parseUpload(file: string): ParsedUpload {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')

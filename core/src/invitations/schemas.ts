@@ -6,7 +6,7 @@ import { ROW_FAULTS } from './parse-upload.ts'
 
 const roleFlags = { moderator: z.boolean(), coordinator: z.boolean(), expert: z.boolean() }
 
-/** An invitation as those who sent it see it; its token is in no list (MEM-003). */
+/** An invitation as its senders see it; lists never have its token (MEM-003). */
 export const Invitation = z.object({
   id: z.int(),
   email: z.string(),
@@ -17,9 +17,9 @@ export const Invitation = z.object({
   ...roleFlags,
   status: z.enum(INVITATION_STATUSES),
   invitationEmail: z.string(),
-  /** Mailed, or a link that was handed out. */
+  /** Sent by mail, or created as a link to hand out. */
   mailed: z.boolean(),
-  /** The mail came back. */
+  /** The mail bounced. */
   cameBack: z.boolean(),
   expired: z.boolean(),
   invitedBy: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
@@ -27,23 +27,23 @@ export const Invitation = z.object({
   sentAt: z.nullable(Instant),
   expiresAt: Instant,
   answeredAt: z.nullable(Instant),
-  /** The membership it led to. */
+  /** The membership that it created. */
   membershipId: z.nullable(z.int()),
   may: z.object({ resend: z.boolean(), withdraw: z.boolean() }),
 })
 export type Invitation = z.output<typeof Invitation>
 
-/** A new invitation; the address of its link only where it is to be handed out. */
+/** A new invitation; it has the address of its link only where the link is to be handed out. */
 export const CreatedInvitation = z.extend(Invitation, { link: z.nullable(z.string()) })
 export type CreatedInvitation = z.output<typeof CreatedInvitation>
 
-/** An invitation as the person with its link reads it. */
+/** An invitation as the person with its link sees it. */
 export const InvitationDetails = z.object({
-  /** Can it be answered? Else it was answered, withdrawn, or its time is over. */
+  /** False: the invitation was answered or withdrawn, or it expired. */
   open: z.boolean(),
   status: z.enum(INVITATION_STATUSES),
   targetType: z.enum(TARGET_TYPES),
-  /** The assembly or group one is invited to. */
+  /** The name of the assembly or group. */
   name: z.string(),
   assembly: z.object({
     uuid: z.string(),
@@ -54,7 +54,7 @@ export const InvitationDetails = z.object({
     cover: z.string(),
     colour: z.string(),
     memberCount: z.int(),
-    /** Can one ask to join, or join, without an invitation? */
+    /** Whether joining or requesting to join is possible without an invitation. */
     joinable: z.boolean(),
   }),
   group: z.nullable(z.object({ uuid: z.string(), name: z.string(), icon: z.string(), colour: z.string() })),
@@ -63,15 +63,15 @@ export const InvitationDetails = z.object({
   ...roleFlags,
   email: z.string(),
   invitedName: z.string(),
-  /** An account uses the invited address; told only where the link was mailed to it (SES-023). */
+  /** An account uses the invited address; disclosed only where the link was mailed to it (SES-023). */
   registered: z.boolean(),
-  /** Only an account with this very address may accept. */
+  /** Only an account with this exact address may accept. */
   forAddressOnly: z.boolean(),
   expiresAt: Instant,
 })
 export type InvitationDetails = z.output<typeof InvitationDetails>
 
-/** An invitation that waits for oneself; `id` stands in the place of its token. */
+/** A pending invitation of the caller; `id` replaces its token. */
 export const PendingInvitation = z.object({
   id: z.int(),
   targetType: z.enum(TARGET_TYPES),
@@ -83,7 +83,7 @@ export const PendingInvitation = z.object({
 })
 export type PendingInvitation = z.output<typeof PendingInvitation>
 
-/** Where an accepted invitation leads. */
+/** The target of an accepted invitation. */
 export const InvitationOutcome = z.object({
   status: z.enum(['ACCEPTED', 'REJECTED']),
   assemblyId: z.nullable(z.int()),
@@ -92,9 +92,9 @@ export const InvitationOutcome = z.object({
   groupUuid: z.nullable(z.string()),
   campaignId: z.nullable(z.int()),
   name: z.string(),
-  /** REQUESTED when a coordinator of the assembly must answer first (specification C, rule 1). */
+  /** REQUESTED when a coordinator of the assembly must accept first (specification C, rule 1). */
   membership: z.nullable(z.enum(MEMBERSHIP_STATUSES)),
-  /** The special roles are given once the address is confirmed. */
+  /** The special roles are granted after the address is confirmed. */
   rolesWait: z.boolean(),
 })
 export type InvitationOutcome = z.output<typeof InvitationOutcome>
@@ -106,19 +106,19 @@ const InvalidUploadRowSchema = z.object({
   first: z.optional(z.int()),
 })
 
-/** What an uploaded list led to (MEM-039). */
+/** The result of an uploaded list (MEM-039). */
 export const UploadReport = z.object({
   added: z.int(),
   invited: z.int(),
   alreadyMembers: z.int(),
   invalid: z.array(InvalidUploadRowSchema),
   links: z.array(z.object({ email: z.string(), url: z.string() })),
-  /** Invitations of a new account that leave when it is a day old; null where all leave at once. */
+  /** Invitations of a new account that are sent when it is a day old; null where all are sent at once. */
   later: z.nullable(z.object({ count: z.int(), from: Instant })),
 })
 export type UploadReport = z.output<typeof UploadReport>
 
-/** A list that is being worked on, and at last its report. */
+/** The progress of an uploaded list, and its report at the end. */
 export const UploadJob = z.object({
   job: z.int(),
   done: z.int(),

@@ -42,11 +42,11 @@ const MembersByStatus = z.object({
   page: z.int(),
   total: z.int(),
   members: z.array(Membership),
-  /** People of the assembly's directory who have no account; never with an address. */
+  /** People of the assembly's directory without an account; never with an address. */
   ldap: z.array(z.object({ cn: z.string(), uid: z.string() })),
 })
 
-/** A new assembly, and what became of the people invited with it: bad addresses are told after saving (A43). */
+/** A new assembly, with the result of its invitations: invalid addresses are reported after saving (A43). */
 const CreatedAssembly = z.extend(Assembly, {
   invited: z.object({
     sent: z.int(),
@@ -58,7 +58,7 @@ const CreatedAssembly = z.extend(Assembly, {
 })
 export type CreatedAssembly = z.output<typeof CreatedAssembly>
 
-/** An assembly is founded with its first member, and with the people who are invited from the start. */
+/** Creates an assembly with its first member and its first invitations. */
 export const assemblyCreation = {
   create: endpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ import { REQUEST_AGAIN_DAYS } from './words.ts'
 
 const DAY = 86_400_000
 
-/** The row a person has already, if any; `rejectedAt` in milliseconds. */
+/** The existing membership of a person; `rejectedAt` in milliseconds. */
 export interface ExistingMembership {
   readonly status: MembershipStatus
   readonly roles: readonly Role[]
@@ -15,17 +15,17 @@ export interface ExistingMembership {
 
 export interface JoinRules {
   readonly supportedMembership: SupportedMembership
-  /** The group takes members of its assembly at once (`autoAcceptMembership`). */
+  /** The group accepts members of its assembly at once (`autoAcceptMembership`). */
   readonly autoAccept?: boolean
-  /** A group must be found here before one can propose anything (MEM-012): a request is taken though it is by invitation. */
+  /** Proposals require a group here (MEM-012): a request is accepted although the group is by invitation. */
   readonly groupNeeded?: boolean
 }
 
 export type JoinRefusal = Refusal<'already_member' | 'asked_recently' | 'invitation_only'>
 
 /**
- * What asking to join leads to (MEM-005, MEM-008, MEM-010): member at once where joining is open, else a request; nobody
- * asks who is member, requester or invitee, or was declined less than 7 days ago.
+ * The result of a request to join (MEM-005, MEM-008, MEM-010): membership at once where joining is open, else a request;
+ * members, requesters and invitees are refused, and so is a person declined less than 7 days ago.
  */
 export function decideJoin(
   before: ExistingMembership | undefined,
@@ -41,14 +41,14 @@ export function decideJoin(
   return 'REQUESTED'
 }
 
-/** What a new member holds: where every member moderates, MODERATOR too, unless anybody may join (A59). */
+/** The roles of a new member: MODERATOR too where every member moderates, unless anybody may join (A59). */
 export const defaultMemberRoles = (assemblyRules: {
   moderators: RoleHolders
   membership: 'OPEN' | 'REGISTRATION'
 }): Role[] =>
   assemblyRules.moderators === 'all' && assemblyRules.membership !== 'OPEN' ? ['MEMBER', 'MODERATOR'] : ['MEMBER']
 
-/** Roles put together, each once, with MEMBER and without FOLLOWER: who takes part needs not follow. */
+/** Merges roles, each once, with MEMBER and without FOLLOWER, because members need not follow. */
 export const mergeMemberRoles = (...roles: readonly (readonly Role[])[]): Role[] => [
   ...new Set<Role>(['MEMBER', ...roles.flat().filter((r) => r !== 'FOLLOWER')]),
 ]

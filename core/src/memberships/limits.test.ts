@@ -8,17 +8,17 @@ import { ExistingAssembly, SignUpBody } from '../sign-up/endpoints.ts'
 import { memberships } from './endpoints.ts'
 import { INVITATION_DAYS } from './words.ts'
 
-test('a reason has at most 2,000 characters, a search 200; a member has at most the four roles that are given [MEM-018]', () => {
+test('a reason has at most 2,000 characters, a search 200, and a member at most the four assignable roles [MEM-018]', () => {
   assertLimits(memberships.setStatus.body, { reason: characters(2000) })
   assertLimits(memberships.ofAssembly.query, { query: characters(200) })
   assertLimits(memberships.setRoles.body, { roles: items(4, 'EXPERT') })
 })
 
-test('own memberships and their settings come a hundred at a time', () => {
+test('own memberships and their settings have 100 rows a page', () => {
   for (const { query } of [memberships.ofUser, memberships.configOfUser]) assert.equal(z.parse(query, {}).pageSize, 100)
 })
 
-test('an invitation has a name of at most 200 characters and a text of 5,000, and its link works for 30 days [CON-113]', () => {
+test('an invitation has a name of at most 200 characters, a text of 5,000, and a link for 30 days [CON-113]', () => {
   assertLimits(invitations.toAssembly.body, {
     name: characters(200),
     lang: characters(10),
@@ -28,7 +28,7 @@ test('an invitation has a name of at most 200 characters and a text of 5,000, an
   assert.equal(INVITATION_DAYS, 30)
 })
 
-test('somebody who signs up names an assembly by at most 60 characters, and at most 100 themes of 60', () => {
+test('a sign-up names an assembly with at most 60 characters and has at most 100 themes of 60', () => {
   const named = (shortname: string) => z.safeParse(ExistingAssembly, { shortname }).success
   assert.deepEqual(['', 'x', 'x'.repeat(60), 'x'.repeat(61)].map(named), [false, true, true, false])
   assertLimits(SignUpBody, {
@@ -40,18 +40,18 @@ test('somebody who signs up names an assembly by at most 60 characters, and at m
   })
 })
 
-test('a list of people has at most 1 MB; up to 100 rows are answered at once, and nobody is mailed unasked [MEM-039]', () => {
+test('an upload has at most 1 MB; up to 100 rows are reported at once, and by default nothing is mailed [MEM-039]', () => {
   assert.deepEqual([MAX_MEMBER_LIST_BYTES, MAX_SYNC_ROWS], [1_000_000, 100])
   assert.deepEqual(z.parse(memberUploads.toAssembly.query, {}), { send_invitations: false })
 })
 
-test('a list of people has at most 2,000 rows [MEM-039]', () => {
+test('an upload has at most 2,000 rows [MEM-039]', () => {
   const list = (rows: number) => parseUpload(Array.from({ length: rows }, (_, i) => `p${i}@a.org`).join('\n'))
   assert.ok('rows' in list(2000))
   assert.deepEqual(list(2001), { fault: 'too_many_rows' })
 })
 
-test('a name is cut to 200 characters, a bad address to 254, and a separator inside quotes separates nothing [MEM-039]', () => {
+test('names are cut to 200 characters, bad addresses to 254, and quoted separators do not separate cells [MEM-039]', () => {
   const read = (text: string) => {
     const reading = parseUpload(text)
     if ('fault' in reading) throw new Error(reading.fault)

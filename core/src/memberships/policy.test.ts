@@ -21,7 +21,7 @@ const ask = (before?: ExistingMembership, place: JoinRules = OPEN) => {
   return isRefusal(led) ? led.refused : led
 }
 
-test('who asks becomes a member where joining is open or a group takes its assembly’s members, else a requester [MEM-005, MEM-010]', () => {
+test('a request makes a member where joining is open or the group accepts members, else a requester [MEM-005, MEM-010]', () => {
   const by = (supportedMembership: JoinRules['supportedMembership'], more: Partial<JoinRules> = {}) =>
     ask(undefined, { supportedMembership, ...more })
   assert.deepEqual(
@@ -38,7 +38,7 @@ test('who asks becomes a member where joining is open or a group takes its assem
   )
 })
 
-test('members, requesters and invitees do not ask; followers do [MEM-008]', () => {
+test('members, requesters and invitees cannot request to join; followers can [MEM-008]', () => {
   const known = (status: MembershipStatus, ...roles: Role[]) => ask({ status, roles })
   assert.deepEqual(
     [known('ACCEPTED', 'MEMBER'), known('ACCEPTED', 'FOLLOWER', 'EXPERT'), known('REQUESTED'), known('INVITED')],
@@ -48,14 +48,14 @@ test('members, requesters and invitees do not ask; followers do [MEM-008]', () =
   assert.equal(known('ACCEPTED', 'FOLLOWER'), 'ACCEPTED')
 })
 
-test('who was declined asks again after 7 days [MEM-002]', () => {
+test('a declined person can request again after 7 days [MEM-002]', () => {
   const declined = (days: number) => ask({ status: 'REJECTED', roles: [], rejectedAt: NOW - days * DAY })
   assert.deepEqual([declined(6.999), declined(7), declined(8)], ['asked_recently', 'ACCEPTED', 'ACCEPTED'])
   assert.equal(ask({ status: 'REJECTED', roles: [], rejectedAt: NOW - 7 * DAY + 1 }), 'asked_recently')
   assert.equal(ask({ status: 'REJECTED', roles: [] }), 'ACCEPTED')
 })
 
-test('a new member moderates where every member does, unless anybody may join', () => {
+test('a new member gets MODERATOR where every member moderates, unless anybody may join', () => {
   const roles = (moderators: 'all' | 'two', membership: 'OPEN' | 'REGISTRATION') =>
     defaultMemberRoles({ moderators: moderators as Parameters<typeof defaultMemberRoles>[0]['moderators'], membership })
   assert.deepEqual(roles('all', 'REGISTRATION'), ['MEMBER', 'MODERATOR'])
@@ -63,7 +63,7 @@ test('a new member moderates where every member does, unless anybody may join', 
   assert.deepEqual(mergeMemberRoles(['FOLLOWER', 'EXPERT'], ['EXPERT', 'MODERATOR']), ['MEMBER', 'EXPERT', 'MODERATOR'])
 })
 
-test('a change of roles keeps what nobody assigns, and a member stays one; following ends [MEM-018]', () => {
+test('a change of roles keeps unassignable roles and MEMBER, and removes FOLLOWER [MEM-018]', () => {
   assert.deepEqual(applyRoleChange(['MEMBER', 'MODERATOR', 'JURY', 'FOLLOWER'], ['EXPERT']), [
     'MEMBER',
     'EXPERT',
@@ -71,7 +71,7 @@ test('a change of roles keeps what nobody assigns, and a member stays one; follo
   ])
 })
 
-test('the last coordinator stays one; any other may step down or go [MEM-018]', () => {
+test('the last coordinator cannot step down or leave; any other can [MEM-018]', () => {
   const after = (before: Role[], roles: Role[], others: number) => checkLastCoordinator(before, roles, others)?.refused
   const [MEMBER, COORDINATOR]: Role[][] = [['MEMBER'], ['MEMBER', 'COORDINATOR']]
   assert.equal(after(COORDINATOR ?? [], MEMBER ?? [], 0), 'last_coordinator')
@@ -105,7 +105,7 @@ const who = (may: (s: Viewer) => boolean) =>
     .map(([name]) => name)
     .join(' ')
 
-test('a request is answered by coordinators and admins, but never by who made it [MEM-006]', () => {
+test('coordinators and admins answer a request, but never the requester [MEM-006]', () => {
   const answers = (status: MembershipStatus) => who((s) => computeMembershipPermissions(s, ann(status), false).accept)
   assert.deepEqual([answers('REQUESTED'), answers('ACCEPTED'), answers('INVITED')], ['coordinator admin', '', ''])
   assert.equal(
@@ -116,7 +116,7 @@ test('a request is answered by coordinators and admins, but never by who made it
   assert.equal(computeMembershipPermissions(self, ann('REQUESTED'), false).accept, false)
 })
 
-test('roles are changed and members removed by coordinators and admins; oneself and the last coordinator are not removed [MEM-018]', () => {
+test('coordinators and admins change roles and remove members, but not themselves or the last coordinator [MEM-018]', () => {
   const may = (status: MembershipStatus, roles?: Role[], last = false) => ({
     change: who((s) => computeMembershipPermissions(s, ann(status, roles), last).changeRoles),
     remove: who((s) => computeMembershipPermissions(s, ann(status, roles), last).remove),
@@ -130,7 +130,7 @@ test('roles are changed and members removed by coordinators and admins; oneself 
   assert.deepEqual([self.changeRoles, self.remove, self.leave], [true, false, true])
 })
 
-test('one leaves as a member, unless as the last coordinator, and withdraws as a requester, each for oneself alone', () => {
+test('a member leaves, unless they are the last coordinator, and a requester withdraws, each only for themselves', () => {
   const own = (status: MembershipStatus, last = false) => {
     const { leave, withdraw } = computeMembershipPermissions(person(ANN, status, ['MEMBER']), ann(status), last)
     return [leave, withdraw]
@@ -154,7 +154,7 @@ test('one leaves as a member, unless as the last coordinator, and withdraws as a
     )
 })
 
-test('members see each other, coordinators and admins also requests; invitees see who is in; everybody sees themselves', () => {
+test('members see each other, coordinators and admins also requests; invitees see members; everybody sees themselves', () => {
   assert.equal(
     who((s) => canSeeMembership(s, ann('ACCEPTED'))),
     'member coordinator admin',
@@ -169,7 +169,7 @@ test('members see each other, coordinators and admins also requests; invitees se
   assert.deepEqual([lists('REQUESTED'), lists('INVITED'), lists('REJECTED')], Array(3).fill('coordinator admin'))
 })
 
-test('an address is told to its owner, to admins, and of members to coordinators', () => {
+test('an e-mail address is visible to its owner and admins, and those of members to coordinators', () => {
   assert.equal(
     who((s) => canSeeEmail(s, ann('ACCEPTED'))),
     'coordinator admin',
@@ -181,7 +181,7 @@ test('an address is told to its owner, to admins, and of members to coordinators
   assert.equal(canSeeEmail(person(ANN, undefined, []), ann('REQUESTED')), true)
 })
 
-test('an invitation is managed by coordinators, admins and whoever sent it', () => {
+test('coordinators, admins and the sender manage an invitation', () => {
   assert.equal(
     who((s) => canManageInvitation(s, 5)),
     'member coordinator admin',

@@ -9,14 +9,17 @@ import { canAnswerRequests, canManageMembers } from '../assemblies/policy.ts'
 import type { Role } from '../users/role-names.ts'
 import type { MembershipPermissions } from './schemas.ts'
 
-/** The membership an act is about. */
+/** The membership that an action concerns. */
 interface SubjectMembership {
   readonly userId: number
   readonly status: MembershipStatus
   readonly roles: readonly Role[]
 }
 
-/** Decisions C, Membership: `s` is what the caller is to the place, where its assembly's coordinators stand as admins. */
+/**
+ * Decisions C, Membership: `s` is the caller as a viewer of the target; in a group, coordinators of its assembly count as
+ * admins.
+ */
 const isOwnMembership = (s: Viewer, m: SubjectMembership) => s.userId === m.userId
 const isFullMembership = (m: SubjectMembership) => m.status === 'ACCEPTED' && m.roles.some((r) => r !== 'FOLLOWER')
 
@@ -30,21 +33,21 @@ export const canWithdrawRequest = (s: Viewer, m: SubjectMembership) => isOwnMemb
 export const canSeeMembership = (s: Viewer, m: SubjectMembership) =>
   isOwnMembership(s, m) || isCoordinatorOrAdmin(s) || (m.status === 'ACCEPTED' && isMemberOrAdmin(s))
 
-/** Members see each other; requests and refusals are for coordinators; invitees of a group see who is in it. */
+/** Members see each other; requests and rejections are for coordinators; invitees of a group see its members. */
 export const canListMembers = (s: Viewer, status: MembershipStatus | 'ALL') =>
   isCoordinatorOrAdmin(s) || ((status === 'ACCEPTED' || status === 'ALL') && (isMemberOrAdmin(s) || isInvitee(s)))
 
-/** Whose address is told: one's own; members' to the coordinators of their assembly, and to admins. */
+/** Users see their own address; coordinators of the assembly see those of its members, and admins see all. */
 export const canSeeEmail = (assemblyViewer: Viewer, m: SubjectMembership) =>
   assemblyViewer.admin ||
   isOwnMembership(assemblyViewer, m) ||
   (isCoordinatorOrAdmin(assemblyViewer) && m.status === 'ACCEPTED')
 
-/** An invitation's flags are for coordinators; whoever is none resends and withdraws only what they sent (n2). */
+/** Coordinators see and manage all invitations; others resend and withdraw only those they sent (n2). */
 export const canManageInvitation = (s: Viewer, invitedBy: number | null) =>
   isCoordinatorOrAdmin(s) || (s.userId !== undefined && s.userId === invitedBy)
 
-/** `last`: the person is the only coordinator of the place. */
+/** `last`: the person is the only coordinator of the target. */
 export const computeMembershipPermissions = (
   s: Viewer,
   m: SubjectMembership,

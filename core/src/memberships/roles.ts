@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../shared/refusals.ts'
 import type { Role } from '../users/role-names.ts'
 import { ASSIGNABLE_ROLES, type AssignableRole } from './words.ts'
 
-/** Roles after a change: those that nobody assigns stay, a member stays a member (MEM-018). */
+/** The roles after a change: unassignable ones stay, and a member stays a member (MEM-018). */
 export const applyRoleChange = (before: readonly Role[], wanted: readonly AssignableRole[]): Role[] => [
   ...new Set<Role>([
     'MEMBER',
@@ -11,7 +11,7 @@ export const applyRoleChange = (before: readonly Role[], wanted: readonly Assign
   ]),
 ]
 
-/** Somebody's roles become `after` (nothing when the person goes): the last coordinator stays one (MEM-018). */
+/** Refuses a change to roles `after` (empty when the person leaves) that would remove the last coordinator (MEM-018). */
 export function checkLastCoordinator(
   before: readonly Role[],
   after: readonly Role[],

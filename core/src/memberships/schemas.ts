@@ -8,7 +8,7 @@ import { TARGET_TYPES } from './words.ts'
 
 const MembershipRole = z.object({ roleId: z.int(), name: z.enum(ROLES) })
 
-/** A person of a membership; the address is for coordinators of the place and for oneself (specification C). */
+/** The person of a membership; the address is for coordinators of the target and for the person (specification C). */
 const MembershipUser = z.object({
   userId: z.int(),
   uuid: z.string(),
@@ -25,7 +25,7 @@ export const GroupSummary = z.object({
   colour: z.string(),
   assemblyId: z.int(),
   assemblyUuid: z.string(),
-  /** A campaign the group works in, the newest first; null when it works in none. */
+  /** The latest campaign of the group; null when it has none. */
   campaignId: z.nullable(z.int()),
   campaignUuid: z.nullable(z.string()),
 })
@@ -53,11 +53,11 @@ export const Membership = z.object({
   email: z.nullable(z.string()),
   assemblyId: z.int(),
   groupId: z.nullable(z.int()),
-  /** The words that came with a request. */
+  /** The message of a request to join. */
   message: z.string(),
-  /** Why a request was declined, told to the person who asked. */
+  /** The reason for declining a request, shown to the requester. */
   reason: z.string(),
-  /** With an invitation that waits: what the invitee answers it by. */
+  /** With a pending invitation: the token with which the invitee answers it. */
   invitationToken: z.nullable(z.string()),
   createdAt: Instant,
   changedAt: Instant,
@@ -65,16 +65,16 @@ export const Membership = z.object({
 })
 export type Membership = z.output<typeof Membership>
 
-/** An own membership with the place it is of, for the home pages. */
+/** A membership of the caller with its target, for the home pages. */
 export const OwnMembership = z.extend(Membership, {
   assembly: z.nullable(AssemblySummary),
   workingGroup: z.nullable(GroupSummary),
-  /** Requests that wait for an answer of those who coordinate here; null for everybody else. */
+  /** Number of pending requests, for coordinators of the target; null for everybody else. */
   openRequests: z.nullable(z.int()),
 })
 export type OwnMembership = z.output<typeof OwnMembership>
 
 export const MemberList = z.extend(listOf(Membership), {
-  /** How many people hold each role, over the whole list. */
+  /** Number of people by role, over the whole list. */
   byRole: z.record(z.string(), z.int()),
 })

@@ -21,7 +21,7 @@ const facts: AssemblyPolicyInput = {
   otherCoordinators: 1,
 }
 
-/** Each kind: what the person is to the assembly, and to a working group of it. */
+/** Each kind: the viewer of the assembly, and of a working group of it. */
 const KINDS: Readonly<Record<string, readonly [Viewer, Viewer]>> = {
   'anonymous visitors': [VISITOR_VIEWER, VISITOR_VIEWER],
   'registered users': [user, user],
@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, readonly [Viewer, Viewer]>> = {
   ],
 }
 
-test('seven kinds of users, and no two of them may do the same [APP-003]', () => {
+test('there are seven kinds of users, each with different permissions [APP-003]', () => {
   const may = Object.values(KINDS).map(([assembly, group]) =>
     JSON.stringify([
       computeAssemblyPermissions(assembly, facts),

@@ -15,7 +15,7 @@ const message = {
   meeting,
 }
 
-test('a calendar file is one event in UTC, escaped, its lines folded at 75 octets and ended as the format asks [MEM-016]', () => {
+test('a calendar file has one event in UTC, escaped, with lines folded at 75 octets and CRLF line ends [MEM-016]', () => {
   const file = formatCalendarFile({ ...message, title: `Benches ${'ä'.repeat(60)}` }, 'moot.test')
   assert.match(file, /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
   assert.match(file, /\r\nUID:7c9e6679-7425-40de-944b-e07fc1f90ae7@moot\.test\r\n/)
@@ -27,12 +27,12 @@ test('a calendar file is one event in UTC, escaped, its lines folded at 75 octet
   assert.match(file.replaceAll('\r\n ', ''), new RegExp(`SUMMARY:Benches ${'ä'.repeat(60)}\r\n`))
 })
 
-test('what is no meeting has no calendar file, and one without words no description [MEM-016]', () => {
+test('a message without a meeting has no calendar file, and a meeting without text no description [MEM-016]', () => {
   assert.equal(formatCalendarFile({ ...message, meeting: null }, 'moot.test'), '')
   assert.doesNotMatch(formatCalendarFile({ ...message, text: '' }, 'moot.test'), /DESCRIPTION/)
 })
 
-test('a meeting is still to come and ends after it begins [MEM-016]', () => {
+test('a meeting is in the future and ends after it starts [MEM-016]', () => {
   const now = Date.parse('2026-11-30T00:00:00Z')
   assert.equal(checkMeeting(meeting, now), undefined)
   assert.deepEqual(checkMeeting({ ...meeting, end: meeting.start }, now)?.detail?.fields, [

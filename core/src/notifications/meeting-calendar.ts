@@ -2,7 +2,7 @@ import { instantToIso } from '../shared/dates.ts'
 import { type Refusal, refuseFields } from '../shared/refusals.ts'
 import type { CreateMeetingBody, Message } from './message-endpoints.ts'
 
-/** A meeting ends after it begins, and is still to come (MEM-016). */
+/** A meeting ends after it starts and is in the future (MEM-016). */
 export function checkMeeting(
   { start, end }: Pick<CreateMeetingBody, 'start' | 'end'>,
   now: number,
@@ -18,7 +18,7 @@ const escapeCalendarText = (text: string): string =>
 const formatCalendarInstant = (instant: string): string =>
   instantToIso(Date.parse(instant)).replace(/[-:]|\.\d{3}/g, '')
 
-/** A line of at most 75 octets; what is longer goes on in the next, which begins with a space (RFC 5545, 3.1). */
+/** Folds a line at 75 octets; each continuation line starts with a space (RFC 5545, 3.1). */
 function foldCalendarLine(line: string): string {
   const lines: string[] = []
   let [now, octets] = ['', 0]
@@ -36,7 +36,7 @@ function foldCalendarLine(line: string): string {
   return [...lines, now].join('\r\n')
 }
 
-/** The calendar file of a meeting, as calendars read it; `host` is the site's, so that the same meeting is one entry. */
+/** The iCalendar file of a meeting; `host` is the site's, so that the same meeting is a single entry. */
 export function formatCalendarFile(message: Pick<Message, 'title' | 'text' | 'at' | 'meeting'>, host: string): string {
   const { title, text, at, meeting } = message
   if (!meeting) return ''

@@ -14,7 +14,7 @@ test('a message has a subject of 1 to 120 characters and a text of 1 to 5,000; a
   })
 })
 
-test('a meeting begins at an instant with its offset, in at most 40 characters [MEM-016]', () => {
+test('a meeting starts at an instant with its offset, in at most 40 characters [MEM-016]', () => {
   const long = (digits: number) => `2026-12-01T18:00:00.${'0'.repeat(digits)}Z`
   assertLimits(CreateMeetingBody, {
     start: values(
@@ -26,14 +26,14 @@ test('a meeting begins at an instant with its offset, in at most 40 characters [
   assert.equal(z.parse(CreateMeetingBody, given).start, '2026-12-01T18:00:00.000Z')
 })
 
-test('a line of a calendar file holds as many whole characters as fit into 75 octets [MEM-016]', () => {
+test('a line of a calendar file has as many whole characters as fit into 75 octets [MEM-016]', () => {
   const meeting = { uuid: 'u', start: '2026-12-01T18:00:00.000Z', end: '2026-12-01T19:00:00.000Z', place: 'Quay' }
   const lines = (character: string) =>
     formatCalendarFile({ title: character.repeat(200), text: '', at: meeting.start, meeting }, 'moot.test')
       .split('\r\n')
       .filter((line) => line.includes(character))
       .map((line) => Buffer.byteLength(line))
-  // the last character below each step of UTF-8, and the first above
+  // the last character below each length of UTF-8, and the first above
   assert.deepEqual(lines('\u007f').slice(0, 2), [75, 75])
   assert.deepEqual(lines('\u0080').slice(0, 2), [74, 75])
   assert.deepEqual(lines('\u07ff').slice(0, 2), [74, 75])

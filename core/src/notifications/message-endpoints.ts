@@ -4,13 +4,13 @@ import { Instant, instantToIso } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
 
-/** How long the parts of a message may be (MEM-016). */
+/** Maximum lengths of the parts of a message (MEM-016). */
 export const MESSAGE_LIMITS = { title: 120, text: 5000, place: 300 } as const
 
 const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 
-/** An instant with its offset, in any spelling of ISO 8601 (specification B.6). */
+/** An instant with its offset, in any format of ISO 8601 (specification B.6). */
 const InstantInput = z.pipe(
   z.string().check(
     z.maxLength(40),
@@ -29,33 +29,33 @@ export const CreateMeetingBody = z.object({
   title: requiredText(MESSAGE_LIMITS.title),
   start: InstantInput,
   end: InstantInput,
-  /** Where one meets, or a link. */
+  /** The place of the meeting, or a link. */
   place: requiredText(MESSAGE_LIMITS.place),
   text: z._default(optionalText(MESSAGE_LIMITS.text), ''),
 })
 export type CreateMeetingBody = z.output<typeof CreateMeetingBody>
 
-/** When and where; `uuid` names the meeting in calendars. */
+/** Time and place; `uuid` identifies the meeting in calendars. */
 const Meeting = z.object({ uuid: z.string(), start: Instant, end: Instant, place: z.string() })
 
-/** A message or meeting as the members of its assembly or group read it. */
+/** A message or meeting as members of its assembly or group see it. */
 export const Message = z.object({
   id: z.int(),
   title: z.string(),
   text: z.string(),
-  /** The language of whoever wrote it. */
+  /** The language of the sender. */
   lang: z.string(),
   at: Instant,
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   from: z.nullable(Author),
-  /** From somebody who coordinates, so it went by e-mail too; meetings always do. */
+  /** The sender is a coordinator, so it was also mailed; meetings always are. */
   mailed: z.boolean(),
   meeting: z.nullable(Meeting),
 })
 export type Message = z.output<typeof Message>
 
 export const MessageList = z.extend(listOf(Message), {
-  /** Of the assembly: the zone meetings are called in. */
+  /** The time zone of the assembly, in which meetings are announced. */
   zone: z.string(),
   may: z.object({ send: z.boolean(), meet: z.boolean(), byMail: z.boolean() }),
 })
@@ -63,7 +63,7 @@ export type MessageList = z.output<typeof MessageList>
 
 const MESSAGE_REFUSALS = ['not_found', 'assembly_not_listed', 'not_allowed'] as const
 
-/** Messages to all members of an assembly or group, and meetings of them (MEM-015, MEM-016). */
+/** Messages and meetings for all members of an assembly or group (MEM-015, MEM-016). */
 export const messages = {
   list: endpoint({
     method: 'GET',

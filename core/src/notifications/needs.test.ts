@@ -39,7 +39,7 @@ const requests = (name: string): Need => ({
   count: 2,
 })
 
-test('what needs somebody: votes first, then requests, drafts and invitations, each kind by what ends first [APP-007]', () => {
+test('needs are sorted: votes first, then requests, drafts and invitations, each kind by deadline [APP-007]', () => {
   const list = [
     invitation(1, '2026-12-24T00:00:00.000Z'),
     invitation(2, '2026-12-01T00:00:00.000Z'),
@@ -57,7 +57,7 @@ test('what needs somebody: votes first, then requests, drafts and invitations, e
   assert.deepEqual(told, ['a', 'b', 'Longest waiting', 'Just now', 'Sooner', 'Later', 'Endless', 2, 1])
 })
 
-test('a draft waits for its writer while its phase lets them publish, until the last day of it; not as a correction only [APP-007]', () => {
+test('a draft is a need of its author until the last day on which they may publish it, corrections excluded [APP-007]', () => {
   const as = (...roles: Viewer['roles'][number][]): Viewer => ({
     signedIn: true,
     admin: false,

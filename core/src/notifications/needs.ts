@@ -12,7 +12,7 @@ import { endpoint } from '../shared/endpoint.ts'
 
 const campaign = z.object({ assemblyId: z.int(), campaignId: z.int(), title: z.string() })
 
-/** A vote one may give and has not finished; `saved`: it is on paper, but not sent. */
+/** A vote the user may cast and has not finalized; `saved`: the paper is saved, but not finalized. */
 const VoteNeed = z.object({
   kind: z.literal('VOTE'),
   ballot: z.string(),
@@ -21,7 +21,7 @@ const VoteNeed = z.object({
   timezone: z.string(),
   saved: z.boolean(),
 })
-/** People who ask to join a place whose requests one answers. */
+/** Requests to join an assembly or group where the user answers them. */
 const RequestsNeed = z.object({
   kind: z.literal('REQUESTS'),
   name: z.string(),
@@ -30,7 +30,7 @@ const RequestsNeed = z.object({
   campaignId: z.nullable(z.int()),
   count: z.int(),
 })
-/** A draft of one's own that can still be published; `closes` is the last day for it. */
+/** A draft of the user that can still be published; `closes` is the last day for it. */
 const DraftNeed = z.object({
   kind: z.literal('DRAFT'),
   contributionId: z.int(),
@@ -47,7 +47,7 @@ const InvitationNeed = z.object({
   expiresAt: Instant,
 })
 
-/** What waits for one person. */
+/** The open tasks of a user. */
 export const Need = z.discriminatedUnion('kind', [VoteNeed, RequestsNeed, DraftNeed, InvitationNeed])
 export type Need = z.output<typeof Need>
 type NeedKind = Need['kind']
@@ -63,11 +63,11 @@ export const needs = {
   }),
 }
 
-/** Votes to finish, requests to answer, drafts, invitations: the order of a digest too (specification F). */
+/** Votes to finalize, requests to answer, drafts, invitations; a digest has the same order (specification F). */
 const KIND_ORDER: readonly NeedKind[] = ['VOTE', 'REQUESTS', 'DRAFT', 'INVITATION']
 
 const NO_DEADLINE = '9999-12-31'
-/** When it is too late, as text that sorts; what has no end comes last of its kind. */
+/** The deadline as sortable text; needs without one come last of their kind. */
 const needDeadline = (need: Need): string =>
   need.kind === 'VOTE'
     ? need.endsOn
@@ -77,13 +77,13 @@ const needDeadline = (need: Need): string =>
         ? need.expiresAt
         : NO_DEADLINE
 
-/** By kind, and among those of a kind what ends first; the rest stays in the order given (APP-007, specification F). */
+/** Sorts by kind, then by deadline, otherwise keeps the order (APP-007, specification F). */
 export const sortNeeds = (list: readonly Need[]): Need[] =>
   list.toSorted(
     (a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) || needDeadline(a).localeCompare(needDeadline(b)),
   )
 
-/** May the writer of a draft still bring it into its campaign, not only as a correction by a coordinator? Until when? */
+/** Whether the author of a draft may still publish it, not only as a coordinator's correction, and until when. */
 export function checkDraftPublishable(
   type: ListedType,
   viewer: Viewer,

@@ -2,20 +2,20 @@ import type { FieldError } from './refusals.ts'
 import type { ConfigMap } from './setting-values.ts'
 import { isLink } from './web-address.ts'
 
-/** B true or false, N whole number, T text, U address, L list, E one of, S secret: written, never told (specification G). */
+/** B true or false, N whole number, T text, U address, L list, E one of, S secret: write-only (specification G). */
 export interface Setting {
   readonly type: 'B' | 'N' | 'T' | 'U' | 'L' | 'E' | 'S'
-  /** What an absent key reads as; absent: nothing. */
+  /** The default of an unset key; absent: none. */
   readonly byDefault?: string
   readonly choices?: readonly string[]
-  /** Of an address: a path of this site will do as well, or nothing else will. */
+  /** Of an address: a path of this site is also accepted, or only such a path. */
   readonly paths?: 'too' | 'only'
 }
 
-/** The start page itself leads on: it is no place that a setting may name. */
+/** `/` itself redirects, so no setting may name it. */
 const isStartPage = (value: string): boolean => /^\/(?:[?#]|$)/.test(value)
 
-/** What is wrong with a value of a setting, if anything; an empty one unsets and is always right. */
+/** The fault of a setting's value, if any; an empty value unsets the setting and is always valid. */
 export function checkSetting(setting: Setting, value: string): FieldError['code'] | undefined {
   if (value === '') return undefined
   switch (setting.type) {
@@ -34,11 +34,11 @@ export function checkSetting(setting: Setting, value: string): FieldError['code'
   }
 }
 
-/** One spelling for each value: words of B and E large, no outer spaces. */
+/** Normalizes a value: B and E in upper case, no outer spaces. */
 export const normalizeSetting = (setting: Setting | undefined, value: string): string =>
   setting?.type === 'B' || setting?.type === 'E' ? value.trim().toUpperCase() : value.trim()
 
-/** Checks a map of known and unknown keys; unknown ones are kept as they are (specification G). */
+/** Checks a map of known and unknown keys; unknown keys are stored unchanged (specification G). */
 export function checkSettings(
   settings: Readonly<Record<string, Setting>>,
   sent: ConfigMap,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { suggestCurrency } from './currency.ts'
 import { LOCALES } from './locales.ts'
 
-test('the time zone of a place suggests its currency, whatever its language', () => {
+test('the time zone suggests the currency, whatever the language', () => {
   const cases = [
     ['Europe/London', 'en-US', '£'],
     ['Europe/Dublin', 'en-US', '€'],
@@ -15,7 +15,7 @@ test('the time zone of a place suggests its currency, whatever its language', ()
   for (const [timezone, lang, sign] of cases) assert.equal(suggestCurrency({ timezone, lang }), sign, timezone)
 })
 
-test('where the time zone names no currency the language suggests one, and an unknown language a dollar', () => {
+test('the language suggests the currency where the time zone has none; an unknown language suggests the dollar', () => {
   assert.deepEqual(
     LOCALES.map((lang) => suggestCurrency({ timezone: 'UTC', lang })),
     ['$', '€', '€', '€', 'R$', '$', '₲', '€'],

@@ -32,6 +32,6 @@ const BY_LOCALE: Readonly<Record<Locale, string>> = {
   'it-IT': '€',
 }
 
-/** The currency a place most likely counts in: by its time zone, else by its language. A suggestion, which people change. */
+/** Suggests a currency by time zone, else by language; users can change it. */
 export const suggestCurrency = ({ timezone, lang }: { timezone: string; lang: string }): string =>
   BY_ZONE.get(timezone) ?? BY_LOCALE[parseLocale(lang) ?? 'en-US']

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
 /**
- * Days and zones without a clock: an instant is a number of milliseconds since 1970-01-01T00:00Z and is passed in,
- * a day is `YYYY-MM-DD`. All windows work by whole days in the assembly's zone, first and last day included (specification B.6).
+ * Dates and zones without a clock: an instant is a number of milliseconds since 1970-01-01T00:00Z and is passed in, a day is
+ * `YYYY-MM-DD`. All windows are whole days in the assembly's zone, first and last day included (specification B.6).
  */
 export type Day = string
 export type Zone = string
@@ -36,7 +36,7 @@ function civilFromDays(days: number): [number, number, number] {
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** The number of a day since 1970-01-01, or undefined when the text is no day of the calendar. */
+/** The number of days since 1970-01-01, or undefined when the text is no valid calendar date. */
 export function dayNumber(day: Day): number | undefined {
   const m = DAY.exec(day)
   if (!m) return undefined
@@ -63,13 +63,13 @@ export const addDays = (day: Day, days: number): Day => dayFromNumber(requireDay
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => requireDayNumber(to) - requireDayNumber(from)
 
-/** Same day of the month `months` later, or the last day of a shorter month. */
+/** The same day of the month `months` later, or the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const [y, m, d] = civilFromDays(requireDayNumber(day))
   const index = y * 12 + (m - 1) + months
   const [year, month] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1]
   const first = daysFromCivil(year, month, 1)
-  // month 13 is the January that follows
+  // month 13 is January of the next year
   const next = daysFromCivil(year, month + 1, 1)
   return dayFromNumber(first + Math.min(d, next - first) - 1)
 }
@@ -93,7 +93,6 @@ function formatIn(zone: Zone): Intl.DateTimeFormat {
   return format
 }
 
-/** Is this an IANA zone this runtime knows? */
 export function isTimeZone(zone: string): boolean {
   try {
     formatIn(zone)
@@ -103,7 +102,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Wall clock of an instant in a zone: the day, and `HH:mm`. */
+/** The wall-clock time of an instant in a zone: the day, and `HH:mm`. */
 export function wallClock(zone: Zone, instant: number): { day: Day; time: string; seconds: number } {
   const part: Record<string, string> = {}
   for (const { type, value } of formatIn(zone).formatToParts(instant)) part[type] = value
@@ -114,10 +113,9 @@ export function wallClock(zone: Zone, instant: number): { day: Day; time: string
   }
 }
 
-/** Today in a zone. */
 export const dayInZone = (zone: Zone, instant: number): Day => wallClock(zone, instant).day
 
-/** The instant of a wall-clock time; in the hour that a change to summer time skips, the first instant after it. */
+/** The instant of a wall-clock time; for a time that summer time skips, the first instant after it. */
 export function toInstant(zone: Zone, day: Day, time = '00:00'): number {
   const [h = 0, m = 0] = time.split(':').map(Number)
   const asUtc = requireDayNumber(day) * MS_A_DAY + (h * 60 + m) * 60_000
@@ -130,13 +128,13 @@ export function toInstant(zone: Zone, day: Day, time = '00:00'): number {
   return fits.length > 0 ? Math.min(...fits) : asUtc - Math.min(...offsets)
 }
 
-/** A window of whole days as instants: open from the first day's 00:00 up to, not including, 00:00 after the last. */
+/** A window of whole days as instants: from 00:00 of the first day up to, not including, 00:00 after the last. */
 export const windowInstants = (zone: Zone, first: Day, last: Day): { opens: number; closes: number } => ({
   opens: toInstant(zone, first),
   closes: toInstant(zone, addDays(last, 1)),
 })
 
-/** Lies `day` within first and last, both included? A missing end leaves that side open. */
+/** Both ends are included; a missing end leaves that side open. */
 export const isWithinDays = (day: Day, first?: Day | null, last?: Day | null): boolean =>
   (!first || day >= first) && (!last || day <= last)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
 
-/** The answer of a call that has nothing else to tell. */
+/** The response of a call that returns no data. */
 export const Done = z.object({ done: z.literal(true) })
 export const done = { done: true } as const

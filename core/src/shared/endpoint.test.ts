@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { Done, done } from './done.ts'
 import { LIMITS, type LimitName } from './endpoint.ts'
 
-/** The table of limits as people say them. */
+/** The table of limits in readable form. */
 const TABLE: Readonly<Record<LimitName, string>> = {
   signin: '10 in 15 minutes',
   signinaddress: '500 in 15 minutes',
@@ -40,13 +40,13 @@ const TABLE: Readonly<Record<LimitName, string>> = {
   writes: '300 in 1 minutes',
 }
 
-test('each call may be made so often in so much time [B.10]', () => {
+test('each rate limit has its number of requests and its period [B.10]', () => {
   const inWords = ({ max, seconds }: { max: number; seconds: number }) =>
     `${max} in ${seconds % 3600 === 0 ? `${seconds / 3600} hours` : `${seconds / 60} minutes`}`
   assert.deepEqual(Object.fromEntries(Object.entries(LIMITS).map(([name, limit]) => [name, inWords(limit)])), TABLE)
 })
 
-test('a call with nothing else to tell answers that it is done', () => {
+test('the response of a call without data is `done`', () => {
   assert.deepEqual(done, { done: true })
   assert.deepEqual(
     [done, { done: false }].map((answer) => z.safeParse(Done, answer).success),

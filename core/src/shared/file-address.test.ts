@@ -4,13 +4,13 @@ import { fileAddress, listFileReferences, parseFileAddress } from './file-addres
 
 const [A, B] = [`${'a'.repeat(32)}.png`, `${'b'.repeat(32)}.jpeg`]
 
-test('an address of a file of this site has its name; any other address has none [B.8]', () => {
+test('the name of a file is parsed from an address of this site; any other address has none [B.8]', () => {
   assert.equal(parseFileAddress(fileAddress(A)), A)
   for (const other of [`https://elsewhere.example${fileAddress(A)}`, '/files/short.png', `${fileAddress(A)}?x`, ''])
     assert.equal(parseFileAddress(other), undefined, other)
 })
 
-test('the files of a value are found in texts however deep, each with the field where it stands first', () => {
+test('files are found in nested texts, each with the first field that refers to it', () => {
   const value = {
     title: 'No file',
     text: `<img src="${fileAddress(A)}"><img src="${fileAddress(B)}">`,

@@ -4,10 +4,10 @@ const FILE_ADDRESS = /^\/files\/([0-9a-f]{32}\.[a-z0-9]{3,5})$/
 export const parseFileAddress = (url: string): string | undefined => FILE_ADDRESS.exec(url)?.[1]
 export const fileAddress = (name: string): string => `/files/${name}`
 
-/** An address of a file anywhere in a text, as the database finds it when it notes what uses a file. */
+/** Matches the address of a file anywhere in a text, for recording which files are in use. */
 const ADDRESSES = /\/files\/([0-9a-f]{32}\.[a-z0-9]{3,5})/g
 
-/** The files that a value names, each with the field where it stands first, such as `profile.icon`. */
+/** The files that a value refers to, each with the first field that does, such as `profile.icon`. */
 export function listFileReferences(value: unknown, field = ''): { readonly name: string; readonly field: string }[] {
   const named = new Map<string, string>()
   collectNames(value, field, named)

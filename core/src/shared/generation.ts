@@ -1,14 +1,14 @@
-/** The two generations of screens (APP-002). Their differences are the fields of this table and nothing else. */
+/** The two generations of screens (APP-002); this table has all their differences. */
 export const GENERATIONS = {
   v1: {
     prefix: '/v1',
-    /** Fav and flag are only set, never cleared (FBK-004). */
+    /** Bookmarks and flags can be set but not cleared (FBK-004). */
     marksCanBeCleared: false,
-    /** Where a deleted contribution leaves the reader (CON-099). */
+    /** The page that opens after a contribution is deleted (CON-099). */
     afterDelete: 'campaign',
-    /** How many default icons an assembly is offered (ASM-030). */
+    /** Number of default icons offered to an assembly (ASM-030). */
     assemblyIcons: 5,
-    /** Title made from an empty one (CON-070, CON-071). */
+    /** Generates a title for an empty one (CON-070, CON-071). */
     generatedTitle: { length: 250, dots: false },
     contributionsPerPage: 16,
   },

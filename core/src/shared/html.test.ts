@@ -8,17 +8,17 @@ test('words are runs of non-space characters in the plain text [CON-079]', () =>
   assert.equal(countWords('one<br>two'), 2)
 })
 
-test('plain text keeps paragraphs apart and reads entities', () => {
+test('plain text separates paragraphs and decodes entities', () => {
   assert.equal(plainText('<p>Fish &amp; chips</p><p>5 &lt; 6 &#8364; &#x2013;</p>'), 'Fish & chips\n5 < 6 € –')
 })
 
-test('plain text becomes paragraphs in which nothing is markup', () => {
+test('plain text becomes paragraphs with all markup escaped', () => {
   assert.equal(
     textToHtml('A <b>bold</b> idea\nsecond line\n\nNext'),
     '<p>A &lt;b&gt;bold&lt;/b&gt; idea<br />second line</p><p>Next</p>',
   )
 })
 
-test('a number that stands for no character is left out', () => {
+test('a numeric entity without a valid character is dropped', () => {
   assert.equal(plainText('a&#0;b&#x10FFFF;c&#1114112;d&#x110000;e&#1;f'), `ab\u{10ffff}cde\u0001f`)
 })

@@ -1,4 +1,4 @@
-/** What contribution texts may hold; everything else is dropped on write and again when shown (CON-113). */
+/** The tags allowed in texts of contributions; others are dropped on write and again on display (CON-113). */
 export const ALLOWED_TAGS = [
   'p',
   'br',
@@ -31,7 +31,7 @@ export const ALLOWED_ATTRIBUTES = { a: ['href', 'title'], img: ['src', 'alt'], t
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** The words of an HTML text: tags become spaces at block ends, entities are read. */
+/** The plain text of HTML: block ends become line breaks, entities are decoded. */
 export function plainText(html: string): string {
   return html
     .replace(/<(?:br|\/p|\/h\d|\/li|\/tr|\/blockquote|\/pre|hr)\b[^>]*>/gi, '\n')
@@ -47,11 +47,11 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** Runs of characters that are not space, in the plain text (CON-079). */
+/** Words are runs of non-space characters in the plain text (CON-079). */
 export const countWords = (html: string): number => plainText(html).match(/\S+/g)?.length ?? 0
 
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** Plain text as paragraphs of HTML, clean as it stands: every mark of the text is escaped. */
+/** Plain text as HTML paragraphs; all markup in the text is escaped, so the result needs no sanitizing. */
 export const textToHtml = (text: string): string =>
   text
     .trim()

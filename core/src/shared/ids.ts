@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 
-/** UUIDs of versions 1 to 5: what puts a screen into public mode (APP-004). */
+/** UUIDs of versions 1 to 5 switch a screen to public mode (APP-004). */
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 export const isUuid = (text: string): boolean => UUID_PATTERN.test(text)
 
-/** How an identifier in an address is looked up: a UUID by uuid, digits by id, anything else by short name (ASM-011). */
+/** The lookup of an identifier in an address: a UUID by uuid, digits by id, anything else by short name (ASM-011). */
 export type Identifier =
   | { by: 'uuid'; uuid: string }
   | { by: 'id'; id: number }
@@ -17,7 +17,7 @@ export function parseIdentifier(text: string): Identifier {
   return { by: 'shortname', shortname: text.toLowerCase() }
 }
 
-/** A numeric id from a path, or undefined when the text is none (the answer is then 404, never 500). */
+/** A numeric id from a path, or undefined when the text is not one, so that the response is 404 and never 500. */
 export const parseId = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
 export const Uuid = z.string().check(z.regex(UUID_PATTERN))

@@ -1,4 +1,4 @@
-/** The languages of the product, each with its file (I18N-002, I18N-003). The first is the fallback. */
+/** The languages of the product, each with its own file (I18N-002, I18N-003). The first is the fallback. */
 export const LOCALES = ['en-US', 'es-ES', 'fr-FR', 'de-DE', 'pt-BR', 'fr-CA', 'es-PY', 'it-IT'] as const
 export type Locale = (typeof LOCALES)[number]
 
@@ -11,13 +11,13 @@ const SHORT: Readonly<Record<string, Locale>> = {
   it: 'it-IT',
 }
 
-/** The file a stored or asked language code maps to; an unknown one is undefined (I18N-004). */
+/** The locale of a stored or requested language code; undefined when unknown (I18N-004). */
 export function parseLocale(code: string): Locale | undefined {
   const exact = LOCALES.find((l) => l.toLowerCase() === code.toLowerCase().replace('_', '-'))
   return exact ?? SHORT[code.toLowerCase().split(/[-_]/)[0] ?? '']
 }
 
-/** The best of `available` for a reader's languages, best first; en-US when none fits (I18N-007). */
+/** The best of `available` for a user's languages, which are sorted best first; en-US when none matches (I18N-007). */
 export function matchLocale(wanted: readonly string[], available: readonly Locale[] = LOCALES): Locale {
   for (const code of wanted) {
     const found = parseLocale(code)

@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, Uuid } from './ids.ts'
 
-/** The things whose number and uuid can be turned into one another (APP-022). */
+/** The types whose number and uuid can be looked up from each other (APP-022). */
 const LOOKUP_TYPES = ['assembly', 'campaign', 'group', 'contribution'] as const
 export type LookupType = (typeof LOOKUP_TYPES)[number]
 
-/** From number to uuid and back, for what the caller may see; anything else is 404 (specification B.7). */
+/** Looks up the uuid of a number and the reverse, for rows that the caller may read; others are 404 (specification B.7). */
 export const lookups = {
   uuidOf: endpoint({
     method: 'GET',

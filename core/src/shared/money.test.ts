@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exceedsBudget, parseMoney } from './money.ts'
 
-test('a cost is read as people write it: signs and spaces go, the last mark is the decimal one [VOT-033]', () => {
+test('an amount is parsed as users write it: signs and spaces are dropped, the last mark is the decimal one [VOT-033]', () => {
   const cases: [string, string | undefined][] = [
     ['18400', '18400'],
     ['£18,400', '18400'],
@@ -22,13 +22,13 @@ test('a cost is read as people write it: signs and spaces go, the last mark is t
   for (const [written, read] of cases) assert.equal(parseMoney(written), read, written)
 })
 
-test('what is no number above or at 0 has no readable cost [VOT-033]', () => {
+test('a text that is no number of at least 0 is not an amount [VOT-033]', () => {
   for (const text of ['', 'free', '-5', '1.2.3,4,5', '12 to 15', '1,23,45', '£', 'NaN']) {
     assert.equal(parseMoney(text), undefined, text)
   }
 })
 
-test('a cost exceeds a budget only when both can be read, a budget is set, and the cost is larger [VOT-033]', () => {
+test('a cost exceeds a budget only when both are readable, a budget is set, and the cost is larger [VOT-033]', () => {
   const cases: [cost: string | null, budget: string | null, exceeds: boolean][] = [
     ['£350,000', '96000', true],
     ['96000', '96.000', false],
@@ -45,7 +45,7 @@ test('a cost exceeds a budget only when both can be read, a budget is set, and t
     assert.equal(exceedsBudget(cost, budget), exceeds, `${cost} of ${budget}`)
 })
 
-test('a mark in the first place, and one with nothing behind it, are still decimal marks', () => {
+test('a mark in first place and one without digits after it are decimal marks', () => {
   const cases: [string, string | undefined][] = [
     ['5.', '5'],
     ['5,', '5'],
@@ -59,7 +59,7 @@ test('a mark in the first place, and one with nothing behind it, are still decim
   for (const [written, read] of cases) assert.equal(parseMoney(written), read, written)
 })
 
-test('costs are compared to six decimals', () => {
+test('costs are compared with six decimals', () => {
   assert.equal(exceedsBudget('1.5', '1.4'), true)
   assert.equal(exceedsBudget('1.000001', '1'), true)
   assert.equal(exceedsBudget('1.0000001', '1'), false)

@@ -1,7 +1,7 @@
 /**
- * A cost as people write it, read as a decimal number (specification E.3): currency signs and spaces go; if both `.` and `,`
- * occur the last is the decimal mark; a single kind followed by groups of exactly three digits separates thousands;
- * else it is the decimal mark. Gives a plain decimal like `1234.5`, or undefined when there is no readable number.
+ * Parses an amount as users write it (specification E.3): currency signs and spaces are dropped; if both `.` and `,` occur,
+ * the last is the decimal mark; a single kind followed by groups of exactly three digits separates thousands; else it is the
+ * decimal mark. Returns a plain decimal like `1234.5`, or undefined when there is no readable number.
  */
 export function parseMoney(text: string): string | undefined {
   const bare = text.replace(/[\s\u00a0\u202f']/g, '').replace(/^[^\d.,-]+|[^\d.,]+$/g, '')
@@ -21,14 +21,14 @@ export function parseMoney(text: string): string | undefined {
   return part === '' ? digits : `${digits}.${part}`
 }
 
-/** A plain decimal in millionths, exactly; further decimals are cut. */
+/** A plain decimal in millionths, exact; further decimals are truncated. */
 const millionths = (decimal: string): bigint => {
   const [whole = '0', part = ''] = decimal.split('.')
   return BigInt(whole + part.slice(0, 6).padEnd(6, '0'))
 }
 
 /**
- * Does a cost exceed the whole budget, so that it can never be paid from it? False where either cannot be read and where no
+ * Whether a cost exceeds the whole budget, so that it can never be paid from it; false where either is unreadable or no
  * budget is set.
  */
 export function exceedsBudget(cost: string | null, budget: string | null): boolean {

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 export const listOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ pageSize: z.int(), page: z.int(), total: z.int(), list: z.array(item) })
 
-/** Query of a list: page from 0, at most 100 a page, `all=true` gives up to 1,000 in one answer. */
+/** Query of a list: page from 0, at most 100 rows a page; `all=true` returns up to 1,000 at once. */
 export const pageQuery = (pageSize: number) =>
   ({
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
@@ -12,7 +12,7 @@ export const pageQuery = (pageSize: number) =>
     all: z.optional(z.stringbool()),
   }) as const
 
-/** The window of rows a page query means. */
+/** The offset and limit of a page query. */
 export function toPageWindow(query: { page?: number | undefined; pageSize: number; all?: boolean | undefined }) {
   return query.all
     ? { page: 0, pageSize: 1000, limit: 1000, offset: 0 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isRefusal, refuse, refuseFields, STATUS_OF } from './refusals.ts'
 
-/** Every code under its status; a client may decide on both. */
+/** Every code by its status; clients may rely on both. */
 const CODES: Readonly<Record<number, string>> = {
   400: `
     invalid credentials_missing passwords_differ password_too_short password_guessable password_common
@@ -43,20 +43,20 @@ const CODES: Readonly<Record<number, string>> = {
   507: `storage_full`,
 }
 
-test('each refusal has its status: not signed in 401, not allowed 403, unknown 404, in the way of something 409, too often 429 [B.4]', () => {
+test('every refusal has its status: not signed in 401, not allowed 403, unknown 404, conflict 409, rate limit 429 [B.4]', () => {
   const told: Record<string, number> = {}
   for (const [status, codes] of Object.entries(CODES))
     for (const code of codes.trim().split(/\s+/)) told[code] = Number(status)
   assert.deepEqual(told, { ...STATUS_OF })
 })
 
-test('a refusal is a value with its code, and has a detail only where there is one', () => {
+test('a refusal has its code, and a detail only when one is given', () => {
   assert.deepEqual(refuse('not_found'), { refused: 'not_found' })
   const fields = [{ field: 'title', code: 'required' }] as const
   assert.deepEqual(refuseFields(...fields), { refused: 'invalid', detail: { fields } })
 })
 
-test('only a known code makes a refusal of a value', () => {
+test('only an object with a known code is a refusal', () => {
   for (const no of [refuse('fault'), { refused: 'fault', more: 1 }]) assert.equal(isRefusal(no), true)
   for (const other of [undefined, null, 'fault', 404, {}, { refused: 'gone' }, { refused: 7 }, () => 'fault'])
     assert.equal(isRefusal(other), false, String(other))

@@ -1,6 +1,6 @@
 /**
- * Every way the API says no, with its HTTP status. The only table of its kind: codes are what clients decide on,
- * their texts stand in the language files under `refusals.{code}` (specification B.4).
+ * Every refusal of the API with its HTTP status. This is the only such table: clients rely on the codes, and the texts are in
+ * the language files under `refusals.{code}` (specification B.4).
  */
 export const STATUS_OF = {
   // general
@@ -40,7 +40,7 @@ export const STATUS_OF = {
   account_exists: 409,
   identity_taken: 409,
   last_way_in: 409,
-  // proof of who one is, and second factors
+  // reauthentication and second factors
   reauthentication_required: 403,
   fresh_sign_in_needed: 403,
   code_wrong: 400,
@@ -138,7 +138,7 @@ export const STATUS_OF = {
 
 export type RefusalCode = keyof typeof STATUS_OF
 
-/** What any call may answer besides its own refusals. */
+/** Refusals that every call may return besides its own. */
 export const GENERAL_REFUSALS = [
   'invalid',
   'not_logged_in',
@@ -151,14 +151,14 @@ export const GENERAL_REFUSALS = [
 ] as const
 export type GeneralCode = (typeof GENERAL_REFUSALS)[number]
 
-/** A sign-in that was right so far: with this token the second factor ends it, within ten minutes. */
+/** A sign-in with a correct password: this token and the second factor complete it, within ten minutes. */
 export interface SecondStep {
   readonly token: string
-  /** What this account can use; a recovery code stands for either. */
+  /** The methods this account can use; a recovery code replaces either. */
   readonly methods: readonly ('authenticator' | 'passkey')[]
 }
 
-/** A fault of one field of a form: `code` is a key of `faults.*` in the language files. */
+/** The fault of one field of a form: `code` is a key of `faults.*` in the language files. */
 export interface FieldError {
   readonly field: string
   readonly code: FieldErrorCode
@@ -187,15 +187,15 @@ const FIELD_ERROR_CODES = [
 type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number]
 
 interface RefusalDetail {
-  /** Which of several texts of a code: `refusals.{code}_{variant}`. */
+  /** Selects one of several texts of a code: `refusals.{code}_{variant}`. */
   readonly variant?: string
-  /** Which fields are at fault, for the summary and beside each field. */
+  /** The fields at fault, for the summary and beside each field. */
   readonly fields?: readonly FieldError[]
   /** Names of required fields that are empty (CON-041). */
   readonly missingFields?: readonly string[]
-  /** The text as it is now, where another writer was quicker (`stale_revision`). */
+  /** The current text, where another editor saved first (`stale_revision`). */
   readonly newer?: { readonly revision: number; readonly title: string; readonly text: string }
-  /** What comes next where a sign-in asks for the second factor (`second_step_needed`). */
+  /** The next step where a sign-in requires the second factor (`second_step_needed`). */
   readonly secondStep?: SecondStep
   /** Values for the placeholders of the text. */
   readonly params?: Readonly<Record<string, string | number>>
@@ -206,7 +206,7 @@ export interface Refusal<C extends RefusalCode = RefusalCode> {
   readonly detail?: RefusalDetail
 }
 
-/** A known "no" as a value: `return refuse('ballot_closed')`. */
+/** A refusal as a value: `return refuse('ballot_closed')`. */
 export const refuse = <const C extends RefusalCode>(refused: C, detail?: RefusalDetail): Refusal<C> =>
   detail === undefined ? { refused } : { refused, detail }
 

@@ -15,23 +15,23 @@ const BAD = [
   `/v2/${'a'.repeat(2000)}`,
 ]
 
-test('a path of this site is accepted as a page to return to, with its query [SES-042]', () => {
+test('a path of this site is accepted as return path, with its query [SES-042]', () => {
   for (const path of ['/v1/profile', '/v2/assembly/1/campaign/2?tab=ideas', '/v2/home#top'])
     assert.equal(localPath(path), path)
 })
 
-test('a path with a host, a scheme or outside the pages is not returned to [SES-042]', () => {
+test('a path with a host, a scheme or outside the pages is refused as return path [SES-042]', () => {
   for (const path of [...BAD, undefined]) assert.equal(localPath(path), undefined, String(path))
 })
 
-test('a request body with a path that is not accepted is read without it [SES-042]', () => {
+test('a request body with an invalid return path is parsed without it [SES-042]', () => {
   const body = z.object({ from: ReturnPath })
   for (const from of BAD) assert.equal(body.parse({ from }).from, undefined, from)
   assert.equal(body.parse({ from: '/v2/home' }).from, '/v2/home')
   assert.equal(body.parse({}).from, undefined)
 })
 
-test('a page to return to has at most 2,000 characters [SES-042]', () => {
+test('a return path has at most 2,000 characters [SES-042]', () => {
   const path = (length: number) => '/v2/'.padEnd(length, 'a')
   assert.deepEqual([localPath(path(2000)), localPath(path(2001))], [path(2000), undefined])
 })

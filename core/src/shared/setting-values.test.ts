@@ -14,7 +14,7 @@ const read = <T>(reader: (map: Record<string, string>, key: string) => T, ...tex
   texts.map((text) => reader(text === undefined ? {} : { key: text }, 'key'))
 const WORDS = [undefined, '', 'TRUE', 'False', 'yes']
 
-test('flags are on unless false, off unless set and not false, off unless true, or as by default [CAM-068]', () => {
+test('flags are on unless false, off unless set and not false, off unless true, or use their default [CAM-068]', () => {
   assert.deepEqual(read(isOnUnlessFalse, ...WORDS), [true, true, true, false, true])
   assert.deepEqual(read(isOnWhenSet, ...WORDS), [false, false, true, false, true])
   assert.deepEqual(read(isOnWhenTrue, ...WORDS), [false, false, true, false, false])
@@ -24,7 +24,7 @@ test('flags are on unless false, off unless set and not false, off unless true, 
   }
 })
 
-test('a share lies from 0 to 1, a number is whole; all else reads as the default', () => {
+test('a share is from 0 to 1 and a number is whole; other values use the default', () => {
   const share = (map: Record<string, string>, key: string) => readShareSetting(map, key, 0.5)
   assert.deepEqual(read(share, '0', '1', ' .25 ', '0.6'), [0, 1, 0.25, 0.6])
   assert.deepEqual(read(share, undefined, '', '1.01', '2', '-0.1', 'most', '1e-1'), Array(7).fill(0.5))
@@ -33,7 +33,7 @@ test('a share lies from 0 to 1, a number is whole; all else reads as the default
   assert.deepEqual(read(whole, undefined, '', '1.5', 'many', '1'.repeat(16)), Array(5).fill(7))
 })
 
-test('a list has what stands between its commas; one with nothing in it is none', () => {
+test('a list is split at commas; a list without items is empty', () => {
   assert.deepEqual(read(readListSetting, 'a', ' a, b ,,', ',', '', undefined), [
     ['a'],
     ['a', 'b'],

@@ -1,4 +1,4 @@
-/** The settings of a space as they travel: strings in a flat map; what is absent reads as its default (specification G). */
+/** The settings of a space in requests and responses: a flat map of strings; an absent key uses its default (specification G). */
 export type ConfigMap = Readonly<Record<string, string>>
 
 const is = (map: ConfigMap, key: string, word: string): boolean => map[key]?.toLowerCase() === word
@@ -30,7 +30,7 @@ export function readShareSetting<D>(map: ConfigMap, key: string, byDefault: D): 
   return n >= 0 && n <= 1 ? n : byDefault
 }
 
-/** E: one of the words in any case, as the list spells it, else the default. */
+/** E: one of the choices in any case, returned in the spelling of the list, else the default. */
 export function readChoiceSetting<const W extends string, D>(
   map: ConfigMap,
   key: string,
@@ -41,7 +41,7 @@ export function readChoiceSetting<const W extends string, D>(
   return words.find((w) => w.toLowerCase() === text) ?? byDefault
 }
 
-/** L: a comma list, trimmed, without empty parts; undefined when absent. */
+/** L: a comma list, trimmed, without empty items; undefined when absent. */
 export function readListSetting(map: ConfigMap, key: string): string[] | undefined {
   const parts = map[key]
     ?.split(',')

@@ -6,7 +6,7 @@ import { parseSiteConfig, parseSiteSettingKey, SITE_SETTINGS } from './site-sett
 const P = 'appcivist.instance.'
 const faultsOf = (sent: Record<string, string>) => checkSettings(SITE_SETTINGS, sent).faults.map((f) => f.code)
 
-test('the network limits of a site are 1 until an admin says otherwise; 0 lifts one [CST-005, CST-006]', () => {
+test('the network limits of a site default to 1; 0 disables one [CST-005, CST-006]', () => {
   const { network } = parseSiteConfig({})
   assert.deepEqual(network, { allowed: true, assemblies: 1, campaigns: 1, groups: 1 })
   const given = parseSiteConfig({
@@ -24,7 +24,7 @@ test('the activity log is off unless it is TRUE in any case [LOG-004]', () => {
   assert.equal(parseSiteConfig({ [`${P}action-logging`]: 'true' }).actionLogging, true)
 })
 
-test('a start page is an address of the web or a path of this site, a style sheet a path of this site [APP-008]', () => {
+test('a start page is a web address or a path of this site, a style sheet a path of this site [APP-008]', () => {
   for (const url of ['https://town.example/begin', 'http://town.example', '/v2/p/assembly/x'])
     assert.deepEqual(faultsOf({ [`${P}landing-url`]: url }), [], url)
   for (const url of [
@@ -40,7 +40,7 @@ test('a start page is an address of the web or a path of this site, a style shee
     assert.deepEqual(faultsOf({ [`${P}theme`]: url }), ['not_url'], url)
 })
 
-test('values are stored in one spelling, an empty one unsets, an unknown key is kept as it is', () => {
+test('values are normalized, an empty one unsets, and an unknown key is stored unchanged', () => {
   const { values, faults } = checkSettings(SITE_SETTINGS, {
     [`${P}action-logging`]: ' true ',
     'appcivist.force-collaborative-editor': 'document',
@@ -55,14 +55,14 @@ test('values are stored in one spelling, an empty one unsets, an unknown key is 
   ])
 })
 
-test('domains that are no mailbox are read with or without @, between commas, spaces or lines [SES-071]', () => {
+test('placeholder domains are read with or without @, separated by commas, spaces or lines [SES-071]', () => {
   const { placeholderDomains } = parseSiteConfig({
     [`${P}placeholder-email-domains`]: '@Nomail.test, other.test\nthird.test',
   })
   assert.deepEqual(placeholderDomains, ['nomail.test', 'other.test', 'third.test'])
 })
 
-test('a key of the site is accepted with or without its prefix, and misspelled', () => {
+test('a site setting key is accepted with or without its prefix, and misspelled', () => {
   for (const written of ['theme', 'appcivist.instance.theme', 'appcivsit.instance.theme', ' appcivisti.instance.theme'])
     assert.equal(parseSiteSettingKey(written), 'appcivist.instance.theme')
   assert.equal(parseSiteSettingKey('appcivist.force-collaborative-editor'), 'appcivist.force-collaborative-editor')

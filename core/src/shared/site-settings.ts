@@ -3,7 +3,7 @@ import { type ConfigMap, readBooleanSetting, readIntegerSetting, readTextSetting
 
 const P = 'appcivist.instance.'
 
-/** The settings of the whole site, for admins, by their wire names (specification G.1). */
+/** The settings of the site, for admins, by their wire names (specification G.1). */
 export const SITE_SETTINGS = {
   [`${P}landing-url`]: { type: 'U', paths: 'too' },
   [`${P}spotlight`]: { type: 'T' },
@@ -22,7 +22,7 @@ export const SITE_SETTINGS = {
 } as const satisfies Readonly<Record<string, Setting>>
 export type SiteSettingKey = keyof typeof SITE_SETTINGS
 
-/** The whole name of a key as somebody wrote it: with or without its prefix, right or misspelled (specification G). */
+/** The full name of a key: accepts it with or without its prefix, correct or misspelled (specification G). */
 export function parseSiteSettingKey(written: string): string {
   const key = written.trim().replace(/^appciv(?:sit|isti)\./, 'appcivist.')
   return key.startsWith('appcivist.') ? key : P + key
@@ -31,20 +31,20 @@ export function parseSiteSettingKey(written: string): string {
 const text = (map: ConfigMap, key: SiteSettingKey): string | undefined =>
   readTextSetting(map, key, undefined)?.trim() || undefined
 
-/** The settings of the site with their defaults; what cannot be read counts as unset (specification G.1, CST-005, CST-006). */
+/** The settings of the site with their defaults; unreadable values count as unset (specification G.1, CST-005, CST-006). */
 export function parseSiteConfig(map: ConfigMap) {
   return {
-    /** Where visitors begin: an address, or a path of this site (APP-008). */
+    /** The start page of visitors: a web address, or a path of this site (APP-008). */
     landingUrl: text(map, 'appcivist.instance.landing-url'),
     /** The short name of the assembly that this site is for. */
     domain: text(map, 'appcivist.instance.domain')?.toLowerCase(),
     /** The path of a style sheet on this site. */
     theme: text(map, 'appcivist.instance.theme'),
-    /** Whom to ask, in the error dialog (APP-023). */
+    /** The support contact in the error dialog (APP-023). */
     supportContact: text(map, 'appcivist.instance.support-contact'),
-    /** Is an activity log kept (LOG-004)? */
+    /** Whether the activity log is on (LOG-004). */
     actionLogging: readBooleanSetting(map, 'appcivist.instance.action-logging', false),
-    /** Domains of addresses that are no mailbox, beside the product's three (SES-071). */
+    /** E-mail domains without real mailboxes, besides the three built-in ones (SES-071). */
     placeholderDomains: (text(map, 'appcivist.instance.placeholder-email-domains') ?? '')
       .split(/[\s,]+/)
       .flatMap((domain) => domain.replace(/^@/, '').toLowerCase() || []),
@@ -54,9 +54,9 @@ export function parseSiteConfig(map: ConfigMap) {
       campaigns: readIntegerSetting(map, 'appcivist.instance.assembly-network-campaign-limit', 1),
       groups: readIntegerSetting(map, 'appcivist.instance.assembly-network-working-group-limit', 1),
     },
-    /** An outside server for PAD embeds. */
+    /** An external server for PAD embeds. */
     etherpad: text(map, 'appcivist.instance.etherpad-base-url'),
-    /** A document for each new proposal, or none. */
+    /** Whether each new proposal gets a document. */
     proposalDocument: text(map, 'appcivist.force-collaborative-editor') !== undefined,
   }
 }

@@ -14,7 +14,7 @@ const cases: readonly (readonly [string, string])[] = [
   ['/v1/ballot/0d9c/result', '/v1/ballot/0d9c/result'],
 ]
 
-test('UI_PATH is the path of the page without its query and without any token [APP-019]', () => {
+test('UI_PATH is the path of the page without query and tokens [APP-019]', () => {
   for (const [address, sent] of cases) assert.equal(cleanPagePath(address), sent)
 })
 

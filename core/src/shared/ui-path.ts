@@ -1,4 +1,4 @@
-/** After these parts of an address stands something that opens an account, an invitation or a vote. */
+/** The path segment after each of these is a token of an account, an invitation or a vote. */
 const SECRETS: readonly RegExp[] = [
   /(\/user\/password\/reset\/)[^/]+/g,
   /(\/user\/(?:verify|directory)\/)[^/]+/g,
@@ -9,8 +9,8 @@ const SECRETS: readonly RegExp[] = [
 const UI_PATH_LIMIT = 2000
 
 /**
- * The address of a page as it may be sent and stored: without origin, query and fragment, without reset, confirmation,
- * invitation and vote tokens, at most 2,000 characters (APP-019, specification B.2).
+ * The path of a page in the form that may be sent and stored: without origin, query and fragment, without reset,
+ * confirmation, invitation and vote tokens, at most 2,000 characters (APP-019, specification B.2).
  */
 export function cleanPagePath(address: string): string {
   const path = address.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '')

@@ -4,7 +4,7 @@ import { isLink, isWebAddress, parseWebAddress, readQueryValue } from './web-add
 
 const address = (length: number) => 'https://example.org/'.padEnd(length, 'x')
 
-test('an address is read in its parts, with its host in small letters and without its port', () => {
+test('an address is parsed into its parts, with its host in lower case and without its port', () => {
   assert.deepEqual(parseWebAddress(' HTTPS://Example.ORG.:8080/a/b?c=1&d=2#e '), {
     host: 'example.org',
     path: '/a/b',
@@ -13,7 +13,7 @@ test('an address is read in its parts, with its host in small letters and withou
   assert.deepEqual(parseWebAddress('http://[::1]'), { host: '[::1]', path: '/', query: '' })
 })
 
-test('an address has at most 2,000 characters and a port of at most 65535; no other scheme, password or space is in it', () => {
+test('an address has at most 2,000 characters and a port up to 65535; other schemes, passwords and spaces are refused', () => {
   assert.ok(parseWebAddress(address(2000)))
   assert.equal(parseWebAddress(address(2001)), undefined)
   assert.ok(parseWebAddress('https://example.org:65535'))
@@ -29,13 +29,13 @@ test('an address has at most 2,000 characters and a port of at most 65535; no ot
     assert.equal(parseWebAddress(other), undefined, other)
 })
 
-test('a web address has a name with a dot, a number in brackets, or localhost [SPC-007]', () => {
+test('a web address has a host name with a dot, a number in brackets, or localhost [SPC-007]', () => {
   for (const good of ['https://example.org', 'http://[::1]/', 'http://localhost:3000'])
     assert.equal(isWebAddress(good), true, good)
   for (const bad of ['https://intranet/page', 'ftp://example.org', '']) assert.equal(isWebAddress(bad), false, bad)
 })
 
-test('a link leads to a web address, and to a path of this site of at most 2,000 characters where paths are allowed', () => {
+test('a link is a web address, or a path of this site of at most 2,000 characters where paths are allowed', () => {
   const both = (text: string) => [true, false].map((paths) => isLink(text, { paths }))
   assert.deepEqual(both('https://intranet/page'), [true, true])
   assert.deepEqual(both('/v2/home'), [true, false])
@@ -44,7 +44,7 @@ test('a link leads to a web address, and to a path of this site of at most 2,000
     assert.deepEqual(both(none), [false, false], none)
 })
 
-test('a value is found by its whole name in a query, and may hold an equals sign', () => {
+test('a query value is found by its full name and may contain an equals sign', () => {
   const of = (query: string) => ({ host: 'example.org', path: '/', query })
   assert.equal(readQueryValue(of('av=x&v=a=b'), 'v'), 'a=b')
   assert.equal(readQueryValue(of('v='), 'v'), '')

@@ -1,4 +1,4 @@
-/** An http or https address in its parts; `host` is in small letters, without its port. */
+/** An http or https address in its parts; `host` is in lower case, without its port. */
 export interface WebAddress {
   readonly host: string
   /** Begins with a slash. */
@@ -9,7 +9,7 @@ export interface WebAddress {
 const ADDRESS = /^https?:\/\/([^\s/?#@:]+|\[[\d:a-f]+\])(?::(\d{1,5}))?(\/[^\s?#]*)?(?:\?([^\s#]*))?(?:#\S*)?$/i
 const LABEL = /^(?!-)[\p{L}\p{N}-]{1,63}(?<!-)$/u
 
-/** Reads a web address, or gives undefined for anything else: other schemes, a name and password in it, spaces. */
+/** Parses a web address; undefined for other schemes, addresses with a name and password, and spaces. */
 export function parseWebAddress(text: string): WebAddress | undefined {
   const [, host = '', port, path = '/', query = ''] = ADDRESS.exec(text.trim()) ?? []
   if (host === '' || text.length > 2000 || (port !== undefined && Number(port) > 65_535)) return undefined
@@ -22,18 +22,18 @@ export function parseWebAddress(text: string): WebAddress | undefined {
   return named ? { host: host.toLowerCase().replace(/\.$/, ''), path, query } : undefined
 }
 
-/** A valid web address: what an accessibility URL must be (SPC-007). A name without a dot is none, but for localhost. */
+/** A valid web address, as required of an accessibility URL (SPC-007). A host name without a dot is invalid, except localhost. */
 export function isWebAddress(text: string): boolean {
   const host = parseWebAddress(text)?.host
   return host !== undefined && (host.includes('.') || host.startsWith('[') || host === 'localhost')
 }
 
-/** A path of this site: never `//host`, which is another one, nor a path that a browser would read as one. */
+/** A path of this site: never `//host`, which is another host, nor a path that a browser reads as one. */
 const PATH = /^\/(?![/\\])[^\s\\]*$/
 
 /**
- * Where a link may lead: a web address, and, where they are allowed, a path of this site. Every other scheme, `javascript:`
- * among them, is no link. Names without a dot are fine: an operator may have them in their own network.
+ * A valid link target: a web address, or, where allowed, a path of this site. Every other scheme, such as `javascript:`, is
+ * refused. Host names without a dot are accepted, because an operator may use them in their own network.
  */
 export const isLink = (text: string, { paths }: { readonly paths: boolean }): boolean =>
   parseWebAddress(text) !== undefined || (paths && text.length <= 2000 && PATH.test(text))

@@ -9,7 +9,7 @@ import { Lang, limitedText, Name } from '../users/fields.ts'
 import { newPasswordFields } from '../users/password.ts'
 import { AccountWithSession, ChangedAccount } from '../users/schemas.ts'
 
-/** Which assembly somebody signs up into, by number, short name or uuid (specification B.9). */
+/** The assembly to join at sign-up, by number, short name or uuid (specification B.9). */
 export const ExistingAssembly = z.union([
   z.object({ assemblyId: Id }),
   z.object({ uuid: Uuid }),
@@ -24,41 +24,41 @@ export const SignUpBody = z.object({
   ...newPasswordFields,
   existingAssembly: z.optional(ExistingAssembly),
   newAssembly: z.optional(CreateAssemblyBody),
-  /** Themes of the new assembly, where they are not among its own fields (SES-002). */
+  /** Themes of the new assembly, when they are not among its own fields (SES-002). */
   themes: z.optional(z.array(z.object({ title: limitedText(60) })).check(z.maxLength(100))),
   invitationToken: z.optional(limitedText(100)),
-  /** A working group of the assembly signed up into, joined as well where it takes people without asking. */
+  /** A working group of that assembly, joined as well where membership is open. */
   existingGroup: z.optional(z.object({ uuid: Uuid })),
-  /** The page it was started from: kept until the address is confirmed, and returned to then. */
+  /** The page the sign-up started from: stored until the address is confirmed, then returned to. */
   from: ReturnPath,
   captcha: z.optional(limitedText(100)),
 })
 export type SignUpBody = z.output<typeof SignUpBody>
 
-/** The assembly or group a new account came into; `created` when it was founded with it (SES-029). */
+/** The assembly or group that a new account joined; `created` when it was created at sign-up (SES-029). */
 export const JoinedTarget = z.object({
   assemblyId: z.int(),
   uuid: z.string(),
   shortname: z.string(),
   name: z.string(),
   groupId: z.nullable(z.int()),
-  /** A campaign the group works in, whose page leads to it. */
+  /** A campaign of the group, for the link to its page. */
   campaignId: z.nullable(z.int()),
   status: z.enum(MEMBERSHIP_STATUSES),
   created: z.boolean(),
-  /** It accepted an invitation. */
+  /** The user accepted an invitation. */
   invited: z.boolean(),
 })
 export type JoinedTarget = z.output<typeof JoinedTarget>
 
 export const NewAccount = z.extend(AccountWithSession, {
   joined: z.nullable(JoinedTarget),
-  /** The page of this site the sign-up was started from. */
+  /** The page of this site that the sign-up started from. */
   from: z.nullable(z.string()),
 })
 export type NewAccount = z.output<typeof NewAccount>
 
-/** The same words for a new and a known address (SES-023). */
+/** The response is the same for a new and a known address (SES-023). */
 const ConfirmationSent = z.object({ status: z.literal('confirmation_sent') })
 
 const SIGN_UP_INTENT_REFUSALS = [

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts'
 
 const SiteSettings = z.record(z.string(), z.string())
 
-/** The settings of the whole site, for admins (specification G.1). */
+/** The settings of the site, for admins (specification G.1). */
 export const instanceSettings = {
   read: endpoint({
     method: 'GET',

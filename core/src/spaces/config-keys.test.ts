@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findLinkFaults, isGuardedKey, isSecretKey, normalizeConfigKey, omitSecrets } from './config-keys.ts'
 
-test('a key without its prefix belongs to its scope; a full one stays [SPC-012]', () => {
+test('a key without its prefix gets that of its scope, and a full key is unchanged [SPC-012]', () => {
   assert.equal(normalizeConfigKey('CAMPAIGN', 'budget-amount'), 'appcivist.campaign.budget-amount')
   assert.equal(
     normalizeConfigKey('CAMPAIGN', 'appcivist.space.disable-comments-in-drafts'),
@@ -15,7 +15,7 @@ test('a key without its prefix belongs to its scope; a full one stays [SPC-012]'
   assert.equal(normalizeConfigKey('WORKING_GROUP', 'enable-moderator-role'), 'appcivist.wg.enable-moderator-role')
 })
 
-test('misspelled and older names are stored right [SPC-012]', () => {
+test('misspelled and older names are corrected for storage [SPC-012]', () => {
   for (const [was, is] of [
     ['appcivsit.campaign.allow-emergent-themes', 'appcivist.campaign.allow-emergent-themes'],
     ['newsletter-frecuency', 'appcivist.campaign.newsletter-frequency'],
@@ -33,7 +33,7 @@ test('misspelled and older names are stored right [SPC-012]', () => {
   }
 })
 
-test('secrets are never given back, and with voting and the public side they are for coordinators', () => {
+test('secrets are never returned, and only coordinators set secrets, voting and the public side', () => {
   const values = { 'component.voting.ballot.password': 'hash', 'component.voting.system': 'PLURALITY' }
   assert.deepEqual(omitSecrets(values), { 'component.voting.system': 'PLURALITY' })
   assert.equal(isSecretKey('appcivist.campaign.extended-feedback-password'), true)
@@ -42,7 +42,7 @@ test('secrets are never given back, and with voting and the public side they are
   assert.equal(isGuardedKey('appcivist.campaign.budget-amount'), false)
 })
 
-test('a setting that pages show as a link holds a web address or a path of this site, and nothing that runs [SPC-007]', () => {
+test('a setting shown as a link accepts a web address or a path of this site, and no script [SPC-007]', () => {
   for (const value of ['https://town.example/faq?x=1#y', 'http://intranet/faq', '/v2/p/assembly/1', '']) {
     assert.deepEqual(findLinkFaults({ 'faq-url': value }), [], value)
   }

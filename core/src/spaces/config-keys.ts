@@ -1,7 +1,7 @@
 import type { ConfigMap } from '../shared/setting-values.ts'
 import { isLink, isWebAddress } from '../shared/web-address.ts'
 
-/** What a space with settings belongs to; an assembly's keys stand with the assemblies. */
+/** The owner of a space with settings; the keys of assemblies are in assemblies/config.ts. */
 const CONFIG_SCOPES = ['CAMPAIGN', 'COMPONENT', 'WORKING_GROUP'] as const
 export type ConfigScope = (typeof CONFIG_SCOPES)[number]
 
@@ -11,10 +11,10 @@ const PREFIX: Readonly<Record<ConfigScope, string>> = {
   WORKING_GROUP: 'appcivist.wg.',
 }
 
-/** Keys that already have their full name: they begin with one of these words (specification G). */
+/** A key with one of these first words is already a full name (specification G). */
 const FULL_KEY = /^(appcivist|component|campaign|assembly|notifications|ui)\./
 
-/** Names of older clients, and what they are stored as (specification G, G.4). */
+/** Names of older clients, with the names that replace them (specification G, G.4). */
 const LEGACY_KEYS: readonly [RegExp, string][] = [
   [/^appcivisti\./, 'appcivist.'],
   [/^appcivsit\./, 'appcivist.'],
@@ -32,7 +32,7 @@ const LEGACY_KEYS: readonly [RegExp, string][] = [
   [/^appcivist\.campaign\.group-authorship$/, 'appcivist.campaign.enable-group-authorship'],
 ]
 
-/** Dotted component names of older clients as the dashed ones: `…system.range.max-score` as `…system-range-max-score`. */
+/** Converts dotted component names of older clients to dashed ones: `…system.range.max-score` to `…system-range-max-score`. */
 function dashLegacyKey(key: string): string {
   const rest = /^component\.voting\.system[.](?!quorum$)(.+)$/.exec(key)?.[1]
   if (rest !== undefined) return `component.voting.system-${rest.replaceAll('.', '-')}`
@@ -40,7 +40,7 @@ function dashLegacyKey(key: string): string {
   return who === undefined ? key : `component.deliberation.who-deliberates${who.replaceAll('.', '-')}`
 }
 
-/** A key as it is stored: with the prefix of its scope, misspelled and older names set right (specification G). */
+/** The stored form of a key: with the prefix of its scope, and misspelled and older names corrected (specification G). */
 export function normalizeConfigKey(scope: ConfigScope, key: string): string {
   const named = LEGACY_KEYS.reduce((k, [was, is]) => k.replace(was, is), key.trim())
   const full = FULL_KEY.test(named) ? named : PREFIX[scope] + named
@@ -50,17 +50,17 @@ export function normalizeConfigKey(scope: ConfigScope, key: string): string {
 export const normalizeConfig = (scope: ConfigScope, values: ConfigMap): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [normalizeConfigKey(scope, key), value]))
 
-/** Written, never returned (S in specification G). */
+/** Secrets are written but never returned (S in specification G). */
 const SECRET_KEYS = new Set(['appcivist.campaign.extended-feedback-password', 'component.voting.ballot.password'])
 export const isSecretKey = (key: string): boolean => SECRET_KEYS.has(key)
 
-/** Settings as members may read them: without the secrets. */
+/** The settings that members may read: all but the secrets. */
 export const omitSecrets = (values: ConfigMap): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !isSecretKey(key)))
 
 /**
- * Keys of a campaign or phase that coordinators and admins alone set: secrets, voting, closing the public side, the
- * consent text (C, "Edit campaign").
+ * Keys of a campaign or phase that only coordinators and admins set: secrets, voting, disabling the public side, the consent
+ * text (C, "Edit campaign").
  */
 export const isGuardedKey = (key: string): boolean =>
   isSecretKey(key) ||
@@ -68,10 +68,10 @@ export const isGuardedKey = (key: string): boolean =>
   key === 'appcivist.campaign.disable-public-site' ||
   key.startsWith('appcivist.campaign.research-consent-text')
 
-/** Settings that hold an address: by the catalogue their names end so, and what pages do not know yet is no exception. */
+/** Settings that hold an address: in the catalogue their names end in `url`, and unknown keys follow the same rule. */
 const LINK_KEY = /(?:^|[.-])url$/i
 
-/** The settings of a map that pages show as links and that hold none (SPC-007). An empty value unsets. */
+/** The settings that pages show as links and whose values are not valid links (SPC-007). An empty value unsets. */
 export const findLinkFaults = (values: ConfigMap): string[] =>
   Object.entries(values).flatMap(([key, written]) => {
     const value = written.trim()
@@ -80,5 +80,5 @@ export const findLinkFaults = (values: ConfigMap): string[] =>
     return fits ? [] : [key]
   })
 
-/** Longest key and value a space keeps. */
+/** Limits of the settings of a space. */
 export const CONFIG_LIMITS = { key: 200, value: 20_000, keys: 300 } as const

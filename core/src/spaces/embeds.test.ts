@@ -48,12 +48,12 @@ test('no other address becomes a player: only single videos of the listed hosts 
   for (const link of NO_PLAYER) assert.equal(findEmbed(link, HOSTS), undefined, link)
 })
 
-test('a link to a video site is one of a video, whatever it shows there [SPC-004]', () => {
+test('every link to a video site counts as a video link, whatever page it opens [SPC-004]', () => {
   assert.equal(isVideoLink('https://www.youtube.com/@rivermouth', HOSTS), true)
   assert.equal(isVideoLink('https://rivermouth.example/youtube.com', HOSTS), false)
 })
 
-test('a cloud document is known by kind and id, what follows the id is cut, and its frame only shows it [SPC-006]', () => {
+test('a cloud document is parsed into kind and id, the rest of its path is dropped, and its frame is a preview [SPC-006]', () => {
   const id = '1aB-c_dEfGhIjKlMnOp'
   assert.deepEqual(parseCloudDocument(`https://docs.google.com/document/d/${id}/edit?usp=sharing`), {
     kind: 'document',
@@ -70,7 +70,7 @@ test('a cloud document is known by kind and id, what follows the id is cut, and 
   assert.equal(parseCloudDocument(`https://docs.google.com.evil.example/document/d/${id}`), undefined)
 })
 
-test('every frame that a link can become is among the sources of the content policy, and nothing else is [SPC-006]', () => {
+test('the frame sources of the content policy are exactly those of the possible embeds [SPC-006]', () => {
   const sources = formatFrameSources(HOSTS).split(' ')
   assert.deepEqual(sources, [
     'https://www.youtube-nocookie.com',

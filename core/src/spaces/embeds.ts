@@ -1,17 +1,17 @@
 import { parseWebAddress, readQueryValue, type WebAddress } from '../shared/web-address.ts'
 
-/** Something that a page shows in a frame once one asks for it, from a host of the closed list (SPC-006). */
+/** Content that a page shows in a frame on request, from a host of the closed list (SPC-006). */
 export interface Embed {
   readonly site: 'youtube' | 'vimeo' | 'dailymotion' | 'peertube' | 'google'
   /** The address of the frame. */
   readonly frame: string
 }
 
-/** What pages may frame beside the operator's own video hosts (specification B.11). */
+/** Hosts that pages may frame besides the operator's own video hosts (specification B.11). */
 const FRAME_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com', 'www.dailymotion.com', 'docs.google.com'] as const
 
 const stripHostPrefix = (host: string): string => host.replace(/^(?:www|m)\./, '')
-/** The first group of the first pattern that the path is of. */
+/** The first group of the first pattern that matches the path. */
 const firstMatch = (path: string, ...patterns: RegExp[]): string | undefined =>
   patterns.map((pattern) => pattern.exec(path)?.[1]).find((id) => id !== undefined)
 
@@ -39,7 +39,7 @@ function parseDailymotionId(a: WebAddress): string | undefined {
     : undefined
 }
 
-/** Is a host one that the operator listed, or below one listed as `*.name`? */
+/** Whether the operator listed the host, or a parent domain as `*.name`. */
 const isListedHost = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((h) => (h.startsWith('*.') ? host.endsWith(h.slice(1)) : host === h))
 
@@ -58,13 +58,13 @@ const VIDEO_SITES = [
   'dai.ly',
 ]
 
-/** Does a link point to a video site (SPC-004, SPC-006)? `hosts` are the operator's own (EMBED_HOSTS). */
+/** Whether a link points to a video site (SPC-004, SPC-006). `hosts` are the operator's own (EMBED_HOSTS). */
 export function isVideoLink(url: string, hosts: readonly string[]): boolean {
   const a = parseWebAddress(url)
   return a !== undefined && (VIDEO_SITES.includes(stripHostPrefix(a.host)) || parsePeertubeId(a, hosts) !== undefined)
 }
 
-/** The player of a video link (SPC-005, SPC-006); undefined when it names no single video. */
+/** The player of a video link (SPC-005, SPC-006); undefined when it is not a single video. */
 export function findVideoEmbed(url: string, hosts: readonly string[]): Embed | undefined {
   const a = parseWebAddress(url)
   if (!a) return undefined
@@ -83,11 +83,11 @@ export function findVideoEmbed(url: string, hosts: readonly string[]): Embed | u
 interface CloudDocument {
   readonly kind: 'document' | 'spreadsheets' | 'presentation'
   readonly id: string
-  /** Without what follows the id, such as /edit (PAD-008). */
+  /** Without the part after the id, such as /edit (PAD-008). */
   readonly url: string
 }
 
-/** A document of the cloud service, by its address (SPC-006); undefined for any other link. */
+/** Parses the address of a cloud document (SPC-006); undefined for any other link. */
 export function parseCloudDocument(url: string): CloudDocument | undefined {
   const a = parseWebAddress(url)
   if (a?.host !== 'docs.google.com') return undefined
@@ -96,12 +96,12 @@ export function parseCloudDocument(url: string): CloudDocument | undefined {
   return { kind: kind as CloudDocument['kind'], id, url: `https://docs.google.com/${kind}/d/${id}` }
 }
 
-/** The frame of a link, where it is one of a video or of a cloud document. */
+/** The frame of a link to a video or a cloud document. */
 export function findEmbed(url: string, hosts: readonly string[]): Embed | undefined {
   const document = parseCloudDocument(url)
   return document ? { site: 'google', frame: `${document.url}/preview` } : findVideoEmbed(url, hosts)
 }
 
-/** The sources of a content policy for frames: exactly the list of SPC-006 and the operator's hosts. */
+/** The frame sources of a content policy: the list of SPC-006 and the operator's hosts. */
 export const formatFrameSources = (hosts: readonly string[]): string =>
   [...FRAME_HOSTS, ...hosts].map((host) => `https://${host}`).join(' ')

@@ -19,7 +19,7 @@ export const SpaceTheme = z.object({
 })
 export type SpaceTheme = z.output<typeof SpaceTheme>
 
-/** What every space has: settings and themes (SPC-012, SPC-016). `sid` is the number or uuid of the space. */
+/** The settings and themes that every space has (SPC-012, SPC-016). `sid` is the number or uuid of the space. */
 export const spaces = {
   config: endpoint({
     method: 'GET',

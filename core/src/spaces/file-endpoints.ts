@@ -5,7 +5,7 @@ import { Multipart } from '../shared/multipart.ts'
 import { listOf, PAGE_SIZE, pageQuery } from '../shared/pagination.ts'
 import { UPLOAD_TARGETS } from './file-types.ts'
 
-/** A file as its upload is answered: `name` is what the uploader called it, `type` its media type, `size` in bytes. */
+/** The response of an upload: `name` is the file name given by the uploader, `type` the media type, `size` in bytes. */
 export const UploadedFile = z.object({
   id: z.int(),
   name: z.string(),
@@ -16,11 +16,11 @@ export const UploadedFile = z.object({
 })
 export type UploadedFile = z.output<typeof UploadedFile>
 
-/** A file in the list of one's own: when it came, and whether anything uses it. */
+/** A file in the list of the user's own files, with the time of its upload and whether it is in use. */
 export const OwnFile = z.extend(UploadedFile, { creation: Instant, used: z.boolean() })
 export type OwnFile = z.output<typeof OwnFile>
 
-/** Why a file is not taken; every call that takes one refuses with these. */
+/** The refusals of every endpoint that accepts a file. */
 export const UPLOAD_REFUSALS = [
   'file_too_large',
   'file_type_not_allowed',
@@ -29,7 +29,7 @@ export const UPLOAD_REFUSALS = [
   'uploads_off',
 ] as const
 
-/** Files of people, which items of spaces use (specification B.8). They are read at /files/{name}. */
+/** Uploaded files, which spaces refer to (specification B.8). They are served at /files/{name}. */
 export const files = {
   upload: endpoint({
     method: 'POST',

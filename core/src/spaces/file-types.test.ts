@@ -6,14 +6,14 @@ import { isPlainText } from './plain-text.ts'
 
 const MB = 1024 * 1024
 
-test('cover, logo, icon and profile picture may have 2 MB, other pictures 5, files, audio and video 25 [CST-004]', () => {
+test('cover, logo, icon and profile picture have at most 2 MB, other pictures 5, files, audio and video 25 [CST-004]', () => {
   for (const target of ['cover', 'logo', 'icon', 'profile'] as const)
     assert.equal(maxFileSize('picture', target), 2 * MB)
   for (const target of ['attachment', 'editor'] as const) assert.equal(maxFileSize('picture', target), 5 * MB)
   for (const kind of ['file', 'audio', 'video'] as const) assert.equal(maxFileSize(kind, 'attachment'), 25 * MB)
 })
 
-test('the allowed endings are those of the list, in any case; no svg, html or scripts', () => {
+test('the allowed extensions are those of the list, in any case; no svg, html or scripts', () => {
   const allowed =
     'jpg jpeg png gif webp tiff pdf doc docx xls xlsx odt ods odp ppt pptx csv txt mp3 ogg aac m4a mp4 mov avi webm'
   assert.equal(
@@ -29,7 +29,7 @@ test('the allowed endings are those of the list, in any case; no svg, html or sc
   }
 })
 
-test('what pages show is a picture; only an attachment may be anything', () => {
+test('targets shown in pages accept only pictures, and an attachment accepts any kind', () => {
   assert.equal(isAllowedKind('file', 'editor'), false)
   assert.equal(isAllowedKind('video', 'cover'), false)
   assert.equal(isAllowedKind('picture', 'profile'), true)
@@ -37,7 +37,7 @@ test('what pages show is a picture; only an attachment may be anything', () => {
   assert.equal(acceptedExtensions('cover'), '.jpg,.jpeg,.png,.gif,.webp,.tiff')
 })
 
-test('the title of a file has no folders, no control or direction characters, and keeps its ending when it is cut', () => {
+test('the title of a file has no folders, no control or direction characters, and keeps its extension when cut', () => {
   assert.equal(cleanFileTitle('../../etc/Plan für die Straße.pdf'), 'Plan für die Straße.pdf')
   assert.equal(cleanFileTitle('C:\\Users\\me\\plan.pdf'), 'plan.pdf')
   assert.equal(cleanFileTitle('pl\u0000an\r\n\u202e"x.pdf'), 'planx.pdf')
@@ -46,7 +46,7 @@ test('the title of a file has no folders, no control or direction characters, an
 })
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0))
-test('a text is known by what it is not: markup, a script, a document or anything with control bytes', () => {
+test('a file with markup, a script, a document or control bytes is not plain text', () => {
   for (const text of [
     '',
     'name;vote\nAna;3\n',

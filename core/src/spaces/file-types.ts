@@ -1,12 +1,12 @@
-/** What a file is, by its content and its ending (specification B.8). */
+/** Kinds of files, by content and extension (specification B.8). */
 const FILE_KINDS = ['picture', 'file', 'audio', 'video'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 export interface FileType {
   readonly kind: FileKind
-  /** The media type it is served as. */
+  /** The media type with which it is served. */
   readonly media: string
-  /** The media types its content may be found to be; none: it is text, which has no mark of its own. */
+  /** The media types that its content may be detected as; none: plain text, which has no signature. */
   readonly content: readonly string[]
 }
 
@@ -21,7 +21,7 @@ const legacyOfficeType = (media: string): FileType => ({ kind: 'file', media, co
 const OFFICE = 'application/vnd.openxmlformats-officedocument.'
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.'
 
-/** The types that may be uploaded, by ending: no svg, html or scripts (specification B.8). */
+/** The types that may be uploaded, by extension: no svg, html or scripts (specification B.8). */
 export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   jpg: binaryType('picture', 'image/jpeg'),
   jpeg: binaryType('picture', 'image/jpeg'),
@@ -51,46 +51,45 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   webm: binaryType('video', 'video/webm'),
 }
 
-/** What follows the last dot of a name, in small letters; nothing when there is none. */
+/** The extension after the last dot of a name, in lower case; empty when there is none. */
 export const fileExtension = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The type a name promises, or undefined when it may not be uploaded. */
+/** The type that a file name's extension means, or undefined when it may not be uploaded. */
 export function findFileType(name: string): FileType | undefined {
   const ending = fileExtension(name)
   return Object.hasOwn(FILE_TYPES, ending) ? FILE_TYPES[ending] : undefined
 }
 
-/** What a file is uploaded for. All but an attachment are shown in pages and so are pictures. */
+/** The purposes of an upload. All but attachments are shown in pages, so they must be pictures. */
 export const UPLOAD_TARGETS = ['attachment', 'editor', 'cover', 'logo', 'icon', 'profile'] as const
 export type UploadTarget = (typeof UPLOAD_TARGETS)[number]
 
 const MB = 1024 * 1024
-/** What one person may upload in 24 hours, in bytes. */
+/** Maximum upload per person in 24 hours, in bytes. */
 export const MAX_DAILY_BYTES = 200 * MB
-/** The largest of all files, in bytes: what no upload may exceed, whatever it is. */
+/** Maximum size of any file, in bytes. */
 export const MAX_FILE_BYTES = 25 * MB
 
-/** Bytes a file of a kind may have: cover, logo, icon and profile picture 2 MB, other pictures 5, all else 25 (CST-004). */
+/** Maximum bytes of a file: cover, logo, icon and profile picture 2 MB, other pictures 5, all others 25 (CST-004). */
 export function maxFileSize(kind: FileKind, target: UploadTarget): number {
   if (kind !== 'picture') return MAX_FILE_BYTES
   return target === 'attachment' || target === 'editor' ? 5 * MB : 2 * MB
 }
 
-/** Whole megabytes, for showing a limit. */
+/** Whole megabytes, for display. */
 export const toMegabytes = (bytes: number): number => Math.round(bytes / MB)
 
-/** May a file of this kind be uploaded for that? */
 export const isAllowedKind = (kind: FileKind, target: UploadTarget): boolean =>
   target === 'attachment' || kind === 'picture'
 
-/** The endings a form offers for a target, such as `.jpg,.png`. */
+/** The extensions that a form accepts for a target, such as `.jpg,.png`. */
 export const acceptedExtensions = (target: UploadTarget): string =>
   Object.entries(FILE_TYPES)
     .filter(([, type]) => isAllowedKind(type.kind, target))
     .map(([ending]) => `.${ending}`)
     .join(',')
 
-/** Longest side in pixels of a picture that pages show; an attachment keeps its size. */
+/** Maximum side in pixels of a picture shown in pages; an attachment keeps its size. */
 export const MAX_PICTURE_SIDE: Readonly<Record<UploadTarget, number | undefined>> = {
   attachment: undefined,
   editor: 1600,
@@ -100,12 +99,12 @@ export const MAX_PICTURE_SIDE: Readonly<Record<UploadTarget, number | undefined>
   profile: 512,
 }
 
-/** Pixels a picture may have to be read at all: few bytes can hold very many. */
+/** Maximum number of pixels of a picture that is decoded: a few bytes can hold very many. */
 export const MAX_PIXELS = 100_000_000
 
-/** A file's title as its uploader named it: without folders and control characters, at most 200 characters. */
+/** The title of a file, from its name at the uploader: without folders and control characters, at most 200 characters. */
 export function cleanFileTitle(fileName: string): string {
-  // browsers write a quote and line ends in a form's file name in this way
+  // browsers encode a quote and line ends in a form's file name in this way
   const name = fileName.replace(/%22|%0[AD]/gi, '').replace(/^.*[\\/]/s, '')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control and direction characters are what is dropped
   const plain = name.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"<>|]/g, '').trim()

@@ -26,7 +26,7 @@ test('a setting of a space has a name of 1 to 200 characters and a value of 20,0
   )
 })
 
-test('a link among the settings that leads nowhere is refused by its key [SPC-007]', () => {
+test('an invalid link among the settings is refused by its key [SPC-007]', () => {
   const key = 'appcivist.campaign.accessibility.url'
   const faults = (url: string) =>
     z.safeParse(spaces.changeConfig.body, { [key]: url, other: 'x' }).error?.issues.map((i) => [i.message, i.path])
@@ -39,7 +39,7 @@ test('a theme has 1 to 60 characters, a search for themes at most 120 [CON-113]'
   assertLimits(spaces.themes.query, { query: characters(120) })
 })
 
-test('a resource is a file of this site or a web address of at most 2,000 characters, with texts of so many [CON-113]', () => {
+test('a resource is a file of this site or a web address of at most 2,000 characters, with limited texts [CON-113]', () => {
   assertLimits(CreateResourceBody, {
     url: values(
       [FILE, address(2000), 'http://localhost'],
@@ -56,7 +56,7 @@ test('a resource is a file of this site or a web address of at most 2,000 charac
   assert.deepEqual([MAX_RESOURCES, MAX_ORGANIZATIONS], [200, 100])
 })
 
-test('pages show pictures of at most 1,600 pixels a side, signs and faces of 512, and read none above 100 million [CST-004]', () => {
+test('pictures in pages have at most 1,600 pixels a side, icons 512, and none above 100 million is read [CST-004]', () => {
   assert.deepEqual(MAX_PICTURE_SIDE, {
     attachment: undefined,
     editor: 1600,
@@ -68,12 +68,12 @@ test('pages show pictures of at most 1,600 pixels a side, signs and faces of 512
   assert.equal(MAX_PIXELS, 100_000_000)
 })
 
-test('the title of a file has at most 200 characters, its ending included', () => {
+test('the title of a file has at most 200 characters, including its extension', () => {
   assert.equal(cleanFileTitle(`${'a'.repeat(197)}.pdf`), `${'a'.repeat(196)}.pdf`)
   assert.equal(cleanFileTitle(`${'a'.repeat(196)}.pdf`), `${'a'.repeat(196)}.pdf`)
 })
 
-test('tab, line feed, form feed and carriage return stand in a text, other control bytes do not', () => {
+test('tab, line feed, form feed and carriage return are allowed in plain text, other control bytes are not', () => {
   const texts = Array.from({ length: 33 }, (_, byte) => byte).filter((byte) => isPlainText(Uint8Array.of(65, byte, 66)))
   assert.deepEqual(texts, [9, 10, 12, 13, 32])
   assert.deepEqual(
@@ -82,10 +82,10 @@ test('tab, line feed, form feed and carriage return stand in a text, other contr
   )
 })
 
-test('markup is known behind a byte-order mark and spaces, in the first 1,024 bytes, and not by part of a mark', () => {
+test('markup is detected after a byte-order mark and spaces, in the first 1,024 bytes, and not by a partial tag', () => {
   const bytes = (text: string, mark: number[] = []) => Uint8Array.of(...mark, ...Buffer.from(text))
   assert.equal(isPlainText(bytes('<html>', [0xef, 0xbb, 0xbf])), false)
-  // three bytes that are no mark are text before the markup
+  // three bytes other than the byte-order mark are text before the markup
   for (const no of [
     [0xef, 0xbb, 0x41],
     [0xef, 0x41, 0xbf],
@@ -96,7 +96,7 @@ test('markup is known behind a byte-order mark and spaces, in the first 1,024 by
   assert.equal(isPlainText(bytes(`${' '.repeat(1023)}<h`)), true)
 })
 
-test('pictures, sound and films are media, the others documents [CAM-026]', () => {
+test('pictures, audio and video are media, other kinds are documents [CAM-026]', () => {
   assert.deepEqual(RESOURCE_TYPES.filter(isMedia), ['PICTURE', 'AUDIO', 'VIDEO'])
 })
 

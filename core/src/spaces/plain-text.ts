@@ -1,12 +1,12 @@
-/** Control bytes that no text has: all but tab, line feed, form feed and carriage return. */
+/** Control bytes that no text contains: all but tab, line feed, form feed and carriage return. */
 const isControlByte = (byte: number): boolean => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13
 
-/** How something that only calls itself text begins: markup, a script, a PDF, a document of a word processor. */
+/** Start of content that only claims to be text: markup, a script, a PDF, a word processor document. */
 const NON_TEXT_START = /^(?:<[a-z!?/]|#!|%PDF|%!PS|\{\\rtf)/i
 
 /**
- * Is this the content of a plain text or table? Text has no mark of its own, so it is known by what it is not: no control
- * bytes, and no beginning of a web page, picture or script. Whatever bytes above 127 mean is left to the reader's program.
+ * Whether the content is plain text or a table. Text has no signature, so it is detected by exclusion: no control bytes, and
+ * not the start of a web page, picture or script. Bytes above 127 are accepted, whatever their encoding.
  */
 export function isPlainText(bytes: Uint8Array): boolean {
   for (const byte of bytes) if (isControlByte(byte) || byte === 127) return false

@@ -9,7 +9,7 @@ import { RESOURCE_TYPES } from './resource-type.ts'
 const shortText = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const optionalId = z.optional(z.int())
 
-/** What is attached to an item or kept with a space (SPC-001); its number is left out for visitors. */
+/** A document of a contribution or space (SPC-001); its number is omitted for visitors. */
 export const Resource = z.object({
   resourceId: optionalId,
   uuid: z.string(),
@@ -22,7 +22,7 @@ export const Resource = z.object({
   size: z.nullable(z.int()),
   isTemplate: z.boolean(),
   showForm: z.boolean(),
-  /** Who added it; null where that account is gone. */
+  /** The person who added it; null where that account was deleted. */
   creator: z.nullable(z.object({ uuid: z.string(), name: z.string() })),
   creation: Instant,
 })
@@ -37,7 +37,7 @@ export type ResourceList = z.output<typeof ResourceList>
 /** An uploaded file of this site or a web address. */
 const isFileOrWebAddress = (url: string): boolean => parseFileAddress(url) !== undefined || isWebAddress(url)
 
-/** A new resource: a link or the address of an uploaded file; without a type it is derived (SPC-002), without a name too. */
+/** A new resource: a link or the address of an uploaded file; an absent type (SPC-002) or name is derived from it. */
 export const CreateResourceBody = z.object({
   url: z.string().check(
     z.trim(),
@@ -54,7 +54,7 @@ export const CreateResourceBody = z.object({
 })
 export type CreateResourceBody = z.output<typeof CreateResourceBody>
 
-/** Most resources one space keeps. */
+/** Maximum number of resources of a space. */
 export const MAX_RESOURCES = 200
 
 const ADD_RESOURCE_REFUSALS = [
@@ -98,7 +98,7 @@ export const resources = {
     refuses: ['not_found', 'not_allowed', 'content_locked'],
     does: 'Takes a resource away, by its number or uuid.',
   }),
-  /** The same as adding to the item's own space (A58). */
+  /** The same as adding to the contribution's own space (A58). */
   attach: endpoint({
     method: 'POST',
     path: '/assembly/:aid/contribution/:coid/attachment',
@@ -110,7 +110,7 @@ export const resources = {
   }),
 }
 
-/** Whoever stands behind an assembly or campaign, by name and perhaps web page (SPC-016). */
+/** An organization behind an assembly or campaign, by name and optional web page (SPC-016). */
 export const Organization = z.object({
   organizationId: optionalId,
   uuid: z.string(),

@@ -20,7 +20,7 @@ for (const [ending, type] of rows) {
   })
 }
 
-test('a link with any other ending is a webpage, a file with another allowed ending is a file [SPC-002, SPC-003]', () => {
+test('a link with any other extension is a webpage, a file with another allowed extension is a file [SPC-002, SPC-003]', () => {
   for (const url of [
     'https://rivermouth.example',
     'https://rivermouth.example/plan.html',
@@ -33,11 +33,11 @@ test('a link with any other ending is a webpage, a file with another allowed end
     assert.equal(detectUploadType(name), 'FILE', name)
 })
 
-test('a file whose content says what it is keeps that: webp is a picture, m4a audio, webm video', () => {
+test('the extension of a file decides its type: webp is a picture, m4a audio, webm video', () => {
   assert.deepEqual(['a.webp', 'a.m4a', 'a.webm'].map(detectUploadType), ['PICTURE', 'AUDIO', 'VIDEO'])
 })
 
-test('an attached link to a video site is a video, one to a cloud document a document of that service [SPC-004]', () => {
+test('a link to a video site is a video, and one to a cloud document a GDOC [SPC-004]', () => {
   assert.equal(detectLinkType('https://youtu.be/dQw4w9WgXcQ', []), 'VIDEO')
   assert.equal(detectLinkType('https://video.town.example/w/kkGMgK9ZtnKf', ['video.town.example']), 'VIDEO')
   assert.equal(detectLinkType('https://video.town.example/w/kkGMgK9ZtnKf', []), 'WEBPAGE')

@@ -2,14 +2,14 @@ import { parseWebAddress } from '../shared/web-address.ts'
 import { isVideoLink, parseCloudDocument } from './embeds.ts'
 import { type FileKind, findFileType } from './file-types.ts'
 
-/** What is attached to an item or kept with a space (SPC-001). */
+/** The types of resources (SPC-001). */
 export const RESOURCE_TYPES = ['WEBPAGE', 'PICTURE', 'FILE', 'AUDIO', 'VIDEO', 'GDOC'] as const
 export type ResourceType = (typeof RESOURCE_TYPES)[number]
 
-/** Shown among the documents, or among the media (CAM-026). */
+/** Whether a resource is listed among the media, else among the documents (CAM-026). */
 export const isMedia = (type: ResourceType): boolean => type === 'PICTURE' || type === 'AUDIO' || type === 'VIDEO'
 
-/** The endings of SPC-002, with the spellings it probably meant beside those it has (SPC-003). */
+/** The extensions of SPC-002, with the likely intended spellings besides those it has (SPC-003). */
 const TYPE_BY_EXTENSION: Readonly<Record<string, ResourceType>> = {
   jpg: 'PICTURE',
   png: 'PICTURE',
@@ -32,21 +32,21 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, ResourceType>> = {
   avi: 'VIDEO',
 }
 
-/** The ending of what an address names, without query and fragment; nothing for the name of a host. */
+/** The extension in an address, without query and fragment; empty for a host name. */
 function parseUrlExtension(url: string): string {
   const path = parseWebAddress(url)?.path ?? url.replace(/[?#].*$/s, '')
   return /[^/]\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The type that an ending says, or undefined when it says none (SPC-002). */
+/** The type by extension, or undefined when unknown (SPC-002). */
 function findTypeByExtension(url: string): ResourceType | undefined {
   const ending = parseUrlExtension(url)
   return Object.hasOwn(TYPE_BY_EXTENSION, ending) ? TYPE_BY_EXTENSION[ending] : undefined
 }
 
 /**
- * The type of a link that is attached without one: a video of a video site, a cloud document, what its ending says, else
- * a webpage (SPC-002 to SPC-004).
+ * The default type of a link: a video of a video site, a cloud document, the type by extension, else a webpage (SPC-002 to
+ * SPC-004).
  */
 export function detectLinkType(url: string, hosts: readonly string[]): ResourceType {
   if (isVideoLink(url, hosts)) return 'VIDEO'
@@ -61,7 +61,7 @@ const TYPE_BY_FILE_KIND: Readonly<Record<FileKind, ResourceType>> = {
   video: 'VIDEO',
 }
 
-/** The type of an uploaded file: what its ending says, else its kind; a file where that is not known (SPC-003). */
+/** The type of an uploaded file: by extension, else by kind; FILE when both are unknown (SPC-003). */
 export function detectUploadType(name: string): ResourceType {
   const kind = findFileType(name)?.kind
   return findTypeByExtension(name) ?? (kind ? TYPE_BY_FILE_KIND[kind] : 'FILE')

@@ -6,14 +6,14 @@ import { limitedText } from './fields.ts'
 import { Account, SessionSummary } from './schemas.ts'
 import { Passkey } from './second-factors/schemas.ts'
 
-/** Everything the product keeps under somebody's name, to take away. Of votes it says where one took part, not how. */
+/** The export of everything stored about an account. Of votes it has participation, not the choices. */
 export const AccountExport = z.object({
   account: Account,
   preferences: z.record(z.string(), z.string()),
   sessions: z.array(SessionSummary),
-  /** Directories and social networks the account is connected with, and the name there; never a token. */
+  /** Directories and social networks connected with the account, and the name there; never a token. */
   connections: z.array(z.object({ provider: z.string(), at: z.string(), name: z.string(), since: Instant })),
-  /** When the authenticator app was added, and the passkeys by name; never a secret. */
+  /** The time the authenticator app was added, and the passkeys by name; never a secret. */
   secondFactors: z.object({ authenticatorSince: z.nullable(Instant), passkeys: z.array(Passkey) }),
   memberships: z.array(
     z.object({
@@ -53,7 +53,7 @@ export const AccountExport = z.object({
     }),
   ),
   ballots: z.array(z.object({ ballot: z.string(), title: z.string(), finalized: z.boolean() })),
-  /** What the action log holds, where the site keeps one. */
+  /** The entries of the action log, where the site has one. */
   activity: z.array(
     z.object({
       at: Instant,
@@ -66,7 +66,7 @@ export const AccountExport = z.object({
 })
 export type AccountExport = z.output<typeof AccountExport>
 
-/** Acts on the whole of an account: they touch every feature. */
+/** Actions on a whole account; they affect every feature. */
 export const accountData = {
   export: endpoint({
     method: 'GET',

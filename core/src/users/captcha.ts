@@ -25,7 +25,7 @@ export const CaptchaSolution = z.object({
 })
 export type CaptchaSolution = z.output<typeof CaptchaSolution>
 
-/** Finds the number from `from` to `to`, given a SHA-256 of text as hexadecimal; undefined when none of them is it. */
+/** Finds the number from `from` to `to`, given SHA-256 of text in hexadecimal; undefined when no number matches. */
 export function solveChallenge(
   challenge: Pick<CaptchaChallenge, 'challenge' | 'salt' | 'maxnumber'>,
   sha256: (text: string) => string,

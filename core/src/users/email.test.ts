@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isEmail, isPlaceholderEmail } from './email.ts'
 
-test('an address is one @ with a dotted domain behind it, without spaces, of at most 254 characters [SES-057]', () => {
+test('an address has one @ followed by a dotted domain, no spaces and at most 254 characters [SES-057]', () => {
   for (const right of [
     'a@b.co',
     'ada.quay+moot@sub.rivermouth.test',
@@ -28,7 +28,7 @@ test('an address is one @ with a dotted domain behind it, without spaces, of at 
   assert.equal(isEmail(`${'a'.repeat(250)}@b.co`), false)
 })
 
-test('a placeholder address has one of the reserved domains or lies below one, in any case [SES-068, SES-070, SES-071]', () => {
+test('a placeholder address has one of the reserved domains or a subdomain, in any case [SES-068, SES-070, SES-071]', () => {
   for (const placeholder of [
     'x@folkmoot.invalid',
     'x@EXAMPLE.com',

@@ -11,7 +11,7 @@ import { Proof } from './second-factors/schemas.ts'
 
 const SignInProvider = z.pipe(z.string().check(z.toLowerCase()), z.enum(['password', 'ldap']))
 
-/** Sign-in, sign-out, sessions. Sign-up stands with the memberships, because it may join or make an assembly. */
+/** Sign-in, sign-out, sessions. Sign-up is a feature of its own, because it may join or create an assembly. */
 export const users = {
   login: endpoint({
     method: 'POST',
@@ -79,10 +79,10 @@ export const users = {
   }),
 }
 
-/** From the eleventh try an hour from one network address a captcha token is asked for (SES-054). */
+/** From the eleventh attempt per hour of one network address a captcha token is required (SES-054). */
 const captcha = z.optional(limitedText(100))
 
-/** Forgotten, chosen anew, changed. */
+/** Resetting, setting and changing a password. */
 export const passwords = {
   forgot: endpoint({
     method: 'POST',
@@ -123,7 +123,7 @@ export const passwords = {
 
 const Preferences = z.record(z.string(), z.string())
 
-/** The own account. */
+/** The user's own account. */
 export const accounts = {
   change: endpoint({
     method: 'PUT',
@@ -140,9 +140,9 @@ export const accounts = {
       language: z.optional(Lang),
       emailUpdated: z.optional(z.boolean()),
       timezone: z.optional(z.nullable(TimeZone)),
-      /** A picture that this account uploaded; null takes it away. A form brings it as the file `profile_pic`. */
+      /** A picture that this account uploaded; null removes it. A form sends it as the file `profile_pic`. */
       profilePic: z.optional(z.nullable(ProfilePic)),
-      /** Another address takes proof of who one is. */
+      /** Changing the address requires reauthentication. */
       proof: z.optional(Proof),
     }),
     gives: ChangedAccount,

@@ -14,7 +14,7 @@ import { checkPreferences, PREFERENCES_LIMIT } from './preferences.ts'
 import { secondFactors, secondStep } from './second-factors/endpoints.ts'
 import { PasskeyAssertion, PasskeyRegistration, Proof } from './second-factors/schemas.ts'
 
-test('an account has a name of 1 to 100 characters, a user name of 2 to 60, and a zone that exists', () => {
+test('an account has a name of 1 to 100 characters, a user name of 2 to 60, and a valid time zone', () => {
   assertLimits(accounts.change.body, {
     name: requiredCharacters(100),
     firstname: characters(100),
@@ -33,7 +33,7 @@ test('an account has a name of 1 to 100 characters, a user name of 2 to 60, and 
   assert.equal(PREFERENCES_LIMIT, 200)
 })
 
-test('a newsletter comes every 1 to 365 days', () => {
+test('the newsletter interval is 1 to 365 days', () => {
   const frequency = (days: string) => checkPreferences({ 'notifications.preference.newsletter.frequency': days })
   assert.deepEqual(
     ['0', '1', '365', '366', '1.5'].map((days) => frequency(days).length),
@@ -41,7 +41,7 @@ test('a newsletter comes every 1 to 365 days', () => {
   )
 })
 
-test('what is sent to sign in, to choose a password and to end sessions has at most so many characters [CON-113]', () => {
+test('the fields of sign-in, passwords and ending sessions are limited in length [CON-113]', () => {
   assert.equal(PASSWORD_FLOOR, 5)
   assertLimits(users.login.query, { assembly: characters(60) })
   assertLimits(users.login.body, { email: characters(254), username: characters(254), password: characters(1000) })
@@ -54,13 +54,13 @@ test('what is sent to sign in, to choose a password and to end sessions has at m
   assertLimits(CaptchaSolution, { salt: characters(200), number: values([0, 1], [-1]) })
 })
 
-test('lists for admins are searched with at most so many characters, and have 12 rows a page', () => {
+test('searches in lists for admins are limited in length, and the lists have 12 rows a page', () => {
   assertLimits(adminUsers.list.query, { search: characters(100) })
   assertLimits(outbox.list.query, { to: characters(254), query: characters(200) })
   for (const { query } of [adminUsers.list, outbox.list]) assert.equal(z.parse(query, {}).pageSize, 12)
 })
 
-test('a connection takes a code of at most 100 characters, and from old clients a token of at most 4,000', () => {
+test('a connection accepts a code of at most 100 characters, and from old clients a token of at most 4,000', () => {
   assertLimits(connections.finishSocial.body, { code: characters(100) })
   assertLimits(connections.connectDirectory.body, { username: characters(254) })
   assertLimits(fbtoken.create.body, {
@@ -71,7 +71,7 @@ test('a connection takes a code of at most 100 characters, and from old clients 
   })
 })
 
-test('what a passkey sends has at most so many characters of base64url', () => {
+test('the base64url fields of a passkey are limited in length', () => {
   const under = (limits: Record<string, Limit>) =>
     Object.fromEntries(Object.entries(limits).map(([field, limit]) => [`response.${field}`, limit]))
   const id = { id: characters(1400), rawId: characters(1400) }
@@ -96,7 +96,7 @@ test('what a passkey sends has at most so many characters of base64url', () => {
   assertLimits(PasskeyAssertion, { id: values(['aZ0_-'], ['a=', 'a+b', '']) })
 })
 
-test('a second factor is added and proved with codes of at most so many characters, a passkey named with 1 to 60', () => {
+test('codes of a second factor are limited in length, and a passkey has a name of 1 to 60 characters', () => {
   assertLimits(Proof, { code: characters(40), password: characters(1000) })
   assertLimits(secondFactors.addAuthenticator.body, { token: characters(100), newCode: characters(20) })
   assertLimits(secondFactors.addPasskey.body, { name: requiredCharacters(60) })
@@ -104,7 +104,7 @@ test('a second factor is added and proved with codes of at most so many characte
   assertLimits(secondStep.challenge.body, { token: characters(100) })
 })
 
-test('answers that hold a secret shown once are marked: tickets, secrets of apps, recovery codes', () => {
+test('endpoints whose response has a secret shown once are marked: tickets, app secrets, recovery codes', () => {
   const secret = (group: Readonly<Record<string, Endpoint>>) =>
     Object.entries(group).flatMap(([name, one]) => (one.secretAnswer === true ? [name] : []))
   assert.deepEqual(secret(users), ['ticket'])
@@ -116,7 +116,7 @@ test('answers that hold a secret shown once are marked: tickets, secrets of apps
   ])
 })
 
-test('a directory listens on a port from 1 to 65535, and 636 is TLS at once', () => {
+test('a directory port is from 1 to 65535, and 636 uses TLS at once', () => {
   const at = (port: number) => parseDirectoryServer('ldap.town.example', port)?.tls
   assert.deepEqual([0, 1, 635, 636, 65_535, 65_536].map(at), [
     undefined,
@@ -128,7 +128,7 @@ test('a directory listens on a port from 1 to 65535, and 636 is TLS at once', ()
   ])
 })
 
-test('of several first names and surnames in a directory the first is meant, and empty ones are none', () => {
+test('the first non-empty first name and surname of a directory entry are used', () => {
   const person = parseDirectoryPerson({
     dn: 'cn=m',
     uid: ['  ', 'mh'],
@@ -139,7 +139,7 @@ test('of several first names and surnames in a directory the first is meant, and
   assert.deepEqual([person?.name, person?.displayName, person?.email], ['mh', 'Maren Holt', undefined])
 })
 
-test('a number up to 1,000,000,000 is seconds to come, up to 100,000,000,000 seconds since 1970, above milliseconds', () => {
+test('a number up to 1,000,000,000 is seconds from now, up to 100,000,000,000 seconds since 1970, above it milliseconds', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   const end = (given: number | string) => {
     const read = parseTokenExpiry(given, now)

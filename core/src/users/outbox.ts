@@ -5,7 +5,7 @@ import { listOf, pageQuery } from '../shared/pagination.ts'
 
 const search = z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
-/** A mail that was not sent away; `text` and `html` in the demo only, because their links open accounts (specification B.12). */
+/** A mail that was not sent; `text` and `html` only in the demo, because their links open accounts (specification B.12). */
 const OutboxMail = z.object({
   id: z.int(),
   to: z.string(),
@@ -13,7 +13,7 @@ const OutboxMail = z.object({
   at: Instant,
   text: z.nullable(z.string()),
   html: z.nullable(z.string()),
-  /** How many people got this letter on that day; this is the mail of one of them. More than 1 only in an unfiltered demo. */
+  /** Number of recipients of this mail on that day; this is the copy of one of them. More than 1 only in an unfiltered demo. */
   count: z.int(),
 })
 

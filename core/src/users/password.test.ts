@@ -5,7 +5,7 @@ import { checkNewPassword, checkPasswordChange, checkPasswordStrength } from './
 const ada = { email: 'ada@rivermouth.test', name: 'Ada Quay' }
 const twice = (password: string) => ({ password, repeatPassword: password })
 
-test('a new password equals its repeat, else the sign-up has its sentence and the change its own [SES-021, SES-060, SES-063]', () => {
+test('a password unlike its repetition is refused, with separate codes at sign-up and change [SES-021, SES-060, SES-063]', () => {
   const differs = { password: 'one thing', repeatPassword: 'another' }
   assert.equal(checkNewPassword(differs, ada, 5)?.refused, 'passwords_differ')
   assert.equal(checkPasswordChange(differs, ada, 5)?.refused, 'repeat_differs')
@@ -13,7 +13,7 @@ test('a new password equals its repeat, else the sign-up has its sentence and th
   assert.equal(checkPasswordChange(twice('one thing'), ada, 5), undefined)
 })
 
-test('the minimum is counted in characters, untrimmed; emoji count as one [SES-030, SES-064]', () => {
+test('the minimum length is counted in untrimmed characters, and an emoji is one character [SES-030, SES-064]', () => {
   assert.equal(checkPasswordStrength('abcd', ada, 5)?.refused, 'password_too_short')
   assert.equal(checkPasswordStrength('abcde', ada, 5), undefined)
   assert.equal(checkPasswordStrength(' abc ', ada, 5), undefined)
@@ -22,7 +22,7 @@ test('the minimum is counted in characters, untrimmed; emoji count as one [SES-0
   assert.deepEqual(checkPasswordStrength('abcdefghi', ada, 10)?.detail?.params, { n: 10 })
 })
 
-test('more than 200 characters are refused, and so are the own name, address and the site in any case [SES-030]', () => {
+test('more than 200 characters, the user’s name or address and the site’s name in any case are refused [SES-030]', () => {
   assert.equal(checkPasswordStrength('x'.repeat(200), ada, 5), undefined)
   assert.equal(checkPasswordStrength('x'.repeat(201), ada, 5)?.refused, 'invalid')
   const person = { email: 'ada.q@rivermouth.test', name: 'Adeline Quay', site: 'Rivermouth' }

@@ -1,25 +1,25 @@
 import { z } from 'zod/mini'
 import { type Refusal, refuse } from '../shared/refusals.ts'
 
-/** The floor an instance may raise (SES-030). */
+/** The lowest minimum length; a site may raise it (SES-030). */
 export const PASSWORD_FLOOR = 5
 const PASSWORD_MAX = 200
 
-/** A password as sent; its rules are `checkNewPassword`'s. A cap on the request, above the rule's own maximum. */
+/** A password in a request; `checkNewPassword` has its rules. The request limit is above the maximum of the rule. */
 export const Password = z.string().check(z.maxLength(1000))
-/** A new password, twice. */
+/** A new password and its repetition. */
 export const newPasswordFields = { password: Password, repeatPassword: Password } as const
 
 interface PasswordOwner {
   readonly email?: string | null
   readonly name?: string | null
-  /** The name of the site the password is for. */
+  /** The name of the site. */
   readonly site?: string
 }
 type PasswordRefusal = Refusal<'password_too_short' | 'password_guessable' | 'invalid'>
 
 /**
- * The one rule for a new password: at least `min` characters, at most 200, and neither the person's e-mail (or the part
+ * The rule for every new password: at least `min` characters, at most 200, and neither the user's e-mail address (or the part
  * before the @), nor their name, nor the name of the site (SES-030).
  */
 export function checkPasswordStrength(
@@ -49,11 +49,11 @@ export function checkPasswordStrength(
   return refuse('password_guessable', { fields: [{ field: 'password', code: 'wrong' }] })
 }
 
-/** A password that many people use is refused; whether it is one, the server looks up in a list. */
+/** A common password is refused; the server looks it up in a list. */
 export const refuseCommonPassword = (): Refusal<'password_common'> =>
   refuse('password_common', { fields: [{ field: 'password', code: 'wrong' }] })
 
-/** A new password at sign-up and reset: it equals its repeat (SES-021, SES-060), and is strong enough. */
+/** A new password at sign-up and reset equals its repetition (SES-021, SES-060) and is strong enough. */
 export function checkNewPassword(
   passwords: { password: string; repeatPassword: string },
   person: PasswordOwner,
@@ -63,7 +63,7 @@ export function checkNewPassword(
   return refuse('passwords_differ', { fields: [{ field: 'repeatPassword', code: 'differs' }] })
 }
 
-/** The same at a change, which has its own sentence for a repeat that differs (SES-063). */
+/** The same for a change, which has its own refusal for a different repetition (SES-063). */
 export function checkPasswordChange(
   body: { password: string; repeatPassword: string },
   person: PasswordOwner,

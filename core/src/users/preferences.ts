@@ -15,7 +15,7 @@ export const PREFERENCES = {
 } as const satisfies ConfigMap
 type Preference = keyof typeof PREFERENCES
 
-/** How often the product writes to somebody (specification F). */
+/** Frequencies of notifications (specification F). */
 const NOTIFICATION_FREQUENCIES = ['immediate', 'daily', 'weekly', 'none'] as const
 
 export const PREFERENCES_LIMIT = 200
@@ -34,19 +34,19 @@ function preferenceFault(key: string, value: string): FieldError['code'] | undef
   return /^(?:true|false)$/i.test(value) ? undefined : 'not_choice'
 }
 
-/** Checks what somebody sets; unknown keys are kept as they are (specification G). */
+/** Checks preferences of a request; unknown keys are stored unchanged (specification G). */
 export const checkPreferences = (sent: ConfigMap): FieldError[] =>
   Object.entries(sent).flatMap(([field, value]) => {
     const code = preferenceFault(field, value.trim())
     return code ? [{ field, code }] : []
   })
 
-/** One spelling for each: TRUE and FALSE, words small, no outer spaces. */
+/** Normalizes a preference: TRUE and FALSE in upper case, frequencies in lower case, no outer spaces. */
 export function normalizePreference(key: string, value: string): string {
   const text = value.trim()
   if (/^(?:true|false)$/i.test(text)) return text.toUpperCase()
   return key === 'notifications.preference.frequency' ? text.toLowerCase() : text
 }
 
-/** What is stored, over the defaults. */
+/** Stored preferences override the defaults. */
 export const withPreferenceDefaults = (stored: ConfigMap): Record<string, string> => ({ ...PREFERENCES, ...stored })

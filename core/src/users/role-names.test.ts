@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mostRelevantRole, ROLES, roleById, roleIdOf } from './role-names.ts'
 
-test('the roles of the platform are known by name and by number [SES-048]', () => {
+test('the roles of the platform are identified by name and by number [SES-048]', () => {
   for (const role of ['ADMIN', 'USER', 'COORDINATOR', 'MEMBER', 'EXPERT', 'FOLLOWER', 'MODERATOR'] as const) {
     assert.equal(ROLES.includes(role), true)
     assert.equal(roleById(roleIdOf(role)), role)

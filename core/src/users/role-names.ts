@@ -1,11 +1,11 @@
-/** Roles of the platform and of memberships, with the numbers old clients know them by (SES-048). */
+/** Roles of the platform and of memberships, with their numbers for old clients (SES-048). */
 export const ROLES = ['ADMIN', 'USER', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'MEMBER', 'FOLLOWER', 'JURY'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What a deleted account is called where it published something; screens show it in the reader's language (C, rule 7). */
+/** The name of a deleted account on its published contributions; screens translate it (C, rule 7). */
 export const FORMER_MEMBER = 'Former member'
 
-/** The most relevant role comes first (SES-050). */
+/** Sorted by relevance, the most relevant first (SES-050). */
 const ROLES_BY_RELEVANCE: readonly Role[] = ['ADMIN', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'MEMBER']
 export const mostRelevantRole = (roles: readonly Role[]): Role | undefined =>
   ROLES_BY_RELEVANCE.find((r) => roles.includes(r))

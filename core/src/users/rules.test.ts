@@ -7,7 +7,7 @@ import { Name, Username } from './fields.ts'
 import { checkPreferences, normalizePreference, withPreferenceDefaults } from './preferences.ts'
 import { signInDelaySeconds } from './sign-in-delay.ts'
 
-test('after the free tries each further one waits twice as long, up to a quarter of an hour [B.10]', () => {
+test('after the free attempts each further delay is twice as long, up to 15 minutes [B.10]', () => {
   assert.deepEqual(
     [0, 9, 10, 11, 12].map((failures) => signInDelaySeconds(failures, 10)),
     [0, 0, 4, 8, 16],
@@ -15,7 +15,7 @@ test('after the free tries each further one waits twice as long, up to a quarter
   assert.equal(signInDelaySeconds(30, 10), 900)
 })
 
-test('the proof of work finds the one number behind a challenge, or none [SES-078]', () => {
+test('the proof of work finds the only number that solves a challenge, or none [SES-078]', () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   const of = (number: number): CaptchaChallenge => ({
     algorithm: 'SHA-256',
@@ -30,7 +30,7 @@ test('the proof of work finds the one number behind a challenge, or none [SES-07
   assert.equal(solveChallenge(of(1001), sha256), undefined)
 })
 
-test('preferences are checked by their kind, and unknown ones kept [SES-066]', () => {
+test('preferences are checked by type, and unknown keys are stored [SES-066]', () => {
   const faults = checkPreferences({
     'notifications.preference.frequency': 'sometimes',
     'notifications.preference.newsletter.frequency': '366',
@@ -48,7 +48,7 @@ test('preferences are checked by their kind, and unknown ones kept [SES-066]', (
   assert.equal(withPreferenceDefaults({ 'ui.motivational-tips': 'FALSE' })['ui.motivational-tips'], 'FALSE')
 })
 
-test('a name is plain words, because mails greet with it; a user name is never an address [SES-001]', () => {
+test('a name has no web address, because mails greet with it, and a user name is never an address [SES-001]', () => {
   for (const right of ['Ada', "María José O'Neil", '李雷']) assert.equal(z.safeParse(Name, right).success, true, right)
   for (const wrong of ['', '   ', 'see http://evil.test now', 'two\nlines', 'x'.repeat(101)]) {
     assert.equal(z.safeParse(Name, wrong).success, false, wrong)

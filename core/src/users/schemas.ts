@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Instant } from '../shared/dates.ts'
 import { ROLES } from './role-names.ts'
 
-/** A signed-in person as told to that person (SES-001). */
+/** The account of the signed-in user (SES-001). */
 export const Account = z.object({
   userId: z.int(),
   uuid: z.string(),
@@ -20,11 +20,11 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-/** An account with the key of a new session, given by login, sign-up and confirmation (specification B.3). */
+/** An account with the key of a new session: the response of login, sign-up and confirmation (specification B.3). */
 export const AccountWithSession = z.extend(Account, { sessionKey: z.string() })
 export type AccountWithSession = z.output<typeof AccountWithSession>
 
-/** An account after a change; a new address waits in `pendingEmail` until the link mailed to it is opened. */
+/** An account after a change; a new address is in `pendingEmail` until its owner opens the mailed link. */
 export const ChangedAccount = z.extend(Account, { pendingEmail: z.nullable(z.string()) })
 export type ChangedAccount = z.output<typeof ChangedAccount>
 

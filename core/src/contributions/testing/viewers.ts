@@ -5,7 +5,7 @@ import type { Role } from '../../users/role-names.ts'
 import type { ContributionContext, ContributionViewer } from '../contribution-viewer.ts'
 import type { ContributionStatus, ContributionType } from '../words.ts'
 
-/** Phases and people of the permission table, as the tests of the policies name them. */
+/** Phases and viewers of the permission table for the policy tests. */
 const phase = (id: number, type: CampaignState['components'][number]['type'], start: string, end: string) =>
   ({ id, key: type, type, position: id, enabled: true, linked: false, start, end }) as const
 export const createCampaignState = (configs: Record<string, string> = {}): CampaignState => ({
@@ -67,11 +67,11 @@ export const createContributionState = (
   status,
   removed,
 })
-/** Who may, a letter for each person of `SEATS` in its order. */
+/** A letter for each viewer of the permission table, in its order: y where the permission is granted. */
 export const formatAllowedViewers = (may: (seat: ContributionViewer) => boolean): string =>
   COLUMNS.map((c) => (may(VIEWERS[c]) ? 'y' : '-')).join('')
 
-/** A caller of whom nothing is known. */
+/** A viewer who is not an author. */
 export const toNonAuthorViewer = (viewer: Viewer): ContributionViewer => ({
   assemblyViewer: viewer,
   groupViewer: undefined,

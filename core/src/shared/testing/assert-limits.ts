@@ -1,24 +1,24 @@
 import { z } from 'zod/mini'
 
-/** Values of a field at the edge of what it takes, and the first ones beyond. */
+/** Values of a field at its limits, and the first ones beyond. */
 export interface Limit {
   readonly takes: readonly unknown[]
   readonly refuses: readonly unknown[]
 }
 
-/** Text of at most so many characters; `start` is what it must begin with, such as `https://example.org/`. */
+/** Text of at most `max` characters; `start` is a required beginning such as `https://example.org/`. */
 export const characters = (max: number, start = ''): Limit => ({
   takes: [start.padEnd(max, 'x')],
   refuses: [start.padEnd(max + 1, 'x')],
 })
 
-/** The same for text that must not be empty. */
+/** The same for a required text. */
 export const requiredCharacters = (max: number): Limit => ({
   takes: ['x', ...characters(max).takes],
   refuses: ['', ...characters(max).refuses],
 })
 
-/** A list of at most so many of a valid item. */
+/** A list of at most `max` times a valid item. */
 export const items = (max: number, item: unknown): Limit => ({
   takes: [Array(max).fill(item)],
   refuses: [Array(max + 1).fill(item)],
@@ -30,8 +30,8 @@ export const between = (min: number, max: number): Limit => ({ takes: [min, max]
 export const values = (takes: readonly unknown[], refuses: readonly unknown[]): Limit => ({ takes, refuses })
 
 /**
- * Tries each limit on a field of a schema, named by its path (`ballot.title`, `themes.0.title`). Only what the schema says
- * about this field counts, so nothing else needs to be filled in.
+ * Tests each limit on a field of a schema, named by its path (`ballot.title`, `themes.0.title`). Only faults of this field
+ * count, so no other field needs a value.
  */
 export function assertLimits(schema: z.core.$ZodType | undefined, limits: Readonly<Record<string, Limit>>): void {
   if (!schema) throw new Error('There is no schema to try.')

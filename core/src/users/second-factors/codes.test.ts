@@ -10,14 +10,14 @@ import {
   RECOVERY_CODES,
 } from './codes.ts'
 
-test('six digits are a code of the app, twelve letters a recovery code, with spaces, hyphens and in any case', () => {
+test('six digits are an app code, twelve letters a recovery code, with spaces, hyphens and in any case', () => {
   assert.deepEqual(parseSecondFactorCode(' 123 456'), { kind: 'authenticator', code: '123456' })
   assert.deepEqual(parseSecondFactorCode('abcd-efgh jkm2'), { kind: 'recovery_code', code: 'ABCDEFGHJKM2' })
   for (const wrong of ['', '12345', '1234567', 'ABCD-EFGH-JKI1', 'ABCD-EFGH', 'ABCDEFGHJKM23'])
     assert.equal(parseSecondFactorCode(wrong), undefined, wrong)
 })
 
-test('a recovery code that is shown is read back, for every letter', () => {
+test('a formatted recovery code is parsed back, for every letter', () => {
   const numbers = [...RECOVERY_ALPHABET].map((_, n) => n)
   assert.equal(RECOVERY_ALPHABET.length, 32)
   for (const first of [0, 12, 20]) {
@@ -27,13 +27,13 @@ test('a recovery code that is shown is read back, for every letter', () => {
   }
 })
 
-test('a code is accepted for a later step only', () => {
+test('a code is accepted only for a later time step', () => {
   assert.deepEqual(
     [4, 5, 6].map((step) => isUnusedStep(step, 5)),
     [false, false, true],
   )
 })
 
-test('a code of an app has six digits and lasts 30 seconds; an account has eight recovery codes', () => {
+test('an app code has six digits and lasts 30 seconds, and an account has eight recovery codes', () => {
   assert.deepEqual([CODE_DIGITS, CODE_SECONDS, RECOVERY_CODES], [6, 30, 8])
 })

@@ -12,7 +12,7 @@ import {
   SecondFactorState,
 } from './schemas.ts'
 
-/** How proof of who one is may be refused. */
+/** The refusals of reauthentication. */
 export const PROOF_REFUSALS = [
   'password_wrong',
   'code_wrong',
@@ -23,7 +23,7 @@ export const PROOF_REFUSALS = [
 
 const PasskeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u))
 
-/** The second factors of the own account. */
+/** The second factors of the user's own account. */
 export const secondFactors = {
   read: endpoint({
     method: 'GET',
@@ -111,7 +111,7 @@ export const secondFactors = {
   }),
 }
 
-/** Signing in with a passkey, and the second step of other sign-ins. */
+/** Sign-in with a passkey, and the second step of other sign-ins. */
 export const secondStep = {
   finish: endpoint({
     method: 'POST',
@@ -151,7 +151,7 @@ export const secondStep = {
   }),
 }
 
-/** Help for people who lost their second factor. */
+/** Help for users who lost their second factor. */
 export const adminSecondFactors = {
   takeOff: endpoint({
     method: 'DELETE',

@@ -4,7 +4,7 @@ import { computeWithheldRights, mustHaveSecondFactor } from './policy.ts'
 
 const person = { admin: false, coordinator: false }
 
-test('a second factor is demanded of nobody, of admins, or of coordinators and admins', () => {
+test('a second factor is required of nobody, of admins, or of coordinators and admins', () => {
   const demanded = (policy: Parameters<typeof mustHaveSecondFactor>[0]) =>
     [person, { ...person, coordinator: true }, { ...person, admin: true }].map((who) =>
       mustHaveSecondFactor(policy, who),
@@ -14,7 +14,7 @@ test('a second factor is demanded of nobody, of admins, or of coordinators and a
   assert.deepEqual(demanded('coordinators'), [false, true, true])
 })
 
-test('rights are withheld until there is a second factor', () => {
+test('rights are withheld until the user has a second factor', () => {
   assert.deepEqual(computeWithheldRights('optional', false), { admin: false, coordinator: false })
   assert.deepEqual(computeWithheldRights('admins', false), { admin: true, coordinator: false })
   assert.deepEqual(computeWithheldRights('coordinators', false), { admin: true, coordinator: true })

@@ -7,7 +7,7 @@ const refused = (act: SensitiveAct, account: Partial<typeof both>, proof: Checke
   checkProof(act, { ...both, ...account }, proof)?.refused
 const right = { password: 'right', secondFactor: 'right' } as const
 
-test('changing the address and adding a factor take the password or a second factor', () => {
+test('changing the address and adding a factor require the password or a second factor', () => {
   for (const act of ['change address', 'add factor'] as const) {
     assert.equal(refused(act, {}, { password: 'right' }), undefined)
     assert.equal(refused(act, {}, { secondFactor: 'right' }), undefined)
@@ -16,7 +16,7 @@ test('changing the address and adding a factor take the password or a second fac
   }
 })
 
-test('removing a factor takes both, of an account without password the second factor', () => {
+test('removing a factor requires both, without a password only the second factor', () => {
   assert.equal(refused('remove factor', {}, right), undefined)
   assert.equal(refused('remove factor', {}, { password: 'right' }), 'reauthentication_required')
   assert.equal(refused('remove factor', {}, { secondFactor: 'right' }), 'reauthentication_required')
@@ -24,18 +24,18 @@ test('removing a factor takes both, of an account without password the second fa
   assert.equal(refused('remove factor', { password: false }, {}), 'reauthentication_required')
 })
 
-test('a wrong password or code refuses, whatever else is right', () => {
+test('a wrong password or code is refused, even when the other is correct', () => {
   assert.equal(refused('change address', {}, { password: 'wrong', secondFactor: 'right' }), 'password_wrong')
   assert.equal(refused('change address', {}, { password: 'right', secondFactor: 'wrong' }), 'code_wrong')
 })
 
-test('an account with neither must have signed in within ten minutes', () => {
+test('an account with neither requires a sign-in within the last ten minutes', () => {
   const neither = { password: false, secondFactor: false }
   assert.equal(refused('change address', { ...neither, sessionAgeSeconds: 600 }, {}), undefined)
   assert.equal(refused('add factor', { ...neither, sessionAgeSeconds: 601 }, {}), 'fresh_sign_in_needed')
 })
 
-test('the refusal names the field that is missing', () => {
+test('the refusal names the missing field', () => {
   const field = (account: Partial<typeof both>, proof: CheckedProof) =>
     checkProof('remove factor', { ...both, ...account }, proof)?.detail?.fields?.[0]?.field
   assert.equal(field({}, {}), 'password')

@@ -1,22 +1,22 @@
 import { type Refusal, refuse } from '../../shared/refusals.ts'
 
-/** Sensitive acts on the own account: each asks the person to prove once more who they are. */
+/** Sensitive actions on the user's own account; each requires reauthentication. */
 export type SensitiveAct = 'change address' | 'add factor' | 'remove factor'
 
-/** How an account is protected, and how long ago the session was begun by a sign-in. */
+/** How an account is protected, and the age of the session since its sign-in. */
 interface AccountProtection {
   readonly password: boolean
   readonly secondFactor: boolean
   readonly sessionAgeSeconds: number
 }
 
-/** What the person gave as proof, checked already; undefined when they gave nothing of the kind. */
+/** The checked proof of the request; undefined for a kind that was not sent. */
 export interface CheckedProof {
   readonly password?: 'right' | 'wrong' | undefined
   readonly secondFactor?: 'right' | 'wrong' | undefined
 }
 
-/** How fresh a sign-in must be to stand for the proof of an account that has neither password nor second factor. */
+/** Maximum age of a sign-in that replaces the proof of an account with neither password nor second factor. */
 const FRESH_SIGN_IN_SECONDS = 600
 
 export type ProofRefusal = Refusal<
@@ -24,8 +24,8 @@ export type ProofRefusal = Refusal<
 >
 
 /**
- * Is the proof enough? Changing the address and adding a second factor take the password or a second factor; removing a
- * second factor takes both. An account that has neither must have signed in within ten minutes.
+ * Checks the proof: changing the address and adding a second factor require the password or a second factor; removing a
+ * second factor requires both. An account with neither requires a sign-in within the last ten minutes.
  */
 export function checkProof(
   act: SensitiveAct,

@@ -8,7 +8,7 @@ const CredentialId = Base64url(1400)
 const Extensions = z.record(z.string(), z.unknown())
 const Attachment = z.optional(z.enum(['platform', 'cross-platform']))
 
-/** What a browser gives when a passkey signed a challenge (WebAuthn Level 3, AuthenticationResponseJSON). */
+/** The browser's response when a passkey signs a challenge (WebAuthn Level 3, AuthenticationResponseJSON). */
 export const PasskeyAssertion = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -24,7 +24,7 @@ export const PasskeyAssertion = z.object({
 })
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>
 
-/** What a browser gives when a passkey was made (RegistrationResponseJSON). */
+/** The browser's response when a passkey is created (RegistrationResponseJSON). */
 export const PasskeyRegistration = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -43,7 +43,7 @@ export type PasskeyRegistration = z.output<typeof PasskeyRegistration>
 const PasskeyOptions = z.looseObject({ challenge: z.string() })
 export const PasskeyChallenge = z.object({ options: PasskeyOptions })
 
-/** Proof of who one is, once more: the password, a code of the app or a recovery code, or a passkey. */
+/** Proof for reauthentication: the password, an app code or recovery code, or a passkey. */
 export const Proof = z.object({
   password: z.optional(Password),
   code: z.optional(limitedText(40)),
@@ -54,20 +54,20 @@ export type Proof = z.output<typeof Proof>
 export const Passkey = z.object({ id: z.int(), name: z.string(), createdAt: Instant, usedAt: z.nullable(Instant) })
 export type Passkey = z.output<typeof Passkey>
 
-/** How the own account is protected. */
+/** The protection of the user's own account. */
 export const SecondFactorState = z.object({
-  /** The account has a password of its own. */
+  /** Whether the account has a password. */
   password: z.boolean(),
   authenticatorSince: z.nullable(Instant),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
-  /** This site demands a second factor of this person, and there is none yet. */
+  /** The site requires a second factor of this user, who has none yet. */
   missing: z.boolean(),
-  /** Passkeys can be made and used at the address this page was opened at. */
+  /** Whether passkeys can be created and used at the address of this page. */
   passkeysPossible: z.boolean(),
 })
 export type SecondFactorState = z.output<typeof SecondFactorState>
 
-/** The state after a factor was added; the recovery codes are shown this once, when there were none before. */
+/** The state after a factor was added; the recovery codes are shown only once, when there were none before. */
 export const AddedSecondFactor = z.extend(SecondFactorState, { recoveryCodes: z.nullable(z.array(z.string())) })
 export type AddedSecondFactor = z.output<typeof AddedSecondFactor>
