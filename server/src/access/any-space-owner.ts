@@ -2,10 +2,10 @@ import { isUuid, parseId } from '@folkmoot/core/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
-/** What stands behind a space: exactly one of assembly alone, group, campaign (with or without a phase) or contribution. */
+/** The owner of a space: exactly one of assembly alone, group, campaign (with or without a phase) or contribution. */
 export interface AnySpaceOwner {
   readonly spaceId: number
-  /** Where its resources and organizations lie: assemblies and groups have a space of their own for them. */
+  /** The space with its resources and organizations: assemblies and groups have a separate one for them. */
   readonly keepsIn: number
   readonly assemblyId: number
   readonly campaignId: number | null
@@ -14,7 +14,7 @@ export interface AnySpaceOwner {
   readonly contributionUuid: string | null
 }
 
-/** What a space belongs to, by its number or uuid; undefined for a forum, and for what was removed with its campaign. */
+/** The owner of a space, by its id or uuid; undefined for a forum and for an owner that was deleted with its campaign. */
 export async function findAnySpaceOwner(db: Db, sid: number | string): Promise<AnySpaceOwner | undefined> {
   const id = typeof sid === 'number' ? sid : parseId(sid)
   if (id === undefined && !isUuid(String(sid))) return undefined

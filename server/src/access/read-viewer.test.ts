@@ -21,7 +21,7 @@ after(() => server.stop())
 const as = (userId: number) => ({ userId, admin: false, withheld: { admin: false, coordinator: false } }) as Me
 const BOTH: Role[] = ['MEMBER', 'COORDINATOR']
 
-/** An assembly with a coordinator and a group that another person coordinates, and one person who is nothing there. */
+/** An assembly with a coordinator, a group with another coordinator, and a user without a membership. */
 async function aScene(given: { isTopic?: boolean } = {}) {
   const { context } = server
   const assembly = await anAssembly(context)
@@ -31,7 +31,7 @@ async function aScene(given: { isTopic?: boolean } = {}) {
   return { assembly, group, leader: leader.userId, nobody: (await createTestUser(context.db, {})).id }
 }
 
-test('what somebody is to an assembly is told by their own membership of that assembly, not by one of a group', async () => {
+test('the viewer of an assembly is read from the user’s membership of that assembly, not from one of a group', async () => {
   const { context } = server
   const { assembly, group, leader, nobody } = await aScene()
   const elsewhere = await anAssembly(context, {}, nobody)
@@ -48,7 +48,7 @@ test('what somebody is to an assembly is told by their own membership of that as
   assert.deepEqual(await rolesOf(nobody, elsewhere.id), ['MEMBER', 'COORDINATOR', 'MODERATOR'])
 })
 
-test('what somebody is to a group is told by their own membership of that group', async () => {
+test('the viewer of a group is read from the user’s membership of that group', async () => {
   const { context } = server
   const { assembly, group, leader, nobody } = await aScene()
   const other = await aGroupWithCampaign(context, { assemblyId: assembly.id })
@@ -83,7 +83,7 @@ test('in a topic group each member of its assembly counts as a member, but nobod
   assert.deepEqual(await statusIn(plain.id), { member: undefined, ...none })
 })
 
-test('an invitation waits for the confirmed address it was sent to, in its own place, until it is answered or ends', async () => {
+test('an invitation is pending for the confirmed address it was sent to, in its own target, until it is answered or expires', async () => {
   const { db } = server.context
   const { assembly, group } = await aScene()
   const beside = await aScene()
@@ -123,7 +123,7 @@ test('an invitation waits for the confirmed address it was sent to, in its own p
   assert.equal(await waits(await person({ expires_at: '2020-01-01T00:00:00Z' })), false)
 })
 
-test('whether somebody is in an assembly is told of its accepted members alone', async () => {
+test('only accepted members of an assembly are found by the membership look-up', async () => {
   const { context } = server
   const { assembly, group, leader, nobody } = await aScene()
   const elsewhere = await anAssembly(context, {}, nobody)
@@ -142,7 +142,7 @@ test('whether somebody is in an assembly is told of its accepted members alone',
     assert.equal((await founder.refused(assemblies.hasUser, { params: { aid: assembly.id, uid } })).status, 404)
 })
 
-test('an assembly is held by its number, and not once it was put away', async () => {
+test('an assembly is locked by its id, and is not found once archived', async () => {
   const { context } = server
   const [own, beside] = [await anAssembly(context), await anAssembly(context)]
   assert.equal((await lockAssembly(context.db, beside.id))?.uuid, beside.uuid)

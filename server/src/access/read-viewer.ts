@@ -10,14 +10,14 @@ import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
 import { machineNow } from '../shared/clock.ts'
 
-/** As much of a membership as a standing takes. */
+/** The columns of a membership that a viewer needs. */
 export interface ViewerMembership {
   readonly id: number
   readonly status: MembershipStatus
   readonly roles: string[]
 }
 
-/** What the caller is to an assembly: read from the object's own assembly, never from ids of a path (specification B.7, C). */
+/** The caller's viewer in an assembly, read from the object's own assembly, never from ids of a path (specification B.7, C). */
 export async function readViewer(db: Db, me: Me | undefined, assemblyId: number): Promise<Viewer> {
   if (!me) return VISITOR_VIEWER
   const row = await db
@@ -30,7 +30,7 @@ export async function readViewer(db: Db, me: Me | undefined, assemblyId: number)
   return resolveViewer(db, me, assemblyId, row)
 }
 
-/** The same where the caller's membership was read already; `seat` is undefined for whoever has none. */
+/** The viewer where the caller's membership was already read; `seat` is undefined for a caller without one. */
 export async function resolveViewer(
   db: Db,
   me: Me,
@@ -40,7 +40,7 @@ export async function resolveViewer(
   return toViewer(me, seat ?? (await readInviteeMembership(db, me.userId, assemblyId, null)))
 }
 
-/** What the caller is to a working group. In a topic group every member of its assembly counts as a member (MEM-009). */
+/** The caller's viewer in a working group. In a topic group every member of its assembly counts as a member (MEM-009). */
 export async function readGroupViewer(db: Db, me: Me | undefined, groupId: number): Promise<Viewer> {
   if (!me) return VISITOR_VIEWER
   const row = await db
@@ -64,15 +64,15 @@ export async function readGroupViewer(db: Db, me: Me | undefined, groupId: numbe
   return toViewer(me, row ?? (await readInviteeMembership(db, me.userId, undefined, groupId)))
 }
 
-/** Somebody without a membership for whom an invitation waits is an invitee (specification C). */
+/** A user with a pending invitation and no membership is an invitee (specification C). */
 async function readInviteeMembership(db: Db, userId: number, assemblyId: number | undefined, groupId: number | null) {
   const id = await findPendingInvitationId(db, userId, assemblyId, groupId)
   return id === undefined ? undefined : { id: undefined, status: 'INVITED' as const, roles: [] }
 }
 
 /**
- * The invitation that waits for a person, if any: one to the very address that they confirmed by mail. An address nobody
- * confirmed proves nothing, so for it there is none (specification C, rule 3).
+ * The pending invitation of a user, if any: one to the address the user confirmed by mail. An unconfirmed address proves nothing,
+ * so it has none (specification C, rule 3).
  */
 export async function findPendingInvitationId(
   db: Db,
@@ -89,7 +89,7 @@ export async function findPendingInvitationId(
   return rows[0]?.id
 }
 
-/** What somebody is by a membership that was read already. */
+/** The viewer for a membership that was already read. */
 export const toViewer = (
   me: Me,
   row: { id: number | undefined; status: MembershipStatus; roles: string[] } | undefined,

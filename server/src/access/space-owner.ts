@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { SpacesTable } from '../spaces/tables.ts'
 
-/** What a space belongs to; a contribution's, a forum's or a resource space's own feature asks for more. */
+/** The owner of a space; the features of contributions, forums and resources read more themselves. */
 interface SpaceOwner {
   readonly spaceId: number
   readonly kind: SpacesTable['kind']
@@ -13,7 +13,7 @@ interface SpaceOwner {
   readonly groupId: number | null
 }
 
-/** The assembly, campaign, phase or group a space belongs to, by the space's number or uuid; undefined for others. */
+/** The assembly, campaign, phase or group that owns a space, by the space's id or uuid; undefined for other owners. */
 export async function findSpaceOwner(db: Db, sid: string): Promise<SpaceOwner | undefined> {
   const id = parseId(sid)
   if (id === undefined && !isUuid(sid)) return undefined

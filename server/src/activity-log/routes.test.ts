@@ -21,7 +21,7 @@ const setLogging = (on: boolean) =>
 const entry = (given: Partial<LogEntry> = {}): LogEntry => ({ path: '/v2/home', action: 'LOGIN', ...given })
 const all = () => server.context.db.selectFrom('action_log').selectAll().orderBy('id').execute()
 
-// reported errors are told to the operator: here they are listened to
+// reported errors are printed for the operator: the mock captures them
 const consoleError = mock.method(console, 'error', () => {})
 beforeEach(async () => {
   consoleError.mock.resetCalls()
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await setLogging(true)
 })
 
-test('an entry holds time, user, path, action and what it was about; who and when is the server’s word [LOG-001, LOG-002]', async () => {
+test('an entry stores time, user, path, action and object; user and time are set by the server [LOG-001, LOG-002]', async () => {
   const user = await createTestUser(server.context.db, {})
   const me = await server.as(user.id)
   await me.call(actionLog.write, {
@@ -50,7 +50,7 @@ test('an entry holds time, user, path, action and what it was about; who and whe
   assert.ok(Math.abs(Date.parse(row?.at ?? '') - Date.now()) < 60_000)
 })
 
-test('the user is stored as a keyed hash: the same for the same person, without number, uuid or name [LOG-004]', async () => {
+test('the user is stored as a keyed hash: the same for the same user, without id, uuid or name [LOG-004]', async () => {
   const user = await createTestUser(server.context.db, { name: 'Ida Lind' })
   const me = await server.as(user.id)
   for (const action of ['LOGIN', 'LOGOUT'] as const) await me.call(actionLog.write, { body: entry({ action }) })
@@ -61,7 +61,7 @@ test('the user is stored as a keyed hash: the same for the same person, without 
   assert.match(String(marks[0]), /^[0-9a-f]{64}$/)
 })
 
-test('a visitor writes to /log/public without a user; /log asks for a session [LOG-002, C]', async () => {
+test('a visitor writes to /log/public without a user; /log needs a session [LOG-002, C]', async () => {
   await server.visitor.call(actionLog.writePublic, { body: entry({ action: 'READ_ASSEMBLY', user: 'Ida' }) })
   assert.deepEqual(
     (await all()).map((row) => [row.action, row.user_hash]),
@@ -70,7 +70,7 @@ test('a visitor writes to /log/public without a user; /log asks for a session [L
   assert.equal((await server.visitor.refused(actionLog.write, { body: entry() })).status, 401)
 })
 
-test('nothing is kept while logging is off, which it is unless an admin switches it on [LOG-002, LOG-004]', async () => {
+test('nothing is stored while logging is off, which is the default [LOG-002, LOG-004]', async () => {
   await admin.call(instanceSettings.change, { body: { 'action-logging': '' } })
   const me = await server.as((await createTestUser(server.context.db, {})).id)
   await me.call(actionLog.write, { body: entry() })
@@ -79,7 +79,7 @@ test('nothing is kept while logging is off, which it is unless an admin switches
   assert.deepEqual(await all(), [])
 })
 
-test('only the known actions are taken, and at most 4 kB [LOG-003, B.10]', async () => {
+test('only known actions are accepted, and at most 4 kB [LOG-003, B.10]', async () => {
   const no = await server.visitor.refused(actionLog.writePublic, { body: entry({ action: 'ERROR' as 'LOGIN' }) })
   assert.deepEqual([no.status, no.fields?.[0]?.field], [400, 'action'])
   const big = await server.app.inject({
@@ -91,7 +91,7 @@ test('only the known actions are taken, and at most 4 kB [LOG-003, B.10]', async
   assert.deepEqual(await all(), [])
 })
 
-test('at most 60 a minute are taken from one address [B.10]', async () => {
+test('at most 60 entries a minute are accepted from one address [B.10]', async () => {
   const strict = await startTestServices({ env: { ENVIRONMENT: 'production' } })
   try {
     const statuses: number[] = []
@@ -107,7 +107,7 @@ test('at most 60 a minute are taken from one address [B.10]', async () => {
   }
 })
 
-test('a reported error goes to the server’s own log in one line without its user, and to the action log [LOG-001, LOG-005]', async () => {
+test('a reported error is written to the server’s own log in one line without its user, and to the action log [LOG-001, LOG-005]', async () => {
   const user = await createTestUser(server.context.db, { name: 'Ida Lind' })
   const me = await server.as(user.id)
   const path = '/v1/ballot/abc/vote/THE-SIGNATURE?x=1'
@@ -119,7 +119,7 @@ test('a reported error goes to the server’s own log in one line without its us
   assert.deepEqual([row?.action, row?.path, row?.message], ['ERROR', '/v1/ballot/abc/vote/-', 'It\nbroke'])
 })
 
-test('tokens and signatures are cut from paths [LOG-004, B.2]', async () => {
+test('tokens and signatures are removed from paths [LOG-004, B.2]', async () => {
   for (const path of [
     '/v2/user/password/reset/SECRET',
     '/v1/invitation/SECRET',
@@ -130,7 +130,7 @@ test('tokens and signatures are cut from paths [LOG-004, B.2]', async () => {
   assert.equal(JSON.stringify(await all()).includes('SECRET'), false)
 })
 
-test('admins read the log, newest first, actions and errors apart; nobody else does [C]', async () => {
+test('admins read the log, newest first, actions and errors separately; all others are refused [C]', async () => {
   const me = await server.as((await createTestUser(server.context.db, {})).id)
   await me.call(actionLog.write, { body: entry({ action: 'LOGIN' }) })
   await me.call(actionLog.front, { body: { path: '/v2/home', message: 'It broke' } })
@@ -143,7 +143,7 @@ test('admins read the log, newest first, actions and errors apart; nobody else d
   assert.match(String(row?.user), /^[0-9a-f]{8}$/)
 })
 
-test('entries are erased after 180 days by the daily sweep [LOG-004]', async () => {
+test('entries are deleted after 180 days by the daily job [LOG-004]', async () => {
   const { db } = server.context
   const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   const old = {
@@ -168,7 +168,7 @@ test('entries are erased after 180 days by the daily sweep [LOG-004]', async () 
   )
 })
 
-test('the own export holds what the log knows; with the account its entries become nobody’s [C 7, LOG-004]', async () => {
+test('the own export contains the user’s entries; deleting the account removes the user from them [C 7, LOG-004]', async () => {
   const user = await createTestUser(server.context.db, { password: 'a quiet harbour' })
   const me = await server.as(user.id)
   await me.call(actionLog.write, { body: entry({ action: 'LOGIN' }) })

@@ -37,7 +37,7 @@ export function activityLogRoutes(app: FastifyInstance, context: Context): void 
 
     async front({ body, me, request }) {
       const path = cleanPagePath(body.path)
-      // one line for the operator, whoever it was
+      // one line for the operator, without the user
       console.error(`${request.id} a page met an error at ${oneLine(path)}: ${oneLine(body.message)}`)
       const entry = { action: 'ERROR', resource_type: null, resource_uuid: null } as const
       if (await isLoggingOn())
@@ -53,6 +53,6 @@ export function activityLogRoutes(app: FastifyInstance, context: Context): void 
   })
 }
 
-/** What somebody sent must not look like lines of the server's own. */
+/** Removes control characters, so that a client's text cannot forge lines of the server's log. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ')

@@ -7,14 +7,14 @@ import type { SealKeys } from '../shared/seal.ts'
 import { keyedHash } from '../shared/secrets.ts'
 import type { ActionLogTable } from './tables.ts'
 
-/** Entries are erased after 180 days, by the machine's time (LOG-004). */
+/** Entries are deleted after 180 days, by the machine's time (LOG-004). */
 const RETENTION_DAYS = 180
 
-/** The mark of an account in the log: the same for the same person, and of no use without the instance's key. */
+/** The hash of an account in the log: the same for every entry, and useless without the instance's key. */
 export const hashLogUser = (context: Pick<Context, 'secretKey'>, userId: number): string =>
   keyedHash(context.secretKey, 'action log', String(userId))
 
-/** The marks of an account under the present key and the earlier ones: entries written before a rotation are still theirs. */
+/** The hashes of an account under the current and all earlier keys, for entries written before a rotation. */
 const hashLogUserWithEveryKey = ({ secretKey, oldSecretKeys }: SealKeys, userId: number): string[] =>
   [secretKey, ...oldSecretKeys].map((key) => hashLogUser({ secretKey: key }, userId))
 
@@ -47,7 +47,6 @@ export async function listLogEntries(
   return { total: Number(total), list }
 }
 
-/** What the log holds of one account. */
 export const listUserActivity = (db: Db, context: SealKeys, userId: number) =>
   db
     .selectFrom('action_log')
@@ -56,7 +55,7 @@ export const listUserActivity = (db: Db, context: SealKeys, userId: number) =>
     .orderBy('id')
     .execute()
 
-/** The account is gone: its entries are nobody's. */
+/** Removes a deleted account from its entries. */
 export async function anonymizeLogEntries(trx: Db, context: SealKeys, userId: number): Promise<void> {
   await trx
     .updateTable('action_log')

@@ -2,11 +2,11 @@ import type { LogAction, LogResource } from '@folkmoot/core/activity-log/action-
 import type { Generated } from 'kysely'
 import type { Instant } from '../shared/tables.ts'
 
-/** What people did, and errors that pages met, where admins switched the log on (LOG-001). */
+/** Actions of users and errors of pages, logged where admins switched the log on (LOG-001). */
 export interface ActionLogTable {
   id: Generated<number>
   at: Instant
-  /** A keyed hash of the account; null of visitors and of deleted accounts (LOG-004). */
+  /** A keyed hash of the account; null for visitors and deleted accounts (LOG-004). */
   user_hash: string | null
   path: string
   action: LogAction | 'ERROR'

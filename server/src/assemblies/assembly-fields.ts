@@ -20,8 +20,8 @@ type JoinColumns = Pick<
 >
 
 /**
- * The columns a form sets; what it leaves out is not among them. How people join and who manages is derived here and
- * stored, so that rules read one word (ASM-020 to ASM-026, A59).
+ * The columns that a form sets; omitted fields are left out. The way of joining and the management type are derived here and
+ * stored, so that rules read one column (ASM-020 to ASM-026, A59).
  */
 export function toAssemblyColumns(body: UpdateAssemblyBody, before: JoinColumns = DEFAULTS): Columns {
   const p = body.profile ?? {}
@@ -56,7 +56,7 @@ export function toAssemblyColumns(body: UpdateAssemblyBody, before: JoinColumns 
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** The themes of an assembly become these, in this order; a theme that stays keeps its row, and so what hangs on it. */
+/** Replaces the themes of an assembly, in this order; a theme that stays keeps its row, and so everything that refers to it. */
 export async function replaceThemes(trx: Db, spaceId: number, titles: readonly string[]): Promise<void> {
   const newTitles = [...new Map(titles.filter((t) => t !== '').map((t) => [t.toLowerCase(), t])).values()]
   const before = await trx
@@ -77,7 +77,7 @@ export async function replaceThemes(trx: Db, spaceId: number, titles: readonly s
   }
 }
 
-/** The organizations named on the assembly's page become these, in this order. */
+/** Replaces the organizations on the assembly's page, in this order. */
 export async function replaceOrganizations(
   trx: Db,
   spaceId: number,

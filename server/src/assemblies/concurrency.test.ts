@@ -16,7 +16,7 @@ async function createScene() {
   return { assembly, coordinator: await server.as(assembly.founder) }
 }
 
-test('two settings of an assembly that decide together how it is managed are both kept when changed at once', async () => {
+test('two fields of an assembly that together decide its management type are both stored when changed concurrently', async () => {
   const { assembly, coordinator } = await createScene()
   const bystander = await createScene()
   const change = (profile: object) => () =>

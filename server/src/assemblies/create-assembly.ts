@@ -14,8 +14,8 @@ import { updateAssemblyConfig } from './update-config.ts'
 export type CreateAssemblyRefusal = Refusal<'short_name_taken' | 'short_name_invalid' | 'invalid' | 'not_allowed'>
 
 /**
- * Makes an assembly with its spaces, themes and settings, and its creator a member, coordinator and moderator, in the
- * caller's transaction (ASM-019). The caller rolls back when this refuses.
+ * Creates an assembly with its spaces, themes and settings, and its creator as member, coordinator and moderator, in the caller's
+ * transaction (ASM-019). The caller rolls back when this refuses.
  */
 export async function createAssembly(
   trx: Db,
@@ -77,14 +77,14 @@ export async function createAssembly(
   return row
 }
 
-/** A form that shows no picture chosen sends an empty one; the drawn one stays. */
+/** A form without a chosen picture sends an empty one; the generated picture is kept. */
 const omitEmptyPictures = ({ icon, cover, ...columns }: ReturnType<typeof toAssemblyColumns>) => ({
   ...columns,
   ...(icon ? { icon } : {}),
   ...(cover ? { cover } : {}),
 })
 
-/** Is another assembly called so, whatever its case (ASM-027)? One that was put away keeps its name. */
+/** Whether another assembly has this short name, ignoring case (ASM-027); an archived one keeps its name. */
 export async function isShortNameTaken(db: Db, shortname: string, exceptId?: number): Promise<boolean> {
   const row = await db
     .selectFrom('assemblies')

@@ -14,8 +14,8 @@ export interface VisibleAssembly {
 type HiddenAssemblyRefusal = Refusal<'assembly_not_listed' | 'not_found'>
 
 /**
- * The assembly an address names, with what the caller is to it. By number an unlisted one and a missing one are the same
- * to whoever is not a member: 'The assembly is not listed' (ASM-050).
+ * The assembly that an identifier names, with its viewer. By number, an unlisted and a missing assembly give the same refusal to
+ * anybody who is not a member: 'The assembly is not listed' (ASM-050).
  */
 export async function findVisibleAssembly(
   db: Db,
@@ -36,7 +36,7 @@ async function findForVisitor(db: Db, which: Identifier) {
   return assembly && { assembly, seat: undefined }
 }
 
-/** The same, for whoever the rule lets in; everybody else is not allowed. */
+/** The visible assembly, for viewers whom the rule permits; refused for all others. */
 export async function findPermittedAssembly(
   db: Db,
   me: Me,

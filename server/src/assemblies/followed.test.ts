@@ -17,7 +17,7 @@ after(() => server.stop())
 const link = (by: AssemblyRow, to: AssemblyRow) =>
   server.context.db.insertInto('assembly_links').values({ assembly_id: by.id, linked_id: to.id }).execute()
 
-test('an assembly can follow listed ones, those of the caller and those it follows already; not itself, and none that is gone', async () => {
+test('an assembly can follow listed ones, those of the caller and those already followed, not itself and no archived one', async () => {
   const { context } = server
   const { db } = context
   const home = await anAssembly(context)
@@ -73,7 +73,7 @@ test('an assembly can follow listed ones, those of the caller and those it follo
   )
 })
 
-test('near an assembly are its own children and those it follows itself', async () => {
+test('the neighbours of an assembly are its own children and those it follows itself', async () => {
   const { context } = server
   const made = async (parent?: AssemblyRow) => {
     const assembly = await anAssembly(context)

@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** Groups and campaigns of an assembly: open ones, and those that are shown to fewer people or to nobody. */
+/** Groups and campaigns of an assembly: open ones, and those with fewer readers or none. */
 async function withWork(assembly: { id: number }) {
   const { context } = server
   const { db } = context
@@ -46,7 +46,7 @@ async function withWork(assembly: { id: number }) {
   return work
 }
 
-test('the home of an assembly has its campaigns and groups: not deleted ones or drafts, and in public only open ones', async () => {
+test('the home page of an assembly has its campaigns and groups, no deleted ones or drafts, and for visitors only open ones', async () => {
   const assembly = await anAssembly(server.context)
   const work = await withWork(assembly)
   const beside = await anAssembly(server.context)
@@ -78,7 +78,7 @@ test('the home of an assembly has its campaigns and groups: not deleted ones or 
   )
 })
 
-test('the home counts members of the assembly and of each group: not who asked, was declined, only follows or is in a group alone', async () => {
+test('the home page counts members of the assembly and of each group, not requesters, declined users, followers or members of a group only', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
@@ -116,7 +116,7 @@ test('the home counts members of the assembly and of each group: not who asked, 
   assert.deepEqual(counted, { [group.id]: 1, [other.id]: 1 })
 })
 
-test('the home counts the threads of its forum that everybody sees, not answers, what waits, what was removed or what is none', async () => {
+test('the home page counts the public threads of its forum, not replies, pending or removed posts or other contributions', async () => {
   const { db } = server.context
   const put = async (assemblyId: number, row: object = {}) => {
     const [space = 0] = await insertSpaces(db, 'CONTRIBUTION')
@@ -145,7 +145,7 @@ test('the home counts the threads of its forum that everybody sees, not answers,
   assert.equal(full.forumPosts, 2)
 })
 
-test('the home has the settings, themes, documents and organizations of the assembly itself, and only official themes', async () => {
+test('the home page has the settings, themes, documents and organizations of its own assembly, and only official themes', async () => {
   const { context } = server
   const { db } = context
   const made = []
@@ -181,7 +181,7 @@ test('the home has the settings, themes, documents and organizations of the asse
   }
 })
 
-test('the home names its parent, children and followed assemblies that are there, and no other assembly’s', async () => {
+test('the home page has its own parent, children and followed assemblies that are not archived', async () => {
   const { context } = server
   const { db } = context
   const [parent, home, beside] = [await anAssembly(context), await anAssembly(context), await anAssembly(context)]
@@ -226,7 +226,7 @@ test('the home names its parent, children and followed assemblies that are there
   assert.equal((await read()).parent, null)
 })
 
-test('what one may do in an assembly follows its own settings and people', async () => {
+test('the permissions in an assembly depend on its own settings and members', async () => {
   const { context } = server
   const home = await anAssembly(context)
   await aMember(context, home, ['MEMBER', 'MODERATOR'])

@@ -8,8 +8,8 @@ const isOwnAssembly = (me: Me | undefined): RawBuilder<unknown> => sql`a.id in (
   where m.user_id = ${me?.userId ?? -1} and m.group_id is null and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}')`
 
 /**
- * Which assemblies a list holds. Nobody is shown an unlisted one they do not belong to. Featured: the listed ones an
- * admin has marked, else the four listed ones with the most members (ASM-050).
+ * The condition of a list of assemblies. Unlisted ones are listed to their members only. Featured: the listed ones that an admin
+ * marked, otherwise the four listed ones with the most members (ASM-050).
  */
 export function buildListFilter(
   me: Me | undefined,

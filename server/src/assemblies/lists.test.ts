@@ -42,7 +42,7 @@ async function withCampaigns(assembly: AssemblyRow) {
   await make({ components: now, listed: false })
 }
 
-test('a list tells of each assembly its own official themes, members, running campaigns, and whether a form is asked', async () => {
+test('each assembly in a list has its own official themes, members, running campaigns, and whether a form is needed', async () => {
   const { context } = server
   const make = async (name: string, value: string, other: string) => {
     const assembly = await anAssembly(context, {
@@ -74,7 +74,7 @@ test('a list tells of each assembly its own official themes, members, running ca
   )
 })
 
-test('an unlisted assembly is in the lists of its members, not of who asked, follows, or is in a group of it alone', async () => {
+test('an unlisted assembly is in the lists of its members, not of requesters, followers or members of a group only', async () => {
   const { context } = server
   const quiet = await anAssembly(context, { listed: false, name: 'Quiet' })
   const group = await aGroupWithCampaign(context, { assemblyId: quiet.id })
@@ -92,7 +92,7 @@ test('an unlisted assembly is in the lists of its members, not of who asked, fol
   for (const id of others) assert.deepEqual([await sees(id), await sees(id, 'mine')], [false, false])
 })
 
-test('what is unlisted or was put away is not featured, and hides nothing that is', async () => {
+test('unlisted and archived assemblies are not featured, and do not displace others', async () => {
   const fresh = await startTestServices()
   try {
     const { context } = fresh
@@ -116,7 +116,7 @@ test('what is unlisted or was put away is not featured, and hides nothing that i
   }
 })
 
-test('a network counts what an assembly has itself and still has: children, running campaigns, unlisted ones too, and groups [CST-006]', async () => {
+test('the counts of a network include an assembly’s own existing children, running campaigns, also unlisted ones, and groups [CST-006]', async () => {
   const { context } = server
   const { db } = context
   const [parent, beside] = [await anAssembly(context), await anAssembly(context)]
@@ -131,7 +131,7 @@ test('a network counts what an assembly has itself and still has: children, runn
   await change('assemblies', gone, { archived_at: DAY })
   await withCampaigns(child)
   await withCampaigns(other)
-  // each of these groups brings a campaign without dates, which runs: six and five of them with those above
+  // each of these groups adds a campaign without dates, which counts as running: six and five with those above
   const groups = []
   for (const at of [child, child, child, other, other])
     groups.push(await aGroupWithCampaign(context, { assemblyId: at.id }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
-/** Is it this very assembly or, where its neighbours count, a child of it or one that it follows? */
+/** Whether the other assembly is the same one or, where neighbours count, a child of it or one that it follows. */
 export async function isSameOrNeighbour(
   db: Db,
   assemblyId: number,

@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts'
 import { readSiteConfig } from '../shared/instance-values.ts'
 import { ongoingCampaignsSql } from './store.ts'
 
-/** What an assembly of a network has only so many of. */
+/** What is limited for an assembly of a network. */
 type NetworkLimit = 'assemblies' | 'campaigns' | 'groups'
 
 const COUNT_SQL = {
@@ -14,8 +14,8 @@ const COUNT_SQL = {
 } as const
 
 /**
- * A parent has as many child assemblies as the instance allows, and a child as many running campaigns and groups; an admin
- * may exceed it, 0 is no limit (CST-006). The caller holds the assembly's row, or two at once would count alike.
+ * Limits the child assemblies of a parent, and the running campaigns and groups of a child; admins may exceed the limit, 0 means
+ * no limit (CST-006). The caller locks the assembly, so that concurrent requests are counted one after the other.
  */
 export async function checkNetworkLimit(
   trx: Db,

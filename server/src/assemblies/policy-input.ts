@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { AssemblyRow } from './store.ts'
 
-/** What the policies ask of an assembly besides who asks, with its settings. */
+/** The input of the policies about an assembly, apart from the viewer, with its settings. */
 export async function readAssemblyPolicyInput(
   db: Db,
   assembly: AssemblyRow,

@@ -35,11 +35,11 @@ interface AssemblyParts {
 
 const LINK = `'assemblyId', o.id, 'uuid', o.uuid, 'name', o.name, 'shortname', o.shortname`
 
-/** Has a campaign a public side, and is it shown in lists? */
+/** Whether a campaign is listed and has a public page. */
 const OPEN_CAMPAIGN = `c.listed and not exists (select from config x where x.space_id = c.space_id
   and x.key = 'appcivist.campaign.disable-public-site' and lower(x.value) = 'true')`
 
-/** What hangs on an assembly, by one query. */
+/** Reads everything that belongs to an assembly, in one query. */
 export function selectAssemblyParts(a: AssemblyRow) {
   const link = sql.raw(LINK)
   const openCampaign = sql.raw(OPEN_CAMPAIGN)
@@ -122,13 +122,13 @@ const serializeCommonFields = (a: AssemblyRow) => ({
   createdAt: a.created_at,
 })
 
-/** `membership-type` is told to old clients and cannot be set (specification G.2). */
+/** `membership-type` is sent for old clients and cannot be set (specification G.2). */
 export const addMembershipType = (a: AssemblyRow, config: Record<string, string>): Record<string, string> => ({
   ...config,
   'appcivist.assembly.membership-type': a.supported_membership,
 })
 
-/** The full assembly as its members read it. */
+/** The full assembly for its members. */
 export async function readAssembly(db: Db, a: AssemblyRow, viewer: Viewer): Promise<Assembly> {
   const [facts, parts] = await Promise.all([readAssemblyPolicyInput(db, a, viewer.userId), readAssemblyParts(db, a)])
   const { messaging, meetings } = facts
@@ -164,7 +164,7 @@ export async function readAssembly(db: Db, a: AssemblyRow, viewer: Viewer): Prom
   }
 }
 
-/** The public profile: no numbers of rows, public settings only (ASM-015, specification B.7). */
+/** The public profile: no row ids, public settings only (ASM-015, specification B.7). */
 export async function readPublicAssembly(db: Db, a: AssemblyRow, viewer: Viewer): Promise<PublicAssembly> {
   const [facts, parts] = await Promise.all([readAssemblyPolicyInput(db, a, viewer.userId), readAssemblyParts(db, a)])
   return {

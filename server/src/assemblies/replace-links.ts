@@ -3,8 +3,8 @@ import { type Refusal, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import type { Db } from '../database/open.ts'
 
 /**
- * The assemblies this one follows become those given. Only what the caller may know of can be named: listed ones, own
- * ones, and those followed already.
+ * Replaces the assemblies that this one follows. The caller can only name visible ones: listed ones, their own, and those already
+ * followed.
  */
 export async function replaceLinkedAssemblies(
   trx: Db,

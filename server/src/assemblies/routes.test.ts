@@ -15,7 +15,7 @@ after(() => server.stop())
 
 const page = { page: 0, pageSize: 100 }
 
-test('whoever founds an assembly is its member, coordinator and moderator, with the theme Housing, listed, in English [ASM-002, ASM-031, ASM-035]', async () => {
+test('the founder of an assembly is member, coordinator and moderator; it has the theme Housing, is listed, in English [ASM-002, ASM-031, ASM-035]', async () => {
   const user = await createTestUser(server.context.db, {})
   const me = await server.as(user.id)
   const made = await me.call(assemblyCreation.create, {
@@ -32,7 +32,7 @@ test('whoever founds an assembly is its member, coordinator and moderator, with 
   assert.equal(made.may.edit && made.may.settings && made.may.createCampaign, true)
 })
 
-test('a short name is taken once, whatever its case, and free when the look-up answers 404 [ASM-027, ASM-041]', async () => {
+test('a short name is unique ignoring case, and free when the look-up is 404 [ASM-027, ASM-041]', async () => {
   await anAssembly(server.context, { name: 'Ferry Street', shortname: 'ferry-street' })
   const me = await server.as((await createTestUser(server.context.db, {})).id)
   const no = await me.refused(assemblyCreation.create, { body: { name: 'Other', shortname: 'FERRY-street' } })
@@ -42,7 +42,7 @@ test('a short name is taken once, whatever its case, and free when the look-up a
   assert.equal((await server.visitor.refused(assemblies.byName, { params: { shortname: 'free-name' } })).status, 404)
 })
 
-test('a short name that is none is refused by the server too, and nothing is left of the try [ASM-028]', async () => {
+test('an invalid short name is refused by the server too, and nothing is stored [ASM-028]', async () => {
   const { db } = server.context
   const me = await server.as((await createTestUser(db, {})).id)
   const count = async () => (await db.selectFrom('spaces').select('id').execute()).length
@@ -65,7 +65,7 @@ test('an assembly is found by number, short name or uuid; a visitor gets its pub
   assert.equal((await server.visitor.call(assemblies.byUuid, { params: { uuid: made.uuid } })).shortname, 'three-ways')
 })
 
-test('a member reads the full assembly, somebody signed in does not, a visitor is asked to sign in [ASM-015, ASM-036]', async () => {
+test('a member reads the full assembly, another signed-in user is refused, a visitor must sign in [ASM-015, ASM-036]', async () => {
   const made = await anAssembly(server.context)
   const member = await server.as((await aMember(server.context, made)).userId)
   const full = await member.call(assemblies.one, { params: { aid: made.id } })
@@ -77,7 +77,7 @@ test('a member reads the full assembly, somebody signed in does not, a visitor i
   assert.equal((await server.visitor.refused(assemblies.one, { params: { aid: made.id } })).status, 401)
 })
 
-test("'The assembly is not listed' answers by number for unlisted and missing alike; short name and uuid still open it [ASM-047, ASM-050]", async () => {
+test("'The assembly is not listed' is the refusal by number for unlisted and missing ones alike; short name and uuid still open it [ASM-047, ASM-050]", async () => {
   const made = await anAssembly(server.context, { listed: false, shortname: 'quiet-corner' })
   const stranger = await server.as((await createTestUser(server.context.db, {})).id)
   for (const aid of [made.id, 99_999_999]) {
@@ -92,7 +92,7 @@ test("'The assembly is not listed' answers by number for unlisted and missing al
   assert.equal((await member.call(assemblies.one, { params: { aid: made.id } })).uuid, made.uuid)
 })
 
-test('the list of assemblies is open without login and shows unlisted ones only to their members [ASM-009, ASM-035, ASM-038]', async () => {
+test('the list of assemblies needs no login and shows unlisted ones only to their members [ASM-009, ASM-035, ASM-038]', async () => {
   const open = await anAssembly(server.context, { name: 'Seen by all' })
   const quiet = await anAssembly(server.context, { name: 'Not seen', listed: false })
   const uuids = (list: readonly { uuid: string }[]) => list.map((a) => a.uuid)
@@ -110,7 +110,7 @@ test('the list of assemblies is open without login and shows unlisted ones only 
   assert.equal(uuids((await member.call(assemblies.listed, { query: page })).list).includes(quiet.uuid), false)
 })
 
-test('a search finds assemblies by name, short name, place and description, whatever the case, and no others', async () => {
+test('a search matches name, short name, place and description of assemblies, ignoring case', async () => {
   const found = async (query: string) =>
     (await server.visitor.call(assemblies.list, { query: { ...page, query } })).list.map((a) => a.name)
   const name = 'Wharfside council'
@@ -120,7 +120,7 @@ test('a search finds assemblies by name, short name, place and description, what
   assert.deepEqual(await found('wharf%'), [])
 })
 
-test("the start page links a sample whose assembly is here and was not put away, and shows the operator's places instead [APP-010]", async () => {
+test("the start page links a sample whose assembly exists and is not archived, and shows the operator's places instead [APP-010]", async () => {
   const { db } = server.context
   const made = await anAssembly(server.context, { shortname: 'oakfield' })
   const gone = await anAssembly(server.context, { shortname: 'northbridge' })

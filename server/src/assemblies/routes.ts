@@ -41,7 +41,7 @@ export function assemblyRoutes(app: FastifyInstance, context: Context): void {
     return { ...window, ...(await listAssemblies(db, of)) }
   }
 
-  // what is translated by its uuid may be of any kind: a later feature answers
+  // a uuid may belong to any kind of object, so a later feature handles `idOf`
   const { idOf: _, ...endpoints } = assemblies
   serve(app, context, endpoints, {
     list: ({ query, me }) => listPage(me, query, buildListFilter(me, query.filter)),

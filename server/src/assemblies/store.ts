@@ -7,7 +7,7 @@ import type { AssembliesTable } from './tables.ts'
 
 export type AssemblyRow = Selectable<AssembliesTable>
 
-/** An assembly by number, uuid or short name (ASM-011); one that was put away is not found. */
+/** An assembly by number, uuid or short name (ASM-011); archived ones are not found. */
 export function findAssembly(db: Db, identifier: string | Identifier): Promise<AssemblyRow | undefined> {
   const which = typeof identifier === 'string' ? parseIdentifier(identifier) : identifier
   const query = db.selectFrom('assemblies').selectAll().where('archived_at', 'is', null)
@@ -16,7 +16,7 @@ export function findAssembly(db: Db, identifier: string | Identifier): Promise<A
   return query.where((e) => e(e.fn<string>('lower', ['shortname']), '=', which.shortname)).executeTakeFirst()
 }
 
-/** The same with the membership that somebody has there, by one query. */
+/** The assembly with a user's membership there, in one query. */
 export async function findAssemblyWithMembership(
   db: Db,
   which: Identifier,
@@ -37,7 +37,7 @@ export async function findAssemblyWithMembership(
   return { assembly, seat: seat ?? undefined }
 }
 
-/** The assembly's row, held until the transaction ends: what counts its coordinators is decided one at a time. */
+/** Locks the assembly's row until the transaction ends, so that its coordinators are counted one act at a time. */
 export const lockAssembly = (trx: Db, id: number): Promise<AssemblyRow | undefined> =>
   trx
     .selectFrom('assemblies')
@@ -47,12 +47,14 @@ export const lockAssembly = (trx: Db, id: number): Promise<AssemblyRow | undefin
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** A member is ACCEPTED with a role other than FOLLOWER alone. */
+/** Counts the members: accepted, with a role other than FOLLOWER alone. */
 export const memberCountSql = (assembly: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   select count(*) from memberships m
   where m.assembly_id = ${assembly} and m.group_id is null and m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}')`
 
-/** Published campaigns whose span of phases holds today in the zone of the assembly `a`, or that have no dates (CAM-050). */
+/**
+ * Counts published campaigns whose phases include today in the time zone of the assembly `a`, or that have no dates (CAM-050).
+ */
 export const ongoingCampaignsSql = (now: string, which = sql`c.listed`): RawBuilder<number> => sql<number>`(
   select count(*) from campaigns c
   cross join lateral (
@@ -74,15 +76,15 @@ interface AssemblyListQuery {
   readonly now: string
   readonly limit: number
   readonly offset: number
-  /** Which assemblies, as a condition on `a`. */
+  /** The condition of the list, on `a`. */
   readonly where: RawBuilder<unknown>
   readonly order?: RawBuilder<unknown>
   readonly search?: string | undefined
-  /** Numbers are told to people who are signed in. */
+  /** Whether row ids are returned, which is for signed-in users only. */
   readonly numbers: boolean
 }
 
-/** A page of assemblies, by name unless another order is asked. */
+/** A page of assemblies, by name unless another order is given. */
 export async function listAssemblies(
   db: Db,
   of: AssemblyListQuery,
@@ -122,7 +124,7 @@ function serializeAssemblySummary(row: AssemblySummaryRow, numbers: boolean): As
   }
 }
 
-/** The profile as it stands in lists. */
+/** The profile in lists. */
 export const serializeSummaryProfile = (row: AssemblyRow): AssemblySummary['profile'] => ({
   icon: row.icon,
   cover: row.cover,

@@ -16,7 +16,7 @@ after(() => server.stop())
 const OPEN_MANAGED = { profile: { moderators: 'none', coordinators: 'none' } } as const
 const admin = async () => server.as((await createTestUser(server.context.db, { admin: true })).id)
 
-test('every field of an assembly is kept and read again [ASM-001, ASM-036]', async () => {
+test('every field of an assembly is stored and returned [ASM-001, ASM-036]', async () => {
   const followed = await anAssembly(server.context, { name: 'Followed' })
   const assembly = await anAssembly(server.context)
   const me = await server.as(assembly.founder)
@@ -85,7 +85,7 @@ test('every field of an assembly is kept and read again [ASM-001, ASM-036]', asy
   assert.ok(rest.resourceSpaceId && rest.resourcesResourceSpaceId && rest.forumResourceSpaceId)
 })
 
-test('a change leaves alone what it does not name, emergent themes and other assemblies, and a theme that stays keeps its number [ASM-036]', async () => {
+test('a change leaves omitted fields, emergent themes and other assemblies, and a theme that stays keeps its id [ASM-036]', async () => {
   const { db } = server.context
   const assembly = await anAssembly(server.context, { description: 'Kept', themes: [{ title: 'A' }, { title: 'B' }] })
   const beside = await anAssembly(server.context, { themes: [{ title: 'A' }], organizations: [{ name: 'Club' }] })
@@ -111,7 +111,7 @@ test('a change leaves alone what it does not name, emergent themes and other ass
   )
 })
 
-test('an assembly that keeps its own short name is valid; one of another is taken [ASM-028]', async () => {
+test('an assembly may keep its own short name; that of another is refused [ASM-028]', async () => {
   const one = await anAssembly(server.context, { shortname: 'kept-name' })
   const two = await anAssembly(server.context, { shortname: 'other-name' })
   const me = await server.as(one.founder)
@@ -128,7 +128,7 @@ test('an assembly that keeps its own short name is valid; one of another is take
   )
 })
 
-test('under OPEN every member edits texts, but never membership, management, short name, listed, zone or settings [ASM-036]', async () => {
+test('under OPEN every member may edit texts, but not membership, management, short name, listed, time zone or settings [ASM-036]', async () => {
   const assembly = await anAssembly(server.context, OPEN_MANAGED)
   const member = await server.as((await aMember(server.context, assembly)).userId)
   const params = { aid: assembly.id }
@@ -153,7 +153,7 @@ test('under OPEN every member edits texts, but never membership, management, sho
   )
 })
 
-test('featured answers what an admin marked, else the four listed with the most members [ASM-037, ASM-050]', async () => {
+test('the featured list has what an admin marked, else the four listed assemblies with the most members [ASM-037, ASM-050]', async () => {
   const fresh = await startTestServices()
   try {
     const made = []
@@ -179,7 +179,7 @@ test('featured answers what an admin marked, else the four listed with the most 
   }
 })
 
-test('a child assembly takes its parent and zone; a parent has one unless the instance allows more, an admin exceeds it [ASM-045, CST-006]', async () => {
+test('a child assembly gets its parent and time zone; a parent has one child unless the instance allows more, and an admin may exceed it [ASM-045, CST-006]', async () => {
   const { context } = server
   const parent = await anAssembly(context, { timezone: 'Europe/Lisbon' })
   const me = await server.as(parent.founder)
@@ -207,7 +207,7 @@ test('a child assembly takes its parent and zone; a parent has one unless the in
   )
 })
 
-test('linked assemblies are listed; only what one may know of can be linked [ASM-039]', async () => {
+test('linked assemblies are returned; only assemblies visible to the caller can be linked [ASM-039]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const listed = await anAssembly(context, { name: 'Listed' })
@@ -227,7 +227,7 @@ test('linked assemblies are listed; only what one may know of can be linked [ASM
   assert.equal((await me.call(assemblies.linked, { params })).total, 1)
 })
 
-test('the number of something of the assembly by its uuid; of another assembly it is not found [ASM-042]', async () => {
+test('an object of the assembly is translated from uuid to id; one of another assembly is not found [ASM-042]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const other = await anAssembly(context)
@@ -247,7 +247,7 @@ test('the number of something of the assembly by its uuid; of another assembly i
   )
 })
 
-test('an assembly is put away by a coordinator only while nobody else is a member, else by an admin; then it is gone [ASM-036]', async () => {
+test('a coordinator archives an assembly only while it has no other member, an admin at any time; then it is not found [ASM-036]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   await aMember(context, assembly)
@@ -261,7 +261,7 @@ test('an assembly is put away by a coordinator only while nobody else is a membe
   await (await server.as(alone.founder)).call(assemblies.remove, { params: { aid: alone.id } })
 })
 
-test('where addresses are confirmed, founding an assembly waits for that [ASM-035]', async () => {
+test('with e-mail confirmation, founding an assembly needs a confirmed address [ASM-035]', async () => {
   const strict = await startTestServices({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   try {
     const user = await createTestUser(strict.context.db, { verified: false })
@@ -274,7 +274,7 @@ test('where addresses are confirmed, founding an assembly waits for that [ASM-03
   }
 })
 
-test('the first people are invited with the assembly; addresses that cannot be used are told and stop nothing [ASM-029, MEM-034]', async () => {
+test('the first people are invited with the assembly; unusable addresses are reported and do not stop the rest [ASM-029, MEM-034]', async () => {
   const me = await server.as((await createTestUser(server.context.db, {})).id)
   const made = await me.call(assemblyCreation.create, {
     body: {

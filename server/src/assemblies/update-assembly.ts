@@ -20,7 +20,7 @@ type UpdateAssemblyRefusal = Refusal<
   'not_allowed' | 'assembly_not_listed' | 'not_found' | 'short_name_taken' | 'short_name_invalid' | 'invalid'
 >
 
-/** Does a change touch what is never a plain member's to change, even where every member organises (specification C)? */
+/** Whether a change touches fields that no plain member may change, even where all members are organizers (specification C). */
 function changesSettings(change: UpdateAssemblyBody, a: AssemblyRow): boolean {
   const p = change.profile
   return (
@@ -46,7 +46,7 @@ async function isUpdateDenied(db: Db, viewer: Viewer, change: UpdateAssemblyBody
   return changesAdminFields(change, a) && !canFeatureAssembly(viewer)
 }
 
-/** Changes what is given of an assembly, whole or not at all (ASM-036). */
+/** Applies a partial update of an assembly, completely or not at all (ASM-036). */
 export async function updateAssembly(
   trx: Db,
   context: TransactionContext,

@@ -14,7 +14,7 @@ after(() => server.stop())
 
 const PASS = 'appcivist.assembly.authentication.ldap.admin.pass'
 
-test('settings are written by coordinators, read by members, and public ones by visitors of the uuid [ASM-033, ASM-044]', async () => {
+test('settings are written by coordinators and read by members; visitors read the public ones by uuid [ASM-033, ASM-044]', async () => {
   const assembly = await anAssembly(server.context)
   const params = { aid: assembly.id }
   const coordinator = await server.as(assembly.founder)
@@ -34,7 +34,7 @@ test('settings are written by coordinators, read by members, and public ones by 
   assert.equal('appcivist.assembly.authentication.signup-title' in unset, false)
 })
 
-test('the directory is set by admins alone; its password is stored sealed and returned by no call', async () => {
+test('the directory is set by admins only; its password is stored sealed and never returned', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const params = { aid: assembly.id }
@@ -60,7 +60,7 @@ test('the directory is set by admins alone; its password is stored sealed and re
   assert.equal(JSON.stringify(answers[1]).includes('ldap.town.test'), false)
 })
 
-test('a wrong value is told with its key and nothing is written', async () => {
+test('a wrong value is refused with its key and nothing is stored', async () => {
   const assembly = await anAssembly(server.context)
   const params = { aid: assembly.id }
   const coordinator = await server.as(assembly.founder)

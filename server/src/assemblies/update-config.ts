@@ -6,8 +6,8 @@ import { seal } from '../shared/seal.ts'
 import { saveSpaceSettings } from '../shared/space-rows.ts'
 
 /**
- * Writes the settings of an assembly. Values of the wrong kind are refused field by field, keys for admins from anybody
- * else (ASM-034); secrets are stored sealed and never told again.
+ * Updates the settings of an assembly. Values of the wrong type are refused field by field, admin keys from anybody else
+ * (ASM-034); secrets are stored sealed and never returned.
  */
 export async function updateAssemblyConfig(
   trx: Db,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { TransactionContext } from '../http/context.ts'
 import { isRemoteDemoVisitor } from '../http/external-sign-in.ts'
 
-/** Directories and social networks are refused to whom they are not offered. */
+/** Directories and social networks are not available to remote visitors of a demo. */
 export const checkExternalSignIn = (
   context: TransactionContext,
   request: FastifyRequest,

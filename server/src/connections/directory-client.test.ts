@@ -29,14 +29,14 @@ const directoryAt = (port: number, tls: DirectoryConfig['server']['tls']): Direc
   baseDn: BASE_DN,
   serviceAccount: READER_ACCOUNT,
 })
-/** The code of the error that asking ends with. */
+/** The code of the error that a query fails with. */
 const failure = (place: DirectoryConfig) =>
   authenticatePerson(place, 'mholt', 'tide table 5').then(
     () => 'none',
     (error: Error & { code?: string }) => error.code ?? error.message,
   )
 
-test('a name and password are right or wrong by TLS at once and by StartTLS alike [SES-015]', async (t) => {
+test('a name and password are checked by implicit TLS and by StartTLS alike [SES-015]', async (t) => {
   if (skipWithoutDirectory(t) || !directory) return
   for (const place of [
     directoryAt(directory.ports.atOnce, 'at once'),
@@ -61,7 +61,7 @@ test('a certificate for another host is refused [SES-015]', async (t) => {
   }
 })
 
-test('the authorities of NODE_EXTRA_CA_CERTS are believed, and without them the directory is not, whatever is set [SES-015]', (t) => {
+test('the authorities of NODE_EXTRA_CA_CERTS are trusted, and without them the directory is refused, whatever is set [SES-015]', (t) => {
   if (skipWithoutDirectory(t) || !directory) return
   const client = join(import.meta.dirname, 'directory-client.ts')
   const script = `
@@ -78,7 +78,7 @@ test('the authorities of NODE_EXTRA_CA_CERTS are believed, and without them the 
   assert.match(run({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }), /SELF_SIGNED|UNABLE/)
 })
 
-/** A server that answers the first request as told, and counts. */
+/** A server that responds to the first request as given, and counts its connections. */
 async function startFakeDirectory(answer: (socket: Socket, request: Buffer) => void) {
   const heard: Buffer[] = []
   const server = createServer((socket) => {
@@ -93,11 +93,11 @@ async function startFakeDirectory(answer: (socket: Socket, request: Buffer) => v
   return { heard, server, port: typeof address === 'object' && address ? address.port : 0 }
 }
 
-/** Yes to StartTLS, as RFC 4511 writes it. */
+/** The success response to StartTLS by RFC 4511. */
 const startTlsDone = (request: Buffer) =>
   Buffer.from([0x30, 0x0c, 0x02, 0x01, request[4] ?? 1, 0x78, 0x07, 10, 1, 0, 4, 0, 4, 0])
 
-test('a connection that breaks after StartTLS is not opened again without encryption: no password leaves in the clear [SES-015]', async (t) => {
+test('a connection lost after StartTLS is not reopened without encryption: no password is sent in the clear [SES-015]', async (t) => {
   if (skipWithoutDirectory(t) || !directory) return
   const certificate = directory.certificate
   const { server, heard, port } = await startFakeDirectory((socket, request) => {
@@ -111,12 +111,12 @@ test('a connection that breaks after StartTLS is not opened again without encryp
   server.close()
 })
 
-test('a directory that stops answering is a failure in time [SES-015]', async () => {
+test('a directory that stops responding fails within the timeout [SES-015]', async () => {
   const { server, port } = await startFakeDirectory((socket, request) => socket.write(startTlsDone(request)))
   assert.equal(await failure({ ...directoryAt(port, 'by StartTLS'), timeoutMs: 200 }), 'it does not answer')
   server.close()
 })
 
-test('a directory that is not there is a failure of its own, not a wrong password [SES-015]', async () => {
+test('an unreachable directory is a failure of its own, not a wrong password [SES-015]', async () => {
   assert.equal(await failure(directoryAt(1, 'at once')), 'ECONNREFUSED')
 })

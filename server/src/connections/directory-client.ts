@@ -23,27 +23,27 @@ import {
   UnavailableError,
 } from 'ldapts'
 
-/** An assembly's directory as its settings name it. */
+/** The directory of an assembly, from its settings. */
 export interface DirectoryConfig {
   readonly server: DirectoryServer
-  /** Where in the tree people are looked for. */
+  /** The base of the search for people. */
   readonly baseDn: string
-  /** The account that looks for them; without one the directory is asked anonymously. */
+  /** The account that searches; without one the search is anonymous. */
   readonly serviceAccount: { readonly name: string; readonly password: string } | undefined
-  /** How long an answer may take, in milliseconds; 10 seconds unless given. */
+  /** The timeout of a response in milliseconds; 10 seconds by default. */
   readonly timeoutMs?: number
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000
 
-/** The person a name and password are right for, or `wrong`. Throws when the directory cannot be asked. */
+/** The person that a name and password belong to, or `wrong`. Throws when the directory cannot be reached. */
 export function authenticatePerson(
   directory: DirectoryConfig,
   name: string,
   password: string,
 ): Promise<DirectoryPerson | 'wrong'> {
   return queryDirectory(directory, async (client) => {
-    // with an empty password a directory lets everybody in, as nobody (RFC 4513, 5.1.2)
+    // with an empty password a directory accepts every bind as anonymous (RFC 4513, 5.1.2)
     if (name.trim() === '' || password === '') return 'wrong'
     const anyName = new OrFilter({
       filters: LOGIN_NAME_ATTRIBUTES.map((attribute) => new EqualityFilter({ attribute, value: name.trim() })),
@@ -62,7 +62,7 @@ export function authenticatePerson(
 
 const SERVER_ERRORS = [BusyError, UnavailableError, OperationsError, TimeLimitExceededError]
 
-/** People whose name holds these words, at most `limit` of them. Throws when the directory cannot be asked. */
+/** People whose name contains the text, at most `limit` of them. Throws when the directory cannot be reached. */
 export function searchDirectory(directory: DirectoryConfig, words: string, limit: number): Promise<DirectoryPerson[]> {
   return queryDirectory(directory, (client) => {
     const nameFilters = ['uid', 'sAMAccountName', ...DISPLAY_NAME_ATTRIBUTES].map(
@@ -76,7 +76,7 @@ export function searchDirectory(directory: DirectoryConfig, words: string, limit
   })
 }
 
-/** One page of entries: a server that has more of them says so by a cookie, not by an error. */
+/** Reads one page of entries: a server that has more reports it by a cookie, not by an error. */
 async function searchEntries(
   client: Client,
   { baseDn: base }: DirectoryConfig,
@@ -105,7 +105,7 @@ async function queryDirectory<T>(directory: DirectoryConfig, question: (client: 
     return await Promise.race([bindAndQuery(client, directory, question), timedOut])
   } finally {
     clearTimeout(timer)
-    // whoever does not answer does not say goodbye either
+    // a server that does not respond does not confirm the unbind either
     client.unbind().catch(() => {})
   }
 }
@@ -125,7 +125,7 @@ function createDirectoryClient({ server, timeoutMs: patience = DEFAULT_TIMEOUT_M
   const common = { timeout: patience, connectTimeout: patience }
   if (server.tls === 'at once')
     return new Client({ ...common, url: `ldaps://${hostAndPort}`, tlsOptions: tlsOptionsFor(server) })
-  // a connection that was lost would be opened again without encryption: once is enough
+  // a lost connection would be reopened without encryption, so only one is allowed
   let opened = false
   const connectOnce = ((...to: Parameters<typeof connect>) => {
     if (opened) throw new Error('it closed the connection')
@@ -135,7 +135,7 @@ function createDirectoryClient({ server, timeoutMs: patience = DEFAULT_TIMEOUT_M
   return new Client({ ...common, url: `ldap://${hostAndPort}`, createConnection: connectOnce })
 }
 
-/** The certificate must be for this host and from an authority of this machine, whatever the process was told about TLS. */
+/** The certificate must be for this host and from an authority of this machine, whatever the TLS settings of the process are. */
 const tlsOptionsFor = ({ host }: DirectoryServer): tls.ConnectionOptions => ({
   host,
   ...(isIP(host) ? {} : { servername: host }),
@@ -146,7 +146,7 @@ const tlsOptionsFor = ({ host }: DirectoryServer): tls.ConnectionOptions => ({
 
 let trustedAuthorities: tls.SecureContext | undefined
 
-/** The system's authorities with those of NODE_EXTRA_CA_CERTS, read once. */
+/** The authorities of the system and of NODE_EXTRA_CA_CERTS, read once. */
 function loadAuthorities(): tls.SecureContext {
   trustedAuthorities ??= tls.createSecureContext({
     ca: [...new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')])],

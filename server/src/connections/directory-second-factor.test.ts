@@ -66,7 +66,7 @@ const sessionsOf = async (userId: number) =>
     ({ provider }) => provider,
   )
 
-test('a sign-in by the directory with a second factor gives no session before the second step, and one of the directory after it [SES-012]', async (t) => {
+test('a directory sign-in with a second factor opens a session only after the second step, with the provider of the directory [SES-012]', async (t) => {
   if (missing(t)) return
   const first = await signIn('maren', 'tide table 5')
   const me = server.withKey(first.sessionKey)
@@ -99,7 +99,7 @@ test('a sign-in by the directory with a second factor gives no session before th
   assert.ok(bystander.sessionKey)
 })
 
-test('the mailed link that joins an entry with an account that has a second factor joins them and gives no session; the next sign-in asks for the factor', async (t) => {
+test('the mailed link that connects an entry with an account with a second factor opens no session; the next sign-in needs the factor', async (t) => {
   if (missing(t)) return
   const { db } = server.context
   const owner = await createTestUser(db, { email: 'sam@rivermouth.test', password: 'my own 77' })

@@ -66,13 +66,13 @@ const loginRequest = (username: string, password: string, at = assembly.uuid) =>
 })
 const signIn = (...of: Parameters<typeof loginRequest>) => server.visitor.call(users.login, loginRequest(...of))
 const refused = (...of: Parameters<typeof loginRequest>) => server.visitor.refused(users.login, loginRequest(...of))
-/** Skips a test that has no directory to ask. */
+/** Skips a test when there is no directory server. */
 const missing = (t: TestContext): boolean => {
   if (!directory) t.skip(SLAPD_MISSING)
   return !directory
 }
 
-test('the first sign-in by the directory makes the account and joins the assembly; later ones open the same account [SES-012, SES-015]', async (t) => {
+test('the first directory sign-in creates the account and joins the assembly; later ones sign in to the same account [SES-012, SES-015]', async (t) => {
   if (missing(t)) return
   const first = await signIn('mholt', 'tide table 5')
   assert.deepEqual([first.name, first.email, first.emailVerified], ['Maren Holt', 'maren@rivermouth.test', false])
@@ -91,7 +91,7 @@ test('the first sign-in by the directory makes the account and joins the assembl
   assert.equal(letter?.letter, 'users.confirmChange')
 })
 
-test('a wrong name and a wrong password are told with one text, and an empty password is nobody’s [SES-010, SES-012]', async (t) => {
+test('a wrong name and a wrong password are refused with the same text, and an empty password is refused [SES-010, SES-012]', async (t) => {
   if (missing(t)) return
   const wrong = await refused('mholt', 'tide table 6')
   const unknown = await refused('nobody', 'tide table 5')
@@ -103,20 +103,20 @@ test('a wrong name and a wrong password are told with one text, and an empty pas
   assert.equal((await refused('twin', 'one of two')).refused, 'bad_credentials')
 })
 
-test('a name with the signs of the query language is that name alone [SES-012]', async (t) => {
+test('special characters of the query language in a name are escaped [SES-012]', async (t) => {
   if (missing(t)) return
   const account = await signIn('ODD*(NAME)\\', 'sterne * 9')
   assert.equal(account.name, 'Ödön, (Ó)')
 })
 
-test('an entry without mail gets a placeholder address, which is nobody else’s [SES-071]', async (t) => {
+test('an entry without mail gets a unique placeholder address [SES-071]', async (t) => {
   if (missing(t)) return
   const account = await signIn('nomail', 'no letters 1')
   assert.match(account.email ?? '', /^[0-9a-f-]{36}@ldap\.invalid$/)
   assert.equal(await findLastMail(server.context.db, account.email ?? ''), undefined)
 })
 
-test('an account with the same address is not joined; its owner is mailed a link, which joins the two', async (t) => {
+test('an account with the same address is not connected; its owner is mailed a link, which connects the two', async (t) => {
   if (missing(t)) return
   const { db } = server.context
   const owner = await createTestUser(db, { email: 'Sam@rivermouth.test', password: 'my own 77' })
@@ -137,7 +137,7 @@ test('an account with the same address is not joined; its owner is mailed a link
   assert.equal((await server.visitor.refused(signup.confirm, confirm)).refused, 'token_unknown')
 })
 
-test('whoever is signed in joins an entry by its password, once, and parts from it again [SES-066]', async (t) => {
+test('a signed-in user connects an entry once by its password, and disconnects it again [SES-066]', async (t) => {
   if (missing(t)) return
   const owner = await createTestUser(server.context.db, { email: 'bea@rivermouth.test', password: 'my own 88' })
   const other = await createTestUser(server.context.db, { password: 'another 99' })
@@ -162,7 +162,7 @@ test('whoever is signed in joins an entry by its password, once, and parts from 
   assert.equal((await refused('byself', 'own hands 3')).refused, 'account_exists')
 })
 
-test('the only way into an account is not taken away [SES-066]', async (t) => {
+test('the only way to sign in to an account cannot be removed [SES-066]', async (t) => {
   if (missing(t)) return
   const account = await signIn('odd*(name)\\', 'sterne * 9')
   const at = { params: { id: account.userId, assembly: assembly.uuid } }
@@ -170,7 +170,7 @@ test('the only way into an account is not taken away [SES-066]', async (t) => {
   assert.deepEqual([no.refused, no.status], ['last_way_in', 409])
 })
 
-test('two first sign-ins at once end in one account; a deactivated account stays closed [SES-012]', async (t) => {
+test('two concurrent first sign-ins create one account; a deactivated account is refused [SES-012]', async (t) => {
   if (missing(t)) return
   const [one, two] = await Promise.all([signIn('late', 'too late 4'), signIn('late', 'too late 4')])
   assert.equal(one.userId, two.userId)
@@ -178,7 +178,7 @@ test('two first sign-ins at once end in one account; a deactivated account stays
   assert.equal((await refused('late', 'too late 4')).refused, 'bad_credentials')
 })
 
-test('a port other than 636 is encrypted by StartTLS before anything is said [SES-015]', async (t) => {
+test('a port other than 636 is encrypted by StartTLS before any data is sent [SES-015]', async (t) => {
   if (missing(t) || !directory) return
   const other = await anAssembly(server.context, { profile: { membership: 'OPEN' } })
   await configureDirectory(other.id, directorySettings(directory, 'StartTLS'))
@@ -188,7 +188,7 @@ test('a port other than 636 is encrypted by StartTLS before anything is said [SE
   assert.notEqual(elsewhere.userId, account.userId, 'the same name in another assembly is another account')
 })
 
-test('a directory that is down, of an unknown authority or without its account is not available, 503 [SES-015]', async (t) => {
+test('a directory that is down, has an unknown authority or lacks its service account is unavailable, 503 [SES-015]', async (t) => {
   if (missing(t) || !directory) return
   const of = async (config: Record<string, string>) => {
     const other = await anAssembly(server.context)
@@ -211,7 +211,7 @@ test('a directory that is down, of an unknown authority or without its account i
   assert.deepEqual([off.refused, off.status], ['sign_in_off', 403])
 })
 
-test('members are suggested people of the directory who have no account here, by part of a name, without addresses [MEM-038, SES-016]', async (t) => {
+test('members get suggestions of directory people without an account, by part of a name, without addresses [MEM-038, SES-016]', async (t) => {
   if (missing(t)) return
   const founder = await server.as(assembly.founder)
   const ask = (query: Record<string, string>) =>
@@ -244,7 +244,7 @@ test('members are suggested people of the directory who have no account here, by
   )
 })
 
-test('only people who are members here, or joined with an entry of this directory, are left out of the suggestions [MEM-038, SES-016]', async (t) => {
+test('only members of this assembly, or people connected with an entry of this directory, are left out of the suggestions [MEM-038, SES-016]', async (t) => {
   if (missing(t)) return
   const { context } = server
   const elsewhere = await anAssembly(context)
@@ -275,7 +275,7 @@ test('only people who are members here, or joined with an entry of this director
   assert.deepEqual(suggested, ['Crane Asked', 'Crane Elsewhere', 'Crane Grouped', 'Crane Otherwise'])
 })
 
-test('while the directory is down members are listed all the same [MEM-038]', async (t) => {
+test('members are listed even while the directory is down [MEM-038]', async (t) => {
   if (missing(t) || !directory) return
   const other = await anAssembly(server.context)
   await configureDirectory(other.id, directorySettings(directory, 'ldaps', { 'authentication.ldap.port': '1' }))
@@ -288,7 +288,7 @@ test('while the directory is down members are listed all the same [MEM-038]', as
   assert.deepEqual([found.members.length, found.ldap], [1, []])
 })
 
-test('only admins say where the directory is, and its password is told to nobody [SES-015]', async () => {
+test('only admins set the address of the directory, and its password is never returned [SES-015]', async () => {
   const other = await anAssembly(server.context)
   const founder = await server.as(other.founder)
   const aid = { params: { aid: other.id } }

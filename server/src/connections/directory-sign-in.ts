@@ -29,7 +29,7 @@ type DirectoryCheckRefusal = Refusal<
   'not_found' | 'assembly_not_listed' | 'sign_in_off' | 'rate_limited' | 'bad_credentials' | 'unavailable'
 >
 
-/** Asks the directory of an assembly whether a name and password are right; a wrong name and a wrong password are the same. */
+/** Checks a name and password with an assembly's directory; a wrong name and a wrong password give the same result. */
 export async function authenticateDirectoryPerson(
   context: Context,
   request: FastifyRequest,
@@ -62,7 +62,7 @@ export async function authenticateDirectoryPerson(
   return person === 'unreachable' ? refuse('unavailable', { variant: 'directory' }) : { assembly, person }
 }
 
-/** The reason is for the operator: a certificate, a password of the directory's account, a server that is down. */
+/** Logs the cause for the operator: a certificate, the password of the service account, a server that is down. */
 export const reportUnreachableDirectory = (assembly: AssemblyRow) => (error: unknown) => {
   console.error(
     `The directory of ${assembly.shortname} cannot be asked: ${error instanceof Error ? error.message : error}`,
@@ -70,7 +70,7 @@ export const reportUnreachableDirectory = (assembly: AssemblyRow) => (error: unk
   return 'unreachable' as const
 }
 
-/** Signs in by an assembly's directory: into the account joined with the entry, or a new one (ASM-034). */
+/** Signs in by an assembly's directory, to the account connected with the entry or to a new one (ASM-034). */
 export async function signInByDirectory(
   context: Context,
   request: FastifyRequest,
@@ -115,7 +115,7 @@ export async function signInByDirectory(
   )
 }
 
-/** An account out of an entry, and a member of the assembly as far as its membership lets it in; undefined: address taken. */
+/** Creates an account from a directory entry and joins the assembly as its rules allow; undefined when the address is taken. */
 async function createDirectoryAccount(
   trx: Db,
   context: TransactionContext,
@@ -142,7 +142,7 @@ async function createDirectoryAccount(
   return user
 }
 
-/** Asks the owner of an account by mail whether the entry with the same address is theirs; false when no mail can tell them. */
+/** Asks the owner of an account by mail whether the entry with the same address is theirs; false when no mail can be sent. */
 async function mailConnectionRequest(
   trx: Db,
   context: TransactionContext,
@@ -158,7 +158,9 @@ async function mailConnectionRequest(
   return true
 }
 
-/** The link of that mail was opened, so the mailbox is theirs: the entry is joined with the account, and signs in to it. */
+/**
+ * Confirms the connection by the mailed link, which proves the mailbox: the account is connected with the entry and signed in.
+ */
 export async function confirmDirectoryConnection(
   trx: Db,
   context: TransactionContext,
@@ -170,12 +172,12 @@ export async function confirmDirectoryConnection(
   if (!user?.active || !assembly || user.email !== data.email) return refuse('token_unknown')
   if (!(await connectDirectoryEntry(trx, context, user.id, assembly, String(data.name)))) return refuse('token_unknown')
   const confirmedUser = await updateUser(trx, user.id, { email_verified: true })
-  // a mailed link stands for no second factor: the account is joined, and its person signs in
+  // a mailed link replaces no second factor: the account is connected, and its owner signs in separately
   if (confirmedUser.second_factor) return { ...serializeAccount(confirmedUser), pendingEmail: null }
   return openSession(trx, context, request, confirmedUser, { provider: 'ldap' })
 }
 
-/** Joins an account with an entry, and the person with the assembly; false when the entry opens somebody else's account. */
+/** Connects an account with a directory entry and joins the assembly; false when the entry belongs to another account. */
 export async function connectDirectoryEntry(
   trx: Db,
   context: TransactionContext,

@@ -38,7 +38,7 @@ const body = { userId: '4711', accessToken: 'brought', expiration: 5_184_000, au
 const row = (userId: number) =>
   server.context.db.selectFrom('user_identities').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-test('GET fbtoken is 404 before the first token; POST keeps it sealed, GET tells number and end, PUT renews [SES-074]', async () => {
+test('GET fbtoken is 404 before the first token; POST stores it sealed, GET returns id and expiry, PUT renews it [SES-074]', async () => {
   const { params, me, userId } = await member()
   assert.equal((await me.refused(fbtoken.read, { params })).status, 404)
   assert.equal((await me.refused(fbtoken.change, { params, body })).status, 404)
@@ -55,7 +55,7 @@ test('GET fbtoken is 404 before the first token; POST keeps it sealed, GET tells
   assert.equal((await me.call(fbtoken.change, { params, body: renewed })).expiration, ends)
 })
 
-test('the network itself is asked whose a token is: a made-up one, and somebody else’s, is refused [SES-074]', async () => {
+test('the network is asked for the owner of a token: a made-up one and one of another user are refused [SES-074]', async () => {
   const { params, me, userId } = await member()
   for (const wrong of [
     { ...body, accessToken: 'made up' },
@@ -70,7 +70,7 @@ test('the network itself is asked whose a token is: a made-up one, and somebody 
   assert.equal(await row(userId), undefined)
 })
 
-test('a token that was brought signs nobody in, and stands in nobody’s way [SES-074]', async () => {
+test('a stored token does not sign anybody in and does not block another account [SES-074]', async () => {
   const [one, two] = [await member(), await member()]
   await one.me.call(fbtoken.create, { params: one.params, body })
   await two.me.call(fbtoken.create, { params: two.params, body })
@@ -85,7 +85,7 @@ test('a token that was brought signs nobody in, and stands in nobody’s way [SE
   assert.equal(no.refused, 'social_email_missing')
 })
 
-test('tokens are kept only where an assembly has turned it on, of that assembly, and only for oneself [SES-074, SES-075]', async () => {
+test('tokens are stored only where an assembly has turned it on, for its members, and for one’s own account [SES-074, SES-075]', async () => {
   const other = await anAssembly(server.context)
   const outsider = await server.as(other.founder)
   const own = { params: { id: other.founder } }
@@ -99,7 +99,7 @@ test('tokens are kept only where an assembly has turned it on, of that assembly,
   assert.equal((await outsider.refused(fbtoken.read, { params })).refused, 'not_allowed')
 })
 
-test('connections are in the export of an account without their token, and go with the account [SES-066]', async () => {
+test('connections are in the export of an account without their token, and are deleted with the account [SES-066]', async () => {
   const { params, me, userId } = await member()
   await me.call(fbtoken.create, { params, body })
   const kept = await row(userId)
@@ -115,7 +115,7 @@ test('connections are in the export of an account without their token, and go wi
   assert.equal(await row(userId), undefined)
 })
 
-test('disconnecting forgets the token, though it is no way in [SES-066]', async () => {
+test('disconnecting deletes the token, though it is not a way to sign in [SES-066]', async () => {
   const { params, me, userId } = await member()
   await me.call(fbtoken.create, { params, body })
   const told = await me.call(connections.disconnectSocial, { params: { ...params, name: 'facebook' } })

@@ -16,7 +16,7 @@ import { isSocialIdeationEnabled } from './read-connections.ts'
 
 const FACEBOOK = 'facebook'
 
-/** For old clients, which fetch a token in the browser and bring it (SES-074). The network is asked whose it is. */
+/** For old clients, which get a token in the browser and send it (SES-074). The network is asked whose it is. */
 export function fbtokenRoutes(app: FastifyInstance, context: Context): void {
   const { db, settings } = context
 

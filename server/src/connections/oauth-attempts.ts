@@ -10,12 +10,12 @@ import type { Identity, SealedAccessToken } from '../users/identities.ts'
 import { consumeToken, deleteTokens, findToken, storeToken } from '../users/tokens.ts'
 import { providerIssuer } from './oauth-providers.ts'
 
-/** What somebody was sent to a provider for: to connect an account, or to sign in with this browser. */
+/** Why a user was sent to a provider: to connect an account, or to sign in with this browser. */
 type OAuthAttempt =
   | { readonly act: 'connect'; readonly userId: number }
   | { readonly act: 'enter'; readonly proofHash: string; readonly assemblyId: number | undefined }
 
-/** Who came back, waiting for the browser that began it. */
+/** A user who came back from the provider, until the browser that started the attempt completes it. */
 export interface PendingOAuthCallback {
   readonly errand: OAuthAttempt
   readonly identity: Identity
@@ -23,12 +23,12 @@ export interface PendingOAuthCallback {
   readonly kept: SealedAccessToken
 }
 
-/** Loaded when somebody first comes this way: most sites have no providers (decision 0011). */
+/** Loaded at the first use: most sites have no providers (decision 0011). */
 const loadOAuthClient = () => import('./oauth-client.ts')
 
 export const hashProof = (proof: string): string => hashSecret(proof).toString('hex')
 
-/** Notes the errand under a new state and gives the address to go to; the state works for 10 minutes, once. */
+/** Stores the attempt under a new state and returns the provider's URL; the state works once, for 10 minutes. */
 export async function startOAuthAttempt(
   context: Context,
   provider: OauthProvider,
@@ -55,8 +55,8 @@ export async function startOAuthAttempt(
 type OAuthFailure = 'expired' | 'refused' | 'unavailable'
 
 /**
- * What the provider sent back with somebody: the code is redeemed, and who it is waits under a new secret for the browser
- * that began. A state that is unknown, expired, used or another provider's does nothing.
+ * Handles the provider's redirect: redeems the code and stores the profile under a new secret for the browser that started the
+ * attempt. A state that is unknown, expired, used or another provider's has no effect.
  */
 export async function receiveOAuthCallback(
   context: Context,
@@ -101,7 +101,7 @@ const sealAccessToken = (
   expiresAt: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000).toISOString(),
 })
 
-/** Takes what waits, once, and only for whoever it waits for. */
+/** Consumes the pending callback, once, and only for the attempt that is expected. */
 export async function consumeOAuthCallback(
   trx: Db,
   provider: OauthProvider,
@@ -117,11 +117,11 @@ export async function consumeOAuthCallback(
   )
     return undefined
   if (!isExpectedAttempt(storedCallback.errand)) return undefined
-  // of two requests at once, one takes the token
+  // of two concurrent requests, only one consumes the token
   return (await consumeToken(trx, ['socialback'], code)) && storedCallback
 }
 
-/** The reason is for the operator. */
+/** Logs the cause for the operator. */
 export function reportProviderError(provider: OauthProvider, error: unknown): 'trouble' {
   console.error(`The provider ${provider.name} cannot be used: ${error instanceof Error ? error.message : error}`)
   return 'trouble'

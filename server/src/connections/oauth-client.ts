@@ -13,13 +13,13 @@ interface OAuthClientContext {
 
 const callbackUrl = (settings: Settings, name: string): string => `${siteUrl(settings)}/api/social/${name}/return`
 
-/** Nothing of these is stored: they come from the state, which only its browser, the provider and we have seen. */
+/** Neither value is stored: both derive from the state, which only the browser, the provider and this server know. */
 const pkceVerifier = ({ secretKey }: OAuthClientContext, state: string): string =>
   keyedHash(secretKey, 'social pkce', state)
 const oauthNonce = ({ secretKey }: OAuthClientContext, state: string): string =>
   keyedHash(secretKey, 'social nonce', state)
 
-/** The address at the provider that somebody is sent to, with state and PKCE. Throws when the provider cannot be asked. */
+/** The authorization URL at the provider, with state and PKCE. Throws when the provider cannot be reached. */
 export async function createAuthorizationUrl(
   context: OAuthClientContext,
   provider: OauthProvider,
@@ -36,14 +36,14 @@ export async function createAuthorizationUrl(
   }).href
 }
 
-/** Who came back, with the access token; `expiresIn` in seconds when the provider says it. */
+/** The user's profile with the access token; `expiresIn` in seconds when the provider sends it. */
 export interface OAuthCallback {
   readonly person: SocialProfile
   readonly token: string
   readonly expiresIn: number | undefined
 }
 
-/** Redeems the code that somebody came back with. Throws when the provider cannot be asked or what it says is not right. */
+/** Redeems the authorization code. Throws when the provider cannot be reached or its response is not valid. */
 export async function exchangeCode(
   oauthContext: OAuthClientContext,
   provider: OauthProvider,
@@ -63,7 +63,10 @@ export async function exchangeCode(
   return { person: requireProfile(userClaims), token: tokens.access_token, expiresIn: tokens.expires_in }
 }
 
-/** Whose an access token is, by the provider's own word; undefined when it is nobody's. Throws when it cannot be asked. */
+/**
+ * The profile of an access token's owner, read from the provider; undefined when the token is refused. Throws when the provider
+ * cannot be reached.
+ */
 export async function fetchTokenOwner(provider: OauthProvider, token: string): Promise<SocialProfile | undefined> {
   const config = await loadConfiguration(provider)
   try {
@@ -74,7 +77,7 @@ export async function fetchTokenOwner(provider: OauthProvider, token: string): P
   }
 }
 
-/** The provider answers, and says no. */
+/** The provider responded with a refusal. */
 class UserInfoRefusedError extends Error {}
 
 function requireProfile(rawProfile: Readonly<Record<string, unknown>>): SocialProfile {
@@ -99,7 +102,7 @@ const TIMEOUT_SECONDS = 10
 const HOUR = 3_600_000
 const configurations = new Map<string, { config: openid.Configuration; until: number }>()
 
-/** A provider as it describes itself, asked again after an hour; or by the three addresses the operator wrote. */
+/** The configuration of a provider: discovered and cached for an hour, or from the three URLs in the operator's settings. */
 async function loadConfiguration(provider: OauthProvider): Promise<openid.Configuration> {
   const key = JSON.stringify(provider)
   const cached = configurations.get(key)
@@ -135,7 +138,7 @@ function configurationFromSettings(provider: OauthProvider): openid.Configuratio
   return config
 }
 
-/** By the way the server names; OpenID's own default is the header. */
+/** Uses the authentication method that the server names; OpenID's default is the header. */
 const clientAuthentication =
   ({ clientSecret }: OauthProvider): openid.ClientAuth =>
   (server, client, body, headers) => {
@@ -145,8 +148,8 @@ const clientAuthentication =
   }
 
 /**
- * A server known by its addresses alone has no keys and no name that an ID token could be checked by; the user's data are
- * asked for instead, so such a token is put aside unread.
+ * A server configured by its URLs has no keys and no issuer to check an ID token with; the user info is fetched instead, so the
+ * ID token is dropped unread.
  */
 const fetchWithoutIdToken =
   (tokenEndpoint: string): openid.CustomFetch =>
@@ -157,5 +160,5 @@ const fetchWithoutIdToken =
     return Response.json(rest, { status: response.status })
   }
 
-/** The settings let in plain http only on this machine. */
+/** The settings allow plain http on this machine only. */
 const isPlainHttp = (address: string): boolean => new URL(address).protocol === 'http:'

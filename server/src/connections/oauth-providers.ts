@@ -6,6 +6,6 @@ export const findOauthProvider = (
   name: string,
 ): OauthProvider | undefined => settings.oauthProviders.find((provider) => provider.name === name)
 
-/** Whose word a subject of this provider is: another server under the same name is somebody else. */
+/** The issuer of a provider's subjects: the same name with another server is another provider. */
 export const providerIssuer = ({ server }: OauthProvider): string =>
   'issuer' in server ? server.issuer.replace(/\/$/, '') : new URL(server.authorize).origin

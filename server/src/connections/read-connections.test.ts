@@ -30,7 +30,7 @@ const archive = ({ id }: { id: number }) =>
   server.context.db.updateTable('assemblies').set({ archived_at: '2026-11-01' }).where('id', '=', id).execute()
 const listOf = async (id: number) => (await server.as(id)).call(connections.list, { params: { id } })
 
-test('a social network is offered to members of a standing assembly that turned it on, whatever else is on elsewhere [SES-075]', async () => {
+test('a social network is offered to members of an active assembly that turned it on, whatever other assemblies turned on [SES-075]', async () => {
   const { context } = server
   const on = await assemblyWith('On', { 'enable-social-ideation': 'TRUE' })
   const off = await assemblyWith('Off', { 'enable-social-ideation': 'FALSE', 'enable-forum': 'TRUE' })
@@ -51,7 +51,7 @@ test('a social network is offered to members of a standing assembly that turned 
   assert.deepEqual(offered, ['member'])
 })
 
-test('the directories of one’s own assemblies are offered where they are on and set up; one that is joined stays after one left [SES-066]', async () => {
+test('the directories of one’s own assemblies are offered where they are on and set up; a connected one stays after leaving [SES-066]', async () => {
   const { context } = server
   const { db } = context
   const set = { 'authentication.ldap': 'TRUE', 'authentication.ldap.server': 'ldaps://127.0.0.1' }

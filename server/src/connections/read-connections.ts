@@ -10,7 +10,7 @@ import { providerIssuer } from './oauth-providers.ts'
 
 const assemblySettingKey = (name: string): string => ASSEMBLY_PREFIX + name
 
-/** Is the caller a member of an assembly whose settings let members connect a social network (SES-075)? */
+/** Whether the caller is a member of an assembly whose settings let members connect a social network (SES-075). */
 export async function isSocialIdeationEnabled(db: Db, userId: number, assembly?: string): Promise<boolean> {
   const { rows } = await sql`
     select from memberships m join assemblies a on a.id = m.assembly_id join config c on c.space_id = a.space_id
@@ -21,7 +21,7 @@ export async function isSocialIdeationEnabled(db: Db, userId: number, assembly?:
   return rows.length > 0
 }
 
-/** The directories of the caller's assemblies, and those they are joined with though they left. */
+/** The directories of the caller's assemblies, and those still connected after the caller left the assembly. */
 async function listDirectories(db: Db, userId: number) {
   const { rows } = await sql<{ uuid: string; name: string; open: boolean }>`
     select * from (
@@ -51,7 +51,7 @@ export async function readSignInMethods(
   return { ways: { password: user?.password_hash !== null, externalCount: others }, identities }
 }
 
-/** What the caller's account is connected with, and may be. `outside`: in a demo, from another machine. */
+/** The connections that the caller's account has and may add. */
 export async function readConnections(
   db: Db,
   context: TransactionContext,

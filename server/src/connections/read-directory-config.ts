@@ -10,8 +10,8 @@ import type { DirectoryConfig } from './directory-client.ts'
 const DIRECTORY_KEY = `${ASSEMBLY_PREFIX}authentication.ldap`
 
 /**
- * The directory of an assembly: `off` unless its settings turn it on, `unset` while an admin has not said where it is, or what
- * they said cannot be read (SES-015, specification G.2).
+ * The directory of an assembly: `off` unless its settings turn it on, `unset` while the settings name no server or a server that
+ * cannot be parsed (SES-015, specification G.2).
  */
 export async function readDirectoryConfig(
   db: Db,
@@ -27,7 +27,7 @@ export async function readDirectoryConfig(
   const name = config[`${DIRECTORY_KEY}.admin.dn`] || config[`${DIRECTORY_KEY}.admin.mail`]
   const sealed = config[`${DIRECTORY_KEY}.admin.pass`]
   const password = sealed === undefined ? undefined : unsealWithAny(context, sealed)
-  // with a name and no password a directory would take us for nobody, and find nobody
+  // with a name and no password, a directory would bind anonymously and find nobody
   if (!server || (name && !password)) return 'unset'
   return {
     server,

@@ -21,7 +21,7 @@ after(async () => {
   await provider.stop()
 })
 
-test('in a demo, directories and social networks are off for whoever comes through a proxy or from another machine [B.12]', async () => {
+test('in a demo, directories and social networks are off for requests through a proxy or from another machine [B.12]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   await saveSpaceSettings(context.db, assembly.space_id, {

@@ -17,7 +17,7 @@ import { consumeOAuthCallback, startOAuthAttempt } from './oauth-attempts.ts'
 import { findOauthProvider, providerIssuer } from './oauth-providers.ts'
 import { isSocialIdeationEnabled, readConnections, readSignInMethods } from './read-connections.ts'
 
-/** The other ways into the own account: of nobody else's, not even by an admin (specification C, Account). */
+/** The connections of one's own account; nobody else can read or change them, not even an admin (specification C, Account). */
 export function connectionRoutes(app: FastifyInstance, context: Context): void {
   const { db, settings } = context
   const readOwnConnections = (of: Db, me: Me, request: FastifyRequest) =>
@@ -106,7 +106,7 @@ async function checkSocialConnectionAllowed(db: Db, me: Me): Promise<Refusal<'so
   return (await isSocialIdeationEnabled(db, me.userId)) ? undefined : refuse('social_off')
 }
 
-/** Ends a connection; the account's row is held, so that two at once do not take the last two ways in. */
+/** Removes a connection; the account is locked, so that two concurrent requests cannot remove the last two ways to sign in. */
 async function disconnectProvider(
   trx: Db,
   me: Me,

@@ -8,14 +8,14 @@ import { checkExternalSignIn } from './check-external-sign-in.ts'
 import { reportUnreachableDirectory } from './directory-sign-in.ts'
 import { readDirectoryConfig } from './read-directory-config.ts'
 
-/** As many as one reads in a list of suggestions; twice as many are asked for, because known ones are left out. */
+/** The length of the suggestion list; twice as many are queried, because known people are left out. */
 const SUGGESTION_LIMIT = 20
-/** Fewer letters would be a walk through the whole directory. */
+/** The minimum prevents listing the whole directory. */
 const MIN_DIRECTORY_SEARCH_LENGTH = 2
 
 /**
- * People of an assembly's directory who have no account here, by part of their name (SES-016, A57); none when it cannot be
- * asked. Addresses stay in the directory.
+ * People of an assembly's directory who have no account here, by part of their name (SES-016, A57); none when the directory
+ * cannot be reached. Addresses are not returned.
  */
 export async function searchDirectoryPeople(
   context: Context,
@@ -27,7 +27,7 @@ export async function searchDirectoryPeople(
   if (!filters.ldap || words.length < MIN_DIRECTORY_SEARCH_LENGTH || checkExternalSignIn(context, request)) return []
   const directory = await readDirectoryConfig(context.db, context, assembly)
   if (directory === 'off' || directory === 'unset') return []
-  // most assemblies have no directory: its client is loaded when the first is asked (decision 0011)
+  // most assemblies have no directory: its client is loaded at the first query (decision 0011)
   const { searchDirectory } = await import('./directory-client.ts')
   const people = await searchDirectory(directory, words, 2 * SUGGESTION_LIMIT).catch(
     reportUnreachableDirectory(assembly),
@@ -40,7 +40,7 @@ export async function searchDirectoryPeople(
     .map(({ displayName: called, name }) => ({ cn: called, uid: name }))
 }
 
-/** Names of entries joined with an account, and addresses of members, who stand among the members already. */
+/** Names of entries connected with an account, and addresses of members: both are already in the list of members. */
 async function findKnownNames(
   db: Db,
   assembly: AssemblyRow,

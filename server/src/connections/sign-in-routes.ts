@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts'
 import { signInByPassword } from '../users/passwords/sign-in-by-password.ts'
 import { signInByDirectory } from './directory-sign-in.ts'
 
-/** By the own password, or by that of a directory, which is an assembly's and brings into it (SES-012). */
+/** Signs in with the account's own password, or with that of an assembly's directory (SES-012). */
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   const { login } = users
   serve(

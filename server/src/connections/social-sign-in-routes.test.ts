@@ -32,7 +32,7 @@ beforeEach(() => {
   provider.fault = 'none'
 })
 
-/** Goes where one is sent, as a browser does, and gives what the page behind the return is told. */
+/** Follows the redirects like a browser, and returns the data that the result page gets. */
 async function followRedirect(url: string): Promise<URLSearchParams> {
   const there = await fetch(url, { redirect: 'manual' })
   return openCallback(there.headers.get('location') ?? '')
@@ -70,7 +70,7 @@ const member = async () => {
 const identities = (userId: number) =>
   server.context.db.selectFrom('user_identities').selectAll().where('user_id', '=', userId).execute()
 
-test('a member connects a social network by state and PKCE; the token is kept sealed and told to nobody [SES-066, SES-075]', async () => {
+test('a member connects a social network by state and PKCE; the token is stored sealed and never returned [SES-066, SES-075]', async () => {
   const { userId, me } = await member()
   signInAtProvider({ sub: 'h-1', name: 'Ada', email: 'ada@harbour.test' })
   const before = await me.call(connections.list, { params: { id: userId } })
@@ -92,7 +92,7 @@ test('a member connects a social network by state and PKCE; the token is kept se
   assert.ok(Date.parse(row?.token_expires_at ?? '') > Date.now())
 })
 
-test('a network is connected only where an assembly of the person has turned it on, and by the person alone [SES-075]', async () => {
+test('a network is connected only where an assembly of the user has turned it on, and by the user only [SES-075]', async () => {
   const other = await anAssembly(server.context)
   const { userId } = await aMember(server.context, other)
   const me = await server.as(userId)
@@ -106,7 +106,7 @@ test('a network is connected only where an assembly of the person has turned it 
   assert.equal((await self.refused(connections.connectSocial, { params: { id: in_, name: 'unknown' } })).status, 404)
 })
 
-test('an expired, used, made-up or foreign state does nothing [SES-066]', async () => {
+test('an expired, used, made-up or foreign state has no effect [SES-066]', async () => {
   const { userId, me } = await member()
   signInAtProvider({ sub: 'h-2' })
   const begin = async () => (await me.call(connections.connectSocial, { params: { id: userId, name: 'harbour' } })).url
@@ -134,7 +134,7 @@ test('an expired, used, made-up or foreign state does nothing [SES-066]', async 
   assert.equal((await me.refused(connections.finishSocial, own)).refused, 'token_unknown')
 })
 
-test('whoever says no at the provider, a wrong signature and a provider that is down connect nothing [SES-066]', async () => {
+test('a refusal at the provider, a wrong signature and a provider that is down connect nothing [SES-066]', async () => {
   const { userId, me } = await member()
   const begin = async () => (await me.call(connections.connectSocial, { params: { id: userId, name: 'harbour' } })).url
   provider.person = undefined
@@ -149,7 +149,7 @@ test('whoever says no at the provider, a wrong signature and a provider that is 
   assert.deepEqual(await identities(userId), [])
 })
 
-test('a provider that cannot be reached when somebody begins is named, and nobody is sent anywhere [SES-066]', async () => {
+test('a provider that cannot be reached at the start is named in the refusal, without a redirect [SES-066]', async () => {
   const unreachable = await startTestProvider()
   const other = await startTestServices({ env: { ...MAIL_SETTINGS, ...unreachable.settings } })
   await unreachable.stop()
@@ -161,7 +161,7 @@ test('a provider that cannot be reached when somebody begins is named, and nobod
   }
 })
 
-test('a person at the network opens one account; the only way in is not taken away [SES-066]', async () => {
+test('a person at the network opens one account; the only way to sign in cannot be removed [SES-066]', async () => {
   const [one, two] = [await member(), await member()]
   signInAtProvider({ sub: 'h-4' })
   await one.me.call(connections.finishSocial, await connect(one.me, one.userId))
@@ -180,7 +180,7 @@ test('a person at the network opens one account; the only way in is not taken aw
   await two.me.call(connections.finishSocial, await connect(two.me, two.userId))
 })
 
-test('a connected network signs in to its account; only in the browser that began, and once [SES-066]', async () => {
+test('a connected network signs in to its account, once, and only in the browser that started [SES-066]', async () => {
   const { userId, me } = await member()
   const person = { sub: 'h-5', email: 'other-address@harbour.test', email_verified: true }
   signInAtProvider(person)
@@ -197,7 +197,7 @@ test('a connected network signs in to its account; only in the browser that bega
   assert.deepEqual([closed.refused, closed.text], ['bad_credentials', 'This account cannot be used.'])
 })
 
-test('a new person gets an account when the provider vouches for the address, and joins where they came in [SES-066]', async () => {
+test('a new person gets an account when the provider verifies the address, and joins the assembly they came from [SES-066]', async () => {
   const person = { sub: 'h-6', name: 'Nora New', email: 'nora@harbour.test', email_verified: true }
   const account = await server.visitor.call(socialSignIn.enter, await signInAs(person, assembly.uuid))
   assert.deepEqual([account.name, account.email, account.emailVerified], ['Nora New', 'nora@harbour.test', true])
@@ -207,7 +207,7 @@ test('a new person gets an account when the provider vouches for the address, an
   assert.equal((await server.visitor.call(socialSignIn.enter, await signInAs(person))).userId, account.userId)
 })
 
-test('an account is never found by its address alone, nor made of an address that nobody vouches for, nor where sign-up is closed [SES-066]', async () => {
+test('no account is found by its address alone, created with an unverified address, or created where sign-up is closed [SES-066]', async () => {
   await createTestUser(server.context.db, { email: 'Taken@harbour.test', password: 'own one' })
   const of = async (person: ProviderProfile, at?: string) =>
     server.visitor.refused(socialSignIn.enter, await signInAs(person, at))
@@ -222,7 +222,7 @@ test('an account is never found by its address alone, nor made of an address tha
   assert.equal(no.refused, 'signup_closed')
 })
 
-test('a provider known by three addresses is asked who its user is, with the scope of social networks [SES-066, SES-073]', async () => {
+test('a provider configured by three URLs is asked for the user, with the scope of social networks [SES-066, SES-073]', async () => {
   const { userId, me } = await member()
   signInAtProvider({ sub: '4711', name: 'Fay' })
   await me.call(connections.finishSocial, await connect(me, userId, 'facebook'))
@@ -233,7 +233,7 @@ test('a provider known by three addresses is asked who its user is, with the sco
   )
 })
 
-test('a return from a provider that is told twice at once signs in once', async () => {
+test('a callback that is sent twice concurrently signs in once', async () => {
   const back = await signInAs({
     sub: 'twice',
     name: 'Tessa Twice',
@@ -241,6 +241,6 @@ test('a return from a provider that is told twice at once signs in once', async 
     email_verified: true,
   })
   const finish = () => server.visitor.call(socialSignIn.enter, back)
-  // the token belongs to no account yet, so nothing says which of the two comes first
+  // the token belongs to no account yet, so the order of the two is not fixed
   assert.deepEqual((await raceCalls(server, 'tokens', [finish, finish])).sort(), ['ok', 'token_unknown'])
 })

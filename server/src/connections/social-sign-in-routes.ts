@@ -26,7 +26,7 @@ import {
 } from './oauth-attempts.ts'
 import { findOauthProvider } from './oauth-providers.ts'
 
-/** The page that shows what came of it; what it needs stands behind the #, which no server and no log sees. */
+/** The page that shows the result; its data is in the URL fragment, which no server and no log sees. */
 const SOCIAL_PAGE = '/v2/social'
 
 export function socialRoutes(app: FastifyInstance, context: Context): void {
@@ -78,7 +78,7 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Into the account connected before, else into a new one; never into one that only has the same address. */
+/** Signs in to the account connected before, otherwise to a new one; never to one that only has the same address. */
 async function resolveSocialUser(
   trx: Db,
   context: TransactionContext,
@@ -111,7 +111,7 @@ async function resolveSocialUser(
   return { user, provider: identity.provider }
 }
 
-/** An account out of what the provider vouches for; undefined when the address was taken at this very moment. */
+/** Creates an account from the provider's profile; undefined when the address was taken concurrently. */
 async function createSocialAccount(
   trx: Db,
   context: TransactionContext,
@@ -125,7 +125,7 @@ async function createSocialAccount(
     email: person.email,
     lang,
     passwordHash: null,
-    // where nobody confirms addresses, nobody's word about one gives rights (specification C, rule 3)
+    // where addresses are not confirmed, an address from a provider gives no rights either (specification C, rule 3)
     emailVerified: context.settings.emailConfirmation,
     roles: await decideInitialRoles(trx, context.settings, request),
     provider: identity.provider,

@@ -24,7 +24,7 @@ import {
 } from '../memberships/store.ts'
 import { type InvitationRow, isOpenInvitation } from './store.ts'
 
-/** Who answers: an account, as it stands in the transaction. */
+/** The account that accepts or declines, as read in the transaction. */
 export interface InviteeAccount {
   readonly id: number
   readonly email: string | null
@@ -43,9 +43,9 @@ const isSameAddress = (row: InvitationRow, user: InviteeAccount): boolean =>
   user.email !== null && user.email.toLowerCase() === row.email.toLowerCase()
 
 /**
- * Accepts an invitation: membership with its roles, in the place it names and nowhere else (MEM-007). Special roles are
- * for the invited address alone; a link that was handed out proves no address, so they wait until it is confirmed
- * (MEM-039, specification B.9). The row is held by the caller.
+ * Accepts an invitation: a membership with its roles, in the target it names only (MEM-007). Special roles are for the invited
+ * address only; a link that was passed on proves no address, so they wait until it is confirmed (MEM-039, specification B.9). The
+ * caller holds the lock of the row.
  */
 export async function acceptInvitation(
   trx: Db,
@@ -84,7 +84,7 @@ export async function acceptInvitation(
   }
 }
 
-/** Makes the person a member with these roles beside those they have; who was one already is welcomed no second time. */
+/** Makes the person a member with these roles in addition to existing ones; an existing member triggers no event of joining. */
 async function ensureMember(
   trx: Db,
   context: TransactionContext,
@@ -114,8 +114,9 @@ async function ensureMember(
 }
 
 /**
- * A group is for members of its assembly (specification C, rule 1). Somebody from outside becomes MEMBER there when the
- * inviter may invite to it or anybody may join; else asks to join, and the group begins when that is accepted.
+ * Members of a group must be members of its assembly (specification C, rule 1). A person from outside becomes MEMBER there when
+ * the inviter may invite to it or anybody may join; otherwise a request is filed, and the group membership becomes active when it
+ * is accepted.
  */
 async function ensureGroupMember(
   trx: Db,
@@ -144,7 +145,7 @@ async function ensureGroupMember(
   return updateMembership(trx, before.id, { status: 'INVITED', roles: groupRoles, rejected_at: null, changed_at: at })
 }
 
-/** Files the request to the assembly, whatever its way of joining: whoever is invited to a group of it has a reason. */
+/** Files a request to the assembly even where joining is by invitation: the invitation to one of its groups is the reason. */
 async function requestMembership(
   trx: Db,
   context: TransactionContext,
@@ -182,7 +183,7 @@ async function canInviterInvite(trx: Db, parentTarget: MembershipTarget, inviter
   return canInvite(viewer, await readTargetPolicyInput(trx, parentTarget, inviter))
 }
 
-/** Declines it; whoever holds the link may, signed in or not. */
+/** Declines an invitation; anybody with the link may do so, signed in or not. */
 export async function declineInvitation(
   trx: Db,
   context: TransactionContext,
@@ -224,7 +225,7 @@ async function closeInvitation(
   await emitMembershipEvent(trx, context, 'INVITATION_ANSWERED', target, userId, eventData)
 }
 
-/** The newest campaign a group works in: its page needs one. */
+/** The newest campaign of a group, which the URL of the group's page needs. */
 async function findNewestCampaignId(db: Db, groupId: number): Promise<number | null> {
   const row = await db
     .selectFrom('campaign_groups as l')
@@ -237,7 +238,7 @@ async function findNewestCampaignId(db: Db, groupId: number): Promise<number | n
   return row?.id ?? null
 }
 
-/** Gives the special roles that waited for this person's address to be confirmed by mail; the caller holds the account. */
+/** Grants the special roles that waited for the person's address to be confirmed; the caller holds the lock of the account. */
 export async function grantPendingRoles(trx: Db, context: TransactionContext, user: InviteeAccount): Promise<void> {
   if (!user.email_verified) return
   const rows = await trx

@@ -19,7 +19,7 @@ import { assemblyTarget } from '../memberships/membership-target.ts'
 import { inTransaction } from '../shared/transaction.ts'
 import { inviteByEmail } from './invite.ts'
 
-/** An assembly is founded by one transaction with its first member (ASM-035, ASM-045). */
+/** Founds assemblies: the assembly and its first member are created in one transaction (ASM-035, ASM-045). */
 export function createAssemblyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, assemblyCreation, {
     create: ({ body, me }) => inTransaction(context, (trx, context) => createOwnAssembly(trx, context, me, body)),
@@ -54,7 +54,7 @@ async function createOwnAssembly(
   return { ...(await readAssembly(trx, assembly, await readViewer(trx, me, assembly.id))), invited }
 }
 
-/** Makes an assembly and invites its first people; an address that cannot be used is told and stops nothing (A43). */
+/** Creates an assembly and invites its first people; an unusable address is reported and does not stop the rest (A43). */
 export async function createAssemblyWithInvitations(
   trx: Db,
   context: TransactionContext,
@@ -68,7 +68,7 @@ export async function createAssemblyWithInvitations(
   const invited: CreatedAssembly['invited'] = { sent: 0, links: [], invalid: [] }
   const viewer = { signedIn: true, admin: true, userId: founder.userId, roles: [] }
   const founderAccess = { target: assemblyTarget(assembly), viewer, assemblyViewer: undefined }
-  // in one order everywhere, so that two foundings that write to the same people never wait for each other in a circle
+  // sorted, so that two concurrent foundings that invite the same people cannot deadlock
   const invitees = [...(input.invitations ?? [])].sort((a, b) =>
     a.email.toLowerCase() < b.email.toLowerCase() ? -1 : 1,
   )

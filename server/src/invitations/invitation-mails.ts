@@ -7,18 +7,18 @@ import { siteUrl } from '../mail/site-url.ts'
 import type { MembershipTarget } from '../memberships/membership-target.ts'
 import type { InvitationRow } from './store.ts'
 
-/** The page where an invitation is answered (MEM-020). */
+/** The page on which an invitation is accepted or declined (MEM-020). */
 export const invitationLink = (context: TransactionContext, token: string): string =>
   `${siteUrl(context.settings)}/v1/invitation/${token}`
 
-/** Does a mail leave this server, or, in a demo, at least reach its outbox? Else links are handed out (specification B.12). */
+/** Whether mails are sent or, in a demo, reach the outbox; otherwise inviters pass links on (specification B.12). */
 export const canSendMail = (context: TransactionContext): boolean =>
   context.demo || context.settings.smtpUrl !== undefined
 
 const invitedRoleName = (row: InvitationRow) =>
   row.coordinator ? 'coordinator' : row.moderator ? 'moderator' : row.expert ? 'expert' : 'member'
 
-/** An invitation to be mailed; it leaves `after` an instant when one is given. */
+/** An invitation to mail, no earlier than `after`. */
 interface InvitationMail {
   readonly row: InvitationRow
   readonly token: string
@@ -26,8 +26,8 @@ interface InvitationMail {
 }
 
 /**
- * {inviter} invites you to {space}: the words of whoever invites, what one would be, the link (specification H). `sender` is whose
- * act lets it leave: somebody else may send an invitation again.
+ * Mail '{inviter} invites you to {space}' with the inviter's words, the offered role and the link (specification H). `sender` is
+ * the user whose act sends the mail: somebody other than the inviter may send an invitation again.
  */
 export async function mailInvitations(
   trx: Db,

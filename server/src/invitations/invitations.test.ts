@@ -26,7 +26,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 const rolesOf = (row: { roles: readonly { name: string }[] }) => row.roles.map((r) => r.name)
 
-test('an invitation is mailed with the words of whoever invites; accepting makes a member [MEM-003, MEM-007, MEM-032, MEM-034]', async () => {
+test('an invitation is mailed with the inviter’s text, and accepting it creates a member [MEM-003, MEM-007, MEM-032, MEM-034]', async () => {
   const assembly = await anAssembly(server.context, { ...CLOSED, name: 'Rivermouth' })
   const coordinator = await server.as(assembly.founder)
   const made = await coordinator.call(invitations.toAssembly, {
@@ -55,7 +55,7 @@ test('an invitation is mailed with the words of whoever invites; accepting makes
   assert.deepEqual(rolesOf(own), ['MEMBER'])
 })
 
-test('a token answers once, its row keeps only a hash, and no list shows it [MEM-032, MEM-031]', async () => {
+test('a token is accepted once, its row stores only a hash, and no list contains it [MEM-032, MEM-031]', async () => {
   const assembly = await anAssembly(server.context)
   const coordinator = await server.as(assembly.founder)
   await coordinator.call(invitations.toAssembly, { params: { aid: assembly.id }, body: { email: 'once@a.test' } })
@@ -73,7 +73,7 @@ test('a token answers once, its row keeps only a hash, and no list shows it [MEM
   assert.equal(JSON.stringify(rows.rows).includes(token), false)
 })
 
-test('a flag left out is false, and a plain invitation may be answered by any signed-in holder of the link [MEM-004, MEM-023]', async () => {
+test('an omitted flag is false, and a plain invitation may be accepted by any signed-in holder of the link [MEM-004, MEM-023]', async () => {
   const assembly = await anAssembly(server.context, CLOSED)
   const coordinator = await server.as(assembly.founder)
   const made = await coordinator.call(invitations.toAssembly, {
@@ -104,7 +104,7 @@ test('with a special role only an account with the invited address may accept, a
   assert.deepEqual(rolesOf(own), ['MEMBER', 'MODERATOR'])
 })
 
-test('a link that was handed out carries no role until the address is confirmed [MEM-039]', async () => {
+test('a link that was passed on gives no special role until the address is confirmed [MEM-039]', async () => {
   const { context } = server
   const assembly = await anAssembly(context, CLOSED)
   const coordinator = await server.as(assembly.founder)
@@ -131,7 +131,7 @@ test('a link that was handed out carries no role until the address is confirmed 
   assert.deepEqual(rolesOf(after), ['MEMBER', 'COORDINATOR'])
 })
 
-test('an invitation may be declined by its link alone, and then is over [MEM-032]', async () => {
+test('an invitation may be declined with its link only, and is closed then [MEM-032]', async () => {
   const assembly = await anAssembly(server.context)
   const coordinator = await server.as(assembly.founder)
   await coordinator.call(invitations.toAssembly, { params: { aid: assembly.id }, body: { email: 'no@a.test' } })
@@ -146,7 +146,7 @@ test('an invitation may be declined by its link alone, and then is over [MEM-032
   assert.deepEqual([letter.open, letter.status, letter.email], [false, 'REJECTED', ''])
 })
 
-test('resending mails a new link for 30 days and ends the old one; a second invitation is refused [MEM-033]', async () => {
+test('resending mails a new link for 30 days and invalidates the old one; a second invitation is refused [MEM-033]', async () => {
   const assembly = await anAssembly(server.context)
   const coordinator = await server.as(assembly.founder)
   const body = { email: 'again@a.test' }
@@ -167,7 +167,7 @@ test('resending mails a new link for 30 days and ends the old one; a second invi
   )
 })
 
-test('a link past its 30 days answers nothing [MEM-032]', async () => {
+test('a link older than 30 days is refused [MEM-032]', async () => {
   const { db } = server.context
   const assembly = await anAssembly(server.context)
   const coordinator = await server.as(assembly.founder)
@@ -185,7 +185,7 @@ test('a link past its 30 days answers nothing [MEM-032]', async () => {
   assert.equal((await server.visitor.call(invitations.read, { params: { token } })).open, false)
 })
 
-test('withdrawing is for coordinators and whoever sent it; others do not learn that it exists [MEM-032]', async () => {
+test('an invitation is withdrawn by coordinators and its sender; to others it does not exist [MEM-032]', async () => {
   const assembly = await anAssembly(server.context)
   const coordinator = await server.as(assembly.founder)
   const made = await coordinator.call(invitations.toAssembly, {
@@ -201,7 +201,7 @@ test('withdrawing is for coordinators and whoever sent it; others do not learn t
   assert.deepEqual([letter.open, letter.status], [false, 'WITHDRAWN'])
 })
 
-test('who confirmed the invited address answers by the number of the invitation, an unconfirmed one does not [MEM-032]', async () => {
+test('a user with the confirmed invited address accepts by the invitation’s number, one with an unconfirmed address cannot [MEM-032]', async () => {
   const { db } = server.context
   const assembly = await anAssembly(server.context, CLOSED)
   const coordinator = await server.as(assembly.founder)

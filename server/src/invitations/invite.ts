@@ -32,17 +32,17 @@ export type InvitationInput = Partial<Omit<Invitee, 'email'>> & {
 
 export interface IssuedInvitation {
   readonly row: InvitationRow
-  /** The address to hand out; null when it was mailed. */
+  /** The link to pass on; null when it was mailed. */
   readonly link: string | null
 }
 
-/** Does the invitation go by mail, or is its link handed out? */
+/** Whether the invitation is mailed; otherwise its link is passed on. */
 const isSentByMail = (context: TransactionContext, { mail }: Pick<InvitationInput, 'mail'>): boolean =>
   mail !== false && canSendMail(context)
 
 const newExpiry = (): string => new Date(Date.now() + INVITATION_DAYS * 86_400_000).toISOString()
 
-/** May the caller invite here, and with these flags (n2)? */
+/** Checks whether the viewer may invite to this target, and with these flags (n2). */
 export async function checkInvite(
   db: Db,
   { target, viewer }: TargetAccess,
@@ -53,7 +53,7 @@ export async function checkInvite(
   return flags && !canInviteWithRoles(viewer) ? refuse('not_allowed') : undefined
 }
 
-/** Invites one address, by mail or by a link to hand out (MEM-034, MEM-004). Who may is asked before. */
+/** Invites one address, by mail or with a link to pass on (MEM-034, MEM-004). The caller checks the permission. */
 export async function inviteByEmail(
   trx: Db,
   context: TransactionContext,
@@ -80,7 +80,7 @@ export async function inviteByEmail(
   return insertInvitation(trx, context, me, target, given)
 }
 
-/** The row with a new token, mailed or to be handed out; one whose time was over is opened again. */
+/** Inserts an invitation with a new token; an expired one to the same address is renewed. */
 async function insertInvitation(
   trx: Db,
   context: TransactionContext,
@@ -94,11 +94,11 @@ async function insertInvitation(
 }
 
 export interface ScheduledInvitation extends InvitationInput {
-  /** Its mail leaves no earlier. */
+  /** The earliest time its mail is sent. */
   readonly after?: string
 }
 
-/** Invitations of different addresses, by as many statements as one takes; in the order given. */
+/** Inserts invitations of different addresses, with a constant number of statements; returns them in the given order. */
 export async function insertInvitations(
   trx: Db,
   context: TransactionContext,
@@ -160,7 +160,7 @@ export async function insertInvitations(
   return inserted.map((m) => ({ row: m.row, link: m.mailed ? null : invitationLink(context, m.token) }))
 }
 
-/** What an invitation that is opened again takes from the new one. */
+/** The columns of an expired invitation that the new one replaces. */
 const RENEWED_COLUMNS = [
   'email',
   'name',
@@ -177,7 +177,10 @@ const RENEWED_COLUMNS = [
   'bulk',
 ] as const
 
-/** Sends it again, or gives a link to hand out: a new token, 30 more days (MEM-033). Who may is asked before. */
+/**
+ * Sends an invitation again or creates a link to pass on: a new token, valid for 30 more days (MEM-033). The caller checks the
+ * permission.
+ */
 export async function renewInvitation(
   trx: Db,
   context: TransactionContext,
@@ -213,11 +216,11 @@ export async function renewInvitation(
   return { row: after, link: null }
 }
 
-/** Is the account of this address a member here? Told to coordinators, who see the addresses of members. */
+/** Whether the account of this address is a member here; only coordinators, who see the addresses of members, learn it. */
 const isMemberByEmail = async (db: Db, target: MembershipTarget, email: string): Promise<boolean> =>
   (await findMembersByEmail(db, target, [email])).size > 0
 
-/** Those of the addresses that are accounts of members here, by their address in small letters. */
+/** The user ids of the addresses that belong to members here, by address in lower case. */
 export async function findMembersByEmail(
   db: Db,
   target: MembershipTarget,
@@ -231,7 +234,7 @@ export async function findMembersByEmail(
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-/** An assembly sends 200 invitations in a day, its groups' included; those of uploaded lists are not counted (specification B.10). */
+/** An assembly with its groups sends at most 200 invitations a day, not counting those of uploaded lists (specification B.10). */
 async function checkDailyInvitations(
   db: Db,
   context: TransactionContext,

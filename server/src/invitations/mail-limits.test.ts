@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** An assembly whose founder has had the account for so many days. */
+/** An assembly whose founder has had the account for the given number of days. */
 async function assemblyOf({ days }: { days: number }) {
   const assembly = await anAssembly(server.context)
   await makeOlder(assembly.founder, days)
@@ -44,7 +44,7 @@ function fileOf(emails: readonly string[]): FormData {
 const addresses = (n: number, of: string) => Array.from({ length: n }, (_, i) => `${of}${i}@letters.test`)
 const isJob = (x: UploadReport | UploadJob): x is UploadJob => 'job' in x
 
-test('a new account mails 20 invitations in all its assemblies together and is told when more are possible; others go on [B.10]', async () => {
+test('a new account mails 20 invitations in all its assemblies together, then is refused with the waiting time; others are not affected [B.10]', async () => {
   const { assembly, founder } = await assemblyOf({ days: 0 })
   const beside = await assemblyOf({ days: 0 })
   const body = { name: 'Second', shortname: 'second-of-new', invitations: [] }
@@ -61,7 +61,7 @@ test('a new account mails 20 invitations in all its assemblies together and is t
   await invite(founder, assembly.id, 'a-day-later@letters.test')
 })
 
-test('an older account has more, and resending counts; different addresses at once are counted one by one [B.10]', async () => {
+test('an older account has a higher limit, and resending counts; concurrent mails to different addresses are counted one by one [B.10]', async () => {
   const { assembly, founder } = await assemblyOf({ days: 3 })
   const first = await invite(founder, assembly.id, 'resent@letters.test')
   await founder.call(invitations.resend, { params: { iid: first.id } })
@@ -83,7 +83,7 @@ test('an older account has more, and resending counts; different addresses at on
   assert.ok(wait > 86_000 && wait <= 86_400, `${wait} s until the first letter leaves the day`)
 })
 
-test('one address gets five invitations a day from all assemblies together; another address is not concerned [B.10]', async () => {
+test('one address gets at most five invitations a day from all assemblies together; another address is not affected [B.10]', async () => {
   for (let n = 0; n < 5; n++) {
     const { assembly, founder } = await assemblyOf({ days: 3 })
     await invite(founder, assembly.id, n % 2 === 0 ? 'wanted@letters.test' : 'WANTED@letters.test')
@@ -104,7 +104,7 @@ test('one address gets five invitations a day from all assemblies together; anot
   )
 })
 
-test('founding an assembly with too many invitations reports who was not invited, and founds it [B.10]', async () => {
+test('founding an assembly with too many invitations succeeds and reports the addresses that were not invited [B.10]', async () => {
   const { founder, assembly } = await assemblyOf({ days: 0 })
   for (const email of addresses(18, 'before')) await invite(founder, assembly.id, email)
   const invitees = addresses(5, 'founded').map((email) => ({
@@ -122,7 +122,7 @@ test('founding an assembly with too many invitations reports who was not invited
   )
 })
 
-test('a list of a new account sends 20 now and the rest when the account is a day old; all are invited [B.10]', async () => {
+test('a list of a new account mails 20 now and the rest when the account is a day old; all are invited [B.10]', async () => {
   const { db } = server.context
   const { assembly, founder } = await assemblyOf({ days: 0 })
   const list = await founder.call(memberUploads.toAssembly, {
@@ -147,7 +147,7 @@ test('a list of a new account sends 20 now and the rest when the account is a da
   assert.deepEqual([early.length, late.length], [20, 40])
 })
 
-test('a list of 2,000 people by an account that is a day old leaves at 20 mails a minute, and none waits longer [B.10]', async () => {
+test('a list of 2,000 people by an account older than a day is invited completely, with no mail deferred [B.10]', async () => {
   const { assembly, founder } = await assemblyOf({ days: 2 })
   const answer = await founder.call(memberUploads.toAssembly, {
     params: { aid: assembly.id },
@@ -160,7 +160,7 @@ test('a list of 2,000 people by an account that is a day old leaves at 20 mails 
   assert.deepEqual([report?.invited, report?.later, report?.invalid], [2000, null, []])
 })
 
-test('one account uploads ten lists a day in all its assemblies; another account goes on [B.10]', async () => {
+test('one account uploads at most ten lists a day in all its assemblies; another account is not affected [B.10]', async () => {
   const one = await assemblyOf({ days: 3 })
   const upload = (caller: typeof one.founder, aid: number, n: number) => {
     const given = { params: { aid }, query: {}, body: fileOf([`list${n}of${aid}@letters.test`]) }
@@ -188,7 +188,7 @@ test('one account uploads ten lists a day in all its assemblies; another account
   assert.equal(await upload(other.founder, other.assembly.id, 1), 'done')
 })
 
-test('where addresses are confirmed, an account with an unconfirmed one mails nobody, and may hand out links [B.10]', async () => {
+test('with e-mail confirmation, an account with an unconfirmed address cannot mail anybody, and may pass links on [B.10]', async () => {
   const { assembly, founder } = await assemblyOf({ days: 3 })
   const { db } = server.context
   const open = await invite(founder, assembly.id, 'while-confirmed@letters.test')
@@ -221,7 +221,7 @@ test('where addresses are confirmed, an account with an unconfirmed one mails no
   assert.deepEqual(mailed, [])
 })
 
-test('a new account writes three messages by mail to its members, an older one goes on [B.10]', async () => {
+test('a new account sends three messages by mail to its members, an older one more [B.10]', async () => {
   const { assembly, founder } = await assemblyOf({ days: 0 })
   await aMember(server.context, assembly)
   const send = { params: { sid: assembly.space_id }, body: { title: 'News', text: 'There is news.' } }
@@ -233,7 +233,7 @@ test('a new account writes three messages by mail to its members, an older one g
   for (let n = 0; n < 4; n++) await older.founder.call(messages.send, theirs)
 })
 
-test('an address is asked three times an hour to confirm itself, whoever asks from wherever; another address is not concerned [B.10]', async () => {
+test('a confirmation is sent again three times an hour to one address, from any network address; another one is not affected [B.10]', async () => {
   const again = (email: string, n: number) =>
     server.app.inject({ method: 'POST', url: '/api/user/verify', payload: { email }, remoteAddress: `192.0.2.${n}` })
   for (let n = 0; n < 3; n++) assert.equal((await again('confirm-me@letters.test', n)).statusCode, 202)
@@ -257,7 +257,7 @@ test('an address is asked three times an hour to confirm itself, whoever asks fr
   assert.equal(await countMails(server.context.db, 'signed-up@letters.test'), 10)
 })
 
-test('an assembly sends 200 invitations in a day; those of another day, of lists and of other assemblies do not count [B.10]', async () => {
+test('an assembly sends 200 invitations a day, not counting those of other days, lists and assemblies [B.10]', async () => {
   const { db, clock } = server.context
   const [one, beside] = [await assemblyOf({ days: 3 }), await assemblyOf({ days: 3 })]
   const { id: aid } = one.assembly

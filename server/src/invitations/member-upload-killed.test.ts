@@ -20,7 +20,7 @@ after(() => {
   return sleep(1500).then(() => rmSync(root, { recursive: true, force: true }))
 })
 
-/** A server on the folder: its process, and where it answers. */
+/** A server process on the folder, and its address. */
 async function serverOn(): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'off', DATABASE_URL: '' },
@@ -37,7 +37,7 @@ async function serverOn(): Promise<{ child: ChildProcess; url: string }> {
   return { child, url }
 }
 
-test('a server killed amid a long list goes on with it when it starts again, and invites nobody twice [MEM-037, MEM-039]', async () => {
+test('a server killed during a long list continues it after a restart, and invites nobody twice [MEM-037, MEM-039]', async () => {
   const first = await serverOn()
   const cluster = await attachOrStartCluster(folder, {})
   const database = openDatabase(cluster.url())

@@ -66,7 +66,7 @@ test('every row of an assembly list becomes an invitation, the same for known an
   ])
 })
 
-test('without send_invitations nothing is mailed and each row has a link to hand out, stored sealed [MEM-039]', async () => {
+test('without send_invitations no mail is sent and each row has a link to pass on, stored sealed [MEM-039]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const coordinator = await server.as(assembly.founder)
@@ -82,7 +82,7 @@ test('without send_invitations nothing is mailed and each row has a link to hand
   assert.equal(JSON.stringify(rows.rows).includes(token), false)
 })
 
-test('above 100 rows a job does it: 202, progress, and at last the same report for whoever uploaded it alone [MEM-039]', async () => {
+test('a list of more than 100 rows runs as a job: 202, progress, and finally the same report for its uploader only [MEM-039]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const coordinator = await server.as(assembly.founder)
@@ -101,7 +101,7 @@ test('above 100 rows a job does it: 202, progress, and at last the same report f
   assert.equal((await other.refused(memberUploads.job, { params: { id: job.job } })).status, 404)
 })
 
-test('a job that dies goes on where it stopped, and two at once do no row twice [MEM-039]', async () => {
+test('a failed job continues where it stopped, and two concurrent jobs process no row twice [MEM-039]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const coordinator = await server.as(assembly.founder)
@@ -128,7 +128,7 @@ test('a job that dies goes on where it stopped, and two at once do no row twice 
   assert.deepEqual([made.length, Math.max(...made.map((i) => i.sends))], [120, 1])
 })
 
-test('a list whose coordinator’s account is closed before the job ends invites nobody more; another list goes on [MEM-039]', async () => {
+test('a list stops inviting when its uploader’s account is closed before the job ends; another list continues [MEM-039]', async () => {
   const { context } = server
   const upload = async (of: string) => {
     const assembly = await anAssembly(context)
@@ -152,7 +152,7 @@ test('a list whose coordinator’s account is closed before the job ends invites
   )
 })
 
-test('into a group members of its assembly come at once, everybody else is invited [MEM-036, MEM-039]', async () => {
+test('a list of a group adds members of its assembly at once and invites all others [MEM-036, MEM-039]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
@@ -203,7 +203,7 @@ test('into a group members of its assembly come at once, everybody else is invit
   )
 })
 
-test('only coordinators upload; no file, a large file, and an unreadable one are told [MEM-017, MEM-039]', async () => {
+test('only coordinators upload; no file, a large file and an unreadable file are refused with the reason [MEM-017, MEM-039]', async () => {
   const assembly = await anAssembly(server.context)
   const params = { aid: assembly.id }
   const member = await server.as((await aMember(server.context, assembly)).userId)
@@ -218,7 +218,7 @@ test('only coordinators upload; no file, a large file, and an unreadable one are
   assert.equal(await refusedFor(fileOf(many(2001))), 'list_too_long')
 })
 
-test('a list is gone on with while it is unfinished, and its uploader reads each by its own number [MEM-039]', async () => {
+test('an unfinished list is resumed, and its uploader reads each list by its own id [MEM-039]', async () => {
   const { context } = server
   const { db } = context
   const assembly = await anAssembly(context)

@@ -19,9 +19,9 @@ import { findMembersByEmail, insertInvitations, type ScheduledInvitation } from 
 type MemberUploadRow = Selectable<MemberUploadsTable>
 type UploadLinks = UploadReport['links']
 
-/** Rows of one transaction: what is done stays done when the rest does not come to an end. */
+/** The rows of one transaction: finished batches stay when a later one fails. */
 const BATCH = 50
-/** Mails of lists leave at this pace (specification B.10). */
+/** The rate of mails of one list (specification B.10). */
 const MAILS_A_MINUTE = 20
 
 const unsealLinks = (context: TransactionContext, list: Pick<MemberUploadRow, 'links'>): UploadLinks =>
@@ -29,7 +29,7 @@ const unsealLinks = (context: TransactionContext, list: Pick<MemberUploadRow, 'l
 
 const REPORT_COLUMNS = ['added', 'invited', 'already', 'invalid', 'links', 'later', 'later_from'] as const
 type ReportRow = Pick<MemberUploadRow, (typeof REPORT_COLUMNS)[number]>
-/** What is read of a list to work on it, and told when it is finished. */
+/** The columns that processing a list needs and its report returns. */
 const PROGRESS_COLUMNS = [...REPORT_COLUMNS, 'id', 'done', 'finished_at'] as const
 type UploadProgress = Pick<MemberUploadRow, (typeof PROGRESS_COLUMNS)[number]>
 
@@ -42,7 +42,7 @@ export const serializeUploadReport = (context: TransactionContext, list: ReportR
   later: list.later_from === null ? null : { count: list.later, from: list.later_from },
 })
 
-/** How far a list is, for whoever uploaded it; its people are not read again to tell that. */
+/** The progress of a list, for the user who uploaded it, without reading its rows. */
 export async function findUploadJob(context: Context, id: number, userId: number): Promise<UploadJob | undefined> {
   const list = await context.db
     .selectFrom('member_uploads')
@@ -60,17 +60,20 @@ export async function findUploadJob(context: Context, id: number, userId: number
   }
 }
 
-/** Asks anew for the lists that are not finished: whoever worked on them may have died. A list two work on is done once. */
+/**
+ * Queues all unfinished lists again, because the process that worked on them may have died. A list is processed once, even if two
+ * jobs work on it.
+ */
 export async function resumeUploads(db: Db): Promise<void> {
   const open = await db.selectFrom('member_uploads').select('id').where('finished_at', 'is', null).execute()
   for (const { id } of open) await queueUpload(db, id)
 }
 
-/** The job that works a list off; one for a list, and a new one in the place of one that waits. */
+/** Queues the job of a list; it replaces a waiting job of the same list. */
 export const queueUpload = (db: Db, id: number): Promise<void> =>
   addJob(db, 'member-upload', { id }, { key: `member-upload ${id}` })
 
-/** Works a list off from where it stands, in batches; gives it finished. One that is worked on already is waited for. */
+/** Processes a list in batches from its first open row and returns it finished; waits while another process works on it. */
 export async function runUpload(context: Context, id: number): Promise<UploadProgress> {
   for (;;) {
     const list = await inTransaction(context, (trx, context) => runUploadBatch(trx, context, id))
@@ -83,7 +86,7 @@ async function runUploadBatch(trx: Db, context: TransactionContext, id: number):
     .selectFrom('member_uploads')
     .select([...PROGRESS_COLUMNS, 'assembly_id', 'group_id', 'user_id', 'send'])
     .select(sql<number>`jsonb_array_length(rows)`.as('total'))
-    // the rows of this batch alone: a long list is not read again for each
+    // reads the rows of this batch only, so that a long list is not read again for each batch
     .select(
       sql<UploadRow[]>`jsonb_path_query_array(rows, '$[$first to $last]',
         jsonb_build_object('first', done, 'last', done + ${BATCH}::integer - 1))`.as('batch'),
@@ -99,7 +102,7 @@ async function runUploadBatch(trx: Db, context: TransactionContext, id: number):
     .where('id', '=', list.user_id)
     .where('active', '=', true)
     .executeTakeFirst()
-  // a list ends with its place, and with the account of whoever uploaded it
+  // a list ends when its target is gone or the account that uploaded it is closed
   const batch = target && by ? list.batch : []
   const result = target && by ? await processRows(trx, context, target, by, list, batch) : EMPTY_BATCH
   const done = list.done + batch.length
@@ -127,14 +130,14 @@ interface BatchResult {
   readonly invited: number
   readonly already: number
   readonly links: UploadLinks
-  /** Rows whose address had enough letters today. */
+  /** Rows whose address reached today's limit of mails. */
   readonly refused: readonly InvalidUploadRow[]
-  /** Invitations that leave when the account is a day old. */
+  /** Invitations that are sent when the account is a day old. */
   readonly later: { readonly count: number; readonly from: string } | undefined
 }
 const EMPTY_BATCH: BatchResult = { added: 0, invited: 0, already: 0, links: [], refused: [], later: undefined }
 
-/** Some rows: whoever is here stays; into a group members of its assembly come at once; everybody else is invited. */
+/** Processes some rows: members are skipped, members of the assembly join its group at once, all others are invited. */
 async function processRows(
   trx: Db,
   context: TransactionContext,
@@ -170,7 +173,7 @@ async function processRows(
   }
 }
 
-/** Which rows become invitations, and when the mail of each leaves (specification B.10). */
+/** Decides which rows become invitations, and when each mail is sent (specification B.10). */
 async function scheduleMails(
   trx: Db,
   context: TransactionContext,
@@ -199,7 +202,7 @@ async function scheduleMails(
   }
 }
 
-/** Mails of lists leave 20 a minute from an instant on. */
+/** Spreads the mails of a list: 20 a minute from a given time on. */
 const mailTime = (from: number, index: number): string =>
   new Date(from + Math.floor(index / MAILS_A_MINUTE) * 60_000).toISOString()
 

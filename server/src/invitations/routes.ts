@@ -150,7 +150,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** The invitation by its number, for whoever confirmed the invited address by mail (specification C, rule 3). */
+/** The invitation by its id, for the user who confirmed the invited address by mail (specification C, rule 3). */
 async function findOwnInvitation(db: Db, me: Me | undefined, id: number): Promise<InvitationRow | undefined> {
   const row = me?.emailVerified ? await findInvitation(db, id) : undefined
   const user = row && me && (await findUser(db, me.userId))
@@ -172,7 +172,7 @@ async function lockForAnswer(
   return row ? { row, by: 'session' } : refuse('token_unknown')
 }
 
-/** Taken back by those who may; its link opens nothing any more. */
+/** Withdraws an invitation, which invalidates its link. */
 async function withdrawInvitation(trx: Db, context: TransactionContext, me: Me, id: number) {
   const row = await lockInvitation(trx, id)
   const target = row && (await findTarget(trx, row))
@@ -188,7 +188,7 @@ async function withdrawInvitation(trx: Db, context: TransactionContext, me: Me, 
   return done
 }
 
-/** What the holder of a link reads. Once it is over, no more of it than what everybody may know. */
+/** The details for the holder of a link; of an invitation that is no longer open, only what is public. */
 async function readInvitationDetails(db: Db, row: InvitationRow, target: MembershipTarget): Promise<InvitationDetails> {
   const { assembly, group } = target
   const open = isOpenInvitation(row)

@@ -16,7 +16,7 @@ export const whereInvitationTarget = (target: MembershipTarget): RawBuilder<unkn
     ? sql`i.assembly_id = ${target.assembly.id} and i.group_id = ${target.group.id}`
     : sql`i.assembly_id = ${target.assembly.id} and i.group_id is null`
 
-/** The row of a token, whatever became of it. */
+/** Locks the invitation of a token, whatever its status. */
 export const lockInvitationByToken = (trx: Db, token: string): Promise<InvitationRow | undefined> =>
   trx.selectFrom('invitations').selectAll().where('token_hash', '=', hashSecret(token)).forUpdate().executeTakeFirst()
 
@@ -29,7 +29,7 @@ export const findInvitation = (db: Db, id: number): Promise<InvitationRow | unde
 export const lockInvitation = (trx: Db, id: number): Promise<InvitationRow | undefined> =>
   trx.selectFrom('invitations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The one that waits for an address; whoever writes another holds the place. */
+/** The open invitation of an address; the caller holds the lock of the target while it inserts another one. */
 export const findOpenInvitation = (
   trx: Db,
   target: MembershipTarget,
@@ -44,13 +44,13 @@ export const findOpenInvitation = (
     .executeTakeFirst()
 
 /**
- * The last moment an invitation works, by the product's clock. `expires_at` is kept by the machine's time, as all tokens;
- * a move of the demo's clock moves it along, so that both end together.
+ * The expiry of an invitation by the product's clock. `expires_at` is by the machine's time, like that of all tokens; moving the
+ * demo's clock moves it too, so that both expire together.
  */
 export const invitationExpiry = ({ sent_at, created_at }: SentTimes): string =>
   new Date(Date.parse(sent_at ?? created_at) + INVITATION_DAYS * 86_400_000).toISOString()
 
-/** Can it be answered: neither answered nor withdrawn, and its time not over? By the machine's time, as all tokens. */
+/** Whether it can be accepted or declined: still open and not expired, by the machine's time as for all tokens. */
 export const isOpenInvitation = (row: InvitationRow): boolean =>
   row.status === 'INVITED' && row.expires_at > machineNow()
 
@@ -62,7 +62,10 @@ interface InvitationListRow extends InvitationRow {
   total: number
 }
 
-/** Invitations with whoever sent them, newest first. The letter of one is the first to its address since it was sent. */
+/**
+ * Invitations with their inviters, newest first. `came_back` reads the first mail to the address since the invitation was last
+ * sent.
+ */
 export async function listInvitations(db: Db, where: RawBuilder<unknown>, limit: number, offset: number) {
   const { rows } = await sql<InvitationListRow>`
     select i.*, u.uuid as inviter_uuid, u.name as inviter_name, m.id as membership_id,
@@ -113,10 +116,10 @@ export async function readInvitation(db: Db, id: number, viewer: Viewer): Promis
   return serializeInvitation(row, viewer)
 }
 
-/** From when an invitation counts: its last sending. */
+/** The columns with the start of an invitation's validity: when it was last sent. */
 type SentTimes = Pick<InvitationRow, 'sent_at' | 'created_at'>
 
-/** The invitations that wait for a person, soonest over first; none for an address that nobody confirmed. */
+/** The pending invitations of a user, earliest expiry first; none for an unconfirmed address. */
 export async function listPendingInvitations(db: Db, userId: number, limit: number, offset: number) {
   const { rows } = await sql<Omit<PendingInvitation, 'expiresAt'> & SentTimes & { total: number }>`
     select i.id, case when i.group_id is null then 'ASSEMBLY' else 'GROUP' end as "targetType",

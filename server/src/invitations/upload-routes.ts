@@ -36,7 +36,7 @@ type UploadRefusal = Refusal<
 export function uploadRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
-  /** Reads the list, keeps it, and works it off: at once up to 100 rows, by a job above (MEM-039). */
+  /** Parses and stores the list and processes it: up to 100 rows in the request, a longer list in a job (MEM-039). */
   async function acceptUpload(
     me: Me,
     target: MembershipTarget,
@@ -117,7 +117,7 @@ function uploadFaultRefusal(fault: Extract<ParsedUpload, { fault: unknown }>['fa
     : refuse('list_unreadable')
 }
 
-/** Five lists a day for an assembly and its groups, ten for one account in all of them (specification B.10). */
+/** At most five lists a day for an assembly with its groups, and ten for one account (specification B.10). */
 async function checkUploadLimits(
   trx: Db,
   context: TransactionContext,

@@ -12,7 +12,7 @@ import { hashPassword } from '../users/passwords/hash-password.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 import { countMails } from './testing/mails.ts'
 
-/** A mail server that takes everything, and keeps whom it was for. */
+/** A mail server that accepts everything and records the recipients. */
 const received: string[] = []
 const smtpServer = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
@@ -39,7 +39,7 @@ after(async () => {
   await new Promise<void>((resolve) => smtpServer.close(resolve))
 })
 
-/** A town with two who coordinate it, and a member. */
+/** A town with two coordinators and a member. */
 async function createAssemblyWithWriters() {
   const { db } = server.context
   const town = await createTown(db)
@@ -64,7 +64,7 @@ async function deactivateAccount(id: number): Promise<void> {
 const invite = ({ town }: AssemblyWithWriters, { caller }: AssemblyWithWriters['writer'], email: string) =>
   caller.call(invitations.toAssembly, { params: { aid: town.id }, body: { email } })
 
-test('an invitation whose sender’s account is closed before it leaves does not leave, and somebody else may send it again; others leave [MEM-033]', async () => {
+test('an invitation whose sender’s account is closed before it is mailed is not sent, and somebody else may send it again; others are sent [MEM-033]', async () => {
   const room = await createAssemblyWithWriters()
   const { id } = await invite(room, room.writer, 'held@inbox.test')
   await invite(room, room.other, 'beside@inbox.test')
@@ -83,7 +83,7 @@ test('an invitation whose sender’s account is closed before it leaves does not
   assert.equal(received.filter((to) => to === 'held@inbox.test').length, 1)
 })
 
-test('an invitation whose sender deletes their account before it leaves does not leave', async () => {
+test('an invitation whose sender deletes the account before it is mailed is not sent', async () => {
   const room = await createAssemblyWithWriters()
   const { db } = server.context
   const password_hash = await hashPassword(PASSWORD)
@@ -95,7 +95,7 @@ test('an invitation whose sender deletes their account before it leaves does not
 })
 
 for (const when of ['before its letters are written', 'after its letters are written'])
-  test(`a message whose writer’s account is closed ${when} reaches nobody by mail; another’s does [MEM-016]`, async () => {
+  test(`a message whose writer’s account is closed ${when} is mailed to nobody; that of another writer is [MEM-016]`, async () => {
     const [closed, bystander] = [await createAssemblyWithWriters(), await createAssemblyWithWriters()]
     const send = ({ town, writer }: AssemblyWithWriters) =>
       writer.caller.call(messages.send, { params: { sid: town.space_id }, body: { title: 'Nets', text: 'Who helps?' } })

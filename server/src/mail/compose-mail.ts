@@ -3,31 +3,31 @@ import { type Locale, parseLocale } from '@folkmoot/core/shared/locales.ts'
 import type { Settings } from '../settings.ts'
 import type { Clock } from '../shared/clock.ts'
 
-/** Looks a text up by language and dotted key, and fills its placeholders. */
+/** Finds a text by language and dotted key, and fills its placeholders. */
 type TextLookup = (locale: Locale, key: string, params?: Readonly<Record<string, unknown>>) => string | undefined
 
-/** What writing a mail needs of the server. */
+/** The services that composing a mail needs. */
 export interface MailContext {
   readonly settings: Settings
   readonly demo: boolean
   readonly texts: TextLookup
-  /** A mail is dated by the product's clock, as everything a demo shows. */
+  /** Mails are dated by the product's clock, like everything a demo shows. */
   readonly clock: Pick<Clock, 'iso'>
 }
 
-/** A mail to somebody: `letter` names its texts, `mail.{letter}.{subject, text, action, why}`, in eight languages. */
+/** A mail message: `letter` names its texts, `mail.{letter}.{subject, text, action, why}`, in eight languages. */
 export interface MailMessage {
   readonly to: string
   readonly userId?: number | undefined
-  /** The account of whoever wrote it; a letter without one is the product's own. */
+  /** The account of the writer; a mail without one is from the product itself. */
   readonly writer?: number | null | undefined
-  /** The receiver's language as stored; an unknown one reads as en-US. */
+  /** The recipient's language as stored; an unknown one reads as en-US. */
   readonly lang: string
   readonly letter: string
   readonly params?: Readonly<Record<string, string | number>>
-  /** The whole address behind the letter's `action`. */
+  /** The full URL of the mail's `action`. */
   readonly link?: string | undefined
-  /** A calendar file that goes with it. */
+  /** An attached calendar file. */
   readonly calendar?: string | undefined
 }
 
@@ -37,12 +37,12 @@ interface ComposedMail {
   readonly html: string
 }
 
-/** One line: a subject is a header. */
+/** Removes line breaks, because a subject is a header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200)
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 
-/** Writes a letter as plain text and as simple HTML, ending with why its reader gets it (specification H). */
+/** Composes a mail as plain text and as simple HTML, ending with why its recipient gets it (specification H). */
 export function composeMail(
   { settings, texts }: Pick<MailContext, 'settings' | 'texts'>,
   letter: MailMessage,

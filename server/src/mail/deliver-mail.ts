@@ -5,7 +5,7 @@ import { machineNow } from '../shared/clock.ts'
 
 type MailTransport = Awaited<ReturnType<typeof createMailTransport>>
 
-/** Loaded with the first mail: a node that sends none does without (decision 0011). */
+/** Loaded with the first mail: a node that sends none does not need it (decision 0011). */
 async function createMailTransport(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({ url, pool: true, maxConnections: 2 })
@@ -23,7 +23,7 @@ const isActive = async (db: Db, userId: number): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', userId).where('active', '=', true).executeTakeFirst()) !==
   undefined
 
-/** Keeps a mail from leaving for good; lists tell that it did not arrive, so that somebody else may write again. */
+/** Prevents a mail from ever being sent; lists report that it did not arrive, so that somebody else may write again. */
 async function markUndeliverable(db: Db, id: number): Promise<void> {
   await db
     .updateTable('mails')
@@ -32,13 +32,13 @@ async function markUndeliverable(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Carries mails to the operator's server: gives the step for one mail of the table, and `close` for the end. */
+/** Delivers mails to the operator's server: `deliver` sends one mail of the table, `close` ends the connection. */
 export function createMailDelivery({ db, settings }: { db: Db; settings: Settings }) {
   let transport: Promise<MailTransport> | undefined
   return {
     /**
-     * Sends one mail once; its words are forgotten afterwards. A failure is noted and thrown, so that it is tried again. What
-     * somebody wrote whose account was closed meanwhile does not leave.
+     * Sends one mail once; its text is deleted afterwards. A failure is recorded and thrown, so that the job is retried. A mail
+     * whose writer's account was closed in the meantime is not sent.
      */
     async deliver(id: number): Promise<void> {
       if (!settings.smtpUrl) throw new Fault('SMTP_URL is missing; a mail waits.')

@@ -8,7 +8,7 @@ import { createMailDelivery } from './deliver-mail.ts'
 import { queueMail } from './queue-mail.ts'
 import { siteUrl } from './site-url.ts'
 
-/** A mail server in a few lines: keeps what it is given, or refuses everybody while `refuses` is set. */
+/** A minimal mail server: stores what it receives, or refuses everybody while `refuses` is set. */
 function startFakeMailServer() {
   const received: { to: string; data: string }[] = []
   const state = { refuses: false }
@@ -68,7 +68,7 @@ const letter = (to: string) => ({
   link: 'https://moot.test/v2/user/password/reset/abc?x=1&y="2"',
 })
 
-test('a mail waits in the transaction that writes it, leaves once by the job, and its words are forgotten [H]', async () => {
+test('a mail is queued in its transaction and sent once by the job, and its text is deleted [H]', async () => {
   const { db } = services.context
   await db
     .transaction()
@@ -90,7 +90,7 @@ test('a mail waits in the transaction that writes it, leaves once by the job, an
   assert.deepEqual([row.text, row.html, row.tries], ['', '', 1])
 })
 
-test('a mail that cannot leave is kept with the reason and tried again [H]', async () => {
+test('a mail that cannot be sent is stored with the reason and retried [H]', async () => {
   const { db, settings } = services.context
   fakeMailServer.state.refuses = true
   await queueMail(db, services.context, letter('later@rivermouth.test'))
@@ -112,7 +112,7 @@ test('a mail that cannot leave is kept with the reason and tried again [H]', asy
   assert.equal(fakeMailServer.received.filter((m) => m.to.includes('later@')).length, 1)
 })
 
-test('a letter is plain text and simple HTML in the reader’s language, safe against what people write, and says why it comes [H, I18N-004]', () => {
+test('a mail is plain text and simple HTML in the recipient’s language, escaped, and says why it comes [H, I18N-004]', () => {
   const { subject, text, html } = composeMail(services.context, letter('zoe@rivermouth.test'))
   assert.equal(subject, 'Choisissez un nouveau mot de passe pour Rivermouth "decides"')
   assert.match(text, /^Bonjour <b>Zoë<\/b>,/)
@@ -125,7 +125,7 @@ test('a letter is plain text and simple HTML in the reader’s language, safe ag
   assert.match(unknown.subject, /^Choose a new password/)
 })
 
-test('every letter of accounts is whole in all eight languages: no placeholder is left over [H]', () => {
+test('every mail of accounts is complete in all eight languages, without an unfilled placeholder [H]', () => {
   const names = [
     'confirm',
     'confirmChange',
@@ -160,7 +160,7 @@ test('every letter of accounts is whole in all eight languages: no placeholder i
   }
 })
 
-test('links in mails begin with PUBLIC_URL, else where the server listens, and never with a header [H]', () => {
+test('links in mails begin with PUBLIC_URL, else with the server’s address, and never with a request header [H]', () => {
   assert.equal(siteUrl({ publicUrl: 'https://moot.test', host: '0.0.0.0', port: 1 }), 'https://moot.test')
   assert.equal(siteUrl({ publicUrl: undefined, host: '0.0.0.0', port: 3000 }), 'http://localhost:3000')
   assert.equal(siteUrl({ publicUrl: undefined, host: '::1', port: 80 }), 'http://[::1]:80')

@@ -2,17 +2,17 @@ import type { Db } from '../database/open.ts'
 import { addJobs } from '../shared/add-job.ts'
 import { composeMail, type MailContext, type MailMessage } from './compose-mail.ts'
 
-/** A letter, which leaves `after` an instant when one is given. */
+/** A mail that is sent no earlier than `after`. */
 type ScheduledMail = MailMessage & { readonly after?: string | undefined }
 
 /**
- * Writes a mail in the caller's transaction; it leaves when that is committed and a mail server is set. In a demo nothing
- * leaves, and where nobody may read a mail its words are not kept (specification B.12).
+ * Queues a mail in the caller's transaction; it is sent after the commit if a mail server is set. A demo sends nothing, and where
+ * nobody may read a mail its text is not stored (specification B.12).
  */
 export const queueMail = (trx: Db, context: MailContext, letter: ScheduledMail): Promise<void> =>
   queueMails(trx, context, [letter])
 
-/** The same for many letters, by two statements. */
+/** Queues many mails with two statements. */
 export async function queueMails(trx: Db, context: MailContext, letters: readonly ScheduledMail[]): Promise<void> {
   if (letters.length === 0) return
   const { settings, demo } = context

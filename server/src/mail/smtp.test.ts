@@ -7,7 +7,7 @@ import { queueMail } from './queue-mail.ts'
 
 const USER = { user: 'moot@rivermouth.test', pass: 'tide & table:5' }
 
-/** A mail server that lets in whoever signs in, and keeps what they send; it refuses the receivers named. */
+/** A mail server that needs a sign-in and stores what it receives; it refuses the named recipients. */
 const received: { to: readonly string[]; from: string; email: Email }[] = []
 const smtpServer = new SMTPServer({
   hideSTARTTLS: true,
@@ -60,7 +60,7 @@ const letter = (to: string, lang: string) => ({
   link: `https://moot.test/v2/user/password/reset/${'x'.repeat(43)}`,
 })
 
-test('a mail reaches a real mail server whole: signed in, every letter of every language, text and HTML, one receiver [H]', async () => {
+test('a real mail server receives every mail of every language completely: signed in, text and HTML, one recipient [H]', async () => {
   const languages = ['fr-FR', 'de-DE', 'es-PY']
   for (const lang of languages)
     await queueMail(services.context.db, services.context, letter(`zoe+${lang}@rivermouth.test`, lang))
@@ -82,7 +82,7 @@ test('a mail reaches a real mail server whole: signed in, every letter of every 
   }
 })
 
-test('a mailbox that is not there is kept with the server’s reason, and the others get theirs [H]', async () => {
+test('a mail to a missing mailbox is stored with the server’s reason, and the other mails are delivered [H]', async () => {
   const { db } = services.context
   await queueMail(db, services.context, letter('gone@rivermouth.test', 'en-US'))
   await queueMail(db, services.context, letter('here@rivermouth.test', 'en-US'))
@@ -98,7 +98,7 @@ test('a mailbox that is not there is kept with the server’s reason, and the ot
   assert.ok(rows[1]?.sent_at)
 })
 
-test('a calendar file goes with its mail, and is forgotten with its words once it left [MEM-016]', async () => {
+test('a calendar file is attached to its mail, and is deleted with its text after sending [MEM-016]', async () => {
   const { db } = services.context
   const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Bänke\r\nEND:VCALENDAR\r\n'
   const to = 'diary@rivermouth.test'

@@ -7,7 +7,7 @@ import { emitMembershipEvent } from './membership-events.ts'
 import { findTarget, type GroupRow, groupTarget, type MembershipTarget } from './membership-target.ts'
 import { insertMembership, type MembershipRow } from './store.ts'
 
-/** What follows once somebody is a member: coordinators hear of it, and the groups everybody joins are joined. */
+/** Completes a new membership: coordinators are notified, and the groups that everybody joins are joined. */
 export async function completeJoining(
   trx: Db,
   context: TransactionContext,
@@ -25,7 +25,7 @@ export async function completeJoining(
   }
 }
 
-/** Groups that waited for the assembly to say yes begin now (specification C, rule 1). */
+/** Activates the group memberships that waited for acceptance by the assembly (specification C, rule 1). */
 async function activateInvitedGroups(
   trx: Db,
   context: TransactionContext,
@@ -48,7 +48,7 @@ async function activateInvitedGroups(
   }
 }
 
-/** `auto-membership-working-groups` names them; `…-all` means every group of the assembly (specification G.2). */
+/** The groups that `auto-membership-working-groups` names; `…-all` means every group of the assembly (specification G.2). */
 async function listAutoJoinGroups(trx: Db, target: MembershipTarget): Promise<GroupRow[]> {
   const config = await readSpaceSettings(trx, target.assembly.space_id)
   const all = parseAssemblyConfig(config).joinsAllGroups

@@ -19,7 +19,7 @@ after(() => server.stop())
 const COORDINATOR: Role[] = ['MEMBER', 'COORDINATOR']
 const ASK = { profile: { membership: 'REGISTRATION', registration: { invitation: true, request: true } } } as const
 
-/** An assembly with two coordinators, the founder and one more, and an assembly beside it. */
+/** An assembly with two coordinators, the founder and one more, and a second assembly. */
 async function createScene(given: Parameters<typeof anAssembly>[1] = {}) {
   const { context } = server
   const assembly = await anAssembly(context, given)
@@ -61,7 +61,7 @@ async function statusOf(assemblyId: number, userId: number): Promise<string | un
 const left = (mid: number) => ({ params: { mid } })
 const requestTo = (id: number) => ({ params: { target: 'ASSEMBLY', id }, body: {} })
 
-test('of two coordinators who leave at once one stays [MEM-018]', async () => {
+test('of two coordinators who leave concurrently, one stays [MEM-018]', async () => {
   const { founder, second, roles, assembly, untouched } = await createScene()
   const endings = await raceCalls(server, 'memberships', [
     () => second.call(memberships.remove, left(second.mid)),
@@ -72,7 +72,7 @@ test('of two coordinators who leave at once one stays [MEM-018]', async () => {
   await untouched()
 })
 
-test('of two coordinators one of whom leaves while the other gives the role up one stays [MEM-018]', async () => {
+test('of two coordinators of whom one leaves while the other gives up the role, one stays [MEM-018]', async () => {
   const { founder, second, roles, untouched } = await createScene()
   const endings = await raceCalls(server, 'memberships', [
     () => second.call(memberships.setRoles, { params: { mid: second.mid }, body: { roles: [] } }),
@@ -83,7 +83,7 @@ test('of two coordinators one of whom leaves while the other gives the role up o
   await untouched()
 })
 
-test('two different roles given to one member at once are both kept', async () => {
+test('two different roles given to one member concurrently are both stored', async () => {
   const { assembly, founder, second } = await createScene()
   const { userId, membershipId: mid } = await aMember(server.context, assembly)
   const endings = await raceCalls(server, 'memberships', [
@@ -94,7 +94,7 @@ test('two different roles given to one member at once are both kept', async () =
   assert.equal((await rolesIn(assembly.id)).at(-1), `${userId} EXPERT MEMBER MODERATOR`)
 })
 
-test('a request that one coordinator accepts and another declines at once is answered once', async () => {
+test('a request accepted and declined concurrently by two coordinators is answered once', async () => {
   const { assembly, founder, second } = await createScene(ASK)
   const asks = await aMember(server.context, assembly, ['MEMBER'], 'REQUESTED')
   const answer = (by: typeof founder, status: string) => () =>
@@ -104,7 +104,7 @@ test('a request that one coordinator accepts and another declines at once is ans
   assert.equal(await statusOf(assembly.id, asks.userId), 'ACCEPTED MEMBER')
 })
 
-test('whoever joins while the row as a follower is being taken away is a member afterwards [MEM-008]', async () => {
+test('a follower who joins while the follower row is being deleted is a member afterwards [MEM-008]', async () => {
   const { assembly } = await createScene()
   const { userId, membershipId } = await aMember(server.context, assembly, ['FOLLOWER'])
   const own = await server.as(userId)
@@ -116,7 +116,7 @@ test('whoever joins while the row as a follower is being taken away is a member 
   assert.equal(await statusOf(assembly.id, userId), 'ACCEPTED MEMBER')
 })
 
-test('a coordinator who removes somebody at the moment they join as a member removes the member', async () => {
+test('a coordinator who removes a follower while that user joins removes the new member', async () => {
   const { assembly, founder } = await createScene()
   const { userId, membershipId } = await aMember(server.context, assembly, ['FOLLOWER'])
   const own = await server.as(userId)
@@ -128,7 +128,7 @@ test('a coordinator who removes somebody at the moment they join as a member rem
   assert.equal(await statusOf(assembly.id, userId), undefined)
 })
 
-test('of two different requests of one person to join at once one is made [MEM-008]', async () => {
+test('of two different concurrent requests of one user to join, one is stored [MEM-008]', async () => {
   const { assembly } = await createScene(ASK)
   const user = await createTestUser(server.context.db, {})
   const own = await server.as(user.id)
@@ -138,7 +138,7 @@ test('of two different requests of one person to join at once one is made [MEM-0
   assert.deepEqual(endings.sort(), ['already_member', 'ok'])
 })
 
-test('an invitation that is accepted and declined at once is answered once', async () => {
+test('an invitation accepted and declined concurrently is answered once', async () => {
   const { assembly, founder } = await createScene()
   const email = 'pilar@millhouse.test'
   const made = await founder.call(invitations.toAssembly, { params: { aid: assembly.id }, body: { email } })
@@ -153,7 +153,7 @@ test('an invitation that is accepted and declined at once is answered once', asy
   assert.equal(await statusOf(assembly.id, pilar.id), 'ACCEPTED MEMBER')
 })
 
-test('an invitation that is withdrawn while it is accepted stays accepted', async () => {
+test('an invitation withdrawn while it is accepted stays accepted', async () => {
   const { assembly, founder } = await createScene()
   const pilar = await createTestUser(server.context.db, { email: 'pilar@quay.test' })
   const made = await founder.call(invitations.toAssembly, {
@@ -169,7 +169,7 @@ test('an invitation that is withdrawn while it is accepted stays accepted', asyn
   assert.equal(await statusOf(assembly.id, pilar.id), 'ACCEPTED MEMBER')
 })
 
-test('of two ways into an account that are taken away at once the last one stays; another account keeps both [SES-066]', async () => {
+test('of the last two ways to sign in, removed concurrently, one stays; another account keeps both [SES-066]', async () => {
   const { context } = server
   const [one, two] = [await anAssembly(context), await anAssembly(context)]
   const person = async () => {

@@ -9,7 +9,7 @@ import type { TransactionContext } from '../http/context.ts'
 import { assemblyTarget } from './membership-target.ts'
 import { insertMembership, lockMembershipOf, type MembershipRow, rolesOf, updateMembership } from './store.ts'
 
-/** Follows a listed assembly: role FOLLOWER beside what the person is there already (specification C). */
+/** Follows a listed assembly: adds the role FOLLOWER to the roles the person already has (specification C). */
 export async function followAssembly(
   trx: Db,
   context: TransactionContext,
@@ -30,7 +30,7 @@ export async function followAssembly(
   return updateMembership(trx, row.id, { status, roles, changed_at: at })
 }
 
-/** Stops following; a mere follower has nothing left here, but a request that was declined is remembered. */
+/** Stops following; the row of a mere follower is deleted, except that of a declined request. */
 export async function unfollowAssembly(
   trx: Db,
   context: TransactionContext,

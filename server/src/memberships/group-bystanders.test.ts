@@ -18,13 +18,13 @@ after(() => server.stop())
 
 type Group = Awaited<ReturnType<typeof aGroupWithCampaign>>
 
-/** Puts somebody into a group in another state than that of a member. */
+/** Gives a user a membership of a group with a status other than ACCEPTED. */
 async function inState(group: Group, userId: number, status: MembershipStatus): Promise<void> {
   const id = await addGroupMember(server.context, group, userId)
   await server.context.db.updateTable('memberships').set({ status }).where('id', '=', id).execute()
 }
 
-/** What somebody is to places, by the number of the group, or 0 for an assembly; oldest first. */
+/** The status of a user's memberships, by the id of the group, or 0 for an assembly; oldest first. */
 async function statesOf(userId: number): Promise<[number, string][]> {
   const rows = await server.context.db
     .selectFrom('memberships')
@@ -35,7 +35,7 @@ async function statesOf(userId: number): Promise<[number, string][]> {
   return rows.map((row) => [row.group_id ?? 0, row.status])
 }
 
-test('whoever the assembly takes in begins in the groups of it that had invited them, and in no others; others go on waiting [MEM-007]', async () => {
+test('acceptance by the assembly activates only the memberships of its groups that had invited the user; other requesters still wait [MEM-007]', async () => {
   const { context } = server
   const [assembly, elsewhere] = [await anAssembly(context), await anAssembly(context)]
   const [invited, asked, foreign] = [
@@ -65,7 +65,7 @@ test('whoever the assembly takes in begins in the groups of it that had invited 
   ])
 })
 
-test('whoever leaves an assembly leaves its groups, and stays in another assembly and its groups; others stay [MEM-029]', async () => {
+test('leaving an assembly ends the memberships of its groups, not those of another assembly or of other users [MEM-029]', async () => {
   const { context } = server
   const [assembly, elsewhere] = [await anAssembly(context), await anAssembly(context)]
   const [group, foreign] = [
@@ -89,7 +89,7 @@ test('whoever leaves an assembly leaves its groups, and stays in another assembl
   ])
 })
 
-test('members invite to their group where its own settings let them [MEM-034]', async () => {
+test('members may invite to their group where its own settings allow it [MEM-034]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const [open, closed] = [
@@ -105,7 +105,7 @@ test('members invite to their group where its own settings let them [MEM-034]', 
   assert.equal((await me.refused(invitations.toGroup, to(closed))).status, 403)
 })
 
-test('a group by invitation is asked only where a standing campaign of its own needs a group, and by whoever has none in it [MEM-010, MEM-012]', async () => {
+test('a group by invitation takes requests only where an existing campaign of its own needs a group, from users without a group in it [MEM-010, MEM-012]', async () => {
   const { context } = server
   const { db } = context
   const assembly = await anAssembly(context)

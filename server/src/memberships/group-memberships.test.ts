@@ -22,7 +22,7 @@ async function member(assembly: { id: number }) {
   return { userId, caller: await server.as(userId) }
 }
 
-test('a group is joined as its membership says; a stranger asks the assembly first [MEM-010, MEM-025]', async () => {
+test('a group is joined by its membership rules; a user from outside must join the assembly first [MEM-010, MEM-025]', async () => {
   const assembly = await anAssembly(server.context)
   const open = await aGroupWithCampaign(server.context, { assemblyId: assembly.id })
   const asks = await aGroupWithCampaign(server.context, { assemblyId: assembly.id, supportedMembership: 'REQUEST' })
@@ -74,7 +74,7 @@ test('a group by invitation takes a request where proposals need a group and the
   assert.equal((await caller.refused(memberships.request, toGroup(free.id))).refused, 'invitation_only')
 })
 
-test('a coordinator of the group answers its requests, and so does one of its assembly; a member does not [MEM-006, MEM-035]', async () => {
+test('a coordinator of the group or of its assembly answers its requests; a member may not [MEM-006, MEM-035]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const group = await aGroupWithCampaign(context, {
@@ -103,7 +103,7 @@ test('a coordinator of the group answers its requests, and so does one of its as
   assert.equal((await above.call(memberships.setStatus, second)).status, 'REJECTED')
 })
 
-test('a group of another assembly is not found below this one [MEM-035]', async () => {
+test('a group of another assembly is not found under this one [MEM-035]', async () => {
   const { context } = server
   const [one, two] = [await anAssembly(context), await anAssembly(context)]
   const group = await aGroupWithCampaign(context, { assemblyId: two.id })
@@ -112,7 +112,7 @@ test('a group of another assembly is not found below this one [MEM-035]', async 
   assert.equal((await me.refused(memberships.ofGroupByStatus, { params })).status, 404)
 })
 
-test('an invitation to a group gives its roles there alone; from outside one becomes MEMBER of an open assembly [MEM-007, MEM-034]', async () => {
+test('an invitation to a group gives its roles in the group only; a user from outside becomes MEMBER of an open assembly [MEM-007, MEM-034]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
@@ -137,7 +137,7 @@ test('an invitation to a group gives its roles there alone; from outside one bec
   )
 })
 
-test('from outside a closed assembly a request is filed, and the group begins when that is accepted [MEM-007]', async () => {
+test('from outside a closed assembly a request is filed, and the group membership becomes active when it is accepted [MEM-007]', async () => {
   const { context } = server
   const assembly = await anAssembly(context, CLOSED)
   const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
@@ -190,7 +190,7 @@ test('new members of an assembly join the groups its settings name [ASM-033]', a
   assert.deepEqual(rows.map((row) => row.group_id).sort(), [named.id, null])
 })
 
-test('an unlisted group is hidden from whoever is no member of its assembly [MEM-027]', async () => {
+test('an unlisted group is hidden from users who are not members of its assembly [MEM-027]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const group = await aGroupWithCampaign(context, { assemblyId: assembly.id, listed: false })

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** What a call answers, and how often it asked the database. */
+/** The response of a call, and the number of its database queries. */
 async function countQueries<T>(call: () => Promise<T>): Promise<{ answer: T; asked: number }> {
   const { pool } = server.context
   const { connect } = pool
@@ -29,7 +29,7 @@ async function countQueries<T>(call: () => Promise<T>): Promise<{ answer: T; ask
   }
 }
 
-test('the home reads the own membership and the documents of an assembly by one question each', async () => {
+test('the home page reads the own membership and the documents of an assembly with one query each', async () => {
   const [coordinator, member, other] = [
     await place.person('MEMBER', 'COORDINATOR'),
     await place.person(),
@@ -46,7 +46,7 @@ test('the home reads the own membership and the documents of an assembly by one 
   const own = { params: { aid: place.aid, uid: member.userId } }
   const membership = await countQueries(() => member.call(memberships.inAssembly, own))
   assert.equal(membership.asked, 1)
-  // the same by the way of those whose membership does not come with the session
+  // the same by the path of callers whose membership is not read with the session
   const admin = await (await place.admin()).call(memberships.inAssembly, own)
   const { may: _, email: __, user, ...rest } = membership.answer
   const {
@@ -70,7 +70,7 @@ test('the home reads the own membership and the documents of an assembly by one 
   })
 })
 
-test('who is no member of an unlisted assembly reads neither by its number', async () => {
+test('a user outside an unlisted assembly reads neither its membership nor its documents by number', async () => {
   const outsider = await place.outsider()
   const { space_id: sid } = await server.context.db
     .selectFrom('assemblies')

@@ -20,7 +20,7 @@ const CLOSED = { profile: { membership: 'REGISTRATION', registration: { invitati
 const tokenOf = (link: string | null) => /invitation\/([\w-]+)$/.exec(link ?? '')?.[1] ?? ''
 const userOf = async (id: number) => (await findUser(server.context.db, id)) as UserRow
 
-/** Lets somebody answer with the link that was handed out to them. */
+/** Accepts with the link that was passed on to the user. */
 const accept = async (id: number, link: string | null) =>
   (await server.as(id)).call(invitations.answerBy, { params: { token: tokenOf(link), response: 'ACCEPT' } })
 
@@ -29,7 +29,7 @@ async function listOf(assembly: { id: number; founder: number }) {
   return (await (await server.as(assembly.founder)).call(invitations.list, { params })).list
 }
 
-test('whoever belongs elsewhere, only follows, only asks, or is in the assembly and not in the group can be invited; a member cannot', async () => {
+test('users who belong elsewhere, follow, request, or are in the assembly and not in the group can be invited; a member cannot', async () => {
   const { context } = server
   const [assembly, elsewhere] = [await anAssembly(context), await anAssembly(context)]
   const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
@@ -56,7 +56,7 @@ test('whoever belongs elsewhere, only follows, only asks, or is in the assembly 
   assert.equal((await coordinator.refused(invitations.toAssembly, again)).refused, 'already_member')
 })
 
-test('an accepted invitation stands once in the list, with the membership that came of it, wherever else the person belongs', async () => {
+test('an accepted invitation is listed once, with its own membership, whatever other memberships the user has', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const { userId } = await aMember(context, await anAssembly(context))
@@ -73,7 +73,7 @@ test('an accepted invitation stands once in the list, with the membership that c
   )
 })
 
-test('an invitation came back when its own letter did: not another letter to the address, nor one for a link that was handed out', async () => {
+test('an invitation is marked as returned when its own mail failed: not for another mail to the address, nor for a link that was passed on', async () => {
   const { context } = server
   const { db } = context
   const [assembly, beside] = [await anAssembly(context), await anAssembly(context)]
@@ -108,7 +108,7 @@ test('an invitation came back when its own letter did: not another letter to the
   )
 })
 
-test('of the letters of two assemblies to one address each invitation knows its own, whichever of them fails', async () => {
+test('of mails of two assemblies to one address, only the invitation whose mail failed is marked', async () => {
   const { db } = server.context
   for (const failing of [0, 1]) {
     const email = `both${failing}@beside.test`
@@ -132,7 +132,7 @@ test('of the letters of two assemblies to one address each invitation knows its 
   }
 })
 
-test('the letter names whoever invites, and answering by it confirms the address of the one who answers alone', async () => {
+test('the mail names the inviter, and accepting by it confirms the address of the accepting user only', async () => {
   const { context } = server
   const assembly = await anAssembly(context, CLOSED)
   const [invited, other] = [
@@ -150,7 +150,7 @@ test('the letter names whoever invites, and answering by it confirms the address
   assert.deepEqual([(await userOf(invited.id)).email_verified, (await userOf(other.id)).email_verified], [true, false])
 })
 
-test('an invitation to a group leads to the newest campaign of that group which still stands', async () => {
+test('an accepted invitation to a group returns the group’s newest campaign that is not deleted', async () => {
   const { context } = server
   const { db } = context
   const assembly = await anAssembly(context)
@@ -167,7 +167,7 @@ test('an invitation to a group leads to the newest campaign of that group which 
   assert.equal((await accept((await createTestUser(db, {})).id, made.link)).campaignId, group.campaignId)
 })
 
-test('whom an admin invites to a group of a closed assembly is a member of both at once [MEM-007]', async () => {
+test('a user invited by an admin to a group of a closed assembly becomes a member of both at once [MEM-007]', async () => {
   const { context } = server
   const assembly = await anAssembly(context, CLOSED)
   const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
@@ -177,7 +177,7 @@ test('whom an admin invites to a group of a closed assembly is a member of both 
   assert.equal((await accept((await createTestUser(context.db, {})).id, made.link)).membership, 'ACCEPTED')
 })
 
-test('special roles that waited come once, to the one person who answered, and leave those of others waiting [MEM-039]', async () => {
+test('pending special roles are granted once, to the user who accepted, and those of other users stay pending [MEM-039]', async () => {
   const { context } = server
   const { db } = context
   const assembly = await anAssembly(context, CLOSED)

@@ -28,7 +28,7 @@ test('joining an OPEN assembly makes a member at once [MEM-010, MEM-025]', async
   assert.deepEqual([row.status, row.roles.map((r) => r.name)], ['ACCEPTED', ['MEMBER']])
 })
 
-test('where joining is by request, asking makes REQUESTED and a coordinator makes it ACCEPTED [MEM-005, MEM-006, MEM-029]', async () => {
+test('where joining is by request, a request creates REQUESTED and a coordinator sets it to ACCEPTED [MEM-005, MEM-006, MEM-029]', async () => {
   const assembly = await anAssembly(server.context, ASK)
   const { caller } = await newcomer()
   const asked = await caller.call(memberships.request, requestTo(assembly.id))
@@ -40,14 +40,14 @@ test('where joining is by request, asking makes REQUESTED and a coordinator make
   assert.equal((await coordinator.refused(memberships.setStatus, { params, body: {} })).refused, 'request_answered')
 })
 
-test('where people come by invitation nobody can ask [MEM-010, ASM-026]', async () => {
+test('where joining is by invitation, a request is refused [MEM-010, ASM-026]', async () => {
   const profile = { membership: 'REGISTRATION', registration: { invitation: false, request: false } } as const
   const assembly = await anAssembly(server.context, { profile })
   const no = await (await newcomer()).caller.refused(memberships.request, requestTo(assembly.id))
   assert.deepEqual([no.refused, no.status], ['invitation_only', 403])
 })
 
-test('a member or requester cannot ask again [MEM-008]', async () => {
+test('a second request by a member or requester is refused [MEM-008]', async () => {
   const assembly = await anAssembly(server.context, ASK)
   const { caller } = await newcomer()
   await caller.call(memberships.request, requestTo(assembly.id))
@@ -56,7 +56,7 @@ test('a member or requester cannot ask again [MEM-008]', async () => {
   assert.equal((await member.refused(memberships.request, requestTo(assembly.id))).refused, 'already_member')
 })
 
-test('who was declined keeps the row with the reason and may ask again after 7 days [MEM-002]', async () => {
+test('a declined request keeps its row with the reason, and may be repeated after 7 days [MEM-002]', async () => {
   server.setTime('2026-11-04T18:00:00Z')
   const assembly = await anAssembly(server.context, ASK)
   const { user, caller } = await newcomer()
@@ -76,7 +76,7 @@ test('who was declined keeps the row with the reason and may ask again after 7 d
   assert.equal((await caller.call(memberships.request, requestTo(assembly.id))).membershipId, mid)
 })
 
-test('fifty who join at once with one account leave one membership [MEM-008]', async () => {
+test('fifty concurrent requests to join by one account leave one membership [MEM-008]', async () => {
   const { db } = server.context
   const assembly = await anAssembly(server.context)
   const { user, caller } = await newcomer()
@@ -95,7 +95,7 @@ test('fifty who join at once with one account leave one membership [MEM-008]', a
   assert.equal(joined.length, 1)
 })
 
-test('where every member moderates, joining gives MODERATOR unless anybody may join [ASM-022, MEM-010]', async () => {
+test('where every member is a moderator, joining gives MODERATOR unless the assembly is open [ASM-022, MEM-010]', async () => {
   const profile = { ...ASK.profile, moderators: 'all', coordinators: 'none' } as const
   const closed = await anAssembly(server.context, { profile })
   const { membershipId: mid } = await (await newcomer()).caller.call(memberships.request, requestTo(closed.id))
@@ -113,13 +113,13 @@ test('where every member moderates, joining gives MODERATOR unless anybody may j
   )
 })
 
-test('an assembly that takes no new members refuses whoever asks', async () => {
+test('an assembly closed to new members refuses every request', async () => {
   const assembly = await anAssembly(server.context, { configs: { 'disable-new-memberships': 'true' } })
   const no = await (await newcomer()).caller.refused(memberships.request, requestTo(assembly.id))
   assert.deepEqual([no.refused, no.status], ['signup_closed', 403])
 })
 
-test('nobody asks in the name of another person [MEM-025]', async () => {
+test('a request in the name of another user is refused [MEM-025]', async () => {
   const assembly = await anAssembly(server.context)
   const { caller } = await newcomer()
   const other = await createTestUser(server.context.db, {})
@@ -127,7 +127,7 @@ test('nobody asks in the name of another person [MEM-025]', async () => {
   assert.equal(no.status, 403)
 })
 
-test('a follower becomes a member by joining, and follows no more [MEM-008]', async () => {
+test('a follower who joins becomes a member and is no longer a follower [MEM-008]', async () => {
   const assembly = await anAssembly(server.context)
   const { user, caller } = await newcomer()
   const follower = await caller.call(memberships.follow, { params: { aid: assembly.id } })

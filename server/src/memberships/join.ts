@@ -22,14 +22,14 @@ import { insertMembership, lockMembershipOf, type MembershipRow, rolesOf, update
 interface JoinRequest {
   readonly userId: number
   readonly assembly: AssemblyRow
-  /** Given: the group is joined, not the assembly. */
+  /** When present, the group is joined instead of the assembly. */
   readonly group?: GroupRow
   readonly message?: string | undefined
 }
 
 /**
- * Joins, or asks to, as the membership of the assembly or group says (MEM-008, MEM-010). However many try at once, a
- * person ends with one row.
+ * Joins or requests to join, by the rules of the assembly or group (MEM-008, MEM-010). Concurrent requests leave one row a
+ * person.
  */
 export async function joinTarget(
   trx: Db,
@@ -68,7 +68,6 @@ const toExistingMembership = (row: MembershipRow) => ({
   rejectedAt: row.rejected_at === null ? undefined : Date.parse(row.rejected_at),
 })
 
-/** What a new member of a place holds. */
 export const newMemberRoles = (target: MembershipTarget) =>
   mergeMemberRoles(
     target.group

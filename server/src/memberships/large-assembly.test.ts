@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** As many members as told, who came one minute after the other. */
+/** Inserts the given number of members, who joined one minute apart. */
 async function insertMembers(assemblyId: number, many: number): Promise<void> {
   await server.context.pool.query(
     `with people as (insert into users (name, email, created_at)
@@ -22,7 +22,7 @@ async function insertMembers(assemblyId: number, many: number): Promise<void> {
   )
 }
 
-test('the members of a large assembly come page by page, the newest first, everybody once; who only follows is none [MEM-017]', async () => {
+test('the members of a large assembly are paged newest first, each once, without mere followers [MEM-017]', async () => {
   const assembly = await anAssembly(server.context)
   await insertMembers(assembly.id, 130)
   await aMember(server.context, assembly, ['FOLLOWER'])
@@ -44,7 +44,7 @@ test('the members of a large assembly come page by page, the newest first, every
   assert.deepEqual(pages[0]?.byRole, { MEMBER: 131, COORDINATOR: 1, MODERATOR: 1 })
 })
 
-test('people are found and sorted by name without case and accents [MEM-017]', async () => {
+test('members are found and sorted by name, ignoring case and accents [MEM-017]', async () => {
   const assembly = await anAssembly(server.context)
   for (const name of ['Zoë Ábalos', 'álvaro García', 'Bea Garcia', 'Ana Lee']) {
     const { userId } = await aMember(server.context, assembly)

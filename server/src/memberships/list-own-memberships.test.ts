@@ -30,7 +30,7 @@ const ofUser = async (reader: number, uid: number, query = {}) =>
 const namesOf = (list: Awaited<ReturnType<typeof ofUser>>) =>
   list.map((row) => row.workingGroup?.name ?? row.assembly?.name)
 
-test('the memberships of somebody else are read by coordinators of the assembly, not by its moderators, by whoever coordinates a group of it, or by a coordinator who has not entered [MEM-026]', async () => {
+test('the memberships of another user are read by coordinators of the assembly, not by moderators, coordinators of a group, or coordinators not yet accepted [MEM-026]', async () => {
   const { context } = server
   const assembly = await anAssembly(context, { name: 'Rivermouth' })
   const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
@@ -43,7 +43,7 @@ test('the memberships of somebody else are read by coordinators of the assembly,
   assert.deepEqual(namesOf(await ofUser(assembly.founder, userId)), ['Rivermouth'])
 })
 
-test('a coordinator who must set up a second factor first reads only the own memberships, and counts no requests', async () => {
+test('a coordinator who must first set up a second factor reads only their own memberships, without counts of requests', async () => {
   const strict = await startTestServices({ env: { SECOND_FACTOR: 'coordinators' } })
   try {
     const assembly = await anAssembly(strict.context)
@@ -60,7 +60,7 @@ test('a coordinator who must set up a second factor first reads only the own mem
   }
 })
 
-test('own memberships are asked for by their state', async () => {
+test('own memberships are filtered by status', async () => {
   const { context } = server
   const [one, two] = [await anAssembly(context, { name: 'One' }), await anAssembly(context, { name: 'Two' })]
   const { id } = await createTestUser(context.db, {})
@@ -70,7 +70,7 @@ test('own memberships are asked for by their state', async () => {
   assert.deepEqual(namesOf(await ofUser(id, id, { status: 'ACCEPTED' })), ['One'])
 })
 
-test('a coordinator is told how many ask to join each place they coordinate, and nothing about the others', async () => {
+test('a coordinator gets the number of open requests of each target they coordinate, and none of the others', async () => {
   const { context } = server
   const [led, plain] = [await anAssembly(context, { name: 'Led' }), await anAssembly(context, { name: 'Plain' })]
   const group = await aGroupWithCampaign(context, { assemblyId: led.id })
@@ -95,7 +95,7 @@ test('a coordinator is told how many ask to join each place they coordinate, and
   )
 })
 
-test('a group among the own memberships leads to the newest campaign it works in that still stands', async () => {
+test('a group among the own memberships has the id of its newest campaign that is not deleted', async () => {
   const { context } = server
   const { db } = context
   const assembly = await anAssembly(context)
@@ -122,7 +122,7 @@ test('a group among the own memberships leads to the newest campaign it works in
   )
 })
 
-test('the settings one reads as a member are those of one’s own places, where one is more than a follower or a requester', async () => {
+test('the settings for members are listed for targets where the user is more than a follower or requester', async () => {
   const { context } = server
   const [own, asked, followed, elsewhere] = [
     await anAssembly(context),

@@ -20,8 +20,8 @@ interface OwnMembershipsQuery {
 }
 
 /**
- * The memberships of a person with their assemblies and groups, newest first. Of somebody else one reads those in the
- * assemblies one coordinates (specification C).
+ * The memberships of a user with their assemblies and groups, newest first. Of another user, only those in assemblies that the
+ * caller coordinates (specification C).
  */
 export async function listOwnMemberships(
   db: Db,
@@ -72,7 +72,7 @@ export async function listOwnMemberships(
   return { total: rows[0]?.total ?? 0, list }
 }
 
-/** How many ask to join the places of these memberships, by membership. */
+/** The number of open requests to the targets of these memberships, by membership id. */
 async function countOpenRequests(db: Db, rows: readonly { id: number }[]): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map()
   const counts = await sql<{ id: number; n: number }>`
@@ -107,7 +107,7 @@ async function findGroupSummaries(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map((g) => [g.groupId, g]))
 }
 
-/** The settings of the places a person belongs to, as their members read them. */
+/** The settings of the targets a user belongs to, as their members read them. */
 export async function listMembershipConfigs(db: Db, userId: number, limit: number, offset: number) {
   const { rows } = await sql<{
     membershipId: number

@@ -33,7 +33,7 @@ const coordinatorsOf = async (assemblyId: number) =>
     )
   ).rows[0].n as number
 
-test('a coordinator gives and takes roles, by number or name, and the person is told [MEM-017, MEM-030]', async () => {
+test('a coordinator gives and removes roles, by number or name, and the member is notified [MEM-017, MEM-030]', async () => {
   const assembly = await anAssembly(server.context)
   const { membershipId: mid } = await aMember(server.context, assembly)
   const coordinator = await server.as(assembly.founder)
@@ -51,7 +51,7 @@ test('a coordinator gives and takes roles, by number or name, and the person is 
   assert.deepEqual(rolesOf(all).sort(), ['COORDINATOR', 'EXPERT', 'MEMBER'])
 })
 
-test('ADMIN, USER, JURY and FOLLOWER are no roles to give, and a member stays MEMBER [MEM-018]', async () => {
+test('ADMIN, USER, JURY and FOLLOWER cannot be given, and a member keeps MEMBER [MEM-018]', async () => {
   const assembly = await anAssembly(server.context)
   const { membershipId: mid } = await aMember(server.context, assembly)
   const coordinator = await server.as(assembly.founder)
@@ -63,7 +63,7 @@ test('ADMIN, USER, JURY and FOLLOWER are no roles to give, and a member stays ME
   assert.deepEqual(rolesOf(row), ['MEMBER'])
 })
 
-test('a juror keeps the seat when other roles change [MEM-018]', async () => {
+test('a juror keeps JURY when other roles change [MEM-018]', async () => {
   const assembly = await anAssembly(server.context)
   const { membershipId: mid } = await aMember(server.context, assembly, ['MEMBER', 'JURY'])
   const coordinator = await server.as(assembly.founder)
@@ -71,7 +71,7 @@ test('a juror keeps the seat when other roles change [MEM-018]', async () => {
   assert.deepEqual(rolesOf(row).sort(), ['JURY', 'MEMBER'])
 })
 
-test('a removed member is gone from the assembly and its groups, is told, and what they wrote stays [MEM-017, MEM-029]', async () => {
+test('a removed member leaves the assembly and its groups and is notified, and their contributions stay [MEM-017, MEM-029]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const { membershipId: mid, userId } = await aMember(context, assembly)
@@ -86,7 +86,7 @@ test('a removed member is gone from the assembly and its groups, is told, and wh
   assert.equal((await gone.refused(memberships.inAssembly, { params: { aid: assembly.id, uid: userId } })).status, 404)
 })
 
-test('a member leaves by deleting the own membership, a requester withdraws; nobody is told of a removal [MEM-029]', async () => {
+test('a member leaves and a requester withdraws by deleting their own membership; no event of a removal is emitted [MEM-029]', async () => {
   const assembly = await anAssembly(server.context)
   for (const status of ['ACCEPTED', 'REQUESTED'] as const) {
     const { membershipId: mid, userId } = await aMember(server.context, assembly, ['MEMBER'], status)
@@ -96,7 +96,7 @@ test('a member leaves by deleting the own membership, a requester withdraws; nob
   }
 })
 
-test('the calls with the membership in the body mean those with it in the path [MEM-024]', async () => {
+test('the endpoints with the membership in the body act like those with it in the path [MEM-024]', async () => {
   const assembly = await anAssembly(server.context)
   const { membershipId } = await aMember(server.context, assembly, ['MEMBER'], 'REQUESTED')
   const coordinator = await server.as(assembly.founder)
@@ -106,7 +106,7 @@ test('the calls with the membership in the body mean those with it in the path [
   assert.equal(no.refused, 'invalid')
 })
 
-test('nobody answers their own request, not even a coordinator of another assembly [MEM-006]', async () => {
+test('a request cannot be answered by the requester or by a coordinator of another assembly [MEM-006]', async () => {
   const assembly = await anAssembly(server.context)
   const elsewhere = await anAssembly(server.context)
   const { membershipId: mid, userId } = await aMember(server.context, assembly, ['MEMBER'], 'REQUESTED')
@@ -117,7 +117,7 @@ test('nobody answers their own request, not even a coordinator of another assemb
   assert.equal((await other.refused(memberships.remove, { params: { mid } })).status, 404)
 })
 
-test('the last coordinator neither leaves, is removed, nor loses the role: 409 last_coordinator [MEM-018]', async () => {
+test('the last coordinator cannot leave, be removed or lose the role: 409 last_coordinator [MEM-018]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const admin = await server.as((await createTestUser(context.db, { admin: true })).id)
@@ -139,7 +139,7 @@ test('the last coordinator neither leaves, is removed, nor loses the role: 409 l
   await founder.call(memberships.remove, { params: { mid } })
 })
 
-test('of fifty coordinators who all leave or demote each other at once, one stays [MEM-018]', async () => {
+test('of fifty coordinators who leave or demote each other concurrently, one stays [MEM-018]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const people = [{ userId: assembly.founder, membershipId: 0 }]
@@ -161,7 +161,7 @@ test('of fifty coordinators who all leave or demote each other at once, one stay
   assert.equal(await coordinatorsOf(assembly.id), 1)
 })
 
-test('requests are read by coordinators with their words; members see members, without addresses [MEM-028, MEM-038]', async () => {
+test('requests and their messages are read by coordinators; members see members, without addresses [MEM-028, MEM-038]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const asks = await aMember(context, assembly, ['MEMBER'], 'REQUESTED')
@@ -195,7 +195,7 @@ test('requests are read by coordinators with their words; members see members, w
   assert.equal(all.members.length, 3)
 })
 
-test('members are found by name, by role, and by address only for whoever reads addresses [MEM-038]', async () => {
+test('members are found by name, by role, and by address only for viewers who may read addresses [MEM-038]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const user = await createTestUser(context.db, { name: 'Lien Nguyen', email: 'lien@saltings.test' })
@@ -226,7 +226,7 @@ test('members are found by name, by role, and by address only for whoever reads 
   assert.equal((await member.call(memberships.ofAssembly, { params, query: { query: 'saltings' } })).total, 0)
 })
 
-test('a name look-up of a member answers whether the person belongs, else 404 NODATA [ASM-043, MEM-027, MEM-040]', async () => {
+test('a membership look-up succeeds for a member, else it is 404 NODATA [ASM-043, MEM-027, MEM-040]', async () => {
   const assembly = await anAssembly(server.context)
   const member = await server.as((await aMember(server.context, assembly)).userId)
   const stranger = await createTestUser(server.context.db, {})
@@ -242,7 +242,7 @@ test('a name look-up of a member answers whether the person belongs, else 404 NO
   assert.equal(about.status, 403)
 })
 
-test('a membership says of whom, where, in which state and with which roles; an own one carries its assembly or group [MEM-001]', async () => {
+test('a membership has its user, target, status and roles; one’s own also has the assembly or group [MEM-001]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const { userId } = await aMember(context, assembly)
@@ -263,7 +263,7 @@ test('a membership says of whom, where, in which state and with which roles; an 
   assert.deepEqual([inIt?.targetCollection, inIt?.groupId, inIt?.workingGroup?.name], ['GROUP', group.id, group.name])
 })
 
-test('own memberships come with their assemblies and groups, by assembly or type; those of others only within assemblies one coordinates [MEM-026]', async () => {
+test('own memberships have their assemblies and groups and are filtered by assembly or type; those of others are limited to assemblies the caller coordinates [MEM-026]', async () => {
   const { context } = server
   const one = await anAssembly(context, { name: 'One' })
   const two = await anAssembly(context, { name: 'Two' })

@@ -34,8 +34,8 @@ export interface LockedMembership {
 }
 
 /**
- * The membership a path names, with its place held until the transaction ends; hidden from whoever may not even see it.
- * The place is held first, so that two acts on one place never wait for each other crosswise.
+ * Locks a membership and its target until the transaction ends; hidden from viewers who may not see it. The target is locked
+ * first, so that two acts on one target cannot deadlock.
  */
 async function lockVisibleMembership(trx: Db, me: Me, id: number): Promise<LockedMembership | Hidden> {
   const seen = await findMembership(trx, id)
@@ -50,7 +50,7 @@ async function lockVisibleMembership(trx: Db, me: Me, id: number): Promise<Locke
 
 const toSubject = (row: MembershipRow) => ({ userId: row.user_id, status: row.status, roles: rolesOf(row) })
 
-/** Accepts or declines a request (MEM-006, MEM-002); a declined one keeps its row, with the reason. */
+/** Accepts or declines a request (MEM-006, MEM-002); a declined one keeps its row and the reason. */
 export async function answerRequest(
   trx: Db,
   context: TransactionContext,
@@ -79,7 +79,7 @@ export async function answerRequest(
   return { row: after, access: access }
 }
 
-/** Removes a member, or lets the person itself leave or withdraw a request (MEM-017, MEM-018). */
+/** Removes a member, leaves, or withdraws the caller's own request (MEM-017, MEM-018). */
 export async function endMembership(
   trx: Db,
   context: TransactionContext,
@@ -114,7 +114,9 @@ export async function endMembership(
   return locked
 }
 
-/** A group is for members of its assembly: who leaves the assembly leaves its groups (specification C, rule 1). */
+/**
+ * Members of a group must be members of its assembly: leaving the assembly means leaving its groups (specification C, rule 1).
+ */
 const deleteGroupMemberships = (trx: Db, assemblyId: number, userId: number) =>
   trx
     .deleteFrom('memberships')
@@ -123,7 +125,7 @@ const deleteGroupMemberships = (trx: Db, assemblyId: number, userId: number) =>
     .where('user_id', '=', userId)
     .execute()
 
-/** Sets what a member does here; the last coordinator stays one (MEM-018). */
+/** Changes the roles of a member; the last coordinator keeps the role (MEM-018). */
 export async function changeRoles(
   trx: Db,
   context: TransactionContext,

@@ -46,7 +46,7 @@ type ByStatusQuery = Paging & {
   query?: string | undefined
 }
 
-/** People of an assembly's directory by part of their name; the directory's room gives it (connections). */
+/** Searches people of an assembly's directory by part of their name; implemented by the connections feature. */
 export type SearchDirectory = (
   context: Context,
   request: FastifyRequest,
@@ -60,7 +60,7 @@ export function memberListRoutes(
 ): Pick<Handlers<typeof memberships>, MemberListEndpoint> {
   const { db } = context
 
-  /** The assembly of a path with what the caller is to it; whoever may not even list its members is told so. */
+  /** The assembly of a path with its viewer; refused for viewers who may not list its members. */
   async function readAssemblyAccess(me: Me, aid: string, own: boolean) {
     const assemblyResult = await findPermittedAssembly(db, me, aid, (s) => own || canSeeMembers(s))
     return isRefusal(assemblyResult)
@@ -78,7 +78,7 @@ export function memberListRoutes(
     return serializeVisibleMember(row, access)
   }
 
-  /** A member's look at a membership is answered from the row that came with the session. */
+  /** Serves one membership from the row that was read together with the session. */
   async function readMemberInAssembly(me: Me, params: { aid: string; uid: string }, row: MemberForCaller | undefined) {
     const userId = parseId(params.uid) ?? -1
     const viewer = row && toViewer(me, row.seat)

@@ -25,7 +25,7 @@ const joined = (assembly: There, userId: number, roles: Role[]) =>
     at: server.context.clock.iso(),
   })
 
-test('the last coordinator of an assembly stays, though one coordinates a group, one only asked, and others moderate [MEM-018]', async () => {
+test('the last coordinator of an assembly cannot leave, whatever coordinators of groups, requesters and moderators it has [MEM-018]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })
@@ -40,7 +40,7 @@ test('the last coordinator of an assembly stays, though one coordinates a group,
   assert.equal((await founder.refused(memberships.remove, { params })).refused, 'last_coordinator')
 })
 
-test('the last coordinator of a group stays, though its assembly and another group have theirs [MEM-018]', async () => {
+test('the last coordinator of a group cannot leave, whatever coordinators its assembly and other groups have [MEM-018]', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const [group, other] = [
@@ -56,7 +56,7 @@ test('the last coordinator of a group stays, though its assembly and another gro
   assert.equal((await leader.refused(memberships.remove, { params: { mid } })).refused, 'last_coordinator')
 })
 
-test('a member of several assemblies and groups is shown as of the one that is asked for, to whoever reads as what they are there', async () => {
+test('a member of several assemblies and groups is serialized for the requested one, by the viewer’s own roles there', async () => {
   const { context } = server
   const [led, plain] = [await anAssembly(context), await anAssembly(context)]
   const [inLed, inPlain] = [
@@ -64,7 +64,7 @@ test('a member of several assemblies and groups is shown as of the one that is a
     await aGroupWithCampaign(context, { assemblyId: plain.id }),
   ]
   const [reader, person] = [await createTestUser(context.db, {}), await createTestUser(context.db, {})]
-  // of one assembly the group came first, of the other last
+  // in one assembly the membership of the group is inserted first, in the other last
   await addGroupMember(context, inPlain, reader.id, COORDINATOR)
   await addGroupMember(context, inPlain, person.id)
   const rows = new Map<number, number | undefined>()

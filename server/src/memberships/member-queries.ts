@@ -17,13 +17,13 @@ export interface MemberRow extends MembershipRow {
   user_name: string
   user_pic: string | null
   user_email: string | null
-  /** Coordinators of the place. */
+  /** The number of coordinators of the target. */
   coordinators: number
 }
 
-/** Members by the index that counts and pages them: the words are those of the index. */
+/** Members; the condition has the words of the index that counts and pages them. */
 const IS_MEMBER_SQL = sql`m.status = 'ACCEPTED' and m.roles <> '{FOLLOWER}'`
-/** The few who are more than members, by their own index. */
+/** Members with special roles, by their own index. */
 const HAS_SPECIAL_ROLE_SQL = sql`${IS_MEMBER_SQL} and m.roles <> '{MEMBER}'`
 
 const PERSON_COLUMNS_TEXT = `m.*, u.uuid as user_uuid, u.name as user_name, u.profile_pic as user_pic, u.email as user_email,
@@ -32,15 +32,15 @@ const PERSON_COLUMNS_TEXT = `m.*, u.uuid as user_uuid, u.name as user_name, u.pr
         and k.roles <> '{FOLLOWER}' and k.roles <> '{MEMBER}' and 'COORDINATOR' = any(k.roles)) as coordinators`
 const PERSON_COLUMNS = sql.raw(PERSON_COLUMNS_TEXT)
 
-/** Memberships with their people, as a condition on `m` asks; for few. */
+/** Memberships with their users, by a condition on `m`; for a small number of rows. */
 const selectMembers = (where: RawBuilder<unknown>) => sql<MemberRow>`
   select ${PERSON_COLUMNS} from memberships m join users u on u.id = m.user_id where ${where}`
 
-/** The membership of a person at a place, with the person. */
+/** The membership of a person in a target, with the user. */
 export const selectMember = (target: MembershipTarget, userId: number) =>
   selectMembers(sql`${whereMembershipTarget(target)} and m.user_id = ${userId}`)
 
-/** A membership in an assembly, and the caller's own there, by one statement. */
+/** A membership in an assembly and the caller's own there, in one statement. */
 const MEMBER_FOR_CALLER = `
 select ${rowAsJson("json_build_object('id', o.id, 'status', o.status, 'roles', o.roles) as seat, row_to_json(f) as member")}
 from assemblies a
@@ -49,7 +49,7 @@ join lateral (select ${PERSON_COLUMNS_TEXT} from memberships m join users u on u
   where m.assembly_id = a.id and m.group_id is null and m.user_id = $3::int) f on true
 where a.id = $1::int and a.archived_at is null`
 
-/** Asks for a membership by the numbers of assembly and person, together with who calls. */
+/** Builds the query for a membership by the ids of assembly and user, to be read together with the caller. */
 export function buildMemberQuery(aid: string, uid: string): CallerQuery | undefined {
   const [assembly, user] = [parseId(aid), parseId(uid)]
   return assembly === undefined || user === undefined
@@ -57,7 +57,7 @@ export function buildMemberQuery(aid: string, uid: string): CallerQuery | undefi
     : { text: MEMBER_FOR_CALLER, values: [assembly, CALLER, user] }
 }
 
-/** What comes of that where both have a membership. */
+/** The row of that query, present when both have a membership. */
 export interface MemberForCaller {
   readonly seat: ViewerMembership
   readonly member: MemberRow
@@ -65,7 +65,7 @@ export interface MemberForCaller {
 
 const toIsoInstant = (text: string): string => new Date(text).toISOString()
 
-/** The row of a member as it would come by itself: JSON writes instants in its own way. */
+/** Formats a row from JSON as one that was selected directly: JSON writes instants differently. */
 export const toMemberRow = ({ member }: MemberForCaller): MemberRow => ({
   ...member,
   created_at: toIsoInstant(member.created_at),
@@ -84,9 +84,9 @@ interface PageWindow {
 }
 
 /**
- * A page of memberships with their people, and how many there are. The page is found first, by an index where the order has
- * one, and only its people are read; `byName` also when the condition asks for a name, as `u.name_key`. That is planned for
- * the very place: whether the names of all users are read at once, or those of its members one by one, hangs on its size.
+ * A page of memberships with their users, and the total. The page is found first, by an index where the order has one, and only
+ * its users are read; `byName` is also set when the condition compares `u.name_key`. Then each target gets its own plan: its size
+ * decides whether to read the names of all users at once or those of its members one by one.
  */
 export const selectMembershipPage = (
   where: RawBuilder<unknown>,
@@ -108,7 +108,6 @@ const whereMembershipTarget = (target: MembershipTarget, inserted: IdSql = asVal
     ? sql`m.group_id = ${inserted(target.group.id)}`
     : sql`m.assembly_id = ${inserted(target.assembly.id)} and m.group_id is null`
 
-/** A membership as the caller may read it. */
 export function serializeMembership(
   row: MemberRow,
   access: Pick<TargetAccess, 'viewer' | 'assemblyViewer'>,
@@ -140,7 +139,7 @@ export function serializeMembership(
   }
 }
 
-/** One membership, read again with its person. */
+/** Reads one membership with its user and serializes it. */
 export async function readMembership(
   db: Db,
   id: number,
@@ -161,7 +160,7 @@ export interface MembersQuery {
   readonly offset: number
 }
 
-/** A page of the people of a place. Mere followers are no members; addresses are searched for who may read them. */
+/** A page of the members of a target, without mere followers; addresses are searched only for viewers who may read them. */
 export async function listMembers(
   db: Db,
   access: TargetAccess,
@@ -173,10 +172,10 @@ export async function listMembers(
   return { total: rows[0]?.total ?? 0, list: rows.map((row) => serializeMembership(row, access)) }
 }
 
-/** The statement of that page; names are searched without case and accents. */
+/** The statement of that page; names are searched ignoring case and accents. */
 export function selectMembersPage(target: MembershipTarget, asked: MembersQuery, addresses: boolean) {
   const { status, role, query, sorting } = asked
-  // a select of its own is worked out once, not for every name
+  // the subselect is evaluated once, not for every name
   const matchesName = sql`strpos(u.name_key, (select name_key(${query ?? ''}))) > 0`
   const matchesSearch = addresses
     ? sql`(${matchesName} or strpos(lower(u.email collate "C"), lower(${query ?? ''} collate "C")) > 0)`
@@ -190,7 +189,7 @@ export function selectMembersPage(target: MembershipTarget, asked: MembersQuery,
   )
 }
 
-/** How many people hold each role of a place; who is a member and nothing else is counted, not read. */
+/** The number of people with each role in a target; plain members are counted without being read. */
 export async function countRoles(db: Db, target: MembershipTarget): Promise<Record<string, number>> {
   const { rows } = await selectRoleCounts(target).execute(db)
   return Object.fromEntries(rows.filter(({ n }) => n > 0).map(({ role, n }) => [role, n]))

@@ -4,7 +4,7 @@ import { emitEvents } from '../shared/emit-event.ts'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import type { MembershipTarget } from './membership-target.ts'
 
-/** What happens around memberships (specification F); who hears of it is decided where the rows are read. */
+/** The events of memberships (specification F); the recipients are decided where the rows are read. */
 type MembershipEvent =
   | 'MEMBERSHIP_REQUESTED'
   | 'MEMBERSHIP_ACCEPTED'
@@ -17,7 +17,7 @@ type MembershipEvent =
 
 type EventData = Readonly<Record<string, unknown>>
 
-/** One row in the caller's transaction, with the ids of the place and what the event's text needs. */
+/** Inserts one event row in the caller's transaction, with the ids of the target and the data of the event's text. */
 export const emitMembershipEvent = (
   trx: Db,
   context: TransactionContext,
@@ -27,7 +27,7 @@ export const emitMembershipEvent = (
   data: EventData,
 ): Promise<void> => emitMembershipEvents(trx, context, event, target, actorId, [data])
 
-/** A row for each of many, by one statement. */
+/** Inserts many event rows with one statement. */
 export const emitMembershipEvents = (
   trx: Db,
   context: TransactionContext,
@@ -59,7 +59,7 @@ export const targetIds = (target: MembershipTarget) => ({
   groupId: target.group?.id ?? null,
 })
 
-/** Records in the security log which roles somebody has from now on; `actorId` is null where an invitation gave them. */
+/** Records the new roles of a member in the security log; `actorId` is null where an invitation gave them. */
 export const logRoleChange = (
   context: TransactionContext,
   target: MembershipTarget,

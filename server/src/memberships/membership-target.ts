@@ -19,7 +19,7 @@ import { readSpaceSettings } from '../shared/space-rows.ts'
 
 export type GroupRow = Selectable<WorkingGroupsTable>
 
-/** What one can be a member of: an assembly, or a working group of one. */
+/** What a membership is for: an assembly or one of its groups. */
 export interface MembershipTarget {
   readonly kind: TargetType
   readonly assembly: AssemblyRow
@@ -44,7 +44,7 @@ export const groupTarget = (assembly: AssemblyRow, group: GroupRow): MembershipT
   spaceId: group.space_id,
 })
 
-/** The place of a stored row; undefined when its assembly or group was put away. */
+/** The target of a stored row; undefined when its assembly is archived or its group is deleted. */
 export async function findTarget(
   db: Db,
   row: { assembly_id: number; group_id: number | null },
@@ -63,11 +63,11 @@ export function findGroupRow(db: Db, identifier: string): Promise<GroupRow | und
   return Promise.resolve(undefined)
 }
 
-/** A place with what the caller is to it; in a group its assembly's coordinators may what admins may (specification C). */
+/** A target with its viewer; in a group, the coordinators of its assembly have the permissions of admins (specification C). */
 export interface TargetAccess {
   readonly target: MembershipTarget
   readonly viewer: Viewer
-  /** For a group: what the caller is to its assembly. */
+  /** For a group: the viewer of its assembly. */
   readonly assemblyViewer: Viewer | undefined
 }
 
@@ -84,7 +84,10 @@ export async function readTargetAccess(db: Db, me: Me | undefined, target: Membe
 
 type HiddenTargetRefusal = Refusal<'assembly_not_listed' | 'not_found'>
 
-/** The place a path names. A hidden group, and by number any of an unlisted assembly, is for members and who was asked in. */
+/**
+ * The target that a path names. A hidden group, and an unlisted assembly named by number, are visible to members and invitees
+ * only.
+ */
 export async function findVisibleTarget(
   db: Db,
   me: Me | undefined,
@@ -116,7 +119,7 @@ async function canSeeGroupTarget(
   return canSeeGroup(assemblyViewer, { listed: group.listed, config: await readSpaceSettings(db, group.space_id) })
 }
 
-/** What the policies ask of a place. */
+/** The input of the policies for a target. */
 export async function readTargetPolicyInput(
   db: Db,
   target: MembershipTarget,
@@ -146,7 +149,7 @@ export async function readTargetPolicyInput(
   }
 }
 
-/** Holds the place's row until the transaction ends: what counts its coordinators is decided one at a time. */
+/** Locks the target's row until the transaction ends, so that its coordinators are counted one act at a time. */
 export async function lockTarget(trx: Db, target: MembershipTarget): Promise<void> {
   const table = target.group ? sql.table('working_groups') : sql.table('assemblies')
   await sql`select id from ${table} where id = ${target.group?.id ?? target.assembly.id} for no key update`.execute(trx)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
 /**
- * Does a campaign of this group take proposals of groups only, and has the person none there? Then the group is asked to
- * let them in even where people come by invitation (MEM-010, MEM-012).
+ * Whether a campaign of this group takes proposals of groups only and the person has no group there. Then joining the group may
+ * be requested even where it is by invitation only (MEM-010, MEM-012).
  */
 export async function needsGroup(db: Db, groupId: number, userId: number): Promise<boolean> {
   const setting = (key: string) =>

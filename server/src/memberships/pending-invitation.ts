@@ -5,7 +5,7 @@ import type { Me } from '../http/session.ts'
 import type { TargetAccess } from './membership-target.ts'
 
 /**
- * What an invitee reads in the place of a membership: INVITED, with what the invitation is answered by. The number of a
+ * What an invitee gets in place of a membership: the status INVITED, with the data to answer the invitation. The id of the
  * membership is 0, because there is none yet.
  */
 export async function readPendingMembership(db: Db, access: TargetAccess, me: Me): Promise<Membership | undefined> {

@@ -37,7 +37,7 @@ type MemberActEndpoint =
 
 function memberActRoutes(context: Context): Pick<Handlers<typeof memberships>, MemberActEndpoint> {
   const { db } = context
-  /** The membership after an act, read in its transaction by what the caller is to the place now. */
+  /** The membership after an act, read in the act's transaction with the viewer's new permissions. */
   const readAfterAct = async (trx: Db, me: Me, { row, access }: LockedMembership) =>
     readMembership(trx, row.id, await readTargetAccess(trx, me, access.target))
 

@@ -15,7 +15,7 @@ export const findMembership = (db: Db, id: number): Promise<MembershipRow | unde
 export const lockMembership = (trx: Db, id: number): Promise<MembershipRow | undefined> =>
   trx.selectFrom('memberships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The one row a person may have at a place. */
+/** The membership of a person in a target; there is at most one. */
 export const selectMembership = (db: Db, target: MembershipTarget, userId: number) =>
   db
     .selectFrom('memberships')
@@ -30,7 +30,7 @@ export const lockMembershipOf = (
   userId: number,
 ): Promise<MembershipRow | undefined> => selectMembership(trx, target, userId).forUpdate().executeTakeFirst()
 
-/** A new row, or undefined when the person has one by now: two at once make one. */
+/** Inserts a membership; undefined when the person already has one, also when both are inserted at once. */
 export const insertMembership = (
   trx: Db,
   target: MembershipTarget,
@@ -75,7 +75,7 @@ export const updateMembership = (
     .executeTakeFirstOrThrow()
 }
 
-/** Coordinators of a place but for one person; the place's row is held, so the number stays true. */
+/** The coordinators of a target except one person; the caller locks the target, so the number stays valid. */
 export async function countOtherCoordinators(trx: Db, target: MembershipTarget, userId: number): Promise<number> {
   const { n } = await trx
     .selectFrom('memberships')

@@ -31,7 +31,7 @@ export interface InvitationsTable {
   expert: Generated<boolean>
   status: Generated<InvitationStatus>
   token_hash: Buffer
-  /** Was the present link mailed to the address? Else it was handed out. */
+  /** Whether the current link was mailed to the address; otherwise the inviter passed it on. */
   mailed: Generated<boolean>
   sent_at: NullableInstant
   sends: Generated<number>
@@ -46,7 +46,7 @@ export interface InvitationsTable {
   roles_wait: Generated<boolean>
 }
 
-/** A list of people that was uploaded, and how far it is (MEM-039). */
+/** An uploaded list of people, and how far it is processed (MEM-039). */
 export interface MemberUploadsTable {
   id: Generated<number>
   assembly_id: number
@@ -55,14 +55,14 @@ export interface MemberUploadsTable {
   send: boolean
   rows: Json<UploadRow[]>
   invalid: Json<InvalidUploadRow[]>
-  /** Rows done so far; a job that died goes on here. */
+  /** Rows processed so far; a restarted job continues here. */
   done: Generated<number>
   added: Generated<number>
   invited: Generated<number>
   already: Generated<number>
-  /** Links to hand out, sealed: a token is never stored readable. */
+  /** Links to pass on, sealed: no token is stored in clear. */
   links: Generated<string>
-  /** Invitations that leave later, and the earliest instant, because the account was new. */
+  /** The number of invitations that are sent later because the account was new, and the earliest time. */
   later: Generated<number>
   later_from: NullableInstant
   created_at: Instant

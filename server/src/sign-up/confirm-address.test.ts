@@ -22,7 +22,7 @@ const person = (email: string, more: object = {}) => {
 const send = (payload: object) => server.app.inject({ method: 'POST', url: '/api/user/signup', payload })
 const confirm = (token: string) => server.visitor.call(signup.confirm, { params: { token } })
 
-test('a new and a known address get the same status and the same words, and only their owners learn which [SES-023]', async () => {
+test('a new and a registered address get the same response, and only their owners learn which it is [SES-023]', async () => {
   const { db } = server.context
   await createTestUser(db, { email: 'known@rivermouth.test', lang: 'de-DE', name: 'Bo' })
   const fresh = await send(person('fresh@rivermouth.test'))
@@ -36,7 +36,7 @@ test('a new and a known address get the same status and the same words, and only
   assert.equal(told?.token, '')
 })
 
-test('a known and a new address cost the same work: both hash the password and both write one token and one mail [SES-023]', async () => {
+test('a registered and a new address take the same work: both hash the password and write one token and one mail [SES-023]', async () => {
   const { db } = server.context
   await createTestUser(db, { email: 'sameway@rivermouth.test' })
   const count = async () => {
@@ -56,11 +56,11 @@ test('a known and a new address cost the same work: both hash the password and b
   const fresh = await work('otherway@rivermouth.test')
   assert.deepEqual([known.tokens, known.mails], [1, 1])
   assert.deepEqual([fresh.tokens, fresh.mails], [1, 1])
-  // argon2id with these parameters takes more than 5 ms of processor time everywhere; nothing else here does
+  // argon2id with these parameters takes more than 5 ms of processor time on every machine, and nothing else here does
   assert.ok(known.ms > 5 && fresh.ms > 5, `${known.ms} ms and ${fresh.ms} ms`)
 })
 
-test('there is no account before the mailed link is opened; the link gives it, confirmed, with a session, once [SES-023, SES-029]', async () => {
+test('there is no account before the mailed link is opened; the link creates it, confirmed, with a session, once [SES-023, SES-029]', async () => {
   const { db } = server.context
   const town = await createTown(db, { supportedMembership: 'OPEN' })
   const email = 'later@rivermouth.test'
@@ -76,7 +76,7 @@ test('there is no account before the mailed link is opened; the link gives it, c
   assert.deepEqual([again.refused, again.status], ['token_unknown', 404])
 })
 
-test('of several sign-ups with one address the first link opened makes the account, the others make none [SES-022]', async () => {
+test('of several sign-ups with one address the first opened link creates the account, the others are refused [SES-022]', async () => {
   const { db } = server.context
   const email = 'twice@rivermouth.test'
   await send(person(email))
@@ -90,7 +90,7 @@ test('of several sign-ups with one address the first link opened makes the accou
   assert.equal((await db.selectFrom('users').select('id').where('email', '=', email).execute()).length, 1)
 })
 
-test('what is asked for is checked before a mail is sent, and does not cost the account when it is gone later [SES-025]', async () => {
+test('the intent is checked before a mail is sent, and the account is created even if the intent is no longer possible [SES-025]', async () => {
   const { db } = server.context
   const nowhere = { existingAssembly: { shortname: 'no-such-place' } }
   const no = await server.visitor.refused(signup.signUp, { body: person('early@rivermouth.test', nowhere) })
@@ -106,7 +106,7 @@ test('what is asked for is checked before a mail is sent, and does not cost the 
   assert.equal(two.joined, null)
 })
 
-test('asked again, a waiting sign-up gets a new link and its old one works no more; an unknown address gets nothing [SES-023]', async () => {
+test('sending again gives a pending sign-up a new link and invalidates the old one; an unknown address gets nothing [SES-023]', async () => {
   const { db } = server.context
   const email = 'again@rivermouth.test'
   await send(person(email))
@@ -119,7 +119,7 @@ test('asked again, a waiting sign-up gets a new link and its old one works no mo
   assert.ok('sessionKey' in (await confirm((await findLastMail(db, email))?.token ?? '')))
 })
 
-test('asking again renews the waiting sign-up of that address alone: none that is over, nobody else’s, and no address an account changes to [SES-023]', async () => {
+test('sending again renews the pending sign-up of that address only: no expired one, no other user’s, and no change of address [SES-023]', async () => {
   const { db } = server.context
   const [email, over, beside, changed] = ['renewed', 'over', 'beside', 'changed'].map((name) => `${name}@again.test`)
   assert.ok(email && over && beside && changed)
@@ -143,7 +143,7 @@ test('asking again renews the waiting sign-up of that address alone: none that i
   assert.equal((await confirm(token)).email, changed)
 })
 
-test('an address confirmed by its account alone is confirmed, without a new session', async () => {
+test('confirming the address of an existing account opens no session', async () => {
   const { db } = server.context
   const user = await createTestUser(db, { email: 'unsure@rivermouth.test', verified: false })
   await (await server.as(user.id)).call(signup.confirmAgain, { body: {} })
@@ -152,7 +152,7 @@ test('an address confirmed by its account alone is confirmed, without a new sess
   assert.deepEqual([account.emailVerified, account.emailUpdated], [true, true])
 })
 
-test('the page a sign-up was started from comes back with the confirmation, and a foreign address is dropped [SES-029, SES-042]', async () => {
+test('confirmation returns the page the sign-up was started from, and a foreign URL is dropped [SES-029, SES-042]', async () => {
   const { db } = server.context
   const [town, bystander] = [await createTown(db, { supportedMembership: 'OPEN' }), await createTown(db, {})]
   const from = `/v2/p/assembly/${town.uuid}/campaign/${town.uuid}`

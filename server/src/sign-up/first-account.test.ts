@@ -9,7 +9,7 @@ const body = (n: number) => ({
   repeatPassword: 'first of all',
 })
 
-test('with ENVIRONMENT local the first account of an empty database is admin, and only one of several at once [SES-049]', async () => {
+test('with ENVIRONMENT local the first account of an empty database is admin, and only one of several concurrent ones [SES-049]', async () => {
   const server = await startTestServices({ env: { ENVIRONMENT: 'local' } })
   try {
     const proxied = await server.app.inject({
@@ -37,7 +37,7 @@ test('with ENVIRONMENT local the first account of an empty database is admin, an
   }
 })
 
-test('nowhere else is the first account an admin [SES-049]', async () => {
+test('in every other environment the first account is no admin [SES-049]', async () => {
   for (const ENVIRONMENT of ['production', 'testing', 'development']) {
     const server = await startTestServices({ env: { ENVIRONMENT } })
     try {

@@ -34,7 +34,7 @@ const townWith = async (given: Parameters<typeof createTown>[1], config: Record<
   return town
 }
 
-test('sign-up without confirmation gives the account with its session at once [SES-024, SES-002]', async () => {
+test('sign-up without confirmation returns the account with its session at once [SES-024, SES-002]', async () => {
   const body = person({ lang: 'de-DE' })
   const account = await signUp(body)
   assert.deepEqual([account.name, account.email, account.lang, account.joined], [body.name, body.email, 'de-DE', null])
@@ -43,14 +43,14 @@ test('sign-up without confirmation gives the account with its session at once [S
   assert.equal(me.uuid, account.uuid)
 })
 
-test('an address with an account is told so where addresses are not confirmed [SES-022, SES-023]', async () => {
+test('without confirmation, a registered address is refused with the reason [SES-022, SES-023]', async () => {
   const body = person()
   await signUp(body)
   const no = await server.visitor.refused(signup.signUp, { body: { ...body, email: body.email.toUpperCase() } })
   assert.deepEqual([no.refused, no.status, no.text], ['already_registered', 409, 'You are already registered.'])
 })
 
-test('fifty sign-ups with one address at the same time leave one account [SES-022]', async () => {
+test('fifty concurrent sign-ups with one address create one account [SES-022]', async () => {
   const body = person()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => server.app.inject({ method: 'POST', url: '/api/user/signup', payload: body })),
@@ -61,13 +61,13 @@ test('fifty sign-ups with one address at the same time leave one account [SES-02
   assert.equal(rows.length, 1)
 })
 
-test('password and repeat must match, with the specified sentence and the field at fault [SES-021]', async () => {
+test('different password and repeat are refused with the specified sentence and the field [SES-021]', async () => {
   const no = await server.visitor.refused(signup.signUp, { body: person({ repeatPassword: 'something else' }) })
   assert.deepEqual([no.status, no.text], [400, "Your passwords don't match."])
   assert.equal(no.fields?.[0]?.field, 'repeatPassword')
 })
 
-test('sign-up has the same minimum of 5 characters as a change; name and address are no password [SES-030]', async () => {
+test('sign-up has the same minimum of 5 characters as a change; name and address are refused as passwords [SES-030]', async () => {
   const short = await server.visitor.refused(signup.signUp, {
     body: person({ password: '1234', repeatPassword: '1234' }),
   })
@@ -80,7 +80,7 @@ test('sign-up has the same minimum of 5 characters as a change; name and address
   )
 })
 
-test('sign-up into an open assembly makes a member, by number, short name or uuid alike [SES-024, SES-025]', async () => {
+test('sign-up into an open assembly creates a member, by number, short name or uuid alike [SES-024, SES-025]', async () => {
   const town = await townWith({ supportedMembership: 'OPEN' })
   for (const existingAssembly of [{ assemblyId: town.id }, { shortname: town.shortname }, { uuid: town.uuid }]) {
     const account = await signUp(person({ existingAssembly }))
@@ -91,14 +91,14 @@ test('sign-up into an open assembly makes a member, by number, short name or uui
   }
 })
 
-test('sign-up into an assembly people ask to join files the request; by invitation only the account belongs to nothing [SES-025]', async () => {
+test('sign-up into an assembly by request files the request; by invitation only, the account has no membership [SES-025]', async () => {
   const asks = await townWith({ supportedMembership: 'REQUEST' })
   const closed = await townWith({ supportedMembership: 'INVITATION' })
   assert.equal((await signUp(person({ existingAssembly: { uuid: asks.uuid } }))).joined?.status, 'REQUESTED')
   assert.equal((await signUp(person({ existingAssembly: { uuid: closed.uuid } }))).joined, null)
 })
 
-test('sign-up from the page of a group joins it where it takes people without asking, and no group of another assembly [MEM-010]', async () => {
+test('sign-up from the page of a group joins it where it accepts automatically, and no group of another assembly [MEM-010]', async () => {
   const town = await townWith({ supportedMembership: 'OPEN' })
   const other = await townWith({ supportedMembership: 'OPEN' })
   const open = await aGroupWithCampaign(server.context, { assemblyId: town.id, supportedMembership: 'OPEN' })
@@ -120,7 +120,7 @@ test('sign-up from the page of a group joins it where it takes people without as
   assert.deepEqual(await groupsOf(foreign), [member])
 })
 
-test('sign-up is refused where disable-new-memberships is TRUE in any case, and nothing is left of it [SES-026, SES-027]', async () => {
+test('sign-up is refused where disable-new-memberships is TRUE in any case, and nothing is stored [SES-026, SES-027]', async () => {
   const key = `${ASSEMBLY_PREFIX}disable-new-memberships`
   const closed = await townWith({}, { [key]: 'True' })
   const body = person({ existingAssembly: { uuid: closed.uuid } })
@@ -132,7 +132,7 @@ test('sign-up is refused where disable-new-memberships is TRUE in any case, and 
   assert.equal((await signUp({ ...body, existingAssembly: { uuid: open.uuid } } as never)).joined?.assemblyId, open.id)
 })
 
-test('an unlisted assembly is joined by uuid or short name, and by number does not exist [SES-025]', async () => {
+test('an unlisted assembly is joined by uuid or short name, and is not found by number [SES-025]', async () => {
   const town = await townWith({ listed: false })
   const no = await server.visitor.refused(signup.signUp, {
     body: person({ existingAssembly: { assemblyId: town.id } }),
@@ -141,7 +141,7 @@ test('an unlisted assembly is joined by uuid or short name, and by number does n
   assert.equal((await signUp(person({ existingAssembly: { uuid: town.uuid } }))).joined?.assemblyId, town.id)
 })
 
-test('sign-up with a new assembly founds it; themes may stand beside it [SES-002, SES-025, SES-029]', async () => {
+test('sign-up with a new assembly founds it; themes may be sent beside it [SES-002, SES-025, SES-029]', async () => {
   const newAssembly = { name: 'Quayside', shortname: 'quayside' }
   const account = await signUp(person({ newAssembly, themes: [{ title: 'Boats' }] }))
   assert.deepEqual(
@@ -164,7 +164,7 @@ test('sign-up with a new assembly founds it; themes may stand beside it [SES-002
   assert.deepEqual(themes, [{ title: 'Boats' }])
 })
 
-test('a new assembly whose short name is taken is refused, and so is the account with it [SES-025]', async () => {
+test('a new assembly whose short name is taken is refused together with the account [SES-025]', async () => {
   const newAssembly = { name: 'Once', shortname: 'once' }
   await signUp(person({ newAssembly }))
   const body = person({ newAssembly })
@@ -173,7 +173,7 @@ test('a new assembly whose short name is taken is refused, and so is the account
   assert.equal(await db.selectFrom('users').select('id').where('email', '=', body.email).executeTakeFirst(), undefined)
 })
 
-test('a server-owned field in a sign-up is ignored: nobody signs up as admin [SES-049, SES-024]', async () => {
+test('a server-owned field in a sign-up is ignored: no sign-up creates an admin [SES-049, SES-024]', async () => {
   const account = await signUp(person({ roles: ['ADMIN'], emailVerified: true, active: false }))
   assert.deepEqual(
     account.roles.map((r) => r.name),

@@ -33,14 +33,14 @@ import {
   type SignUpIntentRefusal,
 } from './sign-up-intent.ts'
 
-/** Somebody who signs up, with what is wished for: what waits in the token of an unconfirmed sign-up. */
+/** A sign-up that waits for confirmation; it is the data of its token. */
 interface PendingSignUp {
   readonly name: string
   readonly email: string
   readonly lang: string
   readonly passwordHash: string
   readonly wish: SignUpIntent
-  /** The page it was started from; absent in a sign-up stored before this was kept. */
+  /** The page the sign-up was started from; absent in sign-ups stored by older versions. */
   readonly from?: string | undefined
 }
 
@@ -64,7 +64,7 @@ export function signUpRoutes(app: FastifyInstance, context: Context): void {
         from: body.from,
       }
       return inTransaction(context, async (trx, context) => {
-        // asked of the visitor here, because the account that founds the assembly may be made days later
+        // checked for the visitor now, because the account that founds the assembly may be created days later
         const by = { me: undefined, address: request.ip }
         const hidden = await checkHiddenFiles(trx, context, by, { newAssembly: pending.wish.newAssembly })
         if (hidden) return hidden
@@ -105,8 +105,8 @@ export function signUpRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * An address is confirmed before there is an account: until then the sign-up waits in a token. A known address is told to
- * its owner alone; both ways read and write the same rows (SES-023).
+ * With e-mail confirmation there is no account before its address is confirmed: the sign-up waits in a token. Only the owner
+ * learns by mail that an address is registered; both cases read and write the same rows (SES-023).
  */
 async function requestConfirmation(
   trx: Db,
@@ -122,7 +122,7 @@ async function requestConfirmation(
   return undefined
 }
 
-/** Makes the account with what was wished for, and its first session. */
+/** Creates the account, applies its sign-up intent, and opens its first session. */
 async function createAccount(
   trx: Db,
   context: TransactionContext,
@@ -140,7 +140,7 @@ async function createAccount(
   return { ...serializeAccountWithSession(user, await insertSession(trx, user.id, device)), joined, from: from ?? null }
 }
 
-/** Days may lie between sign-up and confirmation: what can no longer be had does not cost the account. */
+/** Days may pass between sign-up and confirmation: an intent that is no longer possible does not prevent the account. */
 const applyIntentIfPossible: typeof applySignUpIntent = async (trx, context, user, signUpIntent) => {
   await sql`savepoint wish`.execute(trx)
   const result = await applySignUpIntent(trx, context, user, signUpIntent)
@@ -149,7 +149,7 @@ const applyIntentIfPossible: typeof applySignUpIntent = async (trx, context, use
   return null
 }
 
-/** What a mailed link leads to: the new account, the changed address of one, or an account joined with a directory. */
+/** Handles a mailed link: a new account, a changed address, or the connection of an account with a directory. */
 async function confirmMailedLink(
   trx: Db,
   context: TransactionContext,
@@ -172,7 +172,7 @@ async function confirmMailedLink(
   return account.refused === 'already_registered' ? refuse('already_registered') : refuse('token_unknown')
 }
 
-/** The job of 'send it again': a waiting sign-up gets a new link, and its old one works no more. */
+/** The job of 'send it again': a pending sign-up gets a new link, and its old link becomes invalid. */
 export async function resendConfirmation(context: Context, { email }: { email: string }): Promise<void> {
   await inTransaction(context, async (trx, context) => {
     if (await findUserByEmail(trx, email)) return

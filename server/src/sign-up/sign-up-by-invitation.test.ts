@@ -20,7 +20,7 @@ const person = (email: string, invitationToken: string) => {
   return { name: 'Ada Invited', email, password, repeatPassword: password, invitationToken }
 }
 
-/** An invitation of a new assembly that takes nobody else; gives the token of its link. */
+/** An invitation of a new assembly that accepts no other members; returns the token of its link. */
 async function invited(email: string, flags: { coordinator?: boolean; mail?: boolean } = {}) {
   const profile = { membership: 'REGISTRATION', registration: { invitation: true, request: false } } as const
   const assembly = await anAssembly(server.context, { profile })
@@ -42,7 +42,7 @@ async function invited(email: string, flags: { coordinator?: boolean; mail?: boo
 const roles = (userId: number) =>
   server.context.db.selectFrom('memberships').select(['assembly_id', 'roles']).where('user_id', '=', userId).execute()
 
-test('a mailed link and its own address show the mailbox: the account is made at once, confirmed, with its roles, though sign-up is closed [SES-023, SES-027, SES-029]', async () => {
+test('a mailed link with its own address proves the mailbox: the account is created at once, confirmed, with its roles, though sign-up is closed [SES-023, SES-027, SES-029]', async () => {
   const { assembly, token } = await invited('ada@rivermouth.test', { coordinator: true })
   const account = await server.visitor.call(signup.signUp, { body: person('Ada@rivermouth.test', token) })
   assert.ok('sessionKey' in account)
@@ -55,14 +55,14 @@ test('a mailed link and its own address show the mailbox: the account is made at
   assert.equal(await countMails(server.context.db, 'Ada@rivermouth.test'), 0)
 })
 
-test('whoever holds such a link for an address with an account is told so [SES-023]', async () => {
+test('sign-up with a mailed link for a registered address is refused with the reason [SES-023]', async () => {
   const { token } = await invited('known@rivermouth.test')
   await createTestUser(server.context.db, { email: 'known@rivermouth.test' })
   const no = await server.visitor.refused(signup.signUp, { body: person('known@rivermouth.test', token) })
   assert.deepEqual([no.refused, no.text], ['already_registered', 'You are already registered.'])
 })
 
-test('with another address the mailbox is not shown: it is confirmed first, then the invitation is accepted [SES-023, SES-029]', async () => {
+test('with another address the mailbox is not proved: it is confirmed first, then the invitation is accepted [SES-023, SES-029]', async () => {
   const { assembly, token } = await invited('first@rivermouth.test')
   const answer = await server.visitor.call(signup.signUp, { body: person('second@rivermouth.test', token) })
   assert.deepEqual(answer, { status: 'confirmation_sent' })
@@ -72,7 +72,7 @@ test('with another address the mailbox is not shown: it is confirmed first, then
   assert.deepEqual([account.joined?.assemblyId, account.joined?.invited], [assembly.id, true])
 })
 
-test('an invitation with roles is for its address alone, and a used or unknown link is none [SES-027]', async () => {
+test('an invitation with roles works for its address only, and a used or unknown link is refused [SES-027]', async () => {
   const { token } = await invited('lead@rivermouth.test', { coordinator: true })
   const other = await server.visitor.refused(signup.signUp, { body: person('thief@rivermouth.test', token) })
   assert.equal(other.refused, 'invitation_for_other_address')
@@ -83,7 +83,7 @@ test('an invitation with roles is for its address alone, and a used or unknown l
   assert.deepEqual([unknown.refused, unknown.status], ['token_unknown', 404])
 })
 
-test('a link that was handed out does not confirm the address; its roles come with the confirmation [SES-029, MEM-039]', async () => {
+test('a link that was passed on does not confirm the address; its roles are given with the confirmation [SES-029, MEM-039]', async () => {
   const { assembly, token } = await invited('handed@rivermouth.test', { coordinator: true, mail: false })
   const answer = await server.visitor.call(signup.signUp, { body: person('handed@rivermouth.test', token) })
   assert.deepEqual(answer, { status: 'confirmation_sent' })
@@ -92,7 +92,7 @@ test('a link that was handed out does not confirm the address; its roles come wi
   assert.deepEqual(await roles(account.userId), [{ assembly_id: assembly.id, roles: ['MEMBER', 'COORDINATOR'] }])
 })
 
-test('where addresses are not confirmed, a handed-out link gives the account and no special role [MEM-039]', async () => {
+test('without confirmation, a link that was passed on creates the account without a special role [MEM-039]', async () => {
   const plain = await startTestServices()
   try {
     const assembly = await anAssembly(plain.context)

@@ -21,7 +21,7 @@ import { findGroupRow } from '../memberships/membership-target.ts'
 import { readSpaceSettings } from '../shared/space-rows.ts'
 import type { UserRow } from '../users/store.ts'
 
-/** What somebody signs up for, kept with a sign-up that waits for its confirmation. */
+/** What a user signs up for; stored with a sign-up that waits for confirmation. */
 export interface SignUpIntent {
   readonly existingAssembly?: ExistingAssembly | undefined
   readonly newAssembly?: CreateAssemblyBody | undefined
@@ -41,7 +41,7 @@ export type SignUpIntentRefusal = Refusal<
   | 'invitation_for_other_address'
 >
 
-/** The themes of a new assembly may stand beside it (SES-002). */
+/** The themes of a new assembly may also be sent beside it (SES-002). */
 export function readSignUpIntent({
   existingAssembly,
   existingGroup,
@@ -56,7 +56,7 @@ export function readSignUpIntent({
 const assemblyIdentifier = (of: ExistingAssembly): string =>
   'assemblyId' in of ? String(of.assemblyId) : 'uuid' in of ? of.uuid : of.shortname
 
-/** The assembly somebody signs up into; refused where sign-up is closed (SES-026, SES-027). */
+/** The assembly that a user signs up into; refused where sign-up is closed (SES-026, SES-027). */
 async function findOpenAssembly(db: Db, of: ExistingAssembly): Promise<AssemblyRow | SignUpIntentRefusal> {
   const assemblyResult = await findVisibleAssembly(db, undefined, assemblyIdentifier(of))
   if (isRefusal(assemblyResult)) return assemblyResult
@@ -64,7 +64,7 @@ async function findOpenAssembly(db: Db, of: ExistingAssembly): Promise<AssemblyR
   return newMembershipsClosed ? refuse('signup_closed') : assemblyResult.assembly
 }
 
-/** Says at once what would be refused, before anybody is asked to confirm an address. */
+/** Checks for every refusal before the user is asked to confirm the address. */
 export async function checkSignUpIntent(
   db: Db,
   email: string,
@@ -85,7 +85,10 @@ export async function checkSignUpIntent(
   return open && isRefusal(open) ? open : undefined
 }
 
-/** Does it: founds the new assembly, or joins the one asked for as its membership says; null when there is nothing to join. */
+/**
+ * Applies the intent: founds the new assembly or joins the existing one by its membership rules; null when there is nothing to
+ * join.
+ */
 export async function applySignUpIntent(
   trx: Db,
   context: TransactionContext,
@@ -103,7 +106,7 @@ export async function applySignUpIntent(
   const assembly = await findOpenAssembly(trx, signUpIntent.existingAssembly)
   if (isRefusal(assembly)) return assembly
   const member = await joinTarget(trx, context, { userId: user.id, assembly })
-  // by invitation only: the account is made all the same, and belongs to nothing yet
+  // by invitation only: the account is created anyway, without a membership
   if (isRefusal(member)) return member.refused === 'signup_closed' ? refuse('signup_closed') : null
   if (member.status === 'ACCEPTED' && signUpIntent.existingGroup) {
     await joinOpenGroup(trx, context, user, assembly, signUpIntent.existingGroup.uuid)
@@ -111,7 +114,7 @@ export async function applySignUpIntent(
   return serializeJoinedTarget(assembly, member.status, false)
 }
 
-/** Joins a group of the assembly that takes people without asking; others are asked for on their own page. */
+/** Joins a group of the assembly that accepts members automatically; joining any other is requested on the group's own page. */
 async function joinOpenGroup(
   trx: Db,
   context: TransactionContext,
@@ -127,7 +130,7 @@ async function joinOpenGroup(
 
 const isInvitationFor = (row: InvitationRow, email: string): boolean => row.email.toLowerCase() === email.toLowerCase()
 
-/** The mailbox is theirs who sign up with a mailed link and the very address it was mailed to (SES-023). */
+/** Signing up with a mailed link and the address it was mailed to proves the mailbox (SES-023). */
 export async function isEmailProvedByInvitation(
   db: Db,
   { invitationToken }: SignUpIntent,

@@ -31,7 +31,7 @@ after(() => server.stop())
 const set = (body: Record<string, string>) => admin.call(instanceSettings.change, { body })
 const site = async () => (await server.app.inject({ url: '/environments.json' })).json()
 
-test('admins alone read and set the settings of the site [C, G.1]', async () => {
+test('only admins read and change the settings of the site [C, G.1]', async () => {
   const someone = await server.as((await createTestUser(server.context.db, {})).id)
   for (const [caller, status] of [
     [server.visitor, 401],
@@ -46,7 +46,7 @@ test('admins alone read and set the settings of the site [C, G.1]', async () => 
   assert.deepEqual(await admin.call(instanceSettings.read, {}), { [`${PREFIX}support-contact`]: 'help@town.example' })
 })
 
-test('a wrong value is told with its key and nothing is stored; what the instance remembers about itself is out of reach [G.1]', async () => {
+test('a wrong value is refused with its key and nothing is stored; internal values of the instance cannot be set [G.1]', async () => {
   const no = await admin.refused(instanceSettings.change, {
     body: {
       [`${PREFIX}landing-url`]: 'javascript:alert(1)',
@@ -70,7 +70,7 @@ test('a wrong value is told with its key and nothing is stored; what the instanc
   await set({ mark: '' })
 })
 
-test('a secret is stored sealed and never told [G]', async () => {
+test('a secret is stored sealed and never returned [G]', async () => {
   const map = await set({ [`${PREFIX}etherpad-api-key`]: 'k-e-y' })
   assert.equal(JSON.stringify(map).includes('etherpad-api-key'), false)
   const stored = (await findInstanceValue(server.context.db, `${PREFIX}etherpad-api-key`)) ?? ''
@@ -79,7 +79,7 @@ test('a secret is stored sealed and never told [G]', async () => {
   await set({ [`${PREFIX}etherpad-api-key`]: '' })
 })
 
-test('the browser is told the start page, whom to ask, and the table of the six environments [APP-005, APP-008, APP-015, APP-016, APP-023]', async () => {
+test('the browser gets the start page, the support contact and the table of the six environments [APP-005, APP-008, APP-015, APP-016, APP-023]', async () => {
   assert.equal((await site()).landingUrl, null)
   await set({ 'landing-url': '/v2/p/assembly/x', 'support-contact': 'Ask Ida' })
   const told = await site()
@@ -93,13 +93,13 @@ test('the browser is told the start page, whom to ask, and the table of the six 
   assert.equal((await site()).landingUrl, null)
 })
 
-test('the pages may call the servers of the table, and no others [APP-016, B.11]', async () => {
+test('the pages may call the servers of the table only [APP-016, B.11]', async () => {
   const page = await server.app.inject({ url: '/api', headers: { accept: 'text/html' } })
   const policy = String(page.headers['content-security-policy'])
   assert.match(policy, /connect-src 'self' https:\/\/vote\.example\.org wss:\/\/vote\.example\.org;/)
 })
 
-test('the style sheet of the site stands after the product’s, and its address cannot break out of the page [G.1]', () => {
+test('the style sheet of the site follows the product’s, and its URL is escaped [G.1]', () => {
   const page = '<html><head><link href="/own.css"></head><body></body></html>'
   assert.equal(addTheme(page, undefined), page)
   assert.match(
@@ -109,7 +109,7 @@ test('the style sheet of the site stands after the product’s, and its address 
   assert.equal(addTheme(page, '/"><script>').includes('<script>'), false)
 })
 
-test('the domain of the site makes one assembly the principal one, and touches no other [G.1]', async () => {
+test('the domain of the site makes one assembly the principal one and changes no other [G.1]', async () => {
   const { context } = server
   const [one, two] = [await anAssembly(context, { shortname: 'our-town' }), await anAssembly(context)]
   const principal = async (a: { id: number; founder: number }) =>
@@ -121,7 +121,7 @@ test('the domain of the site makes one assembly the principal one, and touches n
   assert.deepEqual([await principal(one), (await site()).domain], [false, null])
 })
 
-test('a picture of the start page can be seen by everybody while it stands there [APP-010, B.8]', async () => {
+test('a picture of the start page is public as long as it is used there [APP-010, B.8]', async () => {
   const { db } = server.context
   const name = `${'ab'.repeat(16)}.png`
   await db
@@ -144,7 +144,7 @@ test('a picture of the start page can be seen by everybody while it stands there
   assert.deepEqual(await uses(), [])
 })
 
-test('child assemblies may be switched off for the site [CST-006]', async () => {
+test('child assemblies can be switched off for the site [CST-006]', async () => {
   const parent = await anAssembly(server.context)
   const me = await server.as(parent.founder)
   const request = { params: { aid: parent.id }, body: { name: 'Child', shortname: 'switched-child' } }
@@ -154,7 +154,7 @@ test('child assemblies may be switched off for the site [CST-006]', async () => 
   assert.equal((await me.call(assemblyCreation.createChild, request)).name, 'Child')
 })
 
-test('a child assembly has one running campaign unless the site allows more; drafts, past and coming ones do not count, roots are not bound, an admin exceeds it [CST-005, CST-006]', async () => {
+test('a child assembly has one running campaign unless the site allows more; drafts, past and coming ones do not count, roots have no limit, an admin may exceed it [CST-005, CST-006]', async () => {
   const { context } = server
   const root = await anAssembly(context)
   const me = await server.as(root.founder)

@@ -18,7 +18,7 @@ import { inTransaction } from '../shared/transaction.ts'
 const DOMAIN_KEY: SiteSettingKey = 'appcivist.instance.domain'
 const siteSettingOf = (key: string): Setting | undefined => (SITE_SETTINGS as Readonly<Record<string, Setting>>)[key]
 
-/** The settings of the whole site: admins read and set them (specification C, Instance; G.1). */
+/** Admins read and change the settings of the whole site (specification C, Instance; G.1). */
 export function siteSettingsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, endpoints, {
@@ -38,7 +38,7 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
   })
 }
 
-/** Secrets are written and never told. */
+/** Secrets can be written but are never returned. */
 const withoutSecrets = (map: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(map).filter(([key]) => siteSettingOf(key)?.type !== 'S'))
 
@@ -61,7 +61,7 @@ async function updateSiteSettings(
   return undefined
 }
 
-/** What the value alone does not tell: a list that cannot be read, an assembly that does not exist. */
+/** Checks that a list can be parsed and that the named assembly exists. */
 async function checkReferencedValues(trx: Db, values: Readonly<Record<string, string>>): Promise<FieldError[]> {
   const faults: FieldError[] = []
   const spotlight = values[SPOTLIGHT_KEY]
@@ -72,7 +72,7 @@ async function checkReferencedValues(trx: Db, values: Readonly<Record<string, st
   return faults
 }
 
-/** The assembly that the site is for is the principal one; without a domain there is none. */
+/** Makes the assembly of the site's domain the principal one; without a domain there is none. */
 async function updatePrincipalAssembly(trx: Db, domain: string): Promise<void> {
   const chosen = sql<boolean>`lower(shortname) = lower(${domain})`
   await trx

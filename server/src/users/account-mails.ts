@@ -11,13 +11,13 @@ import { describeDevice } from './device.ts'
 import type { UserRow } from './store.ts'
 import { tokenValidDays, tokenValidHours } from './tokens.ts'
 
-/** Addresses of screens that letters lead to. */
+/** Links to the pages of the site that mails point to. */
 const confirmLink = (context: TransactionContext, token: string) =>
   `${siteUrl(context.settings)}/v2/user/verify/${token}`
 const loginLink = (context: TransactionContext) => `${siteUrl(context.settings)}/v2/login`
 const forgotLink = (context: TransactionContext) => `${siteUrl(context.settings)}/v2/user/password/forgot`
 
-/** An instant in somebody's language and zone, naming the zone. */
+/** Formats the current time in the user's language and time zone, with the name of the zone. */
 function formatCurrentTimeFor(context: TransactionContext, user: Pick<UserRow, 'lang' | 'timezone'>): string {
   const zone = user.timezone ?? context.settings.timeZone
   const locale = parseLocale(user.lang) ?? 'en-US'
@@ -25,7 +25,10 @@ function formatCurrentTimeFor(context: TransactionContext, user: Pick<UserRow, '
   return `${text} (${zone})`
 }
 
-/** Coarse, so that a mail tells enough to recognise and not enough to find: the device, and the first half of the address. */
+/**
+ * Describes a request by its device and the first half of its address: enough for its owner to recognise, too coarse to locate
+ * anybody.
+ */
 export function describeRequestOrigin(request: FastifyRequest): string {
   const device = describeDevice(request.headers['user-agent'])
   const ip = request.ip.replace(/^::ffff:/, '')
@@ -35,7 +38,7 @@ export function describeRequestOrigin(request: FastifyRequest): string {
   return device === '' ? addressPrefix : `${device}, ${addressPrefix}`
 }
 
-/** How to reach the people who run the site, as a sentence of its own; empty where the operator names nobody. */
+/** A sentence with the support contact of the site; empty where the operator has set none. */
 async function formatSupportContact(
   trx: Db,
   context: TransactionContext,
@@ -45,7 +48,7 @@ async function formatSupportContact(
   return contact ? (context.texts(parseLocale(user.lang) ?? 'en-US', 'mail.users.contact', { contact }) ?? '') : ''
 }
 
-/** Confirm your e-mail: to a new user, who has no account before the link is opened. */
+/** Mail "Confirm your e-mail" to a new user, who has no account before the link is opened. */
 export const mailConfirmSignUp = (
   trx: Db,
   context: TransactionContext,
@@ -60,7 +63,7 @@ export const mailConfirmSignUp = (
     link: confirmLink(context, token),
   })
 
-/** Confirm your e-mail: to the new address of an account. */
+/** Mail "Confirm your e-mail" to the new address of an account. */
 export const mailConfirmAddress = (trx: Db, context: TransactionContext, user: UserRow, email: string, token: string) =>
   queueMail(trx, context, {
     to: email,
@@ -71,7 +74,7 @@ export const mailConfirmAddress = (trx: Db, context: TransactionContext, user: U
     link: confirmLink(context, token),
   })
 
-/** You already have an account: to its owner, when somebody signs up with the address. */
+/** Mail "You already have an account" to the owner, when somebody signs up with the address. */
 export const mailAlreadyRegistered = (trx: Db, context: TransactionContext, user: UserRow) =>
   queueMail(trx, context, {
     to: user.email ?? '',
@@ -82,7 +85,7 @@ export const mailAlreadyRegistered = (trx: Db, context: TransactionContext, user
     link: loginLink(context),
   })
 
-/** Choose a new password: `link` is the whole address of the form with its token. */
+/** Mail "Choose a new password"; `link` is the URL of the form including its token. */
 export const mailPasswordResetLink = (
   trx: Db,
   context: TransactionContext,
@@ -108,10 +111,10 @@ type SecurityMail =
   | 'secondFactorRemoved'
   | 'secondFactorTakenOff'
 
-/** Where the button of such a mail leads: to the site, or to where a new password is chosen. */
+/** The button of these mails leads to the site; that of all others to the form for a new password. */
 const MAILS_LINKING_TO_SITE: ReadonlySet<SecurityMail> = new Set(['addressChanged', 'secondFactorTakenOff'])
 
-/** Tells the owner, by mail to `to` and as a notification, that something about the account's safety has changed. */
+/** Notifies the owner of a change to the account's security, by mail to `to` and as a notification. */
 export async function notifySecurityChange(
   trx: Db,
   context: TransactionContext,
@@ -137,7 +140,7 @@ export async function notifySecurityChange(
   })
 }
 
-/** The account is gone: to the address it had. */
+/** Mail to the former address of a deleted account. */
 export const mailAccountDeleted = async (trx: Db, context: TransactionContext, user: UserRow) =>
   queueMail(trx, context, {
     to: user.email ?? '',
@@ -146,7 +149,9 @@ export const mailAccountDeleted = async (trx: Db, context: TransactionContext, u
     params: { name: user.name, contact: await formatSupportContact(trx, context, user) },
   })
 
-/** Is this you in the directory? To the owner of an account, when somebody with the same address signs in by a directory. */
+/**
+ * Mail "Is this you in the directory?" to the owner of an account, when somebody with the same address signs in by a directory.
+ */
 export const mailConfirmDirectoryConnection = (
   trx: Db,
   context: TransactionContext,

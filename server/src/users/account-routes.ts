@@ -86,7 +86,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
         Object.entries(body).map(([key, value]) => [key, normalizePreference(key, value)]),
       )
       return inTransaction(context, async (trx) => {
-        // held, so that two who together pass the limit are counted one after the other
+        // locks the user, so that two concurrent requests cannot pass the limit together
         await lockUser(trx, me.userId)
         const known = await readPreferences(trx, me.userId)
         if (Object.keys({ ...known, ...values }).length > PREFERENCES_LIMIT) {
@@ -100,22 +100,23 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** The preferences with their defaults; the zone stands with the account. */
+/** The preferences with their defaults; the time zone is a column of the account. */
 async function readPreferencesWithDefaults(db: Db, me: Me): Promise<Record<string, string>> {
   const row = await db.selectFrom('users').select('timezone').where('id', '=', me.userId).executeTakeFirst()
   const zone = row?.timezone ? { 'ui.timezone': row.timezone } : {}
   return withPreferenceDefaults({ ...(await readPreferences(db, me.userId)), ...zone })
 }
 
-/** The new address somebody asks for; a placeholder one is ignored (SES-068, SES-071), and so is the present one. */
+/** The new address to change to; a placeholder (SES-068, SES-071) and the present address are ignored. */
 async function resolveRequestedEmail(trx: Db, user: UserRow, email: string | undefined): Promise<string | undefined> {
   if (email === undefined || email.toLowerCase() === user.email?.toLowerCase()) return undefined
   return isPlaceholderEmail(email, await listPlaceholderDomains(trx)) ? undefined : email
 }
 
 /**
- * A changed address: with e-mail confirmation on it waits for the mailed link, which does not tell whether another account
- * has the address; without, it holds at once, the other sessions end and the old address is told (specification B.3, H).
+ * Changes the e-mail address. With e-mail confirmation on, the change waits for the mailed link, and the response does not tell
+ * whether another account has the address; without it, the change takes effect at once, the other sessions end and the old
+ * address gets a mail (specification B.3, H).
  */
 async function changeEmail(
   trx: Db,
@@ -147,7 +148,9 @@ async function changeEmail(
   return { pending: null }
 }
 
-/** The flag that the address was looked at: set by the person, and by a change; never for a placeholder (SES-069, SES-079). */
+/**
+ * The flag that the person has checked the address: set by the person or by a change, never for a placeholder (SES-069, SES-079).
+ */
 async function resolveEmailUpdatedFlag(
   trx: Db,
   user: UserRow,

@@ -23,7 +23,7 @@ after(async () => {
 const change = async (id: number, body: object, on = server) =>
   (await on.as(id)).call(accounts.change, { params: { id }, body })
 
-test('a profile changes what is given and leaves the rest; language is taken under either name [SES-066, SES-067]', async () => {
+test('a profile change updates the sent fields and leaves the rest; the language is accepted under either name [SES-066, SES-067]', async () => {
   const user = await createTestUser(server.context.db, { name: 'Ada', lang: 'fr-FR' })
   const one = await change(user.id, {
     firstname: 'Ada',
@@ -38,7 +38,7 @@ test('a profile changes what is given and leaves the rest; language is taken und
   assert.deepEqual([two.lang, two.name, two.lastname, two.firstname], ['it-IT', 'Ada Q.', null, 'Ada'])
 })
 
-test('the account that is changed has every field of a user but secrets [SES-001]', async () => {
+test('the response to a profile change has every field of a user except secrets [SES-001]', async () => {
   const user = await createTestUser(server.context.db, { password: 'secret thing' })
   const account = await change(user.id, {})
   assert.deepEqual(Object.keys(account).sort(), [
@@ -47,7 +47,7 @@ test('the account that is changed has every field of a user but secrets [SES-001
   ])
 })
 
-test('nobody changes another account, reads its preferences or its sessions [SES-067]', async () => {
+test('another account cannot be changed, and its preferences and sessions cannot be read [SES-067]', async () => {
   const { db } = server.context
   const [one, two] = [await createTestUser(db, {}), await createTestUser(db, { admin: true })]
   const admin = await server.as(two.id)
@@ -59,7 +59,7 @@ test('nobody changes another account, reads its preferences or its sessions [SES
   assert.equal((await admin.refused(users.endSessions, { params })).status, 403)
 })
 
-test('roles, confirmation and activity are the server’s: sent ones are ignored [SES-049]', async () => {
+test('roles, confirmation and activity are owned by the server: sent values are ignored [SES-049]', async () => {
   const user = await createTestUser(server.context.db, { verified: false })
   const account = await change(user.id, { roles: ['ADMIN'], emailVerified: true, active: false, facebookUserId: '1' })
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('roles, confirmation and activity are the server’s: sent ones are ignored
   assert.equal(account.emailVerified, false)
 })
 
-test('a placeholder address is ignored, in the profile and in the e-mail dialog, whatever its case or subdomain [SES-068, SES-070, SES-071]', async () => {
+test('a placeholder address is ignored in the profile and in the e-mail dialog, whatever its case or subdomain [SES-068, SES-070, SES-071]', async () => {
   const { db } = server.context
   const user = await createTestUser(db, { email: 'real@rivermouth.test' })
   await saveInstanceValue(db, 'appcivist.instance.placeholder-email-domains', '@nomail.test, other.test')
@@ -87,7 +87,7 @@ test('a placeholder address is ignored, in the profile and in the e-mail dialog,
   assert.equal((await change(directory.id, { emailUpdated: true })).emailUpdated, false)
 })
 
-test('without confirmation a changed address holds at once, sets the flag, ends the other sessions and tells the old one [SES-069]', async () => {
+test('without confirmation a changed address takes effect at once, sets the flag, ends the other sessions and mails the old address [SES-069]', async () => {
   const { db } = server.context
   const user = await createTestUser(db, { email: 'old@rivermouth.test' })
   const [here, there] = [await server.as(user.id), await server.as(user.id)]
@@ -98,13 +98,13 @@ test('without confirmation a changed address holds at once, sets the flag, ends 
   assert.equal((await findLastMail(db, 'old@rivermouth.test'))?.subject, 'Your e-mail at Folkmoot was changed')
 })
 
-test('the flag is set by the person who looked at the address, without changing it [SES-079]', async () => {
+test('the flag can be set by the user without changing the address [SES-079]', async () => {
   const user = await createTestUser(server.context.db, {})
   assert.equal((await change(user.id, { emailUpdated: true })).emailUpdated, true)
   assert.equal((await change(user.id, {})).emailUpdated, true)
 })
 
-test('an address of another account is refused with a sentence where addresses are not confirmed [SES-072]', async () => {
+test('without confirmation, the address of another account is refused with a sentence [SES-072]', async () => {
   const { db } = server.context
   await createTestUser(db, { email: 'taken@rivermouth.test' })
   const user = await createTestUser(db, { lang: 'es-ES' })
@@ -117,7 +117,7 @@ test('an address of another account is refused with a sentence where addresses a
   assert.equal(no.fields?.[0]?.field, 'email')
 })
 
-test('with confirmation a new address waits for its link; a known one is not told, but its owner is [SES-069]', async () => {
+test('with confirmation a new address waits for its link; that an address is registered only its owner learns [SES-069]', async () => {
   const { db } = mailing.context
   const user = await createTestUser(db, { email: 'before@rivermouth.test' })
   const [here, there] = [await mailing.as(user.id), await mailing.as(user.id)]
@@ -139,7 +139,7 @@ test('with confirmation a new address waits for its link; a known one is not tol
   assert.equal(await countMails(db, 'before@rivermouth.test'), 1)
 })
 
-test('a user name is nobody’s address and nobody else’s name, and signs in like the address [SES-001, SES-067]', async () => {
+test('a user name that is an address or the name of another user is refused; a valid one signs in like the address [SES-001, SES-067]', async () => {
   const { db } = server.context
   const [one, two] = [await createTestUser(db, { password: 'right one' }), await createTestUser(db, {})]
   await change(one.id, { username: 'Skipper' })
@@ -154,7 +154,7 @@ test('a user name is nobody’s address and nobody else’s name, and signs in l
   assert.equal(account.userId, one.id)
 })
 
-test('sessions are listed with device and ends; one is ended by name, or all others at once [B.3]', async () => {
+test('sessions are listed with device and expiry; one is ended by its id, or all others at once [B.3]', async () => {
   const { db } = server.context
   const user = await createTestUser(db, {})
   const params = { id: user.id }
@@ -176,7 +176,7 @@ test('sessions are listed with device and ends; one is ended by name, or all oth
   assert.equal(no.refused, 'not_found')
 })
 
-test('a session ends after 30 days without use and after 180 days in all, and is listed no more [B.3]', async () => {
+test('a session ends after 30 days without use and after 180 days in all, and is no longer listed [B.3]', async () => {
   const { db } = server.context
   const user = await createTestUser(db, {})
   const params = { id: user.id }
@@ -200,7 +200,7 @@ test('a session ends after 30 days without use and after 180 days in all, and is
   for (const each of open) await each.call(users.loggedIn, { params })
 })
 
-test('preferences have defaults, are checked, kept in one spelling and unset by an empty text; unknown keys are kept [SES-066]', async () => {
+test('preferences have defaults, are validated, normalized and deleted by an empty text; unknown keys are stored [SES-066]', async () => {
   const user = await createTestUser(server.context.db, {})
   const me = await server.as(user.id)
   const params = { id: user.id }
@@ -240,7 +240,7 @@ test('preferences have defaults, are checked, kept in one spelling and unset by 
   }
 })
 
-test('a sign-in from a new device is told to its owner, the first one is not [H]', async () => {
+test('a sign-in from a new device is mailed to the owner, the first sign-in is not [H]', async () => {
   const { db } = mailing.context
   await createTestUser(db, { email: 'traveller@rivermouth.test', password: 'right one' })
   const from = (agent: string) =>

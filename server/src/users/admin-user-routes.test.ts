@@ -40,7 +40,7 @@ test('the admin role is read from the user’s roles: only admins list and chang
   assert.equal((await admin.call(adminUsers.list, { query: { search: 'plain p' } })).total, 0)
 })
 
-test('a deactivated user loses the sessions at once and cannot sign in, until activated again [C 7]', async () => {
+test('a deactivated user loses the sessions at once and cannot sign in until activated again [C 7]', async () => {
   const { db } = server.context
   const user = await createTestUser(db, { email: 'off@rivermouth.test', password: 'was here' })
   const theirs = await server.as(user.id)
@@ -54,7 +54,7 @@ test('a deactivated user loses the sessions at once and cannot sign in, until ac
   await server.visitor.call(users.login, { body })
 })
 
-test('the last admin stays, also when two give up at the same moment [C]', async () => {
+test('the last admin keeps the role, also when two admins give it up concurrently [C]', async () => {
   const { db } = server.context
   const [one, two] = await createOnlyTwoAdmins(db)
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ test('the last admin stays, also when two give up at the same moment [C]', async
   assert.equal(answers.find((a) => a.statusCode === 409)?.json().code, 'last_admin')
 })
 
-test('outside a demo the outbox is for admins, where no mail server is set, and keeps neither words nor link [B.12]', async () => {
+test('outside a demo and without a mail server, admins see the outbox, and neither texts nor links are stored [B.12]', async () => {
   const { db } = server.context
   await queueMail(db, server.context, letter('waiting@rivermouth.test'))
   const stored = await db
@@ -98,7 +98,7 @@ test('outside a demo the outbox is for admins, where no mail server is set, and 
   }
 })
 
-test('on the machine of a demo everybody reads every mail with its link, and nothing leaves the machine [B.12]', async () => {
+test('on the machine of a demo everybody reads every mail with its link, and no mail is sent [B.12]', async () => {
   const demo = await startTestServices({
     env: { ...MAIL_SETTINGS, PUBLIC_URL: 'http://localhost:3000' },
     prepare: ({ db }) => saveInstanceValue(db, DATABASE_MODE_KEY, 'demo'),
@@ -115,7 +115,7 @@ test('on the machine of a demo everybody reads every mail with its link, and not
   }
 })
 
-test('from another machine one reads in a demo the mails to oneself alone, by account or by address; mails are found by receiver and words [B.12]', async () => {
+test('from another machine a demo shows only the mails to one’s own account or address; mails are found by recipient and words [B.12]', async () => {
   const demo = await startTestServices({
     env: { ...MAIL_SETTINGS, PUBLIC_URL: 'http://localhost:3000' },
     prepare: ({ db }) => saveInstanceValue(db, DATABASE_MODE_KEY, 'demo'),

@@ -45,7 +45,7 @@ export function adminUserRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Users that are not deleted, by a part of name or e-mail, in any case. */
+/** Users that are not deleted and whose name or e-mail contains the text, ignoring case. */
 function selectMatchingUsers(db: Db, search: string) {
   const all = db.selectFrom('users').where('deleted_at', 'is', null)
   if (search === '') return all

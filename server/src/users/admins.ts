@@ -5,8 +5,8 @@ import type { UserRow } from './store.ts'
 const isActiveAdmin = (user: UserRow): boolean => user.active && user.roles.includes('ADMIN')
 
 /**
- * The active admins, held until the transaction ends: two who give up at the same moment wait for one another. Whoever
- * changes an account that may be an admin's takes these rows before that one, so that no two wait crosswise.
+ * Locks the active admins until the transaction ends, so that two admins who give up the role at once wait for one another. A
+ * change of an account that may be an admin's locks these rows before the account's own row, which prevents deadlocks.
  */
 export async function lockAdmins(trx: Db): Promise<readonly number[]> {
   const rows = await trx
@@ -21,6 +21,5 @@ export async function lockAdmins(trx: Db): Promise<readonly number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Is this account an admin, and the only one? */
 export const isLastAdmin = (admins: readonly number[], user: UserRow): boolean =>
   isActiveAdmin(user) && admins.every((id) => id === user.id)

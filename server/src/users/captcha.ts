@@ -9,14 +9,14 @@ import type { Settings } from '../settings.ts'
 import { equalSecrets } from '../shared/secrets.ts'
 import { consumeToken, createToken, storeToken, TOKEN_LIFETIMES } from './tokens.ts'
 
-/** About a tenth of a second of a phone's work, and more than a script wants to spend on each of many messages. */
+/** Limits the proof of work to about a tenth of a second on a phone, which is too much for a script that sends many messages. */
 const MAX_NUMBER = 50_000
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const signChallenge = (key: Buffer, challenge: string): string =>
   createHmac('sha256', key).update(`captcha\n${challenge}`).digest('hex')
 
-/** A new challenge, told apart from a forged one by its signature; nothing of it is stored until it is answered. */
+/** Creates a signed challenge; nothing is stored until its solution is redeemed. */
 export function createCaptchaChallenge(key: Buffer, now: number = Date.now()): CaptchaChallenge {
   const expires = now + TOKEN_LIFETIMES.challenge
   const salt = `${randomBytes(12).toString('hex')}?expires=${Math.floor(expires / 1000)}&`
@@ -40,7 +40,7 @@ function parseSolution(k: string): CaptchaSolution | undefined {
   }
 }
 
-/** The token for a right answer, once; undefined for a wrong, late, forged or repeated one (SES-078). */
+/** Exchanges a correct solution for a token, once; undefined for a wrong, expired, forged or repeated one (SES-078). */
 export async function redeemSolution(db: Db, key: Buffer, k: string): Promise<string | undefined> {
   const solution = parseSolution(k)
   if (!solution) return undefined
@@ -53,7 +53,7 @@ export async function redeemSolution(db: Db, key: Buffer, k: string): Promise<st
   return createToken(db, 'captcha')
 }
 
-/** A visitor's writing needs a fresh captcha token, which is used up by it (SES-053, SES-054). */
+/** Writing as a visitor needs a fresh captcha token, which it uses up (SES-053, SES-054). */
 export async function requireCaptcha(
   trx: Db,
   token: string | undefined,
@@ -61,7 +61,7 @@ export async function requireCaptcha(
   return token && (await consumeToken(trx, ['captcha'], token)) ? undefined : refuse('captcha_missing')
 }
 
-/** Sign-up, forgot and reset need one only from the eleventh try an hour from one network address (SES-054). */
+/** Sign-up, forgot and reset need a captcha only from the eleventh attempt an hour from one network address (SES-054). */
 export async function requireCaptchaAboveLimit(
   db: Db,
   context: { settings: Settings; secretKey: Buffer },

@@ -26,7 +26,7 @@ const listAdminIds = async () => {
   return rows.filter((row) => row.roles.includes('ADMIN')).map((row) => row.id)
 }
 
-test('two admins who each take the other’s rights at once leave one admin [C]', async () => {
+test('two admins who concurrently remove each other’s role leave one admin [C]', async () => {
   const { db } = server.context
   const [one, two] = await createOnlyTwoAdmins(db)
   const [first, second] = [await server.as(one.id), await server.as(two.id)]
@@ -38,7 +38,7 @@ test('two admins who each take the other’s rights at once leave one admin [C]'
   assert.deepEqual(await listAdminIds(), [one.id])
 })
 
-test('two admins who take each other’s rights and meet at the locks do not wait for each other crosswise [C]', async () => {
+test('two admins who concurrently remove each other’s role do not deadlock [C]', async () => {
   const { db } = server.context
   const [one, two] = await createOnlyTwoAdmins(db)
   const [first, second] = [await server.as(one.id), await server.as(two.id)]
@@ -50,7 +50,7 @@ test('two admins who take each other’s rights and meet at the locks do not wai
   assert.equal((await listAdminIds()).length, 1)
 })
 
-test('of two passwords chosen at once with one mailed link the first holds and the second is refused [SES-061]', async () => {
+test('of two passwords set concurrently with one mailed link, the first is stored and the second is refused [SES-061]', async () => {
   const { db } = server.context
   const email = 'twice@rivermouth.test'
   await createTestUser(db, { email, password: 'the old one' })
@@ -68,7 +68,7 @@ test('of two passwords chosen at once with one mailed link the first holds and t
   await server.visitor.call(users.login, { body: { email: bystander.email ?? '', password: 'still the same' } })
 })
 
-test('a link to confirm an address that is opened twice at once confirms once', async () => {
+test('a confirmation link opened twice concurrently confirms the address once', async () => {
   const { db } = server.context
   const user = await createTestUser(db, { email: 'link@rivermouth.test', verified: false })
   const token = await createToken(db, 'email', { userId: user.id, data: { email: 'link@rivermouth.test' } })
@@ -76,7 +76,7 @@ test('a link to confirm an address that is opened twice at once confirms once', 
   assert.deepEqual((await raceCalls(server, 'tokens', [confirm, confirm])).sort(), ['ok', 'token_unknown'])
 })
 
-test('two different changes of one account at once are both kept', async () => {
+test('two concurrent changes of different fields of one account are both stored', async () => {
   const { db } = server.context
   const user = await createTestUser(db, { name: 'Ada Newcomer' })
   const own = await server.as(user.id)
@@ -89,7 +89,7 @@ test('two different changes of one account at once are both kept', async () => {
   assert.deepEqual([name, lang], ['Ada Harbour', 'de-DE'])
 })
 
-test('two different preferences that would pass the limit together are not both taken', async () => {
+test('of two concurrent changes of preferences that exceed the limit together, one is refused', async () => {
   const user = await createTestUser(server.context.db, {})
   const own = await server.as(user.id)
   const set = (mark: string) => () =>
@@ -100,7 +100,7 @@ test('two different preferences that would pass the limit together are not both 
   assert.deepEqual(await raceCalls(server, 'user_config', [set('one'), set('two')]), ['ok', 'limit_reached'])
 })
 
-/** An account with a mailed link to a new password, and the reset by it; its row is where the acts meet. */
+/** An account with a mailed reset link, and the reset request; both acts lock the account's row. */
 async function requestReset(given: { verified?: boolean } = {}) {
   const { db } = server.context
   const user = await createTestUser(db, { password: 'the old one', ...given })
@@ -110,21 +110,21 @@ async function requestReset(given: { verified?: boolean } = {}) {
   return { user, reset, meet: { rows: `select from users where id = ${user.id}` } }
 }
 
-test('an account that is deleted while its password is reset is gone, and neither waits for the other for ever', async () => {
+test('an account deleted during its password reset stays deleted, without a deadlock', async () => {
   const { user, reset, meet } = await requestReset()
   const own = await server.as(user.id)
   const remove = () => own.call(accountData.remove, { params: { id: user.id }, body: { password: 'the old one' } })
   assert.deepEqual(await raceCalls(server, meet, [remove, reset]), ['ok', 'token_unknown'])
 })
 
-test('a reset that takes back the links of an unconfirmed address and the opening of such a link do not wait for each other for ever', async () => {
+test('a reset that revokes the links of an unconfirmed address and the opening of such a link do not deadlock', async () => {
   const { user, reset, meet } = await requestReset({ verified: false })
   const token = await createToken(server.context.db, 'email', { userId: user.id, data: { email: user.email } })
   const confirm = () => server.visitor.call(signup.confirm, { params: { token } })
   assert.deepEqual(await raceCalls(server, meet, [reset, confirm]), ['ok', 'token_unknown'])
 })
 
-test('a password that is reset while another link is asked for holds, and neither waits for the other for ever', async () => {
+test('a password reset during the request of another link is stored, without a deadlock', async () => {
   const { user, reset, meet } = await requestReset()
   const forgotten = { email: user.email ?? '', form: 'https://moot.test/v2/user/password/reset/', place: '' }
   const endings = await raceCalls(server, meet, [reset, () => sendPasswordReset(server.context, forgotten)])

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-test('of two first accounts that are made at once one is an admin [SES-049]', async () => {
+test('of two first accounts created concurrently, one is an admin [SES-049]', async () => {
   const { db } = server.context
   const make = (name: string) => () =>
     server.visitor.call(signup.signUp, {
@@ -28,7 +28,7 @@ test('of two first accounts that are made at once one is an admin [SES-049]', as
   )
 })
 
-test('two first sign-ins of one person from elsewhere at once end in one account; another person gets their own [SES-012]', async () => {
+test('two concurrent first sign-ins of one external identity create one account; another person gets a separate one [SES-012]', async () => {
   const { db } = server.context
   const identity = (subject: string) => ({ provider: 'ldap', issuer: 'the directory', subject })
   const bystander = await createTestUser(db, {})

@@ -9,8 +9,8 @@ import { findUserByEmail, lockUser, serializeAccount, updateUser } from './store
 import type { Token } from './tokens.ts'
 
 /**
- * The mailed link of an address was opened: from now on the account has it. A changed one ends the other sessions and is
- * told to the old address (specification B.3, H). It gives no session: the link went to an address that may be mistyped.
+ * Gives the account its new address when the mailed link is opened. A changed address ends the other sessions, and the old
+ * address gets a mail (specification B.3, H). No session is opened, because the new address may be mistyped.
  */
 export async function confirmAddress(
   trx: Db,

@@ -24,14 +24,14 @@ beforeEach(async () => {
 })
 after(() => database.close())
 
-/** What is left of a kind of row after the sweep, by the name each was given. */
+/** The rows of a kind that are left after the deletion, by the name each was given. */
 const left = async (table: 'sessions' | 'tokens' | 'attempts' | 'idempotency_keys' | 'mails', name: string) => {
   await deleteExpiredRows(database.db, NOW)
   const rows = (await database.db.selectFrom(table).selectAll().execute()) as unknown as Record<string, string>[]
   return rows.map((row) => row[name]).sort()
 }
 
-test('a session unused for 30 days or begun 180 days ago is swept, a younger one stays', async () => {
+test('a session unused for 30 days or started 180 days ago is deleted, a younger one stays', async () => {
   const session = (device: string, created: number, used: number) => ({
     key_hash: randomBytes(32),
     user_id: userId,
@@ -51,7 +51,7 @@ test('a session unused for 30 days or begun 180 days ago is swept, a younger one
   assert.deepEqual(await left('sessions', 'device'), ['begun nearly 180 days ago', 'nearly unused for 30 days'])
 })
 
-test('a token is swept when its own time is over, whatever its kind and age', async () => {
+test('an expired token is deleted, whatever its kind and age', async () => {
   const token = (kind: string, created: number, expires: number) => ({
     token_hash: randomBytes(32),
     kind,
@@ -72,7 +72,7 @@ test('a token is swept when its own time is over, whatever its kind and age', as
   assert.deepEqual(await left('tokens', 'kind'), ['captcha', 'signup'])
 })
 
-test('a counted try is swept after a day', async () => {
+test('a counted attempt is deleted after a day', async () => {
   const row = (who: string, at: number) => ({ limit_name: 'forgotmail', who, at: ago(at) })
   await database.db
     .insertInto('attempts')
@@ -81,7 +81,7 @@ test('a counted try is swept after a day', async () => {
   assert.deepEqual(await left('attempts', 'who'), ['young'])
 })
 
-test('an answer kept for a repeated request is swept after a day', async () => {
+test('a response stored for a repeated request is deleted after a day', async () => {
   const row = (key: string, at: number) => ({
     user_id: userId,
     key,
@@ -98,7 +98,7 @@ test('an answer kept for a repeated request is swept after a day', async () => {
   assert.deepEqual(await left('idempotency_keys', 'key'), ['young'])
 })
 
-test('a mail is swept after 30 days, sent or not', async () => {
+test('a mail is deleted after 30 days, sent or not', async () => {
   const row = (subject: string, at: number, sent: boolean) => ({
     to_email: 'ada@rivermouth.test',
     to_user_id: userId,

@@ -3,7 +3,9 @@ import type { Db } from '../database/open.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Removes what has expired, by the machine's time: sessions, tokens, tries, answers kept for repeats, old mails (specification B.3, B.7). */
+/**
+ * Deletes expired rows by the machine's time: sessions, tokens, attempts, idempotency keys, old mails (specification B.3, B.7).
+ */
 export async function deleteExpiredRows(db: Db, now = Date.now()): Promise<void> {
   const before = (ms: number): string => new Date(now - ms).toISOString()
   await db

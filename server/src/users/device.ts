@@ -1,4 +1,4 @@
-/** A coarse name for the device of a session, such as `Firefox, Android`; never the whole user agent (specification B.3). */
+/** A coarse name of a session's device, such as `Firefox, Android`; the user agent itself is not stored (specification B.3). */
 export function describeDevice(userAgent: string | undefined): string {
   const mentions = (word: string) => userAgent?.includes(word) ?? false
   const browser = mentions('Firefox/')

@@ -25,7 +25,7 @@ const ownerOf = async (identity: Identity) => (await findUserByIdentity(database
 const placesOf = async (userId: number) =>
   (await listIdentities(database.db, userId)).map(({ provider, issuer }) => `${provider} ${issuer}`).sort()
 
-test('an identity opens its own account alone: not by another provider, place or name, nor when it was kept for its token [SES-012]', async () => {
+test('an identity finds its own account only: not with another provider, issuer or name, nor when it is stored for its token only [SES-012]', async () => {
   const { db } = database
   const [maren, ...others] = [await someone(), await someone(), await someone(), await someone(), await someone()]
   const beside: Identity[] = [
@@ -43,7 +43,7 @@ test('an identity opens its own account alone: not by another provider, place or
   assert.equal(await ownerOf(MAREN), undefined)
 })
 
-test('one connection is ended at a time: the person’s others stay, and those of other people', async () => {
+test('one connection is removed at a time: the other ones of the user and those of other users stay', async () => {
   const { db } = database
   const [person, beside] = [await someone(), await someone()]
   const all = [NETWORK, { ...NETWORK, provider: 'ldap' }, { ...NETWORK, issuer: 'https://elsewhere.test' }]

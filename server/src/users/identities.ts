@@ -7,7 +7,7 @@ import type { UserIdentitiesTable } from './tables.ts'
 
 export type IdentityRow = Selectable<UserIdentitiesTable>
 
-/** Who somebody is elsewhere: which kind of place, which one, and the name there. */
+/** A person's identity at an external provider: the kind of provider, which one it is, and the person's id there. */
 export interface Identity {
   readonly provider: string
   readonly issuer: string
@@ -21,11 +21,11 @@ export const directoryIdentity = (assembly: { uuid: string }, name: string): Ide
   subject: name.toLowerCase(),
 })
 
-/** Two first sign-ins of one person at the same moment wait for one another, and end in one account. */
+/** Locks an identity, so that two concurrent first sign-ins of one person end in one account. */
 export const lockIdentity = (trx: Db, { provider, issuer, subject }: Identity): Promise<void> =>
   lockName(trx, [provider, issuer, subject].join('\n'))
 
-/** The account that an identity opens; a deactivated one too, never a deleted one. */
+/** The account that an identity signs in to: possibly a deactivated one, never a deleted one. */
 export const findUserByIdentity = (db: Db, { provider, issuer, subject }: Identity): Promise<UserRow | undefined> =>
   db
     .selectFrom('user_identities as i')
@@ -41,15 +41,15 @@ export const findUserByIdentity = (db: Db, { provider, issuer, subject }: Identi
 export const listIdentities = (db: Db, userId: number): Promise<IdentityRow[]> =>
   db.selectFrom('user_identities').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
 
-/** The access token that came with an identity, sealed, and until when it works. */
+/** The provider's access token, sealed, with its expiry. */
 export interface SealedAccessToken {
   readonly token: string
   readonly expiresAt: string | null
 }
 
 /**
- * Makes an identity a way into an account, in place of another one of the same provider; false when it opens somebody else's.
- * Hold its lock.
+ * Lets an identity sign in to an account, in place of another identity of the same provider; false when it belongs to another
+ * account. The caller holds the lock of the identity.
  */
 export async function connectIdentity(
   trx: Db,
@@ -63,7 +63,7 @@ export async function connectIdentity(
   return true
 }
 
-/** Keeps a token of somebody who brought it; the person may stay a way in, another one never becomes one by it. */
+/** Stores an access token. An identity that already signs in keeps doing so; any other is stored for its token only. */
 export async function saveAccessToken(
   trx: Db,
   userId: number,
@@ -98,7 +98,7 @@ async function upsertIdentity(
     .execute()
 }
 
-/** Ends a connection; its token is forgotten. */
+/** Disconnects a provider and deletes its access token. */
 export async function disconnectIdentity(
   trx: Db,
   userId: number,

@@ -6,8 +6,8 @@ import type { Settings } from '../settings.ts'
 import { lockName } from '../shared/lock-name.ts'
 
 /**
- * The roles of a new account: with ENVIRONMENT local and an empty database the very first one is admin, asked from this
- * machine alone (specification C, rule 6). Two first ones at once wait for one another.
+ * The roles of a new account: with ENVIRONMENT local, the first account of an empty database is admin if the request comes from
+ * this machine (specification C, rule 6). The lock prevents two first admins.
  */
 export async function decideInitialRoles(
   trx: Db,

@@ -10,7 +10,7 @@ import { createToken } from './tokens.ts'
 
 let server: TestServices
 before(async () => {
-  // the numbers of production, but for those of the one network address that this file calls from
+  // the limits of production, except those of the one network address that this file calls from
   const RATE_LIMITS = 'forgot=500/h,captcha=off'
   server = await startTestServices({ env: { ENVIRONMENT: 'production', RATE_LIMITS } })
 })
@@ -26,7 +26,7 @@ async function solveFreshChallenge() {
 }
 const verify = (k: string) => server.visitor.call(captcha.verify, { body: { k } })
 
-test('the right number gives a token, once: the same answer again is refused [SES-076, SES-078]', async () => {
+test('a correct solution gives a token once: repeated, it is refused [SES-076, SES-078]', async () => {
   const k = encodeSolution(await solveFreshChallenge())
   const first = await verify(k)
   assert.equal(first.success, true)
@@ -34,7 +34,7 @@ test('the right number gives a token, once: the same answer again is refused [SE
   assert.deepEqual(await verify(k), { success: false, token: null })
 })
 
-test('a wrong, forged, late or senseless answer gives no token [SES-076, SES-078]', async () => {
+test('a wrong, forged, expired or malformed solution gives no token [SES-076, SES-078]', async () => {
   const right = await solveFreshChallenge()
   for (const change of [{ number: right.number + 1 }, { signature: '0'.repeat(64) }, { salt: `${right.salt}x` }]) {
     assert.equal((await verify(encodeSolution({ ...right, ...change }))).success, false)
@@ -47,13 +47,13 @@ test('a wrong, forged, late or senseless answer gives no token [SES-076, SES-078
   }
 })
 
-test('k is taken from the query too, where old clients put it [SES-076]', async () => {
+test('k is also accepted in the query, where old clients send it [SES-076]', async () => {
   const k = encodeSolution(await solveFreshChallenge())
   const answer = await server.app.inject({ method: 'POST', url: '/api/site/verify', query: { k } })
   assert.equal(answer.json().success, true)
 })
 
-test('one address of mail is asked for 3 times an hour, known or not, in any case [B.10]', async () => {
+test('forgot is limited to 3 requests an hour for one e-mail address, registered or not, ignoring case [B.10]', async () => {
   await createTestUser(server.context.db, { email: 'often@rivermouth.test' })
   for (const email of ['often@rivermouth.test', 'unknown@rivermouth.test']) {
     const token = async () => (await verify(encodeSolution(await solveFreshChallenge()))).token ?? ''
@@ -65,7 +65,7 @@ test('one address of mail is asked for 3 times an hour, known or not, in any cas
   }
 })
 
-test('from the eleventh try an hour from one network address forgot needs a captcha token, which works once [SES-054]', async () => {
+test('from the eleventh attempt an hour from one network address, forgot needs a captcha token, which works once [SES-054]', async () => {
   const from = (n: number, more: object = {}) =>
     server.app.inject({
       method: 'POST',
@@ -84,7 +84,7 @@ test('from the eleventh try an hour from one network address forgot needs a capt
   assert.equal((await from(13, { captcha: token })).statusCode, 400)
 })
 
-test('a ticket opens one reading as a link, once, and nothing else [B.2]', async () => {
+test('a ticket authorizes one GET request, once, and no other [B.2]', async () => {
   const user = await createTestUser(server.context.db, {})
   const { ticket } = await (await server.as(user.id)).call(users.ticket, {})
   const url = `/api/user/${user.id}/loggedin?ticket=${ticket}`
@@ -93,7 +93,7 @@ test('a ticket opens one reading as a link, once, and nothing else [B.2]', async
   assert.equal((await server.app.inject({ method: 'GET', url })).statusCode, 401)
 })
 
-test('a ticket opens its own account for a minute, while that is active, and another token opens nothing as a ticket [B.2]', async () => {
+test('a ticket works for its own active account for a minute, and a token of another kind does not work as a ticket [B.2]', async () => {
   const { db } = server.context
   const reads = async (user: { id: number }, ticket: string) =>
     (await server.app.inject(`/api/user/${user.id}/loggedin?ticket=${ticket}`)).statusCode

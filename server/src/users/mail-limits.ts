@@ -11,7 +11,7 @@ import {
   lockAttempts,
 } from '../http/rate-limits/attempts.ts'
 
-/** Whoever sends letters, as far as limits ask. */
+/** The sender of mails, as the limits need it. */
 interface MailSender {
   readonly id: number
   readonly createdAt: string
@@ -28,16 +28,16 @@ export async function findMailSender(
     .select(['id', 'created_at as createdAt', 'email_verified as verified'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  // where nothing is mailed to confirm an address, none is confirmed
+  // without e-mail confirmation, every address counts as confirmed
   return { ...user, confirmed: user.verified || !context.settings.emailConfirmation }
 }
 
-/** How many hours and seconds somebody waits, for the sentence and for Retry-After. */
+/** The waiting time in hours and seconds, for the sentence and for Retry-After. */
 export const waitParams = (seconds: number) => ({ seconds, hours: Math.max(1, Math.ceil(seconds / 3600)) })
 
 /**
- * Counts letters of one account under a limit, a lower one on its first day. Gives the seconds until the next one may leave, or
- * 0 when this one may; the count of the account is held until the transaction ends.
+ * Counts the mails of one account under a limit, which is lower on its first day. Returns the seconds until the next mail may be
+ * sent, 0 when it may be sent now; the count stays locked until the transaction ends.
  */
 async function countMailOfSender(
   trx: Db,
@@ -64,8 +64,8 @@ async function countMailOfSender(
 export type MailLimitRefusal = Refusal<'email_not_confirmed' | 'letters_used_up' | 'recipient_used_up'>
 
 /**
- * May this account mail an invitation to this address now? Counted for the account across all assemblies and for the recipient
- * across all senders (specification B.10). An address that is not confirmed sends none where addresses are confirmed.
+ * Checks and counts one invitation mail: for the account across all assemblies, and for the recipient across all senders
+ * (specification B.10). An account with an unconfirmed address sends none where addresses are confirmed.
  */
 export async function admitInvitationMail(
   trx: Db,
@@ -83,7 +83,7 @@ export async function admitInvitationMail(
   return waitSeconds === undefined ? undefined : refuse('recipient_used_up', { params: waitParams(waitSeconds) })
 }
 
-/** Counts a letter to each address, by whomever; gives the seconds to wait for those that had enough today. */
+/** Counts a mail to each address, whoever sends it; returns the seconds to wait for the addresses that reached today's limit. */
 export const admitRecipients = (
   trx: Db,
   context: TransactionContext,
@@ -96,17 +96,17 @@ export const admitRecipients = (
     emails.map((email) => email.toLowerCase()),
   )
 
-/** When invitations of an uploaded list leave, as far as the account that uploaded it is new. */
+/** How an uploaded list of invitations is spread when the account that uploads it is new. */
 interface FirstDayQuota {
-  /** How many more the account sends on its first day. */
+  /** How many more mails the account may send on its first day. */
   readonly remaining: number
-  /** The instant from which the rest leaves. */
+  /** When the rest is sent, in milliseconds. */
   readonly restFrom: number
 }
 
 /**
- * On the first day of an account a list sends what single invitations have left over, and the rest leaves once the day is over:
- * a real coordinator loses no work, a made-up account is seen before its letters go. Undefined for an older account.
+ * On the first day of an account, a list uses what its single invitations left of the limit, and the rest is sent after that day:
+ * a real coordinator loses no work, and a fake account is noticed before its mails are sent. Undefined for an older account.
  */
 export async function reserveFirstDayQuota(
   trx: Db,
@@ -123,7 +123,7 @@ export async function reserveFirstDayQuota(
   return { remaining: left, restFrom: newAccountUntil(sender.createdAt) }
 }
 
-/** May this account send one more message by mail to the members of a place? */
+/** Checks and counts one mailed message to the members of an assembly or group. */
 export async function admitMemberMessage(
   trx: Db,
   context: TransactionContext,

@@ -7,7 +7,7 @@ import { notifySecurityChange } from './account-mails.ts'
 import { describeDevice } from './device.ts'
 import { insertSession, serializeAccountWithSession, type UserRow, updateUser } from './store.ts'
 
-/** A session of somebody whose sign-in was right; a device that is new is told to the owner (specification H). */
+/** Opens a session after a successful sign-in; a new device is reported to the owner (specification H). */
 export async function openSession(
   trx: Db,
   context: TransactionContext,

@@ -12,8 +12,8 @@ export function outboxRoutes(app: FastifyInstance, context: Context): void {
   const { db, demo, settings } = context
   serve(app, context, outbox, {
     /**
-     * In a demo everything, or, from another machine, the mails to whom one is signed in as; else, where no mail server is set,
-     * admins see receiver, subject and time (specification B.12).
+     * In a demo, lists all mails on this machine, and on others the mails to the signed-in user; otherwise, where no mail server
+     * is set, admins see recipient, subject and time (specification B.12).
      */
     async list({ query, me, request }) {
       const showsSummaries = !settings.smtpUrl && me?.admin === true
@@ -29,7 +29,7 @@ export function outboxRoutes(app: FastifyInstance, context: Context): void {
         const words = `%${query.query.replace(/[\\%_]/g, '\\$&')}%`
         matchingMails = matchingMails.where((e) => e.or([e('subject', 'ilike', words), e('to_email', 'ilike', words)]))
       }
-      // a demo writes the same letter to a whole town at once: it stands once, and a search finds each receiver's own
+      // a demo sends the same mail to many users at once: the list shows it once, and a search finds each recipient's copy
       const ungrouped = !demo || query.to !== undefined || query.query !== undefined
       const groups = matchingMails
         .select((e) => [e.fn.max('id').as('id'), e.fn.countAll().as('count')])
@@ -60,7 +60,7 @@ export function outboxRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Mails to an account, and those that went to its address without naming an account. */
+/** Mails to an account, and mails to its address that name no account. */
 const isMailTo = (me: Me | undefined) =>
   me === undefined
     ? sql<boolean>`false`

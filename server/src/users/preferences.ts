@@ -1,12 +1,12 @@
 import type { Db } from '../database/open.ts'
 
-/** What a user has set, without defaults. */
+/** The preferences a user has set, without defaults. */
 export async function readPreferences(db: Db, userId: number): Promise<Record<string, string>> {
   const rows = await db.selectFrom('user_config').select(['key', 'value']).where('user_id', '=', userId).execute()
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Sets preferences; an empty text unsets (specification G). */
+/** Sets preferences; an empty text deletes one (specification G). */
 export async function updatePreferences(
   trx: Db,
   userId: number,

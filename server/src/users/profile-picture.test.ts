@@ -21,10 +21,10 @@ function formWith(fields: Record<string, string>, picture?: Uint8Array, name = '
   if (picture) form.append('profile_pic', new Blob([new Uint8Array(picture)]), name)
   return form
 }
-/** A form, where the type of the call names the fields of its JSON twin. */
+/** A form; the type of the call names the fields of its JSON counterpart. */
 const asBody = (form: FormData) => form as never
 
-test('the account is changed by a form with profile_pic as by JSON: fields and picture at once [SES-067]', async () => {
+test('a form with profile_pic changes the account like JSON does: fields and picture together [SES-067]', async () => {
   const { me, params } = await createPerson()
   const body = formWith({ name: 'Ana D.', lang: 'pt-BR', emailUpdated: 'true' }, await aPicture())
   const account = await me.call(accounts.change, { params, body: asBody(body) })
@@ -37,7 +37,7 @@ test('the account is changed by a form with profile_pic as by JSON: fields and p
   assert.deepEqual([fieldsOnly.name, fieldsOnly.profilePic], ['Ana Duarte', account.profilePic])
 })
 
-test('a picture uploaded before is named in JSON, null takes it away, and another’s is not taken', async () => {
+test('a picture uploaded before is set by JSON, null removes it, and the picture of another user is refused', async () => {
   const { me, params } = await createPerson()
   const mine = await uploadFile(me, await aPicture(), 'face.png', { target: 'profile' })
   assert.equal((await me.call(accounts.change, { params, body: { profilePic: mine.url } })).profilePic, mine.url)
@@ -54,7 +54,7 @@ test('a picture uploaded before is named in JSON, null takes it away, and anothe
   assert.equal((await me.call(accounts.change, { params, body: { profilePic: null } })).profilePic, null)
 })
 
-test('a picture counts for the 200 MB that its person uploads in 24 hours; those of others and of earlier days do not', async () => {
+test('a picture counts towards the 200 MB that its user uploads in 24 hours; those of others and of earlier days do not', async () => {
   const { me, params } = await createPerson()
   const other = await createPerson()
   const fill = ({ id }: { id: number }, hours: number) =>
@@ -79,7 +79,7 @@ test('a picture counts for the 200 MB that its person uploads in 24 hours; those
   assert.equal((await me.refused(accounts.change, await change())).refused, 'files_used_up')
 })
 
-test('a wrong picture or a wrong field changes nothing, and nobody changes another account', async () => {
+test('a wrong picture or a wrong field changes nothing, and another account cannot be changed', async () => {
   const { me, params } = await createPerson()
   const pdf = formWith({ name: 'Changed' }, SAMPLE_FILES.pdf, 'face.pdf')
   assert.equal((await me.refused(accounts.change, { params, body: asBody(pdf) })).refused, 'file_type_not_allowed')

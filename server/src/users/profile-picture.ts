@@ -9,7 +9,7 @@ import { toFieldErrors } from '../http/serialize-refusal.ts'
 import type { Me } from '../http/session.ts'
 import { receiveAndStoreForm } from '../http/uploads/store-upload.ts'
 
-/** A change of the account that came as a form: its fields, and its picture kept and named as the new one (SES-067). */
+/** Reads a profile change sent as a form, and stores its picture as the new one (SES-067). */
 export async function readProfileForm(context: Context, me: Me, request: FastifyRequest) {
   const form = await receiveAndStoreForm(context, request, { me, field: 'profile_pic', target: 'profile' })
   if (isRefusal(form)) return form
@@ -23,7 +23,7 @@ export async function readProfileForm(context: Context, me: Me, request: Fastify
   return parsed.success ? parsed.data : refuse('invalid', { fields: toFieldErrors(parsed.error.issues) })
 }
 
-/** Is this a picture that the person uploaded? Nobody takes a picture of another's for the own face. */
+/** Whether the user uploaded this picture: nobody may use the picture of another user. */
 export async function isOwnPicture(trx: Db, userId: number, url: string): Promise<boolean> {
   const row = await trx
     .selectFrom('files')

@@ -3,10 +3,7 @@ import { deleteSessions } from '../http/session.ts'
 import { deleteSecondFactors } from './second-factors/store.ts'
 import { updateUser } from './store.ts'
 
-/**
- * Takes away all that opens an account: sessions, password, second factors, mailed links, identities at directories and social
- * networks.
- */
+/** Revokes every way into an account: sessions, password, second factors, mailed links and external identities. */
 export async function revokeAccess(trx: Db, userId: number): Promise<void> {
   await deleteSessions(trx, userId)
   await trx.deleteFrom('tokens').where('user_id', '=', userId).execute()

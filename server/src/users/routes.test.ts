@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-test('login with e-mail and password gives the account with a session key that opens its own calls [SES-012, SES-014]', async () => {
+test('login with e-mail and password returns the account with a session key that authenticates its requests [SES-012, SES-014]', async () => {
   const user = await createTestUser(server.context.db, { email: 'maja@rivermouth.test', password: 'quayside 7' })
   const account = await server.visitor.call(users.login, {
     body: { email: 'MAJA@rivermouth.test', password: 'quayside 7' },
@@ -32,7 +32,7 @@ test('login without e-mail or password says that both are required [SES-009]', a
   }
 })
 
-test('a wrong password and an unknown address are told with one text [SES-010]', async () => {
+test('a wrong password and an unknown address are refused with the same text [SES-010]', async () => {
   await createTestUser(server.context.db, { email: 'known@rivermouth.test', password: 'right one' })
   const wrong = await server.visitor.refused(users.login, { body: { email: 'known@rivermouth.test', password: 'no' } })
   const unknown = await server.visitor.refused(users.login, {
@@ -42,7 +42,7 @@ test('a wrong password and an unknown address are told with one text [SES-010]',
   assert.deepEqual([unknown.status, unknown.text], [wrong.status, wrong.text])
 })
 
-test('logout ends the session: its key opens nothing afterwards [SES-013]', async () => {
+test('logout ends the session: its key is refused afterwards [SES-013]', async () => {
   const user = await createTestUser(server.context.db, {})
   const caller = await server.as(user.id)
   await caller.call(users.loggedIn, { params: { id: user.id } })
@@ -51,13 +51,13 @@ test('logout ends the session: its key opens nothing afterwards [SES-013]', asyn
   assert.deepEqual([no.refused, no.status], ['not_logged_in', 401])
 })
 
-test('nobody reads another account through loggedin [SES-014]', async () => {
+test('another account cannot be read through loggedin [SES-014]', async () => {
   const [one, two] = [await createTestUser(server.context.db, {}), await createTestUser(server.context.db, {})]
   const no = await (await server.as(one.id)).refused(users.loggedIn, { params: { id: two.id } })
   assert.equal(no.status, 403)
 })
 
-test('a deactivated account neither signs in nor keeps its sessions [SES-012]', async () => {
+test('a deactivated account cannot sign in and loses its sessions [SES-012]', async () => {
   const { db } = server.context
   const user = await createTestUser(db, { email: 'gone@rivermouth.test', password: 'was here' })
   const caller = await server.as(user.id)

@@ -31,7 +31,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   outboxRoutes(app, context)
 }
 
-/** Login is mounted with the memberships, because a directory is an assembly's. */
+/** Login is mounted with the memberships, because a directory belongs to an assembly. */
 function sessionRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   const { login: _, ...endpoints } = users

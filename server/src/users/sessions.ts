@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
 
-/** What a session is called in lists: the beginning of the hash of its key, which opens nothing. */
+/** The public id of a session: the beginning of its key's hash, which opens nothing. */
 const sessionIdExpression = sql<string>`encode(substring(key_hash for 12), 'hex')`
 
-/** The sessions of an account that still open it, the latest used first. */
+/** The sessions of an account that have not expired, most recently used first. */
 export async function listSessions(db: Db, me: Me): Promise<SessionSummary[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -24,7 +24,7 @@ export async function listSessions(db: Db, me: Me): Promise<SessionSummary[]> {
   }))
 }
 
-/** Ends one session of an account; false when it has none of that name. */
+/** Ends one session of an account; false when the account has none with this id. */
 export async function deleteSession(db: Db, userId: number, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
@@ -34,7 +34,7 @@ export async function deleteSession(db: Db, userId: number, id: string): Promise
   return Number(ended.numDeletedRows) > 0
 }
 
-/** Ends the session that asks. */
+/** Ends the session of the request. */
 export async function deleteCurrentSession(db: Db, me: Me): Promise<void> {
   await db.deleteFrom('sessions').where('key_hash', '=', me.keyHash).execute()
 }

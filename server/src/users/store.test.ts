@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-test('an account is found by its number, its address or its name, until it is deleted [C 7]', async () => {
+test('an account is found by its id, its address or its name until it is deleted [C 7]', async () => {
   const { db } = server.context
   await createTestUser(db, { email: 'beside@rivermouth.test' })
   const { id } = await createTestUser(db, { email: 'Ada@rivermouth.test' })
@@ -30,7 +30,7 @@ test('an account is found by its number, its address or its name, until it is de
   assert.deepEqual(await found(), [undefined, undefined, undefined, undefined, undefined])
 })
 
-test('admins are counted while they are active: neither a plain account counts, nor a deactivated or deleted one [C]', async () => {
+test('only active admins are counted: neither a plain account, nor a deactivated or deleted admin [C]', async () => {
   const { db } = server.context
   await createTestUser(db, {})
   const [admin, off, gone] = [
@@ -43,7 +43,7 @@ test('admins are counted while they are active: neither a plain account counts, 
   assert.deepEqual(await db.transaction().execute(lockAdmins), [admin.id])
 })
 
-test('whether somebody may send letters is read from their own account', async () => {
+test('whether a user may send mails depends on their own account', async () => {
   const { db, settings } = server.context
   const confirming = { settings: { ...settings, emailConfirmation: true } }
   for (const verified of [true, false]) {

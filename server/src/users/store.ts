@@ -11,7 +11,7 @@ export type UserRow = Selectable<UsersTable>
 export const findUser = (db: Db, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
-/** The same, and nobody else changes the row until the transaction ends. */
+/** Reads a user and locks the row until the transaction ends. */
 export const lockUser = (trx: Db, id: number): Promise<UserRow | undefined> =>
   trx
     .selectFrom('users')
@@ -21,7 +21,7 @@ export const lockUser = (trx: Db, id: number): Promise<UserRow | undefined> =>
     .forUpdate()
     .executeTakeFirst()
 
-/** A user by e-mail or user name, in any case. */
+/** Finds a user by e-mail or user name, ignoring case. */
 export const findUserByLogin = (db: Db, login: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
@@ -36,7 +36,7 @@ export const findUserByLogin = (db: Db, login: string): Promise<UserRow | undefi
     })
     .executeTakeFirst()
 
-/** A user by e-mail alone, in any case. */
+/** Finds a user by e-mail only, ignoring case. */
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')
@@ -45,7 +45,7 @@ export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefi
     .where((e) => e(e.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
     .executeTakeFirst()
 
-/** Makes an account; undefined when the address has one, also when both are made at the same moment. */
+/** Inserts an account; undefined when another account has the address, also when both are inserted at once. */
 export const insertUser = (
   trx: Db,
   user: {
@@ -56,7 +56,7 @@ export const insertUser = (
     emailVerified: boolean
     roles?: readonly Role[]
     device?: string
-    /** Where the account comes from, when it is not a password's: `ldap`, or a social network. */
+    /** How the account was created, when not with a password: `ldap`, or the name of a social network. */
     provider?: string
   },
 ): Promise<UserRow | undefined> =>
@@ -82,7 +82,6 @@ export const insertUser = (
     .returningAll()
     .executeTakeFirst()
 
-/** Changes columns of one account and gives the row as it is then. */
 export const updateUser = (
   trx: Db,
   id: number,
@@ -93,7 +92,7 @@ export const updateUser = (
 ): Promise<UserRow> =>
   trx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Starts a session and gives its key; only the hash of the key is stored (specification B.3). */
+/** Opens a session and returns its key; only the hash of the key is stored (specification B.3). */
 export async function insertSession(trx: Db, userId: number, device: string, provider = 'password'): Promise<string> {
   const key = createSecret()
   const at = machineNow()

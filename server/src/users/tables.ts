@@ -17,9 +17,9 @@ export interface UsersTable {
   timezone: string | null
   roles: Generated<string[]>
   provider: Generated<string>
-  /** Coarse names of the devices this account signed in from, so that a new one is told by mail. */
+  /** Coarse names of the devices that have signed in, so that a new one is reported by mail. */
   devices: Generated<string[]>
-  /** There is an authenticator app or a passkey. */
+  /** Whether the account has an authenticator app or a passkey. */
   second_factor: Generated<boolean>
   active: Generated<boolean>
   created_at: Instant
@@ -51,23 +51,23 @@ export interface UserConfigTable {
   value: string
 }
 
-/** A try that counts towards a limit which holds for every node and outlives a restart (specification B.10). */
+/** An attempt that counts towards a limit; it holds on every node and survives a restart (specification B.10). */
 export interface AttemptsTable {
   limit_name: string
-  /** A keyed hash of whom the limit counts: an address of mail, of the network, an account. */
+  /** A keyed hash of what the limit counts by: an e-mail address, a network address or an account. */
   who: string
   at: Instant
 }
 
-/** Another way into an account: an entry of a directory, a person at a social network. */
+/** An external identity that signs in to an account: a directory entry or a social network profile. */
 export interface UserIdentitiesTable {
   user_id: number
   /** `ldap`, or the operator's name for a social network. */
   provider: string
-  /** Whose word it is: an assembly's uuid, or the address of the network's server. */
+  /** The issuer of the identity: an assembly's uuid, or the address of the network's server. */
   issuer: string
   subject: string
-  /** Off: kept for its token alone. */
+  /** False for an identity that is stored for its access token only. */
   signs_in: Generated<boolean>
   /** The network's access token, sealed. */
   token: string | null

@@ -14,7 +14,7 @@ before(async () => {
 after(() => database.close())
 
 const inTrx = <T>(run: (trx: OpenDatabase['db']) => Promise<T>): Promise<T> => database.db.transaction().execute(run)
-/** The three ways to a token, as far as they tell whose it is. */
+/** The three ways to read a token, reduced to its account. */
 const WAYS = {
   find: async (secret: string) => (await findToken(database.db, 'reset', secret))?.userId,
   lock: async (secret: string) => (await inTrx((trx) => lockToken(trx, ['reset', 'signup'], secret)))?.userId,
@@ -27,7 +27,7 @@ const left = async (userId: number) =>
   )
 
 for (const [name, ask] of Object.entries(WAYS))
-  test(`a token is known by its own secret, for what it was made for, until it expires: ${name}`, async () => {
+  test(`a token is found by its own secret, for its own kind, until it expires: ${name}`, async () => {
     const [beside, owner] = [await someone(), await someone()]
     await createToken(database.db, 'reset', { userId: beside })
     const [secret, ticket, expired] = [
@@ -47,7 +47,7 @@ for (const [name, ask] of Object.entries(WAYS))
     assert.deepEqual(await left(beside), ['reset'])
   })
 
-test('tokens of one kind are taken back from one account; its other tokens and those of others stay', async () => {
+test('deleting the tokens of one kind of one account leaves its other tokens and those of other accounts', async () => {
   const [owner, beside] = [await someone(), await someone()]
   for (const userId of [owner, beside])
     for (const kind of ['reset', 'reset', 'email'] as const) await createToken(database.db, kind, { userId })
@@ -55,7 +55,7 @@ test('tokens of one kind are taken back from one account; its other tokens and t
   assert.deepEqual([await left(owner), await left(beside)], [['email'], ['email', 'reset', 'reset']])
 })
 
-test('an account that somebody else holds keeps nobody from the token of another account', async () => {
+test('a lock on one account does not block the token of another account', async () => {
   const [owner, held] = [await someone(), await someone()]
   const secret = await createToken(database.db, 'reset', { userId: owner })
   await createToken(database.db, 'reset', { userId: held })

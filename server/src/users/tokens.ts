@@ -3,32 +3,32 @@ import type { Db } from '../database/open.ts'
 import { machineNow } from '../shared/clock.ts'
 import { createSecret, hashSecret } from '../shared/secrets.ts'
 
-/** What a secret link or ticket is for, with how long it works (specification B.2, B.10, SES-078). */
+/** The kinds of single-use tokens and their lifetimes (specification B.2, B.10, SES-078). */
 const MINUTE = 60_000
 export const TOKEN_LIFETIMES = {
-  /** A sign-up that waits for its address to be confirmed. */
+  /** A sign-up whose address is not yet confirmed. */
   signup: 7 * 24 * 60 * MINUTE,
-  /** A new address of an account that waits to be confirmed. */
+  /** A new address of an account that is not yet confirmed. */
   email: 7 * 24 * 60 * MINUTE,
-  /** A new password is to be chosen. */
+  /** Permission to choose a new password. */
   reset: 60 * MINUTE,
   /** One download. */
   ticket: MINUTE,
-  /** A visitor has done the proof of work. */
+  /** A visitor's completed proof of work. */
   captcha: 10 * MINUTE,
-  /** A challenge that was answered already. */
+  /** A challenge whose solution was already redeemed. */
   challenge: 10 * MINUTE,
-  /** A directory entry is to be joined with an account. */
+  /** The connection of a directory entry with an account, waiting for confirmation. */
   directory: 60 * MINUTE,
-  /** A sign-in was right so far; the second factor comes next. */
+  /** A sign-in with a correct first factor that needs the second. */
   secondstep: 10 * MINUTE,
-  /** An authenticator app is to be added: its secret, sealed. */
+  /** The sealed secret of an authenticator app that is being added. */
   authenticator: 15 * MINUTE,
   /** A challenge that a passkey signs. */
   passkey: 5 * MINUTE,
-  /** Somebody was sent to a provider: the state that comes back with them. */
+  /** The state of an OAuth attempt, which the provider sends back. */
   social: 10 * MINUTE,
-  /** The provider sent somebody back, and their browser is to say so. */
+  /** An OAuth attempt that came back from the provider and is yet to be completed by the browser. */
   socialback: 5 * MINUTE,
 } as const
 type TokenKind = keyof typeof TOKEN_LIFETIMES
@@ -36,7 +36,7 @@ type TokenKind = keyof typeof TOKEN_LIFETIMES
 export const tokenValidDays = (kind: TokenKind): number => TOKEN_LIFETIMES[kind] / (24 * 60 * MINUTE)
 export const tokenValidHours = (kind: TokenKind): number => TOKEN_LIFETIMES[kind] / (60 * MINUTE)
 
-/** Makes a single-use token and gives its secret; stored is its hash alone, with who and what it is about. */
+/** Creates a single-use token and returns its secret; only the hash is stored, with the user and the data. */
 export async function createToken(
   trx: Db,
   kind: TokenKind,
@@ -47,7 +47,7 @@ export async function createToken(
   return secret
 }
 
-/** Stores a token whose secret is given; false when it is known already. */
+/** Stores a token with a given secret; false when the secret is already stored. */
 export async function storeToken(
   trx: Db,
   kind: TokenKind,
@@ -77,7 +77,7 @@ export interface Token {
 
 const hashAndNow = (secret: string) => ({ hash: hashSecret(secret), now: machineNow() })
 
-/** What a token is about; it stays as it is. */
+/** Reads a token without using it up. */
 export async function findToken(db: Db, kind: TokenKind, secret: string): Promise<Token | undefined> {
   const { hash, now } = hashAndNow(secret)
   const row = await db
@@ -91,15 +91,15 @@ export async function findToken(db: Db, kind: TokenKind, secret: string): Promis
 }
 
 /**
- * Holds an account before its tokens: two acts that hold them in different orders, such as a deletion and a reset, would wait
- * for each other.
+ * Locks an account before its tokens: two acts that lock them in different orders, such as a deletion and a reset, would
+ * deadlock.
  */
 const lockAccountRow = (trx: Db, id: RawBuilder<unknown>): Promise<unknown> =>
   sql`select from users where id = ${id} for update`.execute(trx)
 
 const tokenOwnerId = (hash: Buffer) => sql`(select user_id from tokens where token_hash = ${hash})`
 
-/** What a token of an account is about; the account is held, so nobody else uses it. Undefined: unknown, expired or used. */
+/** Reads a token and locks its account, so nobody else can use it; undefined when it is unknown, expired or used. */
 export async function lockToken(trx: Db, kinds: readonly TokenKind[], secret: string): Promise<Token | undefined> {
   const { hash, now } = hashAndNow(secret)
   await lockAccountRow(trx, tokenOwnerId(hash))
@@ -113,7 +113,7 @@ export async function lockToken(trx: Db, kinds: readonly TokenKind[], secret: st
   return row && { kind: row.kind as TokenKind, userId: row.user_id, data: row.data }
 }
 
-/** Uses a token up and gives what it is about. Nobody can use it twice. */
+/** Uses a token up and returns it; no token can be used twice. */
 export async function consumeToken(trx: Db, kinds: readonly TokenKind[], secret: string): Promise<Token | undefined> {
   const { hash, now } = hashAndNow(secret)
   await lockAccountRow(trx, tokenOwnerId(hash))
@@ -127,7 +127,7 @@ export async function consumeToken(trx: Db, kinds: readonly TokenKind[], secret:
   return row && { kind: row.kind as TokenKind, userId: row.user_id, data: row.data }
 }
 
-/** Takes back what waits for an account, so that an older mail opens nothing any more. */
+/** Deletes the tokens of one kind of an account, so that older mails no longer work. */
 export async function deleteTokens(trx: Db, kind: TokenKind, userId: number): Promise<void> {
   await lockAccountRow(trx, sql`${userId}`)
   await trx.deleteFrom('tokens').where('kind', '=', kind).where('user_id', '=', userId).execute()

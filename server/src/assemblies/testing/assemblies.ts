@@ -8,7 +8,7 @@ import type { AssemblyRow } from '../store.ts'
 
 let assemblyCount = 0
 
-/** An assembly for a test, founded by `by` (or somebody new). */
+/** An assembly for a test, founded by `by` or by a new user. */
 export async function anAssembly(
   context: Context,
   given: Partial<CreateAssemblyBody> = {},
@@ -31,7 +31,7 @@ export async function anAssembly(
   return { ...row, founder }
 }
 
-/** A new person who holds these roles in the assembly, or only asked, was declined, and so on. */
+/** A new user with a membership of these roles and this status. */
 export async function aMember(
   context: Context,
   assembly: { id: number },

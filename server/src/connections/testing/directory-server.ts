@@ -9,11 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const SLAPD_MISSING = 'slapd, slapadd or openssl was not found (Debian: apt-get install slapd ldap-utils)'
 
 export interface TestDirectory {
-  /** The port of TLS at once, and the one where it begins with StartTLS. */
+  /** The port with implicit TLS, and the port with StartTLS. */
   readonly ports: { readonly atOnce: number; readonly startTls: number }
-  /** The certificate of the authority that signed the directory's own; a file, and its text. */
+  /** The certificate of the authority that signed the directory's own, as a file and as text. */
   readonly authority: { readonly file: string; readonly pem: string }
-  /** The directory's own, for a server that stands in for it. */
+  /** The directory's own key and certificate, for a server that impersonates it. */
   readonly certificate: { readonly key: string; readonly cert: string }
   stop(): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface TestDirectory {
 export const BASE_DN = 'dc=rivermouth,dc=test'
 export const READER_ACCOUNT = { name: `cn=reader,${BASE_DN}`, password: 'reads people' }
 
-/** The settings of an assembly that asks this directory, encrypted at once or by StartTLS. */
+/** The settings of an assembly that uses this directory, by LDAPS or StartTLS. */
 export const directorySettings = (
   { ports }: TestDirectory,
   by: 'ldaps' | 'StartTLS' = 'ldaps',
@@ -43,7 +43,7 @@ export interface TestDirectoryEntry {
   readonly mail?: string
 }
 
-/** A real directory server on loopback with an authority of its own, or undefined where there is none to start. */
+/** Starts a real directory server on loopback with its own authority; undefined where its programs are not installed. */
 export async function startDirectoryServer(people: readonly TestDirectoryEntry[]): Promise<TestDirectory | undefined> {
   const [slapd, slapadd, openssl] = ['slapd', 'slapadd', 'openssl'].map(findProgram)
   if (!slapd || !slapadd || !openssl || !existsSync('/etc/ldap/schema')) return undefined
@@ -75,7 +75,7 @@ export async function startDirectoryServer(people: readonly TestDirectoryEntry[]
   }
 }
 
-/** Services of the system stand in folders that an ordinary user's path leaves out. */
+/** System services are installed in folders that an ordinary user's PATH leaves out. */
 const findProgram = (name: string): string | undefined =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/libexec']
     .map((folder) => join(folder, name))
@@ -91,7 +91,7 @@ function createCertificates(openssl: (...args: string[]) => unknown, at: (name: 
   openssl('x509', '-req', '-days', '2', '-in', at('server.csr'), '-out', at('server.pem'), ...by)
 }
 
-/** Whoever is nobody reads nothing: without the directory's account no person is found. */
+/** Anonymous clients read nothing: without the service account no person is found. */
 const slapdConfiguration = (at: (name: string) => string): string => `
 include /etc/ldap/schema/core.schema
 include /etc/ldap/schema/cosine.schema

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** Somebody at the provider, as it tells about them. */
+/** A user at the provider, as its responses describe them. */
 export interface ProviderProfile {
   readonly sub: string
   readonly name?: string
@@ -18,13 +18,13 @@ interface AuthorizationGrant {
 
 export interface TestProvider {
   readonly url: string
-  /** Who is signed in at the provider now, and says yes; undefined: they say no. */
+  /** The user who is signed in at the provider and consents; undefined: the user refuses. */
   person: ProviderProfile | undefined
-  /** What the provider does wrong. */
+  /** How the provider misbehaves. */
   fault: 'none' | 'signature' | 'down'
-  /** What the last authorization asked for. */
+  /** The parameters of the last authorization request. */
   lastAuthorization: URLSearchParams
-  /** Access tokens it gave, and for whom. */
+  /** The access tokens it issued, with their users. */
   readonly tokens: Map<string, ProviderProfile>
   readonly settings: Readonly<Record<string, string>>
   stop(): Promise<void>
@@ -35,7 +35,7 @@ const CLIENT = { id: 'folkmoot', secret: 'between us two' }
 const base64 = (value: object | Buffer): string =>
   (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))).toString('base64url')
 
-/** A provider on loopback: OpenID with discovery and signed ID tokens at `/`, plain OAuth at the same three addresses. */
+/** Starts a provider on loopback: OpenID with discovery and signed ID tokens at `/`, plain OAuth at the same three URLs. */
 export async function startTestProvider(): Promise<TestProvider> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const foreignKeys = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -14,11 +14,11 @@ interface GroupFixture {
   readonly isTopic?: boolean
   readonly listed?: boolean
   readonly autoAccept?: boolean
-  /** Settings of the campaign it works in. */
+  /** Settings of the group's campaign. */
   readonly campaignConfig?: Readonly<Record<string, string>>
 }
 
-/** A working group of an assembly for a test, with a campaign it works in. */
+/** A working group of an assembly for a test, with a campaign. */
 export async function aGroupWithCampaign(
   context: Context,
   given: GroupFixture,
@@ -72,7 +72,6 @@ export async function aGroupWithCampaign(
   return { ...group, campaignId: id }
 }
 
-/** Makes a person a member of a group. */
 export async function addGroupMember(
   context: Context,
   group: Pick<GroupRow, 'id' | 'assembly_id'>,

@@ -14,9 +14,9 @@ import { deleteSecondFactors } from '../second-factors/store.ts'
 import type { UserRow } from '../store.ts'
 
 /**
- * Deletes an account (specification C, rule 7): name, address, settings and memberships go, private drafts nobody else writes
- * on go with them; what was published stays under 'Former member', finalized papers stay counted without a person. The
- * caller holds the admins and the account.
+ * Deletes an account (specification C, rule 7): name, address, settings, memberships and private drafts without another author
+ * are deleted; what was published stays under 'Former member', finalized papers stay counted without a person. The caller holds
+ * the locks of the admins and of the account.
  */
 export async function deleteAccount(
   trx: Db,
@@ -59,7 +59,9 @@ export async function deleteAccount(
   return undefined
 }
 
-/** Whoever alone coordinates an assembly or group names another first (MEM-018); each place is held while it is counted. */
+/**
+ * The only coordinator of an assembly or group must name another one first (MEM-018); each target is locked while it is counted.
+ */
 async function checkNotLastCoordinator(trx: Db, userId: number): Promise<Refusal<'last_coordinator'> | undefined> {
   const rows = await trx
     .selectFrom('memberships')
@@ -78,13 +80,13 @@ async function checkNotLastCoordinator(trx: Db, userId: number): Promise<Refusal
   return undefined
 }
 
-/** A finalized paper loses its person, an unfinished one is nobody's. */
+/** Finalized papers lose their person, unfinished ones are deleted. */
 async function anonymizeBallotPapers(trx: Db, userId: number): Promise<void> {
   await trx.deleteFrom('ballot_papers').where('user_id', '=', userId).where('status', '=', 0).execute()
   await trx.updateTable('ballot_papers').set({ user_id: null }).where('user_id', '=', userId).execute()
 }
 
-/** Private drafts that have no other author go; nobody else could ever read them. */
+/** Deletes private drafts without another author, which nobody else could read. */
 async function deletePrivateDrafts(trx: Db, userId: number): Promise<void> {
   await sql`
     delete from contributions c

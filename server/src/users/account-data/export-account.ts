@@ -10,7 +10,7 @@ import { findAuthenticator, listPasskeys, serializePasskey } from '../second-fac
 import { listSessions } from '../sessions.ts'
 import { serializeAccount, type UserRow } from '../store.ts'
 
-/** Everything kept under somebody's name (specification C, Account: export own account). */
+/** Everything stored about a user (specification C, Account: export own account). */
 export async function exportAccount(context: Context, me: Me, user: UserRow): Promise<AccountExport> {
   const { db } = context
   return {

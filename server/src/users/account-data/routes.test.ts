@@ -28,7 +28,7 @@ const someone = async (email: string, town?: { id: number }) => {
 const remove = async (id: number, given = password) =>
   (await server.as(id)).call(accountData.remove, { params: { id }, body: { password: given } })
 
-test('a deleted account keeps no name, address, settings or membership; its person is told and signs in no more [C 7]', async () => {
+test('a deleted account keeps no name, address, settings or membership; its user gets a mail and cannot sign in [C 7]', async () => {
   const { db } = server.context
   const town = await createTown(db)
   const user = await someone('leaver@rivermouth.test', town)
@@ -54,7 +54,7 @@ test('a deleted account keeps no name, address, settings or membership; its pers
   assert.ok('sessionKey' in (await server.visitor.call(signup.signUp, { body: again })))
 })
 
-test('deleting needs the password again, and is for the own account alone [C]', async () => {
+test('deleting needs the password again and works for one’s own account only [C]', async () => {
   const user = await someone('careful@rivermouth.test')
   const me = await server.as(user.id)
   const no = await me.refused(accountData.remove, { params: { id: user.id }, body: { password: 'wrong' } })
@@ -64,7 +64,7 @@ test('deleting needs the password again, and is for the own account alone [C]', 
   assert.equal((await me.refused(accountData.export, { params: { id: other.id } })).status, 403)
 })
 
-test('the last coordinator of an assembly does not delete the account before another is named [MEM-018]', async () => {
+test('the last coordinator of an assembly cannot delete the account before another is named [MEM-018]', async () => {
   const { db } = server.context
   const town = await createTown(db)
   const user = await someone('leader@rivermouth.test', town)
@@ -80,7 +80,7 @@ test('the last coordinator of an assembly does not delete the account before ano
   await remove(user.id)
 })
 
-test('whoever was only invited to coordinate deletes the account, and waits for no place that others coordinate [MEM-018]', async () => {
+test('a user who is only invited to coordinate can delete the account, without waiting for locks on assemblies of others [MEM-018]', async () => {
   const { db } = server.context
   const [invitedTo, elsewhere] = [await createTown(db), await createTown(db)]
   const user = await someone('invited@rivermouth.test', await createTown(db))
@@ -101,7 +101,7 @@ test('whoever was only invited to coordinate deletes the account, and waits for 
   assert.equal(await isBlockedByRows(server, rows, () => remove(user.id)), false)
 })
 
-test('the export holds the account, memberships and own words, and no secret [C]', async () => {
+test('the export contains the account, memberships and own texts, and no secret [C]', async () => {
   const { db } = server.context
   const town = await createTown(db, { name: 'Exportville' })
   const user = await someone('taker@rivermouth.test', town)
@@ -118,7 +118,7 @@ test('the export holds the account, memberships and own words, and no secret [C]
   assert.equal(text.includes('argon2') || text.includes(me.key ?? '?'), false)
 })
 
-test('what was published stays under Former member, private drafts of one alone go; an export holds what one wrote on, and no more [C 7]', async () => {
+test('published texts stay under Former member, private drafts without another author are deleted; an export has only what the user wrote [C 7]', async () => {
   const open = await startTestServices({ time: IDEAS_DAY })
   try {
     const { db } = open.context
@@ -161,7 +161,7 @@ test('what was published stays under Former member, private drafts of one alone 
   }
 })
 
-test('a finalized paper stays counted without a person, an unfinished one goes; that of somebody else stays [C 7]', async () => {
+test('a finalized paper stays counted without a person, an unfinished one is deleted; those of other users stay [C 7]', async () => {
   const { db } = server.context
   const town = await createTown(db)
   const user = await someone('voter@rivermouth.test', town)

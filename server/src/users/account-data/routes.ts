@@ -13,7 +13,7 @@ import { findUser, lockUser } from '../store.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 
-/** The acts that touch the whole of an account: only its own person does them. */
+/** Users may export and delete their own account only. */
 export function accountDataRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, accountData, {

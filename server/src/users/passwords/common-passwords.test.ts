@@ -16,7 +16,7 @@ const twice = (password: string) => ({ password, repeatPassword: password })
 const signIn = (email: string | null, password: string) =>
   server.visitor.call(users.login, { body: { email: email ?? '', password } })
 
-test('a sign-up with a common password, in any case, is refused with its sentence and makes no account [SES-030]', async () => {
+test('a sign-up with a common password, in any case, is refused with its sentence and creates no account [SES-030]', async () => {
   const email = 'common@rivermouth.test'
   for (const common of ['12345', 'password', 'PassWord', ' letmein ']) {
     const no = await server.visitor.refused(signup.signUp, { body: { name: 'Cora', email, ...twice(common) } })
@@ -39,7 +39,7 @@ test('a reset to a common password is refused; the link stays usable and the old
   await signIn(user.email, 'grey heron at noon')
 })
 
-test('a change to a common password or to the name of the site is refused, other passwords stay [SES-030]', async () => {
+test('a change to a common password or to the name of the site is refused, other passwords are accepted [SES-030]', async () => {
   const { db } = server.context
   const [user, bystander] = [
     await createTestUser(db, { password: 'first words' }),
@@ -53,7 +53,7 @@ test('a change to a common password or to the name of the site is refused, other
   await signIn(bystander.email, 'their words')
 })
 
-test('where the operator turned the check off, a common password of enough characters is accepted', async () => {
+test('where the operator turned the check off, a common password of sufficient length is accepted', async () => {
   const lax = await startTestServices({ env: { PASSWORD_COMMON_CHECK: 'off' } })
   try {
     const body = { name: 'Lars', email: 'lars@rivermouth.test', ...twice('12345') }

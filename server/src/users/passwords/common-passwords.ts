@@ -4,13 +4,13 @@ import type { Settings } from '../../settings.ts'
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** Some 49,000 passwords that people use most, in small letters; read when the first one is looked up. */
+/** About 49,000 of the most common passwords in lower case, loaded at the first check. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
 }
 
-/** Refuses a password that is among the most common ones, in any case, unless the operator turned the check off. */
+/** Refuses one of the most common passwords, ignoring case, unless the operator turned the check off. */
 export async function checkCommonPassword(
   settings: Pick<Settings, 'passwordCommonCheck'>,
   password: string,

@@ -5,7 +5,7 @@ import type { UserRow } from '../store.ts'
 import { createToken, deleteTokens } from '../tokens.ts'
 import { defaultResetFormUrl } from './reset-form-url.ts'
 
-/** A link to choose a password, for the operator to hand out; it works once, for one hour, and replaces an older one. */
+/** Creates a link to choose a password, for the operator to pass on; it works once, for one hour, and replaces an older one. */
 export async function createResetLink(trx: Db, context: TransactionContext, user: UserRow): Promise<string> {
   await deleteTokens(trx, 'reset', user.id)
   const token = await createToken(trx, 'reset', { userId: user.id, data: { email: user.email } })

@@ -6,8 +6,8 @@ import { limitConcurrency } from '../../shared/limit-concurrency.ts'
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * A password costs a core for some 25 ms and 19 MB. It is worked on in Node's pool of threads, of which files need one, and
- * with a core left for whoever reads: many who sign in at once wait for each other, not everybody for them.
+ * Hashing a password takes a core about 25 ms, and 19 MB. It runs in Node's thread pool; the limit leaves one thread for files
+ * and one core for other requests, so that many concurrent sign-ins delay one another and nobody else.
  */
 const limitHashing = limitConcurrency(Math.max(1, Math.min(3, availableParallelism() - 1)))
 
@@ -15,7 +15,9 @@ export const hashPassword = (password: string): Promise<string> => limitHashing(
 
 let decoyHash: Promise<string> | undefined
 
-/** Checks a password; with no stored hash it takes the same time and says no, so that nobody learns who has an account. */
+/**
+ * Verifies a password; without a stored hash it takes the same time and returns false, so that the time does not reveal accounts.
+ */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoyHash ??= hashPassword('no account has this password')
   const against = stored ?? (await decoyHash)

@@ -4,7 +4,7 @@ import { inTransaction } from '../../shared/transaction.ts'
 import { notifySecurityChange } from '../account-mails.ts'
 import { findUserByLogin } from '../store.ts'
 
-/** The job after many wrong passwords: the owner of the account, if there is one, hears of it at most once a day. */
+/** The job after many wrong passwords: the owner of the account, if there is one, gets a mail at most once a day. */
 export async function mailWrongPasswords(context: Context, { login }: { login: string }): Promise<void> {
   await inTransaction(context, async (trx, context) => {
     const user = await findUserByLogin(trx, login)

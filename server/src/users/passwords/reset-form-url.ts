@@ -11,9 +11,9 @@ interface ResetFormSettings {
 export const defaultResetFormUrl = (site: string): string => `${site}/v2/user/password/reset/`
 
 /**
- * Where the link of a reset mail leads, ending with a slash: the form the browser named if it is a reset form of this site by
- * the table of environments (APP-015), or lies at an origin on the operator's list, else the site's own (A52). No other page of
- * this site gets the token, because it could pass it on.
+ * The URL of the reset form in the mail, ending with a slash: the requested form if it is one of this site by the table of
+ * environments (APP-015) or lies at an allowed origin, otherwise the site's own (A52). No other page of this site gets the token,
+ * because it could leak it.
  */
 export function resolveResetFormUrl(
   configUrl: string | undefined,

@@ -19,7 +19,7 @@ const forgot = async (email: string, more: object = {}) => {
 const choose = (token: string, password: string) => ({ token, password, repeatPassword: password })
 const login = (email: string, password: string) => ({ body: { email, password } })
 
-test('a forgotten password is asked for with the same answer for known and unknown addresses; one gets a mail [SES-055, SES-056, SES-058]', async () => {
+test('forgot gives the same response for registered and unknown addresses; only a registered one gets a mail [SES-055, SES-056, SES-058]', async () => {
   const { db } = server.context
   await createTestUser(db, { email: 'forgetful@rivermouth.test' })
   assert.deepEqual(await forgot('Forgetful@rivermouth.test'), await forgot('stranger@rivermouth.test'))
@@ -29,7 +29,7 @@ test('a forgotten password is asked for with the same answer for known and unkno
   assert.equal(await countMails(db, 'stranger@rivermouth.test'), 0)
 })
 
-test('before it answers, forgot neither looks an address up nor writes to it: known and unknown take the same path [SES-056]', async () => {
+test('before it responds, forgot neither looks an address up nor mails it: registered and unknown take the same path [SES-056]', async () => {
   const { db } = server.context
   const user = await createTestUser(db, { email: 'waiting@rivermouth.test' })
   const waiting = () => db.selectFrom('tokens').select('kind').where('user_id', '=', user.id).execute()
@@ -41,12 +41,12 @@ test('before it answers, forgot neither looks an address up nor writes to it: kn
   assert.deepEqual([await countMails(db, 'waiting@rivermouth.test'), (await waiting()).length], [1, 1])
 })
 
-test('forgot needs a valid form: what is no address is said at the field [SES-057]', async () => {
+test('forgot with an invalid address is refused with an error at the field [SES-057]', async () => {
   const no = await server.visitor.refused(passwords.forgot, { body: { email: 'not an address' } })
   assert.deepEqual([no.status, no.fields?.[0]?.field, no.fields?.[0]?.code], [400, 'email', 'not_email'])
 })
 
-test('configUrl leads the link to a form of this site or of a listed origin, and nowhere else [SES-058]', async () => {
+test('configUrl directs the link to a form of this site or of an allowed origin, and nowhere else [SES-058]', async () => {
   const { db } = server.context
   await createTestUser(db, { email: 'elsewhere@rivermouth.test' })
   const linkWith = async (configUrl: string) => {
@@ -63,7 +63,7 @@ test('configUrl leads the link to a form of this site or of a listed origin, and
   assert.equal(await linkWith('javascript:alert(1)'), 'https://moot.test/v2/user/password/reset/')
 })
 
-test('the mailed token chooses a new password once, and ends every session [SES-059, SES-061, SES-081]', async () => {
+test('the mailed token sets a new password once and ends every session [SES-059, SES-061, SES-081]', async () => {
   const { db } = server.context
   const email = 'reset@rivermouth.test'
   const user = await createTestUser(db, { email, password: 'the old one' })
@@ -79,7 +79,7 @@ test('the mailed token chooses a new password once, and ends every session [SES-
   assert.equal((await findLastMail(db, email))?.subject, 'Your password at Folkmoot was changed')
 })
 
-test('reset needs equal passwords of at least 5 characters, and a refused try does not use the link up [SES-060, SES-030]', async () => {
+test('reset needs equal passwords of at least 5 characters, and a refused attempt does not use the link up [SES-060, SES-030]', async () => {
   const { db } = server.context
   const email = 'careless@rivermouth.test'
   await createTestUser(db, { email })
@@ -121,7 +121,7 @@ test('a reset link works for one hour, and a newer one replaces it [SES-061]', a
   )
 })
 
-test('a password is changed with the old one; the other sessions end, this one stays [SES-065, SES-081]', async () => {
+test('a password is changed with the old one; the other sessions end, the current one stays [SES-065, SES-081]', async () => {
   const { db } = server.context
   const email = 'changer@rivermouth.test'
   const user = await createTestUser(db, { email, password: 'first word' })
@@ -132,7 +132,7 @@ test('a password is changed with the old one; the other sessions end, this one s
   await server.visitor.call(users.login, login(email, 'second word'))
 })
 
-test('a change needs the right old password, an equal repeat and 5 characters, each with its sentence [SES-063, SES-064, SES-065]', async () => {
+test('a change needs the right old password, an equal repeat and 5 characters, each refused with its sentence [SES-063, SES-064, SES-065]', async () => {
   const user = await createTestUser(server.context.db, { password: 'first word' })
   const me = await server.as(user.id)
   const change = (password: string, repeatPassword: string, oldPassword = 'first word') =>
@@ -143,7 +143,7 @@ test('a change needs the right old password, an equal repeat and 5 characters, e
   assert.deepEqual([wrong.refused, wrong.fields?.[0]?.field], ['old_password_wrong', 'oldPassword'])
 })
 
-test('an instance may raise the minimum, and the sentence shows its number [SES-030]', async () => {
+test('an instance may raise the minimum length, and the sentence shows it [SES-030]', async () => {
   const strict = await startTestServices({ env: { PASSWORD_MIN_LENGTH: '10' } })
   try {
     const user = await createTestUser(strict.context.db, { password: 'first word' })

@@ -61,7 +61,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
             checkNewPassword(body, person, settings.passwordMinLength) ??
             (await checkCommonPassword(settings, body.password))
           if (passwordRefusal) return passwordRefusal
-          // whoever opened the link has the mailbox; what a stranger set up before it was confirmed must not stay
+          // opening the link proves the mailbox, so access that a stranger set up before the confirmation is revoked
           if (settings.emailConfirmation && !user.email_verified) await revokeAccess(trx, user.id)
           await updateUser(trx, user.id, { password_hash: hash, email_verified: true })
           await deleteTokens(trx, 'reset', user.id)

@@ -6,15 +6,15 @@ import { createToken, deleteTokens } from '../tokens.ts'
 
 export interface PasswordResetJob {
   readonly email: string
-  /** The form the link leads to, ending with a slash. */
+  /** The URL of the form that the link leads to, ending with a slash. */
   readonly form: string
-  /** Where the request came from, coarsely. */
+  /** A coarse description of the request's origin. */
   readonly place: string
 }
 
 /**
- * The job of a forgotten password: mails a link if the address has an account. It runs after the answer, which therefore
- * is the same in words and time for a known and an unknown address (SES-056, specification B.10).
+ * The job of a forgotten password: mails a link if the address has an account. It runs after the response, so the response is the
+ * same in content and time for a known and an unknown address (SES-056, specification B.10).
  */
 export async function sendPasswordReset(context: Context, { email, form, place }: PasswordResetJob): Promise<void> {
   await inTransaction(context, async (trx, context) => {

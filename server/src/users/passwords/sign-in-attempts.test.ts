@@ -11,7 +11,7 @@ const PASSWORD = 'right one, 7'
 
 /** A server with the limits of production, and sign-ins to it from given addresses. */
 async function startProductionServer(env: Record<string, string> = {}) {
-  // the rules are about tries; on a busy machine two hundred at once may wait long for a connection
+  // the rules count attempts; on a busy machine two hundred concurrent ones may wait long for a connection
   const pool = { connectionTimeoutMillis: 60_000 }
   const server = await startTestServices({ env: { ENVIRONMENT: 'production', ...env }, pool })
   const signIn = (email: string, password: string, remoteAddress: string, headers: Record<string, string> = {}) =>
@@ -26,7 +26,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-test('a hall of 200 people signs in behind one address within a minute, some after a mistyped password [B.10]', async () => {
+test('200 people behind one address sign in within a minute, some after a mistyped password [B.10]', async () => {
   const hash = await hashPassword(PASSWORD)
   const emails = Array.from({ length: 200 }, (_, n) => `hall${n}@rivermouth.test`)
   for (const email of emails) {
@@ -43,7 +43,7 @@ test('a hall of 200 people signs in behind one address within a minute, some aft
   assert.equal(statuses.filter((of) => of[0] === 401).length, 50)
 })
 
-test('wrong passwords from one address slow that address, not the owner who comes from elsewhere, nor anybody else [B.10]', async () => {
+test('wrong passwords from one address delay that address, not the owner at another one, nor anybody else [B.10]', async () => {
   await createTestUser(server.context.db, { email: 'owner@rivermouth.test', password: PASSWORD })
   await createTestUser(server.context.db, { email: 'neighbour@rivermouth.test', password: PASSWORD })
   for (let n = 0; n < 10; n++) {
@@ -56,14 +56,14 @@ test('wrong passwords from one address slow that address, not the owner who come
   assert.equal((await signIn('neighbour@rivermouth.test', PASSWORD, '203.0.113.5')).statusCode, 200)
 })
 
-test('an unknown address waits as a known account does [B.10]', async () => {
+test('an unknown address must wait like a known account [B.10]', async () => {
   const statuses = []
   for (let n = 0; n < 11; n++)
     statuses.push((await signIn('unknown@rivermouth.test', `guess ${n}`, '203.0.113.7')).statusCode)
   assert.deepEqual([statuses.indexOf(429), statuses.filter((s) => s === 401).length], [10, 10])
 })
 
-test('right passwords are not counted, and one forgives the wrong ones before it [B.10]', async () => {
+test('right passwords are not counted, and one clears the wrong ones before it [B.10]', async () => {
   await createTestUser(server.context.db, { email: 'forgetful@rivermouth.test', password: PASSWORD })
   const attempt = (password: string) => signIn('forgetful@rivermouth.test', password, '203.0.113.8')
   for (let n = 0; n < 15; n++) assert.equal((await attempt(PASSWORD)).statusCode, 200)
@@ -73,7 +73,7 @@ test('right passwords are not counted, and one forgives the wrong ones before it
   assert.equal((await attempt(PASSWORD)).statusCode, 429)
 })
 
-test('thirty different wrong passwords at one moment are thirty tries: ten are looked at [B.10]', async () => {
+test('of thirty concurrent wrong passwords, all are counted and ten are checked [B.10]', async () => {
   await createTestUser(server.context.db, { email: 'rushed@rivermouth.test', password: PASSWORD })
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, n) => signIn('rushed@rivermouth.test', `wrong ${n}`, '203.0.113.9')),
@@ -82,7 +82,7 @@ test('thirty different wrong passwords at one moment are thirty tries: ten are l
   assert.equal(answers.filter((a) => a.statusCode === 429).length, 20)
 })
 
-test('addresses of one IPv6 network share the tries for an account, those of another do not [B.10]', async () => {
+test('addresses of one IPv6 network share the attempts for an account, those of another do not [B.10]', async () => {
   await createTestUser(server.context.db, { email: 'six@rivermouth.test', password: PASSWORD })
   for (let n = 1; n <= 10; n++) {
     assert.equal((await signIn('six@rivermouth.test', `guess ${n}`, `2001:db8:1:2::${n}`)).statusCode, 401)
@@ -91,7 +91,7 @@ test('addresses of one IPv6 network share the tries for an account, those of ano
   assert.equal((await signIn('six@rivermouth.test', PASSWORD, '2001:db8:1:3::1')).statusCode, 200)
 })
 
-test('many wrong passwords for many accounts stop their address, with made-up session keys too, and no other [B.10]', async () => {
+test('many wrong passwords for many accounts block their address, also with made-up session keys, and no other [B.10]', async () => {
   const small = await startProductionServer({ RATE_LIMITS: 'signinaddress=12/h' })
   try {
     await createTestUser(small.server.context.db, { email: 'elsewhere@rivermouth.test', password: PASSWORD })
@@ -109,7 +109,7 @@ test('many wrong passwords for many accounts stop their address, with made-up se
   }
 })
 
-test('the owner hears of many wrong passwords once a day, and nobody else does [B.10]', async () => {
+test('the owner gets one mail a day about many wrong passwords, and nobody else does [B.10]', async () => {
   const { db } = server.context
   await createTestUser(db, { email: 'guessed@rivermouth.test', password: PASSWORD })
   await createTestUser(db, { email: 'beside@rivermouth.test', password: PASSWORD })
@@ -127,7 +127,7 @@ test('the owner hears of many wrong passwords once a day, and nobody else does [
   assert.equal(await countMails(db, 'nobody-at-all@rivermouth.test'), 0)
 })
 
-test('a session left open guesses the password no faster than the sign-in, neither to change it nor to delete the account [B.10]', async () => {
+test('an open session cannot guess the password faster than a sign-in, neither to change it nor to delete the account [B.10]', async () => {
   const { db } = server.context
   const hash = await hashPassword(PASSWORD)
   const someone = async (email: string) => {

@@ -20,9 +20,9 @@ const attemptKey = (request: FastifyRequest, login: string): string =>
   `${normalizeLogin(login)}\n${toNetwork(request.ip)}`
 
 /**
- * Counts a try to sign in, known account or not, before its password is looked at, so that many at once are many tries. After
- * too many wrong ones from one network address the next one waits (specification B.10): the owner, who comes from elsewhere, is
- * never locked out by a stranger.
+ * Counts a sign-in attempt, for known and unknown accounts alike, before its password is checked, so that concurrent attempts all
+ * count. After too many wrong ones, the next from the same network address must wait (specification B.10): a stranger never locks
+ * out the owner, who signs in from another address.
  */
 export const countSignInAttempt = (
   context: Context,
@@ -42,18 +42,18 @@ export const countSignInAttempt = (
     return undefined
   })
 
-/** A wrong password counts for its network address, and, when they become many, its owner is told. */
+/** Counts a wrong password for its network address; the owner of the account is notified when there are many. */
 export const recordFailedSignIn = (context: Context, request: FastifyRequest, login: string): Promise<void> =>
   inTransaction(context, async (trx, context) => {
     await insertAttempt(trx, context, 'signinaddress', toNetwork(request.ip))
     await insertAttempt(trx, context, 'signinnotice', normalizeLogin(login))
     const { count } = await countAttempts(trx, context, 'signinnotice', normalizeLogin(login))
     if (count < getRateLimit(context.settings, 'signinnotice')) return
-    // whether the account exists is found out by the job, so that the answer takes the same time for both
+    // the job looks the account up, so that the response takes the same time whether it exists or not
     await addJob(trx, 'wrong-passwords', { login })
   })
 
-/** A right password is not counted, and what the same person mistyped before does not slow the next sign-in. */
+/** Deletes the failed attempts after a successful sign-in, so that earlier typing errors do not delay the next one. */
 export const clearFailedSignIns = (
   db: Db,
   context: TransactionContext,

@@ -8,7 +8,7 @@ import { findUserByLogin } from '../store.ts'
 import { verifyPassword } from './hash-password.ts'
 import { clearFailedSignIns, countSignInAttempt, recordFailedSignIn } from './sign-in-attempts.ts'
 
-/** By e-mail or user name and password; a wrong one and an unknown one are the same (SES-010). */
+/** Signs in by e-mail or user name and password; a wrong password and an unknown account give the same refusal (SES-010). */
 export async function signInByPassword(
   context: Context,
   request: FastifyRequest,

@@ -6,8 +6,8 @@ import { verifyPassword } from './hash-password.ts'
 import { clearFailedSignIns, countSignInAttempt, recordFailedSignIn } from './sign-in-attempts.ts'
 
 /**
- * Looks at the present password of somebody who is signed in. A wrong one counts as a try to sign in to the account, so that
- * a session left open or stolen does not guess it. Call it before a transaction begins: it counts on its own.
+ * Checks the current password of a signed-in user. A wrong one counts as a sign-in attempt, so that an open or stolen session
+ * cannot be used to guess it. Call it before a transaction begins: it counts on its own.
  */
 export async function verifyCurrentPassword(
   context: Context,

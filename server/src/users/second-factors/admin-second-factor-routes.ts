@@ -12,7 +12,7 @@ import { notifySecurityChange } from '../account-mails.ts'
 import { lockUser } from '../store.ts'
 import { deleteSecondFactors } from './store.ts'
 
-/** Admins take a lost second factor off a person; their own they remove on their profile, with proof. */
+/** Admins may remove a lost second factor of another user; their own they remove on their profile, with proof. */
 export function adminSecondFactorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, adminSecondFactors, {
     async takeOff({ params, me, request }) {

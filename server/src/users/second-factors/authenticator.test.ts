@@ -22,7 +22,7 @@ const person = () => createTestUser(server.context.db, { password: PASSWORD })
 const credentials = (user: UserRow, password = PASSWORD) => ({ body: { email: user.email ?? '', password } })
 let address = 0
 
-/** The first step of a sign-in, each from another address of the network; gives the token of the second. */
+/** The first step of a sign-in, each from another network address; returns the token of the second step. */
 async function firstStep(user: UserRow, password = PASSWORD): Promise<string> {
   const answer = await server.app.inject({
     method: 'POST',
@@ -46,7 +46,7 @@ async function createPersonWithAuthenticator() {
   return { user, me, params: { id: user.id }, ...(await addAuthenticator(server, me, user, { password: PASSWORD })) }
 }
 
-test('an authenticator app is added with the password and a code of it, and its secret is stored sealed', async () => {
+test('an authenticator app is added with the password and a code of the app, and its secret is stored sealed', async () => {
   const [user, bystander] = [await person(), await person()]
   const me = await server.as(user.id)
   const params = { id: user.id }
@@ -73,7 +73,7 @@ test('an authenticator app is added with the password and a code of it, and its 
   await server.visitor.call(users.login, credentials(bystander))
 })
 
-test('a sign-in with the right password gives no session before the second factor, and one code is used once', async () => {
+test('a sign-in with the right password opens no session before the second factor, and a code works once', async () => {
   const { user, secret } = await createPersonWithAuthenticator()
   const code = generateTotpCode(secret)
   const token = await firstStep(user)
@@ -86,7 +86,7 @@ test('a sign-in with the right password gives no session before the second facto
   assert.deepEqual([replayed.refused, replayed.status], ['code_wrong', 400])
 })
 
-test('two sign-ins at once with the same code end in one session', async () => {
+test('two concurrent sign-ins with the same code open one session', async () => {
   const { user, secret } = await createPersonWithAuthenticator()
   const [one, two] = [await firstStep(user), await firstStep(user)]
   const code = generateTotpCode(secret)
@@ -95,7 +95,7 @@ test('two sign-ins at once with the same code end in one session', async () => {
   assert.deepEqual(endings.sort(), ['code_wrong', 'ok'])
 })
 
-test('the token of a second step works for its own account alone', async () => {
+test('the token of a second step works for its own account only', async () => {
   const [mine, other] = [await createPersonWithAuthenticator(), await createPersonWithAuthenticator()]
   const token = await firstStep(mine.user)
   const no = await server.visitor.refused(secondStep.finish, { body: { token, code: generateTotpCode(other.secret) } })
@@ -107,7 +107,7 @@ test('the token of a second step works for its own account alone', async () => {
   await server.visitor.call(secondStep.finish, { body: { token, code: generateTotpCode(mine.secret) } })
 })
 
-test('a recovery code, typed in small letters with spaces, signs in once', async () => {
+test('a recovery code typed in lower case with spaces signs in once', async () => {
   const { user, me, params, recoveryCodes } = await createPersonWithAuthenticator()
   const code = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ')
   await server.visitor.call(secondStep.finish, { body: { token: await firstStep(user), code } })
@@ -116,7 +116,7 @@ test('a recovery code, typed in small letters with spaces, signs in once', async
   assert.equal((await me.call(secondFactors.read, { params })).recoveryCodesLeft, 7)
 })
 
-test('after ten wrong codes an account waits, the right code included; another account does not', async () => {
+test('after ten wrong codes an account must wait even with the right code; another account need not', async () => {
   const [guessed, other] = [await createPersonWithAuthenticator(), await createPersonWithAuthenticator()]
   const token = await firstStep(guessed.user)
   const finish = (n: number, code: string) =>
@@ -134,7 +134,7 @@ test('after ten wrong codes an account waits, the right code included; another a
   await server.visitor.call(secondStep.finish, { body: theirs })
 })
 
-test('wrong codes at the sign-in do not make the owner’s open session wait, nor wrong proofs a sign-in; each counts to ten', async () => {
+test('wrong codes at sign-in do not block proofs in the owner’s session, nor the reverse; each limit is ten', async () => {
   const [{ user, me, params, secret }, bystander] = [
     await createPersonWithAuthenticator(),
     await createPersonWithAuthenticator(),
@@ -165,7 +165,7 @@ test('wrong codes at the sign-in do not make the owner’s open session wait, no
   await server.visitor.call(secondStep.finish, { body: theirs })
 })
 
-test('a password reset by mail does not get round the second factor', async () => {
+test('a password reset by mail does not bypass the second factor', async () => {
   const { user, secret } = await createPersonWithAuthenticator()
   const token = await createToken(server.context.db, 'reset', { userId: user.id, data: { email: user.email } })
   const body = { token, password: 'white egret at dusk', repeatPassword: 'white egret at dusk' }
@@ -174,7 +174,7 @@ test('a password reset by mail does not get round the second factor', async () =
   await server.visitor.call(secondStep.finish, { body: { token: step, code: generateTotpCode(secret) } })
 })
 
-test('a reset of an address that was never confirmed takes off what a stranger set up on it, and nothing of anybody else', async () => {
+test('a reset of a never confirmed address removes what a stranger set up there, and nothing of other accounts', async () => {
   const confirming = await startTestServices({ env: { ...MAIL_SETTINGS, ENVIRONMENT: 'testing' } })
   const { db } = confirming.context
   const [squatted, bystander] = [
@@ -205,7 +205,7 @@ test('a reset of an address that was never confirmed takes off what a stranger s
   await confirming.stop()
 })
 
-test('removing the app takes password and code; then the password alone signs in and the recovery codes are gone', async () => {
+test('removing the app needs password and code; then the password alone signs in and the recovery codes are deleted', async () => {
   const { user, me, params, secret, recoveryCodes } = await createPersonWithAuthenticator()
   const remove = (body: object) => me.refused(secondFactors.removeAuthenticator, { params, body })
   assert.equal((await remove({ password: PASSWORD })).refused, 'reauthentication_required')
@@ -217,7 +217,7 @@ test('removing the app takes password and code; then the password alone signs in
   await server.visitor.call(users.login, credentials(user))
 })
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const { user, me, params, secret, recoveryCodes } = await createPersonWithAuthenticator()
   const body = { password: PASSWORD, code: generateTotpCode(secret) }
   const renewed = await me.call(secondFactors.renewRecoveryCodes, { params, body })
@@ -226,7 +226,7 @@ test('new recovery codes take the place of the old ones', async () => {
   await server.visitor.call(secondStep.finish, await finish(renewed.recoveryCodes?.[0] ?? ''))
 })
 
-test('nobody else reads or changes second factors; an admin takes lost ones off, and the person is told by mail', async () => {
+test('nobody else reads or changes second factors; an admin removes lost ones, and the user gets a mail', async () => {
   const { db } = server.context
   const [lost, bystander] = [await createPersonWithAuthenticator(), await createPersonWithAuthenticator()]
   const admin = await createTestUser(db, { admin: true })
@@ -251,7 +251,7 @@ test('nobody else reads or changes second factors; an admin takes lost ones off,
   assert.deepEqual(taken, [lost.user.email])
 })
 
-test('recovery codes are not kept for a repeated request: another call with the same key makes new ones', async () => {
+test('recovery codes are not stored for a repeated request: another call with the same key creates new ones', async () => {
   const { me, params, secret } = await createPersonWithAuthenticator()
   const renew = (code: string) =>
     server.app.inject({

@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts'
 import { type SealKeys, seal, unsealWithAny } from '../../shared/seal.ts'
 import { findAuthenticator } from './store.ts'
 
-/** What apps of today read: SHA-1, six digits, 30 seconds (RFC 6238). */
+/** The parameters that common apps support: SHA-1, six digits, 30 seconds (RFC 6238). */
 const totp = (secret: string, words: { issuer?: string; label?: string } = {}): TOTP =>
   new TOTP({
     algorithm: 'SHA1',
@@ -18,17 +18,17 @@ const totp = (secret: string, words: { issuer?: string; label?: string } = {}): 
 /** A new secret of 160 bits in Base32. */
 export const generateAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The address that an app reads from a picture of squares. */
+/** The URI that an app reads from a QR code. */
 export const authenticatorUri = (secret: string, site: string, account: string): string =>
   totp(secret, { issuer: site, label: account }).toString()
 
-/** The step whose code this is, with one step before and after for clocks that differ; undefined when it is none of them. */
+/** The step of a code, allowing one step before and after for clock drift; undefined when the code is wrong. */
 export function findCodeStep(secret: string, code: string, now: number): number | undefined {
   const delta = totp(secret).validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? undefined : Math.floor(now / (CODE_SECONDS * 1000)) + delta
 }
 
-/** The secret stays bound to its account: moved to another row it opens nothing. */
+/** The sealed text names its account: in the row of another account it is not accepted. */
 export const sealAuthenticatorSecret = (context: Pick<Context, 'secretKey'>, userId: number, secret: string): string =>
   seal(context.secretKey, `authenticator ${userId} ${secret}`)
 
@@ -37,7 +37,7 @@ export function unsealAuthenticatorSecret(context: SealKeys, userId: number, sea
   return kind === 'authenticator' && owner === String(userId) ? secret : undefined
 }
 
-/** Accepts a code once: of two requests with the same code, one finds the step used up. */
+/** Accepts a code once: of two concurrent requests with the same code, the second finds the step used up. */
 export async function acceptAuthenticatorCode(
   context: SealKeys,
   db: Db,

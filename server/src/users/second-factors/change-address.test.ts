@@ -17,7 +17,7 @@ const newEmail = () => `moved${++made}@rivermouth.test`
 const emailOf = async (id: number) =>
   (await server.context.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 
-test('an address is changed with the right password alone; the old one is told and the other sessions end [SES-067]', async () => {
+test('an address is changed only with the right password; the old address gets a mail and the other sessions end [SES-067]', async () => {
   const { db } = server.context
   const [user, bystander] = [
     await createTestUser(db, { password: PASSWORD }),
@@ -43,14 +43,14 @@ test('an address is changed with the right password alone; the old one is told a
   assert.deepEqual(told, [{ to_email: user.email }])
 })
 
-test('the same address in other letters, and other changes of the profile, ask for no password', async () => {
+test('the same address in another case, and other changes of the profile, need no password', async () => {
   const user = await createTestUser(server.context.db, { password: PASSWORD, email: 'calm@rivermouth.test' })
   const me = await server.as(user.id)
   const body = { email: 'CALM@rivermouth.test', name: 'Calm Quay', emailUpdated: true }
   assert.equal((await me.call(accounts.change, { params: { id: user.id }, body })).name, 'Calm Quay')
 })
 
-test('a change that comes as a form takes the password as well', async () => {
+test('a change sent as a form accepts the password too', async () => {
   const user = await createTestUser(server.context.db, { password: PASSWORD })
   const me = await server.as(user.id)
   const send = (fields: Readonly<Record<string, string>>) => {
@@ -69,7 +69,7 @@ test('a change that comes as a form takes the password as well', async () => {
   assert.equal(await emailOf(user.id), email)
 })
 
-test('a second factor stands for the password; a code that was used does not', async () => {
+test('a second factor replaces the password; a used code does not', async () => {
   const user = await createTestUser(server.context.db, { password: PASSWORD })
   const me = await server.as(user.id)
   const { secret } = await addAuthenticator(server, me, user, { password: PASSWORD })
@@ -79,7 +79,7 @@ test('a second factor stands for the password; a code that was used does not', a
   assert.equal((await me.refused(accounts.change, change(newEmail()))).refused, 'code_wrong')
 })
 
-test('an account without password and second factor changes its address within ten minutes of signing in', async () => {
+test('an account without password and second factor can change its address within ten minutes of signing in', async () => {
   const { db } = server.context
   const user = await createTestUser(db, {})
   const me = await server.as(user.id)

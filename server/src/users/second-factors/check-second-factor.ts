@@ -17,8 +17,8 @@ interface SecondFactorInput {
 }
 
 /**
- * Checks a code or a passkey of an account. Tries are counted before they are looked at, so that many at once are many; a
- * right one is forgiven. It writes outside any transaction: a code that was right is used up whatever follows.
+ * Checks a code or a passkey of an account. Attempts are counted before they are checked, so that concurrent ones all count; a
+ * correct one is not counted. It writes outside any transaction: a correct code is used up whatever follows.
  */
 export async function checkSecondFactor(
   context: Context,
@@ -28,7 +28,7 @@ export async function checkSecondFactor(
   purpose: 'second step' | 'proof',
 ): Promise<{ right: SecondFactorKind } | Refusal<'rate_limited' | 'code_wrong' | 'passkey_refused'>> {
   const { db } = context
-  // whoever proves themselves is signed in already: a stranger who guesses at the sign-in does not make them wait
+  // a proof has its own count, so that failed sign-ins by strangers do not block the signed-in owner
   const who = `account ${userId} ${purpose}`
   const limited = await inTransaction(context, (trx, context) => checkRateLimit(trx, context, 'secondfactor', who))
   if (limited) return limited

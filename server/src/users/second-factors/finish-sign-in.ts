@@ -12,9 +12,9 @@ import { findAuthenticator, listPasskeys } from './store.ts'
 export type FinishedSignIn = AccountWithSession | Refusal<'second_step_needed'>
 
 /**
- * Ends a sign-in whose first part was right, whatever that was: a password, a directory or a provider. An account with a
- * second factor gets no session yet, but a token that works once, for ten minutes, with the second factor. The transaction
- * must not be undone by this refusal, or the token is lost.
+ * Completes a sign-in whose first factor (password, directory or provider) was correct. An account with a second factor gets no
+ * session yet, but a single-use token, valid for ten minutes with the second factor. This refusal must not roll the transaction
+ * back, or the token is lost.
  */
 export async function finishSignIn(
   trx: Db,

@@ -40,7 +40,7 @@ async function firstStep(user: UserRow) {
   return no.secondStep?.token ?? ''
 }
 
-test('a passkey is added under a name with proof, listed to its person, and gives recovery codes', async () => {
+test('a passkey added under a name with proof is listed to its user, and recovery codes are returned', async () => {
   const { state } = await createPersonWithPasskey()
   assert.deepEqual(
     state.passkeys.map(({ name, usedAt }) => [name, usedAt]),
@@ -49,7 +49,7 @@ test('a passkey is added under a name with proof, listed to its person, and give
   assert.equal(state.recoveryCodes?.length, 8)
 })
 
-test('the export of an account names its passkeys, and its deletion removes them for good', async () => {
+test('the export of an account names its passkeys, and deleting the account deletes them', async () => {
   const { db } = server.context
   const [mine, other] = [await createPersonWithPasskey(), await createPersonWithPasskey()]
   const { secondFactors: exported } = await mine.me.call(accountData.export, { params: mine.params })
@@ -63,7 +63,7 @@ test('the export of an account names its passkeys, and its deletion removes them
   }
 })
 
-test('a passkey signs in without a name or password, into its own account', async () => {
+test('a passkey signs in to its own account without a name or password', async () => {
   const [one, two] = [await createPersonWithPasskey(), await createPersonWithPasskey()]
   for (const { user, passkey } of [one, two]) {
     const account = await server.visitor.call(
@@ -75,7 +75,7 @@ test('a passkey signs in without a name or password, into its own account', asyn
   }
 })
 
-test('a challenge works once, and an answer to a challenge that nobody gave out is refused', async () => {
+test('a challenge works once, and a response to an unknown challenge is refused', async () => {
   const { passkey } = await createPersonWithPasskey()
   const options = await signInOptions()
   await server.visitor.call(secondStep.signInWithPasskey, signIn(passkey.assert(options, ORIGIN)))
@@ -88,7 +88,7 @@ test('a challenge works once, and an answer to a challenge that nobody gave out 
   )
 })
 
-test('another origin, no check of the person, or a counter that went back is refused', async () => {
+test('another origin, a missing user verification, or a counter that went back is refused', async () => {
   const { passkey } = await createPersonWithPasskey()
   const refused = async (assertion: ReturnType<SoftwarePasskey['assert']>) =>
     (await server.visitor.refused(secondStep.signInWithPasskey, signIn(assertion))).refused
@@ -101,7 +101,7 @@ test('another origin, no check of the person, or a counter that went back is ref
   assert.equal(await refused(passkey.assert(await signInOptions(), ORIGIN, { counter: 9 })), 'passkey_refused')
 })
 
-test('of two sign-ins at once with one count of signatures, as a copied passkey makes them, one opens', async () => {
+test('of two concurrent sign-ins with the same signature count, as from a copied passkey, one succeeds', async () => {
   const { passkey } = await createPersonWithPasskey()
   const [one, two] = [await signInOptions(), await signInOptions()].map((options) =>
     signIn(passkey.assert(options, ORIGIN, { counter: 3 })),
@@ -111,7 +111,7 @@ test('of two sign-ins at once with one count of signatures, as a copied passkey 
   assert.deepEqual((await raceCalls(server, 'passkeys', calls)).sort(), ['ok', 'passkey_refused'])
 })
 
-test('a signature by another key under a known name is refused', async () => {
+test('a signature by another key under a known credential id is refused', async () => {
   const [known, thief] = [await createPersonWithPasskey(), await createPersonWithPasskey()]
   const forged = {
     ...thief.passkey.assert(await signInOptions(), ORIGIN),
@@ -121,7 +121,7 @@ test('a signature by another key under a known name is refused', async () => {
   assert.equal((await server.visitor.refused(secondStep.signInWithPasskey, signIn(forged))).refused, 'passkey_refused')
 })
 
-test('after a password the passkey of the account is the second step; that of another account is not', async () => {
+test('after a password, a passkey of the account completes the sign-in; that of another account does not', async () => {
   const [mine, other] = [await createPersonWithPasskey(), await createPersonWithPasskey()]
   const token = await firstStep(mine.user)
   const options = async () => (await server.visitor.call(secondStep.challenge, { body: { token } })).options
@@ -134,7 +134,7 @@ test('after a password the passkey of the account is the second step; that of an
   assert.equal(account.userId, mine.user.id)
 })
 
-test('a passkey that is registered already is not registered again, and a deactivated account is not opened', async () => {
+test('a passkey cannot be registered twice, and does not sign in to a deactivated account', async () => {
   const { db } = server.context
   const known = await createPersonWithPasskey()
   const { options } = await known.me.call(secondFactors.beginPasskey, { params: known.params, body: {} })
@@ -151,7 +151,7 @@ test('a passkey that is registered already is not registered again, and a deacti
   assert.equal(no.refused, 'passkey_refused')
 })
 
-test('a passkey is removed by its person with password and passkey; that of a bystander stays', async () => {
+test('a passkey is removed by its user with password and passkey; the one of another user stays', async () => {
   const [mine, other] = [await createPersonWithPasskey(), await createPersonWithPasskey()]
   const [own, theirs] = [mine.state.passkeys[0]?.id ?? 0, other.state.passkeys[0]?.id ?? 0]
   const { options } = await mine.me.call(secondFactors.challenge, { params: mine.params, body: {} })
@@ -163,7 +163,7 @@ test('a passkey is removed by its person with password and passkey; that of a by
   await firstStep(other.user)
 })
 
-test('passkeys belong to the site of PUBLIC_URL with https, or to localhost; a number has none', () => {
+test('passkeys belong to the site of PUBLIC_URL with https, or to localhost; an IP address has none', () => {
   const site = (publicUrl: string | undefined, host: string) => passkeySite({ publicUrl }, { protocol: 'http', host })
   assert.deepEqual(site('https://rivermouth.test', 'evil.test'), {
     rpId: 'rivermouth.test',

@@ -8,29 +8,28 @@ import type { UserRow } from '../store.ts'
 import { consumeToken, storeToken } from '../tokens.ts'
 import { findPasskey, listPasskeys, type PasskeyRow } from './store.ts'
 
-/** What a challenge was given out for: one of a kind opens nothing of another. */
+/** What a challenge was issued for: a challenge for one purpose is refused for another. */
 type ChallengePurpose = 'register' | 'sign in' | 'second step' | 'proof'
 
-/** EdDSA, ES256 and RS256: what every Node that runs the product can check, on this server and on the next. */
+/** EdDSA, ES256 and RS256: the algorithms that every supported Node version can verify. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** How many passkeys an account may have. */
 export const PASSKEYS_LIMIT = 20
 
-/** SimpleWebAuthn is read when the first passkey is made or used. */
+/** Loads SimpleWebAuthn when the first passkey is registered or used. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
 const decodeBase64url = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
-/** The number a passkey keeps for the account: its uuid, which tells no name. */
+/** The user handle of a passkey: the account's uuid, which reveals no name. */
 const userHandleOf = (user: Pick<UserRow, 'uuid'>) => new Uint8Array(Buffer.from(user.uuid.replaceAll('-', ''), 'hex'))
 
-/** A challenge of 32 random bytes; stored is its hash, and it works once, for 5 minutes. */
+/** A challenge of 32 random bytes; only its hash is stored, and it works once, for 5 minutes. */
 async function createPasskeyChallenge(db: Db, purpose: ChallengePurpose, userId: number | undefined): Promise<string> {
   const challenge = createSecret()
   await storeToken(db, 'passkey', challenge, { userId, data: { purpose } })
   return challenge
 }
 
-/** Uses up the challenge that was signed; undefined when it is unknown, expired, used, or was for something else. */
+/** Uses up the signed challenge; undefined when it is unknown, expired, used, or issued for another purpose. */
 async function consumePasskeyChallenge(
   db: Db,
   purpose: ChallengePurpose,
@@ -52,7 +51,7 @@ function parseClientChallenge(clientDataJSON: string): string | undefined {
   }
 }
 
-/** Options to make a passkey: one that the device finds without a name, and that checks its person. */
+/** Options to register a passkey that the device finds without a user name and that verifies its user. */
 export async function createRegistrationOptions(db: Db, site: PasskeySite, siteName: string, user: UserRow) {
   const { generateRegistrationOptions } = await loadWebAuthn()
   const known = await listPasskeys(db, user.id)
@@ -71,7 +70,7 @@ export async function createRegistrationOptions(db: Db, site: PasskeySite, siteN
   return { options: { ...options } }
 }
 
-/** Checks what the browser made and gives the row to store; undefined when it does not hold. */
+/** Verifies a passkey registration and returns the row to store; undefined when the verification fails. */
 export async function verifyPasskeyRegistration(
   db: Db,
   site: PasskeySite,
@@ -128,8 +127,8 @@ export async function createAssertionOptions(
 }
 
 /**
- * The passkey that signed a challenge of this purpose, for this account where one is named; undefined when anything does not
- * hold: challenge, origin, site, signature, the person's check, or a counter that went back, which a copied key shows.
+ * The passkey that signed a challenge of this purpose, for this account where one is named; undefined when any check fails:
+ * challenge, origin, site, signature, user verification, or a counter that went back, which reveals a copied key.
  */
 export async function verifyPasskeyAssertion(
   db: Db,

@@ -10,8 +10,8 @@ import type { UserRow } from '../store.ts'
 import { checkSecondFactor } from './check-second-factor.ts'
 
 /**
- * Asks the person of a session to prove once more who they are, before a sensitive act on their account. Call it before a
- * transaction begins: it counts tries and uses codes up on its own.
+ * Makes the signed-in user prove their identity again before a sensitive act on the account. Call it before a transaction begins:
+ * it counts attempts and uses codes up on its own.
  */
 export async function reauthenticate(
   context: Context,
@@ -25,7 +25,7 @@ export async function reauthenticate(
   const password =
     sentPassword === undefined ? undefined : await verifyCurrentPassword(context, request, user, sentPassword)
   if (isRefusal(password)) return password
-  // a code is used up by looking at it, so it is not looked at beside a wrong password
+  // checking a code uses it up, so it is not checked beside a wrong password
   const givesFactor = (proof?.code !== undefined || proof?.passkey !== undefined) && user.second_factor
   const factor =
     givesFactor && password !== 'wrong'

@@ -4,14 +4,14 @@ import type { Db } from '../../database/open.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 
 export interface NewRecoveryCodes {
-  /** As they are shown, once. */
+  /** The codes as shown, once. */
   readonly codes: readonly string[]
   readonly hashes: readonly string[]
 }
 
 const withoutHyphens = (code: string): string => code.replaceAll('-', '')
 
-/** Makes codes and their hashes; hashing takes a while, so it is done before a transaction begins. */
+/** Generates codes and their hashes; hashing is slow, so it is done before a transaction begins. */
 export async function generateRecoveryCodes(): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     formatRecoveryCode(Array.from({ length: 12 }, () => randomInt(32))),
@@ -19,14 +19,13 @@ export async function generateRecoveryCodes(): Promise<NewRecoveryCodes> {
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(withoutHyphens(code)))) }
 }
 
-/** Puts new codes in the place of the old ones. */
 export async function replaceRecoveryCodes(trx: Db, userId: number, { hashes }: NewRecoveryCodes): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }))
   await trx.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** Uses a code up; false when the account has none like it. Of two requests with the same code, one deletes it. */
+/** Uses a code up; false when the account has no such code. Of two concurrent requests with the same code, only one succeeds. */
 export async function consumeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const rows = await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', userId).execute()
   for (const row of rows) {

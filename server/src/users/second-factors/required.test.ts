@@ -41,13 +41,13 @@ async function addSecondFactor(server: TestServices, userId: number) {
   await addAuthenticator(server, await server.as(userId), user, {})
 }
 
-test('where it is optional, admins and coordinators act without a second factor', async () => {
+test('where the second factor is optional, admins and coordinators act without one', async () => {
   const { server, coordinator, admin, rename } = await world('optional')
   await (await server.as(coordinator)).call(assemblies.change, rename('By a coordinator'))
   await (await server.as(admin)).call(adminUsers.list, {})
 })
 
-test('demanded of admins: an admin without one is refused with the reason everywhere, and acts once it is set up', async () => {
+test('where admins need a second factor, an admin without one is refused with the reason everywhere, and acts once it is set up', async () => {
   const { server, coordinator, member, admin, rename } = await world('admins')
   const boss = await server.as(admin)
   const no = await boss.refused(adminUsers.list, {})
@@ -63,7 +63,7 @@ test('demanded of admins: an admin without one is refused with the reason everyw
   assert.equal((await boss.call(secondFactors.read, { params: { id: admin } })).missing, false)
 })
 
-test('demanded of coordinators, not of those who only asked to be: one without it acts as a plain member, and coordinates once it is set up', async () => {
+test('where coordinators need a second factor, one without it acts as a plain member until it is set up; requesters are not affected', async () => {
   const { server, coordinator, member, admin, rename, aid } = await world('coordinators')
   const me = await server.as(coordinator)
   const no = await me.refused(assemblies.change, rename('By a coordinator'))

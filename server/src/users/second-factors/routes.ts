@@ -43,7 +43,7 @@ import {
   upsertAuthenticator,
 } from './store.ts'
 
-/** The second factors of the own account: nobody else reads or changes them. */
+/** The second factors of one's own account; nobody else can read or change them. */
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   const { db, settings } = context
 
@@ -66,7 +66,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
     }
   }
 
-  /** Stores a factor, tells the owner, and gives recovery codes where there were none. */
+  /** Stores a factor, notifies the owner, and returns recovery codes where there were none. */
   async function addFactor<R extends Refusal>(
     request: FastifyRequest,
     user: UserRow,
@@ -88,7 +88,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
     return { ...(await readSecondFactorState(request, user)), recoveryCodes: codes ? [...codes.codes] : null }
   }
 
-  /** Removes a factor after the password and a second factor were right. */
+  /** Removes a factor after a check of the password and a second factor. */
   async function removeFactor(
     request: FastifyRequest,
     me: Me,
@@ -209,7 +209,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
   })
 }
 
-/** The secret that waits to be confirmed by a code; it stays until then, so that a mistyped code costs nothing. */
+/** The secret of the authenticator app that is being added; it is not used up, so a mistyped code can be corrected. */
 async function readPendingSecret(context: Context, userId: number, token: string): Promise<string | undefined> {
   const pending = await findToken(context.db, 'authenticator', token)
   if (pending?.userId !== userId || typeof pending.data.secret !== 'string') return undefined

@@ -24,7 +24,7 @@ export function secondStepRoutes(app: FastifyInstance, context: Context): void {
       const checked = await checkSecondFactor(context, request, userId, body, 'second step')
       if (isRefusal(checked)) return checked
       return inTransaction(context, async (trx, context) => {
-        // of two requests at once, one takes the token
+        // of two concurrent requests, only one consumes the token
         const token = await consumeToken(trx, ['secondstep'], body.token)
         const user = await lockUser(trx, userId)
         if (!token || !user?.active) return refuse('token_unknown')

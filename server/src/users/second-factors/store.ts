@@ -10,7 +10,7 @@ export type PasskeyRow = Selectable<PasskeysTable>
 export const findAuthenticator = (db: Db, userId: number) =>
   db.selectFrom('authenticators').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** An account has one authenticator: another takes its place. `secret` is sealed; `lastStep` is the step of its code. */
+/** Each account has one authenticator: a new one replaces it. `secret` is sealed; `lastStep` is the step of its last code. */
 export async function upsertAuthenticator(
   trx: Db,
   userId: number,
@@ -24,7 +24,7 @@ export async function upsertAuthenticator(
     .execute()
 }
 
-/** True when there was one. */
+/** Deletes the authenticator; false when there was none. */
 export async function deleteAuthenticator(trx: Db, userId: number): Promise<boolean> {
   const gone = await trx.deleteFrom('authenticators').where('user_id', '=', userId).executeTakeFirst()
   return Number(gone.numDeletedRows) > 0
@@ -34,7 +34,7 @@ export async function insertPasskey(trx: Db, row: Insertable<PasskeysTable>): Pr
   await trx.insertInto('passkeys').values(row).execute()
 }
 
-/** True when it was there. */
+/** Deletes a passkey; false when there was none. */
 export async function deletePasskey(trx: Db, id: number): Promise<boolean> {
   const gone = await trx.deleteFrom('passkeys').where('id', '=', id).executeTakeFirst()
   return Number(gone.numDeletedRows) > 0
@@ -63,8 +63,8 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
 }
 
 /**
- * Brings `users.second_factor` up to date after a factor was added or removed. Without a factor there are no recovery codes
- * either. Gives whether there is a factor now.
+ * Updates `users.second_factor` after a factor was added or removed, and returns it. Without a factor the recovery codes are
+ * deleted too.
  */
 export async function updateSecondFactorFlag(trx: Db, userId: number): Promise<boolean> {
   const { second_factor: any } = await trx

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Instant, NullableInstant } from '../../shared/tables.ts'
 
-/** The authenticator app of an account; there is one at most. */
+/** The authenticator app of an account; each account has at most one. */
 export interface AuthenticatorsTable {
   user_id: number
-  /** Sealed under the instance's key. */
+  /** Sealed with the instance's key. */
   secret: string
-  /** The 30 seconds whose code was accepted last: none is accepted twice. */
+  /** The 30-second step of the last accepted code; no code is accepted twice. */
   last_step: Generated<number>
   created_at: Instant
 }
@@ -23,10 +23,10 @@ export interface PasskeysTable {
   used_at: NullableInstant
 }
 
-/** Codes that stand for a lost second factor; each works once. */
+/** Codes that replace a lost second factor; each works once. */
 export interface RecoveryCodesTable {
   id: Generated<number>
   user_id: number
-  /** argon2id, as for passwords. */
+  /** argon2id, like passwords. */
   code_hash: string
 }

@@ -5,7 +5,7 @@ import type { UserRow } from '../store.ts'
 
 let userCount = 0
 
-/** A user for a test; what is not given is made up. */
+/** Creates a test user; missing options get default values. */
 export async function createTestUser(
   db: Db,
   options: { name?: string; email?: string; password?: string; lang?: string; admin?: boolean; verified?: boolean },
@@ -31,7 +31,7 @@ export async function createTestUser(
     .executeTakeFirstOrThrow()
 }
 
-/** The only two admins of a database. */
+/** Removes the role of all other admins and creates two. */
 export async function createOnlyTwoAdmins(db: Db): Promise<[UserRow, UserRow]> {
   await db
     .updateTable('users')

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Caller, TestServices } from '../../../services/testing/services.ts'
 import type { UserRow } from '../../store.ts'
 
-/** The code that an app shows for a secret, so many steps of 30 seconds from now. */
+/** The code that an app shows for a secret, `steps` periods of 30 seconds from now. */
 export const generateTotpCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -14,7 +14,7 @@ export interface AddedAuthenticator {
   readonly recoveryCodes: readonly string[]
 }
 
-/** Adds an authenticator app to an account, and leaves the code of now unused. */
+/** Adds an authenticator app to an account without using the current code. */
 export async function addAuthenticator(
   { context }: Pick<TestServices, 'context'>,
   me: Caller,

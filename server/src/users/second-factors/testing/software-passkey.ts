@@ -9,12 +9,12 @@ import {
 } from 'node:crypto'
 import type { PasskeyAssertion, PasskeyRegistration } from '@folkmoot/core/users/second-factors/schemas.ts'
 
-/** A passkey in software: what a device does when a page asks it to make or to use one (WebAuthn, ES256). */
+/** A passkey in software: does what a device does when a page registers or uses one (WebAuthn, ES256). */
 export interface SoftwarePasskey {
   readonly id: string
   register(options: unknown, origin: string): PasskeyRegistration
   assert(options: unknown, origin: string, change?: AssertionChange): PasskeyAssertion
-  /** The passkey as text, to be used again by another process; its counter begins anew. */
+  /** Serializes the passkey for use in another process; its counter starts anew. */
   save(): SavedPasskey
 }
 
@@ -27,9 +27,9 @@ export interface SavedPasskey {
 }
 
 interface AssertionChange {
-  /** The count of signatures that the device claims. */
+  /** The signature count that the device reports. */
   readonly counter?: number
-  /** The device did not check its person. */
+  /** The device did not verify its user. */
   readonly unverified?: boolean
 }
 
@@ -44,7 +44,7 @@ function cborHeader(major: number, length: number): Buffer {
   return Buffer.from([(major << 5) | 25, length >> 8, length & 255])
 }
 
-/** As much of CBOR as an attestation takes. */
+/** Encodes the part of CBOR that an attestation needs. */
 function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? cborHeader(0, value) : cborHeader(1, -1 - value)
   if (typeof value === 'string') return Buffer.concat([cborHeader(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -73,11 +73,9 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const ATTESTED = 0x40
 
-/** A new passkey for a site. */
 export const createSoftwarePasskey = (rpId: string): SoftwarePasskey =>
   buildSoftwarePasskey(rpId, generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey, randomBytes(32))
 
-/** A passkey that was saved. */
 export const loadSoftwarePasskey = ({ rpId, id, privateKey, userHandle }: SavedPasskey): SoftwarePasskey =>
   buildSoftwarePasskey(rpId, createPrivateKey(privateKey), Buffer.from(id, 'base64url'), userHandle)
 
