@@ -17,13 +17,13 @@ import { type BallotWithCandidates, listActiveBallots, lockBallot } from './stor
 import { countEligibleVoters } from './voters/roll.ts'
 import { eraseRollRecords } from './voters/roll-record.ts'
 
-/** What a step did: it changed the ballot, there was none to take, or the ballot waits to be counted. */
+/** `changed`: the ballot changed; `none`: no step is due; `count`: the ballot must be counted. */
 type StepResult = 'changed' | 'none' | { readonly count: BallotWithCandidates }
 
 /**
- * Takes the steps that are due, one transaction each, in order (specification E.8): whoever comes second finds them taken. Counting is
- * done in a thread of its own; a small ballot is counted when this resolves. Called every minute and by any read of the
- * ballot, so a server that slept is right when it wakes.
+ * Takes all due steps in order, one transaction each (specification E.8); a concurrent caller finds them taken already. Counting
+ * runs in a worker thread; a small ballot is counted when this resolves. It runs every minute and on every read of the ballot,
+ * so the state is correct even after a downtime.
  */
 export async function advanceBallot(context: Context, ballotId: number): Promise<void> {
   for (;;) {
@@ -61,7 +61,7 @@ async function takeDueStep(trx: Db, context: TransactionContext, ballotId: numbe
   }
 }
 
-/** Closes a locked, open ballot and keeps its roll: from here on no paper changes. */
+/** Closes a locked, open ballot and stores its roll; no paper changes afterwards. */
 export async function closeBallot(
   trx: Db,
   context: TransactionContext,
@@ -77,7 +77,7 @@ export async function closeBallot(
   await storeRollAtClosing(trx, context, ballot)
 }
 
-/** Candidates go back to PUBLISHED, papers and the lists of voters are erased. */
+/** Cancels a ballot: its candidates return to PUBLISHED, its papers and voter lists are deleted. */
 export async function cancelBallot(
   trx: Db,
   context: TransactionContext,
@@ -110,7 +110,10 @@ export async function cancelBallot(
 
 const WARNING_TIMES = ['', 'week', 'day', 'now'] as const
 
-/** Coordinators are told a week and a day before that a draft could not open, and at once when it should have (specification E.8). */
+/**
+ * Warns coordinators a week and a day before the first day if a draft could not open, and when it should have opened
+ * (specification E.8).
+ */
 async function warnBeforeOpening(
   trx: Db,
   context: TransactionContext,
@@ -141,7 +144,7 @@ async function notifyOpeningProblems(
   })
 }
 
-/** Every minute: all ballots that time may move; then what nobody may need again is erased. */
+/** Runs every minute: advances all ballots that have a due step, then deletes data past its retention period. */
 export async function advanceAllBallots(context: Context): Promise<void> {
   for (const { id } of await listActiveBallots(context.db)) {
     try {
@@ -154,7 +157,7 @@ export async function advanceAllBallots(context: Context): Promise<void> {
   await queueMissingPackages(context.db)
 }
 
-/** Papers that were never finalized, and the lists of voters, are erased 30 days after the count (specification E.8). */
+/** Deletes papers that were never finalized, and voter lists, 30 days after the count (specification E.8). */
 async function eraseLeftovers({ db, clock }: Context): Promise<void> {
   const before = new Date(clock.now() - 30 * 86_400_000).toISOString()
   await db

@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** Does the jobs that wait, and gives the mails they wrote. */
+/** Runs the waiting jobs and returns the mails they wrote. */
 async function mailsOfJobs() {
   const { db } = server.context
   const { rows } = await sql<{ payload: BallotMailJob }>`
@@ -31,7 +31,7 @@ where t.identifier = 'ballot-letters' order by p.id`.execute(db)
   return mails
 }
 
-test('everybody on the roll is written to when voting opens, in their language, with the last day in the ballot’s zone', async () => {
+test('opening a ballot mails everybody on the roll in their language, with the last day in the ballot’s zone', async () => {
   const { db } = server.context
   const town = await aVotingTown(server, { members: LOCALES.length, timezone: 'America/Bogota' })
   for (const [n, lang] of LOCALES.entries())
@@ -54,7 +54,7 @@ test('everybody on the roll is written to when voting opens, in their language, 
   for (const one of mails) assert.doesNotMatch(`${one.subject} ${one.text}`, /\{\{|undefined|mail\./)
 })
 
-test('changes give their reason, results name the winners and go to the authors of candidates too', async () => {
+test('mails about changes contain the reason; result mails name the winners and also go to authors of candidates', async () => {
   const { db } = server.context
   const town = await aVotingTown(server, { members: 1 })
   const ballot = await anOpenBallot(town)
@@ -82,7 +82,7 @@ test('changes give their reason, results name the winners and go to the authors 
   assert.match(mails.at(-1)?.text ?? '', /Selected: none/)
 })
 
-test('results go once to each reader with an open account and an address, whatever groups they are in', async () => {
+test('result mails go once to each recipient with an open account and an address, whatever their groups', async () => {
   const { db } = server.context
   const town = await aVotingTown(server, { members: 2 })
   const beside = await aVotingTown(server)
@@ -123,7 +123,7 @@ test('results go once to each reader with an open account and an address, whatev
   assert.ok(coordinator && ![silent, blocked.id, gone.id, elsewhere.id].includes(coordinator))
 })
 
-test('a large assembly is written to step by step, each member once and nobody else', async () => {
+test('a large assembly is mailed in chunks, each member once and nobody else', async () => {
   const { db } = server.context
   const town = await aVotingTown(server)
   const bystander = await aVotingTown(server, { members: 1 })

@@ -10,24 +10,24 @@ import { inTransaction } from '../shared/transaction.ts'
 import { type BallotRecord, type BallotWithCandidates, findBallot, findStoredResult } from './store.ts'
 import { listMailRecipients } from './voters/roll.ts'
 
-/** The letters of a ballot, by the names of their texts. */
+/** The mails of a ballot, by the keys of their texts. */
 type BallotMailKind = 'opened' | 'extended' | 'closed' | 'cancelled' | 'withdrawn' | 'results'
 
-/** What the job of a letter is asked for. */
+/** The payload of a mail job. */
 export interface BallotMailJob {
   readonly ballot: string
   readonly letter: BallotMailKind
   readonly params: Readonly<Record<string, string>>
-  /** The reader after whom it goes on; absent at the beginning. */
+  /** The id of the last recipient of the previous chunk; absent in the first chunk. */
   readonly after?: number
 }
 
-/** So many letters are written at once: of a large assembly the next job goes on, and others have their turn between. */
+/** Recipients per job; a large assembly continues in the next job, so that other jobs can run in between. */
 const CHUNK = 100
-/** So many are composed at one go. */
+/** Mails that are composed concurrently. */
 const MAILS_PER_BATCH = 5
 
-/** Asks for a letter to everybody who may vote; it is written by a job, because they may be many (specification H). */
+/** Queues a mail to all eligible voters; a job writes it, because there may be many (specification H). */
 export async function queueBallotMails(
   trx: Db,
   ballot: Pick<BallotRecord, 'uuid'>,
@@ -39,8 +39,8 @@ export async function queueBallotMails(
 }
 
 /**
- * Writes one letter to everybody who may vote, and of results to the authors of candidates too. The letters of a step and
- * the job that goes on after them are one transaction, so that nobody gets two and nobody is left out.
+ * Writes a mail to all eligible voters, and results also to the authors of candidates. The mails of a chunk and the job for the
+ * next chunk share one transaction, so that every recipient gets exactly one mail.
  */
 export async function sendBallotMails(context: Context, job: BallotMailJob): Promise<void> {
   const { ballot: uuid, letter, params } = job
@@ -93,7 +93,7 @@ const ballotPagePath = (letter: BallotMailKind, ballot: BallotRecord, campaign: 
   return letter === 'cancelled' ? page : `${page}?tab=voting#ballot`
 }
 
-/** The one address of a result, for both generations and for visitors (VOT-037). */
+/** The single address of a result, for both generations and for visitors (VOT-037). */
 export const ballotResultPath = (uuid: string): string => `/v1/ballot/${uuid}/result`
 
 async function listWinnerTitles(db: Db, ballot: BallotWithCandidates): Promise<string[]> {
@@ -107,7 +107,7 @@ function howToVote(context: TransactionContext, { rules }: BallotRecord, locale:
   return context.texts(locale, key, { limit: rules.votesLimit }) ?? ''
 }
 
-/** The last minute of the window in words, in the ballot's zone. */
+/** Formats the last minute of the voting window in the ballot's time zone. */
 function lastMoment(ballot: BallotRecord, locale: Locale): string {
   const { closes } = windowInstants(ballot.timezone, ballot.startsOn, ballot.endsOn)
   const format = new Intl.DateTimeFormat(locale, { timeZone: ballot.timezone, dateStyle: 'full', timeStyle: 'short' })

@@ -5,21 +5,21 @@ import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 
 interface StatusMove {
-  /** Those of candidates; null where a contribution was erased. */
+  /** The contributions of candidates; null where a contribution was erased. */
   readonly contributionIds: readonly (number | null)[]
   readonly from: ContributionStatus
   readonly to: ContributionStatus
-  /** Who leads the ballot; undefined where time alone did it. */
+  /** The coordinator who acts; undefined if the step is automatic. */
   readonly actorId?: number | undefined
   readonly reason?: string
 }
 
-/** Whom a step of the ballot is told to (specification D.2). */
+/** The recipients of a notification about a ballot's status change (specification D.2). */
 const RECIPIENTS_BY_STATUS: Partial<Record<ContributionStatus, readonly TransitionRecipient[]>> = {
   SELECTED: ['authors', 'followers'],
 }
 
-/** Takes contributions on or off the ballot (specification D.2): only those that stand in `from` move. */
+/** Moves contributions on or off the ballot (specification D.2); only those with status `from` change. */
 export async function updateCandidateStatuses(
   trx: Db,
   context: Pick<Context, 'clock'>,

@@ -22,7 +22,7 @@ after(() => server.stop())
 const read = async (town: VotingTown, { uuid }: Pick<Ballot, 'uuid'>) =>
   (await town.coordinator.call(ballots.read, { params: { uuid } })).candidates
 
-test('only published contributions of the ballot’s type that were not removed are offered and taken as candidates', async () => {
+test('only published contributions of the ballot’s type that are not removed are offered as candidates', async () => {
   const { db } = server.context
   const town = await aVotingTown(server, { proposals: [['Slipway', '£29,500']] })
   const removed = await aProposal(db, town.campaign, { title: 'Removed' })
@@ -54,7 +54,7 @@ test('only published contributions of the ballot’s type that were not removed 
   )
 })
 
-test('a draft that changes to another type has no candidates left, and other drafts keep theirs', async () => {
+test('changing a draft to another type removes its candidates; other drafts keep theirs', async () => {
   const [town, beside] = [await aVotingTown(server), await aVotingTown(server)]
   const [draft, other] = [await aDraft(town), await aDraft(beside)]
   const body = { ballot: { entityType: 'IDEA' as const } }
@@ -62,7 +62,7 @@ test('a draft that changes to another type has no candidates left, and other dra
   assert.deepEqual([(await read(town, draft)).length, (await read(beside, other)).length], [0, 3])
 })
 
-test('the count leaves a withdrawn candidate as it was withdrawn, and withdraws no other', async () => {
+test('the count does not change a withdrawn candidate and withdraws no other one', async () => {
   const { db } = server.context
   const [town, beside] = [await aVotingTown(server, { members: 1 }), await aVotingTown(server)]
   const [ballot, other] = [await anOpenBallot(town), await anOpenBallot(beside)]

@@ -16,7 +16,7 @@ interface PossibleCandidateRow {
   readonly budget: string
 }
 
-/** What may become a candidate: published contributions of the type in the campaign itself. */
+/** Lists the possible candidates: published contributions of the type in the campaign itself. */
 export function listPossibleCandidates(db: Db, campaignId: number, type: EntityType): Promise<PossibleCandidateRow[]> {
   return db
     .selectFrom('contributions')
@@ -31,7 +31,10 @@ export function listPossibleCandidates(db: Db, campaignId: number, type: EntityT
     .execute()
 }
 
-/** The candidates asked for, in order, with their costs: what is said, else what the proposal's budget reads as (specification E.3). */
+/**
+ * Replaces the candidates in the requested order; a cost that is not given is parsed from the proposal's budget
+ * (specification E.3).
+ */
 export async function replaceCandidates(
   trx: Db,
   ballot: { id: number; campaignId: number; entityType: EntityType },

@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** A town with an open ballot, and the papers of a voter and of a bystander who chose the last candidate. */
+/** Creates an open ballot, the paper of a voter, and the paper of a bystander who chose the last candidate. */
 async function polling() {
   const town = await aVotingTown(server, { members: 2 })
   const ballot = await anOpenBallot(town)
@@ -36,7 +36,7 @@ const without = (town: VotingTown, title: string) => ({
   candidates: town.proposals.filter((p) => p.title !== title).map((p) => ({ contribution_uuid: p.uuid })),
 })
 
-test('of three different choices cast at once on one paper all three are kept [VOT-050]', async () => {
+test('three different choices cast concurrently on one paper are all stored [VOT-050]', async () => {
   const { ballot, params, voter, untouched } = await polling()
   const cast = (at: number) => () => voter.call(papers.cast, { params, body: yes(ballot, at) })
   assert.deepEqual(await raceCalls(server, 'ballot_papers', [cast(0), cast(1), cast(2)]), ['ok', 'ok', 'ok'])
@@ -44,7 +44,7 @@ test('of three different choices cast at once on one paper all three are kept [V
   await untouched()
 })
 
-test('of two different papers finalized at once by one person the first stands, and both answers show it', async () => {
+test('two papers finalized concurrently by one person: the first is stored, and both responses contain it', async () => {
   const { ballot, params, voter, untouched } = await polling()
   const answers: string[][] = []
   const complete = (at: number) => async () => {
@@ -60,7 +60,7 @@ test('of two different papers finalized at once by one person the first stands, 
   await untouched()
 })
 
-test('a ballot that closes while a paper is being finalized waits for it, and counts it', async () => {
+test('closing a ballot while a paper is being finalized waits for the paper and counts it', async () => {
   const { town, ballot, params, voter } = await polling()
   const endings = await raceCalls(server, 'ballot_papers', [
     () => voter.call(papers.complete, { params, body: { vote: { votes: [yes(ballot, 0)] } } }),
@@ -71,7 +71,7 @@ test('a ballot that closes while a paper is being finalized waits for it, and co
   assert.deepEqual([counted.state, counted.turnout.finished], ['counted', 1])
 })
 
-test('a vote that comes while the ballot is being closed is refused', async () => {
+test('a vote during the closing of the ballot is refused', async () => {
   const { town, ballot, params, voter } = await polling()
   const endings = await raceCalls(server, 'ballots', [
     () => town.coordinator.call(ballots.close, { params, body: { reason: 'All have voted' } }),
@@ -81,7 +81,7 @@ test('a vote that comes while the ballot is being closed is refused', async () =
   assert.deepEqual(await valuesOf(voter, params), ['', '', ''])
 })
 
-test('a first paper that is asked for while the ballot is being closed is refused', async () => {
+test('creating a first paper during the closing of the ballot is refused', async () => {
   const town = await aVotingTown(server, { members: 1 })
   const params = { uuid: (await anOpenBallot(town)).uuid }
   const endings = await raceCalls(server, 'ballots', [
@@ -91,7 +91,7 @@ test('a first paper that is asked for while the ballot is being closed is refuse
   assert.deepEqual(endings, ['ok', 'ballot_closed'])
 })
 
-test('candidates that change while the ballot opens: whoever is second finds what the first made', async () => {
+test('changing candidates while the ballot opens: the second request sees the result of the first', async () => {
   const first = await aVotingTown(server)
   const early = { params: { uuid: (await aDraft(first)).uuid } }
   const opens = (town: VotingTown, { params }: typeof early) => town.coordinator.call(ballots.open, { params })
@@ -112,7 +112,7 @@ test('candidates that change while the ballot opens: whoever is second finds wha
   assert.deepEqual(await titles(second, late.params), ['Benches', 'Slipway'])
 })
 
-test('of two different steps that end a ballot at once the second is refused', async () => {
+test('two different concurrent steps that end a ballot: the second is refused', async () => {
   const { town, ballot, params } = await polling()
   const endings = await raceCalls(server, 'ballots', [
     () => town.coordinator.call(ballots.cancel, { params, body: { reason: 'Wrong costs' } }),
@@ -123,7 +123,7 @@ test('of two different steps that end a ballot at once the second is refused', a
   assert.deepEqual([after.state, after.reason, after.ends_on], ['cancelled', 'Wrong costs', ballot.ends_on])
 })
 
-test('of two different drafts made at once for one campaign the second is refused', async () => {
+test('two different drafts created concurrently for one campaign: the second is refused', async () => {
   const town = await aVotingTown(server)
   const draft = (limit: number) => () =>
     town.coordinator.call(ballots.create, {
@@ -132,7 +132,7 @@ test('of two different drafts made at once for one campaign the second is refuse
   assert.deepEqual(await raceCalls(server, 'ballots', [draft(1), draft(2)]), ['ok', 'ballot_exists'])
 })
 
-test('ballots and drafts of other campaigns do not wait for each other', async () => {
+test('ballots and drafts of other campaigns do not block each other', async () => {
   const { town, ballot, params } = await polling()
   const [own, other] = [await aVotingTown(server), await polling()]
   const body = { ends_at: '2027-02-04', reason: 'Two more days' }
@@ -146,7 +146,7 @@ test('ballots and drafts of other campaigns do not wait for each other', async (
   assert.equal(await isBlockedByRows(server, rowOf(ballot), again), true)
 })
 
-test('a proposal that is taken out while the ballot takes it on stays out; another one is taken on', async () => {
+test('a proposal excluded while the ballot opens stays excluded; another one goes on the ballot', async () => {
   const { context } = server
   const town = await aVotingTown(server)
   const [out, beside] = town.proposals.map(({ id }) => id)
@@ -176,7 +176,7 @@ test('a proposal that is taken out while the ballot takes it on stays out; anoth
   ])
 })
 
-test('one file that is imported twice at once becomes one campaign, and the second hears of it; another file becomes its own [VOT-051]', async () => {
+test('one file imported twice concurrently creates one campaign; another file creates its own [VOT-051]', async () => {
   const fileOf = (title: string) => `META
 key;value
 description;${title}

@@ -25,7 +25,7 @@ import { type RollContext, resolveRollRule } from './voters/roll.ts'
 
 type DraftInput = Omit<ParsedRequest<typeof ballots.change>['body'], never>
 
-/** What a draft says of itself, before its candidates. */
+/** The fields of a draft without its candidates. */
 interface Draft {
   readonly title: string
   readonly instructions: string
@@ -37,13 +37,13 @@ interface Draft {
 }
 type DraftRefusal = Refusal<'system_not_available' | 'dates_out_of_order' | 'invalid'>
 
-/** The voting phase a ballot belongs to: the first that is not over, else the last. */
+/** Selects the voting phase of a ballot: the first that is not over, otherwise the last. */
 export function selectVotingPhase(campaign: CampaignContext, today: string): ContextComponent | undefined {
   const phases = campaign.components.filter((c) => c.type === 'VOTING' && c.enabled && !c.linked)
   return phases.find((c) => (getPhaseDateRange(c)?.last ?? today) >= today) ?? phases.at(-1)
 }
 
-/** The rules of a new ballot: the phase's settings, with those asked for above them. */
+/** Builds the rules of a new ballot: the phase's settings, overridden by the requested ones. */
 export function buildBallotRules(
   campaign: CampaignContext,
   phase: ContextComponent | undefined,
@@ -64,7 +64,7 @@ export function buildBallotRules(
   )
 }
 
-/** A draft from what is asked; what is not said stays as it was, or takes its default (VOT-033, VOT-042). */
+/** Parses a draft from a request; a missing field stays unchanged or takes its default (VOT-033, VOT-042). */
 export function parseDraft(
   context: RollContext,
   campaign: CampaignContext,
@@ -112,7 +112,7 @@ export function parseDraft(
   }
 }
 
-/** Keeps a new draft with the commitment to its tie seed (specification E.5); it becomes the campaign's ballot. */
+/** Inserts a draft with the commitment to its tie seed (specification E.5); it becomes the campaign's ballot. */
 export async function insertDraft(
   trx: Db,
   context: Pick<Context, 'clock'>,
@@ -142,7 +142,7 @@ export async function insertDraft(
   return ballot
 }
 
-/** Writes a changed draft; candidates of another type cannot stay, and what was told of problems holds no more. */
+/** Updates a draft; candidates of another type are removed, and warnings about problems start anew. */
 export async function updateDraft(trx: Db, before: BallotWithCandidates, draft: Draft, today: string): Promise<void> {
   const datedOn = before.startsOn === draft.startsOn ? before.datedOn : today
   await trx

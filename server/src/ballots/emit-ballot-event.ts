@@ -4,10 +4,10 @@ import type { Context } from '../http/context.ts'
 import { emitEvent } from '../shared/emit-event.ts'
 import type { BallotRecord } from './store.ts'
 
-/** What is told of a ballot (specification F). */
+/** The events of a ballot (specification F). */
 type BallotEvent = 'NEW_VOTING_BALLOT' | 'BALLOT_PROBLEM' | 'BALLOT_OPENED' | 'BALLOT_CHANGED' | 'BALLOT_RESULTS'
 
-/** Tells of a ballot in the caller's transaction; `data` says what changed and why. */
+/** Emits an event of a ballot in the caller's transaction; `data` contains the change and its reason. */
 export async function emitBallotEvent(
   trx: Db,
   context: Pick<Context, 'clock'>,

@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** An election of one project and one paper. */
+/** An election file with one project and one paper. */
 const fileOf = (title: string) => `META
 key;value
 description;${title}
@@ -36,7 +36,7 @@ voter_id;vote
 const take = (title: string, assembly?: string) =>
   importElection(server.context, { parts: [fileOf(title)], file: 'small.pb', assembly })
 
-test('a file that was imported before is answered with its own ballot, though another came after it', async () => {
+test('importing a file again returns its own ballot, even after another import', async () => {
   const first = await take('Lakeside')
   const second = await take('Hillside')
   assert.ok('ballot' in first && 'ballot' in second)
@@ -45,7 +45,7 @@ test('a file that was imported before is answered with its own ballot, though an
   assert.deepEqual(await take('Hillside'), { already: second.ballot })
 })
 
-test('an archived assembly takes no import', async () => {
+test('importing into an archived assembly is refused', async () => {
   const { db } = server.context
   const town = await createTown(db)
   await db.updateTable('assemblies').set({ archived_at: '2026-11-01T00:00:00Z' }).where('id', '=', town.id).execute()

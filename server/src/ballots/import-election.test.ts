@@ -113,7 +113,7 @@ test('a budgeting file becomes a public, counted campaign in a listed assembly n
   assert.equal(owners, 0)
 })
 
-test('an import says how many proposals, papers and winners there are, and that the file names the same ones', async () => {
+test('an import prints the numbers of proposals, papers and winners, and that the file marks the same winners', async () => {
   const said: string[] = []
   const path = file('said.pb', SMALL.replace('Lakeside budget', 'Spoken budget'))
   await runImportPbCommand(server.context, [path], (line) => said.push(line))
@@ -124,7 +124,7 @@ test('an import says how many proposals, papers and winners there are, and that 
   ])
 })
 
-test('where a file marks other projects as selected, the import and the result say which, and another ballot stays as it was', async () => {
+test('projects marked differently by the file are named by import and result; another ballot is unchanged', async () => {
   const before = await imported(file('calm.pb', SMALL.replace('Lakeside budget', 'Calm budget')))
   const path = file(
     'differs.pb',
@@ -155,7 +155,7 @@ test('where a file marks other projects as selected, the import and the result s
   assert.deepEqual(await selectedOf(before), [true, [], []])
 })
 
-test('a minimum score and the comparison of a file are rules of its ballot: result and audit package keep them', async () => {
+test('a file’s minimum score and comparison become ballot rules, in the result and the audit package', async () => {
   const text = SMALL.replace('Lakeside budget', 'Strict budget').replace(
     'rule;equalshares/add1',
     'rule;equalshares/add1-comparison\nmin_project_score_threshold;3',
@@ -171,7 +171,7 @@ test('a minimum score and the comparison of a file are rules of its ballot: resu
   assert.deepEqual([found.ok, found.differences], [true, []])
 })
 
-test('more than a thousand proposals are imported, more than five thousand are refused with the limit', async () => {
+test('more than a thousand proposals are imported; more than five thousand are refused with the limit', async () => {
   const projects = (count: number) => Array.from({ length: count }, (_, i) => `n${i};1;0;Small ${i};0`).join('\n')
   const text = (count: number) =>
     SMALL.replace('Lakeside budget', `Budget of ${count}`)
@@ -186,7 +186,7 @@ test('more than a thousand proposals are imported, more than five thousand are r
   )
 })
 
-test('the same file again is refused in one sentence with the address, and another spelling of it is another file', async () => {
+test('the same file again is refused in one sentence with the address; other bytes are another file', async () => {
   const path = file('twice.pb', SMALL.replace('Lakeside budget', 'Lakeside second budget'))
   const uuid = await imported(path)
   await assert.rejects(
@@ -228,7 +228,7 @@ test('a malformed file is refused with line and reason, and nothing is saved', a
   assert.equal(await count(), before)
 })
 
-test('an assembly may be named; an unknown one, an unknown option and a missing file are told', async () => {
+test('an import accepts a named assembly; an unknown assembly, an unknown option and a missing file are refused', async () => {
   const town = await createTown(server.context.db, { name: 'Rivermouth' })
   const uuid = await imported(
     file('named.pb', SMALL.replace('Lakeside budget', 'Third budget')),
@@ -251,7 +251,7 @@ test('an assembly may be named; an unknown one, an unknown option and a missing 
   }
 })
 
-test('points are counted from a cumulative file, by the rule it names', async () => {
+test('points of a cumulative file are counted by the rule it names', async () => {
   const points = SMALL.replace('vote_type;approval', 'vote_type;cumulative\nmax_sum_points;5')
     .replace('rule;equalshares/add1', 'rule;greedy')
     .replace('voter_id;vote', 'voter_id;vote;points')
@@ -276,7 +276,7 @@ test('the audit package of an imported ballot recounts to the same winners', asy
 })
 
 if (REAL) {
-  test('Wieliczka 2023: exactly the 30 officially selected projects win, every loser knows what was missing, and the package recounts', async () => {
+  test('Wieliczka 2023: exactly the 30 official projects win, losers have shortfalls, and the package recounts', async () => {
     const official = JSON.parse(readFileSync(join(FOLDER, 'expected.json'), 'utf8')).official_outcome
       .winners as string[]
     const uuid = await imported(join(FOLDER, 'instance.pb'))

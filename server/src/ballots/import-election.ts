@@ -22,13 +22,13 @@ import { countInProcess } from './counting/count-election.ts'
 import { queuePackage } from './counting/package-store.ts'
 import { createImportedCampaign, findOrCreateAssembly } from './import-target.ts'
 
-/** What a campaign takes: pages list every proposal, and the database keeps every paper. */
+/** Limits of an imported campaign: pages list every proposal, and the database stores every paper. */
 const MAX_PROPOSALS = 5000
 const MAX_IMPORTED_PAPERS = 1_000_000
-/** Rows of one statement: PostgreSQL takes 65,535 values. */
+/** Rows per statement: PostgreSQL accepts 65,535 values. */
 const CHUNK_SIZE = 1000
 
-/** What was made of a file. Ids are those of the file. */
+/** The result of an import, with the ids of the file. */
 export interface ImportedBallot {
   readonly ballot: string
   readonly title: string
@@ -43,8 +43,8 @@ export interface ImportedBallot {
 type ImportResult = ImportedBallot | { readonly already: string } | PabulibFaults
 
 /**
- * Makes a counted campaign of a Pabulib file, all or nothing: with its ballot, candidates, papers that belong to nobody
- * and the result. A malformed file gives its faults, line by line; the same file again, the ballot there is.
+ * Imports a Pabulib file as a counted campaign, all or nothing: ballot, candidates, papers without owners, and the result. A
+ * malformed file returns its errors by line; a file that was imported before returns its existing ballot.
  */
 export async function importElection(
   context: Context,
@@ -67,7 +67,7 @@ export async function importElection(
   const hash = sum.digest('hex')
   return inTransaction(context, async (trx, context) => {
     await disableTimeouts(trx)
-    // one import at a time, so that the same file twice at once is one campaign
+    // the lock allows one import at a time, so that two concurrent imports of the same file create one campaign
     await lockName(trx, 'import-pb')
     const already = await findImportedBallot(trx, hash)
     if (already) return { already }
@@ -171,7 +171,7 @@ function splitIntoChunks<T>(rows: readonly T[]): T[][] {
   return starts.map((at) => rows.slice(at, at + CHUNK_SIZE))
 }
 
-/** Candidates as proposals of the campaign: selected where they won, else published; they have no author. */
+/** Inserts candidates as proposals without authors: winners as selected, others as published. */
 async function insertImportedCandidates(
   trx: Db,
   context: TransactionContext,

@@ -20,7 +20,7 @@ interface ImportAssembly {
   readonly timezone: string
 }
 
-/** The assembly an imported election belongs to: the one named, else a new listed one named after its place. */
+/** Finds the named assembly of an imported election, or creates a listed one named after the file's place. */
 export async function findOrCreateAssembly(
   trx: Db,
   context: Pick<Context, 'clock' | 'settings'>,
@@ -59,7 +59,7 @@ export async function findOrCreateAssembly(
     .executeTakeFirstOrThrow()
 }
 
-/** `wieliczka`, or `wieliczka-2` when somebody has that name. */
+/** Returns the preferred short name, for example `wieliczka`, or `wieliczka-2` if it is taken. */
 async function findFreeShortName(trx: Db, preferred: string): Promise<string> {
   const rows = await trx
     .selectFrom('assemblies')
@@ -74,7 +74,10 @@ async function findFreeShortName(trx: Db, preferred: string): Promise<string> {
   return numbered(n)
 }
 
-/** A public campaign whose voting phase is over, in the file's currency; its papers belong to nobody (no quorum). */
+/**
+ * Creates a public campaign with a finished voting phase in the file's currency; without a quorum, because papers have no
+ * owners.
+ */
 export async function createImportedCampaign(
   trx: Db,
   context: TransactionContext,

@@ -43,7 +43,7 @@ async function vote(town: VotingTown, ballot: Ballot, n: number, ...titles: stri
   await who.call(papers.complete, { params, body: { vote: { votes } } })
 }
 
-test('a draft is for coordinators; opened, its candidates are frozen and go on the ballot [VOT-001, VOT-043, VOT-044]', async () => {
+test('only coordinators see a draft; opening freezes its candidates [VOT-001, VOT-043, VOT-044]', async () => {
   server.setTime(VOTING_DAY)
   const town = await aVotingTown(server, { members: 1 })
   const draft = await aDraft(town)
@@ -78,7 +78,7 @@ test('a draft is for coordinators; opened, its candidates are frozen and go on t
   assert.deepEqual(await signals(open), ['NEW_VOTING_BALLOT', 'BALLOT_OPENED'])
 })
 
-test('a draft with a later first day opens by itself, in the zone of its assembly, once however often it is read [VOT-019]', async () => {
+test('a draft with a later first day opens automatically in its assembly’s zone, only once [VOT-019]', async () => {
   server.setTime('2027-01-10T12:00:00.000Z')
   const town = await aVotingTown(server, { timezone: 'Pacific/Auckland', members: 1 })
   const draft = await aDraft(town)
@@ -92,7 +92,7 @@ test('a draft with a later first day opens by itself, in the zone of its assembl
   assert.deepEqual(await signals(draft), ['NEW_VOTING_BALLOT', 'BALLOT_OPENED'])
 })
 
-test('the last day counts whole in the ballot’s zone; then it closes, is counted, and takes no vote [VOT-019, VOT-020]', async () => {
+test('the whole last day counts in the ballot’s zone; then the ballot is counted, votes refused [VOT-019, VOT-020]', async () => {
   server.setTime(VOTING_DAY)
   const town = await aVotingTown(server, { timezone: 'America/Bogota', members: 6 })
   const ballot = await anOpenBallot(town)
@@ -116,7 +116,7 @@ test('the last day counts whole in the ballot’s zone; then it closes, is count
   assert.deepEqual(await signals(ballot), ['NEW_VOTING_BALLOT', 'BALLOT_OPENED', 'BALLOT_RESULTS'])
 })
 
-test('many that read an ended ballot at once count it once [VOT-051]', async () => {
+test('many concurrent reads of an ended ballot count it once [VOT-051]', async () => {
   server.setTime(VOTING_DAY)
   const town = await aVotingTown(server, { members: 1 })
   const ballot = await anOpenBallot(town)
@@ -132,7 +132,7 @@ test('many that read an ended ballot at once count it once [VOT-051]', async () 
   assert.deepEqual(await signals(ballot), ['NEW_VOTING_BALLOT', 'BALLOT_OPENED', 'BALLOT_RESULTS'])
 })
 
-test('a server that died between closing and counting counts when it wakes', async () => {
+test('a server that died between closing and counting counts the ballot after its restart', async () => {
   server.setTime(VOTING_DAY)
   const town = await aVotingTown(server, { members: 1 })
   const ballot = await anOpenBallot(town)
@@ -146,7 +146,7 @@ test('a server that died between closing and counting counts when it wakes', asy
   assert.equal((await read(ballot)).state, 'counted')
 })
 
-test('closing early needs a reason, extending is done once, archiving comes after the count', async () => {
+test('closing early needs a reason, extending is possible once, and archiving only after the count', async () => {
   server.setTime(VOTING_DAY)
   const town = await aVotingTown(server, { members: 2 })
   const ballot = await anOpenBallot(town)
@@ -171,7 +171,7 @@ test('closing early needs a reason, extending is done once, archiving comes afte
   assert.equal((await read(ballot)).state, 'archived')
 })
 
-test('a cancelled ballot erases its papers and gives the candidates back', async () => {
+test('cancelling a ballot deletes its papers and releases the candidates', async () => {
   server.setTime(VOTING_DAY)
   const town = await aVotingTown(server, { members: 1 })
   const ballot = await anOpenBallot(town)
@@ -185,7 +185,7 @@ test('a cancelled ballot erases its papers and gives the candidates back', async
   assert.equal((await aDraft(town)).state, 'draft')
 })
 
-test('a withdrawn candidate stays visible with its reason, takes no vote and cannot win', async () => {
+test('a withdrawn candidate stays visible with its reason, accepts no vote and cannot win', async () => {
   server.setTime(VOTING_DAY)
   const town = await aVotingTown(server, { members: 6 })
   const ballot = await anOpenBallot(town, { winners: 'FIXED', fixedNumber: 1 })
@@ -217,7 +217,7 @@ test('a withdrawn candidate stays visible with its reason, takes no vote and can
   assert.deepEqual(await statuses(town), ['Slipway EXCLUDED', 'Benches PUBLISHED', 'Lights SELECTED'])
 })
 
-test('a draft that cannot open tells coordinators a week and a day before and when it should, and opens once mended', async () => {
+test('a draft that cannot open warns coordinators a week and a day before and on the day, and opens once corrected', async () => {
   server.setTime('2027-01-01T12:00:00.000Z')
   const town = await aVotingTown(server, { proposals: [['Slipway', 'a lot']] })
   const draft = await aDraft(town, { winners: 'EQUAL_SHARES' })
@@ -248,7 +248,7 @@ test('a draft whose last day passes is cancelled', async () => {
   assert.equal((await read(draft, town.coordinator)).state, 'cancelled')
 })
 
-test('papers that were never finalized are not counted, and erased thirty days after the count [VOT-014]', async () => {
+test('papers that were never finalized are not counted, and are deleted thirty days after the count [VOT-014]', async () => {
   server.setTime(VOTING_DAY)
   const town = await aVotingTown(server, { members: 2 })
   const ballot = await anOpenBallot(town)
@@ -274,7 +274,7 @@ test('papers that were never finalized are not counted, and erased thirty days a
   assert.deepEqual(await left(), [{ status: 1 }])
 })
 
-test('nobody but coordinators and admins leads a ballot, whatever ids they send [VOT-043]', async () => {
+test('only coordinators and admins manage a ballot, whatever ids a request contains [VOT-043]', async () => {
   server.setTime(VOTING_DAY)
   const town = await aVotingTown(server, { members: 1 })
   const other = await aVotingTown(server)

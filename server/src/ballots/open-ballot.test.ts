@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-test('a ballot with a proposal above the whole budget opens only once that is confirmed [VOT-033]', async () => {
+test('a ballot with a proposal above the whole budget opens only after confirmation [VOT-033]', async () => {
   server.setTime(VOTING_DAY)
   const town = await aVotingTown(server, {
     proposals: [
@@ -34,7 +34,7 @@ test('a ballot with a proposal above the whole budget opens only once that is co
   assert.equal((await fixed.coordinator.call(ballots.open, { params: { uuid: whatever.uuid } })).state, 'open')
 })
 
-test('an open ballot shows on its campaign and in lists whatever the phase is, and no longer once it is closed', async () => {
+test('an open ballot is shown on its campaign and in lists in any phase, and not after it is closed', async () => {
   server.setTime('2026-12-20T12:00:00.000Z')
   const town = await aVotingTown(server, { members: 1 })
   const bystander = await aVotingTown(server, {})

@@ -12,8 +12,9 @@ import { settleRollAtOpening } from './voters/freeze-roll.ts'
 import { countEligibleVoters } from './voters/roll.ts'
 
 /**
- * Opens a locked draft: candidates that can no longer go on a ballot are left out, texts, titles, the zone and a frozen roll are kept,
- * published candidates go INBALLOT (specification E.8). Gives what is wrong, and then opens nothing.
+ * Opens a locked draft: leaves out candidates that are no longer allowed, stores texts, titles, the zone and a frozen roll, and
+ * moves published candidates to INBALLOT (specification E.8). If there are problems, it returns them and does not open the
+ * ballot.
  */
 export async function openBallot(
   trx: Db,

@@ -10,7 +10,7 @@ import { countBallotInTransaction } from './counting/count-closed-ballot.ts'
 import { lockBallot } from './store.ts'
 import { aDraft, anOpenBallot, aVotingTown, VOTING_DAY, voteAndClose } from './testing/ballots.ts'
 
-// What stands in other ballots, or on papers that were never finalized, is no part of a count.
+// Other ballots, and papers that were never finalized, do not affect a count.
 
 let server: TestServices
 before(async () => {
@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** A town with an open ballot, and what its calls need. */
+/** Creates an open ballot with the input of its requests. */
 async function polling(members: number) {
   const town = await aVotingTown(server, { members })
   const ballot = await anOpenBallot(town)
@@ -29,14 +29,14 @@ async function polling(members: number) {
 }
 type Polling = Awaited<ReturnType<typeof polling>>
 
-/** A member chooses the last candidate and does not finalize the paper. */
+/** Lets a member choose the last candidate without finalizing the paper. */
 async function begin({ town, ballot, params }: Polling, n: number): Promise<void> {
   const who = town.members[n] as Caller
   await who.call(papers.create, { params, body: {} })
   await who.call(papers.cast, { params, body: { candidate_id: ballot.candidates[2]?.id ?? 0, value: 'YES' } })
 }
 
-/** So many papers that belong to nobody, all for one candidate. */
+/** Inserts papers without owners, all for one candidate. */
 const fill = ({ id, ballot }: Polling, status: 0 | 1, count: number) =>
   sql`
 insert into ballot_papers (ballot_id, status, votes)
@@ -50,7 +50,7 @@ const papersOf = async ({ id }: Polling) =>
     )
   ).rows.map(({ status }) => status)
 
-test('a result shows the values of finished papers alone', async () => {
+test('a result contains only the values of finalized papers', async () => {
   const place = await polling(7)
   await begin(place, 6)
   await voteAndClose(place.town, place.ballot, Array(6).fill('Slipway'))
@@ -61,7 +61,7 @@ test('a result shows the values of finished papers alone', async () => {
   )
 })
 
-test('a ballot that is counted in one transaction counts its own finished papers', async () => {
+test('a ballot counted in one transaction counts only its own finalized papers', async () => {
   const [place, beside] = [await polling(2), await polling(1)]
   await begin(place, 1)
   await fill(place, 1, 2)
@@ -74,7 +74,7 @@ test('a ballot that is counted in one transaction counts its own finished papers
   assert.equal(counted?.papers, 2)
 })
 
-test('a step of a ballot reads how many finished papers the ballot itself has', async () => {
+test('a locked ballot has the number of its own finalized papers', async () => {
   const [place, beside] = [await polling(2), await polling(0)]
   await begin(place, 0)
   await fill(place, 1, 2)
@@ -83,7 +83,7 @@ test('a step of a ballot reads how many finished papers the ballot itself has', 
   assert.equal(locked?.finished, 2)
 })
 
-test('more papers than are read at one go are read once each', { timeout: 60_000 }, async () => {
+test('more papers than one chunk are read once each', { timeout: 60_000 }, async () => {
   const place = await polling(0)
   await fill(place, 1, 5001)
   const client = await server.context.pool.connect()
@@ -98,7 +98,7 @@ test('more papers than are read at one go are read once each', { timeout: 60_000
   }
 })
 
-test('thirty days after the count papers that were never finalized are erased; those of a ballot counted later stay', async () => {
+test('thirty days after the count unfinalized papers are deleted; those of a ballot counted later stay', async () => {
   const [place, beside] = [await polling(2), await polling(1)]
   await begin(place, 0)
   await begin(beside, 0)
@@ -109,7 +109,7 @@ test('thirty days after the count papers that were never finalized are erased; t
   server.setTime(VOTING_DAY)
 })
 
-test('the coordinators of each draft that cannot open are told, whoever is told first', async () => {
+test('the coordinators of each draft that cannot open are warned, in any order', async () => {
   server.setTime('2027-01-01T12:00:00.000Z')
   const drafts: string[] = []
   for (let n = 0; n < 2; n++) {

@@ -12,7 +12,7 @@ import { findReadableBallot } from './readable-ballot.ts'
 import { serializePaper, toVotableBallot } from './serialize.ts'
 import { isOnRoll, resolveRollRule } from './voters/roll.ts'
 
-/** In the place of the signature `me` and the own uuid mean the own paper; anything else is nobody's (A30). */
+/** The signatures `me` and the caller's own uuid mean the caller's own paper; any other signature matches no paper (A30). */
 const isOwnSignature = (signature: string, me: Me): boolean => signature === 'me' || signature.toLowerCase() === me.uuid
 
 export function paperRoutes(app: FastifyInstance, context: Context): void {
@@ -26,7 +26,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
       today: clock.today(record.timezone),
     })
 
-  /** Nothing to act on: the ballot is hidden or unknown, or this person has no paper yet. */
+  /** Refuses if the ballot is hidden or unknown, or if the caller has no paper yet. */
   async function refuseMissingPaper(me: Me, uuid: string) {
     return (await findReadableBallot(context, me, uuid)) ? refuse('paper_missing') : refuse('not_found')
   }
@@ -34,7 +34,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   type Decision = ReturnType<typeof finalizePaper>
   type Decide = (ballot: ReturnType<typeof toVotableBallot>, voter: Voter, paper: Paper, today: string) => Decision
 
-  /** The path of a vote: lock, decide, save, answer, in one transaction. */
+  /** Handles a vote in one transaction: lock, decide, save, respond. */
   async function vote(me: Me, params: { uuid: string; signature: string }, decide: Decide) {
     if (!isOwnSignature(params.signature, me) || !isUuid(params.uuid)) return refuse('not_found')
     const decided = await inTransaction(context, async (trx, context) => {

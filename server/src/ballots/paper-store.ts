@@ -10,7 +10,7 @@ import {
 } from './store.ts'
 import { type VoterColumns, voterColumns } from './voters/roll.ts'
 
-/** A paper with all that its rules read: its ballot, the candidates, what its owner is now. */
+/** A paper with the input of its rules: its ballot, the candidates, and its owner's current eligibility. */
 export interface PaperRecord extends BallotRecord, VoterColumns {
   readonly candidates: readonly CandidateRecord[]
   readonly paperId: string
@@ -27,20 +27,19 @@ join users u on u.id = p.user_id
 left join memberships m on m.assembly_id = b.assembly_id and m.group_id is null and m.user_id = u.id
 where b.uuid = ${ballotUuid} and p.user_id = ${userId}`
 
-/** The caller's own paper. */
 export async function findPaper(db: Db, ballotUuid: string, userId: number): Promise<PaperRecord | undefined> {
   const { rows } = await sql<PaperRecord>`${selectPaper(ballotUuid, userId)}`.execute(db)
   return rows[0]
 }
 
-/** The caller's own paper, locked; its ballot cannot be closed or counted before the transaction ends. */
+/** Locks the caller's own paper; its ballot cannot be closed or counted until the transaction ends. */
 export async function lockPaper(trx: Db, ballotUuid: string, userId: number): Promise<PaperRecord | undefined> {
   const { rows } = await sql<PaperRecord>`
 ${selectPaper(ballotUuid, userId)} for update of p for key share of b`.execute(trx)
   return rows[0]
 }
 
-/** A ballot as somebody without a paper meets it; it cannot be closed before the transaction ends. */
+/** Reads a ballot for a voter without a paper; it cannot be closed until the transaction ends. */
 export async function lockBallotForVoter(
   trx: Db,
   ballotUuid: string,
@@ -55,7 +54,7 @@ where b.uuid = ${ballotUuid} for key share of b`.execute(trx)
   return rows[0]
 }
 
-/** Makes a paper, unless this person has one: there is one for each (specification E.4). */
+/** Inserts a paper unless this user has one already: one paper per voter (specification E.4). */
 export async function insertPaper(trx: Db, ballotId: number, userId: number, paper: Paper): Promise<void> {
   await trx
     .insertInto('ballot_papers')

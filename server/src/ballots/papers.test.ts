@@ -23,7 +23,7 @@ const member = (n: number) => town.members[n] as Caller
 const create = (who: Caller) => who.call(papers.create, { params: { uuid: ballot.uuid }, body: {} })
 const valuesOf = (paper: { vote: { votes: { value: string }[] } }) => paper.vote.votes.map((v) => v.value)
 
-test('fetching a missing paper says so, creating makes it blank, creating again gives the same [VOT-016, VOT-047, VOT-048, VOT-052, VOT-053]', async () => {
+test('reading needs a paper; creating is idempotent and starts blank [VOT-016, VOT-047, VOT-048, VOT-052, VOT-053]', async () => {
   const none = await member(0).refused(papers.read, { params: me() })
   assert.deepEqual([none.refused, none.status], ['paper_missing', 404])
   const made = await create(member(0))
@@ -34,14 +34,14 @@ test('fetching a missing paper says so, creating makes it blank, creating again 
   assert.deepEqual(valuesOf(await create(member(0))), ['', 'YES', ''])
 })
 
-test('a single vote adds or overwrites one value, and what remains is told with the answer [VOT-015, VOT-022, VOT-050]', async () => {
+test('a single vote sets one value, and the response contains the remaining votes [VOT-015, VOT-022, VOT-050]', async () => {
   const one = await member(0).call(papers.cast, { params: me(), body: yes(0) })
   assert.deepEqual([valuesOf(one), one.remaining], [['YES', 'YES', ''], 0])
   const back = await member(0).call(papers.cast, { params: me(), body: yes(0, '') })
   assert.deepEqual([valuesOf(back), back.remaining], [['', 'YES', ''], 1])
 })
 
-test('a vote over the limit is refused whole and changes nothing [VOT-023]', async () => {
+test('a vote over the limit is refused and the paper is unchanged [VOT-023]', async () => {
   const no = await member(0).refused(papers.save, {
     params: me(),
     body: { vote: { votes: [yes(0), yes(1), yes(2)] } },
@@ -50,7 +50,7 @@ test('a vote over the limit is refused whole and changes nothing [VOT-023]', asy
   assert.deepEqual(valuesOf(await member(0).call(papers.read, { params: me() })), ['', 'YES', ''])
 })
 
-test('values and candidates that the ballot does not have are refused [VOT-005, VOT-016]', async () => {
+test('values and candidates that are not on the ballot are refused [VOT-005, VOT-016]', async () => {
   const value = await member(0).refused(papers.cast, { params: me(), body: yes(0, 'NO') })
   assert.deepEqual([value.refused, value.status], ['value_not_allowed', 400])
   const candidate = await member(0).refused(papers.cast, {
@@ -71,7 +71,7 @@ test('values and candidates that the ballot does not have are refused [VOT-005, 
   ])
 })
 
-test('saving keeps the paper open, finalizing closes it for good [VOT-014, VOT-049]', async () => {
+test('a saved paper stays open, a finalized one is closed permanently [VOT-014, VOT-049]', async () => {
   await create(member(1))
   const saved = await member(1).call(papers.save, { params: me(), body: { vote: { votes: [yes(0), yes(2)] } } })
   assert.deepEqual([saved.vote.status, saved.may.vote], [0, true])
@@ -84,12 +84,12 @@ test('saving keeps the paper open, finalizing closes it for good [VOT-014, VOT-0
   }
 })
 
-test('finalizing again answers the same, whatever it carries [VOT-049]', async () => {
+test('finalizing again returns the same paper, whatever the request contains [VOT-049]', async () => {
   const again = await member(1).call(papers.complete, { params: me(), body: { vote: { votes: [yes(1)] } } })
   assert.deepEqual([again.vote.status, valuesOf(again)], [1, ['YES', '', 'YES']])
 })
 
-test('fifty finalize calls at once leave exactly one counted paper [VOT-049]', async () => {
+test('fifty concurrent finalize requests leave exactly one counted paper [VOT-049]', async () => {
   const who = member(2)
   await Promise.all(Array.from({ length: 10 }, () => create(who)))
   const body = { vote: { votes: [yes(1)] } }
@@ -103,7 +103,7 @@ test('fifty finalize calls at once leave exactly one counted paper [VOT-049]', a
   assert.deepEqual(rows, [{ status: 1, votes: { [ballot.candidates[1]?.contribution_uuid ?? '']: 'YES' } }])
 })
 
-test('no call reads or changes another person’s paper, whatever signature it carries [VOT-018, VOT-048]', async () => {
+test('no request reads or changes another person’s paper, whatever signature it contains [VOT-018, VOT-048]', async () => {
   const victim = town.users[2]?.uuid ?? ''
   const paperRow = await server.context.db
     .selectFrom('ballot_papers')
@@ -128,7 +128,7 @@ test('no call reads or changes another person’s paper, whatever signature it c
   assert.deepEqual(valuesOf(own), ['', 'YES', ''])
 })
 
-test('a signed-in voter’s signature is their uuid in every call, and a password changes nothing; a visitor votes with no signature at all [VOT-018, VOT-047, SES-053]', async () => {
+test('a voter’s signature is their uuid whatever the password; visitors cannot vote [VOT-018, VOT-047, SES-053]', async () => {
   const other = await aVotingTown(server, { members: 2 })
   const elsewhere = await anOpenBallot(other)
   const { uuid } = elsewhere
@@ -165,7 +165,7 @@ test('a signed-in voter’s signature is their uuid in every call, and a passwor
   assert.deepEqual(valuesOf(blank), ['', '', ''])
 })
 
-test('visitors get no paper, and people who are not on the roll are told so [VOT-017, VOT-024]', async () => {
+test('visitors and people who are not on the roll are refused a paper with the reason [VOT-017, VOT-024]', async () => {
   const visitor = await server.visitor.refused(papers.create, { params: { uuid: ballot.uuid }, body: {} })
   assert.deepEqual([visitor.refused, visitor.status], ['not_logged_in', 401])
   const people = [
@@ -181,7 +181,7 @@ test('visitors get no paper, and people who are not on the roll are told so [VOT
   }
 })
 
-test('who leaves the assembly with a saved paper can no longer vote, a finalized one stays counted [VOT-014]', async () => {
+test('a member who leaves with a saved paper can no longer vote; a finalized paper stays counted [VOT-014]', async () => {
   const { db } = server.context
   for (const n of [4, 5]) await create(member(n))
   await member(5).call(papers.complete, { params: me(), body: { vote: { votes: [yes(2)] } } })

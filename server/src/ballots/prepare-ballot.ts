@@ -12,14 +12,14 @@ import { serializeBallotCampaign, serializeBallotRules } from './serialize.ts'
 import { countEligibleByRule, resolveRollRule } from './voters/roll.ts'
 import { countVoters } from './voters/voter-store.ts'
 
-/** What the step 'Prepare the ballot' of a campaign begins with. */
+/** Reads the initial values of the step 'Prepare the ballot' of a campaign. */
 export async function readBallotPreparation(context: Context, campaign: CampaignContext): Promise<BallotPreparation> {
   const { db, clock } = context
   const timezone = campaign.assembly.timezone
   const today = clock.today(timezone)
   const phase = selectVotingPhase(campaign, today)
   const phaseRules = buildBallotRules(campaign, phase, {})
-  // a phase may hold settings that this release does not count: the ballot then begins with the defaults
+  // a phase may have settings that this release cannot count: the ballot then starts with the defaults
   const rules = isRefusal(phaseRules) ? buildBallotRules(campaign, undefined, {}) : phaseRules
   if (isRefusal(rules)) throw new Error('The default rules of a ballot are refused.')
   const { startsOn, endsOn } = defaultBallotDates(today, phase && getPhaseDateRange(phase))

@@ -18,14 +18,14 @@ import { type BallotWithCandidates, findBallot } from './store.ts'
 import { countEligibleVoters, readRollExclusion, resolveRollRule } from './voters/roll.ts'
 import { hasVotingCodes } from './voters/voter-store.ts'
 
-/** A ballot that the caller may read, with where it belongs and what the caller is there. */
+/** A ballot that the caller may read, with its campaign and the caller as viewer. */
 export interface ReadableBallot {
   readonly ballot: BallotWithCandidates
   readonly campaign: CampaignContext
   readonly viewer: Viewer
 }
 
-/** The ballot of a path, after the steps that are due; undefined when there is none or it is hidden from the caller. */
+/** Finds the ballot of a path after taking its due steps; undefined if it does not exist or is hidden from the caller. */
 export async function findReadableBallot(
   context: Context,
   me: Me | undefined,
@@ -37,7 +37,7 @@ export async function findReadableBallot(
   const due = findDueStep(found, clock.today(found.timezone))
   if (due === 'count') await ensureCounted(context, found)
   else if (due) await advanceBallot(context, found.id)
-  // read again also when somebody else took the step meanwhile
+  // read again, because another process may have taken the step
   const ballot = due ? await findBallot(db, uuid) : found
   const campaign = ballot && (await findCampaign(db, { id: ballot.campaignId }))
   if (!ballot || !campaign) return undefined
@@ -54,7 +54,6 @@ export const canReadCampaignOfBallot = (viewer: Viewer, campaign: CampaignContex
     config: parseCampaignConfig(campaign.config),
   })
 
-/** A readable ballot as its answer to the caller. */
 export async function serializeForViewer(
   db: Db,
   context: TransactionContext,

@@ -31,7 +31,7 @@ import { serializeResults } from './serialize-results.ts'
 import { type BallotWithCandidates, lockBallot } from './store.ts'
 import { withdrawCandidate } from './withdraw-candidate.ts'
 
-/** What an act works on: the ballot, locked, in its campaign, on the day it is in its zone. */
+/** The input of a ballot action: the locked ballot, its campaign, and today in the ballot's time zone. */
 interface LockedBallot {
   readonly trx: Db
   readonly ballot: BallotWithCandidates
@@ -39,7 +39,7 @@ interface LockedBallot {
   readonly today: string
 }
 
-/** The ballot and its life; every act is led by a coordinator and taken on the locked ballot (specification E.8). */
+/** Ballots and their lifecycle; only coordinators act, always on the locked ballot (specification E.8). */
 export function ballotRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
 
@@ -197,7 +197,7 @@ export function ballotRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Is there a ballot of this campaign still to come or running? Locks the campaign, so that two drafts are not made at once. */
+/** Whether the campaign has an unfinished ballot; locks the campaign, so that concurrent requests cannot create two drafts. */
 async function hasUnfinishedBallot(trx: Db, campaignId: number): Promise<boolean> {
   await trx.selectFrom('campaigns').select('id').where('id', '=', campaignId).forUpdate().execute()
   const found = await trx

@@ -16,7 +16,7 @@ after(() => server.stop())
 const results = (uuid: string, who: Caller = server.visitor) =>
   who.call(ballots.results, { params: { uuid }, query: {} })
 
-test('before the count results tell the turnout and nothing else; after it, who won and why [VOT-003, VOT-051]', async () => {
+test('results contain only the turnout before the count, and the winners with reasons after it [VOT-003, VOT-051]', async () => {
   const town = await aVotingTown(server, { members: 6 })
   const ballot = await anOpenBallot(town, { winners: 'EQUAL_SHARES' })
   const empty = await results(ballot.uuid)
@@ -49,8 +49,8 @@ test('before the count results tell the turnout and nothing else; after it, who 
   assert.ok(quick.results.every((r) => r.values.length === 0))
 })
 
-test('a quorum is met by exactly its share of the roll and missed by one paper less; then nothing is selected [VOT-039]', async () => {
-  // nine members and a coordinator: 0.6 of ten is six
+test('a quorum is met by exactly its share of the roll; one paper less selects nothing [VOT-039]', async () => {
+  // with nine members and a coordinator, 0.6 of ten is six
   for (const [finished, met] of [
     [6, true],
     [5, false],
@@ -91,7 +91,7 @@ test('an advisory ballot selects nothing', async () => {
   assert.ok(kept.every(({ status }) => status === 'PUBLISHED'))
 })
 
-test('proposals that stood in two ballots show in each the values given there [VOT-051]', async () => {
+test('proposals on two ballots show in each result the values of that ballot [VOT-051]', async () => {
   const town = await aVotingTown(server, { members: 6 })
   await server.context.db
     .updateTable('campaigns')
@@ -108,12 +108,12 @@ test('proposals that stood in two ballots show in each the values given there [V
     const { results: rows } = await results(uuid)
     return town.proposals.map((one) => rows.find((row) => row.candidate_uuid === one.uuid)?.values.length)
   }
-  // the slipway, the benches, the lights
+  // slipway, benches, lights
   assert.deepEqual(await valuesIn(given[0]), [6, 0, 0])
   assert.deepEqual(await valuesIn(given[1]), [6, 6, 0])
 })
 
-test('a tie that decides is broken by lot, from the seed committed to before', async () => {
+test('a deciding tie is broken by lot with the seed that was committed before', async () => {
   const town = await aVotingTown(server, { members: 2 })
   const ballot = await anOpenBallot(town, { winners: 'FIXED', fixedNumber: 1 })
   await voteAndClose(town, ballot, ['Slipway', 'Lights'])
@@ -124,7 +124,7 @@ test('a tie that decides is broken by lot, from the seed committed to before', a
   assert.equal(shown.counted?.steps.filter((s) => s.step === 'lot').length, 1)
 })
 
-test('what this release does not count is refused by name, and what is wrong field by field [VOT-033]', async () => {
+test('rules this release cannot count are refused by name, and invalid fields one by one [VOT-033]', async () => {
   const town = await aVotingTown(server)
   const body = (configurations: Record<string, string>, ballot: object = {}) => ({
     body: {
@@ -163,7 +163,7 @@ test('what this release does not count is refused by name, and what is wrong fie
   assert.equal(order.refused, 'dates_out_of_order')
 })
 
-test('a budget rule opens with a cost on every candidate and a budget above 0 only', async () => {
+test('a ballot with a budget rule opens only with a cost for every candidate and a budget above 0', async () => {
   const poor = await aVotingTown(server, { configs: { 'appcivist.campaign.budget-amount': '0' } })
   const draft = await aDraft(poor, { winners: 'DYNAMIC1' })
   const params = { uuid: draft.uuid }
@@ -195,7 +195,7 @@ test('a budget rule opens with a cost on every candidate and a budget above 0 on
   assert.equal((await poor.coordinator.refused(ballots.open, { params })).refused, 'candidates_missing')
 })
 
-test('candidates come from the campaign itself, published, of the ballot’s type; others are unknown', async () => {
+test('candidates are published contributions of the campaign and type; others are refused as unknown', async () => {
   const town = await aVotingTown(server)
   const other = await aVotingTown(server)
   const draft = await aDraft(town)
@@ -224,7 +224,7 @@ test('candidates come from the campaign itself, published, of the ballot’s typ
   )
 })
 
-test('a campaign has one unfinished ballot at a time; preparing tells costs as read and who may vote', async () => {
+test('a campaign has one unfinished ballot at a time; preparation returns parsed costs and the numbers of voters', async () => {
   const town = await aVotingTown(server, { members: 2 })
   const params = { uuid: town.campaign.uuid }
   const before = await town.coordinator.call(ballots.prepare, { params })
@@ -249,7 +249,7 @@ test('a campaign has one unfinished ballot at a time; preparing tells costs as r
   assert.deepEqual([after.ballot, after.state], [draft.uuid, 'draft'])
 })
 
-test('preparing counts the members of this assembly with an open account, and of them those with a confirmed address', async () => {
+test('preparation counts the assembly’s members with an open account, and those of them with a confirmed address', async () => {
   const town = await aVotingTown(server, { members: 1 })
   const { db } = server.context
   await aVotingTown(server, { members: 2 })
@@ -285,7 +285,7 @@ test('the ballot of a campaign without public pages is hidden from outsiders [VO
   assert.deepEqual([member.may.vote, member.refuses_vote], [true, null])
 })
 
-test('each reader is told whether they may vote, and if not, why [VOT-024, VOT-025]', async () => {
+test('a ballot tells each viewer whether they may vote, and if not, the reason [VOT-024, VOT-025]', async () => {
   const town = await aVotingTown(server, { members: 1 })
   const ballot = await anOpenBallot(town)
   const why = async (who: Caller) => (await who.call(ballots.read, { params: { uuid: ballot.uuid } })).refuses_vote

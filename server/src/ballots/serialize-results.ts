@@ -21,7 +21,7 @@ import {
 import { findStoredResult, listVoteValues } from './store.ts'
 import { countEligibleVoters, resolveRollRule } from './voters/roll.ts'
 
-/** The result as it may be published now: the turnout before the count, everything after it (specification E.6, E.7). */
+/** Serializes what may be published now: the turnout before the count, everything after it (specification E.6, E.7). */
 export async function serializeResults(
   context: Context,
   { ballot, campaign }: ReadableBallot,

@@ -61,7 +61,7 @@ export const serializeRoll = ({ rollHash }: Pick<BallotRecord, 'rollHash'>, rule
   hash: rollHash,
 })
 
-/** Titles of candidates that cost more than the whole budget, where a budget is shared out. */
+/** Lists the titles of candidates that cost more than the whole budget, if the winner rule uses a budget. */
 export const listOverBudgetTitles = ({
   rules,
   candidates,
@@ -70,7 +70,7 @@ export const listOverBudgetTitles = ({
     ? candidates.filter((c) => c.ready && exceedsBudget(c.cost, rules.budget)).map(({ title }) => title)
     : []
 
-/** What every answer about a ballot holds. */
+/** The fields that every response about a ballot contains. */
 function serializeBallotFields(ballot: BallotRecord, candidates: readonly CandidateRecord[], rule: RollRule) {
   const configurations = Object.entries(serializeVotingSettings(ballot.rules))
   return {
@@ -102,7 +102,7 @@ function serializeBallotFields(ballot: BallotRecord, candidates: readonly Candid
   }
 }
 
-/** What the rules of a paper read of a ballot. */
+/** The input of the paper rules. */
 export const toVotableBallot = (ballot: BallotRecord & { candidates: readonly CandidateRecord[] }): VotableBallot => ({
   state: ballot.state,
   startsOn: ballot.startsOn,
@@ -111,7 +111,7 @@ export const toVotableBallot = (ballot: BallotRecord & { candidates: readonly Ca
   candidates: ballot.candidates,
 })
 
-/** A ballot as told to one reader. */
+/** Serializes a ballot for one viewer. */
 export function serializeBallot(
   ballot: BallotWithCandidates,
   of: {
@@ -158,7 +158,7 @@ export function serializeBallot(
   }
 }
 
-/** A paper as told to its owner (specification B.9). */
+/** Serializes a paper for its owner (specification B.9). */
 export function serializePaper(
   record: PaperRecord,
   paper: Paper,

@@ -5,7 +5,7 @@ import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
-/** A candidate with what its contribution is now; title, text and cost are its own, frozen from opening on. */
+/** A candidate with its contribution's current status; its title, text and cost are frozen when the ballot opens. */
 export interface CandidateRecord {
   readonly id: number
   readonly uuid: string
@@ -52,7 +52,9 @@ export interface BallotRecord {
   readonly software: string
 }
 
-/** A candidate is out once it was withdrawn, or its contribution excluded, while the ballot was not counted (specification D.2). */
+/**
+ * A candidate counts as withdrawn if it was withdrawn, or if its contribution is excluded before the count (specification D.2).
+ */
 const candidateJson = (text: RawBuilder<unknown>) => sql`
 json_build_object('id', k.id, 'uuid', k.contribution_uuid, 'contributionId', k.contribution_id,
   'title', case when b.state = 'draft' then coalesce(c.title, k.title) else k.title end, 'text', ${text},
@@ -66,11 +68,11 @@ const candidateList = (text: RawBuilder<unknown>) => sql<CandidateRecord[]>`
 coalesce((select json_agg(${candidateJson(text)} order by k.position, k.id)
   from ballot_candidates k left join contributions c on c.id = k.contribution_id where k.ballot_id = b.id), '[]')`
 
-/** The candidates of the ballot `b` of a query, without their texts: what a paper needs. */
+/** The candidates of ballot `b` in a query, without their texts, as a paper needs them. */
 export const candidatesWithoutTexts = candidateList(sql`''`)
 const candidatesWithTexts = candidateList(sql`case when b.state = 'draft' then coalesce(c.text, '') else k.text end`)
 
-/** The columns of the ballot `b` of a query, under the names of BallotRecord. */
+/** The columns of ballot `b` in a query, named as in BallotRecord. */
 export const ballotColumns = sql`
 b.id, b.uuid, b.assembly_id as "assemblyId", b.campaign_id as "campaignId", b.title, b.instructions, b.notes,
 b.entity_type as "entityType", b.state, b.rules, b.starts_on as "startsOn", b.ends_on as "endsOn", b.dated_on as "datedOn", b.timezone,
@@ -80,15 +82,15 @@ b.papers_digest as "papersDigest", b.papers_digest_at as "papersDigestAt", b.see
 
 export interface BallotWithCandidates extends BallotRecord {
   readonly candidates: readonly CandidateRecord[]
-  /** Finished papers. */
+  /** The number of finalized papers. */
   readonly finished: number
 }
 
-/** A ballot `b` is gone with its campaign or its assembly. */
+/** A ballot `b` of a deleted campaign or an archived assembly counts as not found. */
 export const campaignOfBallot = sql`join campaigns g on g.id = b.campaign_id and g.deleted_at is null
 join assemblies h on h.id = b.assembly_id and h.archived_at is null`
 
-/** A ballot with its candidates and the number of finished papers. */
+/** Finds a ballot with its candidates and the number of finalized papers. */
 export async function findBallot(db: Db, uuid: string): Promise<BallotWithCandidates | undefined> {
   if (!isUuid(uuid)) return undefined
   const { rows } = await sql<BallotWithCandidates>`
@@ -99,13 +101,12 @@ where b.uuid = ${uuid}`.execute(db)
   return rows[0]
 }
 
-/** The same by its number. */
 export async function findBallotById(db: Db, id: number): Promise<BallotWithCandidates | undefined> {
   const row = await db.selectFrom('ballots').select('uuid').where('id', '=', id).executeTakeFirst()
   return row && findBallot(db, row.uuid)
 }
 
-/** A ballot with its candidates, locked against every other step and against votes until the transaction ends. */
+/** Locks a ballot with its candidates against other steps and votes until the transaction ends. */
 export async function lockBallot(trx: Db, id: number): Promise<BallotWithCandidates | undefined> {
   const { rows: locked } = await sql<{ id: number }>`
 select b.id from ballots b where b.id = ${id} for update`.execute(trx)
@@ -117,18 +118,18 @@ from ballots b where b.id = ${id}`.execute(trx)
   return rows[0]
 }
 
-/** The result kept with a ballot, read only where it is shown: it is large. */
+/** Finds the stored result of a ballot; it is large and therefore read only where it is shown. */
 export async function findStoredResult(db: Db, id: number): Promise<StoredResult | undefined> {
   const row = await db.selectFrom('ballots').select('result').where('id', '=', id).executeTakeFirst()
   return row?.result ?? undefined
 }
 
-/** The ballots that time alone may move on, by the day it is in each one's own zone. */
+/** Lists the ballots that can change by the passing of time. */
 export async function listActiveBallots(db: Db): Promise<{ id: number }[]> {
   return db.selectFrom('ballots').select('id').where('state', 'in', ['draft', 'open', 'closed']).orderBy('id').execute()
 }
 
-/** The values given on finished papers, by candidate uuid, in any order. */
+/** Lists the values on finalized papers by candidate uuid, without a link to the papers. */
 export async function listVoteValues(db: Db, ballotId: number): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ uuid: string; values: string[] }>`
 select v.key as uuid, array_agg(v.value order by v.value) as values

@@ -20,12 +20,12 @@ export interface BallotsTable {
   secrecy: Generated<'open' | 'detached'>
   starts_on: string
   ends_on: string
-  /** The day on which the first day was set: a later first day opens the ballot by itself. */
+  /** The day on which the first day was set; if the first day is later, the ballot opens automatically. */
   dated_on: string
   timezone: string
   extended: Generated<boolean>
   reason: Generated<string>
-  /** When coordinators were last told that it cannot open: `week`, `day` or `now` before; empty: never. */
+  /** The last warning to coordinators that the ballot cannot open: `week` or `day` before, or `now`; empty: none. */
   problems_told: Generated<'' | 'week' | 'day' | 'now'>
   seed: Buffer
   seed_commitment: string
@@ -37,11 +37,11 @@ export interface BallotsTable {
   counted_at: NullableInstant
   result: Json<StoredResult> | null
   imported: Json<ImportSource> | null
-  /** SHA-256 of the finished papers, stored before the seed is used; few papers have one too, which is never shown. */
+  /** SHA-256 of the finalized papers, stored before the seed is used; with few papers it exists but is never shown. */
   papers_digest: string | null
   papers_digest_at: NullableInstant
   seed_revealed_at: NullableInstant
-  /** What counted it, with its version. */
+  /** Name and version of the software that counted the ballot. */
   software: Generated<string>
   creator_id: number | null
   created_at: Instant
@@ -50,7 +50,7 @@ export interface BallotsTable {
 export interface BallotCandidatesTable {
   id: Generated<number>
   ballot_id: number
-  /** Null once the contribution was erased for good: the ballot keeps its own title and text. */
+  /** Null once the contribution is erased; the ballot keeps its own title and text. */
   contribution_id: number | null
   contribution_uuid: string
   position: number
@@ -69,11 +69,11 @@ export interface BallotPapersTable {
   votes: Json<Record<string, string>>
 }
 
-/** One person's right to vote on a ballot: an address, a code, or a code made for an address. */
+/** One right to vote on a ballot: an address, a code, or a code for an address. */
 export interface BallotVotersTable {
   id: Generated<number>
   ballot_id: number
-  /** Normalized; null for a code to hand out. */
+  /** Normalized; null for a code without an address. */
   email: string | null
   code_number: number | null
   code_hash: string | null
@@ -81,24 +81,24 @@ export interface BallotVotersTable {
   redeemed_by: number | null
 }
 
-/** The people on a roll that was frozen when voting opened. */
+/** The voters on a roll that was frozen when voting opened. */
 export interface BallotRollTable {
   ballot_id: number
   user_id: number
 }
 
-/** Who might vote at closing: a uuid a person, sorted; `erased` for a voter whose account is gone. */
+/** The roll at closing: one uuid per voter, sorted; `erased` for a voter whose account is gone. */
 export interface BallotRollsTable {
   ballot_id: number
   salt: string
   voters: string[]
-  /** SHA-256 of salt and voters, one a line. */
+  /** SHA-256 of salt and voters, one per line. */
   hash: string
   /** Voters who joined after opening. */
   joined: number
 }
 
-/** The audit package of a counted ballot: a file in the folder of packages. */
+/** The audit package of a counted ballot: a file in the packages folder. */
 export interface BallotPackagesTable {
   ballot_id: number
   file: string

@@ -7,7 +7,7 @@ import { updateCandidateStatuses } from './candidate-statuses.ts'
 import { emitBallotEvent } from './emit-ballot-event.ts'
 import type { BallotWithCandidates } from './store.ts'
 
-/** Takes a candidate, named by its number or uuid, out of an open ballot; it stays visible as withdrawn (specification D.2). */
+/** Withdraws a candidate, identified by id or uuid, from an open ballot; it stays visible as withdrawn (specification D.2). */
 export async function withdrawCandidate(
   trx: Db,
   context: TransactionContext,

@@ -21,7 +21,7 @@ async function createScene(given: Parameters<typeof createTestCampaign>[2] = {})
   return { assembly, campaign, coordinator, params: { aid: assembly.id, cid: campaign.id } }
 }
 
-test('two different settings of a campaign changed at once are both kept', async () => {
+test('two different settings of a campaign changed concurrently are both stored', async () => {
   const { coordinator, params } = await createScene()
   const bystander = await createScene()
   const set = (key: string) => () =>
@@ -37,7 +37,7 @@ test('two different settings of a campaign changed at once are both kept', async
   assert.equal(configs['appcivist.campaign.hide-timeline'], undefined)
 })
 
-test('a campaign that is published twice at once with different titles is announced once', async () => {
+test('a campaign published twice concurrently with different titles is announced once', async () => {
   const { coordinator, params, campaign } = await createScene({ status: 'DRAFT' })
   const publish = (title: string) => () =>
     coordinator.call(campaigns.change, { params, body: { title, status: 'PUBLISHED' } })
@@ -55,7 +55,7 @@ test('a campaign that is published twice at once with different titles is announ
   )
 })
 
-test('a campaign is changed while another one is held, and not while it is held itself', async () => {
+test('a campaign can be changed while another one is locked, but not while it is locked itself', async () => {
   const { coordinator, params, campaign } = await createScene()
   const bystander = await createScene()
   const change = () => coordinator.call(campaigns.change, { params, body: { title: 'Roads' } })

@@ -7,9 +7,9 @@ import { findReadableCampaign } from './find-readable-campaign.ts'
 import type { CampaignContext, ContextComponent } from './store.ts'
 
 /**
- * The phases with these numbers, as the body of a new campaign would send them, in the order asked (CAM-072). Left out are
- * numbers of other assemblies and of campaigns that the caller may not read. Passwords are not copied: only their hashes
- * are stored.
+ * Lists the phases with these ids as request bodies for a new campaign, in the requested order (CAM-072). Ids of other
+ * assemblies and of campaigns that the caller may not read are skipped. Passwords are not copied, because only their hashes are
+ * stored.
  */
 export async function listExistingPhases(
   db: Db,
@@ -30,7 +30,7 @@ export async function listExistingPhases(
   for (const { id } of rows) {
     const found = await findReadableCampaign(db, me, { id })
     for (const phase of found?.campaign.components ?? []) {
-      // a linked phase only shows what another campaign does
+      // a linked phase only shows the content of another campaign
       if (!phase.linked) phases.set(phase.id, toCopiedPhaseBody(phase, found?.campaign.milestones ?? []))
     }
   }

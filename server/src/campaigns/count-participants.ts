@@ -1,11 +1,11 @@
 import type { Db } from '../database/open.ts'
 import { countParticipants } from './queries.ts'
 
-/** From how many people on a count is good for a minute: counting them again costs more than they change. */
+/** Counts from this size on are cached for a minute: counting again costs more than they change. */
 const CACHED_FROM = 2000
 const MINUTE = 60_000
 
-/** How many people take part in a campaign; the numbers of large ones are at most a minute old. */
+/** Counts the participants of a campaign; the counts of large campaigns are at most a minute old. */
 export function createParticipantCounter(
   machine: () => number = Date.now,
 ): (db: Db, campaignId: number) => Promise<number> {

@@ -8,7 +8,6 @@ import { sanitizeHtml } from '../shared/sanitize-html.ts'
 import { insertSpaces } from '../shared/space-rows.ts'
 import { hashPassword } from '../users/passwords/hash-password.ts'
 
-/** The assembly a campaign is made in. */
 interface ParentAssembly {
   readonly id: number
   readonly spaceId: number
@@ -16,7 +15,7 @@ interface ParentAssembly {
   readonly colour: string
 }
 
-/** Makes a campaign with its spaces, settings, themes, phases and their milestones, and tells of it unless it is a draft. */
+/** Creates a campaign with its spaces, settings, themes, phases and milestones, and emits its event unless it is a draft. */
 export async function createCampaign(
   trx: Db,
   context: Pick<Context, 'clock'>,
@@ -57,14 +56,15 @@ export async function createCampaign(
   return { ...campaign, spaceId, forumSpaceId }
 }
 
-/** A campaign's long text: one https address is kept as it is and shown as a frame, all else is cleaned HTML (CAM-026). */
+/**
+ * A brief that is a single https address is stored unchanged and shown as a frame; any other brief is sanitized HTML (CAM-026).
+ */
 export const cleanBrief = (brief: string): string => (/^https:\/\/\S+$/.test(brief) ? brief : sanitizeHtml(brief))
 
-/** What a campaign is given, with its long text as it will be stored. */
 export const withCleanBrief = <T extends { readonly brief?: string | undefined }>(given: T): T =>
   given.brief === undefined ? given : { ...given, brief: cleanBrief(given.brief) }
 
-/** Adds phases with their spaces, milestones and settings; gives their ids in the order given. */
+/** Inserts phases with their spaces, milestones and settings; returns their ids in input order. */
 export async function insertPhases(trx: Db, campaignId: number, phases: readonly NewPhase[]): Promise<number[]> {
   if (phases.length === 0) return []
   const spaces = await insertSpaces(trx, ...phases.map(() => 'COMPONENT' as const))
@@ -106,7 +106,7 @@ export async function insertMilestones(
   if (values.length > 0) await trx.insertInto('milestones').values(values).execute()
 }
 
-/** Official themes of a space, in order; a title that is there already stays one theme (SPC-016). */
+/** Inserts official themes of a space in order; a title that exists already is not inserted again (SPC-016). */
 export async function insertThemes(
   trx: Db,
   spaceId: number,
@@ -121,7 +121,7 @@ export async function insertThemes(
     .execute()
 }
 
-/** Copies the themes of these numbers from the assembly; numbers of other spaces copy nothing. */
+/** Copies the themes with these ids from the assembly; ids of other spaces are ignored. */
 async function copyThemes(trx: Db, spaceId: number, fromSpaceId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -131,7 +131,7 @@ async function copyThemes(trx: Db, spaceId: number, fromSpaceId: number, ids: re
     on conflict do nothing`.execute(trx)
 }
 
-/** Writes the settings of new spaces; passwords among them are kept as hashes (specification G.3). */
+/** Writes the settings of new spaces; passwords are stored as hashes (specification G.3). */
 async function insertConfigs(
   trx: Db,
   of: readonly { spaceId: number; config: Readonly<Record<string, string>> }[],

@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** Two campaigns of one town, and somebody who reads them. */
+/** Creates two campaigns of one assembly and a member who reads them. */
 async function createScene() {
   const town = await createTown(server.context.db)
   const campaign = (given = {}) => createTestCampaign(server.context, town, { components: [...FIVE_PHASES], ...given })
@@ -25,7 +25,7 @@ async function createScene() {
   return { own, beside, read }
 }
 
-/** Contributions of a campaign as they stand in the database; those without a board stand in its list. */
+/** Inserts a contribution of a campaign; one without a board is in the campaign's list. */
 async function putContribution(
   campaign: CampaignContext,
   row: {
@@ -64,7 +64,7 @@ async function putContribution(
   return id
 }
 
-test('a campaign counts its own ideas and proposals that everybody may read', async () => {
+test('a campaign counts its own publicly readable ideas and proposals', async () => {
   const { own, beside, read } = await createScene()
   for (const status of ['PUBLISHED', 'INBALLOT', 'SELECTED'] as const)
     await putContribution(own, { type: 'PROPOSAL', status })
@@ -82,7 +82,7 @@ test('a campaign counts its own ideas and proposals that everybody may read', as
   assert.deepEqual(await counted(beside), { ideas: 1, proposals: 1 })
 })
 
-test('a campaign counts what is said in public in it: not among members, not what waits, not what was removed', async () => {
+test('a campaign counts its public comments, but not members’, waiting or removed ones', async () => {
   const { own, beside, read } = await createScene()
   await putContribution(own, { type: 'COMMENT', board: 'PUBLIC' })
   await putContribution(own, { type: 'DISCUSSION', board: 'PUBLIC' })
@@ -96,7 +96,7 @@ test('a campaign counts what is said in public in it: not among members, not wha
   assert.equal((await read(beside)).counts.comments, 1)
 })
 
-test('a campaign shows its current ballot as open while it is, and not one of another campaign', async () => {
+test('a campaign shows its current ballot while it is open, and no ballot of another campaign', async () => {
   const { own, beside, read } = await createScene()
   const { db } = server.context
   const ballots: string[] = []
@@ -117,7 +117,7 @@ test('a campaign shows its current ballot as open while it is, and not one of an
   assert.equal((await read(beside)).openBallot?.uuid, ballots[1])
 })
 
-test('a campaign counts everybody once who takes part in it where all can see: visitors, other campaigns and what is hidden count nobody', async () => {
+test('a campaign counts each public participant once, without visitors and hidden contributions', async () => {
   const { own, beside, read } = await createScene()
   const { db } = server.context
   const someone = async () => (await createTestUser(db, {})).id
@@ -143,7 +143,7 @@ test('a campaign counts everybody once who takes part in it where all can see: v
   assert.equal((await read(beside)).counts.people, 3)
 })
 
-test('a campaign shows its listed groups with their members and with what they wrote in it for all to read', async () => {
+test('a campaign shows its listed groups with their members and their publicly readable contributions in it', async () => {
   const { own, beside, read } = await createScene()
   const { db } = server.context
   const member = async () => ({ userId: (await createTestUser(db, {})).id })

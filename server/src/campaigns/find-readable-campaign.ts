@@ -7,13 +7,13 @@ import type { Me } from '../http/session.ts'
 import { toCampaignState } from './serialize.ts'
 import { type CampaignContext, findCampaign, matchesAssembly } from './store.ts'
 
-/** A campaign that the caller may read, with what the caller is to its assembly. */
+/** A campaign that the caller may read, with the caller as viewer of its assembly. */
 interface ReadableCampaign {
   readonly campaign: CampaignContext
   readonly viewer: Viewer
 }
 
-/** The campaign when the caller may read it; `byNumber` where the request named it, or what leads to it, by its number. */
+/** Finds the campaign if the caller may read it; `byNumber`: the request identified it, or something in it, by its numeric id. */
 export async function findReadableCampaign(
   db: Db,
   me: Me | undefined,
@@ -27,7 +27,9 @@ export async function findReadableCampaign(
   return canOpenCampaign(viewer, state, { byNumber }) ? { campaign, viewer: viewer } : undefined
 }
 
-/** The campaign of a path `/assembly/:aid/campaign/:cid`; undefined unless it belongs to that assembly (specification B.7). */
+/**
+ * Finds the campaign of a path `/assembly/:aid/campaign/:cid`; undefined unless it belongs to that assembly (specification B.7).
+ */
 export async function findReadableCampaignByPath(
   db: Db,
   me: Me,
@@ -38,7 +40,7 @@ export async function findReadableCampaignByPath(
   return found && matchesAssembly(found.campaign.assembly, params.aid) ? found : undefined
 }
 
-/** A campaign by uuid as everybody may read it; without a public side it does not exist. */
+/** Finds a campaign by uuid for the public pages; one without public pages counts as not found. */
 export async function findPublicCampaign(db: Db, by: { readonly uuid: string }): Promise<CampaignContext | undefined> {
   const campaign = await findCampaign(db, by)
   return campaign && hasPublicSide(toCampaignState(campaign)) ? campaign : undefined

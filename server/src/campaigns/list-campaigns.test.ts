@@ -16,7 +16,7 @@ after(() => server.stop())
 const past = { type: 'IDEAS' as const, startDate: '2026-10-01', endDate: '2026-11-03' }
 const today = { type: 'PROPOSALS' as const, startDate: '2026-11-04', endDate: '2026-12-01' }
 
-test('a list goes by the phases that are on, dated and of the campaign itself', async () => {
+test('a list filter uses only enabled, dated phases of the campaign itself', async () => {
   const { context } = server
   const town = await createTown(context.db)
   const make = async (goal: string, set: { enabled?: boolean; linked?: boolean; start_on?: null }) => {
@@ -42,7 +42,7 @@ test('a list goes by the phases that are on, dated and of the campaign itself', 
   assert.deepEqual(await listed('past'), ['linked', 'off', 'undated'])
 })
 
-test('a campaign is in a list once, whatever its settings, with its own ideas and proposals that everybody may read', async () => {
+test('a campaign is listed once with its own publicly readable ideas and proposals, whatever its settings', async () => {
   const { context } = server
   const town = await createTown(context.db)
   const configs = { 'hide-timeline': 'TRUE', 'disable-campaign-comments': 'TRUE', 'disable-public-site': 'FALSE' }
@@ -68,7 +68,7 @@ test('a campaign is in a list once, whatever its settings, with its own ideas an
   )
 })
 
-test('whoever is in a group of an assembly alone has none of its campaigns in their own list', async () => {
+test('a user who is only in a group of an assembly has none of its campaigns in their own list', async () => {
   const { context } = server
   const town = await createTown(context.db)
   const group = await aGroupWithCampaign(context, { assemblyId: town.id })
@@ -78,7 +78,7 @@ test('whoever is in a group of an assembly alone has none of its campaigns in th
   assert.equal((await caller.call(campaigns.ofUser, { params: { uuid: me.uuid } })).total, 0)
 })
 
-test('phases of another assembly are not copied, even by who coordinates both', async () => {
+test('phases of another assembly are not copied, even for a coordinator of both', async () => {
   const { context } = server
   const [home, other] = [await createTown(context.db), await createTown(context.db)]
   const foreign = await createTestCampaign(context, other, { components: [...FIVE_PHASES] })

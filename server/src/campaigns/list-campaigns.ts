@@ -11,7 +11,7 @@ import { countVisibleContributions } from './queries.ts'
 import { type CampaignViewer, serializeCampaignSummary, toCampaignVisibility } from './serialize.ts'
 import { type CampaignSpan, mapListedCampaigns } from './store.ts'
 
-/** What the caller is to each assembly they belong to; archived ones are left out. */
+/** Maps each assembly of the caller to the caller's viewer there; archived assemblies are left out. */
 export async function listAssemblyViewers(db: Db, me: Me): Promise<Map<number, Viewer>> {
   const rows = await db
     .selectFrom('memberships as m')
@@ -39,7 +39,7 @@ export async function listAssemblyViewers(db: Db, me: Me): Promise<Map<number, V
 
 const FILTER_FLAGS = { ongoing: 'active', upcoming: 'upcoming', past: 'past' } as const
 
-/** Is a campaign ongoing, upcoming or past, as asked? Without a filter every one is in. */
+/** Without a filter every campaign matches. */
 export const matchesCampaignFilter = (
   campaign: CampaignSpan,
   filter: CampaignFilter | undefined,
@@ -47,8 +47,8 @@ export const matchesCampaignFilter = (
 ): boolean => filter === undefined || getCampaignFlags(campaign.components, today)[FILTER_FLAGS[filter]]
 
 /**
- * The campaigns somebody sees in a list, earliest start first: what they may read, unlisted ones for members only, and of
- * the asked time (CAM-070).
+ * Selects the campaigns that a viewer sees in a list, earliest start first: readable, listed (unlisted ones for members only),
+ * and matching the filter (CAM-070).
  */
 export function selectVisibleCampaigns(
   campaigns: readonly CampaignSpan[],
@@ -67,8 +67,8 @@ export function selectVisibleCampaigns(
 }
 
 /**
- * A page of campaigns in the envelope of lists: by start, then as they were made; undated ones last (SES-035). Of the past
- * ones the latest is first: of many years one wants to see the last.
+ * Returns a page of campaigns in the list envelope: by start, then by creation, undated ones last (SES-035). Past campaigns are
+ * listed latest first, because the recent ones are of most interest.
  */
 export async function listCampaignPage(
   db: Db,

@@ -19,7 +19,7 @@ import { lockCampaign, updateCampaign } from './update-campaign.ts'
 type Params = { readonly aid: string; readonly cid: string }
 type PhaseRefusal = Refusal<(typeof phases.add)['refuses'][number] | 'invalid'>
 
-/** Phases one by one, each as a change of the whole campaign. */
+/** Endpoints for single phases; each change is an update of the whole campaign. */
 export function phaseRoutes(app: FastifyInstance, context: Context): void {
   const { clock } = context
 
@@ -30,7 +30,7 @@ export function phaseRoutes(app: FastifyInstance, context: Context): void {
     return { campaign, reader: { viewer, today: clock.today(campaign.assembly.timezone), inside: true } }
   }
 
-  /** Holds the campaign, changes its phases, and gives them with those that are new. */
+  /** Locks the campaign, changes its phases, and returns all phases and the added one. */
   async function changePhases(
     params: Params,
     me: Me,

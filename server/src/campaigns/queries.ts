@@ -2,7 +2,7 @@ import type { CampaignGroup, CampaignResource, CampaignTheme } from '@folkmoot/c
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
-/** What a dashboard shows besides the campaign itself. */
+/** The parts of a dashboard that are not columns of the campaign. */
 export interface CampaignDetails {
   readonly themes: CampaignTheme[]
   readonly resources: CampaignResource[]
@@ -14,7 +14,7 @@ export interface CampaignDetails {
   readonly ballot: { uuid: string; state: string } | null
 }
 
-/** Statuses everybody may read, as the lists count them by default (CON-022). */
+/** Publicly readable statuses, as lists count them by default (CON-022). */
 const VISIBLE_STATUSES = sql`('PUBLISHED', 'INBALLOT', 'SELECTED')`
 
 const themesSql = (spaceId: number) => sql`
@@ -40,7 +40,7 @@ const groupRowsSql = (campaignId: number) => sql`
   ) n
   where cg.campaign_id = ${campaignId} and g.deleted_at is null and g.listed`
 
-/** Themes, documents, the largest groups and the numbers of a campaign; one query. `comments` are the public ones. */
+/** Reads themes, documents, the largest groups and the counts of a campaign in one query; `comments` counts the public ones. */
 export async function readCampaignDetails(db: Db, campaign: { id: number; spaceId: number }): Promise<CampaignDetails> {
   const { rows } = await sql<CampaignDetails>`
     with g as materialized (${groupRowsSql(campaign.id)})
@@ -92,7 +92,7 @@ export const listCampaignResources = (db: Db, spaceId: number): Promise<Campaign
     .orderBy('id')
     .execute()
 
-/** The groups of a campaign that are listed, largest first, with the total of them. */
+/** Lists the listed groups of a campaign, largest first, with their total. */
 export async function listCampaignGroups(
   db: Db,
   campaignId: number,
@@ -109,8 +109,8 @@ export async function listCampaignGroups(
 }
 
 /**
- * How many people took part where everybody can see it: authors of published items and comments, and whoever supported or
- * opposed them. Visitors are not people here.
+ * Counts the users who took part publicly: authors of published contributions and comments, and users who supported or opposed
+ * them. Visitors are not counted.
  */
 export async function countParticipants(db: Db, campaignId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -135,7 +135,7 @@ export const selectVisibleCounts = (spaceIds: readonly number[]) => sql<{
     from space_counts where space_id = any(${[...spaceIds]}::integer[]) and status in ${VISIBLE_STATUSES}
     group by space_id`
 
-/** Ideas and proposals that everybody may read, by the space of their campaign; one query for a whole list. */
+/** Counts publicly readable ideas and proposals by campaign space, in one query for a whole list. */
 export async function countVisibleContributions(
   db: Db,
   spaceIds: readonly number[],

@@ -19,7 +19,7 @@ async function person(assemblyId: number, given?: Parameters<typeof createTownMe
 const createStranger = async () => server.as((await createTestUser(server.context.db, {})).id)
 const coordinatorOf = (id: number) => person(id, { roles: ['MEMBER', 'COORDINATOR'] })
 
-test('a coordinator makes a campaign and gets it whole, with its phases and milestones [CAM-001, CAM-003, CAM-004, CAM-072, CAM-078]', async () => {
+test('a coordinator creates a campaign with phases and milestones [CAM-001, CAM-003, CAM-004, CAM-072, CAM-078]', async () => {
   const assembly = await createRouteTown()
   const coordinator = await coordinatorOf(assembly.id)
   const made = await coordinator.call(campaigns.create, {
@@ -61,7 +61,7 @@ test('a coordinator makes a campaign and gets it whole, with its phases and mile
   assert.equal(made.components[3]?.configs['component.voting.system-enable-quorum'], 'FALSE')
 })
 
-test('members make campaigns only in an open assembly, others never; nothing is made of a refused one [CAM-072]', async () => {
+test('members create campaigns only in an open assembly, others never; a refused request creates nothing [CAM-072]', async () => {
   const [open, led] = [await createRouteTown({ managementType: 'OPEN' }), await createRouteTown()]
   const body = { goal: 'Better streets' }
   await (await person(open.id)).call(campaigns.create, { params: { aid: open.id }, body })
@@ -96,7 +96,7 @@ test("a campaign without a goal is refused with the specification's sentence [CA
   )
 })
 
-test('themes of the assembly are taken over by their number, and no others; numbers of elsewhere are not', async () => {
+test('themes are copied from the assembly by id; ids of other assemblies are ignored', async () => {
   const { db } = server.context
   const [assembly, other] = [await createRouteTown(), await createRouteTown()]
   const themes = await db
@@ -118,7 +118,7 @@ test('themes of the assembly are taken over by their number, and no others; numb
   )
 })
 
-test('phases of campaigns of the assembly are copied by their number, without passwords; numbers of elsewhere and of a deleted campaign are not [CAM-072]', async () => {
+test('phases are copied by id without passwords; foreign ids and deleted campaigns are ignored [CAM-072]', async () => {
   const [home, other] = [await createRouteTown(), await createRouteTown()]
   const coordinator = await coordinatorOf(home.id)
   const create = (aid: number, by: Caller, body: object) =>
@@ -184,7 +184,7 @@ test('phases of campaigns of the assembly are copied by their number, without pa
   assert.deepEqual(late.components, [])
 })
 
-test('a campaign is read by its number in its own assembly only [CAM-071]', async () => {
+test('a campaign is found by id in its own assembly only [CAM-071]', async () => {
   const [home, other] = [await createRouteTown(), await createRouteTown()]
   const campaign = await createTestCampaign(server.context, home)
   const member = await person(home.id)
@@ -202,7 +202,7 @@ test('a campaign is read by its number in its own assembly only [CAM-071]', asyn
   )
 })
 
-test('the public answer has uuids and no numbers, and what a visitor may do and how to come in [CAM-019, CAM-074]', async () => {
+test('the public response has uuids but no numeric ids, a visitor’s permissions and the way in [CAM-019, CAM-074]', async () => {
   const assembly = await createRouteTown()
   const campaign = await createTestCampaign(server.context, assembly, {
     components: [...FIVE_PHASES],
@@ -220,7 +220,7 @@ test('the public answer has uuids and no numbers, and what a visitor may do and 
   assert.deepEqual(asVisitor.may, seen.may, 'a signed-in caller of the public call gets the public view')
 })
 
-test('without a public side, or as a draft, the public calls do not know the campaign [CAM-074]', async () => {
+test('a campaign without public pages, or a draft, is not found by the public endpoints [CAM-074]', async () => {
   const assembly = await createRouteTown()
   const closed = await createTestCampaign(server.context, assembly, { configs: { 'disable-public-site': 'TRUE' } })
   const draft = await createTestCampaign(server.context, assembly, { status: 'DRAFT' })
@@ -243,7 +243,7 @@ test('without a public side, or as a draft, the public calls do not know the cam
   assert.equal((await coordinator.call(campaigns.one, { params: { aid: assembly.id, cid: draft.id } })).status, 'DRAFT')
 })
 
-test('campaigns are listed by time: ongoing, upcoming or past [CAM-070]', async () => {
+test('campaigns are filtered by time: ongoing, upcoming or past [CAM-070]', async () => {
   const assembly = await createRouteTown()
   const phase = (startDate: string, endDate: string) => [{ type: 'IDEAS' as const, startDate, endDate }]
   await createTestCampaign(server.context, assembly, { goal: 'past', components: phase('2026-01-01', '2026-11-03') })
@@ -281,7 +281,7 @@ test('campaigns are listed by time: ongoing, upcoming or past [CAM-070]', async 
   )
 })
 
-test('of the campaigns that are over the latest comes first, page by page; a phase that is off dates nothing [CAM-070, CAM-050]', async () => {
+test('past campaigns are listed latest first; a disabled phase does not date a campaign [CAM-070, CAM-050]', async () => {
   const assembly = await createRouteTown()
   for (const year of [2021, 2022, 2023, 2024]) {
     const components = [{ type: 'IDEAS' as const, startDate: `${year}-01-01`, endDate: `${year}-02-01` }]
@@ -291,7 +291,7 @@ test('of the campaigns that are over the latest comes first, page by page; a pha
     goal: 'a month from its start',
     components: [{ type: 'IDEAS' as const, startDate: '2026-10-05', endDate: '2026-10-06' }],
   })
-  // without an end a phase lasts 30 days, so this one ends today
+  // a phase without an end lasts 30 days, so this one ends today
   await server.context.pool.query('update components set end_on = null where campaign_id = $1', [id])
   const caller = await server.as((await createTownMember(server.context.db, assembly.id)).id)
   const page = async (filter: 'ongoing' | 'past', n: number) => {
@@ -306,7 +306,7 @@ test('of the campaigns that are over the latest comes first, page by page; a pha
   assert.deepEqual(await page('ongoing', 0), [1, ['a month from its start']], 'undated is active')
 })
 
-test("the campaigns of a person are the person's own call, and of their own assemblies [CAM-070]", async () => {
+test('users list only their own campaigns, which are those of their assemblies [CAM-070]', async () => {
   const [home, other] = [await createRouteTown(), await createRouteTown()]
   await createTestCampaign(server.context, home, { goal: 'mine' })
   await createTestCampaign(server.context, other, { goal: 'theirs' })
@@ -325,7 +325,7 @@ test("the campaigns of a person are the person's own call, and of their own asse
   )
 })
 
-test('components, timeline, themes, brief and resources are read under both trees, themes by type and words [CAM-075, CAM-074, CAM-076]', async () => {
+test('components, timeline, themes, brief and resources are read by both APIs [CAM-075, CAM-074, CAM-076]', async () => {
   const { db } = server.context
   const assembly = await createRouteTown()
   const campaign = await createTestCampaign(server.context, assembly, {
@@ -369,7 +369,7 @@ test('components, timeline, themes, brief and resources are read under both tree
   assert.deepEqual([open?.title, open?.resourceId], ['Map', undefined])
 })
 
-test('the template gives the five phases from today on the clock of the assembly [CAM-010, CAM-073]', async () => {
+test('the template returns the five phases from today in the assembly’s time zone [CAM-010, CAM-073]', async () => {
   const assembly = await createRouteTown({ timezone: 'Pacific/Kiritimati' })
   const { components } = await server.visitor.call(campaigns.template, { query: { assembly: String(assembly.id) } })
   assert.deepEqual(

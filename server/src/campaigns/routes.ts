@@ -52,7 +52,7 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
   const countPeople = createParticipantCounter()
   const getToday = (c: Pick<CampaignSpan, 'assembly'>) => clock.today(c.assembly.timezone)
 
-  /** A campaign that the caller may read, with who the caller is to it; else it does not exist. */
+  /** Finds a campaign that the caller may read, with its viewer; any other campaign is refused as not found. */
   async function findReadable(
     params: { aid: string; cid: string },
     me: Me,
@@ -64,7 +64,7 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
     return { campaign, reader: { viewer, today: getToday(campaign), inside: true } }
   }
 
-  /** A campaign as its public pages show it; without a public side it does not exist. */
+  /** Finds a campaign for its public pages; a campaign without public pages is refused as not found. */
   async function findPublic(params: { uuid: string }): Promise<LoadedCampaign | Refusal<'not_found'>> {
     const campaign = await findPublicCampaign(db, params)
     if (!campaign) return refuse('not_found')

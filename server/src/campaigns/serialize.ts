@@ -24,21 +24,21 @@ import { omitSecrets } from '@folkmoot/core/spaces/config-keys.ts'
 import type { CampaignDetails } from './queries.ts'
 import type { CampaignContext, CampaignSpan, ContextMilestone, ListedCampaign, OpenBallot } from './store.ts'
 
-/** Who reads: `inside` gives numbers, and members the settings; the public side neither (specification B.7). */
+/** `inside` includes numeric ids, and settings for members; the public pages show neither (specification B.7). */
 export interface CampaignViewer {
   readonly viewer: Viewer
   readonly today: Day
   readonly inside: boolean
 }
 
-/** A reader of the public pages is told what everybody is told, signed in or not (A5). */
+/** The public pages show the same to every viewer, signed in or not (A5). */
 export const createPublicViewer = (today: Day): CampaignViewer => ({ viewer: VISITOR_VIEWER, today, inside: false })
 
-/** A numeric id, for the inside only. */
+/** Numeric ids are left out of public responses. */
 const withNumericId = <K extends string>(inside: boolean, name: K, id: number) =>
   (inside ? { [name]: id } : {}) as { [P in K]?: number }
 
-/** Takes the named number out of parts of a public answer. */
+/** Removes the named numeric id from the items of a public response. */
 export function omitNumericIds<T extends object, K extends keyof T>(inside: boolean, list: readonly T[], name: K): T[] {
   if (inside) return [...list]
   return list.map((item) => {
@@ -47,7 +47,7 @@ export function omitNumericIds<T extends object, K extends keyof T>(inside: bool
   })
 }
 
-/** What the policies read of a campaign. */
+/** The input of the campaign policies. */
 export const toCampaignState = (c: CampaignContext): policy.CampaignState => ({
   status: c.status,
   managementType: c.assembly.managementType,
@@ -56,14 +56,14 @@ export const toCampaignState = (c: CampaignContext): policy.CampaignState => ({
   milestones: c.milestones,
 })
 
-/** What tells who may read a campaign. */
+/** The input of the policy that decides who may read a campaign. */
 export const toCampaignVisibility = (c: CampaignSpan): policy.CampaignVisibility => ({
   status: c.status,
   managementType: c.assembly.managementType,
   config: { disablePublicSite: isPublicSideDisabled(c.config) },
 })
 
-/** The ballot that takes votes today. */
+/** The ballot that accepts votes today. */
 const serializeOpenBallot = (ballot: OpenBallot | null, today: Day) =>
   ballot && isWithinDays(today, ballot.startsOn, ballot.endsOn) ? { uuid: ballot.uuid, endsOn: ballot.endsOn } : null
 
@@ -121,7 +121,7 @@ const serializeMilestone = (m: ContextMilestone, inside: boolean, componentIndex
   componentIndex,
 })
 
-/** The phases with their milestones; a disabled one only for who may edit. */
+/** The phases with their milestones; disabled phases are only for viewers who may edit the campaign. */
 export function serializePhases(c: CampaignContext, { viewer, today, inside }: CampaignViewer): CampaignPhase[] {
   const current = findCurrentPhase(c.components, today)
   const all = inside && policy.canEditCampaign(viewer, c.assembly.managementType)
@@ -204,7 +204,7 @@ function serializeCampaignPermissions(
   }
 }
 
-/** The whole of a campaign for a reader; who may read it at all was asked before. */
+/** Serializes a whole campaign for a viewer; the caller has checked that the viewer may read it. */
 export function serializeCampaign(
   c: CampaignContext,
   extras: CampaignDetails,

@@ -46,7 +46,7 @@ export interface ContextMilestone extends Milestone {
   readonly position: number
 }
 
-/** A campaign with all that rules ask of it: its assembly, settings, phases in order and milestones. */
+/** A campaign with everything the policies need: its assembly, settings, phases in order and milestones. */
 export interface CampaignContext {
   readonly id: number
   readonly uuid: string
@@ -74,7 +74,6 @@ export interface CampaignContext {
   readonly milestones: readonly ContextMilestone[]
 }
 
-/** An assembly `a` as a campaign carries it. */
 const ASSEMBLY = sql`json_build_object('id', a.id, 'uuid', a.uuid, 'shortname', a.shortname, 'name', a.name, 'listed', a.listed,
     'archived', a.archived_at is not null, 'managementType', a.management_type,
     'supportedMembership', a.supported_membership, 'timezone', a.timezone, 'lang', a.lang, 'icon', a.icon,
@@ -113,7 +112,7 @@ join spaces f on f.id = c.forum_space_id
 where c.deleted_at is null and ${where}
 order by c.id`
 
-/** A campaign by number or uuid, deleted ones not; one query. Who may read it is the caller's question (policy.ts). */
+/** Finds a campaign by id or uuid in one query, unless it is deleted; the caller checks read permission (policy.ts). */
 export async function findCampaign(
   db: Db,
   by: { id: number } | { uuid: string },
@@ -123,7 +122,7 @@ export async function findCampaign(
   return rows[0]
 }
 
-/** Is this the assembly that an identifier in a path names: by number, uuid or short name (ASM-011)? */
+/** Whether an identifier in a path (numeric id, uuid or short name) names this assembly (ASM-011). */
 export function matchesAssembly(
   assembly: { readonly id: number; readonly uuid: string; readonly shortname: string },
   text: string,
@@ -133,7 +132,7 @@ export function matchesAssembly(
   return by.by === 'uuid' ? by.uuid === assembly.uuid : by.shortname === assembly.shortname.toLowerCase()
 }
 
-/** A campaign as lists need it: without settings, its phases without their texts. */
+/** A campaign as a list shows it: without settings and without the texts of its phases. */
 export interface ListedCampaign
   extends Pick<
     CampaignContext,
@@ -154,7 +153,7 @@ export interface ListedCampaign
   readonly components: readonly (Phase & Pick<ContextComponent, 'uuid' | 'title'>)[]
 }
 
-/** Campaigns by number as lists need them; one row for an assembly, which is told once. */
+/** Selects listed campaigns by id, one row per assembly, so that the assembly is sent once. */
 export const selectListedCampaigns = (ids: readonly number[]) => sql<{
   assembly: ContextAssembly
   campaigns: Omit<ListedCampaign, 'assembly'>[]
@@ -170,7 +169,6 @@ from campaigns c join assemblies a on a.id = c.assembly_id
 where c.id = any(${[...ids]}::integer[])
 group by a.id`
 
-/** Campaigns by number as lists need them, by their numbers. */
 export async function mapListedCampaigns(db: Db, ids: readonly number[]): Promise<Map<number, ListedCampaign>> {
   if (ids.length === 0) return new Map()
   const { rows } = await selectListedCampaigns(ids).execute(db)
@@ -181,7 +179,7 @@ export async function mapListedCampaigns(db: Db, ids: readonly number[]): Promis
   )
 }
 
-/** As much of a campaign as tells whether a list holds it, and where: who may read it, and its days as if of one phase. */
+/** The part of a campaign that decides whether and where a list shows it: who may read it, and its dates as one phase. */
 export interface CampaignSpan {
   readonly id: number
   readonly listed: boolean
@@ -213,7 +211,7 @@ cross join lateral (
 where c.assembly_id = any(${[...assemblyIds]}::integer[]) and c.deleted_at is null
 order by c.id`
 
-/** The campaigns of some assemblies, deleted ones not; one query. */
+/** Lists the campaigns of some assemblies in one query, without deleted ones. */
 export async function listCampaignSpans(db: Db, assemblyIds: readonly number[]): Promise<CampaignSpan[]> {
   if (assemblyIds.length === 0) return []
   const { rows } = await selectCampaignSpans(assemblyIds).execute(db)
@@ -227,5 +225,5 @@ export async function listCampaignSpans(db: Db, assemblyIds: readonly number[]):
   }))
 }
 
-/** A campaign as one phase, from its first day to its last. */
+/** Represents a campaign as one phase, from its first day to its last. */
 const WHOLE_CAMPAIGN_PHASE = { id: 0, key: '', type: 'IDEAS', position: 0, enabled: true, linked: false } as const

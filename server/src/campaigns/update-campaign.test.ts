@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** A campaign in its ideas phase with a coordinator and a member of its assembly. */
+/** Creates a campaign in its ideas phase with a coordinator and a member of its assembly. */
 async function createScene(
   given: Parameters<typeof createTown>[1] = {},
   campaign: Parameters<typeof createTestCampaign>[2] = {},
@@ -30,7 +30,7 @@ async function createScene(
   }
 }
 
-/** The phases of an answer as they are sent back. */
+/** Converts the phases of a response to those of a request. */
 const toSentCampaign = (campaign: Campaign) =>
   campaign.components.map(({ componentId, type, title, startDate, endDate, endGiven }) => ({
     componentId,
@@ -40,7 +40,7 @@ const toSentCampaign = (campaign: Campaign) =>
     endDate: endGiven ? endDate : null,
   }))
 
-test('PUT changes what is given and leaves the rest, and answers the whole campaign [CAM-071, CAM-051]', async () => {
+test('PUT changes the given fields, keeps the others, and returns the whole campaign [CAM-071, CAM-051]', async () => {
   const { params, coordinator, member } = await createScene()
   assert.equal((await member.refused(campaigns.change, { params, body: { title: 'Roads' } })).status, 403)
   const changed = await coordinator.call(campaigns.change, {
@@ -66,7 +66,7 @@ test('PUT changes what is given and leaves the rest, and answers the whole campa
   assert.equal('appcivist.campaign.hide-timeline' in unset.configs, false, 'an empty text unsets')
 })
 
-test('phases are moved, added and removed with the campaign, and their milestones follow; another campaign keeps its own [CAM-071, CAM-078]', async () => {
+test('phases are changed with their milestones; another campaign is unchanged [CAM-071, CAM-078]', async () => {
   const { params, coordinator } = await createScene()
   const beside = await createScene()
   const untouched = () => beside.member.call(campaigns.one, { params: beside.params })
@@ -98,7 +98,7 @@ test('phases are moved, added and removed with the campaign, and their milestone
   assert.deepEqual(await untouched(), kept)
 })
 
-test('new themes replace official ones that no contribution bears; what stays keeps its number, emergent themes and other campaigns too', async () => {
+test('new themes replace unused official ones; used and emergent themes and other campaigns are unchanged', async () => {
   const { db } = server.context
   const titles = ['Streets', 'Parks', 'Borne']
   const given = { themes: titles.map((title) => ({ title })) }
@@ -126,7 +126,7 @@ test('new themes replace official ones that no contribution bears; what stays ke
   )
 })
 
-test('a corrected past date is told with its reason, and the voting phase stays when members of an open assembly edit', async () => {
+test('a corrected past date is announced with its reason; members cannot move past dates or the voting phase', async () => {
   const { params, coordinator, member } = await createScene({ managementType: 'OPEN' })
   const phases = toSentCampaign(await coordinator.call(campaigns.one, { params }))
   const earlier = phases.map((p, i) => (i === 0 ? { ...p, startDate: '2026-10-01' } : p))
@@ -146,7 +146,7 @@ test('a corrected past date is told with its reason, and the voting phase stays 
   assert.equal((await member.refused(campaigns.change, { params, body: { components: later } })).status, 403)
 })
 
-test('a password for assessments is kept as a hash and never returned', async () => {
+test('a password for assessments is stored as a hash and never returned', async () => {
   const { params, coordinator, campaign } = await createScene()
   const body = { configs: { 'extended-feedback-password': 'open sesame' } }
   const answer = await coordinator.call(campaigns.change, { params, body })
@@ -159,7 +159,7 @@ test('a password for assessments is kept as a hash and never returned', async ()
   assert.equal(await verifyPassword(row?.value, 'open sesame'), true)
 })
 
-test('a coordinator removes a campaign, which nobody finds afterwards; not while a ballot is open', async () => {
+test('a coordinator removes a campaign, which is then not found; this is refused while a ballot is open', async () => {
   const { params, coordinator, member, campaign } = await createScene()
   const { db } = server.context
   assert.equal((await member.refused(campaigns.remove, { params })).status, 403)
@@ -181,7 +181,7 @@ for (const [zone, lastInstant, after_] of [
   ['Pacific/Kiritimati', '2026-11-15T09:59:59Z', '2026-11-15T10:00:00Z'],
   ['America/Los_Angeles', '2026-11-16T07:59:59Z', '2026-11-16T08:00:00Z'],
 ] as const) {
-  test(`the last day counts until 23:59:59 on the clock of the assembly, in ${zone} [CAM-050, CAM-044]`, async () => {
+  test(`the last day counts until 23:59:59 in the assembly’s time zone, in ${zone} [CAM-050, CAM-044]`, async () => {
     const { params, member } = await createScene({ timezone: zone })
     server.setTime(lastInstant)
     const open = await member.call(campaigns.one, { params })
@@ -196,7 +196,7 @@ for (const [zone, lastInstant, after_] of [
   })
 }
 
-test('phases are added, changed and removed one by one, by the rules of the whole campaign [CAM-034, CAM-078]', async () => {
+test('phases are added, changed and removed singly, by the rules of the whole campaign [CAM-034, CAM-078]', async () => {
   const { params, coordinator, member, campaign } = await createScene()
   const evening = { type: 'IDEAS', title: 'Open evening', startDate: '2026-12-20', endDate: '2026-12-21' } as const
   assert.equal((await member.refused(phases.add, { params, body: evening })).status, 403)
@@ -230,7 +230,7 @@ test('phases are added, changed and removed one by one, by the rules of the whol
   )
 })
 
-test('a phase keeps the key it came with when the campaign is saved again', async () => {
+test('a phase keeps its original key when the campaign is saved again', async () => {
   const { params, coordinator } = await createScene(
     {},
     {

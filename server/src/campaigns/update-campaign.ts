@@ -17,11 +17,11 @@ import { hashPassword } from '../users/passwords/hash-password.ts'
 import { cleanBrief, insertMilestones, insertPhases, insertThemes, toPhaseColumns } from './create-campaign.ts'
 import type { CampaignContext } from './store.ts'
 
-/** Holds a campaign's row until the transaction ends, so that two changes of its phases follow each other. */
+/** Locks a campaign's row until the transaction ends, so that changes of its phases run one after the other. */
 export const lockCampaign = (trx: Db, id: number) =>
   trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute()
 
-/** The ballots of a campaign, by the phase they belong to. */
+/** Lists the ballots of a campaign with their phases. */
 export const listCampaignBallots = (
   db: Db,
   campaignId: number,
@@ -32,7 +32,7 @@ export const listCampaignBallots = (
     .where('campaign_id', '=', campaignId)
     .execute()
 
-/** Changes a campaign by the rule of `checkCampaignUpdate`; the caller holds it. */
+/** Updates a campaign according to `checkCampaignUpdate`; the caller holds the lock. */
 export async function updateCampaign(
   trx: Db,
   context: Pick<Context, 'clock'>,
@@ -103,7 +103,7 @@ async function updateCampaignFields(
   await insertThemes(trx, campaign.spaceId, themes)
 }
 
-/** Writes settings of a space, passwords among them as hashes (specification G.3). */
+/** Writes settings of a space; passwords are stored as hashes (specification G.3). */
 export async function saveConfig(trx: Db, spaceId: number, config: Readonly<Record<string, string>>): Promise<void> {
   const stored: Record<string, string> = {}
   for (const [key, value] of Object.entries(config)) {

@@ -3,10 +3,10 @@ import { contextColumns, membershipJoins } from '../contributions/contribution-c
 import { rowAsJson } from '../shared/json-row.ts'
 
 /**
- * A board and its reader, in one statement: `$1` the space, `$2` the reader, `$3` the answered comment (0: none). The
- * space is that of an item, a campaign, a group, or of a comment, which is then what is answered. Whatever space of a
- * campaign or group is named, its boards stand on the main one. Threads of a forum have rules of their own. Comments are
- * looked for by what is unique alone: while there are few, an index of all comments looks as good and is kept in the plan.
+ * Selects a board and its viewer: `$1` the space, `$2` the viewer, `$3` the comment that is replied to (0: none). The space
+ * belongs to a contribution, a campaign, a group, or a comment, which is then the one replied to. For any space of a campaign or
+ * group its boards belong to the main space. Forum threads have their own rules. Comments are looked up by unique columns only:
+ * with few comments the planner rates an index of all comments as equally good and keeps it in the plan.
  */
 export const boardSql = (place: string): string => `
 with s as (
@@ -49,12 +49,12 @@ where (b.campaign_id is null or k.id is not null)
 
 interface CommentSqlOptions {
   readonly public: boolean
-  /** The parameters with the reader and with the item it stands on (0: none). */
+  /** The parameters of the viewer and of the contribution that the comments belong to (0: none). */
   readonly me: string
   readonly item: string
 }
 
-/** What `json_build_object` makes of something said, `c`. */
+/** The arguments of `json_build_object` for comment `c`. */
 export const commentColumns = (c: string, { public: forPublic, me, item }: CommentSqlOptions): string => `
   ${forPublic ? '' : `'contributionId', ${c}.id, 'creatorId', ${c}.creator_id,`} 'uuid', ${c}.uuid, 'type', ${c}.type,
   'board', ${c}.board, 'status', ${c}.status, 'text', case when ${c}.removed_at is null then ${c}.text else '' end,
@@ -70,8 +70,8 @@ export const commentColumns = (c: string, { public: forPublic, me, item }: Comme
   'mine', ${viewerFeedbackSql(`${c}.id`, me)}`
 
 /**
- * A page of threads with their answers as JSON: `$1` the space, `$2` the board, `$3` and `$4` how many and from which,
- * `$5` the reader, `$6` the item (0: none). A removed thread stays while it has answers. Newest first, unless `oldest`.
+ * Selects a page of threads with their replies as JSON: `$1` the space, `$2` the board, `$3` limit, `$4` offset, `$5` the
+ * viewer, `$6` the contribution (0: none). A removed thread is listed while it has replies. Newest first, unless `oldest`.
  */
 export const threadsSql = (forPublic: boolean, order: 'newest' | 'oldest' = 'newest'): string => {
   const commentSql = (c: string) => commentColumns(c, { public: forPublic, me: '$5::int', item: '$6::int' })
@@ -96,9 +96,9 @@ select
 }
 
 /**
- * Says something: its own space, the comment, the counters of item and answered comment, and one notice, in one statement.
- * The counters move by one on the newest row, so however many write at once the count is right. A thread of a forum rises.
- * What waits for moderation is not counted yet.
+ * Inserts a comment with its own space, the counters of contribution and parent comment, and one notification, in one statement.
+ * The counters are incremented on the newest row version, so they stay correct under concurrent writes. A forum thread moves up.
+ * A comment that waits for moderation is not counted yet.
  */
 const insertCommentSql = ({ status, visitor }: { readonly status: string; readonly visitor: string }): string => `
 with own_space as (insert into spaces (kind) values ('CONTRIBUTION') returning id),
@@ -127,7 +127,7 @@ select c.id, c.uuid, u.uuid as user_uuid, u.name, u.profile_pic,
   (select q.uuid from contributions q where q.id = c.parent_id and q.id <> c.root_id) as parent_uuid
 from c left join users u on u.id = c.creator_id`
 
-/** By somebody with an account: it is published at once. */
+/** A comment of a signed-in user is published at once. */
 export const INSERT_COMMENT = insertCommentSql({ status: "'PUBLISHED'", visitor: "''" })
-/** By a visitor: `$15` the status, `$16` what they call themselves; `$12`, the writer, is null. */
+/** A comment of a visitor: `$15` the status, `$16` the visitor's name; `$12`, the creator, is null. */
 export const INSERT_VISITOR_COMMENT = insertCommentSql({ status: '$15::text', visitor: '$16::text' })

@@ -16,9 +16,9 @@ import { CALLER, type CallerQuery, queryAsCaller } from '../http/query-as-caller
 import type { Me } from '../http/session.ts'
 import { boardSql } from './board-sql.ts'
 
-/** A board as rules read it. */
+/** The row of a board with its policy input. */
 export interface BoardRow extends ContributionContextRow {
-  /** The space its comments stand on. */
+  /** The space that its comments belong to. */
   target: number
   of_group: boolean
   host_id: number | null
@@ -46,7 +46,7 @@ export interface ReadableBoard {
 const BOARD_BY_ID = boardSql('s.id = $1::int')
 const BOARD_BY_UUID = boardSql('s.uuid = $1::uuid')
 
-/** Asks for the boards of a space, together with who calls. */
+/** Builds the query for the boards of a space; it runs together with the authentication of the caller. */
 export function buildBoardQuery(space: string, answered = 0): CallerQuery | undefined {
   const by = parseSpaceReference(space)
   return (
@@ -57,7 +57,7 @@ export function buildBoardQuery(space: string, answered = 0): CallerQuery | unde
   )
 }
 
-/** The boards of a space, when the caller may read what they belong to; without `me` as everybody may. */
+/** Finds the boards of a space if the caller may read their owner; without `me`, as the public sees them. */
 export async function findBoard(
   context: Context,
   me: Me | undefined,
@@ -96,7 +96,7 @@ export function toReadableBoard(
   return { row, boardContext: boardContext, viewer: viewer }
 }
 
-/** What the caller may do on a board, for its buttons. */
+/** The caller's permissions on a board, for its buttons. */
 export function serializeBoardPermissions({ boardContext, viewer }: ReadableBoard, board: Board) {
   const write = checkBoardWriting({ board, type: 'COMMENT', reply: false }, boardContext, viewer)
   return {
@@ -107,7 +107,7 @@ export function serializeBoardPermissions({ boardContext, viewer }: ReadableBoar
   }
 }
 
-/** Reads a board or refuses: closed, or not the caller's to see. */
+/** Returns the refusal if the board is closed or the caller may not read it. */
 export const refuseBoard = ({ boardContext, viewer }: ReadableBoard, board: Board) => {
   const why = checkBoardReading(board, boardContext, viewer)
   return why ? refuse(why) : undefined

@@ -12,7 +12,7 @@ import {
 } from '../contributions/testing/contributions.ts'
 import { type Caller, startTestServices, type TestServices } from '../services/testing/services.ts'
 
-// What stands beside a comment is another's: other items, boards, settings and memberships say nothing about it.
+// Other contributions, boards, settings and memberships do not affect a comment.
 
 type Person = Caller & { userId: number }
 let server: TestServices
@@ -36,7 +36,7 @@ const board = (by: Caller, sid: number | undefined, name: 'PUBLIC' | 'MEMBERS' =
 const remove = (by: Caller, said: { contributionId?: number | undefined }) =>
   by.call(contributions.softRemove, { params: { aid: place.aid, coid: said.contributionId ?? 0 }, body: {} })
 
-test('whoever writes on an item is told apart there, not where they comment on another one, nor is another who comments', async () => {
+test('a comment is marked as its contribution’s author’s only there, and not for another commenter', async () => {
   const [idea, beside] = [await place.write(maja), await place.write(jonas, { title: 'Lamps along the quay' })]
   const said = [await say(jonas, idea.resourceSpaceId, 'Fine'), await say(maja, idea.resourceSpaceId, 'Thanks')]
   assert.deepEqual(
@@ -53,7 +53,7 @@ test('whoever writes on an item is told apart there, not where they comment on a
   )
 })
 
-test('beside a comment stands what its writer is to the assembly: not to another one, not to a group, and not once they left', async () => {
+test('a comment shows its author’s role in that assembly, not in another one or a group, nor after leaving', async () => {
   const { db } = server.context
   const idea = await place.write(maja)
   const elsewhere = await createCampaignWorld(server)
@@ -73,7 +73,7 @@ test('beside a comment stands what its writer is to the assembly: not to another
   assert.deepEqual(await roles(), [null, null])
 })
 
-test('both boards count what stands on them: nothing that waits or was taken away, and no answer of that kind is shown', async () => {
+test('both boards count and show only their comments that are neither waiting nor removed', async () => {
   const idea = await place.write(maja)
   const sid = idea.resourceSpaceId
   for (const name of ['PUBLIC', 'MEMBERS'] as const) {
@@ -99,7 +99,7 @@ test('both boards count what stands on them: nothing that waits or was taken awa
   assert.deepEqual((await board(maja, sid)).counts, { public: 3, members: 3 })
 })
 
-test('a comment raises no idea in a list by date: a thread of a forum alone rises', async () => {
+test('a comment does not move an idea up in a list by date; a reply moves up a forum thread', async () => {
   const first = await place.write(maja, { title: 'First' })
   server.setTime('2026-11-04T12:10:00.000Z')
   await place.write(maja, { title: 'Second' })
@@ -111,7 +111,7 @@ test('a comment raises no idea in a list by date: a thread of a forum alone rise
   server.setTime(IDEAS_DAY)
 })
 
-test('the number and uuid of a comment lead to no board: items have boards', async () => {
+test('the id and uuid of a comment lead to no board, because only contributions have boards', async () => {
   const idea = await place.write(maja)
   const said = await say(jonas, idea.resourceSpaceId, 'Words')
   const params = { aid: place.aid, coid: said.contributionId ?? 0 }
@@ -120,7 +120,7 @@ test('the number and uuid of a comment lead to no board: items have boards', asy
   assert.equal((await server.visitor.refused(comments.ofPublicItem, byUuid)).status, 404)
 })
 
-test('the phase of proposals of a campaign says whether others comment on the proposals of its groups: no other key, phase or campaign does', async () => {
+test('only the proposals phase of the campaign decides whether outsiders comment on its groups’ proposals', async () => {
   server.setTime(PROPOSALS_DAY)
   const KEY = 'component.proposals.enable-external-group-comments'
   const closed = (spaceId: number | undefined, key = KEY) =>

@@ -2,7 +2,7 @@ import type { VisitorTarget } from '@folkmoot/core/comments/visitor-endpoints.ts
 import { parseId } from '@folkmoot/core/shared/ids.ts'
 import type pg from 'pg'
 
-/** The number of the space of an item, by the numbers of a path, as text; undefined where there is none. */
+/** Finds the space id of a contribution by the ids of a path, as text; undefined if it does not exist. */
 export async function findContributionSpaceId(
   pool: pg.Pool,
   params: { aid: string; coid: string },
@@ -18,7 +18,7 @@ export async function findContributionSpaceId(
   return rows[0] && String(rows[0].space_id)
 }
 
-/** The uuid of the space of an item, by its uuid. */
+/** Finds the space uuid of a contribution by its uuid. */
 export async function findContributionSpaceUuid(pool: pg.Pool, uuid: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ uuid: string }>(
     `select s.uuid from contributions c join spaces s on s.id = c.space_id
@@ -38,11 +38,11 @@ const SELECT_TARGET_SPACE: Readonly<Record<VisitorTarget, string>> = {
 export interface VisitorTargetSpace {
   id: number
   uuid: string
-  /** The number of what is answered; 0 where nothing is, or where it is unknown. */
+  /** The id of the comment that is replied to; 0 if there is none or it is unknown. */
   answered: number
 }
 
-/** The main space of what a visitor's address names, and what is answered there. */
+/** Finds the main space of a visitor's target, and the comment that is replied to. */
 export async function findVisitorTargetSpace(
   pool: pg.Pool,
   target: VisitorTarget,

@@ -33,7 +33,7 @@ const saying = (t: ForumThread) => ({
 })
 const starting = (aid: number) => ({ params: { aid }, body: { title: 'Mine', text: 'Words' } })
 
-test('members, experts, moderators, coordinators and admins start, answer and press; requesters, invitees, followers and strangers read the public part [DIS-003]', async () => {
+test('members and admins write and give feedback; non-members and followers read the public part [DIS-003]', async () => {
   const writers = [
     await testForum.person(),
     await testForum.person('MEMBER', 'EXPERT'),
@@ -84,7 +84,7 @@ test('members, experts, moderators, coordinators and admins start, answer and pr
   }
 })
 
-test('visitors of a listed assembly read the public part by uuid, without numbers, and write nothing [DIS-003]', async () => {
+test('visitors of a listed assembly read the public part by uuid, without numeric ids, and cannot write [DIS-003]', async () => {
   const { visitor } = server
   const uuid = testForum.assembly.uuid
   const list = await visitor.call(forum.publicList, { params: { uuid }, query: { search: 'everybody' } })
@@ -105,7 +105,7 @@ test('visitors of a listed assembly read the public part by uuid, without number
   assert.equal((await visitor.refused(comments.write, saying(thread))).status, 401)
 })
 
-test('the forum of an unlisted assembly is for its members alone [DIS-003, ASM-050]', async () => {
+test('the forum of an unlisted assembly is for its members only [DIS-003, ASM-050]', async () => {
   const quiet = await createTestForum(server, { listed: false })
   const member = await quiet.person()
   const own = await quiet.start(member)
@@ -121,7 +121,7 @@ test('the forum of an unlisted assembly is for its members alone [DIS-003, ASM-0
   assert.equal((await quiet.list(member)).total, 1)
 })
 
-test('a thread belongs to the assembly of the path, and its members have no say in another one', async () => {
+test('a thread belongs to the assembly of the path, and members have no permissions in another one', async () => {
   const other = await createTestForum(server)
   const coordinator = await other.person('MEMBER', 'COORDINATOR')
   assert.equal((await maja.refused(forum.one, at(thread, other.aid))).status, 404)
@@ -142,7 +142,7 @@ test('a thread belongs to the assembly of the path, and its members have no say 
   assert.equal((await maja.refused(comments.write, crossed)).status, 404)
 })
 
-test('coordinators and admins pin, members and moderators do not [DIS-003]', async () => {
+test('coordinators and admins pin threads; members and moderators are refused [DIS-003]', async () => {
   const body = { pinned: true }
   for (const by of [maja, await testForum.person('MEMBER', 'MODERATOR')]) {
     const no = await by.refused(forum.pin, { ...at(thread), body })
@@ -155,7 +155,7 @@ test('coordinators and admins pin, members and moderators do not [DIS-003]', asy
   }
 })
 
-test('moderators and coordinators take threads and answers of others away with a reason; others only their own [DIS-003]', async () => {
+test('moderators and coordinators remove others’ posts with a reason, members only their own [DIS-003]', async () => {
   const remove = (by: Caller, said: { contributionId?: number | undefined }, reason?: string) =>
     by.call(contributions.softRemove, {
       ...contributionParams(testForum, said),
@@ -196,7 +196,7 @@ test('moderators and coordinators take threads and answers of others away with a
   await remove(jonas, mine)
 })
 
-test('a forum that is switched off is closed: its list, threads, answers, buttons and changes [DIS-003]', async () => {
+test('a disabled forum refuses its list, threads, replies, feedback and changes [DIS-003]', async () => {
   const shut = await createTestForum(server)
   const coordinator = await shut.person('MEMBER', 'COORDINATOR')
   const own = await shut.start(coordinator)
@@ -226,7 +226,7 @@ test('a forum that is switched off is closed: its list, threads, answers, button
   }
 })
 
-test('the uuid and number of a thread are told to whoever may read it', async () => {
+test('the uuid and id of a thread are found by those who may read it', async () => {
   const numbers = (by: Caller, t: ForumThread) =>
     by.call(lookups.idOf, { query: { type: 'contribution', uuid: t.uuid } })
   assert.equal((await numbers(maja, inside)).id, inside.contributionId)
@@ -235,7 +235,7 @@ test('the uuid and number of a thread are told to whoever may read it', async ()
   assert.equal((await server.visitor.refused(lookups.idOf, request)).status, 404)
 })
 
-test('the boards’ calls know nothing of threads; only answering goes by a space [CON-128]', async () => {
+test('board endpoints do not find threads; only replying uses the space [CON-128]', async () => {
   const query = { board: 'PUBLIC' } as const
   assert.equal((await maja.refused(comments.ofSpace, { params: { sid: thread.spaceId ?? 0 }, query })).status, 404)
   assert.equal((await maja.refused(comments.ofItem, contributionParams(testForum, thread))).status, 404)

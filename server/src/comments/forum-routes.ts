@@ -8,7 +8,7 @@ import type { Me } from '../http/session.ts'
 import { findForum, findThread, listForumThreads, readThreadPage } from './forum.ts'
 import { pinThread, startThread } from './post-to-forum.ts'
 
-/** The forum of an assembly, by numbers for people signed in and by uuid for everybody (DIS-002, DIS-003). */
+/** The forum of an assembly: by numeric id for signed-in users, by uuid for everybody (DIS-002, DIS-003). */
 export function forumRoutes(app: FastifyInstance, context: Context): void {
   const threadAt = async (me: Me, { aid, tid }: { aid: string; tid: string }) => {
     const id = parseId(tid)

@@ -4,8 +4,8 @@ import { CONTEXT_JOINS, READ_COLUMNS } from '../contributions/read-contribution-
 import { commentColumns } from './board-sql.ts'
 
 /**
- * A thread, its place and its reader: `$1` names it, `$2` the reader, `$3` an answer in it that is answered (0: none).
- * `which` is a condition on thread `c`, assembly `a` and `$1`.
+ * Selects a thread with its context and viewer: `$1` identifies it, `$2` the viewer, `$3` the reply that is replied to (0:
+ * none). `which` is a condition on thread `c`, assembly `a` and `$1`.
  */
 export const threadSql = (which: string, forPublic: boolean): string => `
 select ${READ_COLUMNS}, ${contextColumns({ phases: false })}, c.space_id, q.id as q_id, q.root_id as q_root,
@@ -18,17 +18,17 @@ left join contributions q on q.id = nullif($3::int, 0) and q.on_space_id = c.spa
   and q.removed_at is null
 where c.type = 'FORUM_POST' and ${which}`
 
-/** A word of the search in the text of a row, as the indices over words have it. */
+/** The text search condition of a row, matching the expression of the word indexes. */
 const matchesWordsSql = (words: string): string => `to_tsvector('simple', ${words}) @@ to_tsquery('simple', $5)`
 
 interface ForumSqlOptions {
   readonly public: boolean
-  /** Every thread of the forum: then the total is kept by the database and not counted. */
+  /** Every thread of the forum: the total is then stored by the database and not counted. */
   readonly all: boolean
   readonly search: boolean
 }
 
-/** The threads that say all words themselves or in one of their answers. */
+/** Threads that contain all words themselves or in one of their replies. */
 const MATCHING_THREADS = `found as materialized (
   select x.id from contributions x where x.on_space_id is null and x.type = 'FORUM_POST'
     and ${matchesWordsSql("x.title || ' ' || x.plain")}
@@ -41,8 +41,8 @@ const STORED_TOTAL = `coalesce((select n.n from space_counts n
   where n.space_id = $1::int and n.type = 'FORUM_POST' and n.status = 'PUBLISHED'), 0)`
 
 /**
- * A page of a forum as JSON text, with how many there are: `$1` its space, `$2` the boards the reader sees, `$3` and `$4`
- * how many and from which, `$5` the words of a search over threads and answers.
+ * Selects a page of a forum as JSON text with its total: `$1` the space, `$2` the boards the viewer sees, `$3` limit, `$4`
+ * offset, `$5` the search words for threads and replies.
  */
 export function forumSql({ public: forPublic, all, search }: ForumSqlOptions): string {
   const inForumSql = `
@@ -69,7 +69,7 @@ select ${all && !search ? STORED_TOTAL : `(select count(*)::int ${inForumSql})`}
 const LAST_WRITER = `(select r.creator_id from contributions r where r.on_space_id = c.space_id and r.board = c.board
         and r.status = 'PUBLISHED' and r.removed_at is null order by r.id desc limit 1)`
 
-/** Starts a thread: with its own space, its place in the forum `$9`, its writer, history and notice, in one statement. */
+/** Inserts a thread with its own space, its row in forum `$9`, its author, history and notification, in one statement. */
 export const INSERT_THREAD = `
 with own_space as (insert into spaces (kind) values ('CONTRIBUTION') returning id),
 c as (
@@ -90,6 +90,6 @@ notice as (
     'type', type, 'title', title, 'assemblyId', assembly_id, 'campaignId', null, 'groupId', null, 'board', board) from c)
 select id from c`
 
-/** A thread `$1` stands in no list but that of its forum. */
+/** A thread `$1` is listed only in its forum. */
 export const UPDATE_PINNED = `
 update contribution_spaces set pinned = $2::boolean where contribution_id = $1::int`

@@ -25,7 +25,7 @@ after(() => server.stop())
 const at = (time: string) => server.setTime(`2026-11-20T${time}.000Z`)
 const titles = (list: ForumThreadList) => list.list.map((thread) => thread.title)
 
-test('a member starts a thread with a title and a text; it is cleaned, and its writer may change it [DIS-003, CON-001]', async () => {
+test('a thread with title and text is sanitized, and its author may change it [DIS-003, CON-001]', async () => {
   const text = '<p>Where?</p><script>x</script>'
   const thread = await testForum.start(maja, '  Benches \n on  Mill Lane ', { text })
   assert.deepEqual(
@@ -66,7 +66,7 @@ test('a thread needs a title and a text within their limits [DIS-004, DIS-006]',
   await testForum.start(maja, 'x'.repeat(250), { text: 'x'.repeat(10_000) })
 })
 
-test('answers stand in two levels, oldest first, and are counted [DIS-003, CON-128]', async () => {
+test('replies have two levels, are listed oldest first, and are counted [DIS-003, CON-128]', async () => {
   const thread = await testForum.start(maja)
   const one = await testForum.answer(jonas, thread, 'One')
   const two = await testForum.answer(maja, thread, 'Two')
@@ -90,7 +90,7 @@ test('answers stand in two levels, oldest first, and are counted [DIS-003, CON-1
   assert.equal(empty.refused, 'text_empty')
 })
 
-test('the forum stands in the order of its last activity, pinned threads first, sixteen a page [DIS-003]', async () => {
+test('threads are sorted by last activity, pinned ones first, sixteen per page [DIS-003]', async () => {
   const town = await createTestForum(server)
   const member = await town.person()
   at('10:00:00')
@@ -125,7 +125,7 @@ test('the forum stands in the order of its last activity, pinned threads first, 
   at('12:00:00')
 })
 
-test('an answer that was taken away no longer keeps its thread up; a thread that was, is gone with its answers [DIS-003]', async () => {
+test('a removed reply no longer affects sorting; a removed thread disappears with its replies [DIS-003]', async () => {
   const town = await createTestForum(server)
   const member = await town.person()
   const other = await town.person()
@@ -155,7 +155,7 @@ test('an answer that was taken away no longer keeps its thread up; a thread that
   at('12:00:00')
 })
 
-test('a search of at least four characters finds words of threads and of their answers [DIS-003]', async () => {
+test('a search of at least four characters finds words of threads and of their replies [DIS-003]', async () => {
   const town = await createTestForum(server)
   const member = await town.person()
   await town.start(member, 'Lanterns on the quay', { text: 'They go out at ten.' })
@@ -176,7 +176,7 @@ test('a search of at least four characters finds words of threads and of their a
   assert.deepEqual(await search('zeppelin'), [])
 })
 
-test('threads and answers are supported, opposed and flagged; the whole state is sent [DIS-003, FBK-003]', async () => {
+test('threads and replies are supported, opposed and flagged by sending the whole state [DIS-003, FBK-003]', async () => {
   const thread = await testForum.start(maja)
   const answer = await testForum.answer(maja, thread)
   for (const said of [thread, answer]) {
@@ -195,7 +195,7 @@ test('threads and answers are supported, opposed and flagged; the whole state is
   assert.deepEqual([seen.thread.stats.downs, seen.thread.mine?.flag, seen.list[0]?.mine?.down], [1, true, true])
 })
 
-test('threads and answers are changed for 15 minutes or until somebody answers, then not; the change is marked [DIS-003]', async () => {
+test('threads and replies can be changed for 15 minutes or until the first reply; the change is marked [DIS-003]', async () => {
   at('10:00:00')
   const thread = await testForum.start(maja)
   const change = (said: { contributionId?: number | undefined }, body: { title?: string; text?: string }) =>
@@ -223,7 +223,7 @@ test('threads and answers are changed for 15 minutes or until somebody answers, 
   at('12:00:00')
 })
 
-test('fifty answers at once are fifty answers, and the thread stands at its last one', async () => {
+test('fifty concurrent replies are all stored, and the thread is sorted by the last one', async () => {
   const thread = await testForum.start(maja)
   const below = await testForum.answer(jonas, thread, 'First')
   await Promise.all(
@@ -236,7 +236,7 @@ test('fifty answers at once are fifty answers, and the thread stands at its last
   assert.equal((await testForum.list(maja)).list.find((row) => row.uuid === thread.uuid)?.answers, 51)
 })
 
-test('answers written, supported and taken away at once leave the right count and neither waits for ever', async () => {
+test('replies concurrently written, supported and removed leave the right count without a deadlock', async () => {
   const thread = await testForum.start(maja)
   const old = []
   for (let i = 0; i < 10; i++) old.push(await testForum.answer(maja, thread, `Old ${i}`))
@@ -251,7 +251,7 @@ test('answers written, supported and taken away at once leave the right count an
   assert.deepEqual([seen.thread.answers, seen.list.length], [10, 10])
 })
 
-test('a thread or an answer that waits for approval is neither listed nor counted nor answered, and keeps nobody’s name up', async () => {
+test('a thread or reply that waits for approval is not listed, counted or answerable, and does not affect sorting', async () => {
   const town = await createTestForum(server)
   const [member, other] = [await town.person(), await town.person()]
   const [thread, waiting] = [await town.start(member, 'Open'), await town.start(member, 'Waiting')]

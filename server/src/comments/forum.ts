@@ -42,7 +42,7 @@ import {
 
 type PageQuery = { page?: number | undefined; pageSize: number; all?: boolean | undefined }
 
-/** The forum an address leads to, with what the caller is to its assembly; or why it is closed to them. */
+/** Finds the forum of an assembly with the caller's viewer, or the reason why it is closed to the caller. */
 export async function findForum(context: Context, me: Me | undefined, identifier: string) {
   const found = await findVisibleAssembly(context.db, me, identifier)
   if (isRefusal(found)) return found
@@ -58,13 +58,13 @@ export interface ReadableForum {
   readonly forum: ForumState
 }
 
-/** Whether the reader may write in a forum they may enter. */
+/** Whether a viewer who may read the forum may also post in it. */
 function serializeWritePermission(viewer: Viewer, forum: ForumState): ForumThreadList['may'] {
   const why = checkForumPosting(viewer, forum)
   return { write: why === undefined, why: why === 'not_logged_in' || why === 'not_allowed' ? why : null }
 }
 
-/** A page of a forum's threads: pinned ones first, then by their last activity (DIS-003). */
+/** Lists a page of a forum's threads: pinned ones first, then by last activity (DIS-003). */
 export async function listForumThreads(
   context: Context,
   me: Me | undefined,
@@ -115,7 +115,7 @@ const THREAD_CONDITIONS = {
   spaceUuid: 'c.space_id = (select x.id from spaces x where x.uuid = $1::uuid)',
 } as const
 
-/** A thread, when the caller may read it; `aid` is the assembly a path names. Without `me` as everybody may. */
+/** Finds a thread that the caller may read; `aid` is the assembly of the path. Without `me`, as the public sees it. */
 export async function findThread(
   context: Context,
   me: Me | undefined,
@@ -143,7 +143,6 @@ export async function findThread(
   return found
 }
 
-/** A thread as its reader is told of it. */
 export function serializeForumThread(
   context: Context,
   { row, contributionContext, viewer, may }: ReadableThread,
@@ -184,7 +183,7 @@ export function serializeForumThread(
   }
 }
 
-/** A thread and a page of its answers, oldest first. */
+/** Reads a thread with a page of its replies, oldest first. */
 export async function readThreadPage(context: Context, me: Me | undefined, found: ReadableThread, query: PageQuery) {
   const { row, contributionContext, viewer, may } = found
   const { page, pageSize, limit, offset } = toPageWindow(query)

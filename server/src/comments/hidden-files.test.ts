@@ -27,7 +27,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** A picture in a private draft of another assembly: its author alone reads it. */
+/** Uploads a picture of a private draft in another assembly, readable only by its author. */
 async function createHiddenPicture(): Promise<string> {
   const place = await createCampaignWorld(server)
   const author = await place.person()
@@ -39,7 +39,7 @@ async function createHiddenPicture(): Promise<string> {
 const img = (url: string) => `<p>See <img src="${url}" alt=""></p>`
 
 interface Attempt {
-  /** The column that the database follows. */
+  /** The column that the database triggers follow. */
   readonly column: string
   /** The field that the refusal names. */
   readonly field: string
@@ -52,7 +52,7 @@ const attempt = <E extends Endpoint>(
   request: (url: string) => EndpointRequest<E>,
 ): Attempt => ({ column, field, send: (url) => [endpoint, request(url) as EndpointRequest<Endpoint>] })
 
-/** Every call that writes a column in which a file can be named. */
+/** Lists every endpoint that writes a column in which a file can be named. */
 async function listAttempts(place: CampaignWorld, writer: Caller & { userId: number }): Promise<Attempt[]> {
   const { aid, sid, campaign } = place
   const idea = await place.write(writer)
@@ -149,7 +149,7 @@ async function listAttempts(place: CampaignWorld, writer: Caller & { userId: num
   ]
 }
 
-/** No call writes them yet. */
+/** Columns that no endpoint writes yet. */
 const WRITTEN_BY_NO_CALL = ['working_groups.icon', 'working_groups.cover', 'working_groups.text']
 
 const followedColumns = async (): Promise<string[]> => {
@@ -160,7 +160,7 @@ const followedColumns = async (): Promise<string[]> => {
   return rows.map((r) => r.column)
 }
 
-test('a file that the writer may not read is named in no field of any call, and stays closed; an own one is', async () => {
+test('no endpoint accepts a file that the author may not read, and the file stays hidden; an own file is accepted', async () => {
   const place = await createCampaignWorld(server)
   const { db } = server.context
   const writer = await place.person('MEMBER', 'COORDINATOR')
@@ -194,7 +194,7 @@ test('a file that the writer may not read is named in no field of any call, and 
   )
 })
 
-test('an address that cleaning puts together is refused like a plain one', async () => {
+test('a hidden file’s address that results from sanitizing is refused like a plain one', async () => {
   const place = await createCampaignWorld(server)
   const writer = await place.person()
   const hidden = await createHiddenPicture()
@@ -206,7 +206,7 @@ test('an address that cleaning puts together is refused like a plain one', async
   assert.equal(await fetchFileStatus(server, writer, hidden), 404)
 })
 
-test('whoever changes a text may keep the files in it, also those of other people and those that are gone', async () => {
+test('an editor of a text may keep the files in it, including those of other people and missing ones', async () => {
   const place = await createCampaignWorld(server)
   const [author, coordinator] = [await place.person(), await place.person('MEMBER', 'COORDINATOR')]
   const { url } = await uploadFile(author, picture, 'bench.png')
@@ -219,7 +219,7 @@ test('whoever changes a text may keep the files in it, also those of other peopl
   assert.equal(await fetchFileStatus(server, server.visitor, url), 200)
 })
 
-test('a visitor names what came from the same network address, and nothing that is hidden [SES-054]', async () => {
+test('a visitor may reference files uploaded from the same network address, but no hidden ones [SES-054]', async () => {
   const place = await createCampaignWorld(server, { configs: { 'appcivist.campaign.allow-anonymous-ideas': 'TRUE' } })
   const { db } = server.context
   const captcha = () => createToken(db, 'captcha')
@@ -247,7 +247,7 @@ test('a visitor names what came from the same network address, and nothing that 
   assert.equal(await fetchFileStatus(server, server.visitor, own.url), 200)
 })
 
-test('whoever signs up with a new assembly names no hidden file as its icon', async () => {
+test('signing up with a new assembly refuses a hidden file as its icon', async () => {
   const hidden = await createHiddenPicture()
   const body = {
     name: 'Ana Duarte',

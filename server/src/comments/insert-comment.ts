@@ -17,11 +17,11 @@ interface NewComment {
   readonly type: 'DISCUSSION' | 'COMMENT'
   readonly board: Board
   readonly text: string
-  /** The space it stands on, and the item whose space that is. */
+  /** The space the comment belongs to, and the contribution that owns this space. */
   readonly spaceId: number
   readonly itemId: number | null
   readonly owner: { readonly a_id: number; readonly k_id: number | null; readonly g_id: number | null }
-  /** The answered comment and the first of its thread. */
+  /** The parent comment and the first comment of its thread. */
   readonly parentId: number | null
   readonly rootId: number | null
 }
@@ -36,7 +36,7 @@ interface InsertedCommentRow {
   parent_uuid: string | null
 }
 
-/** Writes what somebody says, after the rules had their say, and gives it as its writer sees it. */
+/** Inserts a comment and returns it as its author sees it; the caller has checked the permission. */
 export async function insertComment(
   context: Context,
   me: Me,

@@ -8,8 +8,8 @@ import { insertComment } from './insert-comment.ts'
 import { replyToThread } from './post-to-forum.ts'
 
 /**
- * Says something on a board of a space, or in a thread of the forum: one look at the board, one statement that writes
- * (DIS-004, DIS-009, DIS-010).
+ * Posts a comment on a board of a space or in a forum thread, with one read of the board and one write (DIS-004, DIS-009,
+ * DIS-010).
  */
 export async function postComment(
   context: Context,

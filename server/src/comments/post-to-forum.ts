@@ -12,7 +12,7 @@ import { findThread, type ReadableForum, type ReadableThread, serializeForumThre
 import { INSERT_THREAD, UPDATE_PINNED } from './forum-sql.ts'
 import { insertComment } from './insert-comment.ts'
 
-/** Starts a thread in a forum the caller may enter. */
+/** Starts a thread in a forum that the caller may read. */
 export async function startThread(
   context: Context,
   me: Me,
@@ -42,7 +42,7 @@ export async function startThread(
   return serializeForumThread(context, found) satisfies ForumThread
 }
 
-/** Answers a thread, or an answer in it, by the thread's space; in two levels (DIS-003). */
+/** Replies to a thread or to a reply in it, by the thread's space; replies have two levels (DIS-003). */
 export async function replyToThread(context: Context, me: Me, sid: string, replyBody: CreateCommentBody) {
   const by = parseSpaceReference(sid)
   if (!by) return refuse('not_found')
@@ -69,7 +69,7 @@ export async function replyToThread(context: Context, me: Me, sid: string, reply
   )
 }
 
-/** Pins a thread to the top of its forum, or lets it go. */
+/** Pins a thread to the top of its forum, or unpins it. */
 export async function pinThread(context: Context, { row, viewer }: ReadableThread, pinned: boolean) {
   if (!canPinThread(viewer.assemblyViewer)) return refuse('not_allowed')
   await context.pool.query(UPDATE_PINNED, [row.id, pinned])

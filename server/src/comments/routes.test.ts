@@ -31,7 +31,7 @@ const refusedSay = (by: Caller, sid: number | undefined, text: string, more: Rec
 const board = (by: Caller, sid: number | undefined, name: 'PUBLIC' | 'MEMBERS' = 'PUBLIC') =>
   by.call(comments.ofSpace, { params: { sid: sid ?? 0 }, query: { board: name } })
 
-test('a comment on an idea stands on its board, newest first, with its writer, and the idea counts it [DIS-001, CON-124, CON-128]', async () => {
+test('a comment is listed with its author, newest first, and counted [DIS-001, CON-124, CON-128]', async () => {
   const idea = await world.write(maja)
   const beside = await world.write(maja, { title: 'Lamps along the quay' })
   await say(jonas, beside.resourceSpaceId, 'Lamps too')
@@ -56,7 +56,7 @@ test('a comment on an idea stands on its board, newest first, with its writer, a
   assert.equal((await maja.refused(comments.ofItem, { params: { ...at.params, aid: other.aid } })).status, 404)
 })
 
-test('the board of an item in an unlisted assembly is for whoever is in it; others do not find it', async () => {
+test('a board in an unlisted assembly is found by its members only', async () => {
   const hidden = await createCampaignWorld(server, { listed: false })
   const [member, other] = [await hidden.person(), await hidden.person()]
   const idea = await hidden.write(member)
@@ -66,7 +66,7 @@ test('the board of an item in an unlisted assembly is for whoever is in it; othe
   assert.equal((await jonas.refused(comments.ofSpace, { params, query: { board: 'PUBLIC' } })).status, 404)
 })
 
-test('empty words are refused with the text of descriptions [DIS-004, DIS-006]', async () => {
+test('an empty comment is refused with the message for descriptions [DIS-004, DIS-006]', async () => {
   const idea = await world.write(maja)
   for (const text of ['', '  ', '<p>&nbsp;</p>', '<script>x</script>']) {
     const no = await refusedSay(maja, idea.resourceSpaceId, text)
@@ -76,7 +76,7 @@ test('empty words are refused with the text of descriptions [DIS-004, DIS-006]',
   assert.deepEqual([long.status, long.fields?.[0]?.code], [400, 'too_long'])
 })
 
-test('answers stand in two levels below their thread, oldest first; the space of a comment is a place to answer it [DIS-001, DIS-010]', async () => {
+test('replies have two levels, oldest first; posting to a comment’s space replies to it [DIS-001, DIS-010]', async () => {
   const sid = world.sid
   const thread = await say(maja, sid, 'A question', { type: 'DISCUSSION' })
   const one = await say(jonas, sid, 'An answer', { parentId: thread.contributionId })
@@ -103,7 +103,7 @@ test('answers stand in two levels below their thread, oldest first; the space of
   )
 })
 
-test('a campaign that closes replies takes new threads only [DIS-010]', async () => {
+test('a campaign with closed replies accepts only new threads [DIS-010]', async () => {
   const closed = await createCampaignWorld(server, { configs: { 'appcivist.campaign.discussion-reply-to': 'FALSE' } })
   const member = await closed.person()
   const thread = await say(member, closed.sid, 'A thread', { type: 'DISCUSSION' })
@@ -112,7 +112,7 @@ test('a campaign that closes replies takes new threads only [DIS-010]', async ()
   assert.equal((await board(member, closed.sid)).may.reply, false)
 })
 
-test('the members’ board is read and written by members, and strangers do not learn of it [DIS-007, DIS-008, DIS-009]', async () => {
+test('the members’ board is read and written by members and hidden from non-members [DIS-007, DIS-008, DIS-009]', async () => {
   const idea = await world.write(maja)
   const sid = idea.resourceSpaceId
   await say(maja, sid, 'Among us', { board: 'MEMBERS' })
@@ -134,7 +134,7 @@ test('the members’ board is read and written by members, and strangers do not 
   await say(stranger, sid, 'I may speak in public')
 })
 
-test('of a group the members’ board is for its members and the coordinators of the assembly [DIS-007, DIS-008, DIS-009]', async () => {
+test('a group’s members’ board is for its members and the assembly’s coordinators [DIS-007, DIS-008, DIS-009]', async () => {
   const group = await createCampaignGroup(server.context.db, world.campaign, [{ userId: maja.userId }])
   const idea = await world.write(maja, { groupId: group.id })
   for (const sid of [group.spaceId, idea.resourceSpaceId]) {
@@ -144,7 +144,7 @@ test('of a group the members’ board is for its members and the coordinators of
   }
 })
 
-test('visitors read the public board by uuid without numbers, and write nothing without a captcha [DIS-009]', async () => {
+test('visitors read the public board by uuid without numeric ids, and cannot write without a captcha [DIS-009]', async () => {
   const idea = await world.write(maja)
   await say(maja, idea.resourceSpaceId, 'For all')
   await say(maja, idea.resourceSpaceId, 'Among us', { board: 'MEMBERS' })
@@ -174,7 +174,7 @@ test('visitors read the public board by uuid without numbers, and write nothing 
   assert.equal(list.length, 1)
 })
 
-test('comments follow the reading of what they stand on: nothing is said on a hidden draft', async () => {
+test('comments follow the read permission of their contribution: commenting on a hidden draft is refused', async () => {
   const draft = await world.write(maja, { status: 'DRAFT' })
   await say(maja, draft.resourceSpaceId, 'A note to myself')
   assert.equal((await refusedSay(jonas, draft.resourceSpaceId, 'Found you')).status, 404)
@@ -184,7 +184,7 @@ test('comments follow the reading of what they stand on: nothing is said on a hi
   assert.equal((await refusedSay(writer, own.resourceSpaceId, 'A note')).refused, 'discussions_closed')
 })
 
-test('whoever writes on a draft with its creator speaks on its board; who writes on another draft does not', async () => {
+test('a co-author of a draft comments on its board; an author of another draft cannot', async () => {
   const { db } = server.context
   const [draft, beside] = [await world.write(maja, { status: 'DRAFT' }), await world.write(maja, { status: 'DRAFT' })]
   const [author, other] = [await world.person(), await world.person()]
@@ -200,7 +200,7 @@ test('whoever writes on a draft with its creator speaks on its board; who writes
   assert.equal((await refusedSay(other, draft.resourceSpaceId, 'And I?')).status, 404)
 })
 
-test('a campaign closes its boards one by one [DIS-001]', async () => {
+test('a campaign closes its boards individually [DIS-001]', async () => {
   const cases: [string, 'campaign' | 'idea' | 'public'][] = [
     ['disable-discussions', 'campaign'],
     ['disable-campaign-comments', 'campaign'],
@@ -217,7 +217,7 @@ test('a campaign closes its boards one by one [DIS-001]', async () => {
   }
 })
 
-test('a comment is changed for 15 minutes or until somebody answers, then not; the change is marked', async () => {
+test('a comment can be changed for 15 minutes or until the first reply; the change is marked', async () => {
   server.setTime(IDEAS_DAY)
   const idea = await world.write(maja)
   const said = await say(jonas, idea.resourceSpaceId, 'First')
@@ -240,7 +240,7 @@ test('a comment is changed for 15 minutes or until somebody answers, then not; t
   server.setTime(IDEAS_DAY)
 })
 
-test('a comment taken away leaves the counts; a thread with answers stays as a place without words', async () => {
+test('a removed comment is not counted; a removed thread with replies stays without its text', async () => {
   const idea = await world.write(maja)
   const sid = idea.resourceSpaceId
   const thread = await say(jonas, sid, 'Words')
@@ -265,7 +265,7 @@ test('a comment taken away leaves the counts; a thread with answers stays as a p
   assert.equal((await stranger.refused(contributions.softRemove, request)).status, 403)
 })
 
-test('fifty comments at once are fifty comments, and the counter says so', async () => {
+test('fifty concurrent comments are all stored and counted', async () => {
   const idea = await world.write(maja)
   await Promise.all(
     Array.from({ length: 50 }, (_, i) => say(i % 2 ? maja : jonas, idea.resourceSpaceId, `Number ${i}`)),
@@ -278,7 +278,7 @@ test('fifty comments at once are fifty comments, and the counter says so', async
   assert.equal((await world.read(maja, idea)).forumCommentCount, 50)
 })
 
-test('comments removed and written at the same time leave the right count', async () => {
+test('comments removed and written concurrently leave the right count', async () => {
   const idea = await world.write(maja)
   const sid = idea.resourceSpaceId
   const said = []
@@ -292,7 +292,7 @@ test('comments removed and written at the same time leave the right count', asyn
   assert.equal((await world.read(maja, idea)).forumCommentCount, 10)
 })
 
-test('a comment that waits for approval is shown to nobody else and not counted', async () => {
+test('a comment that waits for approval is hidden from others and not counted', async () => {
   const idea = await world.write(maja)
   const said = await say(jonas, idea.resourceSpaceId, 'Held')
   await forceStatus(server.context.db, said, 'NEW')

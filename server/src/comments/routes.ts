@@ -44,7 +44,7 @@ export function commentRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
-  // adding an item and saying something are one call of the specification (CON-128)
+  // the specification adds contributions and comments by the same endpoint (CON-128)
   serve(app, context, spaceWriting, {
     post: {
       query: ({ params, body }) => (isComment(body) ? buildBoardQuery(params.sid, body.parentId) : undefined),

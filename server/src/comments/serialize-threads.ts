@@ -32,7 +32,7 @@ export interface ThreadsRow {
 }
 type PageQuery = { page?: number | undefined; pageSize: number; all?: boolean | undefined }
 
-/** A page of a board's threads for its reader. */
+/** Reads a page of a board's threads for its viewer. */
 export async function readBoardThreads(
   context: Context,
   me: Me | undefined,
@@ -73,7 +73,6 @@ export async function readBoardThreads(
   return rawJson<ThreadList>(JSON.stringify(answer))
 }
 
-/** Threads with their answers, as their reader is told of them. */
 export const serializeThreads = (
   rows: readonly CommentRow[],
   serializeComment: ReturnType<typeof createCommentSerializer>,
@@ -88,7 +87,7 @@ const serializeReply = (said: Omit<Reply, 'parentUuid'>, row: CommentRow): Reply
   parentUuid: row.parentUuid ?? null,
 })
 
-/** Adds to what is said what its reader may do with it. */
+/** Creates a serializer that adds the viewer's permissions to each comment. */
 export function createCommentSerializer(
   context: Context,
   me: Me | undefined,
@@ -122,13 +121,13 @@ export function createCommentSerializer(
   }
 }
 
-/** What somebody is to the assembly, where it is more than a member. */
+/** The author's role in the assembly, if it is more than a member. */
 export const getDisplayedRole = (roles: readonly Role[] | null): Reply['role'] => {
   const role = mostRelevantRole(roles ?? [])
   return role === 'COORDINATOR' || role === 'MODERATOR' || role === 'EXPERT' ? role : null
 }
 
-/** What somebody may do with one thing said; it has no phases, so no day matters. */
+/** The viewer's permissions on one comment; a comment has no phases, so the day does not matter. */
 export function serializeCommentPermissions(
   context: Context,
   said: Pick<Reply, 'status' | 'removed' | 'creation'> & { readonly type: CommentType },

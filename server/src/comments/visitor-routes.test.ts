@@ -26,7 +26,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** What the browser does before it sends: solves the challenge and has its token. */
+/** Solves the captcha challenge as a browser does, and returns its token. */
 async function token(): Promise<string> {
   const challenge = await server.visitor.call(captcha.challenge, {})
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -50,7 +50,7 @@ const at = (it: CampaignWorld, target = 'campaign') => ({
   uuid: target === 'space' ? it.campaign.spaceUuid : it.campaign.uuid,
 })
 
-test('a visitor adds an idea where the campaign allows it, with a fresh captcha token that serves once [SES-053, SES-054, CON-111, CON-137]', async () => {
+test('a visitor adds an idea with a captcha token that is valid once [SES-053, SES-054, CON-111, CON-137]', async () => {
   const captchaToken = await token()
   const params = at(world)
   const none = await server.visitor.refused(visitorWriting.post, { params, body: idea(world) })
@@ -77,7 +77,7 @@ test('a visitor adds an idea where the campaign allows it, with a fresh captcha 
   )
 })
 
-test('what is wrong with a visitor’s form is told before the captcha is asked for, and costs no token [SES-053, CON-076]', async () => {
+test('an invalid visitor form is refused before the captcha check and uses up no token [SES-053, CON-076]', async () => {
   const captchaToken = await token()
   const params = at(world)
   const faulty = (more: Partial<Body>) =>
@@ -90,7 +90,7 @@ test('what is wrong with a visitor’s form is told before the captcha is asked 
   assert.equal(made.status, 'PUBLISHED')
 })
 
-test('where ideas without an account are not allowed, out of their phase and on members’ campaigns a visitor adds none [SES-053, SES-054, CON-109, CON-110, CON-111]', async () => {
+test('visitors’ ideas need permission, phase and public pages [SES-053, SES-054, CON-109, CON-110, CON-111]', async () => {
   const closed = await createCampaignWorld(server)
   const params = at(closed)
   const no = await server.visitor.refused(visitorWriting.post, { params, body: idea(closed) })
@@ -108,7 +108,7 @@ test('where ideas without an account are not allowed, out of their phase and on 
   await server.setTime(IDEAS_DAY)
 })
 
-test('a visitor speaks on the public board with a captcha, and answers there; not on the members’ board, not where it is closed [SES-053, SES-054, DIS-005]', async () => {
+test('a visitor comments and replies with a captcha on open public boards only [SES-053, SES-054, DIS-005]', async () => {
   const params = at(world, 'space')
   const none = await server.visitor.refused(visitorWriting.post, { params, body: said() })
   assert.equal(none.refused, 'captcha_missing')
@@ -138,7 +138,7 @@ test('a visitor speaks on the public board with a captcha, and answers there; no
   assert.equal(no.refused, 'discussions_closed')
 })
 
-test('what visitors write waits as NEW where the management type has moderators or the campaign holds it back [SES-053, CON-037]', async () => {
+test('visitors’ contributions wait as NEW in moderated assemblies and campaigns that hold them [SES-053, CON-037]', async () => {
   const moderated = await createCampaignWorld(server, { managementType: 'MODERATED', configs: ALLOWED })
   const held = await createCampaignWorld(server, {
     configs: { ...ALLOWED, 'appcivist.campaign.hold-anonymous': 'TRUE' },
@@ -151,7 +151,7 @@ test('what visitors write waits as NEW where the management type has moderators 
     assert.equal((await server.visitor.refused(contributions.publicOne, { params: { uuid: item.uuid } })).status, 404)
     const board = await server.visitor.call(comments.ofPublicSpace, { params: { uuid: it.campaign.spaceUuid } })
     assert.deepEqual([board.total, board.counts.public], [0, 0])
-    // nor is what waits counted by what it stands on or answers
+    // a waiting comment is not counted by its contribution or its parent comment
     const member = await it.person()
     const own = await it.write(member, { status: 'PUBLISHED' })
     const on = { sid: own.resourceSpaceId ?? 0 }
@@ -167,7 +167,7 @@ test('what visitors write waits as NEW where the management type has moderators 
   }
 })
 
-test('visitors write five times an hour from one network address [SES-053]', async () => {
+test('visitors may post five times an hour from one network address [SES-053]', async () => {
   const slow = await startTestServices({
     time: IDEAS_DAY,
     env: { ENVIRONMENT: 'production', RATE_LIMITS: 'captcha=off' },
@@ -190,7 +190,7 @@ test('visitors write five times an hour from one network address [SES-053]', asy
   }
 })
 
-test('a visitor gives no feedback: it asks for a session, and answers carry no record of theirs [SES-053]', async () => {
+test('visitors’ feedback is refused without a session, and responses contain none of theirs [SES-053]', async () => {
   const writer = await world.person()
   const item = await world.write(writer)
   const params = { aid: world.aid, cid: world.campaign.id, coid: item.contributionId ?? 0 }

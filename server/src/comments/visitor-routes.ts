@@ -27,7 +27,7 @@ import { findVisitorTargetSpace, type VisitorTargetSpace } from './find-comment-
 const isVisitorTarget = (text: string): text is VisitorTarget => (VISITOR_TARGETS as readonly string[]).includes(text)
 type Visitor = NonNullable<ContributionWriter<Refusal<'captcha_missing' | 'rate_limited'>>['visitor']>
 
-/** What people without an account write: ideas and words on public boards, each with a fresh captcha token (SES-053, SES-054). */
+/** Ideas and comments of visitors on public boards; each needs a fresh captcha token (SES-053, SES-054). */
 export function visitorRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, visitorWriting, {
     async post({ params, body, locale, request }) {
@@ -39,7 +39,7 @@ export function visitorRoutes(app: FastifyInstance, context: Context): void {
         name: body.visitorName,
         lang: body.lang ?? locale,
         address: request.ip,
-        // last of all: a fault of the form costs neither the browser's work nor one of the few tries
+        // checked last, so that an invalid form uses up neither the captcha token nor one of the few attempts
         admit: () =>
           inTransaction(
             context,

@@ -1,15 +1,15 @@
 /**
- * The columns of a card and of what cards and pages share. The database makes the JSON of an answer and the server passes
- * it on: building it from rows in Node costs more than the query. Public answers have no numbers (specification B.7), so they
- * have texts of their own.
+ * The columns of a card and those that cards and pages share. The database builds the JSON of a response and the server passes
+ * it on, because building it from rows in Node costs more than the query. Public responses have no numeric ids
+ * (specification B.7) and therefore their own statements.
  */
 interface CardSqlOptions {
   readonly public: boolean
-  /** The parameter with the reader's user id. */
+  /** The parameter with the viewer's user id. */
   readonly me: string
-  /** The parameter that says whether the reader sees how much is said on the members' board. */
+  /** The parameter for whether the viewer sees the comment count of the members' board. */
   readonly members: string
-  /** The expression that says whether the item is pinned in this list. */
+  /** The expression for whether the contribution is pinned in this list. */
   readonly pinned: string
 }
 
@@ -25,7 +25,7 @@ const userObjectSql = (u: string, forPublic: boolean): string => `
   json_build_object(${numberPair(forPublic, 'userId', `${u}.id`)} 'uuid', ${u}.uuid, 'name', ${u}.name,
     'profilePic', ${u}.profile_pic)`
 
-/** The writers in order; the creator is the first author (CON-100). */
+/** The authors in order; the creator is the first author (CON-100). */
 export const authorsSql = (item: string, forPublic: boolean): string => `
   coalesce((select json_agg(${userObjectSql('u', forPublic)} order by ca.position, ca.user_id)
     from contribution_authors ca join users u on u.id = ca.user_id where ca.contribution_id = ${item}), '[]'::json)`
@@ -44,14 +44,14 @@ export const locationSql = (c: string): string => `
 export const isoTimestampSql = (at: string): string =>
   `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** What the reader pressed; null for visitors. */
+/** The viewer's own feedback; null for visitors. */
 export const viewerFeedbackSql = (item: string, me: string): string => `
   case when ${me} > 0 then coalesce(
     (select json_build_object('up', f.up, 'down', f.down, 'fav', f.fav, 'flag', f.flag) from feedback f
       where f.contribution_id = ${item} and f.user_id = ${me} and f.type = 'MEMBER'),
     '{"up":false,"down":false,"fav":false,"flag":false}'::json) end`
 
-/** A flat select list for `row_to_json` of contribution `c`. */
+/** The select list of a card of contribution `c`, for `row_to_json`. */
 export const cardColumns = ({ public: forPublic, me, members, pinned }: CardSqlOptions): string => `
   ${forPublic ? '' : 'c.id as "contributionId",'} c.uuid, c.type, c.status, c.title, case when length(c.plain) > 320 then rtrim(left(c.plain, 320)) || '…' else c.plain end as excerpt, c.lang,
   ${coverSql('c')} as cover, ${locationSql('c')} as location, c.budget, c.source_code as "sourceCode",

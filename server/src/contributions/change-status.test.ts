@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-test('setStatus moves items, their lists, totals, history and notices together, and leaves alone what stands there already', async () => {
+test('a status change updates lists, totals, history and notifications together, and skips unchanged contributions', async () => {
   const place = await createCampaignWorld(server)
   const maja = await place.person()
   const { db } = server.context
@@ -52,7 +52,7 @@ test('setStatus moves items, their lists, totals, history and notices together, 
   )
 })
 
-test('totals stay right when many change statuses at once', async () => {
+test('totals stay correct under concurrent status changes', async () => {
   const place = await createCampaignWorld(server)
   const maja = await place.person()
   const { db } = server.context
@@ -81,7 +81,7 @@ test('totals stay right when many change statuses at once', async () => {
   ])
 })
 
-test('what comes back from a ballot stays published as of the day and the revision it had; what is published anew is so from then on', async () => {
+test('a return from a ballot keeps publication date and revision; publishing anew sets them', async () => {
   const place = await createCampaignWorld(server)
   const maja = await place.person()
   const { db } = server.context

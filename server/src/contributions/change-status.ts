@@ -16,17 +16,17 @@ import { type ReadableContribution, toTransitionSituation, toTransitionSubject }
 import { recountComments } from './recount-comments.ts'
 
 interface StatusChange {
-  /** Who takes the step; undefined for the server itself. */
+  /** The user who changes the status; undefined for the server. */
   readonly by: number | undefined
   readonly reason?: string
-  /** Why the step is taken, for the notices: `status`, `publish`, `ballot`, `merge`, `moderation`. */
+  /** The cause of the change, for notifications: `status`, `publish`, `ballot`, `merge`, `moderation`. */
   readonly act: string
   readonly recipients?: readonly TransitionRecipient[]
 }
 
 /**
- * Writes a new status of some items, without asking the rules: status, dates, history and one notice each, in one
- * statement; lists and totals follow by trigger. Items that stand there already are left alone. Gives the items changed.
+ * Writes a new status of contributions without checking the rules: status, dates, history and one notification each, in one
+ * statement; triggers update lists and totals. Contributions that have the status already are skipped. Returns the changed ones.
  */
 export async function updateContributionStatus(
   trx: Db,
@@ -75,7 +75,7 @@ notice as (
   from changed c order by c.id)
 select id, former as "from", on_space_id is not null as talk from changed`
 
-/** What a campaign wants filled in before a status, and this item has not. */
+/** Lists the fields that the campaign requires before a status and that this contribution lacks. */
 async function findMissingFields(trx: Db, { row }: ReadableContribution, to: ContributionStatus): Promise<string[]> {
   const asked = parseStatusRequirements(getCampaignSettings(row), to.toLowerCase())
   if (asked.length === 0) return []
@@ -102,7 +102,7 @@ async function findMissingFields(trx: Db, { row }: ReadableContribution, to: Con
   return filled ? listMissingFields(asked, { ...row, ...filled, group: row.group_id !== null, fields: {} }) : []
 }
 
-/** Takes a step for somebody, by the rules of specification D.2; the item must be locked by `findContribution` in this transaction. */
+/** Changes the status for a user by the rules of specification D.2; `findContribution` must hold the lock in this transaction. */
 export async function changeContributionStatus(
   trx: Db,
   context: Pick<Context, 'clock'>,

@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** A private draft of Maja and Elsa, and one beside it of Jonas and Pilar. */
+/** Creates a private draft of Maja and Elsa, and another one of Jonas and Pilar. */
 async function twoDrafts(): Promise<{ own: Contribution; beside: Contribution }> {
   const write = async (by: Person, other: Person) => {
     const draft = await world.write(by, { type: 'PROPOSAL', status: 'DRAFT' })
@@ -42,7 +42,7 @@ const statusOf = (by: Caller, id: number | undefined): Promise<number> => {
   )
 }
 
-test('what is said on a private draft is read by each of its authors, and not by those of another draft', async () => {
+test('a comment on a private draft is readable by its authors, but not by those of another draft', async () => {
   const { own } = await twoDrafts()
   const said = await maja.call(comments.write, {
     params: { sid: own.resourceSpaceId ?? 0 },
@@ -53,7 +53,7 @@ test('what is said on a private draft is read by each of its authors, and not by
   assert.deepEqual(seen, [200, 200, 404, 404])
 })
 
-test('a private draft made from another item is read by whoever made or writes on that one, and not by authors of other items', async () => {
+test('a private draft derived from another one is readable by that one’s creator and authors, but not by others', async () => {
   const { own } = await twoDrafts()
   const { db } = server.context
   const writer = await world.person()
@@ -63,7 +63,7 @@ test('a private draft made from another item is read by whoever made or writes o
     .set({ status: 'MERGED_PRIVATE_DRAFT', parent_id: own.contributionId ?? 0 })
     .where('uuid', '=', merged.uuid)
     .execute()
-  // who made the item counts without being named among its authors
+  // the creator counts without being listed as an author
   await db
     .deleteFrom('contribution_authors')
     .where('contribution_id', '=', own.contributionId ?? 0)

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-test('of two different changes made at once from one revision the second is refused', async () => {
+test('two different concurrent changes of one revision: the second is refused', async () => {
   const place = await createCampaignWorld(server)
   const maja = await place.person()
   const item = await place.write(maja)
@@ -31,7 +31,7 @@ test('of two different changes made at once from one revision the second is refu
   assert.deepEqual([beside.title, beside.revision], ['Lamps along the quay', 1])
 })
 
-test('of two comments taken away at once both leave the count of their item; another item keeps its own', async () => {
+test('two comments removed concurrently are both subtracted; another contribution’s count is unchanged', async () => {
   const place = await createCampaignWorld(server)
   const maja = await place.person()
   const [item, bystander] = [await place.write(maja), await place.write(maja, { title: 'Lamps along the quay' })]

@@ -18,7 +18,7 @@ import { type ConfigMap, isOnWhenTrue, readBooleanSetting } from '@folkmoot/core
 import type { Role } from '@folkmoot/core/users/role-names.ts'
 import type { Me } from '../http/session.ts'
 
-/** What the rules read of the place of an item and of its reader, as `contextColumns` selects it. */
+/** The policy input about a contribution's context and its viewer, as selected by `contextColumns`. */
 export interface ContributionContextRow {
   a_id: number
   a_uuid: string
@@ -38,7 +38,7 @@ export interface ContributionContextRow {
   g_topic: boolean
   g_listed: boolean | null
   g_config: string | null
-  /** `enable-forum`, where the item is of a forum. */
+  /** `enable-forum`, for forum posts. */
   a_forum?: string | null
   m_id: number | null
   m_status: MembershipStatus | null
@@ -47,7 +47,7 @@ export interface ContributionContextRow {
   gm_roles: string[] | null
 }
 
-/** A phase as home rows carry it: what rules read, and its name for showing. */
+/** A phase of a context row: its policy input and its title. */
 type NamedPhase = Phase & { readonly uuid: string; readonly title: string }
 
 const settingsSql = (space: string) =>
@@ -61,11 +61,13 @@ const PHASE_COLUMNS = `
       'date', to_char(t.date, 'YYYY-MM-DD HH24:MI')) order by t.id)::text
     from milestones t join components p on p.id = t.component_id where p.campaign_id = k.id) as k_milestones,`
 
-/** Whether the forum is open, for a thread `c` and what stands on a thread `host`; null for all else (DIS-003). */
+/** Whether the forum is open, for a thread `c` and replies to a thread `host`; null for all others (DIS-003). */
 export const FORUM_OPEN_COLUMN = `case when 'FORUM_POST' in (c.type, host.type) then coalesce((select o.value from config o
     where o.space_id = a.space_id and o.key = '${ASSEMBLY_PREFIX}enable-forum'), 'TRUE') end as a_forum`
 
-/** Columns of assembly `a`, campaign `k`, group `g` and the memberships `m` and `gm`; phases only where a rule needs them. */
+/**
+ * Selects columns of assembly `a`, campaign `k`, group `g` and the memberships `m` and `gm`; phases only if a rule needs them.
+ */
 export const contextColumns = (needs: { phases: boolean }): string => `
   a.id as a_id, a.uuid as a_uuid, lower(a.shortname) as a_shortname, a.management_type as a_management,
   a.timezone as a_zone, a.listed as a_listed, k.id as k_id, k.uuid as k_uuid, k.space_id as k_space, k.status as k_status,
@@ -73,12 +75,12 @@ export const contextColumns = (needs: { phases: boolean }): string => `
   g.id as g_id, g.is_topic as g_topic, g.listed as g_listed, ${settingsSql('g.space_id')} as g_config,
   m.id as m_id, m.status as m_status, m.roles as m_roles, gm.status as gm_status, gm.roles as gm_roles`
 
-/** Joins the memberships of a reader, given as a parameter such as `$2` (0 for nobody). */
+/** Joins the memberships of a viewer, given as a parameter such as `$2` (0 for visitors). */
 export const membershipJoins = (me: string): string => `
   left join memberships m on m.assembly_id = a.id and m.user_id = ${me} and m.group_id is null
   left join memberships gm on gm.group_id = g.id and gm.user_id = ${me}`
 
-/** Reads the same text once: equal texts mean equal values, so nothing here can be out of date. */
+/** Parses each text once; equal texts have equal values, so the cache is never out of date. */
 function memoize<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
@@ -106,7 +108,7 @@ const parseMilestones = memoize((text) => JSON.parse(text) as Milestone[])
 
 export const getCampaignSettings = (row: ContributionContextRow): ConfigMap => parseConfigMap(row.k_config ?? '{}')
 
-/** The campaign's own questions before a status is taken, by status. */
+/** The campaign's confirmation questions before a change of status, by status. */
 export const getConfirmations = (row: ContributionContextRow): Record<string, string> =>
   parseConfirmations(row.k_config ?? '{}')
 export const getPhases = (row: ContributionContextRow): NamedPhase[] => parsePhases(row.k_phases ?? '[]')
@@ -151,7 +153,7 @@ export const toAssemblyViewer = (row: ContributionContextRow, me: Me | undefined
       }
     : VISITOR_VIEWER
 
-/** What the reader is to the group; in a topic group every member of the assembly counts as a member (MEM-009). */
+/** The viewer in the group; in a topic group every member of the assembly counts as a member (MEM-009). */
 function toGroupViewer(row: ContributionContextRow, me: Me | undefined, viewer: Viewer): Viewer | undefined {
   if (row.g_id === null || !viewer.signedIn) return undefined
   if (row.gm_status === 'ACCEPTED')
@@ -164,7 +166,7 @@ function toGroupViewer(row: ContributionContextRow, me: Me | undefined, viewer: 
   return topicMember ? { ...viewer, roles: ['MEMBER'] } : undefined
 }
 
-/** The reader's seat at an item; with group authorship, members of the authoring group are authors (CON-101). */
+/** The viewer of a contribution; with group authorship, members of the authoring group are authors (CON-101). */
 export function toContributionViewer(
   row: ContributionContextRow & { creator: boolean; author: boolean; parent_author: boolean },
   me: Me | undefined,
@@ -186,7 +188,7 @@ export function toContributionViewer(
   }
 }
 
-/** The seat at a whole list: nobody's author, but a member of its group. */
+/** The viewer of a whole list: author of nothing, but perhaps a member of its group. */
 export function toListViewer(
   row: ContributionContextRow,
   me: Me | undefined,
@@ -200,7 +202,10 @@ export function toListViewer(
   return { assemblyViewer: viewer, groupViewer: group, creator: false, author: false, parentAuthor: false }
 }
 
-/** May the reader see the campaign or group? By number unlisted ones, and all of an unlisted assembly, are for members (ASM-050). */
+/**
+ * Whether the viewer may open the campaign or group; by numeric id, unlisted ones and unlisted assemblies are for members
+ * (ASM-050).
+ */
 export const canOpenContext = (
   row: ContributionContextRow,
   viewer: Viewer,
@@ -210,7 +215,7 @@ export const canOpenContext = (
   canReadContext(viewer, contributionContext) &&
   (!byNumber || canOpenById(viewer, { listed: row.a_listed && row.k_listed !== false }))
 
-/** Is this the assembly that a path names, by number, uuid or short name (specification B.7)? */
+/** Whether an identifier in a path (numeric id, uuid or short name) names the row's assembly (specification B.7). */
 export function rowMatchesAssembly(row: ContributionContextRow, text: string): boolean {
   const identifier = text.toLowerCase()
   return identifier === String(row.a_id) || identifier === row.a_uuid || identifier === row.a_shortname

@@ -7,8 +7,8 @@ import type { Context } from '../http/context.ts'
 import type { ReadableContribution } from './read-contribution.ts'
 
 /**
- * What was done with an item, newest first: what happened while it stood in a status its reader may read now, so that a
- * private draft does not come to light with its publication (specification C). Authors see all.
+ * Reads the history of a contribution, newest first, limited to entries whose status the reader may read now, so that publishing
+ * does not reveal the private draft (specification C). Authors see all entries.
  */
 export async function readContributionHistory(
   context: Context,
@@ -33,7 +33,7 @@ export async function readContributionHistory(
     total: rows[0]?.total ?? 0,
     list: rows.map(({ total: _, fromStatus, ...h }) => ({
       ...h,
-      // where it came from is told only if that, too, may be read
+      // the previous status is shown only if the reader may read that status too
       fromStatus: fromStatus !== null && seen.includes(fromStatus) ? fromStatus : null,
     })),
   }

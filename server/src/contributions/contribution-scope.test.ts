@@ -16,7 +16,7 @@ import {
   PROPOSALS_DAY,
 } from './testing/contributions.ts'
 
-// What stands beside an item is another's: other items, campaigns, ballots and settings neither help nor hinder it.
+// Other contributions, campaigns, ballots and settings do not affect a contribution.
 
 let server: TestServices
 before(async () => {
@@ -40,7 +40,7 @@ const titles = (item: Contribution) => item.themes.map(({ title }) => title)
 const signals = async (event: string) =>
   (await server.context.pool.query('select from signals where event = $1', [event])).rowCount
 
-test('a change of themes or keywords drops what is no longer named, of that item and that kind alone', async () => {
+test('changing themes or keywords removes the missing ones, only of that contribution and kind', async () => {
   const place = await createCampaignWorld(server, { themes: ['Streets', 'Parks'] })
   const maja = await place.person()
   const all = {
@@ -54,7 +54,7 @@ test('a change of themes or keywords drops what is no longer named, of that item
   assert.deepEqual(titles(await place.read(maja, beside)), ['Streets', 'Parks', 'oak', 'river'])
 })
 
-test('a theme that is given is one of the campaign’s own: a keyword and the theme of another campaign are none', async () => {
+test('a keyword, or a theme of another campaign, is refused as an official theme', async () => {
   const [place, elsewhere] = [await createCampaignWorld(server), await createCampaignWorld(server)]
   const maja = await place.person()
   const item = await place.write(maja, { emergentThemes: [{ title: 'oak' }] })
@@ -73,7 +73,7 @@ test('a theme that is given is one of the campaign’s own: a keyword and the th
   assert.deepEqual((await free.write(writer)).themes, [])
 })
 
-test('what is written as a draft or to wait, and the change of a comment, is told to nobody', async () => {
+test('drafts, waiting contributions and changed comments emit no events', async () => {
   const place = await createCampaignWorld(server)
   const maja = await place.person()
   const told = async () => [
@@ -95,7 +95,7 @@ test('what is written as a draft or to wait, and the change of a comment, is tol
   assert.deepEqual(await told(), before)
 })
 
-test('the limit of a phase counts what one wrote in that campaign and what is still there', async () => {
+test('the limit of a phase counts a person’s existing contributions in that campaign', async () => {
   const place = await createCampaignWorld(server)
   const [maja, { context }] = [await place.person(), server]
   const second = await createTestCampaign(context, place.assembly, { components: [...FIVE_PHASES] })
@@ -113,7 +113,7 @@ test('the limit of a phase counts what one wrote in that campaign and what is st
   assert.equal(no.refused, 'limit_reached')
 })
 
-test('an item is written for a group of its own campaign, in the phases of its own campaign', async () => {
+test('a contribution’s group and phases must be those of its own campaign', async () => {
   const place = await createCampaignWorld(server)
   const maja = await place.person()
   const later = await createTestCampaign(server.context, place.assembly, {
@@ -128,7 +128,7 @@ test('an item is written for a group of its own campaign, in the phases of its o
   assert.equal(no.refused, 'phase_closed')
 })
 
-test('a campaign asks for what the item itself holds: not for what another holds, nor another kind', async () => {
+test('required fields count only on the contribution itself and by kind, not those of another one', async () => {
   server.setTime(PROPOSALS_DAY)
   const asked = (names: string) => ({ 'appcivist.campaign.contribution.published.status-requirements': names })
   const place = await createCampaignWorld(server, { configs: asked('theme, keyword, attachment, media') })
@@ -167,7 +167,7 @@ test('a campaign asks for what the item itself holds: not for what another holds
   server.setTime(IDEAS_DAY)
 })
 
-test('a public draft goes back to a private one unless others took part in it within a day: not long ago, not the author, not elsewhere', async () => {
+test('a public draft returns to private unless others took part in it within a day', async () => {
   server.setTime('2026-11-18T12:00:00.000Z')
   const place = await createCampaignWorld(server)
   const { db } = server.context
@@ -205,7 +205,7 @@ test('a public draft goes back to a private one unless others took part in it wi
   server.setTime(IDEAS_DAY)
 })
 
-test('a candidate of an open ballot is not archived; one that was withdrawn, or of a ballot that is over, is', async () => {
+test('a candidate of an open ballot cannot be archived; a withdrawn one or one of a past ballot can', async () => {
   const place = await createCampaignWorld(server)
   const { db } = server.context
   const [maja, coordinator] = [await place.person(), await place.person('MEMBER', 'COORDINATOR')]
@@ -230,7 +230,7 @@ test('a candidate of an open ballot is not archived; one that was withdrawn, or 
   assert.equal((await coordinator.refused(contributions.step, { params, body: reason })).refused, 'content_locked')
 })
 
-test('an archived item goes back to the status it had itself, also after it was taken away and brought back', async () => {
+test('an archived contribution returns to its own former status, also after removal and recovery', async () => {
   const place = await createCampaignWorld(server)
   const [maja, moderator] = [await place.person(), await place.person('MEMBER', 'MODERATOR')]
   const coordinator = await place.person('MEMBER', 'COORDINATOR')
@@ -244,7 +244,7 @@ test('an archived item goes back to the status it had itself, also after it was 
   assert.equal((await step(coordinator, place, item, 'PUBLISHED', reason)).status, 'PUBLISHED')
 })
 
-test('who takes away what is gone, or brings back what is there, changes nothing and is in no history', async () => {
+test('removing a removed contribution or recovering an existing one changes nothing and adds no history', async () => {
   const place = await createCampaignWorld(server)
   const maja = await place.person()
   const id = (await place.write(maja)).contributionId ?? 0
@@ -259,7 +259,7 @@ test('who takes away what is gone, or brings back what is there, changes nothing
   )
 })
 
-test('a thread is read while the forum of its own assembly is open, whatever other settings and assemblies say', async () => {
+test('a thread is readable while its own assembly’s forum is open, regardless of other settings and assemblies', async () => {
   const [forum, closed] = [await createTestForum(server), await createTestForum(server)]
   const member = await forum.person()
   const thread = await forum.start(member)

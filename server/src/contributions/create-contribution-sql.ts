@@ -1,9 +1,9 @@
 import { contextColumns, membershipJoins } from './contribution-context.ts'
 
 /**
- * What a new item of a space is decided by, in one statement: `$1` the space, `$2` the writer, `$3` the type, `$4` the
- * group it is for (0: none), `$5` and `$6` the themes given by number and uuid, `$7` the setting that limits how many a
- * person adds in a phase. A group's own space stands for that group; a campaign's group must be one of the campaign.
+ * Selects the policy input for a new contribution of a space: `$1` the space, `$2` the author, `$3` the type, `$4` the group (0:
+ * none), `$5` and `$6` theme ids and uuids, `$7` the key of the setting that limits contributions per person and phase. A
+ * group's own space implies that group; the group of a campaign's contribution must belong to the campaign.
  */
 export const SELECT_SPACE_FOR_CREATE = `
 with s as (
@@ -28,7 +28,7 @@ left join working_groups g on g.deleted_at is null and (g.id = s.own_group or (g
 join assemblies a on a.id = coalesce(k.assembly_id, g.assembly_id) and a.archived_at is null
 ${membershipJoins('$2::int')}`
 
-/** Adds an item with its space, lists, writers, themes, history and notice: one statement, so one transaction. */
+/** Inserts a contribution with its space, lists, authors, themes, history and notification in one statement, hence atomically. */
 export const INSERT_CONTRIBUTION = `
 with own_space as (insert into spaces (kind) values ('CONTRIBUTION') returning id),
 c as (

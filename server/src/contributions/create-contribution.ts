@@ -47,7 +47,7 @@ type CreateSpaceRow = ContributionContextRow & {
   written: number
 }
 
-/** Who adds an item: somebody with an account, or a visitor with a name, whom a captcha lets in at the very last. */
+/** The author of a new contribution: a signed-in user, or a visitor with a name, whose captcha is checked last. */
 export type ContributionWriter<R extends Refusal = never> =
   | { readonly me: Me; readonly visitor?: undefined }
   | {
@@ -55,13 +55,12 @@ export type ContributionWriter<R extends Refusal = never> =
       readonly visitor: {
         readonly name: string
         readonly lang: string
-        /** The network address. */
         readonly address: string
         readonly admit: () => Promise<R | undefined>
       }
     }
 
-/** Adds an item to a space (CON-128); gives its page as JSON, or why not. */
+/** Creates a contribution in a space (CON-128); returns its page as JSON, or the refusal. */
 export async function postContribution(context: Context, me: Me, sid: string, body: CreateContributionBody) {
   const created = await createContribution(context, { me }, sid, body)
   if (isRefusal(created)) return created
@@ -73,7 +72,7 @@ export async function postContribution(context: Context, me: Me, sid: string, bo
   return serializeContributionPage(context, found)
 }
 
-/** Adds an item to a space for its writer; gives which it is, or why not (CON-109 to CON-112, CON-128, CON-137). */
+/** Creates a contribution in a space; returns its ids, or the refusal (CON-109 to CON-112, CON-128, CON-137). */
 export async function createContribution<R extends Refusal = never>(
   context: Context,
   { me, visitor }: ContributionWriter<R>,
@@ -207,7 +206,7 @@ async function insertContribution(db: Db, values: readonly unknown[]): Promise<I
   return rows[0]
 }
 
-/** Items of one person and type in a campaign are added one after the other, so that no two of them are the last one allowed. */
+/** A lock per person, campaign and type serializes inserts, so that concurrent requests cannot exceed the limit. */
 const insertWithinLimit = (
   context: Context,
   limit: number,
@@ -224,12 +223,14 @@ const insertWithinLimit = (
       : refuse('limit_reached', { params: { limit } })
   })
 
-/** The reason in the history of what a coordinator did outside of the phase (CAM-050). */
+/** The history reason of a coordinator's change outside of the phase (CAM-050). */
 export const OUTSIDE_PHASE_REASON = 'outside_phase'
 
 const addPlainText = (text: string) => ({ text, plain: plainText(text) })
 
-/** How many items the phases that are open today allow each person (specification G.4); undefined, and 0 as a setting: no limit. */
+/**
+ * The number of contributions per person in the phases open today (specification G.4); undefined, or a setting of 0: no limit.
+ */
 function getContributionLimit(
   row: CreateSpaceRow,
   contributionContext: ContributionContext,

@@ -12,13 +12,13 @@ import {
   IDEAS_DAY,
 } from './testing/contributions.ts'
 
-// Each idea that counts has others beside it: in the list of a group, of another type, removed, of another status.
+// Each counted idea has uncounted ones beside it: in a group's list, of another type, removed, or of another status.
 
 type Person = Caller & { userId: number }
 let server: TestServices
 let place: CampaignWorld
 let maja: Person
-/** What Maja lists: her own idea and one that moved, both of a group, and one of Jonas that she writes on. */
+/** Maja's list: her own idea and one with changed status, both of a group, and one of Jonas of which she is an author. */
 let listed: Contribution[]
 let pinned: Contribution
 
@@ -59,7 +59,7 @@ type Query = EndpointRequest<typeof contributions.list>['query']
 const list = (by: Caller, query: Partial<Query> = {}) =>
   by.call(contributions.list, { params: { sid: place.sid }, query: { type: 'IDEA', ...query } })
 
-test('figures count each item of a list once: of its type, there still, and shared ones apart from one’s own', async () => {
+test('figures count each existing contribution of the type once, with shared ones apart from own ones', async () => {
   const query = { type: 'IDEA' } as const
   const { byStatus, byTheme, my, shared, drafts } = await maja.call(contributions.figures, {
     params: { sid: place.sid },
@@ -73,7 +73,7 @@ test('figures count each item of a list once: of its type, there still, and shar
   assert.deepEqual([my, shared, drafts], [3, 1, 1])
 })
 
-test('a list holds and counts what is of its space and type, in every order; pinned items of another type are not in it', async () => {
+test('a list contains and counts its space and type in every order, without pinned ones of another type', async () => {
   const wanted = listed.map(({ uuid }) => uuid).sort()
   for (const sorting of ['date_desc', 'random'] as const) {
     const answer = await list(maja, { sorting, seed: 7 })
@@ -83,7 +83,7 @@ test('a list holds and counts what is of its space and type, in every order; pin
   assert.deepEqual([notes.total, notes.list[0]?.uuid], [2, pinned.uuid])
 })
 
-test('where groups are authors their private drafts are listed for their members: not for who asks to join, nor for members of other groups', async () => {
+test('with group authorship private drafts are listed for the group’s members, not for requesters or other groups', async () => {
   const town = await createCampaignWorld(server, { configs: { 'appcivist.campaign.enable-group-authorship': 'TRUE' } })
   const { db } = server.context
   const [writer, friend, asking, other] = [
@@ -110,7 +110,7 @@ test('where groups are authors their private drafts are listed for their members
   assert.deepEqual(seen, [1, 1, 0, 0])
 })
 
-test('assessments alone make the means of an item and its place in their order: not what members send with a press, nor another item’s', async () => {
+test('averages and their sort order use only the contribution’s own assessments, not members’ scores', async () => {
   const town = await createCampaignWorld(server)
   const writer = await town.person()
   const [low, high] = [await town.write(writer, { title: 'Low' }), await town.write(writer, { title: 'High' })]
@@ -133,7 +133,7 @@ test('assessments alone make the means of an item and its place in their order: 
   assert.deepEqual([stats.averageNeed, stats.averageBenefit, stats.averageFeasibility], [1, 1, 1])
 })
 
-test('a card and a page show what their reader pressed there themselves, its own group and its own first author', async () => {
+test('a card and a page show the viewer’s own feedback, the contribution’s own group and its first author', async () => {
   const town = await createCampaignWorld(server)
   const { db } = server.context
   const [first, writer] = [await town.person(), await town.person()]

@@ -28,9 +28,9 @@ ${membershipJoins('$2::int')}
 where ${place}`
 
 /**
- * The numbers beside tabs and filters of a list: `$1` space, `$2` type, `$3` statuses the reader sees, `$4` the reader,
- * `$5` the default statuses (what themes count), `$6` those of the drafts tab. Totals come from `space_counts`; themes
- * are counted, so a page asks for them once and not with every list.
+ * Selects the counts beside tabs and filters of a list: `$1` space, `$2` type, `$3` statuses the viewer sees, `$4` the viewer,
+ * `$5` the default statuses (for theme counts), `$6` the statuses of the drafts tab. Totals come from `space_counts`; themes are
+ * counted, so a page requests them once and not with every list.
  */
 const SELECT_FIGURES = `
 select
@@ -67,7 +67,7 @@ export async function readMemberFigures(context: Context, me: Me, sid: string, t
   const seen = CONTRIBUTION_STATUSES.filter((s) => getStatusVisibility(s, viewer, contributionContext) === 'all')
   const figures = await readFigures(context, row.s_id, type, seen, me.userId)
   const publicDrafts = figures.byStatus.find((s) => s.status === 'PUBLIC_DRAFT')?.n ?? 0
-  // public drafts are everybody's here, private ones only the reader's
+  // members see all public drafts here, but only their own private ones
   return { ...figures, drafts: figures.drafts + (isMemberOrAdmin(viewer.assemblyViewer) ? publicDrafts : 0) }
 }
 

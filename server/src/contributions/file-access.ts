@@ -6,7 +6,7 @@ import { uploaderKey } from '../http/uploads/store-upload.ts'
 import { findFile, type StoredFile } from '../spaces/file-store.ts'
 import { readSpacePermissions } from './space-permissions.ts'
 
-/** May the caller read a file: its uploader, and whoever may read something that uses it (specification B.8)? */
+/** A file is readable by its uploader and by everybody who may read something that uses it (specification B.8). */
 export async function canReadFile(
   db: Db,
   context: TransactionContext,
@@ -24,8 +24,8 @@ export async function canReadFile(
 }
 
 /**
- * Which of these files their namer may not read. A visitor has no account to read with, so what came from the same network
- * address counts as theirs. A name that no file has opens nothing and may stay in a text.
+ * Lists the referenced files that the referrer may not read. Visitors have no account, so files uploaded from the same network
+ * address count as theirs. Names without a file are harmless and may stay in a text.
  */
 export async function listUnreadableFiles(
   db: Db,

@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** What each of them gets at an address. */
+/** Requests an address as each caller and returns the statuses. */
 const reads = (url: string, ...readers: Caller[]): Promise<number[]> =>
   Promise.all(readers.map((reader) => fetchFileStatus(server, reader, url)))
 
@@ -27,7 +27,7 @@ const usesOf = async (url: string): Promise<string[]> => {
   return rows.map((r) => r.used_in)
 }
 
-test('a file that nothing uses is its uploader’s alone; for everybody else it is not there', async () => {
+test('an unused file is readable by its uploader only; for others it is not found', async () => {
   const place = await createCampaignWorld(server)
   const author = await place.person()
   const { url } = await uploadFile(author, picture, 'a.png')
@@ -37,7 +37,7 @@ test('a file that nothing uses is its uploader’s alone; for everybody else it 
   )
 })
 
-test('the cover of a private draft is hidden from coordinators and admins too, and open to all once it is published', async () => {
+test('the cover of a private draft is hidden even from coordinators and admins, and public after publishing', async () => {
   const place = await createCampaignWorld(server)
   const author = await place.person()
   const { url } = await uploadFile(author, picture, 'cover.png', { target: 'cover' })
@@ -49,7 +49,7 @@ test('the cover of a private draft is hidden from coordinators and admins too, a
   assert.deepEqual(await reads(url, author, ...others), [200, 200, 200, 200])
 })
 
-test('a picture in a text is read with the text; when the item is removed it is gone but for who moderates', async () => {
+test('a picture in a text is readable with the text; after removal only by moderators', async () => {
   const place = await createCampaignWorld(server)
   const author = await place.person()
   const { url } = await uploadFile(author, picture, 'a.png', { target: 'editor' })
@@ -61,7 +61,7 @@ test('a picture in a text is read with the text; when the item is removed it is 
   assert.deepEqual(await reads(url, member, server.visitor, moderator), [404, 404, 200])
 })
 
-test('a campaign without a public side keeps its files for members', async () => {
+test('files of a campaign without public pages are readable by members only', async () => {
   const place = await createCampaignWorld(server, { configs: { 'disable-public-site': 'TRUE' } })
   const author = await place.person()
   const { url } = await uploadFile(author, picture, 'a.png')
@@ -69,7 +69,7 @@ test('a campaign without a public side keeps its files for members', async () =>
   assert.deepEqual(await reads(url, await place.person(), await place.outsider(), server.visitor), [200, 404, 404])
 })
 
-test('cover and icon of an assembly are for everybody, unused again they are their uploader’s', async () => {
+test('cover and icon of an assembly are public; once unused they are readable by their uploader only', async () => {
   const place = await createCampaignWorld(server)
   const coordinator = await place.person('MEMBER', 'COORDINATOR')
   const { url } = await uploadFile(coordinator, picture, 'icon.png', { target: 'icon' })
@@ -81,7 +81,7 @@ test('cover and icon of an assembly are for everybody, unused again they are the
   assert.deepEqual(await reads(url, server.visitor, coordinator), [404, 200])
 })
 
-test('documents of a group are for its members and for coordinators of the assembly, its icon for everybody', async () => {
+test('a group’s documents are for its members and the assembly’s coordinators, its icon for everybody', async () => {
   const place = await createCampaignWorld(server)
   const [leader, within, outside] = [await place.person(), await place.person(), await place.person()]
   const group = await createCampaignGroup(server.context.db, place.campaign, [
@@ -97,7 +97,7 @@ test('documents of a group are for its members and for coordinators of the assem
   assert.deepEqual(await reads(icon.url, outside, server.visitor), [200, 200])
 })
 
-test('a file may be used in several places: whoever may read one of them may read it', async () => {
+test('a file with several uses is readable by everybody who may read one of them', async () => {
   const place = await createCampaignWorld(server)
   const author = await place.person()
   const { url } = await uploadFile(author, picture, 'a.png')
@@ -109,7 +109,7 @@ test('a file may be used in several places: whoever may read one of them may rea
   assert.deepEqual(await reads(url, server.visitor, author), [404, 200])
 })
 
-test('every table that can hold the address of a file notes its use', async () => {
+test('every table that can contain a file address records its use', async () => {
   const { rows } = await sql<{ table: string }>`select event_object_table as table from information_schema.triggers
     where trigger_name = 'files_new'`.execute(server.context.db)
   const followed = rows.map((r) => r.table)

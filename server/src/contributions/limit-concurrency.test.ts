@@ -24,7 +24,7 @@ after(() => server.stop())
 const outcomes = (calls: readonly Promise<unknown>[]): Promise<string[]> => Promise.all(calls.map(readCallOutcome))
 const count = (all: readonly string[], one: string) => all.filter((x) => x === one).length
 
-test('of different ideas sent at once no more are kept than the phase allows each person; another person has a count of their own', async () => {
+test('concurrent ideas of one person beyond the phase limit are refused; another person has a separate count', async () => {
   const [hasty, calm] = [await world.person(), await world.person()]
   const send = (n: number) => world.write(hasty, { title: `Hasty idea ${n}` })
   const ended = await outcomes([
@@ -41,7 +41,7 @@ test('of different ideas sent at once no more are kept than the phase allows eac
   assert.equal(kept.length, LIMIT)
 })
 
-test('of different preferences sent at once no more are kept than one person may have', async () => {
+test('concurrent preferences of one person beyond the limit are refused', async () => {
   const hasty = await world.person()
   const room = 3
   const known = Array.from({ length: PREFERENCES_LIMIT - room }, (_, n) => ({

@@ -4,14 +4,14 @@ import type { ReaderId } from '../http/query-as-caller.ts'
 import { cardColumns } from './card-sql.ts'
 import { contextColumns, membershipJoins } from './contribution-context.ts'
 
-/** What a list is asked for, after the rules had their say. */
+/** The filters of a list after the permission checks. */
 export interface ContributionListCriteria {
   readonly space: { readonly id: number } | { readonly uuid: string }
   readonly type: ContributionType
-  /** Statuses of which every item shows, and statuses of which the reader's own show. */
+  /** Statuses of which all contributions are listed, and statuses of which only the viewer's own are. */
   readonly all: readonly ContributionStatus[]
   readonly own: readonly ContributionStatus[]
-  /** Only what the reader made, or writes on without having made it. */
+  /** Only contributions the viewer created, or is an author of without having created them. */
   readonly only: 'creator' | 'author' | undefined
   /** Members of an authoring group count as authors. */
   readonly groupAuthors: boolean
@@ -25,11 +25,11 @@ export interface ContributionListCriteria {
   readonly reader: ReaderId
   readonly public: boolean
   readonly members: boolean
-  /** Only the pinned ones. */
+  /** Only pinned contributions. */
   readonly pinned: boolean
 }
 
-/** The order of a list, as far as possible by a column that an index of `contribution_spaces` holds. */
+/** Sort expressions, where possible columns that an index of `contribution_spaces` covers. */
 const SORT_COLUMNS: Readonly<Record<SortKey, string>> = {
   date: 'cs.at',
   popularity: 'cs.popularity',
@@ -42,7 +42,7 @@ const SORT_COLUMNS: Readonly<Record<SortKey, string>> = {
     where f.contribution_id = cs.contribution_id and f.type = 'TECHNICAL_ASSESSMENT')`,
 }
 
-/** What a statement takes, and how its value is read from what a list is asked for. */
+/** The parameters of a statement, with their types and how their values are read from the criteria. */
 const STATEMENT_PARAMS = {
   reader: { type: 'int', of: (ask: ContributionListCriteria) => ask.reader },
   members: { type: 'boolean', of: (ask: ContributionListCriteria) => ask.members },
@@ -62,7 +62,7 @@ type StatementParam = keyof typeof STATEMENT_PARAMS
 
 const isNumericId = (text: string): boolean => /^\d+$/.test(text)
 
-/** What the text of a statement hinges on; lists that differ in their values alone share one. */
+/** The criteria that change the statement text; lists that differ only in values share one text. */
 interface StatementShape extends Pick<ContributionListCriteria, 'only' | 'groupAuthors' | 'public' | 'pinned'> {
   readonly byId: boolean
   readonly by: ContributionListCriteria['order']['by']
@@ -111,7 +111,7 @@ const getStatementParams = (shape: StatementShape): StatementParam[] => [
 
 const statementCache = new Map<string, { text: string; params: StatementParam[] }>()
 
-/** The statement for a page of a list: its text is made once for each shape, and is then the very same string. */
+/** Builds the statement for a page of a list; its text is built once per shape and is then the identical string. */
 export function buildListStatement(criteria: ContributionListCriteria): { text: string; values: unknown[] } {
   const shape = toStatementShape(criteria)
   const key = Object.values(shape).join()
@@ -125,13 +125,11 @@ export function buildListStatement(criteria: ContributionListCriteria): { text: 
 }
 
 /**
- * One statement for a page of a list: who the reader is to its place (for the rules), the total, and the cards as JSON
- * text. The page is picked from the narrow table first and only its rows are dressed; `limit 1` in the lateral keeps the
- * planner from reading all contributions for a page whose size it cannot guess.
- *
- * Without filters, pinned items, which are few, are picked apart and come first, so that the rest is read in the order of
- * an index, forwards or backwards, and the total is a sum over `space_counts`. With filters the matching rows are found
- * once, then counted and ordered.
+ * One statement for a page of a list: the viewer's memberships (for the rules), the total, and the cards as JSON text. The page
+ * is selected from the narrow table first and only its rows get card columns; `limit 1` in the lateral keeps the planner from
+ * reading all contributions for a page whose size it cannot estimate. Without filters the few pinned contributions are selected
+ * separately and come first, so that the rest is read in index order, forwards or backwards, and the total is a sum over
+ * `space_counts`. With filters the matching rows are selected once, then counted and sorted.
  */
 function buildStatementText(shape: StatementShape, params: StatementParam[]): string {
   const p = (name: StatementParam): string => `$${params.indexOf(name) + 1}::${STATEMENT_PARAMS[name].type}`
@@ -184,8 +182,8 @@ page as (
   }
 
   /**
-   * A true shuffle by seed would sort the whole list for every page. The items lie in 256 buckets by the last bits of their
-   * number; the seed shuffles the buckets and then each bucket, so a page reads the few buckets it needs.
+   * A true shuffle by seed would sort the whole list for every page. The contributions are in 256 buckets by the last bits of
+   * their id; the seed shuffles the buckets and then each bucket, so a page reads only the few buckets it needs.
    */
   function randomPage() {
     return {
@@ -230,7 +228,7 @@ page as (
   }
 }
 
-/** The place of a list: a campaign's space, that of one of its phases, or a working group's; and its reader. */
+/** Selects the context of a list (the space of a campaign, phase or working group) and its viewer. */
 const selectListContext = (place: string, me: string): string => `
   select s.id as s_id, g.id is not null as s_group, ${contextColumns({ phases: true })}
   from spaces s
@@ -242,7 +240,7 @@ const selectListContext = (place: string, me: string): string => `
   ${membershipJoins(me)}
   where ${place}`
 
-/** Every word begins some word of title or text; the same expression as the index `contributions_words`. */
+/** Every search word is a prefix of a word in title or text; the expression equals that of the index `contributions_words`. */
 const matchesWordsSql = (query: string): string => `cs.contribution_id in (select x.id from contributions x
       where x.on_space_id is null and to_tsvector('simple', x.title || ' ' || x.plain) @@ to_tsquery('simple', ${query}))`
 

@@ -19,7 +19,7 @@ let server: TestServices
 let world: CampaignWorld
 let maja: Caller & { userId: number }
 let jonas: Caller & { userId: number }
-/** Ten ideas, one a minute: bench 0 … bench 9, of which maja wrote the even ones. */
+/** Ten ideas, one per minute: bench 0 … bench 9; maja created the even ones. */
 let ideas: { contributionId: number; uuid: string; title: string }[]
 
 before(async () => {
@@ -51,7 +51,7 @@ const list = (by: Caller, query: Partial<Query> = {}) =>
   by.call(contributions.list, { params: { sid: world.sid }, query: { type: 'IDEA', ...query } })
 const numbers = (cards: readonly ContributionSummary[]) => cards.map((c) => Number(c.title.slice(-1)))
 const sorted = async (query: Partial<Query>) => numbers((await list(maja, query)).list)
-/** Puts ideas into other statuses for the time of one test. */
+/** Sets other statuses of ideas for the duration of one test. */
 async function viewer(context: TestContext, statuses: Readonly<Record<number, ContributionStatus>>): Promise<void> {
   const put = (i: number, status: ContributionStatus) =>
     forceStatus(server.context.db, ideas[i] ?? { uuid: '' }, status)
@@ -62,7 +62,7 @@ async function viewer(context: TestContext, statuses: Readonly<Record<number, Co
 }
 const by = (key: (i: number) => number) => [...Array(10).keys()].sort((a, b) => key(b) - key(a) || b - a)
 
-test('a list is a page of cards with total, page and page size, newest first, 16 a page unless asked [CON-020, CON-022, CON-064, CON-128]', async () => {
+test('a list is a page of cards, newest first, by default 16 [CON-020, CON-022, CON-064, CON-128]', async () => {
   const answer = await list(maja)
   assert.deepEqual([answer.page, answer.pageSize, answer.total], [0, 16, 10])
   assert.deepEqual(numbers(answer.list), [9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
@@ -80,7 +80,7 @@ test('a list is a page of cards with total, page and page size, newest first, 16
   assert.equal(answer.may.support, true)
 })
 
-test('pages neither repeat nor lose items, counting from 0 [CON-128]', async () => {
+test('pages neither repeat nor omit contributions, counting from 0 [CON-128]', async () => {
   for (const sorting of ['date_desc', 'popularity_asc', 'random'] as const) {
     const pages = await Promise.all([0, 1, 2, 3].map((page) => list(maja, { page, pageSize: 3, sorting, seed: 5 })))
     assert.deepEqual(
@@ -95,7 +95,7 @@ test('pages neither repeat nor lose items, counting from 0 [CON-128]', async () 
   assert.equal(all.list.length, 10)
 })
 
-test('every order, descending and ascending [CON-063]', async () => {
+test('a list is sorted by every key, descending and ascending [CON-063]', async () => {
   const keys: Record<string, (i: number) => number> = {
     date: (i) => i,
     popularity: (i) => (i * 7) % 10,
@@ -133,7 +133,7 @@ test('every order, descending and ascending [CON-063]', async () => {
   assert.equal(no.status, 400)
 })
 
-test('random is an order by seed: the same seed gives the same list, another one another [CON-064, CON-065]', async () => {
+test('random order depends on the seed: equal seeds give equal lists, others different ones [CON-064, CON-065]', async () => {
   const one = await sorted({ sorting: 'random', seed: 1 })
   assert.deepEqual(await sorted({ sorting: 'random', seed: 1 }), one)
   const orders = new Set<string>()
@@ -141,7 +141,7 @@ test('random is an order by seed: the same seed gives the same list, another one
   assert.ok(orders.size > 8)
 })
 
-test('pinned items come first in every order but random, on their page and only there [CON-065, CON-129]', async () => {
+test('pinned contributions come first in every order but random, only on their page [CON-065, CON-129]', async () => {
   const pin = (i: number, pinned: boolean) =>
     server.context.db
       .updateTable('contribution_spaces')
@@ -163,7 +163,7 @@ test('pinned items come first in every order but random, on their page and only 
   await pin(1, false)
 })
 
-test('a search finds the beginnings of words in title and text, from four characters on [CON-021, CON-066]', async () => {
+test('a search of at least four characters finds prefixes of words in title and text [CON-021, CON-066]', async () => {
   assert.deepEqual(numbers((await list(maja, { search: 'lante' })).list), [7])
   assert.equal((await list(maja, { search: 'bench river' })).total, 10)
   assert.equal((await list(maja, { search: 'lan' })).total, 10)
@@ -171,14 +171,14 @@ test('a search finds the beginnings of words in title and text, from four charac
   assert.equal((await list(maja, { search: "lant' | !x:*" })).total, 0)
 })
 
-test('themes narrow a list to items that have one of them, by number or uuid', async () => {
+test('a theme filter by id or uuid lists contributions with one of the themes', async () => {
   const [streets, parks] = world.themes
   assert.deepEqual(await sorted({ theme: String(streets?.id) as never }), [8, 6, 4, 2, 0])
   assert.deepEqual(await sorted({ theme: parks?.uuid as never }), [9, 7, 5, 3, 1])
   assert.equal((await list(maja, { theme: `${streets?.id},${parks?.uuid}` as never })).total, 10)
 })
 
-test('statuses narrow a list; unknown ones are refused; the default is what stands published [CON-062]', async (context) => {
+test('a status filter lists those statuses, refuses unknown ones, and defaults to published ones [CON-062]', async (context) => {
   await viewer(context, { 5: 'SELECTED', 6: 'PUBLIC_DRAFT', 8: 'ARCHIVED' })
   assert.deepEqual(await sorted({}), [9, 7, 5, 4, 3, 2, 1, 0])
   assert.equal((await list(maja)).total, 8)
@@ -190,7 +190,7 @@ test('statuses narrow a list; unknown ones are refused; the default is what stan
   assert.deepEqual([no.status, no.fields?.[0]?.code], [400, 'not_choice'])
 })
 
-test('modes: my and shared hold every status of mine, archived shows to its author only, and to whoever moderates [CON-058, CON-060]', async (context) => {
+test('modes my and shared list all own statuses; archived is for authors and moderators [CON-058, CON-060]', async (context) => {
   await viewer(context, { 8: 'ARCHIVED' })
   assert.deepEqual(await sorted({ mode: 'my' }), [8, 6, 4, 2, 0])
   const moderator = await world.person('MEMBER', 'MODERATOR')
@@ -215,7 +215,7 @@ test('modes: my and shared hold every status of mine, archived shows to its auth
   assert.deepEqual(numbers((await list(jonas, { mode: 'my' })).list), [9, 7, 5, 3, 1])
 })
 
-test('a private draft is listed for its authors and for nobody else, not even an admin [CON-056]', async (context) => {
+test('a private draft is listed for its authors only, not even for an admin [CON-056]', async (context) => {
   await viewer(context, { 6: 'PUBLIC_DRAFT' })
   const before = (await list(maja, { mode: 'drafts' })).total
   const draft = await world.write(maja, { title: 'Draft 0', status: 'DRAFT' })
@@ -227,7 +227,7 @@ test('a private draft is listed for its authors and for nobody else, not even an
   assert.equal((await list(maja, { mode: 'drafts' })).total, before + 1)
 })
 
-test('a stranger lists what is public, without what is said among members; a closed campaign is not there for them', async (context) => {
+test('a non-member’s list has only public contributions and counts; a closed campaign is not found', async (context) => {
   await viewer(context, { 6: 'PUBLIC_DRAFT', 8: 'ARCHIVED' })
   const stranger = await world.outsider()
   const answer = await list(stranger, { status: 'PUBLISHED,PUBLIC_DRAFT' as never })
@@ -243,7 +243,7 @@ test('a stranger lists what is public, without what is said among members; a clo
   assert.equal((await stranger.refused(contributions.list, byNumber)).status, 404)
 })
 
-test('the public list by uuid has no numbers, no drafts and nothing of the reader, whoever asks [CON-009]', async () => {
+test('the public list by uuid has no numeric ids, drafts or viewer data for any caller [CON-009]', async () => {
   const request = { params: { uuid: world.campaign.spaceUuid }, query: { type: 'IDEA', mode: 'public' } } as const
   for (const caller of [server.visitor, maja]) {
     const answer = await caller.call(contributions.publicList, request)
@@ -260,7 +260,7 @@ test('the public list by uuid has no numbers, no drafts and nothing of the reade
   )
 })
 
-test('a group’s own list has no default filter: the reader’s rights decide', async () => {
+test('a group’s own list has no default filter: the viewer’s permissions decide', async () => {
   const group = await createCampaignGroup(server.context.db, world.campaign, [{ userId: maja.userId }])
   const made = await world.write(maja, { title: 'Group 1', groupId: group.id, status: 'DRAFT' })
   const open = await world.write(maja, { title: 'Group 2', groupId: group.id })
@@ -270,7 +270,7 @@ test('a group’s own list has no default filter: the reader’s rights decide',
   assert.deepEqual(await titles(jonas), [open.uuid])
 })
 
-test('figures count a list by status and theme and tell how many are the reader’s', async (context) => {
+test('figures count a list by status and theme, and the viewer’s own contributions', async (context) => {
   await viewer(context, { 5: 'SELECTED', 6: 'PUBLIC_DRAFT', 8: 'ARCHIVED' })
   const before = await list(maja, { mode: 'drafts' })
   await world.write(maja, { title: 'Draft 0', status: 'DRAFT' })

@@ -35,13 +35,13 @@ import { buildListStatement, type ContributionListCriteria } from './list-contri
 export type ContributionListRow = ContributionContextRow & { s_group: boolean; total: number; list: string | null }
 type SpaceReference = ContributionListCriteria['space']
 
-/** A space as a path names it: by number or uuid. */
+/** Parses the space of a path, by id or uuid. */
 export function parseSpaceReference(text: string): SpaceReference | undefined {
   const by = parseIdentifier(text)
   return by.by === 'id' ? { id: by.id } : by.by === 'uuid' ? { uuid: by.uuid } : undefined
 }
 
-/** The statuses of which a reader sees all items, and those of which only the own ones (specification C). */
+/** Splits statuses into those of which the viewer sees all contributions and those of which only their own (specification C). */
 const splitByVisibility = (
   asked: readonly ContributionStatus[],
   share: (status: ContributionStatus) => 'all' | 'own' | 'none',
@@ -53,7 +53,7 @@ type VisibleStatuses = ReturnType<typeof splitByVisibility>
 const hasSameStatuses = (a: readonly ContributionStatus[], b: readonly ContributionStatus[]): boolean =>
   a.length === b.length && a.every((s) => b.includes(s))
 
-/** What a list is asked for first: what a member may see, whoever the caller turns out to be. */
+/** The criteria of the first query, which assumes that the caller is a member. */
 function buildFirstCriteria(space: SpaceReference, query: ContributionListQuery, pinned: boolean) {
   const only = getModeOwnership(query.mode)
   const asked = resolveRequestedStatuses(query.status, query.mode)
@@ -62,7 +62,7 @@ function buildFirstCriteria(space: SpaceReference, query: ContributionListQuery,
   return { asked, shares, ask }
 }
 
-/** Asks for a page of a list, with what a member may see, together with who calls. */
+/** Builds the list query with a member's criteria; it runs together with the authentication of the caller. */
 export function buildListQuery(sid: string, query: ContributionListQuery, pinned = false): CallerQuery | undefined {
   const space = parseSpaceReference(sid)
   if (!space) return undefined
@@ -71,8 +71,8 @@ export function buildListQuery(sid: string, query: ContributionListQuery, pinned
 }
 
 /**
- * A page of a list for somebody signed in. The first row tells who the reader really is; only where the rules say otherwise
- * than was asked for (a stranger, private drafts shown to a group) it is asked for again.
+ * Lists a page for a signed-in user. The first row contains the user's real memberships; the query is repeated only if the rules
+ * then give other criteria (a non-member, or private drafts shown to a group).
  */
 export async function listMemberContributions(
   context: Context,
@@ -89,7 +89,7 @@ export async function listMemberContributions(
   const viewer = toListViewer(firstRow, me, contributionContext)
   const today = context.clock.today(firstRow.a_zone)
   if (!canOpenContext(firstRow, viewer.assemblyViewer, contributionContext, 'id' in space)) return refuse('not_found')
-  // a group's own list has no default filter: the reader's rights decide (A22)
+  // a group's own list has no default filter: the viewer's permissions decide (A22)
   const requestedStatuses = firstRow.s_group && !query.status && !query.mode ? CONTRIBUTION_STATUSES : asked
   const members = isMemberOrAdmin(viewer.assemblyViewer)
   const groupAuthors = contributionContext.campaign?.config.groupAuthorship === true
@@ -114,7 +114,7 @@ const selectReadableStatuses = (
   contributionContext: ContributionContext,
 ): VisibleStatuses => splitByVisibility(asked, (s) => getStatusVisibility(s, viewer, contributionContext))
 
-/** A page of a list as everybody may read it; a signed-in caller gets the same (A5). */
+/** Lists a page as the public sees it; signed-in users get the same (A5). */
 export async function listPublicContributions(context: Context, uuid: string, query: ContributionListQuery) {
   const space = parseSpaceReference(uuid)
   if (!space || 'id' in space) return refuse('not_found')

@@ -16,7 +16,7 @@ after(() => server.stop())
 const uuidOf = (caller: Caller, type: LookupType, id: number) => caller.call(lookups.uuidOf, { query: { type, id } })
 const idOf = (caller: Caller, type: LookupType, uuid: string) => caller.call(lookups.idOf, { query: { type, uuid } })
 
-test('numbers and uuids of assemblies, campaigns and groups translate both ways for what everybody may see [APP-022]', async () => {
+test('ids and uuids of visible assemblies, campaigns and groups translate both ways [APP-022]', async () => {
   const { db } = server.context
   const assembly = await createTown(db)
   const campaign = await createTestCampaign(server.context, assembly)
@@ -31,7 +31,7 @@ test('numbers and uuids of assemblies, campaigns and groups translate both ways 
   }
 })
 
-test('what the caller may not see has neither number nor uuid; members find it [APP-022]', async () => {
+test('ids and uuids of hidden objects are not found, except by members [APP-022]', async () => {
   const { db } = server.context
   const assembly = await createTown(db, { listed: false })
   const campaign = await createTestCampaign(server.context, assembly, { configs: { 'disable-public-site': 'TRUE' } })
@@ -51,7 +51,7 @@ test('what the caller may not see has neither number nor uuid; members find it [
   assert.equal((await idOf(member, 'campaign', campaign.uuid)).id, campaign.id)
 })
 
-test('a contribution translates for its readers; a private draft for its author alone [APP-022]', async () => {
+test('the id of a contribution is found by its readers, that of a private draft by its author only [APP-022]', async () => {
   const place = await createCampaignWorld(server)
   const [author, other] = [await place.person(), await place.person()]
   const draft = await place.write(author, { type: 'IDEA', status: 'DRAFT' })
@@ -63,7 +63,7 @@ test('a contribution translates for its readers; a private draft for its author 
   assert.equal((await uuidOf(server.visitor, 'contribution', idea.contributionId ?? 0)).uuid, idea.uuid)
 })
 
-test("members translate what is of their assembly by its uuid: not another assembly's, not a draft of somebody else [ASM-042]", async () => {
+test('members look up ids in their assembly by uuid, but not other assemblies’ or others’ drafts [ASM-042]', async () => {
   const place = await createCampaignWorld(server)
   const elsewhere = await createCampaignWorld(server)
   const [author, other] = [await place.person(), await place.person()]

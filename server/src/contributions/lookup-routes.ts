@@ -18,11 +18,14 @@ type LookupKey = { id: number } | { uuid: string }
 interface LookupResult {
   readonly id: number
   readonly uuid: string
-  /** Where it is at home; of an assembly, itself. */
+  /** The assembly it belongs to; for an assembly, its own id. */
   readonly assemblyId: number
 }
 
-/** Numbers and uuids of what the caller may see (APP-022, specification B.7); unlisted things open by number to members only. */
+/**
+ * Translates between ids and uuids of what the caller may see (APP-022, specification B.7); unlisted objects are found by id
+ * only for members.
+ */
 export function lookupRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
@@ -72,7 +75,7 @@ export function lookupRoutes(app: FastifyInstance, context: Context): void {
     },
   })
 
-  // members ask for something of their assembly by its uuid (ASM-042)
+  // members look up an id within their assembly by uuid (ASM-042)
   serve(
     app,
     context,

@@ -10,7 +10,7 @@ let reader: Caller & { userId: number }
 let draft: { id: number; spaceId: number }
 
 before(async () => {
-  // as on a running server: what asks for a second connection waits for it
+  // as in production: a request for a second connection waits
   server = await startTestServices({
     time: IDEAS_DAY,
     pool: { max: 3, refuseNested: false, connectionTimeoutMillis: 30_000 },
@@ -27,7 +27,7 @@ before(async () => {
 after(() => server.stop())
 
 for (const count of [20, 200])
-  test(`${count} writes at once on a draft that the caller cannot read are not found, and the site goes on`, async () => {
+  test(`${count} concurrent writes to an unreadable draft are not found, and the server keeps responding`, async () => {
     const calls = Array.from({ length: count }, (_, i) => {
       const params = { sid: draft.spaceId }
       return i % 4 === 0

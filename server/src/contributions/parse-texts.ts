@@ -7,7 +7,7 @@ import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import { sanitizeHtml } from '../shared/sanitize-html.ts'
 
-/** What of the campaign's settings binds texts. */
+/** The campaign settings that limit texts. */
 interface TextRules {
   readonly summaryWordLimit: number | undefined
   readonly richtextDescriptions: boolean
@@ -23,11 +23,11 @@ export const NO_TEXT_RULES: TextRules = {
   emergentThemes: true,
 }
 
-/** A text that came without any markup is read as paragraphs; all else is cleaned (CON-113). */
+/** Text without markup is converted to paragraphs; any other text is sanitized (CON-113). */
 export const cleanTextHtml = (source: string): string =>
   /<[a-z!/]/i.test(source) ? sanitizeHtml(source) : textToHtml(source)
 
-/** A text as it is stored, with its plain twin for searching, or why it cannot be (CON-076, CON-077). */
+/** Returns the text to store and its plain version for searching, or the refusal (CON-076, CON-077). */
 export function parseText(
   type: ContributionType,
   input: string,
@@ -37,14 +37,14 @@ export function parseText(
   return checkDescription(text, getWordLimit(type, rules)) ?? { text, plain: plainText(text) }
 }
 
-/** The title given, or one made from the text (CON-070, CON-071); v2 makes it where the client did not say. */
+/** The given title, or one generated from the text (CON-070, CON-071); in v2 the server generates it if the client sends none. */
 export const parseTitle = (titleInput: string | undefined, plain: string): string =>
   titleInput || generateTitle(plain, 'v2')
 
-/** A cost as a plain decimal, as ballots need it; nothing stays nothing. */
+/** A cost as a plain decimal, as ballots need it; an invalid or empty amount becomes an empty text. */
 export const parseBudget = (amount: string): string => parseMoney(amount) ?? ''
 
-/** Keywords as they are stored, or why they cannot be: too long, too many, or closed to participants (CON-081). */
+/** Returns the keywords to store, or the refusal: too long, too many, or closed to participants (CON-081). */
 export function checkKeywords(
   keywordInput: ContributionTextFields['emergentThemes'],
   rules: TextRules,
@@ -59,13 +59,12 @@ export function checkKeywords(
   return words
 }
 
-/** Are these many themes too many (CON-082, CON-083)? A limit of -1 is none. */
+/** Refuses too many themes (CON-082, CON-083); a limit of -1 means no limit. */
 export const checkThemeLimit = (n: number, rules: TextRules): Refusal<'limit_reached'> | undefined =>
   rules.themesLimit >= 1 && n > rules.themesLimit
     ? refuse('limit_reached', { params: { limit: rules.themesLimit } })
     : undefined
 
-/** Themes given by number and by uuid. */
 export const splitThemeReferences = (references: ContributionTextFields['officialThemes']) => ({
   ids: (references ?? []).flatMap((t) => (t.themeId === undefined ? [] : [t.themeId])),
   uuids: (references ?? []).flatMap((t) => (t.themeId === undefined && t.uuid !== undefined ? [t.uuid] : [])),

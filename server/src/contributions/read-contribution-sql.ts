@@ -14,7 +14,10 @@ const averageSql = (column: string): string => `
   (select round(avg(nullif(f.${column}, 0)), 2) from feedback f
     where f.contribution_id = c.id and f.type = 'TECHNICAL_ASSESSMENT')`
 
-/** What everybody who may read an item is told of it, for `row_to_json`. Public answers have no numbers (specification B.7). */
+/**
+ * The columns that every reader of a contribution gets, for `row_to_json`; public responses have no numeric ids
+ * (specification B.7).
+ */
 const pageColumns = (forPublic: boolean): string => {
   const number = (name: string, value: string): string => (forPublic ? '' : `${value} as "${name}",`)
   const part = (name: string, value: string): string => (forPublic ? '' : `'${name}', ${value},`)
@@ -50,7 +53,7 @@ const pageColumns = (forPublic: boolean): string => {
   ${forPublic ? 'null::json' : "json_build_object('name', a.contact_name, 'email', a.contact_email)"} as contact`
 }
 
-/** Where an item stands, and the reader's memberships. */
+/** Joins the context of a contribution and the viewer's memberships. */
 export const CONTEXT_JOINS = `
 from contributions c
 join assemblies a on a.id = c.assembly_id and a.archived_at is null
@@ -59,7 +62,7 @@ left join working_groups g on g.id = c.group_id and g.deleted_at is null
 left join contributions host on host.space_id = c.on_space_id
 ${membershipJoins('$2::int')}`
 
-/** What the rules of reading ask of an item and its reader, `$2`; a comment is read with what it stands on. */
+/** The input of the read policy for viewer `$2`; a comment includes the contribution it belongs to. */
 export const READ_COLUMNS = `
   c.id, c.uuid, c.type, c.status, c.removed_at is not null as removed, c.campaign_id, c.board, ${FORUM_OPEN_COLUMN},
   host.id as host_id, host.type as host_type, host.status as host_status, host.removed_at is not null as host_removed,
@@ -72,8 +75,8 @@ export const READ_COLUMNS = `
     or exists (select from contributions q where q.id = c.parent_id and q.creator_id = $2::int)) as parent_author`
 
 /**
- * What the rules of a page ask besides: which steps and buttons it offers. Values that only some steps of the status ask
- * for are looked up only where the present status has such a step (specification D.2); `$3` is now by the product's clock.
+ * The additional policy input of a page: which transitions and buttons it offers. Values that only some transitions need are
+ * selected only if the current status has such a transition (specification D.2); `$3` is now by the product's clock.
  */
 const PERMISSION_COLUMNS = `${READ_COLUMNS}, c.creator_id, c.comments, c.comments_members, ${isoTimestampSql('c.created_at')} as created,
   ${isoTimestampSql('c.removed_at')} as removed_at,
@@ -93,25 +96,25 @@ const PERMISSION_COLUMNS = `${READ_COLUMNS}, c.creator_id, c.comments, c.comment
   k.title as k_title, k.colour as k_colour, (select x.uuid from spaces x where x.id = k.space_id) as k_space_uuid,
   ${contextColumns({ phases: true })}`
 
-/** What acts on it read as well. */
+/** The additional columns for changes. */
 const UPDATE_COLUMNS = `${PERMISSION_COLUMNS}, c.group_id, c.space_id, c.revision, c.title, c.plain, ${isoTimestampSql('c.updated_at')} as updated`
 
-/** Items of a removed campaign are gone with it. */
+/** Contributions of a deleted campaign count as not found. */
 export const CAMPAIGN_NOT_DELETED = '(c.campaign_id is null or k.id is not null)'
 
-/** The page of an item by number as JSON text, for somebody signed in: `$1` the item, `$2` the reader, `$3` now. */
+/** Selects a contribution's page by id as JSON text, for a signed-in viewer: `$1` the contribution, `$2` the viewer, `$3` now. */
 export const SELECT_PAGE = `
 select ${rowAsJson(PERMISSION_COLUMNS)}, (select row_to_json(v)::text from (select ${pageColumns(false)}) v) as view ${CONTEXT_JOINS}
 where c.id = $1::int and ${CAMPAIGN_NOT_DELETED}`
 
-/** The same by uuid, as everybody may read it; `$2` is 0. */
+/** Selects the public page by uuid; `$2` is 0. */
 export const SELECT_PUBLIC_PAGE = `
 select ${rowAsJson(PERMISSION_COLUMNS)}, (select row_to_json(v)::text from (select ${pageColumns(true)}) v) as view ${CONTEXT_JOINS}
 where c.uuid = $1::uuid and ${CAMPAIGN_NOT_DELETED}`
 
-/** An item and what rules read, without its page. */
+/** Selects a contribution with its policy input, without its page. */
 export const SELECT_CONTRIBUTION = `select ${rowAsJson(UPDATE_COLUMNS)} ${CONTEXT_JOINS} where c.id = $1::int and ${CAMPAIGN_NOT_DELETED}`
 export const SELECT_PUBLIC_CONTRIBUTION = `select ${rowAsJson(UPDATE_COLUMNS)} ${CONTEXT_JOINS} where c.uuid = $1::uuid and ${CAMPAIGN_NOT_DELETED}`
 
-/** The same, locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const LOCK_CONTRIBUTION = `${SELECT_CONTRIBUTION} for update of c`

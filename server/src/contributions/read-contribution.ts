@@ -52,7 +52,7 @@ import {
   SELECT_PUBLIC_PAGE,
 } from './read-contribution-sql.ts'
 
-/** An item as the rules of reading ask for it, with its reader. */
+/** A contribution with the input of the read policy and its viewer. */
 export interface ReadableContributionRow extends ContributionContextRow {
   id: number
   uuid: string
@@ -60,7 +60,7 @@ export interface ReadableContributionRow extends ContributionContextRow {
   status: ContributionStatus
   removed: boolean
   campaign_id: number | null
-  /** Of something said on a board: which, and what it stands on (nothing on a campaign's own board). */
+  /** For comments: the board, and the contribution it belongs to (null on a campaign's own board). */
   board: 'PUBLIC' | 'MEMBERS' | null
   host_id: number | null
   host_type: ContributionType
@@ -72,7 +72,7 @@ export interface ReadableContributionRow extends ContributionContextRow {
   parent_author: boolean
 }
 
-/** The same, with what decides which steps and buttons are offered. */
+/** A readable row with the input that decides which transitions and buttons are offered. */
 interface PermissionRow extends ReadableContributionRow {
   creator_id: number | null
   comments: number
@@ -87,12 +87,12 @@ interface PermissionRow extends ReadableContributionRow {
   k_space_uuid: string | null
 }
 
-/** An item with its page as the database wrote it. */
+/** The row with the page as JSON text from the database. */
 export interface ContributionPageRow extends PermissionRow {
   view: string
 }
 
-/** An item as acts on it read it. */
+/** The row with the columns that changes need. */
 export interface ContributionRow extends PermissionRow {
   group_id: number | null
   space_id: number
@@ -102,7 +102,7 @@ export interface ContributionRow extends PermissionRow {
   updated: string
 }
 
-/** An item, its place, its reader's seat, and today in its assembly. */
+/** A contribution, its context, its viewer, and today in its assembly. */
 export interface ReadableContribution<Row extends PermissionRow = ContributionRow> {
   readonly row: Row
   readonly contributionContext: ContributionContext
@@ -115,13 +115,16 @@ interface ContributionPath {
   readonly coid: string
 }
 
-/** Asks for the page of an item, together with who calls. */
+/** Builds the query for the page of a contribution; it runs together with the authentication of the caller. */
 export function buildPageQuery(context: TransactionContext, { coid }: ContributionPath): CallerQuery | undefined {
   const id = parseId(coid)
   return id === undefined ? undefined : { text: SELECT_PAGE, values: [id, CALLER, context.clock.iso()] }
 }
 
-/** The item of that row, when it is of the assembly of the path and the caller may read it; else undefined, which is 404. */
+/**
+ * Returns the row's contribution if it belongs to the assembly of the path and the caller may read it; otherwise undefined
+ * (404).
+ */
 export function toReadableContribution<Row extends PermissionRow>(
   context: TransactionContext,
   me: Me,
@@ -133,8 +136,8 @@ export function toReadableContribution<Row extends PermissionRow>(
 }
 
 /**
- * An item of an assembly by the numbers of a path, when the caller may read it; else undefined, which is 404. Locked, it
- * stays as it is until the transaction ends.
+ * Finds a contribution by the ids of a path if the caller may read it; otherwise undefined (404). With `lock` it does not change
+ * until the transaction ends.
  */
 export async function findContribution(
   db: Db,
@@ -153,7 +156,7 @@ export async function findContribution(
   return toReadableContribution(context, me, params, rows[0] && parseJsonRow<ContributionRow>(rows[0]))
 }
 
-/** The page of an item by the numbers of a path, for an answer to what somebody did to it. */
+/** Finds the page of a contribution by the ids of a path, for the response to a change. */
 export async function findContributionPage(
   db: Db,
   context: TransactionContext,
@@ -167,14 +170,13 @@ export async function findContributionPage(
   )
 }
 
-/** An item by uuid as everybody may read it. */
+/** Finds a contribution by uuid as the public sees it. */
 export const findPublicContribution = (
   db: Db,
   context: TransactionContext,
   uuid: string,
 ): Promise<ReadableContribution | undefined> => findPublicRow(db, context, uuid, SELECT_PUBLIC_CONTRIBUTION)
 
-/** Its page. */
 export const findPublicContributionPage = (
   db: Db,
   context: TransactionContext,
@@ -195,7 +197,7 @@ async function findPublicRow<Row extends PermissionRow>(
   return { row, ...reader, today: context.clock.today(row.a_zone) }
 }
 
-/** The place of an item and the caller's seat at it, when the caller may read it. */
+/** Returns the context and viewer of a contribution if the caller may read it. */
 export function resolveContributionViewer(
   row: ReadableContributionRow,
   me: Me | undefined,
@@ -215,7 +217,7 @@ const toHostState = (row: ReadableContributionRow) =>
     ? undefined
     : { type: row.host_type, status: row.host_status, removed: row.host_removed, author: row.host_author }
 
-/** How old an item is, in minutes of the product's clock. */
+/** The age of a contribution in minutes of the product's clock. */
 const countMinutesOld = (context: TransactionContext, row: PermissionRow): number =>
   (context.clock.now() - Date.parse(row.created)) / 60_000
 
@@ -234,7 +236,7 @@ export const toEditState = (context: TransactionContext, row: PermissionRow) => 
   answered: isCommentType(row.type) && row.comments + row.comments_members > 0,
 })
 
-/** What holds for the status of an item, but for what is said with a step. */
+/** The input of the transition policy, except for what the request itself contains. */
 export function toTransitionSituation({
   row,
   contributionContext,
@@ -259,7 +261,7 @@ export function toTransitionSituation({
   }
 }
 
-/** Proposals and amendments are published in their phases, everything else at any time (specification D.2). */
+/** Proposals and amendments are published only in their phases, other contributions at any time (specification D.2). */
 function isPublishingPhaseOpen(row: PermissionRow, contributionContext: ContributionContext, today: Day): boolean {
   if (row.status.startsWith('FORKED')) return isAmendingOpen(contributionContext.campaign, today)
   return row.type !== 'PROPOSAL' || isWritingOpen('PROPOSAL', contributionContext.campaign, today)
@@ -299,7 +301,7 @@ export const toTransitionSubject = (row: PermissionRow) => ({
   former: row.former ?? undefined,
 })
 
-/** The page of an item as JSON: what the database wrote, and what the rules say about its reader and today. */
+/** Serializes a contribution's page as JSON: the text from the database, and the permissions of its viewer today. */
 export function serializeContributionPage(
   context: TransactionContext,
   readable: ReadableContribution<ContributionPageRow>,

@@ -16,7 +16,7 @@ const at = (minute: number) => server.setTime(`2026-11-04T12:${minute}:00.000Z`)
 const say = (by: Caller, sid: number | undefined, text: string, more: Record<string, unknown> = {}) =>
   by.call(comments.write, { params: { sid: sid ?? 0 }, body: { type: 'COMMENT', text, ...more } })
 
-test('when a comment is taken away an item counts anew what stands on each of its own boards, without what waits or is gone', async () => {
+test('removing a comment recounts each board of its own contribution without waiting and removed comments', async () => {
   const place = await createCampaignWorld(server)
   const maja = await place.person()
   const [idea, beside] = [await place.write(maja), await place.write(maja, { title: 'Lamps along the quay' })]
@@ -47,7 +47,7 @@ test('when a comment is taken away an item counts anew what stands on each of it
   )
 })
 
-test('a thread that was taken away goes with its last answer: neither one that waits, one that is gone nor another thread keeps it', async () => {
+test('a removed thread disappears with its last visible reply; waiting, removed and foreign replies do not count', async () => {
   const place = await createCampaignWorld(server)
   const maja = await place.person()
   const idea = await place.write(maja)
@@ -69,7 +69,7 @@ test('a thread that was taken away goes with its last answer: neither one that w
   assert.deepEqual(await threads(), [other.uuid])
 })
 
-test('when an answer is taken away its thread stands where its own last answer puts it; no other thread and no idea moves', async () => {
+test('removing a reply sorts its thread by its own last reply; no other thread and no idea moves', async () => {
   at(10)
   const town = await createTestForum(server)
   const member = await town.person()

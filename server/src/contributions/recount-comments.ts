@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
 /**
- * Counts anew what is said on the boards of the items, and in answer to the comments, that these comments belong to. For
- * the rare acts that take comments away or bring them back; a new comment adds one by itself. What counts is locked first,
- * so that the second statement sees every comment that was added before.
+ * Recounts the comments of the contributions and parent comments that these comments belong to. It is for the rare removals and
+ * recoveries; a new comment increments the counters itself. The counted rows are locked first, so that the second statement sees
+ * every comment added before.
  */
 export async function recountComments(trx: Db, commentIds: readonly number[]): Promise<void> {
   const ids = [...commentIds]
@@ -26,7 +26,7 @@ export async function recountComments(trx: Db, commentIds: readonly number[]): P
       where t.parent_id = i.id and t.status = 'PUBLISHED' and t.removed_at is null)
     where i.on_space_id is not null
       and i.id in (select parent_id from contributions where id = any(${ids}::int[]))`.execute(trx)
-  // a thread of a forum stands where its last answer that is still there puts it
+  // a forum thread is sorted by its last reply that is not removed
   await sql`
     update contribution_spaces cs set at = coalesce((select max(t.created_at) from contributions t
       where t.on_space_id = i.space_id and t.status = 'PUBLISHED' and t.removed_at is null), i.created_at)

@@ -4,8 +4,8 @@ import type { Context } from '../http/context.ts'
 import { recountComments } from './recount-comments.ts'
 
 /**
- * Takes an item out of every list, with history and one notice; its status stays, so that recovering brings it back. The
- * caller has asked the rules. `reason` is what moderation says; an author gives none.
+ * Removes a contribution from all lists, with history and one notification; its status is unchanged, so that it can be
+ * recovered. The caller has checked the rules. `reason` is the moderator's; an author gives none.
  */
 export async function softRemoveContribution(
   trx: Db,
@@ -35,7 +35,7 @@ notice as (
   from gone)
 select on_space_id is not null as talk from gone`
 
-/** Brings a removed item back where it was; the caller has asked the rules. */
+/** Recovers a removed contribution; the caller has checked the rules. */
 export async function recoverContribution(
   trx: Db,
   context: Pick<Context, 'clock'>,
@@ -62,7 +62,7 @@ notice as (
   from back)
 select on_space_id is not null as talk from back`
 
-/** Erases an item for good, with all that hangs on it. */
+/** Deletes a contribution permanently, with everything that depends on it. */
 export async function eraseContribution(trx: Db, id: number): Promise<void> {
   const gone = await trx.deleteFrom('contributions').where('id', '=', id).returning(['space_id']).execute()
   const spaces = gone.map((g) => g.space_id)

@@ -31,7 +31,7 @@ import { getAssemblySpacePermissions, readSpacePermissions, type SpacePermission
 
 type ResourceSpace = AnySpaceOwner & SpacePermissions
 
-/** The space of a path with the caller's rights; 404 where what they ask for is hidden from them. */
+/** Finds the space of a path with the caller's permissions; 404 if what is requested is hidden from the caller. */
 async function findResourceSpace(
   db: Db,
   context: TransactionContext,
@@ -45,7 +45,7 @@ async function findResourceSpace(
   return rights[what] ? { ...holder, ...rights } : refuse('not_found')
 }
 
-/** Documents, media and organizations of spaces (SPC-015, SPC-016); a contribution's attachments are the same (A58). */
+/** Documents, media and organizations of spaces (SPC-015, SPC-016); attachments of contributions use the same table (A58). */
 export function resourceRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
@@ -55,7 +55,7 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
     return serializeResourceList(resourceSpace, await store.listResources(db, resourceSpace.keepsIn))
   }
 
-  /** Members of an assembly get its documents from the row that came with the session. */
+  /** Members get an assembly's documents from the row that was read together with the session. */
   function listResourcesFor(me: Me | undefined, sid: string, row: store.ResourcesForCaller | undefined) {
     const viewer = row && me && toViewer(me, row.seat)
     return row && viewer && isMemberOrAdmin(viewer)
@@ -63,7 +63,7 @@ export function resourceRoutes(app: FastifyInstance, context: Context): void {
       : listSpaceResources(me, sid)
   }
 
-  /** Runs a change where the caller may make one, in one transaction. */
+  /** Runs a change in a transaction if the caller is permitted to make it. */
   const runChange = <T>(
     me: Me,
     sid: string,
@@ -175,7 +175,7 @@ interface ResourceTarget {
   readonly resourceType: Resource['resourceType']
 }
 
-/** Where a new resource leads, what it is, and a name for one that came without. */
+/** Returns the address and type of a new resource, and a name if the request has none. */
 async function resolveResourceTarget(
   db: Db,
   context: TransactionContext,

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => server.stop())
 const LINK = 'https://rivermouth.example/plan.pdf'
-/** Ideas take attachments where their phase says so. */
+/** Creates a campaign whose ideas phase allows attachments. */
 async function createWorldWithAttachments() {
   const place = await createCampaignWorld(server)
   const [ideas] = place.campaign.components
@@ -23,7 +23,7 @@ async function createWorldWithAttachments() {
   return place
 }
 
-test('a resource has name, title, description, url, type, isTemplate and showForm, and who added it when [SPC-001, SPC-015]', async () => {
+test('a resource has its fields, its creator and its creation time [SPC-001, SPC-015]', async () => {
   const place = await createCampaignWorld(server)
   const coordinator = await place.person('MEMBER', 'COORDINATOR')
   const params = { sid: place.sid }
@@ -47,7 +47,7 @@ test('a resource has name, title, description, url, type, isTemplate and showFor
   assert.deepEqual((await coordinator.call(resources.list, { params })).resources, [])
 })
 
-test('the type is derived when it is not given: a link by SPC-002 and its site, a file by its ending [SPC-002, SPC-004]', async () => {
+test('a missing type is derived: a link’s by SPC-002 and its site, a file’s by its extension [SPC-002, SPC-004]', async () => {
   const place = await createCampaignWorld(server)
   const coordinator = await place.person('MEMBER', 'COORDINATOR')
   const add = (body: { url: string; resourceType?: 'GDOC' | 'PICTURE' }) =>
@@ -75,7 +75,7 @@ test('the type is derived when it is not given: a link by SPC-002 and its site, 
   }
 })
 
-test('somebody else’s file cannot be attached by who may not read it', async () => {
+test('attaching another user’s file is refused if the caller may not read it', async () => {
   const place = await createCampaignWorld(server)
   const [mine, theirs] = [await place.person('MEMBER', 'COORDINATOR'), await place.person()]
   const file = await uploadFile(theirs, SAMPLE_FILES.pdf ?? '', 'private.pdf')
@@ -86,7 +86,7 @@ test('somebody else’s file cannot be attached by who may not read it', async (
   )
 })
 
-test('documents of assembly and campaign are added by who organises there, and read by everybody', async () => {
+test('organizers add documents of assembly and campaign, and everybody reads them', async () => {
   for (const [managementType, allowed] of [
     ['OPEN', true],
     ['COORDINATED', false],
@@ -115,7 +115,7 @@ test('documents of assembly and campaign are added by who organises there, and r
   }
 })
 
-test('an assembly has one list of documents, whichever of its spaces it is asked at', async () => {
+test('an assembly has one list of documents in all its spaces', async () => {
   const place = await createCampaignWorld(server)
   const coordinator = await place.person('MEMBER', 'COORDINATOR')
   await coordinator.call(resources.add, { params: { sid: place.assembly.space_id }, body: { url: LINK } })
@@ -126,7 +126,7 @@ test('an assembly has one list of documents, whichever of its spaces it is asked
   assert.deepEqual([at.map((r) => r.url), whole.resources.map((r) => r.url)], [[LINK], [LINK]])
 })
 
-test('an unlisted assembly, a closed group, a private draft: who may not read them finds no documents', async () => {
+test('documents of an unlisted assembly, a closed group or a private draft are not found without read permission', async () => {
   const place = await createCampaignWorld(server, { listed: false })
   const [author, outsider, member] = [await place.person(), await place.outsider(), await place.person()]
   const group = await createCampaignGroup(server.context.db, place.campaign, [{ userId: author.userId }])
@@ -146,7 +146,7 @@ test('an unlisted assembly, a closed group, a private draft: who may not read th
   assert.equal((await member.refused(resources.list, { params: { sid: place.assembly.forum_space_id } })).status, 404)
 })
 
-test('attachments of a contribution: one table behind two calls, for authors and coordinators, while the text is open [SPC-015]', async () => {
+test('attachments share one table in two APIs, for authors and coordinators, while the text is editable [SPC-015]', async () => {
   const place = await createWorldWithAttachments()
   const [author, member, coordinator] = [
     await place.person(),
@@ -183,7 +183,7 @@ test('attachments of a contribution: one table behind two calls, for authors and
   assert.equal((await member.call(resources.list, { params: { sid } })).resources.length, 1)
 })
 
-test('where the phase of ideas takes no attachments none are added, and those that are there can go', async () => {
+test('an ideas phase without attachments refuses new ones, and existing ones can be removed', async () => {
   const place = await createCampaignWorld(server)
   const author = await place.person()
   const item = await place.write(author)
@@ -193,7 +193,7 @@ test('where the phase of ideas takes no attachments none are added, and those th
   assert.deepEqual((await author.call(resources.list, { params: { sid } })).may, { add: false, remove: true })
 })
 
-test('a space keeps at most 200 resources, also when many come at once', async () => {
+test('a space accepts at most 200 resources, also under concurrent requests', async () => {
   const place = await createCampaignWorld(server)
   const coordinator = await place.person('MEMBER', 'COORDINATOR')
   const row = {
@@ -219,7 +219,7 @@ test('a space keeps at most 200 resources, also when many come at once', async (
   assert.deepEqual(codes, [200, 200, 409, 409, 409, 409])
 })
 
-test('organizations of a space are listed in order, added and taken away by who organises [SPC-016]', async () => {
+test('organizations of a space are listed in order; organizers add and remove them [SPC-016]', async () => {
   const place = await createCampaignWorld(server)
   const [coordinator, member] = [await place.person('MEMBER', 'COORDINATOR'), await place.person()]
   const params = { sid: place.assembly.space_id }

@@ -31,7 +31,7 @@ const refusedStep = (by: Caller, item: Contribution, status: string, body: Recor
   by.refused(contributions.step, { params: { ...at(item).params, status }, body })
 const proposal = (by: Caller = maja, more = {}) => world.write(by, { type: 'PROPOSAL', title: 'A crossing', ...more })
 
-test('the journey of a proposal: private draft, public draft, published; each step is in its history [CON-038, CON-114, CON-117, CON-125]', async () => {
+test('a proposal is drafted and published with history of each step [CON-038, CON-114, CON-117, CON-125]', async () => {
   const item = await proposal(maja, { budget: '18 400 £', location: { placeName: 'Mill Lane' } })
   assert.deepEqual([item.status, item.budget], ['DRAFT', '18400'])
   const open = await step(maja, item, 'public_draft')
@@ -56,7 +56,7 @@ test('the journey of a proposal: private draft, public draft, published; each st
   ])
 })
 
-test('the page of a contribution by number needs an account, and by uuid anybody reads it without numbers [CON-007, CON-009, CON-126]', async () => {
+test('a page by id needs an account; by uuid it is public, without numeric ids [CON-007, CON-009, CON-126]', async () => {
   const item = await proposal(maja, { status: 'PUBLISHED' })
   assert.equal((await server.visitor.refused(contributions.one, at(item))).status, 401)
   for (const caller of [server.visitor, maja]) {
@@ -66,7 +66,7 @@ test('the page of a contribution by number needs an account, and by uuid anybody
   }
 })
 
-test('a private draft is 404 for everybody but its authors, also for coordinators and admins, by number and uuid', async () => {
+test('a private draft is 404 by id and uuid for all but its authors, also for coordinators and admins', async () => {
   const item = await proposal()
   const others = [
     await world.person('MEMBER', 'COORDINATOR'),
@@ -84,7 +84,7 @@ test('a private draft is 404 for everybody but its authors, also for coordinator
   assert.equal((await server.visitor.refused(contributions.publicOne, { params: { uuid: item.uuid } })).status, 404)
 })
 
-test('ids of another assembly open nothing: the item must belong to the assembly of the path', async () => {
+test('a contribution is not found by the path of another assembly', async () => {
   const item = await proposal(maja, { status: 'PUBLISHED' })
   const other = await createCampaignWorld(server)
   const coordinator = await other.person('MEMBER', 'COORDINATOR')
@@ -103,7 +103,7 @@ test('ids of another assembly open nothing: the item must belong to the assembly
   assert.equal((await maja.refused(contributions.one, { params: { aid: world.aid, coid: 'abc' } })).status, 404)
 })
 
-test('a change writes what is sent, leaves the rest, cleans the text and adds to the history [CON-114, CON-115, CON-102]', async () => {
+test('a change writes only the sent fields, sanitized, and adds history [CON-114, CON-115, CON-102]', async () => {
   const item = await proposal(maja, { emergentThemes: [{ title: 'school' }] })
   const body = {
     text: '<p>New <script>x</script>words</p>',
@@ -137,7 +137,7 @@ test('a change writes what is sent, leaves the rest, cleans the text and adds to
   )
 })
 
-test('of two changes from the same revision the second is refused with the newer text', async () => {
+test('two changes of the same revision: the second is refused with the newer text', async () => {
   const item = await proposal()
   const change = (title: string) => maja.call(contributions.change, { ...at(item), body: { title, baseRevision: 1 } })
   const results = await Promise.allSettled([change('One'), change('Two')])
@@ -153,7 +153,7 @@ test('of two changes from the same revision the second is refused with the newer
   assert.match(no.newer.title, /^(One|Two)$/)
 })
 
-test('a published idea is changed by its author until the last day of the phase ends in the assembly’s zone, and is marked', async () => {
+test('an author changes a published idea until the phase ends in the assembly’s zone, and the change is marked', async () => {
   const away = await createCampaignWorld(server, { timezone: 'Pacific/Auckland' })
   server.setTime(IDEAS_DAY)
   const writer = await away.person()
@@ -169,7 +169,7 @@ test('a published idea is changed by its author until the last day of the phase 
   server.setTime(PROPOSALS_DAY)
 })
 
-test('a coordinator corrects a published proposal after its phase, and the history says so; its author is refused', async () => {
+test('a coordinator corrects a published proposal after its phase, with history; its author is refused', async () => {
   const item = await proposal(maja, { status: 'PUBLISHED' })
   server.setTime(DELIBERATION_DAY)
   const coordinator = await world.person('MEMBER', 'COORDINATOR')
@@ -183,7 +183,7 @@ test('a coordinator corrects a published proposal after its phase, and the histo
   server.setTime(PROPOSALS_DAY)
 })
 
-test('what is on the ballot or selected cannot be changed or removed, by nobody', async () => {
+test('a contribution on the ballot or selected cannot be changed or removed by anybody', async () => {
   const item = await proposal(maja, { status: 'PUBLISHED' })
   const coordinator = await world.person('MEMBER', 'COORDINATOR')
   for (const status of ['INBALLOT', 'SELECTED'] as const) {
@@ -201,7 +201,7 @@ test('what is on the ballot or selected cannot be changed or removed, by nobody'
   }
 })
 
-test('publishing asks for what the campaign wants and for more than the one-click words, and names what is missing [CON-041, CON-042, CON-073]', async () => {
+test('publishing is refused with the names of missing fields and default texts [CON-041, CON-042, CON-073]', async () => {
   const asking = await createCampaignWorld(server, {
     configs: { 'appcivist.campaign.contribution.published.status-requirements': 'keyword, budget, Budget line' },
   })
@@ -217,7 +217,7 @@ test('publishing asks for what the campaign wants and for more than the one-clic
   assert.match(no.text, /\[title, text, keyword, budget, Budget line\]/)
 })
 
-test('a status changed by somebody else in the meantime is not overwritten [CON-044]', async () => {
+test('a status that was changed in the meantime is not overwritten [CON-044]', async () => {
   const item = await proposal()
   server.setTime('2026-11-20T12:00:01.000Z')
   await step(maja, item, 'PUBLIC_DRAFT')
@@ -228,7 +228,7 @@ test('a status changed by somebody else in the meantime is not overwritten [CON-
   assert.equal((await refusedStep(maja, item, 'GONE')).status, 404)
 })
 
-test('the status may be sent with a change, in any case, and is refused as a whole with it [CON-038]', async () => {
+test('a change may contain the status in any case, and both are refused together [CON-038]', async () => {
   const item = await proposal()
   const changed = await maja.call(contributions.change, { ...at(item), body: { title: 'Better', status: 'published' } })
   assert.deepEqual([changed.title, changed.status], ['Better', 'PUBLISHED'])
@@ -237,7 +237,7 @@ test('the status may be sent with a change, in any case, and is refused as a who
   assert.equal((await world.read(maja, item)).title, 'Better')
 })
 
-test('an author takes an item away and it is gone from list and page, but can come back for moderators [CON-047, CON-048, CON-049, CON-096, CON-116]', async () => {
+test('a removed contribution is not found but recoverable [CON-047, CON-048, CON-049, CON-096, CON-116]', async () => {
   const item = await proposal(maja, { status: 'PUBLISHED' })
   const count = async () =>
     (await maja.call(contributions.list, { params: { sid: world.sid }, query: { type: 'PROPOSAL' } })).total
@@ -255,7 +255,7 @@ test('an author takes an item away and it is gone from list and page, but can co
   assert.equal((await maja.refused(contributions.one, at(other))).status, 404)
 })
 
-test('a moderator takes away somebody else’s item only with a reason; erasing is for admins', async () => {
+test('a moderator removes others’ contributions only with a reason; only admins erase them', async () => {
   const item = await proposal(maja, { status: 'PUBLISHED' })
   const moderator = await world.person('MEMBER', 'MODERATOR')
   assert.equal((await moderator.refused(contributions.softRemove, { ...at(item), body: {} })).status, 403)
@@ -267,7 +267,7 @@ test('a moderator takes away somebody else’s item only with a reason; erasing 
   assert.equal((await moderator.refused(contributions.one, at(item))).status, 404)
 })
 
-test('history shows what happened while the reader could read it: no word of the private draft to others [CON-125]', async () => {
+test('history shows only entries the reader may read, and nothing of the private draft to others [CON-125]', async () => {
   const item = await proposal()
   await maja.call(contributions.change, { ...at(item), body: { text: 'Secret first words' } })
   await step(maja, item, 'PUBLISHED')
@@ -282,7 +282,7 @@ test('history shows what happened while the reader could read it: no word of the
   assert.equal((await maja.call(contributions.history, at(item))).total, 3)
 })
 
-test('with group authorship the members of the authoring group are its authors, without it they are not [CON-101]', async () => {
+test('members of the authoring group are authors only with group authorship [CON-101]', async () => {
   for (const [setting, title] of [
     ['TRUE', 'Ours'],
     ['FALSE', undefined],

@@ -36,7 +36,7 @@ import {
 import { eraseContribution, recoverContribution, softRemoveContribution } from './remove-contribution.ts'
 import { updateContribution } from './update-contribution.ts'
 
-/** All but the call that adds something to a space: it takes comments too, and stands with them. */
+/** All endpoints except `create`, which also accepts comments and is served with them. */
 const { create: _, ...calls } = contributions
 type Params = { aid: string; coid: string }
 

@@ -8,7 +8,7 @@ import { authenticateCaller } from '../http/session.ts'
 import { findFile } from '../spaces/file-store.ts'
 import { canReadFile } from './file-access.ts'
 
-/** `attachment; filename="…"` with the title in ASCII and, for everybody newer, in full (RFC 6266). */
+/** `attachment; filename="…"` with the title in ASCII and, for newer clients, in full (RFC 6266). */
 function formatContentDisposition(title: string): string {
   const ascii = title.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const full = encodeURIComponent(title).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -16,8 +16,8 @@ function formatContentDisposition(title: string): string {
 }
 
 /**
- * GET /files/{name}: pictures are shown, all else is downloaded; nothing in a file can run or load anything, whatever it
- * holds (specification B.8, B.11). A browser asks anew each time, because a file of a hidden item is hidden too.
+ * GET /files/{name}: pictures are shown, other files are downloaded; headers keep any file from running or loading anything
+ * (specification B.8, B.11). Browsers revalidate each time, because hiding a contribution also hides its files.
  */
 export function fileRoute(app: FastifyInstance, context: Context): void {
   void app.register(async (within) => {

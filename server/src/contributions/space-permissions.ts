@@ -21,26 +21,25 @@ import type { Me } from '../http/session.ts'
 import { canOpenContext } from './contribution-context.ts'
 import { findContribution, findPublicContribution, type ReadableContribution } from './read-contribution.ts'
 
-/** What somebody may do with what lies in a space, by the rights of whatever holds it (specification C). */
+/** What a viewer may do with the content of a space, by the permissions on its owner (specification C). */
 export interface SpacePermissions {
-  /** Read the thing itself, with its pictures. */
+  /** Read the owner itself, with its pictures. */
   readonly page: boolean
-  /** Read its documents and media. */
   readonly documents: boolean
-  /** Read which organizations stand behind it. */
+  /** Read the organizations that support it. */
   readonly organizations: boolean
-  /** Why documents cannot be changed now; undefined: they can. */
+  /** Why documents cannot be changed now; undefined if they can. */
   readonly changeRefusal: 'not_allowed' | 'content_locked' | undefined
-  /** Are attachments switched off here (specification G.4)? What is there stays and can be deleted. */
+  /** Attachments are switched off here (specification G.4); existing ones stay and can be deleted. */
   readonly attachmentsDisabled: boolean
-  /** Numbers of rows are for members (specification B.7). */
+  /** Numeric ids are for members (specification B.7). */
   readonly showsNumericIds: boolean
 }
 
 interface SpacePermissionOptions {
-  /** Named by its number: what is unlisted is then for members (ASM-050). */
+  /** The request uses the numeric id: unlisted owners are then for members only (ASM-050). */
   readonly byNumber?: boolean
-  /** In a transaction: a contribution is locked until it ends. */
+  /** Locks a contribution until the transaction ends. */
   readonly lock?: boolean
 }
 
@@ -54,7 +53,7 @@ const NO_PERMISSIONS: SpacePermissions = {
 }
 const refusalUnless = (allowed: boolean) => (allowed ? undefined : ('not_allowed' as const))
 
-/** The rights of the caller at the holder of a space. */
+/** Reads the caller's permissions on the owner of a space. */
 export async function readSpacePermissions(
   db: Db,
   context: TransactionContext,
@@ -83,7 +82,7 @@ export async function readSpacePermissions(
   }
 }
 
-/** The rights of somebody at a visible assembly. */
+/** The permissions of a viewer on a visible assembly. */
 export const getAssemblySpacePermissions = (viewer: Viewer, management: ManagementType): SpacePermissions => ({
   page: true,
   documents: canReadAssemblyDocuments(viewer),
@@ -135,7 +134,7 @@ async function readContributionSpacePermissions(
   }
 }
 
-/** Items of a campaign follow the settings of its phase for them. */
+/** Contributions of a campaign follow the settings of the phase of their type. */
 async function readAttachmentsEnabled(db: Db, { row }: ReadableContribution): Promise<boolean> {
   const phase = getAttachmentPhase(row.type)
   if (row.campaign_id === null || !phase) return true

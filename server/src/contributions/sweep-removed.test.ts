@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** So many days and seconds after the day on which everything here is removed. */
+/** Sets the time to days and seconds after the removals of this file. */
 const later = (days: number, seconds = 0) =>
   server.setTime(new Date(Date.parse(IDEAS_DAY) + days * 86_400_000 + seconds * 1000).toISOString())
 
@@ -32,7 +32,7 @@ const rowsOf = async (ids: readonly (number | undefined)[]) =>
       .execute()
   ).map(({ id, text, creator_id }) => ({ id, text, creator: creator_id }))
 
-test('what was removed is brought back by who moderates, for 90 days and not longer [SES-052, CON-049]', async () => {
+test('moderators can recover a removed contribution for 90 days [SES-052, CON-049]', async () => {
   later(0)
   const place = await createCampaignWorld(server)
   const elsewhere = await createCampaignWorld(server)
@@ -65,7 +65,7 @@ test('what was removed is brought back by who moderates, for 90 days and not lon
   assert.equal((await moderator.refused(contributions.recover, { params })).status, 404)
 })
 
-test('the daily sweep erases what was removed 90 days ago, with comments and pictures, and nothing else [CON-049]', async () => {
+test('the daily sweep deletes only contributions removed 90 days ago, with comments and pictures [CON-049]', async () => {
   later(0)
   const place = await createCampaignWorld(server)
   const [author, other] = [await place.person(), await place.person()]
@@ -101,7 +101,7 @@ test('the daily sweep erases what was removed 90 days ago, with comments and pic
   assert.deepEqual([rows.length, await fetchFileStatus(server, server.visitor, picture.url)], [0, 404])
 })
 
-test('of a removed comment that somebody answered the words are erased and the answer stays', async () => {
+test('the sweep deletes the text of a removed comment with a reply and keeps the reply', async () => {
   later(0)
   const place = await createCampaignWorld(server)
   const [author, other] = [await place.person(), await place.person()]
@@ -135,7 +135,7 @@ test('of a removed comment that somebody answered the words are erased and the a
   assert.equal(history.rows.length, 0)
 })
 
-test('a removed comment goes with its answers when they were removed as well', async () => {
+test('the sweep deletes a removed comment with its replies if they were removed too', async () => {
   later(0)
   const place = await createCampaignWorld(server)
   const author = await place.person()

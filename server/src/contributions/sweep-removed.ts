@@ -6,8 +6,8 @@ import { disableTimeouts, inTransaction } from '../shared/transaction.ts'
 const DAY = 24 * 3600 * 1000
 
 /**
- * Erases what was removed longer ago than it can be brought back (CON-049), with all that stands on it. What others answered
- * or made of it stays: such an item keeps its row, and of a text its title, and loses all else.
+ * Deletes contributions removed longer ago than the recovery period (CON-049), with everything that belongs to them. One with
+ * replies or derived contributions that are not due keeps its row and title, and loses all other content.
  */
 export async function sweepRemovedContributions(context: Context): Promise<void> {
   const before = new Date(context.clock.now() - RECOVERY_DAYS * DAY).toISOString()

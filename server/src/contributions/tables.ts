@@ -54,7 +54,7 @@ export interface ContributionSpacesTable {
   type: ContributionType
   at: Instant
   pinned: Generated<boolean>
-  /** The item's status, null while it is removed; this and the next three are copied by triggers. */
+  /** The contribution's status, null while it is removed; triggers copy this column and the next three. */
   status: Generated<ContributionStatus | null>
   popularity: Generated<number>
   comments: Generated<number>

@@ -28,7 +28,7 @@ const view = <E extends Endpoint>(name: string, endpoint: E, request: EndpointRe
   request as View[2],
 ]
 
-/** The status that a caller gets at each view. */
+/** Returns the status of each view for a caller. */
 async function statuses(caller: Caller, views: readonly View[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const [name, endpoint, request] of views) {
@@ -48,7 +48,7 @@ async function statuses(caller: Caller, views: readonly View[]): Promise<Record<
 }
 const each = (views: readonly View[], status: number) => Object.fromEntries(views.map(([name]) => [name, status]))
 
-/** A place with a document, a published idea and a group, and every view that names a part of it by its number. */
+/** Creates a campaign with a document, a published idea and a group, and all views of its parts by id. */
 async function createUnlistedWorld(given: { listed: boolean; campaignListed?: boolean }) {
   const place = await createCampaignWorld(server, { listed: given.listed })
   const { db } = server.context
@@ -103,7 +103,7 @@ async function createUnlistedWorld(given: { listed: boolean; campaignListed?: bo
   return { place, author, idea, group, ofCampaign, ofAssembly, ofCampaignSignedIn, ofAssemblySignedIn }
 }
 
-test('by number nothing of an unlisted assembly is there but for its members; of a listed one everything is [ASM-050, APP-022]', async () => {
+test('by id an unlisted assembly’s parts are found by members only, a listed one’s by all [ASM-050, APP-022]', async () => {
   const hidden = await createUnlistedWorld({ listed: false })
   const listed = await createUnlistedWorld({ listed: true })
   const stranger = await hidden.place.outsider()
@@ -124,7 +124,7 @@ test('by number nothing of an unlisted assembly is there but for its members; of
   assert.deepEqual(await statuses(stranger, bystander), each(bystander, 200))
 })
 
-test('by number an unlisted campaign of a listed assembly is there for members alone; by uuid for everybody', async () => {
+test('an unlisted campaign of a listed assembly is found by id by members only, by uuid by everybody', async () => {
   const { place, idea, ofCampaign, ofCampaignSignedIn } = await createUnlistedWorld({
     listed: true,
     campaignListed: false,
@@ -151,7 +151,7 @@ const document = async (place: CampaignWorld) => {
   return { url: file.url, coordinator }
 }
 
-test('documents of an assembly are for its members at every address, listed or not; its organizations are for everybody', async () => {
+test('documents of an assembly are for its members at every address; its organizations are public', async () => {
   for (const listed of [true, false]) {
     const place = await createCampaignWorld(server, { listed })
     const elsewhere = await createCampaignWorld(server)
@@ -195,7 +195,7 @@ const spaceUuids = async ({ assembly }: CampaignWorld): Promise<string[]> =>
       .execute()
   ).map((s) => s.uuid)
 
-test('the space of an unlisted group, in no campaign, is neither read nor written by strangers, at any address [DIS-009]', async () => {
+test('non-members can neither read nor write the space of an unlisted group without a campaign [DIS-009]', async () => {
   const place = await createCampaignWorld(server)
   const { db } = server.context
   const member = await place.person()

@@ -30,8 +30,8 @@ import {
 type Params = { readonly aid: string; readonly coid: string }
 
 /**
- * Changes the texts of an item, and its status where another one is sent (CON-114, CON-115). Gives the item's page as JSON,
- * or why not. The row is locked, so of two writers with the same `baseRevision` one is refused with the newer text.
+ * Changes the texts of a contribution, and its status if the request has another one (CON-114, CON-115). Returns the page as
+ * JSON, or the refusal. The row is locked, so of two requests with the same `baseRevision` one is refused with the newer text.
  */
 export async function updateContribution(context: Context, me: Me, params: Params, body: UpdateContributionBody) {
   const answer = await inTransaction(context, async (trx, context) => {
@@ -65,7 +65,7 @@ export async function updateContribution(context: Context, me: Me, params: Param
 const hasTextChanges = ({ status: _, reason: __, baseRevision: ___, ...texts }: UpdateContributionBody): boolean =>
   Object.values(texts).some((value) => value !== undefined)
 
-/** Somebody was quicker: the answer brings the text as it is now (specification B.7). */
+/** The refusal of an outdated revision contains the current text (specification B.7). */
 async function refuseStaleRevision(trx: Db, { row }: ReadableContribution) {
   const { rows } = await sql<{ revision: number; title: string; text: string }>`
     select revision, title, text from contributions where id = ${row.id}`.execute(trx)
@@ -122,7 +122,10 @@ async function updateTexts(
   return undefined
 }
 
-/** Would an author without other rights be refused now? Then it is a coordinator's correction, and the history says so. */
+/**
+ * Whether an author without other roles would be refused now; the change is then a coordinator's correction and recorded as
+ * such.
+ */
 const isClosedToAuthors = (
   context: TransactionContext,
   { row, viewer, contributionContext, today }: ReadableContribution,
@@ -139,7 +142,7 @@ const isClosedToAuthors = (
     today,
   ) !== undefined
 
-/** The official themes of a change: those of the campaign, at least one where it has any (CON-075). */
+/** Finds the official themes of a change: themes of the campaign, at least one if it has any (CON-075). */
 async function findChosenThemes(
   trx: Db,
   { row, contributionContext }: ReadableContribution,
@@ -155,7 +158,7 @@ async function findChosenThemes(
   return checkThemeLimit(chosen.length, contributionContext.campaign?.config ?? NO_TEXT_RULES) ?? chosen
 }
 
-/** Writes what is not null, one revision on, with themes, history and one notice. */
+/** Writes the values that are not null with a new revision, themes, history and one notification. */
 const UPDATE_CONTRIBUTION = `
 with c as (
   update contributions set

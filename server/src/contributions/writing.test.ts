@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-test('a member writes an idea with a theme; it is published, and carries what was written and who wrote it [CON-001, CON-003, CON-036, CON-100, CON-128]', async () => {
+test('a member’s idea is published with its fields and author [CON-001, CON-003, CON-036, CON-100, CON-128]', async () => {
   server.setTime(IDEAS_DAY)
   const place = await createCampaignWorld(server)
   const maja = await place.person()
@@ -49,7 +49,7 @@ test('a member writes an idea with a theme; it is published, and carries what wa
   assert.equal(signal.data.contributionId, idea.contributionId)
 })
 
-test('keywords come as comma lists, are trimmed, and empty ones and repetitions are skipped [CON-084]', async () => {
+test('keywords from comma-separated lists are trimmed, without empty and repeated ones [CON-084]', async () => {
   const place = await createCampaignWorld(server)
   const idea = await place.write(await place.person(), { emergentThemes: [{ title: ' a , ,b,A' }, { title: 'c' }] })
   assert.deepEqual(
@@ -58,14 +58,14 @@ test('keywords come as comma lists, are trimmed, and empty ones and repetitions 
   )
 })
 
-test('additionInfo and geoJson of a place are dropped [CON-002]', async () => {
+test('additionInfo and geoJson of a location are dropped [CON-002]', async () => {
   const place = await createCampaignWorld(server)
   const location = { placeName: 'Quay', additionInfo: 'x', geoJson: '{"type":"Point"}' }
   const idea = await place.write(await place.person(), { location })
   assert.deepEqual(idea.location, { placeName: 'Quay', city: '', state: '' })
 })
 
-test('scripts and handlers are cleaned out of a text, and what is left is searched as plain words [CON-113]', async () => {
+test('scripts and event handlers are removed from a text, and the rest is searchable as plain text [CON-113]', async () => {
   const place = await createCampaignWorld(server)
   const idea = await place.write(await place.person(), {
     text: '<p onclick="x()">Good <b>words</b></p><script>alert(1)</script><a href="javascript:x()">link</a><img src=x onerror=y>',
@@ -77,13 +77,13 @@ test('scripts and handlers are cleaned out of a text, and what is left is search
   assert.doesNotMatch(idea.text, /script|onclick|onerror|javascript/)
 })
 
-test('a text without markup is read as paragraphs', async () => {
+test('a text without markup is converted to paragraphs', async () => {
   const place = await createCampaignWorld(server)
   const idea = await place.write(await place.person(), { text: 'One & two\n\nThree < four' })
   assert.equal(idea.text, '<p>One &amp; two</p><p>Three &lt; four</p>')
 })
 
-test('texts over their limits are refused with the field at fault [CON-113]', async () => {
+test('texts over their limits are refused with the invalid field [CON-113]', async () => {
   const place = await createCampaignWorld(server)
   const maja = await place.person()
   const cases: [string, Record<string, unknown>, string][] = [
@@ -104,7 +104,7 @@ test('texts over their limits are refused with the field at fault [CON-113]', as
   }
 })
 
-test('an empty description says that text cannot be empty [CON-076]', async () => {
+test('an empty description is refused with the message that text cannot be empty [CON-076]', async () => {
   const place = await createCampaignWorld(server)
   const maja = await place.person()
   for (const text of ['', '<p> </p>', '<script>x</script>']) {
@@ -113,7 +113,7 @@ test('an empty description says that text cannot be empty [CON-076]', async () =
   }
 })
 
-test('a proposal has at most 250 words, an idea any number, and the campaign may say otherwise [CON-077, CON-079]', async () => {
+test('a proposal has at most 250 words, an idea any number, unless the campaign sets a limit [CON-077, CON-079]', async () => {
   const words = (n: number) => Array.from({ length: n }, (_, i) => `w${i}`).join(' ')
   server.setTime(PROPOSALS_DAY)
   const place = await createCampaignWorld(server, {
@@ -154,7 +154,7 @@ test('a contribution without a title gets one from its text [CON-071]', async ()
   assert.equal(idea.title, 'word word word word word word word word word and t...')
 })
 
-test('where a campaign has themes one of them is required, and only its own count [CON-075]', async () => {
+test('a campaign with themes requires one of its own [CON-075]', async () => {
   const [place, other] = [await createCampaignWorld(server), await createCampaignWorld(server)]
   const maja = await place.person()
   const post = (officialThemes: { themeId: number }[]) =>
@@ -165,7 +165,7 @@ test('where a campaign has themes one of them is required, and only its own coun
   assert.equal((await none.write(await none.person())).themes.length, 0)
 })
 
-test('a campaign limits how many themes and keywords a contribution has [CON-081, CON-082]', async () => {
+test('a campaign limits the numbers of themes and keywords [CON-081, CON-082]', async () => {
   const place = await createCampaignWorld(server, {
     themes: ['Streets', 'Parks', 'Clubs'],
     configs: { 'appcivist.campaign.themes-number-limit': '2', 'appcivist.campaign.keywords.limit': '1' },
@@ -182,7 +182,7 @@ test('a campaign limits how many themes and keywords a contribution has [CON-081
   assert.deepEqual([no.refused, no.text], ['limit_reached', 'The limit of 1 is reached.'])
 })
 
-test('a proposal starts as a private draft, one made by one click with words to replace, also as an idea [CON-036, CON-037, CON-072]', async () => {
+test('a proposal starts as a private draft, a one-click draft with placeholder texts [CON-036, CON-037, CON-072]', async () => {
   server.setTime(PROPOSALS_DAY)
   const place = await createCampaignWorld(server, {
     configs: { 'appcivist.campaign.enable-ideas-during-proposals': 'TRUE' },
@@ -205,7 +205,7 @@ test('a proposal starts as a private draft, one made by one click with words to 
   server.setTime(IDEAS_DAY)
 })
 
-test('a group proposal stands in the group’s list too; only those who write for the group make one', async () => {
+test('a group proposal is also in the group’s list; only authors for the group create one', async () => {
   server.setTime(PROPOSALS_DAY)
   const place = await createCampaignWorld(server, {
     configs: { 'appcivist.campaign.require-group-authorship': 'TRUE' },
@@ -230,7 +230,7 @@ test('a group proposal stands in the group’s list too; only those who write fo
   server.setTime(IDEAS_DAY)
 })
 
-test('a phase limits how many each person adds; another person still may', async () => {
+test('a phase limits contributions per person; another person is not affected', async () => {
   const place = await createCampaignWorld(server)
   const ideas = place.campaign.components[0]
   await server.context.db

@@ -25,7 +25,7 @@ const set = (spaceId: number | undefined, settings: Readonly<Record<string, stri
     .values(Object.entries(settings).map(([key, value]) => ({ space_id: spaceId ?? 0, key, value })))
     .execute()
 
-/** An idea of a campaign that is assessed. */
+/** Creates an idea of a campaign in its deliberation phase. */
 async function anAssessedIdea(place: CampaignWorld) {
   server.setTime(IDEAS_DAY)
   const idea = await place.write(await place.person())
@@ -33,7 +33,7 @@ async function anAssessedIdea(place: CampaignWorld) {
   return idea
 }
 
-test('where the groups of a campaign deliberate, their members assess: neither who only asks to join one nor members of the groups of another campaign', async () => {
+test('where a campaign’s groups deliberate, only their members assess, not requesters or other campaigns’ groups', async () => {
   const place = await createCampaignWorld(server)
   const idea = await anAssessedIdea(place)
   await set(place.campaign.components[2]?.spaceId, {
@@ -58,7 +58,7 @@ test('where the groups of a campaign deliberate, their members assess: neither w
   assert.deepEqual(shown, [true, false, false])
 })
 
-test('an assembly leaves assessing to juries by its own setting, not by that of another assembly or by another setting', async () => {
+test('an assembly leaves assessments to juries only by its own setting', async () => {
   const [juries, open] = [await createCampaignWorld(server), await createCampaignWorld(server)]
   await set(juries.assembly.space_id, { [MODE]: 'JURIES' })
   await set(open.assembly.space_id, { 'appcivist.assembly.some.other.mode': 'JURIES' })
@@ -70,7 +70,7 @@ test('an assembly leaves assessing to juries by its own setting, not by that of 
   assert.deepEqual(shown, [false, true])
 })
 
-test('the means of an item are those of its own assessments: not of the scores a member sends with a press, nor of assessments of another item', async () => {
+test('averages use only the contribution’s own assessments, not members’ scores or other contributions’', async () => {
   const place = await createCampaignWorld(server)
   const [idea, beside] = [await anAssessedIdea(place), await anAssessedIdea(place)]
   const expert = await place.person('MEMBER', 'EXPERT')

@@ -2,7 +2,7 @@ import { contextColumns } from '../contributions/contribution-context.ts'
 import { CAMPAIGN_NOT_DELETED, CONTEXT_JOINS, READ_COLUMNS } from '../contributions/read-contribution-sql.ts'
 import { rowAsJson } from '../shared/json-row.ts'
 
-/** An item, its reader `$2`, and what the reader pressed before, of type `$3`: all that the rule of a press asks. */
+/** Selects a contribution, its viewer `$2` and the viewer's previous feedback of type `$3`: the input of the feedback policy. */
 export const ITEM_WITH_FEEDBACK = `
 select ${rowAsJson(`${READ_COLUMNS}, ${contextColumns({ phases: true })},
   coalesce(f.up, false) as up, coalesce(f.down, false) as down, f.user_id is not null as given,
@@ -12,7 +12,7 @@ ${CONTEXT_JOINS}
 left join feedback f on f.contribution_id = c.id and f.user_id = $2::int and f.type = $3::text
 where c.id = $1::int and ${CAMPAIGN_NOT_DELETED}`
 
-/** Who assesses: the assembly's word on it, and whether `$2` is in a group of the campaign `$1`. */
+/** Selects the assembly's setting for assessments, and whether user `$2` is in a group of campaign `$1`. */
 export const ASSESSMENT_RULES = `
 select
   (select o.value from config o where o.space_id = a.space_id and o.key = 'appcivist.assembly.feedback.form.mode') as mode,
@@ -28,9 +28,9 @@ const AVERAGES = `${averageScoreSql('need')} as "averageNeed", ${averageScoreSql
   ${averageScoreSql('benefit')} as "averageBenefit"`
 
 /**
- * Sets somebody's whole feedback and gives the new numbers, in one statement. The row keeps what it was (`was_*`), read
- * from the newest version that the conflict has locked, so the counters move by the true difference however many answers
- * arrive at once; where nothing changed they are not touched.
+ * Sets a user's whole feedback and returns the new counts, in one statement. The row stores its previous values (`was_*`), read
+ * from the newest version locked by the conflict, so the counters change by the true difference under concurrent requests;
+ * without a change they are not touched.
  */
 export const SAVE_FEEDBACK = `
 with given as (
@@ -58,7 +58,6 @@ select row_to_json(v)::text as stats from (
     coalesce(i.flags, c.flags) as flags, ${AVERAGES}
   from contributions c left join item i on i.id = c.id where c.id = $1) v`
 
-/** The numbers of an item. */
 export const FEEDBACK_STATS = `
 select row_to_json(v)::text as stats from (
   select c.ups, c.downs, c.favs, c.flags, ${AVERAGES} from contributions c where c.id = $1) v`

@@ -6,7 +6,7 @@ import { CAMPAIGN_NOT_DELETED, CONTEXT_JOINS, READ_COLUMNS } from '../contributi
 import type { Context } from '../http/context.ts'
 import type { Me } from '../http/session.ts'
 
-/** What `$2` saved for later, the newest first; `$1` at most. */
+/** Selects the contributions that user `$2` saved, newest first, at most `$1`. */
 const SAVED_ITEMS = `
 select ${READ_COLUMNS}, ${contextColumns({ phases: false })}, c.title, a.name as assembly_name, k.title as campaign_title
 ${CONTEXT_JOINS}
@@ -17,7 +17,7 @@ order by f.at desc, c.id desc limit $1::int`
 type SavedItemRow = ReadableContributionRow &
   ContributionContextRow & { title: string; assembly_name: string; campaign_title: string }
 
-/** The items somebody saved and may still read. */
+/** Lists the saved contributions that the user may still read. */
 export async function listSavedItems(context: Context, me: Me): Promise<SavedItem[]> {
   const { rows } = await context.pool.query<SavedItemRow>(SAVED_ITEMS, [MAX_SAVED_ITEMS, me.userId])
   return rows.flatMap((row) =>

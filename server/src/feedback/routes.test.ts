@@ -31,7 +31,7 @@ const give = (by: Caller, item: { contributionId?: number | undefined }, body: P
 const noGive = (by: Caller, item: { contributionId?: number | undefined }, body: Pressed & Record<string, unknown>) =>
   by.refused(feedback.give, { ...at(item), body })
 
-test('the whole state is sent and the new numbers come back; a second person adds to them [FBK-001, FBK-003, FBK-005, FBK-010]', async () => {
+test('the whole state is sent and new counts are returned [FBK-001, FBK-003, FBK-005, FBK-010]', async () => {
   const [idea, beside] = [await place.write(maja), await place.write(maja, { title: 'Lamps along the quay' })]
   const jonas = await place.person()
   const numbers = async (by: Caller, body: Pressed) => {
@@ -41,7 +41,7 @@ test('the whole state is sent and the new numbers come back; a second person add
   assert.deepEqual(await numbers(maja, { up: true }), [1, 0, 0, 0])
   assert.deepEqual(await numbers(jonas, { up: true, fav: true }), [2, 0, 1, 0])
   assert.deepEqual(await numbers(maja, { down: true }), [1, 1, 1, 0])
-  // the version of the item's row: the same answer once more writes no number
+  // the row version of the contribution: repeating the same feedback writes no counter
   const version = async () =>
     (await server.context.pool.query('select xmin from contributions where uuid = $1', [idea.uuid])).rows
   const before = await version()
@@ -58,14 +58,14 @@ test('the whole state is sent and the new numbers come back; a second person add
   assert.deepEqual([ups, downs, favs, flags], [0, 0, 0, 0])
 })
 
-test('up and down together are refused and change nothing [FBK-003, FBK-005]', async () => {
+test('support and opposition together are refused and change nothing [FBK-003, FBK-005]', async () => {
   const idea = await place.write(maja)
   const no = await noGive(maja, idea, { up: true, down: true })
   assert.deepEqual([no.status, no.refused], [400, 'up_and_down'])
   assert.deepEqual((await place.read(maja, idea)).stats.ups, 0)
 })
 
-test('one’s own feedback is read back, and there is none before [FBK-010, FBK-013]', async () => {
+test('a user’s own feedback is found after it is given, not before [FBK-010, FBK-013]', async () => {
   const idea = await place.write(maja)
   assert.equal((await maja.refused(feedback.own, at(idea))).status, 404)
   await give(maja, idea, { up: true, need: 3, textualFeedback: 'Wanted' })
@@ -79,7 +79,7 @@ test('one’s own feedback is read back, and there is none before [FBK-010, FBK-
   assert.equal((await (await place.person()).refused(feedback.own, at(idea))).status, 404)
 })
 
-test('members press, strangers, followers, requesters and visitors do not; hidden items are not there', async () => {
+test('members give feedback; others are refused, and hidden contributions are not found', async () => {
   const idea = await place.write(maja)
   for (const person of [await place.outsider(), await place.person('FOLLOWER')]) {
     const no = await noGive(person, idea, { up: true })
@@ -93,7 +93,7 @@ test('members press, strangers, followers, requesters and visitors do not; hidde
   assert.equal((await noGive(maja, idea, { up: true })).status, 404)
 })
 
-test('the item must belong to the campaign and assembly of the path', async () => {
+test('feedback by the path of another campaign or assembly is not found', async () => {
   const idea = await place.write(maja)
   const other = await createCampaignWorld(server)
   const params = { ...at(idea).params, cid: other.campaign.id }
@@ -101,7 +101,7 @@ test('the item must belong to the campaign and assembly of the path', async () =
   assert.equal((await maja.refused(feedback.give, { ...at(idea, other), body: { up: true } })).status, 404)
 })
 
-test('where up and down are switched off one still keeps and flags, and takes back what one gave', async () => {
+test('without support and opposition, saving, flagging and withdrawing earlier feedback still work', async () => {
   const town = await createCampaignWorld(server)
   const member = await town.person()
   const idea = await town.write(member)
@@ -122,7 +122,7 @@ test('where up and down are switched off one still keeps and flags, and takes ba
   )
 })
 
-test('fifty changes at once by one person leave one row and the right numbers', async () => {
+test('fifty concurrent changes by one person leave one row and the right counts', async () => {
   const idea = await place.write(maja)
   const states: Pressed[] = [{ up: true }, { down: true }, {}, { up: true, fav: true }, { flag: true }]
   await Promise.all(Array.from({ length: 50 }, (_, i) => give(maja, idea, states[i % 5] ?? {})))
@@ -149,7 +149,7 @@ test('fifty changes at once by one person leave one row and the right numbers', 
   )
 })
 
-test('many people at once are all counted', async () => {
+test('concurrent feedback of many people is counted completely', async () => {
   const idea = await place.write(maja)
   const people = []
   for (let i = 0; i < 20; i++) people.push(await place.person())
@@ -158,7 +158,7 @@ test('many people at once are all counted', async () => {
   assert.deepEqual([stats.ups, stats.downs], [15, 5])
 })
 
-test('comments are supported and flagged like everything else; a flag is told to those who moderate', async () => {
+test('comments are supported and flagged like contributions; a flag notifies moderators', async () => {
   const idea = await place.write(maja)
   const said = await maja.call(comments.write, {
     params: { sid: idea.resourceSpaceId ?? 0 },
@@ -175,7 +175,7 @@ test('comments are supported and flagged like everything else; a flag is told to
   assert.deepEqual([thread.list[0]?.stats.flags, thread.list[0]?.mine?.up], [1, true])
 })
 
-test('assessments are given while the campaign is assessed, by experts, or by members where the whole assembly deliberates; 0 is not given and left out of the means [FBK-001, FBK-010, FBK-014]', async () => {
+test('experts, or all members where they deliberate, assess in phase; 0 is no score [FBK-001, FBK-010, FBK-014]', async () => {
   const idea = await place.write(maja)
   const expert = await place.person('MEMBER', 'EXPERT')
   const assess = { type: 'TECHNICAL_ASSESSMENT', need: 4, benefit: 2, feasibility: 0, up: true }
@@ -207,13 +207,13 @@ test('assessments are given while the campaign is assessed, by experts, or by me
   server.setTime(IDEAS_DAY)
 })
 
-test('the candidates of a ballot are still supported, locked as their texts are', async () => {
+test('candidates of a ballot can still be supported although their texts are locked', async () => {
   const idea = await place.write(maja)
   await forceStatus(server.context.db, idea, 'INBALLOT')
   assert.equal((await give(maja, idea, { up: true })).ups, 1)
 })
 
-test('what one saved is listed for oneself alone, the newest first, and what was cleared, removed or may not be read is not [FBK-005]', async () => {
+test('saved contributions are listed for the user only, newest first, if still saved and readable [FBK-005]', async () => {
   const [reader, bystander] = [await place.person(), await place.person()]
   const [first, second, cleared, gone, theirs] = [
     await place.write(maja, { title: 'First' }),
@@ -226,7 +226,7 @@ test('what one saved is listed for oneself alone, the newest first, and what was
   await give(bystander, theirs, { fav: true })
   await give(reader, cleared, {})
   await forceStatus(server.context.db, gone, 'DRAFT')
-  // a comment is supported, not kept to be read again
+  // a comment can be supported, but is not listed as saved
   const said = await maja.call(comments.write, {
     params: { sid: first.resourceSpaceId ?? 0 },
     body: { type: 'COMMENT', text: 'Why not two?' },
@@ -247,7 +247,7 @@ test('what one saved is listed for oneself alone, the newest first, and what was
   assert.deepEqual([await saved(reader), await saved(moderator)], [['Second'], []])
 })
 
-test('what one saved in a campaign that was deleted is not listed, and what one pressed there is not told', async () => {
+test('saved contributions and feedback of a deleted campaign are not found', async () => {
   const town = await createCampaignWorld(server)
   const member = await town.person()
   const idea = await town.write(member)
@@ -262,7 +262,7 @@ test('what one saved in a campaign that was deleted is not listed, and what one 
   assert.equal((await member.refused(feedback.ownOfUser, short)).status, 404)
 })
 
-test('support is closed once what was decided is being carried out: for ideas, not for comments, and nobody’s number changes', async () => {
+test('supporting ideas is refused in the implementation phase and counts are unchanged; comments stay open', async () => {
   server.setTime(IDEAS_DAY)
   const idea = await place.write(maja)
   const other = await place.person()

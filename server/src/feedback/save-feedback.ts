@@ -35,13 +35,16 @@ export interface FeedbackParams {
   readonly coid: string
 }
 
-/** Asks for an item with what the caller pressed before, together with who calls. */
+/**
+ * Builds the query for a contribution with the caller's previous feedback; it runs together with the authentication of the
+ * caller.
+ */
 export function buildFeedbackQuery({ coid }: FeedbackParams, type: FeedbackType): CallerQuery | undefined {
   const id = parseId(coid)
   return id === undefined ? undefined : { text: ITEM_WITH_FEEDBACK, values: [id, CALLER, type] }
 }
 
-/** An item of a campaign with what the caller pressed before, when the caller may read it. */
+/** Finds a campaign's contribution with the caller's previous feedback if the caller may read it. */
 async function findFeedback(context: Context, me: Me, params: FeedbackParams, type: FeedbackType) {
   const callerQuery = buildFeedbackQuery(params, type)
   return (
@@ -56,7 +59,7 @@ function checkFeedbackAccess(me: Me, params: FeedbackParams, row: FeedbackRow | 
   return reader && { row, ...reader }
 }
 
-/** Sets the caller's whole feedback on an item; gives the new numbers as JSON: one look, one statement that writes. */
+/** Sets the caller's whole feedback with one read and one write; returns the new counts as JSON. */
 export async function saveFeedback(
   context: Context,
   me: Me,
@@ -75,7 +78,7 @@ export async function saveFeedback(
     ? await checkAssessor(context, me, feedbackAccess)
     : checkFeedback(row, body, viewer.assemblyViewer, contributionContext, today)
   if (reason) return refuse(reason)
-  // an assessment is a judgement in words and scores; buttons belong to the person's own feedback
+  // an assessment consists of scores and text; the buttons belong to the user's own feedback
   const buttonValues = isAssessment ? [false, false, false, false] : [body.up, body.down, body.fav, body.flag]
   const { rows } = await context.pool.query<{ stats: string }>(SAVE_FEEDBACK, [
     row.id,
@@ -95,7 +98,7 @@ export async function saveFeedback(
 
 type FeedbackAccess = NonNullable<ReturnType<typeof checkFeedbackAccess>>
 
-/** The rule for assessments asks more of the campaign than a press does: its phases, and who deliberates in them. */
+/** Assessments depend on more of the campaign than other feedback: its phases, and who deliberates in them. */
 async function checkAssessor(context: Context, me: Me, { row, viewer }: Pick<FeedbackAccess, 'row' | 'viewer'>) {
   const campaign = row.campaign_id === null ? undefined : await findCampaign(context.db, { id: row.campaign_id })
   if (!campaign) return 'not_allowed'
@@ -121,7 +124,7 @@ async function checkAssessor(context: Context, me: Me, { row, viewer }: Pick<Fee
   return checkAssessment(viewer.assemblyViewer, rules, checkCampaignAssessment(viewer.assemblyViewer, state, today))
 }
 
-/** Is the caller shown the form for assessments (FBK-014), and is there one of theirs? Undefined when there is no such item for them. */
+/** Whether the caller sees the assessment form (FBK-014) and has an assessment; undefined if the contribution is not found. */
 export async function readAssessmentPermission(
   context: Context,
   me: Me | undefined,
@@ -144,7 +147,7 @@ export async function readAssessmentPermission(
   )
 }
 
-/** The caller's own feedback on an item (FBK-013). */
+/** Finds the caller's own feedback on a contribution (FBK-013). */
 export async function findOwnFeedback(context: Context, me: Me, params: FeedbackParams, type: FeedbackType) {
   const ownAccess = await findFeedback(context, me, params, type)
   if (!ownAccess?.row.given) return refuse('not_found')

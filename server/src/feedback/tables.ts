@@ -9,7 +9,7 @@ export interface FeedbackTable {
   down: Generated<boolean>
   fav: Generated<boolean>
   flag: Generated<boolean>
-  /** The state before the last change. */
+  /** The values before the last change. */
   was_up: Generated<boolean>
   was_down: Generated<boolean>
   was_fav: Generated<boolean>

@@ -7,13 +7,13 @@ import type { Db } from '../database/open.ts'
 import type { Me } from '../http/session.ts'
 import { findGroupContext, type GroupContext } from './store.ts'
 
-/** A working group that the caller may see, with what the caller is to its assembly. */
+/** A working group that the caller may see, with the caller as viewer of its assembly. */
 interface VisibleGroup {
   readonly group: GroupContext
   readonly viewer: Viewer
 }
 
-/** The group when the caller may see it; `byNumber` where the request named it, or what leads to it, by its number. */
+/** Finds the group if the caller may see it; `byNumber`: the request identified it, or something in it, by its numeric id. */
 export async function findVisibleGroup(
   db: Db,
   me: Me | undefined,
@@ -29,7 +29,6 @@ export async function findVisibleGroup(
     : undefined
 }
 
-/** The group a path names by number or uuid. */
 export function findVisibleGroupByIdOrUuid(
   db: Db,
   me: Me | undefined,

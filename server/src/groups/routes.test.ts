@@ -30,7 +30,7 @@ async function createScene() {
   }
 }
 
-/** An item of the campaign, also in the space of a group when one is given. */
+/** Inserts a contribution of the campaign, and into the space of a group if one is given. */
 async function anItem(
   campaign: { id: number; spaceId: number; assembly: { id: number } },
   given: {
@@ -74,7 +74,7 @@ async function anItem(
   return id
 }
 
-test('the groups of a campaign are listed for members by number and for everybody by uuid, the largest first [GRP-024]', async () => {
+test('groups of a campaign are listed for members by id and for everybody by uuid, largest first [GRP-024]', async () => {
   const { db, assembly, campaign, member, caller, params } = await createScene()
   const small = await aGroup(db, assembly.id, { name: 'Small', campaigns: [campaign.id] })
   await aGroup(db, assembly.id, { name: 'Large', campaigns: [campaign.id], members: [member.id] })
@@ -101,7 +101,7 @@ test('the groups of a campaign are listed for members by number and for everybod
   assert.equal((await server.visitor.refused(groups.ofCampaign, { params })).status, 401)
 })
 
-test('the groups of a campaign without a public side are for its members [GRP-024]', async () => {
+test('groups of a campaign without public pages are listed for its members only [GRP-024]', async () => {
   const { db, campaign, caller, params } = await createScene()
   await saveSpaceSettings(db, campaign.spaceId, { 'appcivist.campaign.disable-public-site': 'TRUE' })
   assert.equal((await server.visitor.refused(groups.ofPublicCampaign, { params: { uuid: campaign.uuid } })).status, 404)
@@ -110,7 +110,7 @@ test('the groups of a campaign without a public side are for its members [GRP-02
   assert.equal((await stranger.refused(groups.ofCampaign, { params })).status, 404)
 })
 
-test('the public profile of a group is for everybody, by uuid and in its own assembly [GRP-026]', async () => {
+test('everybody reads the public profile of a group by uuid and in its own assembly [GRP-026]', async () => {
   const { db, assembly, campaign, member } = await createScene()
   const [deleted, closed] = [
     await createTestCampaign(server.context, assembly, {}),
@@ -141,7 +141,7 @@ test('the public profile of a group is for everybody, by uuid and in its own ass
   assert.equal((await server.visitor.refused(groups.profile, { params: { aid: other.id, gid: group.id } })).status, 404)
 })
 
-test('the public profile of a group counts its members, and the ideas and proposals that everybody may read in it [GRP-026]', async () => {
+test('the public profile of a group counts its members and its publicly readable ideas and proposals [GRP-026]', async () => {
   const { db, assembly, campaign } = await createScene()
   const people = [await createTestUser(db, {}), await createTestUser(db, {}), await createTestUser(db, {})]
   const [member, requester, follower] = people.map(({ id }) => id)
@@ -168,7 +168,7 @@ test('the public profile of a group counts its members, and the ideas and propos
   assert.deepEqual([seen.members, seen.ideas, seen.proposals], [1, 1, 2])
 })
 
-test('an unlisted group, and one without a public page, is seen by members of its assembly only [GRP-026]', async () => {
+test('an unlisted group, or one without public pages, is visible to members of its assembly only [GRP-026]', async () => {
   const { db, assembly, caller } = await createScene()
   const unlisted = await aGroup(db, assembly.id, { listed: false })
   const closed = await aGroup(db, assembly.id)
@@ -184,7 +184,7 @@ test('an unlisted group, and one without a public page, is seen by members of it
   }
 })
 
-test('a dashboard counts what everybody may read: ideas, proposals, comments and people who took part [CAM-022]', async () => {
+test('a dashboard counts publicly readable ideas, proposals and comments, and the participants [CAM-022]', async () => {
   const { db, assembly, campaign, member, caller, params } = await createScene()
   const [author, supporter, silent] = [
     await createTestUser(db, {}),

@@ -3,14 +3,14 @@ import { isUuid } from '@folkmoot/core/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
-/** A group with its public profile and what its policies read. */
+/** A group with its public profile and the input of its policies. */
 export interface GroupContext {
   readonly id: number
   readonly spaceId: number
   readonly assemblyId: number
   readonly assemblyListed: boolean
   readonly config: Readonly<Record<string, string>>
-  /** The campaigns it works in that have a public side stand in the profile. */
+  /** The profile lists the group's campaigns that have public pages. */
   readonly profile: PublicGroup
 }
 
@@ -40,7 +40,7 @@ join assemblies a on a.id = g.assembly_id
 join spaces s on s.id = g.space_id
 where g.deleted_at is null and a.archived_at is null and ${where}`
 
-/** A working group by number or uuid, deleted ones not; one query. Who may see it is the caller's question (policy.ts). */
+/** Finds a working group by id or uuid in one query, unless it is deleted; the caller checks permission (policy.ts). */
 export async function findGroupContext(
   db: Db,
   by: { id: number } | { uuid: string },

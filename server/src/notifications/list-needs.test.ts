@@ -21,7 +21,7 @@ after(() => server.stop())
 
 const needsOf = (by: Caller, id: number) => by.call(needs.ofUser, { params: { id } })
 
-test('a vote waits for whoever may give it until it is finished, and says when it is only saved [APP-007]', async () => {
+test('a vote is listed for eligible voters until it is finalized, and marked if it is only saved [APP-007]', async () => {
   server.setTime(VOTING_DAY)
   const town = await aVotingTown(server, { members: 2 })
   const ballot = await anOpenBallot(town)
@@ -55,7 +55,7 @@ test('a vote waits for whoever may give it until it is finished, and says when i
   server.setTime(VOTING_DAY)
 })
 
-test('requests wait for those who coordinate the place, of an assembly also those to its groups; nobody answers their own [APP-007, MEM-006]', async () => {
+test('coordinators see join requests, including the groups’, but not their own [APP-007, MEM-006]', async () => {
   const { db } = server.context
   const town = await createTown(db, { supportedMembership: 'REQUEST' })
   const group = await aGroupWithCampaign(server.context, { assemblyId: town.id, supportedMembership: 'REQUEST' })
@@ -85,7 +85,7 @@ test('requests wait for those who coordinate the place, of an assembly also thos
   )
 })
 
-test('an own draft waits while it can be published, somebody else’s never does [APP-007]', async () => {
+test('a user’s own draft is listed while it can be published, another user’s never [APP-007]', async () => {
   server.setTime(IDEAS_DAY)
   const place = await createCampaignWorld(server)
   const [writer, other] = [await place.person(), await place.person()]
@@ -112,7 +112,7 @@ test('an own draft waits while it can be published, somebody else’s never does
   server.setTime(VOTING_DAY)
 })
 
-test('an invitation waits for whoever has its address and has shown it is theirs [APP-007]', async () => {
+test('an invitation is listed for the user with its confirmed address [APP-007]', async () => {
   const { db } = server.context
   const town = await createTown(db)
   const coordinator = await createTownMember(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })
@@ -131,7 +131,7 @@ test('an invitation waits for whoever has its address and has shown it is theirs
   assert.equal((await needsOf(await server.as(unconfirmed.id), unconfirmed.id)).total, 0)
 })
 
-test('what waits is told to oneself alone, not to admins and not without a session [APP-007]', async () => {
+test('needs are returned to the user alone, not to admins and not without a session [APP-007]', async () => {
   const { db } = server.context
   const [me, admin] = [await createTestUser(db, {}), await createTestUser(db, { admin: true })]
   const no = await (await server.as(admin.id)).refused(needs.ofUser, { params: { id: me.id } })
@@ -139,7 +139,7 @@ test('what waits is told to oneself alone, not to admins and not without a sessi
   assert.equal((await server.visitor.refused(needs.ofUser, { params: { id: me.id } })).status, 401)
 })
 
-test('however much waits, the home asks the database once for it [APP-007]', async () => {
+test('reading any number of needs takes one database query [APP-007]', async () => {
   const { db, pool } = server.context
   const town = await createTown(db)
   const me = await createTownMember(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })
@@ -156,11 +156,11 @@ test('however much waits, the home asks the database once for it [APP-007]', asy
   } finally {
     pool.query = query
   }
-  // one for the session, one for all that waits
+  // one query for the session, one for all needs
   assert.equal(asked, 2)
 })
 
-test('a vote waits once, whatever groups one is in, not in a draft campaign, and many older ballots do not hide it', async () => {
+test('a vote is listed once whatever the groups, not in a draft campaign, and many older ballots do not hide it', async () => {
   const { db } = server.context
   const town = await aVotingTown(server, { members: 1 })
   const { uuid } = await anOpenBallot(town)
@@ -184,7 +184,7 @@ test('a vote waits once, whatever groups one is in, not in a draft campaign, and
   assert.deepEqual(await waiting(), [])
 })
 
-test('who coordinates a group is told of requests to it alone, with its newest campaign; nobody of their own, or before they are in', async () => {
+test('a group coordinator sees requests to that group with its newest campaign; nobody sees their own', async () => {
   const { context } = server
   const { db } = context
   const town = await createTown(db)
@@ -222,7 +222,7 @@ test('who coordinates a group is told of requests to it alone, with its newest c
   assert.deepEqual(await told(notYet), [])
 })
 
-test('a draft waits while it and its place are there, and twenty newer ones of other kinds do not hide it', async () => {
+test('a draft is listed while it and its context exist, and twenty newer ones of other types do not hide it', async () => {
   server.setTime(IDEAS_DAY)
   const { db } = server.context
   const place = await createCampaignWorld(server)
@@ -254,7 +254,7 @@ test('a draft waits while it and its place are there, and twenty newer ones of o
   server.setTime(VOTING_DAY)
 })
 
-test('an invitation waits until it is answered or ends, or its group is gone [APP-007]', async () => {
+test('an invitation is listed until it is accepted, declined or expired, or its group is deleted [APP-007]', async () => {
   const { db } = server.context
   const town = await createTown(db)
   const coordinator = await createTownMember(db, town.id, { roles: ['MEMBER', 'COORDINATOR'] })

@@ -44,7 +44,7 @@ interface NeedsRow {
   invitations: NeedRow<'INVITATION'>[]
 }
 
-/** What waits for somebody now: one look at the database, then the rules of votes and phases (APP-007, specification F). */
+/** Lists what needs the user's action now: one query, then the rules of votes and phases (APP-007, specification F). */
 export async function listNeeds(context: Context, me: Me): Promise<Need[]> {
   const { rows } = await context.pool.query<NeedsRow>(NEEDS, [me.userId, machineNow()])
   const [row] = rows

@@ -12,8 +12,8 @@ import type { MembershipTarget } from '../memberships/membership-target.ts'
 import { formatMeetingTime } from './message-mails.ts'
 
 /**
- * A meeting as a discussion of the members: a thread in the forum of an assembly, where it has one, and a word on the
- * members' board of a group (MEM-016).
+ * Posts a meeting as a members' discussion: a forum thread where the assembly has a forum, or a comment on the members' board of
+ * a group (MEM-016).
  */
 export async function postMeetingDiscussion(
   trx: Db,

@@ -12,7 +12,7 @@ import { inTransaction } from '../shared/transaction.ts'
 import { listPlaceholderDomains } from '../users/placeholder-domains.ts'
 import { findMessage } from './message-store.ts'
 
-/** From when to when, in words of the reader's language and in the zone of the assembly. */
+/** Formats start and end in the recipient's language and the assembly's time zone. */
 export function formatMeetingTime(
   { start, end }: Pick<CreateMeetingBody, 'start' | 'end'>,
   zone: string,
@@ -33,7 +33,7 @@ interface MessageRecipient {
   name: string
 }
 
-/** The members of a place who have a mailbox and want mails, but for whoever wrote; followers are no members. */
+/** Lists the members of the target who have an address and accept mails, except the sender; followers are not members. */
 async function listMessageRecipients(
   db: Db,
   { assembly, group }: MembershipTarget,
@@ -50,7 +50,10 @@ order by u.id`.execute(db)
   return rows
 }
 
-/** Writes a message to all its readers in their languages, a meeting with its calendar file: all or none (specification H). */
+/**
+ * Queues the mails of a message to all recipients in their languages, a meeting with its calendar file; all or none
+ * (specification H).
+ */
 export async function queueMessageMails(context: Context, { id }: { readonly id: number }): Promise<void> {
   const { db, settings } = context
   const message = await findMessage(db, id)

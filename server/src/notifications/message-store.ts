@@ -2,7 +2,7 @@ import type { Message } from '@folkmoot/core/notifications/message-endpoints.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
-/** A message of a space with who wrote it, newest first. */
+/** Selects the messages of a space with their senders, newest first. */
 export const selectMessages = (where: RawBuilder<unknown>, limit: number, offset: number) => sql<
   Message & { total: number }
 >`
@@ -19,7 +19,7 @@ export const serializeMessage = (row: Message & { total: number }): Message => {
   return message
 }
 
-/** The message a job is about, with the place it was sent to; none once the account of whoever wrote it is closed. */
+/** Finds the message of a job with its target; undefined once the sender's account is closed. */
 export async function findMessage(
   db: Db,
   id: number,

@@ -22,12 +22,12 @@ const MEETING = {
 
 let server: TestServices
 before(async () => {
-  // as on a real site: limits as they are, and mails written though none can leave
+  // production settings: real rate limits, and mails are written although none can be sent
   server = await startTestServices({ time: NOW, env: { ...MAIL_SETTINGS, ENVIRONMENT: 'production' } })
 })
 after(() => server.stop())
 
-/** A town with a coordinator, a member and a follower; each with a caller. */
+/** Creates an assembly with a coordinator, a member and a follower, each with a caller. */
 async function createMessageScene() {
   const { db } = server.context
   const town = await createTown(db, { timezone: 'Europe/Copenhagen' })
@@ -45,7 +45,7 @@ async function createMessageScene() {
   }
 }
 
-test('a coordinator’s message reaches all members, in the product and by e-mail in their language; not followers, not themselves [MEM-016]', async () => {
+test('a coordinator’s message is mailed to members in their language, not to followers or the sender [MEM-016]', async () => {
   const { db } = server.context
   const { town, sid, coordinator, member, follower } = await createMessageScene()
   const elsewhere = await createMessageScene()
@@ -69,7 +69,7 @@ test('a coordinator’s message reaches all members, in the product and by e-mai
   assert.deepEqual(read.may, { send: true, meet: true, byMail: false })
 })
 
-test('a plain member’s message stays in the product, and is one in a day for each assembly or group [MEM-016, B.10]', async () => {
+test('a plain member’s message is not mailed and limited to one a day per assembly or group [MEM-016, B.10]', async () => {
   const { db } = server.context
   const { sid, coordinator, member } = await createMessageScene()
   const elsewhere = await createMessageScene()
@@ -84,7 +84,7 @@ test('a plain member’s message stays in the product, and is one in a day for e
   for (const _ of [1, 2, 3]) await coordinator.caller.call(messages.send, { params: { sid }, body: WORDS })
 })
 
-test('whoever wants no mails gets none of a message, and reads it all the same [MEM-016]', async () => {
+test('a member who wants no mails gets no mail of a message but can read it [MEM-016]', async () => {
   const { db } = server.context
   const { sid, coordinator, member } = await createMessageScene()
   const body = { 'notifications.preference.frequency': 'none' }
@@ -95,7 +95,7 @@ test('whoever wants no mails gets none of a message, and reads it all the same [
   assert.equal((await member.caller.call(messages.list, { params: { sid } })).total, 1)
 })
 
-test('a meeting is a thread of the members in the forum, a message to all, and a mail with a calendar file [MEM-016]', async () => {
+test('a meeting creates a members’ forum thread, a message to all, and a mail with a calendar file [MEM-016]', async () => {
   const { db } = server.context
   const { town, sid, coordinator, member } = await createMessageScene()
   const called = await member.caller.call(messages.meet, { params: { sid }, body: MEETING })
@@ -118,7 +118,7 @@ test('a meeting is a thread of the members in the forum, a message to all, and a
   assert.equal(await countMails(db, member.address), 0)
 })
 
-test('in a group a meeting is a word on its members’ board, and its message is for the group alone [MEM-016]', async () => {
+test('a group meeting creates a comment on the members’ board, and its message is for the group only [MEM-016]', async () => {
   const { db } = server.context
   const { town, coordinator, member } = await createMessageScene()
   const group = await aGroupWithCampaign(server.context, { assemblyId: town.id })
@@ -135,7 +135,7 @@ test('in a group a meeting is a word on its members’ board, and its message is
   assert.equal(await countMails(db, member.address), 0)
 })
 
-test('messages and meetings have their switches; what is missing or past is told at its field [MEM-015, MEM-016]', async () => {
+test('messages and meetings can be switched off; missing and past values are refused by field [MEM-015, MEM-016]', async () => {
   const { db } = server.context
   const { town, sid, coordinator } = await createMessageScene()
   const meet = (more: object) =>
@@ -166,7 +166,7 @@ test('messages and meetings have their switches; what is missing or past is told
   assert.deepEqual([may.send, may.meet], [false, false])
 })
 
-test('a meeting that fails half-way leaves nothing: no thread, no message, no mail [MEM-016]', async () => {
+test('a meeting that fails half-way creates no thread, no message and no mail [MEM-016]', async () => {
   const { db } = server.context
   const { sid, member } = await createMessageScene()
   await member.caller.call(messages.meet, { params: { sid }, body: MEETING })
@@ -179,14 +179,14 @@ test('a meeting that fails half-way leaves nothing: no thread, no message, no ma
   assert.equal((await member.caller.call(messages.list, { params: { sid } })).total, 1)
 })
 
-test('only assemblies and groups have members to write to: other spaces are not found [MEM-016]', async () => {
+test('a message to a space other than an assembly’s or group’s is refused as not found [MEM-016]', async () => {
   const stranger = await server.as((await createTestUser(server.context.db, {})).id)
   for (const sid of ['999999', 'x', '7c9e6679-7425-40de-944b-e07fc1f90ae7']) {
     assert.equal((await stranger.refused(messages.send, { params: { sid }, body: WORDS })).status, 404)
   }
 })
 
-test('a message is mailed to accepted members of the place whose account is open, who have an address and want mails [MEM-016]', async () => {
+test('a message is mailed to accepted members with an open account and an address who want mails [MEM-016]', async () => {
   const { db } = server.context
   const { town, sid, coordinator, member } = await createMessageScene()
   const group = await aGroupWithCampaign(server.context, { assemblyId: town.id })
@@ -223,7 +223,7 @@ test('a message is mailed to accepted members of the place whose account is open
   assert.deepEqual([await counts(got), await counts(not)], [got.map(() => 1), not.map(() => 0)])
 })
 
-test('what else happened in a space is no message of it, and the message of a closed account is mailed to nobody', async () => {
+test('other events of a space are not listed as messages, and a message of a closed account is not mailed', async () => {
   const { db } = server.context
   const { sid, coordinator, member } = await createMessageScene()
   await db

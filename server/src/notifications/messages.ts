@@ -23,7 +23,7 @@ import { admitMemberMessage, findMailSender } from '../users/mail-limits.ts'
 import { postMeetingDiscussion } from './meeting-discussion.ts'
 import { selectMessages, serializeMessage } from './message-store.ts'
 
-/** What is kept of a message: its words, and of a meeting when and where. */
+/** The stored data of a message, with time and place of a meeting. */
 interface MessageData {
   readonly title: string
   readonly text: string
@@ -36,7 +36,7 @@ interface MessageTarget {
   readonly policyInput: AssemblyPolicyInput
 }
 
-/** The assembly or group of a space as the caller stands in it; only these have members to write to. */
+/** Finds the assembly or group of a space with the caller's access; only these have members to write to. */
 async function findMessageTarget(db: Db, me: Me, sid: string) {
   const owner = await findSpaceOwner(db, sid)
   if (!owner || owner.campaignId !== null) return refuse('not_found')
@@ -60,7 +60,7 @@ const computeMessagePermissions = ({ here, policyInput: facts }: MessageTarget):
   byMail: isCoordinatorOrAdmin(here.viewer),
 })
 
-/** The messages of an assembly or group; they are for its members (specification C). */
+/** Lists the messages of an assembly or group; only its members may read them (specification C). */
 export async function listMessages(
   { db }: Context,
   me: Me,
@@ -81,7 +81,7 @@ export async function listMessages(
   } satisfies MessageList
 }
 
-/** Sends a message to all members: in the product, and by e-mail when a coordinator sends it (MEM-016). */
+/** Sends a message to all members as a notification, and by mail if a coordinator sends it (MEM-016). */
 export async function sendMessage(context: Context, me: Me, sid: string, given: SendMessageBody) {
   const room = await findMessageTarget(context.db, me, sid)
   if (isRefusal(room)) return room
@@ -93,7 +93,7 @@ export async function sendMessage(context: Context, me: Me, sid: string, given: 
   })
 }
 
-/** Calls a meeting: a discussion of the members, the message, the mails with their calendar file: all or none (MEM-016). */
+/** Creates a meeting with its discussion, message and mails with a calendar file, all or none (MEM-016). */
 export async function createMeeting(context: Context, me: Me, sid: string, given: CreateMeetingBody) {
   const room = await findMessageTarget(context.db, me, sid)
   if (isRefusal(room)) return room
@@ -110,7 +110,7 @@ export async function createMeeting(context: Context, me: Me, sid: string, given
   })
 }
 
-/** A plain member writes to everybody once a day; whoever coordinates as often as needed (MEM-016, B.10). */
+/** Plain members may write to everybody once a day, coordinators without a limit (MEM-016, B.10). */
 async function postMessage(
   trx: Db,
   context: TransactionContext,

@@ -3,10 +3,10 @@ import { voterColumnsSql } from '../ballots/voters/roll.ts'
 import { isoTimestampSql } from '../contributions/card-sql.ts'
 import { contextColumns, membershipJoins } from '../contributions/contribution-context.ts'
 
-/** At most so many of each kind are looked at; whoever has more begins with these. */
+/** At most this many needs of each kind are read; the rest follow once these are done. */
 const MAX_PER_KIND = 20
 
-/** Open ballots of the assemblies of `$1` that they have not finished; `saved`: they chose something. */
+/** Open ballots of the assemblies of user `$1` without a finalized paper; `saved`: the user has saved choices. */
 const VOTES = `
 select b.uuid, b.state, b.starts_on as "startsOn", b.ends_on as "endsOn", b.timezone, k.id as "campaignId", k.title,
   a.id as "assemblyId", b.rules, to_char(b.opened_at, 'YYYY') as "openedAt",
@@ -20,7 +20,7 @@ left join ballot_papers p on p.ballot_id = b.id and p.user_id = m.user_id
 where m.user_id = $1::int and m.group_id is null and m.status = 'ACCEPTED' and coalesce(p.status, 0) = 0
 order by b.ends_on, b.id limit ${MAX_PER_KIND}`
 
-/** Requests to join what `$1` coordinates: of an assembly also those to its groups (specification C), the longest waiting first. */
+/** Requests to join what user `$1` coordinates, oldest first; an assembly includes its groups (specification C). */
 const REQUESTS = `
 select coalesce(g.name, a.name) as name, a.id as "assemblyId", g.id as "groupId", (
     select max(l.campaign_id) from campaign_groups l join campaigns k on k.id = l.campaign_id and k.deleted_at is null
@@ -33,7 +33,7 @@ left join working_groups g on g.id = r.group_id
 where m.user_id = $1::int and m.status = 'ACCEPTED' and 'COORDINATOR' = any(m.roles) and g.deleted_at is null
 group by a.id, g.id order by min(r.changed_at), a.id, g.id nulls first limit ${MAX_PER_KIND}`
 
-/** Drafts that `$1` writes on, with what the rules ask of their campaigns; untouched ones go by themselves (CON-037). */
+/** Drafts of author `$1` with the policy input of their campaigns; untouched drafts are deleted without a reminder (CON-037). */
 const DRAFTS = `
 select c.id as "contributionId", c.type, c.title, k.title as "campaignTitle", ${contextColumns({ phases: true })}
 from contribution_authors ca
@@ -46,7 +46,7 @@ ${membershipJoins('$1::int')}
 where ca.user_id = $1::int
 order by c.updated_at desc, c.id desc limit ${MAX_PER_KIND}`
 
-/** Invitations to the confirmed address of `$1`; `$2` is the machine's time. */
+/** Invitations to the confirmed address of user `$1`; `$2` is the machine's time. */
 const INVITATIONS = `
 select i.id, coalesce(g.name, a.name) as name, b.name as inviter,
   ${isoTimestampSql(`(coalesce(i.sent_at, i.created_at) + interval '${INVITATION_DAYS} days')`)} as "expiresAt"
@@ -60,6 +60,6 @@ order by i.expires_at, i.id limit ${MAX_PER_KIND}`
 
 const jsonListSql = (sql: string): string => `coalesce((select json_agg(row_to_json(x)) from (${sql}) x), '[]'::json)`
 
-/** All that may wait for somebody, in one statement; the rules have the last word. */
+/** Selects all candidates for needs in one statement; the rules then decide which ones count. */
 export const NEEDS = `
 select ${jsonListSql(VOTES)} as votes, ${jsonListSql(REQUESTS)} as requests, ${jsonListSql(DRAFTS)} as drafts, ${jsonListSql(INVITATIONS)} as invitations`

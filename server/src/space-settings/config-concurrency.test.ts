@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-test('of two settings that would pass the limit of a space together the second is refused; another space goes on', async () => {
+test('two concurrent settings beyond a space’s limit: the second is refused; another space is not affected', async () => {
   const { db } = server.context
   const scene = async () => {
     const town = await createTown(db)
@@ -33,7 +33,7 @@ test('of two settings that would pass the limit of a space together the second i
   await beside('one.more')()
 })
 
-test('settings of a space are changed while another space is held, and not while it is held itself', async () => {
+test('settings of a space can be changed while another space is locked, but not while it is locked itself', async () => {
   const { db } = server.context
   const town = await createTown(db)
   const [own, beside] = [

@@ -35,7 +35,7 @@ async function createScene(given: Parameters<typeof createTown>[1] = {}) {
   }
 }
 
-test('the settings of a campaign are read by its space, as number or uuid, without secrets; strangers get the public ones [SPC-012]', async () => {
+test("a campaign's settings are read by space id or uuid without secrets; non-members get public ones [SPC-012]", async () => {
   const { campaign, coordinator, member, stranger } = await createScene()
   const params = { sid: campaign.spaceId }
   const body = { 'budget-amount': '120000', 'my.own.key': 'kept', 'extended-feedback-password': 'sesame' }
@@ -47,7 +47,7 @@ test('the settings of a campaign are read by its space, as number or uuid, witho
   assert.equal((await member.refused(spaces.config, { params: { sid: 999_999 } })).status, 404)
 })
 
-test('writing settings keeps absent keys and unsets empty ones; members write them in an open assembly only', async () => {
+test('writing settings keeps absent keys and unsets empty ones; members may write them only in an open assembly', async () => {
   const led = await createScene()
   assert.equal(
     (await led.member.refused(spaces.changeConfig, { params: { sid: led.campaign.spaceId }, body: { a: 'b' } })).status,
@@ -65,7 +65,7 @@ test('writing settings keeps absent keys and unsets empty ones; members write th
   assert.equal(no.status, 403)
 })
 
-test('an address that runs a script is no link: it is refused at its field, in every way of writing settings [SPC-007]', async () => {
+test('a script address is refused at its field by every endpoint that writes settings [SPC-007]', async () => {
   const { assembly, campaign, coordinator } = await createScene()
   const params = { sid: campaign.spaceId }
   const configs = { 'hide-timeline': 'TRUE', 'faq-url': 'javascript:alert(document.domain)' }
@@ -87,7 +87,7 @@ test('an address that runs a script is no link: it is refused at its field, in e
   assert.deepEqual(await coordinator.call(spaces.config, { params }), {})
 })
 
-test('the settings of a voting phase are for coordinators, hold only systems that exist, and rest once people vote', async () => {
+test('settings of a voting phase are for coordinators, accept only existing systems, and are locked during voting', async () => {
   const { db, campaign, member, coordinator } = await createScene({ managementType: 'OPEN' })
   const phase = campaign.components[3]
   assert.ok(phase)
@@ -110,7 +110,7 @@ test('the settings of a voting phase are for coordinators, hold only systems tha
   assert.equal((await coordinator.refused(spaces.changeConfig, { params, body: late })).refused, 'campaign_votes')
 })
 
-test("a group's settings are for its coordinators and the assembly's; an assembly's for its coordinators", async () => {
+test("coordinators of a group and its assembly change group settings; an assembly's are for its coordinators", async () => {
   const { db, assembly, member, memberId, coordinator } = await createScene({ managementType: 'OPEN' })
   const leader = await createTownMember(db, assembly.id)
   const group = await aGroup(db, assembly.id, { members: [memberId], coordinator: leader.id })
@@ -129,7 +129,7 @@ test("a group's settings are for its coordinators and the assembly's; an assembl
   assert.equal(settings['appcivist.assembly.enable-forum'], 'FALSE')
 })
 
-test('themes of a space are read by whoever may see it, added and removed by organisers [SPC-016]', async () => {
+test('themes of a space are readable by all who may see it; organizers add and remove them [SPC-016]', async () => {
   const { campaign, member, coordinator } = await createScene()
   const params = { sid: campaign.spaceUuid }
   assert.equal((await member.refused(spaces.addTheme, { params, body: { title: 'Streets' } })).status, 403)

@@ -18,7 +18,7 @@ import { inTransaction } from '../shared/transaction.ts'
 import { lockSpace } from '../spaces/lock-space.ts'
 import { readSpaceAccess, type SpaceAccess } from './space-access.ts'
 
-/** What is to be written of a map that was sent, by the rules of the space's owner. */
+/** Decides which settings of a request are written, by the rules of the space's owner. */
 async function checkSpaceConfig(
   trx: Db,
   space: SpaceAccess,
@@ -37,7 +37,7 @@ async function checkSpaceConfig(
   return isRefusal(options) ? options : { ...values, ...addUnsetKeys(values, options) }
 }
 
-/** A voting setting that is unset comes back as what is offered, because the catalogue's default is not there yet. */
+/** An unset voting setting takes the value that is offered, because the catalogue's default is not available yet. */
 const addUnsetKeys = (sent: Readonly<Record<string, string>>, written: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.keys(sent).map((key) => [key, written[key] ?? '']))
 
@@ -53,7 +53,7 @@ export function spaceRoutes(app: FastifyInstance, context: Context): void {
       inTransaction(context, async (trx, context) => {
         const before = await readSpaceAccess(trx, me, params.sid)
         if (!before) return refuse('not_found')
-        // settings are changed one after the other, so that together they keep to the limit and to each other
+        // the lock serializes changes, so that together they respect the key limit and each other's values
         await lockSpace(trx, before.spaceId)
         const space = await readSpaceAccess(trx, me, params.sid)
         if (!space) return refuse('not_found')

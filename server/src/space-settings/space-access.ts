@@ -18,12 +18,12 @@ import { findVisibleGroup } from '../groups/find-visible-group.ts'
 import type { Me } from '../http/session.ts'
 import { readSpaceSettings } from '../shared/space-rows.ts'
 
-/** What the caller may read and change of a space, by the rights of what it belongs to (specification C). */
+/** What the caller may read and change in a space, by the permissions of its owner (specification C). */
 export interface SpaceAccess {
   readonly spaceId: number
   readonly scope: ConfigScope | 'ASSEMBLY'
   readonly viewer: Viewer
-  /** The settings as they stand, secrets included. */
+  /** The stored settings, secrets included. */
   readonly config: ConfigMap
   readonly readableConfig: ConfigMap
   readonly canChangeConfig: (keys: readonly string[]) => boolean
@@ -33,7 +33,7 @@ export interface SpaceAccess {
   readonly componentId?: number
 }
 
-/** The space by number or uuid with the caller's rights; undefined when it is hidden from them or has no settings. */
+/** Finds the space by id or uuid with the caller's permissions; undefined if it is hidden from the caller or has no settings. */
 export async function readSpaceAccess(db: Db, me: Me | undefined, sid: string): Promise<SpaceAccess | undefined> {
   const owner = await findSpaceOwner(db, sid)
   if (!owner) return undefined

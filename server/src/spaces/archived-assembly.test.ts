@@ -4,7 +4,7 @@ import { resources } from '@folkmoot/core/spaces/resource-endpoints.ts'
 import { anAssembly } from '../assemblies/testing/assemblies.ts'
 import { startTestServices } from '../services/testing/services.ts'
 
-test('the documents of an archived assembly are not found, by none of its spaces; those of another one are', async (t) => {
+test('documents of an archived assembly are not found by any of its spaces; those of another assembly are', async (t) => {
   const server = await startTestServices()
   t.after(() => server.stop())
   const { context } = server

@@ -14,7 +14,7 @@ after(() => server.stop())
 const ADDRESS = 'https://rivermouth.example/'
 const at = new Date().toISOString()
 
-/** An assembly whose space has room for one more of each, and one beside it that is as full. */
+/** Creates an assembly whose space accepts one more document and one more organization. */
 async function almostFull() {
   const { db } = server.context
   const assembly = await anAssembly(server.context)
@@ -50,7 +50,7 @@ async function almostFull() {
 const count = async (table: 'resources' | 'organizations', spaceId: number) =>
   (await server.context.db.selectFrom(table).select('id').where('space_id', '=', spaceId).execute()).length
 
-test('of two documents added at once to a space that has room for one the second is refused; another space has its own room', async () => {
+test('two documents added concurrently with one place left: the second is refused; another space is not affected', async () => {
   const [full, beside] = [await almostFull(), await almostFull()]
   const add =
     ({ coordinator, params }: typeof full, name: string) =>
@@ -61,7 +61,7 @@ test('of two documents added at once to a space that has room for one the second
   await add(beside, 'one')()
 })
 
-test('of two organizations added at once to a space that has room for one the second is refused; another space has its own room', async () => {
+test('two organizations added concurrently with one place left: the second is refused', async () => {
   const [full, beside] = [await almostFull(), await almostFull()]
   const add =
     ({ coordinator, params }: typeof full, name: string) =>
@@ -75,7 +75,7 @@ test('of two organizations added at once to a space that has room for one the se
   await add(beside, 'One')()
 })
 
-test('documents are added to a space while another one is held, and not while it is held itself', async () => {
+test('documents can be added to a space while another one is locked, but not while it is locked itself', async () => {
   const [own, beside] = [await almostFull(), await almostFull()]
   let added = 0
   const add = () =>

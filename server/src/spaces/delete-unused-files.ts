@@ -7,18 +7,18 @@ import { BACKUP_LOCK } from '../shared/backup-lock.ts'
 import { inTransaction } from '../shared/transaction.ts'
 
 const DAY = 24 * 3600 * 1000
-/** How long a file stays that nothing uses (specification B.8). */
+/** Days after which an unused file is deleted (specification B.8). */
 const UNUSED_DAYS = 7
 
 /**
- * Removes files that nothing has used for a week, by the machine's time, and what uploads that broke off left behind. The
- * row goes first: whatever happens then, no address leads to a file that is half gone.
+ * Deletes files unused for a week, by the machine's time, and the remains of interrupted uploads. The row is deleted first, so
+ * that no address ever leads to a half-deleted file.
  */
 export async function deleteUnusedFiles(context: Pick<Context, 'db' | 'settings'>): Promise<void> {
   const { settings } = context
   const before = new Date(Date.now() - UNUSED_DAYS * DAY).toISOString()
   const removedFiles = await inTransaction(context, async (trx) => {
-    // a backup that runs still needs what it saw; the next night is soon enough
+    // a running backup still needs these files; they are deleted the next night
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as free`.execute(trx)
     if (!rows[0]?.free) return []
     return trx

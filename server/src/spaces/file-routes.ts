@@ -8,7 +8,10 @@ import { receiveAndStoreForm } from '../http/uploads/store-upload.ts'
 import { requireCaptcha } from '../users/captcha.ts'
 import { listOwnFiles } from './file-store.ts'
 
-/** Uploading and the list of one's own files (specification B.8); reading a file stands where all its users are known. */
+/**
+ * Uploading and listing the caller's files (specification B.8); serving a file belongs to a feature that knows all uses of
+ * files.
+ */
 export function fileRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, files, {
     async upload({ me, request }) {

@@ -4,7 +4,7 @@ import type { UploadTarget } from '@folkmoot/core/spaces/file-types.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
-/** A kept file with what uses it; a use without a space is one that everybody may read. */
+/** A stored file with its uses; everybody may read a file whose use has no space. */
 export interface StoredFile {
   readonly name: string
   readonly title: string
@@ -13,7 +13,7 @@ export interface StoredFile {
   readonly uses: readonly { readonly spaceId: number | null; readonly resource: boolean }[]
 }
 
-/** A file by its random name, with the places that use it: at most 50, and the newest, for a picture used everywhere. */
+/** Finds a file by its random name with its newest uses, at most 50, because a picture may be used everywhere. */
 export async function findFile(db: Db, name: string): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`
     select f.name, f.title, f.type, f.uploader_id as "uploaderId", coalesce((
@@ -29,7 +29,7 @@ interface OwnFilesRow {
   list: (Omit<OwnFile, 'url' | 'target'> & { file: string; target: UploadTarget })[] | null
 }
 
-/** The files of an uploader, newest first, with their number; one query. */
+/** Lists the files of an uploader, newest first, with their total, in one query. */
 export async function listOwnFiles(
   db: Db,
   uploaderId: number,

@@ -37,7 +37,7 @@ const ageFile = (url: string, days: number) =>
     .where('name', '=', nameOf(url))
     .execute()
 
-test('an upload answers id, name, url, target, size and type, and lies in the folder under its random name [SPC-020]', async () => {
+test('an upload returns id, name, url, target, size and type, and is stored under its random name [SPC-020]', async () => {
   const given = await uploadFile(ana, SAMPLE_FILES.pdf ?? '', 'Plan für die Mühle.pdf')
   assert.deepEqual(Object.keys(given).sort(), ['id', 'name', 'size', 'target', 'type', 'url'])
   assert.equal(given.name, 'Plan für die Mühle.pdf')
@@ -50,7 +50,7 @@ test('an upload answers id, name, url, target, size and type, and lies in the fo
   assert.notEqual(again.url, given.url)
 })
 
-test('every allowed type is taken by its content and served as what it is', async () => {
+test('every allowed type is accepted by content and served with its type', async () => {
   const formats = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp', tiff: 'tiff' } as const
   const samples: Record<string, Uint8Array> = { ...SAMPLE_FILES }
   for (const [ending, format] of Object.entries(formats)) samples[ending] = await aPicture(format)
@@ -65,7 +65,7 @@ test('every allowed type is taken by its content and served as what it is', asyn
   }
 })
 
-test('what only calls itself a picture or document is refused, by content and by ending', async () => {
+test('a file that is no real picture or document is refused, by content and by extension', async () => {
   const html = '<!doctype html><script>alert(1)</script>'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const png = await aPicture('png')
@@ -96,8 +96,8 @@ test('what only calls itself a picture or document is refused, by content and by
   ])
 })
 
-test('pictures have 5 MB, covers and profile pictures 2, files 25: one byte more is refused [CST-004]', async () => {
-  // bytes behind the end of a picture do not matter to who reads it, so they make any size
+test('pictures have a 5 MB limit, covers and profile pictures 2, files 25; one byte more is refused [CST-004]', async () => {
+  // bytes after the end of a picture do not affect decoders, so they pad it to any size
   const padded = async (size: number) => Buffer.concat([await aPicture('jpeg')], size)
   assert.equal((await uploadFile(ana, await padded(5 * MB), 'a.jpg')).type, 'image/jpeg')
   assert.deepEqual(await uploadRefusedFile(ana, await padded(5 * MB + 1), 'a.jpg'), ['file_too_large', 413])
@@ -114,7 +114,7 @@ test('pictures have 5 MB, covers and profile pictures 2, files 25: one byte more
   assert.deepEqual(readdirSync(join(server.context.settings.filesDir, 'incoming')), [])
 })
 
-test('a form without a file, without a boundary or with a wrong target is told so', async () => {
+test('a form without a file, without a boundary or with a wrong target is refused with the reason', async () => {
   const empty = new FormData()
   empty.append('target', 'cover')
   assert.equal((await ana.refused(files.upload, { body: empty })).fields?.[0]?.code, 'required')
@@ -138,7 +138,7 @@ test('a form without a file, without a boundary or with a wrong target is told s
   assert.equal((await server.app.inject({ method: 'POST', url: '/api/upload', headers: cut, payload })).statusCode, 400)
 })
 
-test('place and camera are removed from a picture, what is turned is set upright, and what pages show is made smaller', async () => {
+test('a picture loses location and camera, is turned upright, and is scaled down if displayed', async () => {
   const taken = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#be2a27' } })
     .withExif({ IFD0: { Make: 'Lochkamera' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
@@ -156,7 +156,7 @@ test('place and camera are removed from a picture, what is turned is set upright
   assert.deepEqual([shown.width, shown.height], [1600, 800])
 })
 
-test('a visitor needs a captcha token, which is used up by the upload; a refused one keeps it [SES-054]', async () => {
+test('a visitor’s upload uses up a captcha token; a refused upload does not [SES-054]', async () => {
   const { visitor } = server
   const png = await aPicture()
   assert.deepEqual(await uploadRefusedFile(visitor, png, 'a.png'), ['captcha_missing', 400])
@@ -169,7 +169,7 @@ test('a visitor needs a captcha token, which is used up by the upload; a refused
   assert.equal((await visitor.refused(files.own, {})).status, 401)
 })
 
-/** Fills the day of an account up to so many bytes. */
+/** Fills the daily quota of an account up to this many bytes. */
 const fill = (userId: number, bytes: number) =>
   server.context.db
     .insertInto('files')
@@ -185,7 +185,7 @@ const fill = (userId: number, bytes: number) =>
     })
     .execute()
 
-test('an account has 200 MB in 24 hours, also of 50 uploads at once', async () => {
+test('an account may upload 200 MB in 24 hours, also with 50 concurrent uploads', async () => {
   const { id } = await createTestUser(server.context.db, {})
   const caller = await server.as(id)
   await fill(id, MAX_DAILY_BYTES - 10 * 1000)
@@ -214,7 +214,7 @@ test('an account has 200 MB in 24 hours, also of 50 uploads at once', async () =
   assert.equal((await uploadFile(caller, 'a', 'a.txt')).size, 1)
 })
 
-test('the list of files is of the own ones, newest first, and tells which are used [SPC-021]', async () => {
+test('the file list contains the user’s own files, newest first, and whether they are used [SPC-021]', async () => {
   const { id, uuid } = await createTestUser(server.context.db, {})
   const caller = await server.as(id)
   const first = await uploadFile(caller, SAMPLE_FILES.txt ?? '', 'first.txt')
@@ -234,7 +234,7 @@ test('the list of files is of the own ones, newest first, and tells which are us
   assert.equal(await fetchFileStatus(server, server.visitor, first.url), 404)
 })
 
-test('a file is served so that nothing in it can run, asked anew each time, and in parts', async () => {
+test('a file is served so that nothing in it can run, with revalidation and range requests', async () => {
   const given = await uploadFile(ana, SAMPLE_FILES.mp4 ?? '', 'Fête "d\'été".mp4')
   const read = await fetchFile(server, ana, given.url)
   assert.equal(read.headers['x-content-type-options'], 'nosniff')
@@ -250,7 +250,7 @@ test('a file is served so that nothing in it can run, asked anew each time, and 
   assert.equal((await fetchFile(server, ana, given.url, { 'if-none-match': etag })).statusCode, 304)
 })
 
-test('no name leads out of the folder, or to what is not a kept file', async () => {
+test('no file name leads out of the folder or to a file that is not stored there', async () => {
   writeFileSync(join(server.context.settings.filesDir, 'secret-key'), 'the secret')
   const names = [
     'secret-key',
@@ -269,7 +269,7 @@ test('no name leads out of the folder, or to what is not a kept file', async () 
   }
 })
 
-test('in a demo nobody uploads through a proxy or from another machine [B.12]', async () => {
+test('a demo refuses uploads through a proxy or from another machine [B.12]', async () => {
   const demo = await startTestServices({
     env: { FILES_DIR: server.context.settings.filesDir, DEMO: 'on' },
     prepare: async ({ db }) => {
@@ -296,7 +296,7 @@ test('in a demo nobody uploads through a proxy or from another machine [B.12]', 
   }
 })
 
-test('the nightly sweep takes files that nothing used for a week, and no others', async () => {
+test('the nightly sweep deletes only files that have been unused for a week', async () => {
   const old = await uploadFile(ana, SAMPLE_FILES.txt ?? '', 'old.txt')
   const young = await uploadFile(ana, SAMPLE_FILES.txt ?? '', 'young.txt')
   const face = await uploadFile(ana, await aPicture(), 'face.png', { target: 'profile' })
@@ -315,7 +315,7 @@ test('the nightly sweep takes files that nothing used for a week, and no others'
     await Promise.all([old, young, face].map((f) => fetchFileStatus(server, ana, f.url))),
     [404, 200, 200],
   )
-  // taken out of use, it stays for another week
+  // a file that is no longer used stays for another week
   await db.updateTable('users').set({ profile_pic: null }).where('id', '=', anaId).execute()
   await deleteUnusedFiles(server.context)
   assert.equal(await fetchFileStatus(server, ana, face.url), 200)

@@ -31,7 +31,7 @@ const selectResources = (where: RawBuilder<unknown>) => sql<Resource>`
 
 export const selectSpaceResources = (spaceId: number) => selectResources(sql`r.space_id = ${spaceId}`)
 
-/** The resources of an assembly's space, with the caller's membership there, by one statement. */
+/** Selects the resources of an assembly's space together with the caller's membership. */
 const RESOURCES_FOR_CALLER = `
 select ${rowAsJson(`a.management_type as management,
   json_build_object('id', o.id, 'status', o.status, 'roles', o.roles) as seat,
@@ -41,24 +41,26 @@ from assemblies a
 join memberships o on o.assembly_id = a.id and o.group_id is null and o.user_id = $2::int
 where (a.space_id = $1::int or a.resources_space_id = $1::int) and a.archived_at is null`
 
-/** Asks for the resources of an assembly by the number of its space, together with who calls. */
+/**
+ * Builds the query for an assembly's resources by the id of its space; it runs together with the authentication of the caller.
+ */
 export function buildResourcesQuery(sid: string): CallerQuery | undefined {
   const id = parseId(sid)
   return id === undefined ? undefined : { text: RESOURCES_FOR_CALLER, values: [id, CALLER] }
 }
 
-/** What comes of that where the caller has a membership. */
+/** The row of that query; there is none without a membership. */
 export interface ResourcesForCaller {
   readonly management: ManagementType
   readonly seat: ViewerMembership
   readonly resources: readonly Resource[]
 }
 
-/** The rows as they would come by themselves: JSON writes instants in its own way. */
+/** Restores the date format of plain rows, because JSON formats timestamps differently. */
 export const toResources = ({ resources }: ResourcesForCaller): Resource[] =>
   resources.map((row) => ({ ...row, creation: new Date(row.creation).toISOString() }))
 
-/** The resources of a space, oldest first. */
+/** Lists the resources of a space, oldest first. */
 export const listResources = async (db: Db, spaceId: number): Promise<Resource[]> =>
   (await selectSpaceResources(spaceId).execute(db)).rows
 
@@ -84,7 +86,7 @@ export async function insertResource(trx: Db, row: NewResourceRow): Promise<Reso
   return rows[0]
 }
 
-/** How many rows a space has of something, with the space locked so that two additions are counted one by one. */
+/** Locks the space and counts its rows, so that concurrent additions respect the limit. */
 export async function lockAndCount(trx: Db, spaceId: number, of: 'resources' | 'organizations'): Promise<number> {
   await lockSpace(trx, spaceId)
   const row = await trx
@@ -95,7 +97,7 @@ export async function lockAndCount(trx: Db, spaceId: number, of: 'resources' | '
   return Number(row.n)
 }
 
-/** Takes away one thing of a space, by its number or uuid; true when it was there. */
+/** Deletes one row of a space by id or uuid; true if it existed. */
 export async function deleteSpaceItem(
   trx: Db,
   of: 'resources' | 'organizations',

@@ -47,24 +47,24 @@ export interface OrganizationsTable {
   position: Generated<number>
 }
 
-/** An uploaded file; its bytes lie in the folder of files under `name`. */
+/** An uploaded file; its bytes are stored in the files folder under `name`. */
 export interface FilesTable {
   id: Generated<number>
   name: string
-  /** As its uploader called it. */
+  /** The file name given by the uploader. */
   title: string
   target: UploadTarget
   type: string
   size: number
   uploader_id: number | null
-  /** Whose day its bytes count for: an account, or a keyed hash of a visitor's network address. */
+  /** The account, or the keyed hash of a visitor's network address, whose daily upload limit the file counts towards. */
   who: string
-  /** By the machine's time. */
+  /** The upload time by the machine's clock. */
   at: Instant
   unused_since: NullableInstant
 }
 
-/** A row that uses a file, written by triggers (migration 0007); without a space everybody may read it. */
+/** A row that uses a file, written by triggers (migration 0007); without a space everybody may read the file. */
 export interface FileUsesTable {
   file_id: number
   used_in: string

@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** An assembly with a space of each kind. */
+/** Creates an assembly with a space of each kind. */
 async function withSpaces() {
   const { context } = server
   const { db } = context
@@ -36,7 +36,7 @@ async function withSpaces() {
   return { assembly, group, campaign, spaces }
 }
 
-test('a space belongs to the assembly, group, campaign, phase or item that is there, and to nothing once that is gone', async () => {
+test('a space belongs to its existing assembly, group, campaign, phase or contribution, and after deletion to none', async () => {
   const { db } = server.context
   const [own, beside] = [await withSpaces(), await withSpaces()]
   const found = async ({ spaces }: typeof own) => {
@@ -68,7 +68,7 @@ test('a space belongs to the assembly, group, campaign, phase or item that is th
   assert.deepEqual(await found(beside), whole(beside))
 })
 
-test('documents and organizations are read and removed in their own space alone, one at a time', async () => {
+test('documents and organizations are read and removed only in their own space, one at a time', async () => {
   const { context } = server
   const founder = (await createTestUser(context.db, {})).id
   const caller = await server.as(founder)
@@ -106,7 +106,7 @@ test('documents and organizations are read and removed in their own space alone,
   ])
 })
 
-test('the documents of an assembly are for its members, not for who is in a group of it alone', async () => {
+test('documents of an assembly are for its members, not for members of one of its groups only', async () => {
   const { context } = server
   const assembly = await anAssembly(context)
   const group = await aGroupWithCampaign(context, { assemblyId: assembly.id })

@@ -2,11 +2,11 @@ import type { Recounts } from '@folkmoot/core/ballots/results.ts'
 import { FEW_PAPERS } from '@folkmoot/core/tally/redact-result.ts'
 import type { CountResult } from '@folkmoot/core/tally/result.ts'
 
-/** So many recounts at most, for those that were short of the least; and none where the papers are too many. */
+/** The maximum of recounts, for the losers closest to winning; beyond the maximum of papers there are none. */
 const MAX_RECOUNTS = 20
 const MAX_RECOUNTED_PAPERS = 100_000
 
-/** The recounts of one ballot end after so many milliseconds. */
+/** Milliseconds after which the recounts of a ballot stop. */
 export const RECOUNT_TIME = 10_000
 
 interface Loser {
@@ -15,8 +15,8 @@ interface Loser {
 }
 
 /**
- * The losers of the equal shares for whom a recount may say that so many more people would have made them win (specification E.3), those
- * short of the least first; and why not all of them are tried.
+ * Selects the losers under equal shares for whom a recount may show how many more supporters would have made them win
+ * (specification E.3), those short of the fewest first; and the reason if not all are tried.
  */
 export function selectLosersToRecount(result: CountResult): {
   losers: Loser[]

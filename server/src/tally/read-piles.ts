@@ -1,10 +1,10 @@
 import { createPileCollector, type Pile } from '@folkmoot/core/tally/paper.ts'
 import type pg from 'pg'
 
-/** So many papers are read at once: the rest stays in the database until its turn. */
+/** Papers per read; the rest stays in the database until then. */
 const CHUNK = 5000
 
-/** The finished papers of a ballot, equal ones together, read in chunks by their key. */
+/** Reads the finalized papers of a ballot in chunks by key, with equal papers grouped. */
 export async function readPiles(client: pg.ClientBase, ballotId: number): Promise<readonly Pile[]> {
   const collector = createPileCollector()
   let after = '00000000-0000-0000-0000-000000000000'

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import type { ElectionMessage, TallyMessage, TallyTask } from './worker-messages.ts'
 
-/** One worker of a server at a time: two large ballots at once would want twice the memory. */
+/** A server runs one worker at a time, because two large ballots at once would need twice the memory. */
 interface WorkerQueue {
   last: Promise<unknown>
   worker: Worker | undefined
@@ -17,21 +17,21 @@ const findQueue = (pool: pg.Pool): WorkerQueue => {
   return line
 }
 
-/** What a worker may be told while it works. */
+/** Controls a worker while it runs. */
 export interface RunningWorker {
   send(election: ElectionMessage): void
-  /** Ends the work: what was told until now stands. */
+  /** Ends the work; results sent so far remain valid. */
   end(): void
 }
 
 type WithoutUrl<T> = T extends unknown ? Omit<T, 'databaseUrl'> : never
 
-/** The work was cut short because the server stops. */
+/** The work was interrupted because the server stops. */
 export class WorkerStopped extends Error {}
 
 /**
- * Runs one task over the papers of a ballot in a thread of its own, after those asked for before; resolves when the thread
- * has ended, and rejects when it failed or the server stops.
+ * Runs one task on the papers of a ballot in a worker thread, after the tasks queued before; resolves when the thread has ended,
+ * and rejects if it failed or the server stops.
  */
 export function runTallyWorker(
   pool: pg.Pool,
@@ -86,7 +86,7 @@ async function runTask(
   }
 }
 
-/** Ends what runs and lets nothing more begin: a ballot that was being counted is counted by whoever comes next. */
+/** Terminates the running worker and starts no other one; an interrupted count is repeated by the next caller. */
 export async function stopTallyWorkers(pool: pg.Pool): Promise<void> {
   const line = findQueue(pool)
   line.stopped = true

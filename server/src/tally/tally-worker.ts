@@ -10,9 +10,9 @@ import { readPiles } from './read-piles.ts'
 import type { ElectionMessage, TallyMessage, TallyTask } from './worker-messages.ts'
 import { writePackage } from './write-package.ts'
 
-// Runs in a thread of its own with a connection of its own, so that counting 100,000 papers keeps no request waiting.
+// Runs in its own thread with its own connection, so that counting 100,000 papers does not delay requests.
 
-/** The first half of the key under which one process at a time works on a ballot. */
+/** The first half of the advisory lock key that lets one process at a time work on a ballot. */
 const LOCK = 7_301
 
 const task = workerData as TallyTask
@@ -52,6 +52,6 @@ try {
   else await makePackage(client, task)
 } finally {
   await client.end()
-  // the port would keep the thread alive
+  // an open port keeps the thread alive
   parentPort?.close()
 }

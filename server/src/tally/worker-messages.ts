@@ -3,7 +3,7 @@ import type { BallotFacts } from '@folkmoot/core/tally/audit/ballot-facts.ts'
 import type { CountResult } from '@folkmoot/core/tally/result.ts'
 import type { Candidate, Rules } from '@folkmoot/core/tally/rules.ts'
 
-/** What a worker thread is asked to do with the papers of one ballot, which it reads itself. */
+/** The task of a worker thread, which reads the papers of the ballot itself. */
 export type TallyTask =
   | { readonly kind: 'count'; readonly databaseUrl: string; readonly ballotId: number }
   | {
@@ -12,11 +12,11 @@ export type TallyTask =
       readonly ballotId: number
       readonly folder: string
       readonly content: PackageDescription
-      /** The time that every entry of the ZIP bears, so that the same count always gives the same bytes. */
+      /** The timestamp of every ZIP entry, so that the same count always gives the same bytes. */
       readonly at: string
     }
 
-/** All of a package that is not its papers. */
+/** The content of a package except for the papers. */
 export interface PackageDescription {
   readonly facts: BallotFacts
   readonly rules: Rules
@@ -25,14 +25,14 @@ export interface PackageDescription {
   readonly result: CountResult
 }
 
-/** What the counting thread is given once the digest of the papers is stored: not before, it has no seed. */
+/** The input that the counting thread receives once the digest of the papers is stored; before that it has no seed. */
 export interface ElectionMessage {
   readonly rules: Rules
   readonly candidates: readonly Candidate[]
   readonly seed: string
 }
 
-/** A package as it lies in its folder. */
+/** A package as stored in its folder. */
 export interface WrittenPackage {
   readonly file: string
   readonly bytes: number
@@ -40,11 +40,11 @@ export interface WrittenPackage {
   readonly digest: string
 }
 
-/** What a worker thread says. */
+/** The messages of a worker thread. */
 export type TallyMessage =
   | { readonly kind: 'sealed'; readonly digest: string }
   | { readonly kind: 'counted'; readonly result: CountResult }
   | { readonly kind: 'recounted'; readonly uuid: string; readonly people: number; readonly wins: boolean }
   | { readonly kind: 'packaged'; readonly made: WrittenPackage }
-  /** Another process works on the same ballot. */
+  /** Another process is working on the same ballot. */
   | { readonly kind: 'busy' }

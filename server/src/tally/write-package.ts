@@ -10,10 +10,10 @@ import {
 import { Zip, ZipDeflate } from 'fflate'
 import type { WrittenPackage } from './worker-messages.ts'
 
-/** Text is given to the ZIP in pieces of about so many characters. */
+/** The approximate size of the text pieces passed to the ZIP, in characters. */
 const PIECE = 64_000
 
-/** Joins small pieces, so that the ZIP is not asked for every line. */
+/** Joins small pieces, so that the ZIP is not called for every line. */
 function* joinPieces(pieces: Iterable<string>): Generator<string> {
   let text = ''
   for (const piece of pieces) {
@@ -26,8 +26,8 @@ function* joinPieces(pieces: Iterable<string>): Generator<string> {
 }
 
 /**
- * Writes a package as a ZIP, piece by piece: no file of it is ever held whole. It bears its own SHA-256 in its name and
- * comes to its place at once, so that several nodes may share the folder and nobody reads half a package.
+ * Writes a package as a ZIP piece by piece, without holding a whole file in memory. Its name contains its SHA-256 and it is
+ * moved into place atomically, so that several nodes may share the folder and nobody reads half a package.
  */
 export function writePackage({
   folder,

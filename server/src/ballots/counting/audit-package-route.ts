@@ -11,12 +11,12 @@ import { findReadableBallot } from '../readable-ballot.ts'
 import { packageFolder } from './make-package.ts'
 import { deletePackage, findPackage, type StoredPackage } from './package-store.ts'
 
-/** Seconds after which it is worth asking again for a package that is being made. */
+/** Seconds until a client should retry while a package is being made. */
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * GET /ballot/:uuid/audit gives the ZIP itself, not JSON, as it lies on the disk: in parts where a range is asked for. 409
- * `ballot_not_counted` before the count; 503 `package_not_ready` with Retry-After until the job has made it.
+ * GET /ballot/:uuid/audit sends the ZIP itself, not JSON, from the disk, and supports range requests. 409 `ballot_not_counted`
+ * before the count; 503 `package_not_ready` with Retry-After until the job has made it.
  */
 export function auditPackageRoute(app: FastifyInstance, context: Context): void {
   const root = packageFolder(context.settings.filesDir)
@@ -50,7 +50,7 @@ export function auditPackageRoute(app: FastifyInstance, context: Context): void 
   })
 }
 
-/** A package whose file was lost is forgotten: the job makes it again. */
+/** Deletes the row of a package whose file was lost, so that the job makes it again. */
 async function findPackageOnDisk({ db, settings }: Context, ballotId: number): Promise<StoredPackage | undefined> {
   const made = await findPackage(db, ballotId)
   if (!made) return undefined

@@ -17,14 +17,14 @@ interface ClosedBallot {
   readonly campaign: CampaignContext
 }
 
-/** A closed ballot, locked; undefined when it was counted meanwhile. */
+/** Locks a closed ballot; undefined if it has been counted in the meantime. */
 async function lockClosedBallot(trx: Db, ballotId: number): Promise<ClosedBallot | undefined> {
   const ballot = await lockBallot(trx, ballotId)
   const campaign = ballot && (await findCampaign(trx, { id: ballot.campaignId }))
   return ballot?.state === 'closed' && campaign ? { ballot, campaign } : undefined
 }
 
-/** Keeps who was on the roll when a ballot closed; whoever comes later finds it kept. */
+/** Stores who was on the roll when the ballot closed; a later call changes nothing. */
 export async function storeRollAtClosing(
   trx: Db,
   context: TransactionContext,
@@ -36,8 +36,8 @@ export async function storeRollAtClosing(
 }
 
 /**
- * Stores the digest of the papers, in a transaction of its own: from here on the papers are fixed, and only now the seed is
- * taken out. Gives the election to count, or nothing when it was counted meanwhile.
+ * Stores the digest of the papers in its own transaction: from then on the papers are fixed, and only then is the seed used.
+ * Returns the election to count, or undefined if it has been counted in the meantime.
  */
 async function storePapersDigest(
   context: Context,
@@ -73,8 +73,8 @@ async function updatePapersDigest(
 }
 
 /**
- * Counts a closed ballot in a thread of its own: first the digest of its papers is stored, then they are counted with the
- * seed, then losers are recounted as long as there is time, then all is stored at once (specification E.8).
+ * Counts a closed ballot in a worker thread: stores the digest of its papers, counts them with the seed, recounts losers while
+ * there is time, then stores everything at once (specification E.8).
  */
 export async function countClosedBallot(context: Context, ballotId: number): Promise<void> {
   const log = createRecountLog()
@@ -103,14 +103,14 @@ export async function countClosedBallot(context: Context, ballotId: number): Pro
     const closed = await lockClosedBallot(trx, ballotId)
     if (!closed) return
     const { ballot, campaign } = closed
-    // a candidate whose proposal was excluded while it was counted cannot win: the next count leaves it out
+    // a candidate whose proposal was excluded during the count cannot win: the next count leaves it out
     if (canonicalJson(toElection(ballot, ballot.candidates)) !== canonicalJson(counted)) return
     const joined = await storeRollAtClosing(trx, context, ballot)
     await storeCount(trx, context, ballot, campaign, { count, joined, ...log.finish(count) })
   })
 }
 
-/** Counts a closed ballot in the caller's transaction, as a demo needs it that is made at one go. */
+/** Counts a closed ballot in the caller's transaction, for a demo that is created in one transaction. */
 export async function countBallotInTransaction(trx: Db, context: TransactionContext, ballotId: number): Promise<void> {
   const closed = await lockClosedBallot(trx, ballotId)
   if (!closed) return

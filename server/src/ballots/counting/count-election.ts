@@ -19,7 +19,7 @@ import { queuePackage } from './package-store.ts'
 export const toTallyCandidates = (candidates: readonly CandidateRecord[]): Candidate[] =>
   candidates.map(({ uuid, cost, withdrawn }) => ({ uuid, withdrawn, ...(cost === null ? {} : { cost }) }))
 
-/** All that the count of a ballot is a function of, besides its papers. */
+/** The complete input of a count except for the papers. */
 export const toElection = (
   ballot: Pick<BallotRecord, 'rules' | 'seed' | 'eligible'>,
   candidates: readonly CandidateRecord[],
@@ -29,10 +29,10 @@ export const toElection = (
   seed: ballot.seed.toString('hex'),
 })
 
-/** What the recounts of losers found while they went on. */
+/** Collects the results of recounts for losers while they run. */
 interface RecountLog {
   add(uuid: string, people: number, wins: boolean): void
-  /** What is kept, with what ended the recounts when not all were made. */
+  /** Returns the part to store, with the reason if the recounts stopped early. */
   finish(result: CountResult): Pick<StoredResult, 'wouldWinWith' | 'recounts'>
 }
 
@@ -52,7 +52,7 @@ export function createRecountLog(): RecountLog {
   }
 }
 
-/** Counts papers here and now, for a command or a demo: a running server counts in a thread of its own. */
+/** Counts papers in the calling thread, for a command or a demo; a running server uses a worker thread. */
 export function countInProcess(election: Election): Omit<StoredResult, 'joined'> {
   const result = countPiles(election.rules, election.candidates, election.papers, election.seed)
   const log = createRecountLog()
@@ -65,8 +65,8 @@ export function countInProcess(election: Election): Omit<StoredResult, 'joined'>
 }
 
 /**
- * Stores the count of a locked, closed ballot: winners are SELECTED where it binds, all others PUBLISHED (specification E.8); the audit
- * package is asked for.
+ * Stores the count of a locked, closed ballot and queues its audit package: winners of a binding ballot become SELECTED, all
+ * other candidates PUBLISHED (specification E.8).
  */
 export async function storeCount(
   trx: Db,

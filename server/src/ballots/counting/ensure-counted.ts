@@ -4,23 +4,23 @@ import type { Context } from '../../http/context.ts'
 import { WorkerStopped } from '../../tally/run-tally-worker.ts'
 import { countClosedBallot } from './count-closed-ballot.ts'
 
-/** The count of so few papers is waited for: whoever closes a ballot of an assembly sees its result at once. */
+/** The count of up to this many papers is awaited, so that whoever closes a small ballot sees its result at once. */
 const MAX_PAPERS_TO_AWAIT = 2000
 const WAIT = 10_000
-/** A count that failed is not tried again by every reader. */
+/** After a failed count readers do not trigger another one for this time. */
 const RETRY_PAUSE = 60_000
 
 interface RunningCount {
   readonly done: Promise<void>
-  /** By performance.now(): until then a count that failed is not tried again. */
+  /** The `performance.now()` until which a failed count is not repeated. */
   until: number
 }
 
 const counting = new WeakMap<pg.Pool, Map<number, RunningCount>>()
 
 /**
- * Sees to it that a closed ballot is being counted, once in this process however many ask. A small one is waited for; of a
- * large one the callers say that it is being counted.
+ * Ensures that a closed ballot is being counted, once per process however many callers there are. The count of a small ballot is
+ * awaited; a large ballot is reported as being counted.
  */
 export async function ensureCounted(context: Context, ballot: { id: number; finished: number }): Promise<void> {
   const running = counting.get(context.pool) ?? new Map<number, RunningCount>()

@@ -15,10 +15,10 @@ import { findPackage, insertPackage, type PackageJob } from './package-store.ts'
 
 const DAY = 24 * 3600 * 1000
 
-/** Audit packages lie here, on the disk that all nodes share. */
+/** The folder of audit packages, on the disk that all nodes share. */
 export const packageFolder = (filesDir: string): string => join(filesDir, 'packages')
 
-/** Makes the audit package of a counted ballot, once, in a thread of its own (specification E.7); nothing is counted again for it. */
+/** Makes the audit package of a counted ballot once, in a worker thread (specification E.7), without counting again. */
 export async function makePackage(context: Context, { ballotId }: PackageJob): Promise<void> {
   const { db, pool, settings } = context
   const ballot = await findBallotById(db, ballotId)
@@ -42,7 +42,7 @@ export async function makePackage(context: Context, { ballotId }: PackageJob): P
     if (message.kind === 'packaged') await insertPackage(db, ballotId, message.made, machineNow())
   })
   await packaging.catch((error: unknown) => {
-    // a server that stops asks again when it starts
+    // a server that stops queues the package again when it starts
     if (!(error instanceof WorkerStopped)) throw error
   })
 }
@@ -65,7 +65,7 @@ const toBallotFacts = (ballot: BallotWithCandidates, campaign: CampaignContext, 
   software: ballot.software || SOFTWARE_VERSION,
 })
 
-/** Removes files of packages that no ballot names, a day after they were written: of deleted ballots and of broken tries. */
+/** Deletes package files without a ballot, left by deleted ballots and failed attempts, a day after they were written. */
 export async function deleteOrphanPackages({ db, settings }: Pick<Context, 'db' | 'settings'>): Promise<void> {
   const folder = packageFolder(settings.filesDir)
   const names = await readdir(folder).catch(() => [])

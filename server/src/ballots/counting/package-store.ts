@@ -14,7 +14,7 @@ select file, bytes, sha256, digest, made_at as "madeAt" from ballot_packages whe
   return rows[0]
 }
 
-/** Whoever made the same package in the meantime made the same bytes: the first stays. */
+/** Concurrent packages of one ballot have identical bytes, so the first row stays. */
 export async function insertPackage(db: Db, ballotId: number, made: WrittenPackage, at: string): Promise<void> {
   await db
     .insertInto('ballot_packages')
@@ -23,12 +23,12 @@ export async function insertPackage(db: Db, ballotId: number, made: WrittenPacka
     .execute()
 }
 
-/** Forgets a package whose file is gone, so that it is made again. */
+/** Deletes the row of a package whose file is gone, so that it is made again. */
 export async function deletePackage(db: Db, file: string): Promise<void> {
   await db.deleteFrom('ballot_packages').where('file', '=', file).execute()
 }
 
-/** What the job of a package is asked for. */
+/** The payload of a package job. */
 export interface PackageJob {
   readonly ballotId: number
 }
@@ -40,7 +40,10 @@ export async function queuePackage(db: Db, ballotId: number): Promise<void> {
   await addJob(db, JOB, payload, { key: `${JOB}:${ballotId}` })
 }
 
-/** Asks for the packages of counted ballots that have none and wait for none: of before there were any, or whose file was lost. */
+/**
+ * Queues the packages of counted ballots that have neither a package nor a job: counted before packages existed, or with a lost
+ * file.
+ */
 export async function queueMissingPackages(db: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`
 select b.id from ballots b ${campaignOfBallot}

@@ -32,7 +32,7 @@ const folder = () => packageFolder(server.context.settings.filesDir)
 const idOf = async (uuid: string): Promise<number> =>
   (await server.context.db.selectFrom('ballots').select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow()).id
 
-test('a package is refused before the count, is being made after it with Retry-After, and is ready once the job ran', async () => {
+test('a package is refused before the count, with Retry-After while it is made, and ready after the job', async () => {
   const town = await aVotingTown(server, { members: 6 })
   const ballot = await anOpenBallot(town, { winners: 'DYNAMIC1' })
   const early = await audit(ballot.uuid)
@@ -72,7 +72,7 @@ test('a package is refused before the count, is being made after it with Retry-A
   for (const user of town.users) assert.ok(!everything.includes(user.uuid))
 })
 
-test('a part of a package is sent where a range is asked for, and nothing where the reader has it', async () => {
+test('a range request for a package returns that part, and a cached package returns no body', async () => {
   const town = await aVotingTown(server, { members: 6 })
   const ballot = await anOpenBallot(town)
   await voteAndClose(town, ballot, FIVE)
@@ -85,7 +85,7 @@ test('a part of a package is sent where a range is asked for, and nothing where 
   assert.deepEqual([again.statusCode, again.rawPayload.length], [304, 0])
 })
 
-test('a package is made once; made again after its file was lost it has the same bytes, and another ballot keeps its own', async () => {
+test('a package is made once; a lost one is made again with the same bytes, and another ballot’s is unchanged', async () => {
   const town = await aVotingTown(server, { members: 6 })
   const ballot = await anOpenBallot(town)
   await voteAndClose(town, ballot, FIVE)
@@ -113,7 +113,7 @@ test('a package is made once; made again after its file was lost it has the same
   assert.deepEqual((await audit(other.uuid)).rawPayload, untouched.rawPayload)
 })
 
-test('a ballot that was counted before packages were kept gets its own by the job', async () => {
+test('a ballot counted before packages existed gets its package from the job', async () => {
   const town = await aVotingTown(server, { members: 6 })
   const ballot = await anOpenBallot(town)
   await voteAndClose(town, ballot, FIVE)
@@ -130,7 +130,7 @@ test('a ballot that was counted before packages were kept gets its own by the jo
   assert.deepEqual((await results(ballot.uuid)).verification.roll, { size: 7, hash: null })
 })
 
-test('packages are asked for once, of counted ballots in places that are there, whatever other job waits', async () => {
+test('packages are queued once, for counted ballots of existing assemblies and campaigns, whatever other jobs wait', async () => {
   const { db } = server.context
   const counted = async () => {
     const town = await aVotingTown(server)
@@ -154,7 +154,7 @@ test('packages are asked for once, of counted ballots in places that are there, 
   await sql`delete from graphile_worker._private_jobs`.execute(db)
 })
 
-test('a package of papers that are not those counted is not made', async () => {
+test('a package is not made if the papers are not the counted ones', async () => {
   const town = await aVotingTown(server, { members: 6 })
   const ballot = await anOpenBallot(town)
   await voteAndClose(town, ballot, FIVE)
@@ -165,7 +165,7 @@ test('a package of papers that are not those counted is not made', async () => {
   await server.context.db.deleteFrom('ballots').where('id', '=', id).execute()
 })
 
-test('files of packages that no ballot names are swept after a day, others stay', async () => {
+test('package files without a ballot are deleted after a day; other files stay', async () => {
   const town = await aVotingTown(server, { members: 6 })
   const ballot = await anOpenBallot(town)
   await voteAndClose(town, ballot, FIVE)
@@ -180,7 +180,7 @@ test('files of packages that no ballot names are swept after a day, others stay'
   assert.equal((await audit(ballot.uuid)).statusCode, 200)
 })
 
-test('with fewer than five papers no paper can be read, in the result and in the package', async () => {
+test('with fewer than five papers neither the result nor the package reveals a paper', async () => {
   const town = await aVotingTown(server, { members: 4 })
   const ballot = await anOpenBallot(town, { winners: 'EQUAL_SHARES' })
   await voteAndClose(town, ballot, ['Slipway', 'Slipway Lights', 'Lights', 'Benches'])
@@ -200,7 +200,7 @@ test('with fewer than five papers no paper can be read, in the result and in the
   assert.equal(recountPackage(files).recountable, false)
 })
 
-test('the digest of the papers is stored before the seed is shown, and the roll with its digest when voting closes', async () => {
+test('the digest of the papers is stored before the seed is published, and the roll when voting closes', async () => {
   const town = await aVotingTown(server, { members: 6 })
   const ballot = await anOpenBallot(town)
   const open = (await results(ballot.uuid)).verification
@@ -223,7 +223,7 @@ test('the digest of the papers is stored before the seed is shown, and the roll 
   assert.deepEqual(people, people.toSorted())
 })
 
-test('papers that changed after their digest was stored are not counted, and the seed stays hidden', async (t) => {
+test('papers changed after their digest was stored are not counted, and the seed stays hidden', async (t) => {
   const said = t.mock.method(console, 'error', () => {})
   const town = await aVotingTown(server, { members: 6 })
   const ballot = await anOpenBallot(town)
@@ -237,7 +237,7 @@ test('papers that changed after their digest was stored are not counted, and the
   assert.match(String(said.mock.calls[0]?.arguments[1]), /are not those whose digest was published/)
 })
 
-test('of a list of voters the roll keeps digests of its entries, of a frozen roll its people, until thirty days after the count', async () => {
+test('the roll stores digests of list entries or the people of a frozen roll, until thirty days after the count', async () => {
   const { db } = server.context
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   const printed = async (uuid: string) => {
@@ -279,7 +279,7 @@ test('of a list of voters the roll keeps digests of its entries, of a frozen rol
   const mine = { params: { uuid: frozen.uuid, signature: 'me' }, body: {} }
   await (other.members[0] as Caller).call(papers.create, mine)
   await (other.members[0] as Caller).call(papers.complete, mine)
-  // who voted and lost the account is on a frozen roll once
+  // a voter who lost the account is on a frozen roll once
   await db
     .updateTable('users')
     .set({ active: false })

@@ -6,7 +6,7 @@ import type { BallotWithCandidates } from '../store.ts'
 import { findRollHash } from '../voters/roll-record.ts'
 import { findPackage } from './package-store.ts'
 
-/** What is published of a ballot to check its result against, as far as it is there (specification E.5, E.7). */
+/** Serializes the published data for verifying a ballot's result, as far as it exists (specification E.5, E.7). */
 export async function serializeVerification(db: Db, ballot: BallotWithCandidates): Promise<Verification> {
   const counted = isCounted(ballot.state)
   const few = ballot.finished < FEW_PAPERS

@@ -11,7 +11,7 @@ import { insertSpaces } from '../../shared/space-rows.ts'
 /** A day in the voting phase of FIVE_PHASES, which is 18 to 31 January 2027. */
 export const VOTING_DAY = '2027-01-20T12:00:00.000Z'
 
-/** A proposal of a campaign for a test, published unless said otherwise. */
+/** Creates a proposal of a campaign, by default published. */
 export async function aProposal(
   db: Db,
   campaign: CampaignContext,
@@ -52,7 +52,7 @@ export async function aProposal(
   return row
 }
 
-/** A town with a campaign in its voting phase: a coordinator, so many members beside, and proposals with their costs. */
+/** Creates an assembly with a campaign in its voting phase: a coordinator, additional members, and proposals with costs. */
 export async function aVotingTown(
   server: TestServices,
   options: {
@@ -95,7 +95,7 @@ export async function aVotingTown(
 }
 export type VotingTown = Awaited<ReturnType<typeof aVotingTown>>
 
-/** What a ballot of a test is made with beside its defaults. */
+/** Overrides of the default test ballot. */
 interface BallotOptions {
   winners?: string
   votesLimit?: number
@@ -130,7 +130,7 @@ export function aDraft(town: VotingTown, options: BallotOptions = {}): Promise<B
   })
 }
 
-/** Each text is a paper: the titles it chooses, with blanks between; the members vote in order, then the ballot is closed. */
+/** Casts one paper per text, with the candidate titles separated by blanks; members vote in order, then the ballot is closed. */
 export async function voteAndClose(town: VotingTown, ballot: Ballot, choices: readonly string[]): Promise<void> {
   for (const [n, text] of choices.entries()) {
     const who = town.members[n] as Caller

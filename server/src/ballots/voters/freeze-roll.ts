@@ -5,8 +5,8 @@ import type { BallotRecord } from '../store.ts'
 import { countEligibleVoters, eligibleVoterSql, type RollContext, resolveRollRule } from './roll.ts'
 
 /**
- * Settles the roll of a ballot that opens, before it counts as opened. A frozen roll is written down, with its size and a
- * salted hash; a list that the rule does not use is erased.
+ * Fixes the roll of a ballot before it counts as opened: stores a frozen roll with its size and a salted hash, and deletes a
+ * voter list that the rule does not use.
  */
 export async function settleRollAtOpening(
   trx: Db,
@@ -32,7 +32,7 @@ select u.uuid::text as entry from kept join users u on u.id = kept.user_id`.exec
   return { eligible, roll_hash: saltedHash(rows.map(({ entry }) => entry)) }
 }
 
-/** SHA-256 of a random salt and the sorted entries, one a line, as `salt:hash`. */
+/** SHA-256 of a random salt and the sorted entries, one per line, as `salt:hash`. */
 function saltedHash(entries: readonly string[]): string {
   const salt = randomBytes(16).toString('hex')
   const hash = createHash('sha256')

@@ -4,13 +4,13 @@ import type { Db } from '../../database/open.ts'
 import type { BallotRecord } from '../store.ts'
 import { countRollAtClosing, eligibleVoterSql, type RollContext } from './roll.ts'
 
-/** The salted digest of a ballot's roll, as it is published; undefined where none was kept. */
+/** Finds the published salted digest of a ballot's roll; undefined if none was stored. */
 export async function findRollHash(db: Db, ballotId: number): Promise<string | undefined> {
   const row = await db.selectFrom('ballot_rolls').select('hash').where('ballot_id', '=', ballotId).executeTakeFirst()
   return row?.hash
 }
 
-/** Who is on the roll of the ballot `b`, a line for each: a uuid, or of a list the salted digest of an entry. */
+/** Selects the roll of ballot `b`, one line per voter: a uuid, or for a voter list the salted digest of an entry. */
 const selectRollLines = (context: RollContext, { rules }: Pick<BallotRecord, 'rules'>, salt: string) => {
   if (rules.voters === 'LISTED')
     return sql`
@@ -23,7 +23,7 @@ const selectRollLines = (context: RollContext, { rules }: Pick<BallotRecord, 'ru
   join users u on u.id = m.user_id where ${sql.raw(eligibleVoterSql(context))}`
 }
 
-/** Voters who are no longer on a roll that lives, a line for each; `erased` where the account is gone. */
+/** Selects voters who have left a live roll, one line each; `erased` if the account is gone. */
 const selectDepartedVoters = (context: RollContext, { rules }: Pick<BallotRecord, 'rules'>) => sql`
   select coalesce(u.uuid::text, 'erased') as line from b join ballot_papers p on p.ballot_id = b.id and p.status = 1
   left join users u on u.id = p.user_id
@@ -31,8 +31,8 @@ const selectDepartedVoters = (context: RollContext, { rules }: Pick<BallotRecord
   where ${rules.roll !== 'FROZEN'} and ${sql.raw(eligibleVoterSql(context))} is not true`
 
 /**
- * Keeps the roll of a ballot that was just closed, once (specification E.3, E.4). Its digest is SHA-256 of the salt and the lines of the
- * roll, sorted, one a line.
+ * Stores the roll of a just closed ballot once (specification E.3, E.4). Its digest is SHA-256 of the salt and the sorted lines
+ * of the roll, one per line.
  */
 export async function insertRollRecord(
   trx: Db,
@@ -59,14 +59,14 @@ from listed`.execute(trx)
   return counted
 }
 
-/** The lists are erased with those of the voters; the digests stay. */
+/** Deletes the stored rolls together with the voter lists; the digests stay. */
 export async function eraseRollRecords(db: Db, countedBefore: string): Promise<void> {
   await sql`
 update ballot_rolls r set voters = '{}', salt = '' from ballots b
 where b.id = r.ballot_id and r.salt <> '' and b.counted_at < ${countedBefore}`.execute(db)
 }
 
-/** The text whose SHA-256 is the digest of the roll, for whoever keeps the site to prove it. */
+/** Finds the text whose SHA-256 is the roll's digest, so that the operator can prove it. */
 export async function findRollText(db: Db, uuid: string): Promise<string | undefined> {
   const { rows } = await sql<{ text: string }>`
 select array_to_string(array_prepend(r.salt, r.voters), E'\n') as text

@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-test('the database and the rule agree on who is on the roll, for every rule and every kind of person [VOT-024]', async () => {
+test('the SQL and the core rule agree on who is on the roll, for every rule and every kind of person [VOT-024]', async () => {
   const { context } = server
   const { db } = context
   const town = await aVotingTown(server, { members: 1 })
@@ -81,7 +81,7 @@ where u.id = any(${everybody}::integer[])`.execute(db)
   assert.ok(seen > 20)
 })
 
-test('a place on the list or the frozen roll of one ballot is none on that of another [VOT-024]', async () => {
+test('being on the voter list or frozen roll of one ballot gives no vote on another [VOT-024]', async () => {
   const { context } = server
   const { db } = context
   const aBallot = async (town: VotingTown) => {
@@ -126,12 +126,12 @@ test('a place on the list or the frozen roll of one ballot is none on that of an
   }
 })
 
-test('the roll is the members at closing and those who voted and left; who joined after opening is told', async () => {
+test('the roll has the members at closing and those who voted and left; later voters are counted', async () => {
   const town = await aVotingTown(server, { members: 3 })
   const ballot = await anOpenBallot(town)
   const { db } = server.context
   const late = await createTownMember(db, town.assembly.id)
-  // a group has members of its own, who are on no roll a second time
+  // memberships of a group add nobody to the roll twice
   await aGroup(db, town.assembly.id, { members: [late.id, town.users[2]?.id ?? 0] })
   const lateAndGone = await createTownMember(db, town.assembly.id)
   await db
@@ -167,8 +167,8 @@ test('the roll is the members at closing and those who voted and left; who joine
     .execute()
   await town.coordinator.call(ballots.close, { params, body: { reason: 'Done' } })
   const shown = await server.visitor.call(ballots.results, { params: { uuid: ballot.uuid }, query: {} })
-  // the coordinator, the third member and the late one are members; the first voted and left, the second began and left;
-  // one came late, voted and only follows since
+  // the coordinator, the third member and the late one are members; the first voted and left, the second saved and left; another
+  // joined late, voted and is now only a follower
   assert.deepEqual([shown.turnout, shown.counted?.joined], [{ finished: 4, eligible: 5 }, 1])
   const { voters } = await db
     .selectFrom('ballot_rolls as r')
@@ -181,7 +181,7 @@ test('the roll is the members at closing and those who voted and left; who joine
   assert.ok(voters.includes(voted?.uuid ?? '') && voters.includes(stayed?.uuid ?? ''))
 })
 
-test('what somebody is in a group gives no vote on a ballot of the assembly, whichever they became first [VOT-024]', async () => {
+test('a role in a group gives no vote on a ballot of the assembly, whichever membership came first [VOT-024]', async () => {
   const { db } = server.context
   const town = await aVotingTown(server)
   const ballot = await anOpenBallot(town)

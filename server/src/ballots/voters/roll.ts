@@ -19,9 +19,10 @@ export type RollContext = Pick<Context, 'settings'>
 export const resolveRollRule = (context: RollContext, rules: Pick<BallotRules, 'voters' | 'roll'>): RollRule =>
   toRollRule(rules, context.settings.emailConfirmation)
 
-// The parts below read a ballot `b`, a person `u`, and their membership `m` of the ballot's assembly, which may be absent.
+// The fragments below refer to ballot `b`, user `u`, and the user's membership `m` of the ballot's assembly, which may be
+// absent.
 
-/** A mail or the directory has shown that the address is theirs. */
+/** A mail or the LDAP directory has confirmed that the address belongs to the user. */
 const ADDRESS_CONFIRMED = `(u.email_verified or u.provider = 'ldap')`
 const MEMBER = `(m.id is not null and m.group_id is null and m.status = 'ACCEPTED'
   and exists (select from unnest(m.roles) r where r <> 'FOLLOWER'))`
@@ -34,14 +35,14 @@ const FROZEN = `(b.rules->>'roll' = 'FROZEN' and b.opened_at is not null)`
 const voterRuleSql = (context: RollContext): string =>
   `coalesce(b.rules->>'voters', '${defaultVoterRule(context.settings.emailConfirmation)}')`
 
-/** `isEligibleVoter` of core in SQL, for one rule. */
+/** The SQL version of core's `isEligibleVoter` for one rule. */
 const RULE_CONDITIONS: Readonly<Record<VoterRule, string>> = {
   MEMBERS: MEMBER,
   CONFIRMED: `(${MEMBER} and ${ADDRESS_CONFIRMED})`,
   LISTED: `(${MEMBER} and (${CODE_REDEEMED} or (${ADDRESS_CONFIRMED} and ${ADDRESS_LISTED})))`,
 }
 
-/** `isEligibleVoter` of core in SQL: is the person on the roll of the ballot now? */
+/** The SQL version of core's `isEligibleVoter`: whether the user is on the roll of the ballot now. */
 export const eligibleVoterSql = (context: RollContext): string => `
 (u.active and u.deleted_at is null and case ${voterRuleSql(context)}
   when 'LISTED' then ${RULE_CONDITIONS.LISTED}
@@ -50,7 +51,7 @@ export const eligibleVoterSql = (context: RollContext): string => `
 
 const eligibleVoterCondition = (context: RollContext) => sql.raw<boolean>(eligibleVoterSql(context))
 
-/** What the roll reads of a person, as columns; `VoterColumns` are their types. */
+/** The columns of a user that the roll needs; `VoterColumns` contains their types. */
 export const voterColumnsSql = `
 m.status as "memberStatus", coalesce(m.roles, '{}') as "memberRoles", ${ADDRESS_CONFIRMED} as "addressConfirmed",
 b.rules->>'roll' = 'FROZEN' and ${ON_FROZEN_ROLL} as "onFrozenRoll",
@@ -91,14 +92,14 @@ const toRollPerson = (row: VoterColumns) => {
 export const isOnRoll = (context: RollContext, row: VoterColumns & RollBallot): boolean =>
   isEligibleVoter(resolveRollRule(context, row.rules), row.openedAt !== null, toRollPerson(row))
 
-/** Would a code put this person on the roll: are they a member? */
+/** Whether redeeming a code would put this user on the roll; that requires membership. */
 export const canRedeemCode = (context: RollContext, row: VoterColumns & RollBallot): boolean =>
   isEligibleVoter(resolveRollRule(context, row.rules), row.openedAt !== null, {
     ...toRollPerson(row),
     codeRedeemed: true,
   })
 
-/** Why somebody is not on the roll of a ballot; null: they are. */
+/** Reads why a user is not on the roll of a ballot; null if the user is on it. */
 export async function readRollExclusion(
   db: Db,
   context: RollContext,
@@ -115,7 +116,7 @@ where b.id = ${ballot.id}`.execute(db)
     : 'not_member'
 }
 
-/** How many people a rule would let vote in an assembly today; a list counts its entries. */
+/** Counts the people whom each rule would let vote in an assembly today; a voter list counts its entries instead. */
 export async function countEligibleByRule(db: Db, assemblyId: number): Promise<{ MEMBERS: number; CONFIRMED: number }> {
   const { rows } = await sql<{ MEMBERS: number; CONFIRMED: number }>`
 select count(*)::integer as "MEMBERS", count(*) filter (where ${sql.raw(ADDRESS_CONFIRMED)})::integer as "CONFIRMED"
@@ -124,7 +125,7 @@ where m.assembly_id = ${assemblyId} and u.active and u.deleted_at is null and ${
   return rows[0] ?? { MEMBERS: 0, CONFIRMED: 0 }
 }
 
-/** The size of a ballot's roll now: of a list its entries, of a frozen roll the people when voting opened, else the members. */
+/** Counts a ballot's roll now: the entries of a voter list, the people of a frozen roll at opening, otherwise the members. */
 export async function countEligibleVoters(db: Db, context: RollContext, ballotId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
 select case when ${sql.raw(FROZEN)} and b.eligible is not null then b.eligible
@@ -137,8 +138,8 @@ from ballots b where b.id = ${ballotId}`.execute(db)
 }
 
 /**
- * The roll at closing plus those who voted and left it since; and of the voters, those who joined after opening (specification E.3, E.4).
- * A frozen roll is what it was, and nobody joined it.
+ * Counts the roll at closing plus those who voted and left it since; and the voters who joined after opening (specification E.3,
+ * E.4). A frozen roll is unchanged and has no joined voters.
  */
 export async function countRollAtClosing(
   db: Db,
@@ -158,7 +159,10 @@ where p.ballot_id = ${ballot.id} and p.status = 1`.execute(db)
   return { eligible: size + left, joined }
 }
 
-/** Who may vote, with what a mail needs, some at a time by number; `authors` adds the authors of candidates (specification F). */
+/**
+ * Lists eligible voters with their mail fields, in chunks by user id; `authors` adds the authors of candidates
+ * (specification F).
+ */
 export async function listMailRecipients(
   db: Db,
   context: RollContext,

@@ -29,18 +29,18 @@ import {
 
 const MAX_LISTED_LINES = 20
 
-/** The list of people who may vote, kept by those who prepare the ballot, and the codes that members redeem. */
+/** The voter list, managed by those who prepare the ballot, and the codes that members redeem. */
 export function voterRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
 
-  /** The ballot of a path for somebody who may prepare it. */
+  /** Finds the ballot of a path if the caller may prepare it. */
   async function findManagedBallot(me: Me, uuid: string) {
     const readable = await findReadableBallot(context, me, uuid)
     if (!readable) return refuse('not_found')
     return canManageBallots(readable.viewer) ? readable.ballot : refuse('not_allowed')
   }
 
-  /** A change of the list, on the locked ballot: it is made before voting opens or after it, never in between. */
+  /** Changes the voter list on the locked ballot, so that the change is entirely before or after the opening. */
   async function changeVoterList<T extends object, C extends RefusalCode>(
     me: Me,
     uuid: string,
@@ -87,7 +87,7 @@ export function voterRoutes(app: FastifyInstance, context: Context): void {
 
     makeCodes: ({ params, body, me }) =>
       changeVoterList(me, params.uuid, async (trx, context, ballot) => {
-        // an address whose owner may have voted by now must not get a second right with a code
+        // the owner of a listed address may have voted by now, so a code would give a second right to vote
         if (body.for_addresses && ballot.state !== 'draft') return refuse('ballot_not_draft')
         if (!body.for_addresses && body.count === undefined) return refuseFields({ field: 'count', code: 'required' })
         const codes = await insertVotingCodes(trx, context, ballot.id, {
@@ -100,7 +100,7 @@ export function voterRoutes(app: FastifyInstance, context: Context): void {
     async redeem({ params, body, me }) {
       const readable = await findReadableBallot(context, me, params.uuid)
       if (!readable) return refuse('not_found')
-      // a wrong code is a try that stays counted
+      // a failed attempt stays counted, so a refusal commits
       const refused = await inTransaction(
         context,
         async (trx, context) =>
@@ -115,7 +115,7 @@ export function voterRoutes(app: FastifyInstance, context: Context): void {
   })
 
   async function redeem(trx: Trx, context: TransactionContext, me: Me, uuid: string, code: string) {
-    // one code at a time for one person, so that two different codes at once are not both redeemed
+    // the lock lets a person redeem one code at a time, so that two concurrent codes are not both redeemed
     await lockName(trx, `voting code ${uuid} ${me.userId}`)
     const ballot = await lockBallotForVoter(trx, uuid, me.userId)
     if (!ballot) return refuse('not_found')

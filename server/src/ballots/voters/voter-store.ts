@@ -8,7 +8,7 @@ import type { Db } from '../../database/open.ts'
 import type { Context } from '../../http/context.ts'
 import { keyedHash } from '../../shared/secrets.ts'
 
-/** A code is kept as a keyed hash, one for each ballot: neither the database nor a backup gives it back. */
+/** A code is stored as a keyed hash per ballot, so that neither the database nor a backup reveals it. */
 const hashVotingCode = (context: Pick<Context, 'secretKey'>, ballotId: number, code: string): string =>
   keyedHash(context.secretKey, `voting code ${ballotId}`, code)
 
@@ -20,7 +20,7 @@ interface VoterSums {
   readonly redeemed: number
 }
 
-/** The owner of an address without a code who can vote now: a member of the assembly who has confirmed it. */
+/** An address without a code whose owner can vote now: a member of the assembly with this address confirmed. */
 const READY = sql<boolean>`
 (v.code_hash is null and exists (select from users u join memberships m on m.user_id = u.id and m.group_id is null
   where lower(u.email) = v.email and (u.email_verified or u.provider = 'ldap') and u.active and u.deleted_at is null
@@ -56,7 +56,7 @@ from ballot_voters v join ballots b on b.id = v.ballot_id where v.ballot_id = ${
   return { list: rows, found, sums: rest }
 }
 
-/** How many addresses and codes there are. */
+/** Counts addresses and codes together. */
 export const countVoters = async (db: Db, ballotId: number): Promise<number> =>
   (
     await db
@@ -68,7 +68,7 @@ export const countVoters = async (db: Db, ballotId: number): Promise<number> =>
 
 const refuseLongList = () => refuse('list_too_long', { params: { limit: MAX_VOTERS } })
 
-/** Adds addresses; those there already stay as they are. The ballot is locked. */
+/** Inserts addresses and skips existing ones; the caller holds the lock of the ballot. */
 export async function insertVoters(
   trx: Db,
   ballotId: number,
@@ -81,7 +81,7 @@ on conflict (ballot_id, email) where email is not null do nothing returning id`.
   return (await countVoters(trx, ballotId)) > MAX_VOTERS ? refuseLongList() : rows.length
 }
 
-/** Takes one entry from the list, unless its code was redeemed; the caller holds the ballot, which nobody redeems meanwhile. */
+/** Deletes a list entry unless its code was redeemed; the caller's lock on the ballot prevents concurrent redeeming. */
 export async function deleteVoter(
   trx: Db,
   ballotId: number,
@@ -99,7 +99,7 @@ export async function deleteVoter(
   return undefined
 }
 
-/** Empties the list of addresses without a code, or of codes that nobody redeemed. */
+/** Deletes the addresses without a code, or the codes that were not redeemed. */
 export async function deleteVoters(trx: Db, ballotId: number, what: 'addresses' | 'codes'): Promise<number> {
   const { rows } = await sql<{ id: number }>`
 delete from ballot_voters where ballot_id = ${ballotId} and not redeemed
@@ -107,7 +107,9 @@ delete from ballot_voters where ballot_id = ${ballotId} and not redeemed
   return rows.length
 }
 
-/** Makes codes to hand out, numbered on from those there are; only what this gives can be read. The ballot is locked. */
+/**
+ * Creates codes numbered after the existing ones; only the returned value reveals them. The caller holds the lock of the ballot.
+ */
 export async function insertVotingCodes(
   trx: Db,
   context: Pick<Context, 'secretKey'>,
@@ -152,7 +154,7 @@ select ${ballotId}, n.number, n.hash from unnest(${numbers}::integer[], ${hashes
   return newCodes.map(({ number, code, email }) => ({ number, code, email }))
 }
 
-/** Gives a code to one person, once; whoever comes second, of two people or with a second code, is refused. */
+/** Redeems a code for one person, once; a second person, or a second code of one person, is refused. */
 export async function redeemVotingCode(
   trx: Db,
   context: Pick<Context, 'secretKey'>,

@@ -29,7 +29,7 @@ const addressOf = async (id: number | undefined) =>
       .executeTakeFirstOrThrow()
   ).email ?? ''
 
-/** Is the digest of a frozen roll that of these entries? */
+/** Asserts that the digest of a frozen roll is that of these entries. */
 function assertRoll({ roll }: Ballot, entries: readonly string[]): void {
   const [salt = '', hash] = (roll.hash ?? '').split(':')
   const lines = [salt, ...entries.toSorted()]
@@ -43,7 +43,7 @@ async function vote(who: Caller, ballot: Ballot) {
   return who.call(papers.complete, { params, body: { vote: { votes } } })
 }
 
-test('members without a confirmed address vote where all members may, and are told to confirm where a confirmed one is asked [VOT-024]', async () => {
+test('unconfirmed members vote if all members may, and are refused if confirmation is required [VOT-024]', async () => {
   for (const voter of ['MEMBERS', 'CONFIRMED'] as const) {
     server.setTime(VOTING_DAY)
     const town = await aVotingTown(server, { members: 1 })
@@ -65,7 +65,7 @@ test('members without a confirmed address vote where all members may, and are to
   }
 })
 
-test('a live roll takes people who join while voting is open, a frozen one is who was there when voting opened [VOT-024]', async () => {
+test('a live roll includes people who join during voting; a frozen roll only those at the opening [VOT-024]', async () => {
   const town = await aVotingTown(server, { members: 2 })
   const bystander = await aVotingTown(server, { members: 1 })
   const other = await anOpenBallot(bystander, { voters: 'MEMBERS', roll: 'live' })
@@ -101,7 +101,7 @@ test('a live roll takes people who join while voting is open, a frozen one is wh
   server.setTime(VOTING_DAY)
 })
 
-test('a list is kept by those who prepare the ballot; its size is the roll, and a listed member votes with a confirmed address', async () => {
+test('coordinators manage the voter list; its size is the roll, and a listed member votes with a confirmed address', async () => {
   const town = await aVotingTown(server, { members: 2 })
   const draft = await aDraft(town, { voters: 'LISTED' })
   assert.deepEqual(
@@ -138,7 +138,7 @@ test('a list is kept by those who prepare the ballot; its size is the roll, and 
   assert.equal((await vote(member(town, 0), ballot)).vote.status, 1)
 })
 
-test('ready are the listed addresses of members with a confirmed address and an open account; a group makes nobody a member', async () => {
+test('a listed address is ready if its owner is a member with a confirmed address and an open account', async () => {
   const { db } = server.context
   const town = await aVotingTown(server, { members: 1 })
   const here = town.assembly.id
@@ -167,7 +167,7 @@ test('ready are the listed addresses of members with a confirmed address and an 
   )
 })
 
-test('one entry is taken from a list: the others and those of other lists stay, and one that is not in it is not found', async () => {
+test('deleting a list entry keeps the others and other lists; an entry that is not in the list is not found', async () => {
   const [town, beside] = [await aVotingTown(server), await aVotingTown(server)]
   const [draft, other] = [await aDraft(town, { voters: 'LISTED' }), await aDraft(beside, { voters: 'LISTED' })]
   const body = { addresses: 'ann@river.example\nben@river.example' }
@@ -189,7 +189,7 @@ test('one entry is taken from a list: the others and those of other lists stay, 
   assert.equal((await listOf(beside, other)).length, 2)
 })
 
-test('neither members nor visitors nor coordinators elsewhere read or change the list', async () => {
+test('members, visitors and coordinators of other assemblies can neither read nor change the list', async () => {
   const town = await aVotingTown(server, { members: 1 })
   const elsewhere = await aVotingTown(server, {})
   const draft = await aDraft(town, { voters: 'LISTED' })
@@ -211,7 +211,7 @@ test('neither members nor visitors nor coordinators elsewhere read or change the
   assert.equal(kept.total, 1)
 })
 
-test('the rule is settled when voting opens: a live list still changes, a frozen one does not', async () => {
+test('opening fixes the voter rule: a live list can still change, a frozen one cannot', async () => {
   const town = await aVotingTown(server, { members: 1 })
   const live = await aDraft(town, { voters: 'LISTED', roll: 'live' })
   await town.coordinator.call(voters.add, { ...at(live), body: { addresses: 'ann@river.example' } })
@@ -240,7 +240,7 @@ test('the rule is settled when voting opens: a live list still changes, a frozen
   assert.equal(codes.refused, 'roll_frozen')
 })
 
-test('lists of voters are erased 30 days after the count, and with a ballot that is given up', async () => {
+test('voter lists are deleted 30 days after the count, and with a cancelled ballot', async () => {
   const { db } = server.context
   const entries = async (ballot: Ballot) =>
     (

@@ -23,7 +23,7 @@ const redeem = (who: Caller, ballot: Ballot, code: string) => who.call(voters.re
 const refusedCode = async (who: Caller, ballot: Ballot, code: string) =>
   (await who.refused(voters.redeem, { ...at(ballot), body: { code } })).refused
 
-/** An open ballot with so many codes to hand out. */
+/** Creates an open ballot with this many codes. */
 async function withCodes(members: number, count: number, roll: 'live' | 'frozen' = 'live', on = server) {
   const town = await aVotingTown(on, { members })
   const draft = await aDraft(town, { voters: 'LISTED', roll })
@@ -31,7 +31,7 @@ async function withCodes(members: number, count: number, roll: 'live' | 'frozen'
   return { town, codes: codes.map(({ code }) => code), ballot: await open(town, draft) }
 }
 
-test('a code gives one member the right to vote once; afterwards it is used up [VOT-024]', async () => {
+test('a code gives one member the right to vote once and is then used up [VOT-024]', async () => {
   const { town, codes, ballot } = await withCodes(2, 3)
   const [code = ''] = codes
   const before = await read(ballot, member(town, 0))
@@ -51,7 +51,7 @@ test('a code gives one member the right to vote once; afterwards it is used up [
   assert.equal((await read(withoutCodes, member(beside, 0))).takes_codes, false)
 })
 
-test('codes are made for addresses that have none; the list shows addresses alone, searched by a part, and counts both', async () => {
+test('codes are created for addresses without one; the list shows only addresses, is searchable, and counts both', async () => {
   const town = await aVotingTown(server)
   const draft = await aDraft(town, { voters: 'LISTED' })
   const { coordinator } = town
@@ -81,14 +81,14 @@ test('codes are made for addresses that have none; the list shows addresses alon
   assert.deepEqual([emptied.removed, left.found, left.codes], [1, ['ann', 'ben', 'cat'], 5])
 })
 
-test('a frozen roll still takes the codes that were made before voting opened', async () => {
+test('a frozen roll still accepts codes that were created before voting opened', async () => {
   const { town, codes, ballot } = await withCodes(1, 2, 'frozen')
   const joined = await server.as((await createTownMember(server.context.db, town.assembly.id)).id)
   assert.equal((await redeem(joined, ballot, codes[1] ?? '')).may.vote, true)
   assert.equal((await read(ballot, town.coordinator)).turnout.eligible, 2)
 })
 
-test('codes are no use to visitors, people outside the assembly, people who can vote already, and other ballots', async () => {
+test('codes are refused for visitors, non-members, people who can vote already, and other ballots', async () => {
   const { town, codes, ballot } = await withCodes(1, 2)
   const other = await withCodes(1, 1)
   const [code = '', second = ''] = codes
@@ -110,7 +110,7 @@ test('a code is refused once voting is over', async () => {
   server.setTime(VOTING_DAY)
 })
 
-test('two people who redeem one code at once: one of them gets it', async () => {
+test('two people redeem one code concurrently: one succeeds, the other is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const { town, codes, ballot } = await withCodes(2, 1)
     const [code = ''] = codes
@@ -121,7 +121,7 @@ test('two people who redeem one code at once: one of them gets it', async () => 
   }
 })
 
-test('one person who redeems two codes at once uses up one of them', async () => {
+test('one person redeems two codes concurrently: one is used up, the other is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const { town, codes, ballot } = await withCodes(1, 2)
     const outcomes = await Promise.all(codes.map((code) => readCallOutcome(redeem(member(town, 0), ballot, code))))
@@ -131,7 +131,7 @@ test('one person who redeems two codes at once uses up one of them', async () =>
   }
 })
 
-test('one person who redeems two codes at once uses up one of them also where nothing is limited', async (t) => {
+test('one person redeems two codes concurrently without rate limits: one is used up', async (t) => {
   const unlimited = await startTestServices({ time: VOTING_DAY, env: { RATE_LIMITS: 'off' } })
   t.after(() => unlimited.stop())
   const { town, codes, ballot } = await withCodes(1, 2, 'live', unlimited)
@@ -145,7 +145,7 @@ test('one person who redeems two codes at once uses up one of them also where no
   assert.deepEqual([list.codes, list.redeemed], [2, 1])
 })
 
-test('a list that changes while voting opens is changed before, or not at all: the frozen size counts what is there', async () => {
+test('a list change during the opening happens before it or is refused, so the frozen size matches the list', async () => {
   for (let round = 0; round < 5; round++) {
     const town = await aVotingTown(server, {})
     const draft = await aDraft(town, { voters: 'LISTED', roll: 'frozen' })
@@ -166,7 +166,7 @@ test('a list that changes while voting opens is changed before, or not at all: t
   }
 })
 
-test('codes made for addresses stand for them: the letter’s holder votes, the address alone does not', async () => {
+test('codes for addresses replace them: the holder of the code votes, the address alone gives no vote', async () => {
   const town = await aVotingTown(server, { members: 0 })
   const owner = await createTownMember(server.context.db, town.assembly.id, { email: 'owner@river.example' })
   const draft = await aDraft(town, { voters: 'LISTED' })
@@ -187,7 +187,7 @@ test('codes made for addresses stand for them: the letter’s holder votes, the 
   assert.equal((await redeem(caller, ballot, made.codes[1]?.code ?? '')).may.vote, true)
 })
 
-test('no call and no table gives a code again, and used codes stay when unused ones are withdrawn', async () => {
+test('no endpoint and no table reveals a code again, and deleting unused codes keeps the used ones', async () => {
   const { town, codes, ballot } = await withCodes(1, 4)
   const [used = '', lost = ''] = codes
   await redeem(member(town, 0), ballot, used)
@@ -215,7 +215,7 @@ test('no call and no table gives a code again, and used codes stay when unused o
   assert.equal((await member(town, 0).call(papers.create, { params, body: {} })).may.vote, true)
 })
 
-test('one account tries ten codes in an hour, and others are not kept from theirs', async () => {
+test('one account may try ten codes per hour; other accounts are not limited by it', async () => {
   const lenient = server
   server = await startTestServices({ time: VOTING_DAY, env: { ENVIRONMENT: 'production' } })
   try {

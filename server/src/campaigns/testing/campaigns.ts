@@ -17,7 +17,7 @@ import { type CampaignContext, findCampaign } from '../store.ts'
 
 let townCount = 0
 
-/** An assembly for a test, without members. */
+/** Creates an assembly without members. */
 export async function createTown(
   db: Db,
   options: {
@@ -50,7 +50,7 @@ export async function createTown(
     .executeTakeFirstOrThrow()
 }
 
-/** A new person with a membership of the assembly, a plain member's unless said otherwise. */
+/** Creates a user with a membership of the assembly, by default as a plain member. */
 export async function createTownMember(
   db: Db,
   assemblyId: number,
@@ -83,7 +83,7 @@ export async function createTownMember(
 
 type CampaignOverrides = Partial<z.input<typeof CreateCampaignBody>>
 
-/** A campaign for a test, made as the product makes it, with all that rules ask of it. */
+/** Creates a campaign through the product's own code and returns it with its context. */
 export async function createTestCampaign(
   context: Context,
   assembly: { id: number; space_id: number; timezone: string },
@@ -104,7 +104,7 @@ export async function createTestCampaign(
   return campaign
 }
 
-/** The five phases of a campaign that has its ideas from 12 October to 15 November 2026, and so on without a gap. */
+/** The five phases of a campaign, without gaps; ideas run from 12 October to 15 November 2026. */
 export const FIVE_PHASES = [
   { type: 'IDEAS', startDate: '2026-10-12', endDate: '2026-11-15' },
   { type: 'PROPOSALS', startDate: '2026-11-16', endDate: '2026-12-13' },
@@ -113,7 +113,7 @@ export const FIVE_PHASES = [
   { type: 'IMPLEMENTATION', startDate: '2027-02-01' },
 ] as const satisfies CampaignOverrides['components']
 
-/** An open ballot of a campaign's phase, as far as the campaign's own rules read it. */
+/** Inserts an open ballot of a campaign's phase with only the columns that campaign rules read. */
 export async function insertOpenBallot(db: Db, campaign: CampaignContext, componentId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into ballots (assembly_id, campaign_id, component_id, title, state, voting_system_type, rules, starts_on,

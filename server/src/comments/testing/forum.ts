@@ -11,7 +11,7 @@ import { createTestUser } from '../../users/testing/create-users.ts'
 export type Person = Caller & { readonly userId: number }
 type Status = 'ACCEPTED' | 'REQUESTED' | 'INVITED' | 'REJECTED'
 
-/** An assembly with its forum; people come as they are asked for. */
+/** Creates an assembly with its forum, and helpers that create users on demand. */
 export async function createTestForum(server: TestServices, given: { listed?: boolean } = {}) {
   const { db } = server.context
   const assembly = await createTown(db, given)
@@ -44,7 +44,7 @@ export async function createTestForum(server: TestServices, given: { listed?: bo
 }
 export type TestForum = Awaited<ReturnType<typeof createTestForum>>
 
-/** The path of a thread or answer as the calls of contributions take it. */
+/** The path parameters of a thread or reply for the contribution endpoints. */
 export const contributionParams = (place: { aid: number }, said: { contributionId?: number | undefined }) => ({
   params: { aid: place.aid, coid: said.contributionId ?? 0 },
 })

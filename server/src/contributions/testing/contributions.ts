@@ -10,14 +10,14 @@ import type { Caller, TestServices } from '../../services/testing/services.ts'
 import { insertSpaces } from '../../shared/space-rows.ts'
 import { createTestUser } from '../../users/testing/create-users.ts'
 
-/** Days in the phases of FIVE_PHASES. */
+/** A day in each phase of FIVE_PHASES. */
 export const IDEAS_DAY = '2026-11-04T12:00:00.000Z'
 export const PROPOSALS_DAY = '2026-11-20T12:00:00.000Z'
 export const DELIBERATION_DAY = '2026-12-20T12:00:00.000Z'
 
 type Body = EndpointRequest<typeof contributions.create>['body']
 
-/** A town with a campaign of five phases and the theme Streets; people come as they are asked for. */
+/** Creates an assembly with a campaign of five phases and the theme Streets, and helpers that create users on demand. */
 export async function createCampaignWorld(
   server: TestServices,
   options: {
@@ -55,12 +55,12 @@ export async function createCampaignWorld(
     themes,
     aid,
     sid: campaign.spaceId,
-    /** A caller with these roles in the assembly. */
+    /** Creates a caller with these roles in the assembly. */
     person: async (...roles: Role[]): Promise<Caller & { userId: number }> => {
       const user = await createTownMember(context.db, aid, { roles: roles.length > 0 ? roles : ['MEMBER'] })
       return { ...(await server.as(user.id)), userId: user.id }
     },
-    /** A caller with an account and nothing else. */
+    /** Creates a caller without a membership. */
     outsider: async (): Promise<Caller & { userId: number }> => {
       const user = await createTestUser(context.db, {})
       return { ...(await server.as(user.id)), userId: user.id }
@@ -69,7 +69,7 @@ export async function createCampaignWorld(
       const user = await createTestUser(context.db, { admin: true })
       return { ...(await server.as(user.id)), userId: user.id }
     },
-    /** What a form of this campaign sends. */
+    /** The request body of this campaign's form. */
     item: (body: Partial<Body> = {}): Body => ({
       type: 'IDEA',
       title: 'Benches along the river',
@@ -94,11 +94,11 @@ export async function createCampaignWorld(
 }
 export type CampaignWorld = Awaited<ReturnType<typeof createCampaignWorld>>
 
-/** Puts an item into a status without asking the rules; the lists follow. */
+/** Sets a status without checking the rules; triggers update the lists. */
 export const forceStatus = (db: Db, item: { uuid: string }, status: ContributionStatus): Promise<unknown> =>
   db.updateTable('contributions').set({ status }).where('uuid', '=', item.uuid).execute()
 
-/** A working group of the campaign, with these people in it. */
+/** Creates a working group of the campaign with these members. */
 export async function createCampaignGroup(
   db: Db,
   campaign: CampaignContext,

@@ -4,7 +4,7 @@ import { insertSpaces } from '../../shared/space-rows.ts'
 
 let groupCount = 0
 
-/** A working group for a test, working in the campaigns given, with the people given as its members. */
+/** Creates a working group of the given campaigns with the given users as members. */
 export async function aGroup(
   db: Db,
   assemblyId: number,

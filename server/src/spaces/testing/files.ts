@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import type { Caller, TestServices } from '../../services/testing/services.ts'
 
-/** A form with one file, as browsers send it. */
+/** Builds the multipart form of an upload with one file. */
 export function createFileForm(
   content: Uint8Array | string,
   name: string,
@@ -26,7 +26,7 @@ export const uploadFile = (
   fields?: Fields,
 ): Promise<UploadedFile> => caller.call(files.upload, { body: createFileForm(content, name, fields) })
 
-/** The code with which an upload was refused. */
+/** Uploads a file and returns the code and status of the refusal. */
 export async function uploadRefusedFile(
   caller: Caller,
   content: Uint8Array | string,
@@ -37,7 +37,7 @@ export async function uploadRefusedFile(
   return [refused, status]
 }
 
-/** What a reader gets at the address of a file. */
+/** Requests the address of a file as this caller. */
 export const fetchFile = (server: TestServices, caller: Caller, url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers: { ...(caller.key ? { session_key: caller.key } : {}), ...headers } })
 
@@ -45,7 +45,7 @@ export const fetchFileStatus = async (server: TestServices, caller: Caller, url:
   (await fetchFile(server, caller, url)).statusCode
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff'
-/** A picture that says where and with what it was taken. */
+/** Creates a picture with camera and location metadata. */
 export const aPicture = (format: Format = 'png', width = 40, height = 30): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#24777e' } })
     .withExif({ IFD0: { Make: 'Lochkamera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
@@ -65,7 +65,7 @@ const openDocument = (type: string) =>
 const ascii = (text: string, length = 400): Buffer => Buffer.concat([Buffer.from(text, 'latin1')], length)
 const mp4Box = (brand: string): Buffer => ascii(`\0\0\0\u0018ftyp${brand}\0\0\u0002\0isom${brand}`)
 
-/** The smallest file of each type that is no picture, by ending. */
+/** The smallest valid file of each type that is not a picture, by extension. */
 export const SAMPLE_FILES: Readonly<Record<string, Uint8Array>> = {
   pdf: ascii('%PDF-1.7\n'),
   doc: ascii('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'),
