@@ -1,4 +1,4 @@
-// What a large ballot costs everybody else: the event loop's delay of the server, and how long a small call waits, while
+// Measures what a large ballot costs other users: the event loop delay of the server, and how long a small call waits, while
 // 100,000 papers are closed, counted, packed and downloaded.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ interface ResultsAnswer {
 
 const api = (path: string) => `${product.url}/api${path}`
 
-/** Runs one step while a small call is made again and again, and prints what it waited and what the loop was delayed. */
+/** Runs one step while a small call is repeated, and prints its wait and the event loop delay. */
 async function measured<T>(name: string, act: () => Promise<T>): Promise<T> {
   product.signal('SIGUSR2')
   await product.nextLine('event loop:')

@@ -1,20 +1,20 @@
 import { type LoadRequest, type LoadResult, load, median } from './hot/load.ts'
 
-/** One call, as the product and as the bare server are asked for it; `aim` is the ratio to reach, where there is one. */
+/** One call, as sent to the product and to the bare server; `aim` is the ratio to reach, where there is one. */
 export interface BenchmarkCall {
   readonly aim?: number
   readonly product: () => LoadRequest
   readonly bare: () => LoadRequest
 }
 
-// many short rounds: what else the machine does then falls on both alike
+// many short rounds, so that other load on the machine affects both alike
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 11)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1.5)
 export const ROUNDS_TEXT = `20 connections, ${ROUNDS} rounds of ${SECONDS} s`
 
 /**
- * Asks product and bare server in turns, and prints medians: answers a second, the ratio of a round and the next, and how
- * long the product takes.
+ * Measures product and bare server in turns, and prints medians: responses a second, the ratio of each two rounds, and the
+ * latency of the product.
  */
 export async function compare(
   product: string,
@@ -53,7 +53,7 @@ export async function compare(
 }
 
 let n = 0
-/** The next of a fixed sequence of numbers below `count`, scattered by the mixer of the splitmix family. */
+/** The next pseudo-random number below `count` of a fixed sequence (splitmix). */
 export const nextRandom = (count: number): number => {
   n = (n + 0x9e3779b9) | 0
   let z = Math.imul(n ^ (n >>> 16), 0x21f0aaad)

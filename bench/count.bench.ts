@@ -1,4 +1,4 @@
-// How long a real participatory budget takes to count by equal shares, in one process that has just started.
+// Measures how long a real participatory budget takes to count by equal shares, in a new process.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countPabulibFile } from '@folkmoot/core/tally/pabulib/count-file.ts'

@@ -1,5 +1,5 @@
-// The hot calls of the real server, session, rights and all, beside a bare Fastify and pg that runs the same named
-// statements, on 100,000 contributions: interleaved rounds, medians, ratios.
+// Compares the most frequent calls of the real server, with session and permissions, to a bare Fastify and pg that runs the same
+// named statements, on 100,000 contributions: interleaved rounds, medians, ratios.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const idea = () => seeded.firstIdea + nextRandom(seeded.ideas)
 const spaceOf = (id: number) => seeded.firstSpace + (id - seeded.firstIdea)
 const say = JSON.stringify
 
-/** Each call as the product and as the bare server are asked for it. */
+/** Each call as sent to the product and to the bare server. */
 const CALLS: Readonly<Record<string, BenchmarkCall>> = {
   'list page (16 of 100,000)': {
     aim: 0.8,

@@ -1,5 +1,5 @@
-// People and assemblies: signing in, the home of an assembly of 10,000 members and 200 campaigns, its members, a list of
-// 2,000 people uploaded. The real server, session, rights and all, beside a bare Fastify and pg that runs the same named
+// Measures people and assemblies: signing in, the home of an assembly of 10,000 members and 200 campaigns, its members, an upload
+// of 2,000 people. Compares the real server, with session and permissions, to a bare Fastify and pg that runs the same named
 // statements: interleaved rounds, medians, ratios.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const get = (path: string, key?: string): LoadRequest => ({
 const asMember = (path: string) => () => get(`/api${path}`, member().key)
 const asVisitor = (path: string) => () => get(`/api${path}`)
 const plain = (path: string) => () => get(path)
-/** A place in the list of members far from its beginning. */
+/** A page of the list of members far from its beginning. */
 const deep = () => 300 + nextRandom(150)
 const words = () => ['keller', 'ana', 'garcia', 'elena huber'][nextRandom(4)] ?? ''
 

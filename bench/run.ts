@@ -1,4 +1,4 @@
-// Prints the figures of performance, each as a ratio to something bare on the same machine: `npm run bench`, or with names.
+// Prints the performance figures, each as a ratio to a bare server on the same machine: `npm run bench`, or with names.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -1,4 +1,4 @@
-// How long a start takes until the product answers, on a folder that has its database, beside a bare Fastify.
+// Measures the time from start to the first response, on a folder that has its database, compared to a bare Fastify.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const bare = `
   await app.listen({ port: 0, host: '127.0.0.1' })
   console.log('is ready')`
 
-/** Milliseconds from the start of a process until it says that it is ready; it has ended when this resolves. */
+/** Milliseconds from the start of a process until it reports ready; it has ended when this resolves. */
 async function timeToReady(args: readonly string[]): Promise<number> {
   const began = performance.now()
   const env = { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'off' }

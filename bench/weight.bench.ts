@@ -1,4 +1,4 @@
-// What the first load of a public page brings over the wire, as Chromium counts it, on a server with the demo.
+// Measures the transferred bytes of the first load of a public page in Chromium, on a server with the demo.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -13,7 +13,7 @@ const put = (file: string, text: string): void => {
   writeFileSync(join(root, file), text)
 }
 
-test('the pages are stale when a source of theirs changes, comes or goes, and not when a test does', () => {
+test('the build is stale when one of its sources changes, appears or disappears, and not when a test does', () => {
   put('web/src/main.tsx', 'one')
   const before = digestOfSources(root)
   for (const file of ['core/src/a.ts', 'web/texts/en-US/a.json', 'web/public/a.svg', 'web/index.html']) {
@@ -30,7 +30,7 @@ test('the pages are stale when a source of theirs changes, comes or goes, and no
   assert.notEqual(now, before)
 })
 
-test('texts of 1 kB and more are stored compressed beside themselves; the page, small files and pictures are not', async () => {
+test('texts of 1 kB and more are also stored compressed; index.html, small files and pictures are not', async () => {
   const text = 'const words = 1\n'.repeat(100)
   for (const file of ['dist/assets/a.js', 'dist/index.html', 'dist/assets/b.woff2']) put(file, text)
   put('dist/small.css', 'a')

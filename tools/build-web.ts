@@ -1,4 +1,4 @@
-// Builds web/dist when it is missing or older than what it is made of, and stores each text file compressed beside it.
+// Builds web/dist when it is missing or older than its sources, and stores each text file compressed beside it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const SOURCES = [
 ]
 const COMPRESSED = /\.(js|css|json|svg|txt|xml|webmanifest)$/
 
-/** One digest over path and content of every file the pages are built from; tests are no part of them. */
+/** The digest of path and content of every source file of the build, tests excluded. */
 export function digestOfSources(root: string): string {
   const files = globSync(SOURCES, { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
@@ -29,7 +29,7 @@ export function digestOfSources(root: string): string {
   return hash.digest('hex')
 }
 
-/** Writes `x.br` and `x.gz` beside every text file of at least 1 kB in the folder. The page itself is filled in per request. */
+/** Writes `x.br` and `x.gz` beside every text file of at least 1 kB in the folder. index.html is rendered per request. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = globSync('**/*', { cwd: folder }).filter((file) => COMPRESSED.test(file) && file !== 'index.html')
   await Promise.all(
@@ -44,7 +44,7 @@ export async function compressFolder(folder: string): Promise<void> {
   )
 }
 
-/** True when the pages stood ready or were built; the builder's own words are shown only when it fails. */
+/** True when the build is current or succeeds; the output of the builder is shown only when it fails. */
 export async function buildWeb(root: string): Promise<boolean> {
   const dist = join(root, 'web', 'dist')
   const stamp = join(dist, '.stamp')
@@ -52,7 +52,7 @@ export async function buildWeb(root: string): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
   const began = performance.now()
   console.error('Building the pages ...')
-  // built beside and moved into place: a server that runs meanwhile never sees half a folder
+  // built in another folder and moved into place, so that a running server never sees a part of it
   const next = join(root, 'node_modules', '.cache', `web-${process.pid}`)
   mkdirSync(dirname(next), { recursive: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')

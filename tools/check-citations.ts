@@ -1,4 +1,4 @@
-// Checks that every requirement and chapter that code, tests and docs cite stands in docs/specification.
+// Checks that every requirement and chapter cited in code, tests and docs exists in docs/specification.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REQUIREMENT_ID, readSpecification } from './specification.ts'
@@ -12,7 +12,7 @@ interface CitationCheck {
 /** `specification B.10` and `specification C, D.1`. */
 const CHAPTERS = /\bspecification ([A-I](?:\.\d+)?(?:(?:, | and | to )[A-I](?:\.\d+)?)*)(?![\w.-])/g
 
-/** Checks the modules and docs below a root. Seeing no citation is itself a fault: then nothing was checked. */
+/** Checks the modules and docs below a root. Finding no citation is itself a fault, because nothing was checked. */
 export function checkCitations(root: string): CitationCheck {
   const { requirements, chapters } = readSpecification(root)
   const faults: string[] = []

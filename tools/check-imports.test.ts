@@ -11,7 +11,7 @@ after(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** The faults of a small house: files by path, with their text. */
+/** The faults of a small repository: files by path, with their text. */
 function faultsOf(files: Record<string, string>): readonly string[] {
   const root = mkdtempSync(join(tmpdir(), 'folkmoot-imports-'))
   folders.push(root)
@@ -39,7 +39,7 @@ const good = {
   'web/src/pages/ballots/VotePage.tsx': "import '../../ballots/Vote.tsx'\n",
 }
 
-test('a house in order has no fault', () => {
+test('a valid repository has no fault', () => {
   assert.deepEqual(faultsOf(good), [])
 })
 
@@ -106,17 +106,17 @@ for (const [title, file, text, fault] of [
     '../users/b.test.ts is for tests',
   ],
 ] as const)
-  test(`a planted fault is told: ${title}`, () => {
+  test(`an import fault is reported: ${title}`, () => {
     assert.deepEqual(faultsOf({ ...good, [file]: `\n${text}\n` }), [`${file}:2: ${fault}`])
   })
 
-test('a folder that no layer names is told', () => {
+test('a folder that is in no layer is reported', () => {
   assert.deepEqual(faultsOf({ ...good, 'server/src/misc/d.ts': x }), [
     'server/src/misc/d.ts is in a folder that no layer names',
   ])
 })
 
-test('a circle is told once, with all its modules', () => {
+test('a cycle is reported once, with all its modules', () => {
   const circle = {
     ...good,
     'core/src/activity-log/d.ts': "import './e.ts'\n",
@@ -128,12 +128,12 @@ test('a circle is told once, with all its modules', () => {
   ])
 })
 
-test('seeing no module, or modules without an import, is a fault', () => {
+test('finding no module, or modules without an import, is a fault', () => {
   assert.deepEqual(faultsOf({ 'docs/a.ts': "import './b.ts'" }), ['nothing was checked: 0 modules, 0 imports'])
   assert.deepEqual(faultsOf({ 'core/src/shared/a.ts': x }), ['nothing was checked: 1 modules, 0 imports'])
 })
 
-test('the graph of features has no circle: each names only features that stand before it', () => {
+test('the graph of features has no cycle: each lists only features above it', () => {
   const names = Object.keys(FEATURE_GRAPH)
   const later = Object.entries(FEATURE_GRAPH).flatMap(([name, targets]) =>
     targets.filter((target) => !(names.indexOf(target) >= 0 && names.indexOf(target) < names.indexOf(name))),

@@ -1,4 +1,4 @@
-// The import rule of the house, checked over every module: packages, layers, the graph of features, no circle.
+// Checks the import rules over every module: packages, layers, the graph of features, no cycles.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -12,7 +12,7 @@ interface ImportCheck {
   readonly faults: readonly string[]
 }
 
-/** Checks the modules below a root. Seeing no module or no import is itself a fault: then nothing was checked. */
+/** Checks the modules below a root. Finding no module or no import is itself a fault, because nothing was checked. */
 export function checkImports(root: string): ImportCheck {
   const faults: string[] = []
   const graph = new Map<string, string[]>()
@@ -45,7 +45,7 @@ const isTest = (file: string): boolean => /(\.test\.tsx?|\.e2e\.ts)$|\/testing\/
 const needsLayer = (file: string): boolean => /^(core|server|web)\/src\//.test(file)
 const moduleLayer = (file: string) => findLayer(packageOf(file), file.split('/').slice(2).join('/'))
 
-/** The path of the module that is meant, or undefined for a package from npm or Node. */
+/** Resolves the path of an imported module; undefined for a package from npm or Node. */
 function resolveImport(file: string, to: string): string | undefined {
   const plain = to.replace(/\?.*$/, '')
   if (plain.startsWith('.')) return posix.join(dirname(file), plain)
@@ -67,7 +67,7 @@ function faultOf(root: string, file: string, to: string, target: string): string
     if (targetPack === 'core' && to.startsWith('.')) return `spell it @folkmoot/core/…, not ${to}`
     return undefined
   }
-  // a test may use whatever its package has
+  // a test may import anything of its package
   if (isTest(file)) return undefined
   if (isTest(target)) return `${to} is for tests`
   const [from, onto] = [moduleLayer(file), moduleLayer(target)]
@@ -90,7 +90,7 @@ function readImports(root: string, file: string, faults: string[]): { to: string
       .flatMap((one) => one.entries)
       .flatMap((entry) => (entry.moduleRequest ? [{ to: entry.moduleRequest.value, at: entry.start }] : [])),
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-      // a computed address names no module that could be checked
+      // a computed specifier cannot be resolved
       const [, to] = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(start, end)) ?? []
       return to ? [{ to, at: start }] : []
     }),
@@ -98,7 +98,7 @@ function readImports(root: string, file: string, faults: string[]): { to: string
   return found.map(({ to, at }) => ({ to, line: text.slice(0, at).split('\n').length }))
 }
 
-/** Depth first; each circle is told once, from its first module on. */
+/** Finds cycles depth first; each is reported once, from its first module on. */
 function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const circles: string[] = []
   const done = new Set<string>()

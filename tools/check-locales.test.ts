@@ -13,7 +13,7 @@ after(() => {
 
 const english = { hello: 'Hello {{name}}', votes: { left_one: 'One vote', left_other: '{{count}} <b>votes</b>' } }
 
-/** All eight languages alike, but for one. */
+/** The faults when all eight languages are equal except one. */
 function faultsOf(locale: string, texts: unknown, place = 'web/texts/{}/votes.json'): readonly string[] {
   const root = mkdtempSync(join(tmpdir(), 'folkmoot-locales-'))
   folders.push(root)
@@ -26,12 +26,12 @@ function faultsOf(locale: string, texts: unknown, place = 'web/texts/{}/votes.js
   return checkLocales(root).faults
 }
 
-test('languages that all say the same have no fault, wherever their files lie', () => {
+test('languages with the same keys have no fault, wherever their files are', () => {
   for (const place of ['web/texts/{}/a.json', 'server/src/mail/texts/{}/a.json', 'web/public/i18n/locale-{}.json'])
     assert.deepEqual(faultsOf('it-IT', english, place), [])
 })
 
-test('a language may have more plural forms than English, and leave the number out where there is one', () => {
+test('a language may have more plural forms than English, and omit the number in the form for one', () => {
   const left = { left_one: 'Un vote', left_many: '{{count}} <b>de votes</b>', left_other: '{{count}} <b>votes</b>' }
   assert.deepEqual(faultsOf('fr-FR', { ...english, votes: left }), [])
   assert.deepEqual(faultsOf('de-DE', { ...english, votes: left }), [
@@ -47,7 +47,7 @@ for (const [title, texts, fault] of [
   ['a lost placeholder', { ...english, hello: 'Hallo' }, 'hello has no placeholder, en-US {{name}}'],
   ['something that is no text', { ...english, hello: 3 }, 'hello is no text'],
 ] as const)
-  test(`a planted fault is told: ${title}`, () => {
+  test(`a fault of a translation is reported: ${title}`, () => {
     const [first] = faultsOf('de-DE', texts)
     assert.equal(first, `web/texts/de-DE/votes.json: ${fault}`)
   })
@@ -61,7 +61,7 @@ test('a broken file, a missing language, an unknown one, and no file at all are 
   assert.deepEqual(faultsOf('en-US', english, 'docs/{}.json'), ['nothing was checked: 0 language files, 0 texts'])
 })
 
-test('no French text lets a line begin with a mark', () => {
+test('no French text allows a line break before a punctuation mark', () => {
   assert.deepEqual(faultsOf('fr-CA', { ...english, hello: 'Bonjour {{name}} !' }), [
     'web/texts/fr-CA/votes.json: hello lets a line begin with a mark: « Bonjour {{name}} ! »',
   ])

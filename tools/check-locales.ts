@@ -1,4 +1,4 @@
-// Every language says everything: each text file has the keys of en-US, the same placeholders and tags, and no empty text.
+// Checks that languages are complete: each text file has the keys of en-US, the same placeholders and tags, and no empty text.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES } from '@folkmoot/core/shared/locales.ts'
@@ -36,7 +36,7 @@ export function checkLocales(root: string): LocaleCheck {
   return { files, texts, faults }
 }
 
-/** Files that say the same in several languages, by what they have in common. */
+/** Groups the files of several languages by their common path. */
 function findGroups(root: string): Map<string, Map<string, string>> {
   const groups = new Map<string, Map<string, string>>()
   const globs = ['{web,server/src}/**/texts/*/*.json', 'web/public/**/locale-*.json']
@@ -69,10 +69,10 @@ function readTexts(root: string, file: string, faults: string[]): Texts {
   return texts
 }
 
-/** In French a space stands before these marks and inside quotes; it must not break. */
+/** In French a space comes before these marks and inside quotes; it must be a non-breaking one. */
 const BREAKABLE_SPACE = /\S [;:!?»]|« /
 
-/** What a language lacks, has too much, leaves empty or fills differently, compared with en-US. */
+/** Compares a language with en-US: missing and extra keys, empty texts, other placeholders. */
 function compare(source: Texts, found: Texts, locale: string): string[] {
   const faults: string[] = []
   for (const key of source.keys()) if (!found.has(key)) faults.push(`${key} is missing`)
@@ -90,14 +90,14 @@ function compare(source: Texts, found: Texts, locale: string): string[] {
   return faults
 }
 
-/** A language may have more plural forms than English; they are measured by `…_other`. */
+/** A language may have more plural forms than English; they are compared with `…_other`. */
 function otherForm(key: string, locale: string): string {
   const [, base, form] = /^(.+)_(zero|two|few|many)$/.exec(key) ?? []
   const forms: readonly string[] = ['zero', ...new Intl.PluralRules(locale).resolvedOptions().pluralCategories]
   return base && form && forms.includes(form) ? `${base}_other` : key
 }
 
-/** The placeholders and tags of a text, in one order. A form for one or none may leave the count out. */
+/** The sorted placeholders and tags of a text. A form for zero or one may omit the count. */
 function listPlaceholders(key: string, text: string): string {
   const found = [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`)
   const tags = [...text.matchAll(/<\/?\w+\s*\/?>/g)].map(([tag]) => tag)

@@ -43,7 +43,7 @@ test('an act that sees the full context, the database or the pool is refused wit
   }
 })
 
-test('a transaction that begins elsewhere, an act written elsewhere and a server without transactions are refused', () => {
+test('a transaction begun elsewhere, an act defined elsewhere and a server without transactions are refused', () => {
   const other = faultsOf('inTransaction(context, act)\ncontext.db.transaction().execute(act)')
   assert.match(other[0] ?? '', /:1: write the act of a transaction where it begins$/)
   assert.match(other[1] ?? '', /:2: begin a transaction with inTransaction$/)

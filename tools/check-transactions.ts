@@ -1,11 +1,11 @@
-// The rule of transactions, checked over the server: what runs inside one sees no way to a second connection.
+// Checks the transaction rule over the server: code inside a transaction has no access to a second connection.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /** The one file that may begin a transaction. */
 const TRANSACTION_FILE = 'server/src/shared/transaction.ts'
-/** Names under which the full context, its database and its pool go. */
+/** The names of the full context, its database and its pool. */
 const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['context', 'db', 'pool'])
 
 interface Node {

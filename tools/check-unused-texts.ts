@@ -1,5 +1,5 @@
-// Every text is used: each key of the language files stands in the code, or is made there from parts that stand in it.
-// Missing keys are found by the compiler (web/src/lib/text/text-keys.ts).
+// Checks that every text is used: each key of the language files is in the code, or can be built from parts in the code. Missing
+// keys are found by the compiler (web/src/lib/text/text-keys.ts).
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -9,17 +9,17 @@ interface UnusedTextsCheck {
   readonly faults: readonly string[]
 }
 
-/** A template literal as a pattern: what its `${}` hold is caught. */
+/** A template literal as a pattern whose groups capture its `${}`. */
 interface Template {
   readonly source: string
-  /** Each catches as little, or as much, as it can in its first `${}`. */
+  /** The patterns differ in how much the first `${}` captures. */
   readonly patterns: readonly RegExp[]
-  /** Without words of its own it may only be filled with literals, else it would make anything. */
+  /** A template without text of its own may only be filled with literals, otherwise it would match everything. */
   readonly wordless: boolean
 }
 
 interface CodeTexts {
-  /** String literals, and the names of properties: a key may be made of either. */
+  /** String literals and property names, from which a key may be built. */
   readonly literals: ReadonlySet<string>
   readonly templates: readonly Template[]
 }
@@ -30,7 +30,7 @@ const TEXTS = [
   { folder: 'server/src/mail/texts/en-US', prefix: 'mail.' },
 ]
 
-/** Checks the English files below a root against the code below it. Seeing no key is itself a fault. */
+/** Checks the English files below a root against the code below it. Finding no key is itself a fault. */
 export function checkUnusedTexts(root: string): UnusedTextsCheck {
   const code = readCode(root)
   const keys = readKeys(root)
@@ -41,7 +41,7 @@ export function checkUnusedTexts(root: string): UnusedTextsCheck {
   return { keys: keys.size, faults }
 }
 
-/** Every key with its file. */
+/** Reads every key with its file. */
 function readKeys(root: string): Map<string, string> {
   const keys = new Map<string, string>()
   const walk = (value: unknown, key: string, file: string): void => {
@@ -79,7 +79,7 @@ function readCode(root: string): CodeTexts {
   return { literals, templates: [...templates.values()] }
 }
 
-/** Long ones, and those that only join their parts, make no keys. */
+/** Long templates, and those that only join their parts, build no keys. */
 function readTemplate(parts: readonly string[]): Template | undefined {
   const wordless = !parts.some((part) => /[a-z]/i.test(part))
   if (parts.length < 2 || parts.length > 4 || !/^[\w.-]*$/.test(parts.join(''))) return undefined
@@ -92,7 +92,7 @@ function readTemplate(parts: readonly string[]): Template | undefined {
 const isIdentifier = (key: unknown): key is { name: string } =>
   typeof key === 'object' && key !== null && 'type' in key && key.type === 'Identifier' && 'name' in key
 
-/** What a file's name or a function puts in front of a key before it is looked up. */
+/** The prefix that a file name or a function adds to a key before the look-up. */
 const PREFIX = /^mail\./
 const PLURAL = /_(?:one|many|other)$/
 
@@ -102,7 +102,7 @@ function isUsed(key: string, code: CodeTexts): boolean {
   )
 }
 
-/** Is this text what some template makes, when its holes are filled with texts that stand in the code? */
+/** True when some template builds this text from texts that are in the code. */
 function isMade(text: string, code: CodeTexts, depth: number): boolean {
   return code.templates.some(({ patterns, wordless }) =>
     patterns.some((pattern) => {

@@ -1,11 +1,12 @@
-// Checks what no test can: format and lint, imports, transactions, types, exports, citations, languages. `npm run check -- types` runs one part.
+// Checks without tests: format and lint, imports, transactions, types, exports, citations, languages. `npm run check -- types`
+// runs one part.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 interface Part {
   readonly name: string
   readonly command: readonly string[]
-  /** What shows in its words that it looked at something. */
+  /** Matches the output when the check has looked at something. */
   readonly looked: RegExp
 }
 

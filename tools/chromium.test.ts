@@ -15,14 +15,14 @@ function program(folder: string, name: string, code: number): string {
   return path
 }
 
-test('CHROMIUM_PATH is taken when it runs, and nothing else then', async () => {
+test('CHROMIUM_PATH is used when it runs, and no other browser is tried then', async () => {
   const fine = program('own', 'browser', 0)
   assert.equal(await findChromium({ CHROMIUM_PATH: fine, PATH: '' }), fine)
   program('path', 'chromium', 0)
   assert.equal(await findChromium({ CHROMIUM_PATH: join(root, 'gone'), PATH: join(root, 'path') }), undefined)
 })
 
-test('a usual name on the path is taken when it runs; a stub that only asks to install something is passed over', async () => {
+test('a usual name on the path is used when it runs; a stub that only asks to install something is skipped', async () => {
   program('stubs', 'chromium-browser', 1)
   const fine = program('later', 'google-chrome', 0)
   assert.equal(await findChromium({ PATH: `${join(root, 'stubs')}:${join(root, 'later')}` }), fine)

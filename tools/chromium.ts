@@ -1,4 +1,4 @@
-// Finds the browser that the journeys and pictures use, and fetches one where that is possible.
+// Finds the browser for the browser tests and screenshots, and installs one where that is possible.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -7,7 +7,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export const NO_BROWSER =
   'No Chromium was found and none could be installed. Install Chromium or Chrome, or name one in CHROMIUM_PATH.'
 
-/** What Chromium needs to run as root, without a screen, and without calls of its own. */
+/** Flags for Chromium to run as root, without a screen, and without background requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +18,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
-/** A Chromium that runs: CHROMIUM_PATH, else the usual names on the path, else the one Playwright fetched; or undefined. */
+/** Finds a Chromium that runs: CHROMIUM_PATH, else the usual names on the path, else the one Playwright installed. */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
   if (env.CHROMIUM_PATH) return runs(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
   const onPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
@@ -29,11 +29,11 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
   return existsSync(fetched) && runs(fetched) ? fetched : undefined
 }
 
-/** A name on the path may be a stub that only asks to install something. */
+/** False for a stub on the path that only asks to install something. */
 const runs = (path: string): boolean =>
   spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 
-/** By the system's packages when root on Debian, else by Playwright's own download. */
+/** Installs by the system's packages when root on Debian, else by Playwright's own download. */
 async function fetchChromium(): Promise<string | undefined> {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.error('Installing Chromium for the browser tests (once) ...')
@@ -50,6 +50,6 @@ async function fetchChromium(): Promise<string | undefined> {
   return findChromium()
 }
 
-// A missing browser is said, not fatal: the other tests still run, and the journeys then count as failed.
+// A missing browser is reported, not fatal: the other tests still run, and the browser tests then count as failed.
 if (import.meta.main && !(await findChromium()) && (process.env.CHROMIUM_PATH || !(await fetchChromium())))
   console.error(NO_BROWSER)

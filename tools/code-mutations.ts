@@ -1,12 +1,12 @@
-// Small wrong changes of a module, found by the positions of its syntax: what the tests beside it should notice.
+// Lists small wrong changes (mutations) of a module, by the positions of its syntax, which its tests should detect.
 import { parseSync } from 'oxc-parser'
 import { listSqlMutations } from './sql-mutations.ts'
 
-/** What a change spoils: a lock, what a query is narrowed to, a condition, a constant, a whole statement. */
+/** The kinds of mutation: a lock, a filter of a query, a condition, a constant, a whole statement. */
 export const KINDS = ['lock', 'scope', 'condition', 'constant', 'statement'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** The kinds that a list such as `lock,scope` names; all of them when there is none. */
+/** Parses a list such as `lock,scope`; an empty list means all kinds. */
 export function parseKinds(list: string | undefined): readonly Kind[] {
   const named = list?.split(',') ?? KINDS
   const unknown = named.filter((name) => !KINDS.some((kind) => kind === name))
@@ -14,7 +14,7 @@ export function parseKinds(list: string | undefined): readonly Kind[] {
   return KINDS.filter((kind) => named.includes(kind))
 }
 
-/** Text from `start` to `end` gives way to `put`. */
+/** Replaces the text from `start` to `end` by `put`. */
 export interface Mutation {
   readonly kind: Kind
   readonly start: number
@@ -32,7 +32,7 @@ const isNode = (x: unknown): x is Node => typeof x === 'object' && x !== null &&
 
 const LOCKS: ReadonlySet<string> = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare'])
 
-/** Every small wrong change of a module, in the order of its text. */
+/** Lists every mutation of a module, in the order of its text. */
 export function listMutations(file: string, text: string): Mutation[] {
   const found: Mutation[] = []
   const masks: Node[] = []
@@ -45,7 +45,7 @@ export function listMutations(file: string, text: string): Mutation[] {
     .sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
-/** The fields of a schema that are picked or left out: nothing but `true` compiles there. */
+/** True for the mask of `pick` or `omit` of a schema, where only `true` compiles. */
 function isMask(node: Node, call: Node | undefined): boolean {
   if (node.type !== 'ObjectExpression' || call?.type !== 'CallExpression') return false
   const name = ((call.callee as Node).property as Node | undefined)?.name
@@ -73,7 +73,7 @@ function mutationsAt(node: Node, parent: Node | undefined, text: string): Mutati
     case 'Literal':
       return literalMutations(node, parent)
     case 'ExpressionStatement':
-      // a directive such as 'use strict' is no act
+      // a directive such as 'use strict' has no effect to remove
       return isNode(node.expression) && node.expression.type !== 'Literal'
         ? [{ kind: isLockCall(node.expression) ? 'lock' : 'statement', start: node.start, end: node.end, put: ';' }]
         : []
@@ -84,17 +84,17 @@ function mutationsAt(node: Node, parent: Node | undefined, text: string): Mutati
 
 const shifted = (m: Mutation, by: number): Mutation => ({ ...m, start: m.start + by, end: m.end + by })
 
-/** Is this `await lockSomething(…)`, which gives nothing and is there for its lock alone? */
+/** True for `await lockSomething(…)` whose result is unused, so it is there for its lock alone. */
 function isLockCall(expression: Node): boolean {
   const call = expression.type === 'AwaitExpression' ? (expression.argument as Node) : expression
   return call.type === 'CallExpression' && /^lock[A-Z]/.test(String((call.callee as Node).name))
 }
 
-/** Where `${…}` stands in a template, counted from its own start. */
+/** The positions of `${…}` in a template, counted from its own start. */
 const findHoles = (template: Node): { start: number; end: number }[] =>
   (template.expressions as Node[]).map((e) => ({ start: e.start - template.start, end: e.end - template.start }))
 
-/** A lock or a `where` of a chain is left out. */
+/** Removes a lock or a `where` of a chain. */
 function callMutations(call: Node, text: string): Mutation[] {
   const callee = call.callee as Node
   if (callee.type !== 'MemberExpression' || callee.computed === true) return []
@@ -119,7 +119,7 @@ function visit(node: Node, see: (node: Node, parent: Node | undefined) => void, 
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see, node)
 }
 
-/** A number from 0 to 1 at each call, the same row of them for the same seed (mulberry32). */
+/** A repeatable sequence of numbers from 0 to 1 by seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -130,7 +130,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** So many of all, by chance, kind after kind in turn: locks are few and matter as much as the many constants. */
+/** Takes a random sample, one kind after the other in turn: locks are few and matter as much as the many constants. */
 export function sample<T extends { readonly kind: Kind }>(all: readonly T[], count: number, seed: number): T[] {
   const random = createRandom(seed)
   const drawn = all

@@ -1,4 +1,4 @@
-// Develops the product: the server starts again when its sources change, the pages change while one looks at them.
+// Development mode: the server restarts when its sources change, and the pages reload modules in the browser.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
@@ -20,12 +20,12 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 await lifecycle.atEnd(() => stop(server))
 server.once('exit', (code) => void lifecycle.end(code ?? 1))
 
-/** Vite makes the pages and hands on to the server what is the server's (web/vite.config.ts). */
+/** Vite serves the pages and proxies the server's requests (web/vite.config.ts). */
 async function servePages(): Promise<{ address: string; close: () => Promise<void> }> {
-  // imported late: its settings read PORT
+  // imported late, because its settings read PORT
   const { createServer: createVite } = await import('vite')
   const http = createServer()
-  // within our server, because Vite's own leaves the process on SIGTERM before the database has ended
+  // in middleware mode, because Vite's own server exits on SIGTERM before the database has stopped
   const vite = await createVite({
     root: join(root, 'web'),
     server: { middlewareMode: { server: http }, ws: { server: http } },
@@ -33,7 +33,7 @@ async function servePages(): Promise<{ address: string; close: () => Promise<voi
     clearScreen: false,
   })
   http.on('request', vite.middlewares)
-  // the language files are put together when they are asked for, so Vite does not know them as modules
+  // the language files are merged on request, so Vite does not know them as modules
   const texts = join(root, 'web', 'texts')
   vite.watcher.add(texts)
   vite.watcher.on('change', (file) => {
@@ -48,7 +48,7 @@ async function servePages(): Promise<{ address: string; close: () => Promise<voi
   return { address: `http://127.0.0.1:${port}`, close }
 }
 
-/** The port that was wanted, or one that is free. */
+/** Listens on the wanted port, or on a free one. */
 function listen(http: Server, wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     http.once('listening', () => {
@@ -63,7 +63,7 @@ function listen(http: Server, wanted: number): Promise<number> {
   })
 }
 
-/** Ends the server that is watched as well, which stops its database. */
+/** Stops the watched server too, which stops its database. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -1,6 +1,6 @@
 /**
- * Which features a feature may import, in core, server and web alike; `docs/architecture.md` draws it. A new feature gets its
- * line here. The graph has no circle: a feature names only features that stand above it in this list.
+ * Which features a feature may import, in core, server and web alike; `docs/architecture.md` draws it. A new feature adds its
+ * line here. The graph has no cycle: a feature lists only features above it.
  */
 export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   shared: [],

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { findTestFiles } from './test-files.ts'
 
-/** Parts of the server that no feature's tests stand beside: what is called through them proves them. */
+/** Parts of the server without a feature's tests beside them: they are tested through their callers. */
 const TESTS_OF_FOLDER: Readonly<Record<string, readonly string[]>> = {
   'server/src/shared': ['server/src/shared', 'server/src/users', 'server/src/http'],
   'server/src/http': ['server/src/http', 'server/src/services', 'server/src/users'],
   'server/src/services': ['server/src/services', 'server/src/users'],
 }
 
-/** They make every call of the contract beside a second world, or a copy: they notice what a query is not narrowed to. */
+/** These tests make every call of the contract beside a second world, or a copy, so they detect a missing filter in a query. */
 const WHOLE_CONTRACT = [
   'server/src/testing/bystander.test.ts',
   'server/src/testing/copies.test.ts',
   'server/src/testing/deleted-places.test.ts',
 ]
 
-/** The test files below a root that should notice a wrong change of a module: those of its feature. */
+/** Finds the test files below a root that should detect a wrong change of a module: those of its feature. */
 export function findTestsOf(file: string, root: string): string[] {
   const [pack = '', src = '', feature = ''] = file.split('/')
   const folder = [pack, src, feature].join('/')

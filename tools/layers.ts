@@ -2,20 +2,23 @@ import { FEATURE_GRAPH } from './feature-graph.ts'
 
 const FEATURES = Object.keys(FEATURE_GRAPH)
 
-/** What each package may import beside itself. */
+/** The packages that each package may import besides itself. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   core: [],
   server: ['core'],
   web: ['core'],
   e2e: ['core', 'tools'],
-  // the bare server of the figures runs the very statements of the product
+  // the bare server of the benchmarks runs the statements of the product
   bench: ['core', 'server', 'tools'],
   tools: ['core', 'server'],
 }
 
 type Layer = string | readonly string[]
 
-/** From the ground up. A name is a folder or file below `src`; a list is one step, whose parts are features of the graph. */
+/**
+ * The layers from the bottom up. A name is a folder or file below `src`; a list is one layer, whose parts are features of the
+ * graph.
+ */
 const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
   core: [FEATURES],
   server: [
@@ -37,14 +40,14 @@ const LAYERS: Readonly<Record<string, readonly Layer[]>> = {
   web: ['lib', 'ui', FEATURES, 'pages', 'shell', 'routes', 'app.tsx', 'main.tsx'],
 }
 
-/** Where a module stands: its layer's number, and whether it belongs to a feature. */
+/** The position of a module: its layer's number, and whether it belongs to a feature. */
 interface LayerPosition {
   readonly name: string
   readonly step: number
   readonly isFeature: boolean
 }
 
-/** The place of a module of a package, by its path below `src`; undefined when no layer names it. */
+/** Finds the layer of a module of a package, by its path below `src`; undefined when it is in none. */
 export function findLayer(pack: string, path: string): LayerPosition | undefined {
   const layers = LAYERS[pack]
   if (!layers) return undefined
@@ -57,7 +60,7 @@ export function findLayer(pack: string, path: string): LayerPosition | undefined
   return undefined
 }
 
-/** `a/b/c.ts` -> `a/b/c.ts`, `a/b`, `a`: the longest name that a layer has decides. */
+/** `a/b/c.ts` -> `a/b/c.ts`, `a/b`, `a`: the longest path in a layer decides. */
 function foldersOf(path: string): string[] {
   const parts = path.split('/')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('/'))

@@ -1,12 +1,12 @@
-// Lists the requirements that no test names: `npm run requirements`, or `npm run requirements -- VOT` for one area. An id counts
-// where it stands in the title of a test.
+// Lists the requirements that no test names: `npm run requirements`, or `npm run requirements -- VOT` for one area. Only ids in
+// the titles of tests count.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REQUIREMENT_ID, readSpecification } from './specification.ts'
 
 const TITLE = /\btest(?:\.describe)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 
-/** The ids that the titles of the tests below a root name. */
+/** The ids in the titles of the tests below a root. */
 export function listTestedRequirements(root: string): ReadonlySet<string> {
   const files = globSync('{core,server,web,e2e,tools,bench}/**/*.{test,e2e}.{ts,tsx}', {
     cwd: root,

@@ -1,6 +1,6 @@
-// Pictures of pages: `npm run look -- /v2/home /v1/assemblies` at three widths, light and dark, into ./look (git-ignored).
-// `--at=http://…` takes a server that runs; else one with the demo is started for the pictures. `--as="Maren Holt"` is one of
-// its people, `--axe` checks each page too. Without a page, or with `gallery`, it is the page of all pieces.
+// Takes screenshots of pages: `npm run look -- /v2/home /v1/assemblies` at three widths, light and dark, into ./look
+// (git-ignored). `--at=http://…` uses a running server; otherwise one with the demo is started. `--as="Maren Holt"` signs in as
+// one of its people, `--axe` also checks each page. Without a page, or with `gallery`, it shows the gallery of components.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -47,7 +47,7 @@ async function waitForServer(url: string): Promise<void> {
   throw new Error(`${url} did not answer`)
 }
 
-/** Starts what the pictures need: the builder's own server for the gallery, else the product with its demo. */
+/** Starts the server for the screenshots: Vite for the gallery, else the product with its demo. */
 async function start(gallery: boolean): Promise<{ at: string; child: ChildProcess; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-look-'))
   const port = await freePort()
@@ -72,7 +72,7 @@ interface Person {
   readonly sessionKey: string
 }
 
-/** A session as one of the people of the demo. */
+/** Signs in as one of the people of the demo. */
 async function signInAs(at: string, name: string): Promise<Person> {
   const { list } = (await (await fetch(`${at}/api/demo/people`)).json()) as { list: { uuid: string; name: string }[] }
   const found = list.find((person) => person.name === name)

@@ -1,7 +1,7 @@
-// Asks whether the tests notice small wrong changes: `npm run mutate -- --files core/src/ballots,server/src/users/tokens.ts
-// --count 20 --seed 7 --kinds lock,scope`. Without --files: what differs from --since (main); without --kinds: all of them. It
-// changes a copy of the tree below the system's temporary folder, never the tree itself, runs the tests of the feature of the
-// changed file until one fails, and always ends with 0.
+// Checks whether the tests detect small wrong changes: `npm run mutate -- --files core/src/ballots,server/src/users/tokens.ts
+// --count 20 --seed 7 --kinds lock,scope`. Without --files: the files that differ from --since (main); without --kinds: all
+// kinds. It changes a copy of the tree in the system's temporary folder, never the tree itself, runs the tests of the feature of
+// the changed file until one fails, and always exits with 0.
 import { spawn, spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -48,7 +48,7 @@ const all = modules.flatMap((file): Change[] => {
 const drawn = sample(all, Number(values.count), seed)
 console.log(`${all.length} changes of ${modules.length} modules are possible; ${drawn.length} are tried, seed ${seed}`)
 
-// beside everything else that runs here
+// low priority, so that other processes are not slowed down
 setPriority(15)
 const copy = mkdtempSync(join(tmpdir(), 'folkmoot-mutate-'))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -63,7 +63,7 @@ try {
   rmSync(copy, { recursive: true, force: true })
 }
 
-/** The modules to change: those named, or those that differ; tests and what serves them are not changed. */
+/** Selects the modules to change: those named, or those that differ; tests and their helpers are excluded. */
 function selectModules(): string[] {
   const named = values.files?.split(',').map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
   const differs = () =>
@@ -77,7 +77,7 @@ function selectModules(): string[] {
     .sort()
 }
 
-/** The sources as they stand, with links to what is installed; the packages of this repository lead into the copy. */
+/** Copies the sources, with links to the installed packages; the packages of this repository link into the copy. */
 function copyTree(): void {
   const left = new Set(['node_modules', '.git', '.data', 'test-results'])
   for (const name of readdirSync(root))
@@ -126,7 +126,7 @@ async function tryChange(change: Change, tests: readonly string[], usual: number
   return passed ? 'survived' : 'killed'
 }
 
-/** Runs tests in the copy and gives their last words; one that hangs on a change has noticed it. */
+/** Runs tests in the copy and returns the end of their output; a test that hangs on a change has detected it. */
 function run(tests: readonly string[], limit: number): Promise<{ passed: boolean; words: string }> {
   const env = { ...process.env, INIT_CWD: copy, FIRST_FAILURE: '1' }
   const child = spawn(process.execPath, ['tools/test.ts', ...tests], {

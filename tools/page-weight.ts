@@ -1,4 +1,4 @@
-// Prints what a first visit fetches, compressed, and fails over the budget of scripts for a public page.
+// Prints the compressed files of a first visit, and fails when a public page exceeds the budget of scripts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -12,7 +12,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** The files a module brings with it at once, its own included. */
+/** The files that a module loads at once, itself included. */
 function filesOf(manifest: Manifest, names: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
   const [scripts, styles, seen] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const walk = (name: string): void => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Bytes of scripts (Brotli) that the first load of a public page may bring (decision 0013). */
+/** The maximum bytes of scripts (Brotli) in the first load of a public page (decision 0013). */
 export const SCRIPT_BUDGET = 180_000
 
-/** The addresses of the demo's public pages, as somebody finds them who was sent a link. */
+/** The addresses of the demo's public pages, as a shared link has them. */
 export async function listPublicPages(server: string): Promise<Readonly<Record<string, string>>> {
   const get = async (path: string) => (await fetch(`${server}/api${path}`)).json()
   const { uuid } = await get('/public/assembly/name/rivermouth')
@@ -24,7 +24,7 @@ export async function listPublicPages(server: string): Promise<Readonly<Record<s
   }
 }
 
-/** The bytes of scripts that a page brings over the wire until nothing more comes, heads of the answers included. */
+/** Measures the bytes of scripts that a page transfers until the network is idle, response headers included. */
 export async function measureScripts(page: Page, address: string): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

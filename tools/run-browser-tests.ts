@@ -23,7 +23,7 @@ interface Report extends Suite {
   readonly stats: { readonly expected: number; readonly unexpected: number }
 }
 
-/** Runs the journeys in Chromium against a real server. Without a browser each journey counts as failed. */
+/** Runs the browser tests in Chromium against a real server. Without a browser each of them counts as failed. */
 export async function runBrowserTests(
   files: readonly string[],
   options: { root: string; folder: string },

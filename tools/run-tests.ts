@@ -10,7 +10,7 @@ interface Failure {
   readonly error: string
 }
 
-/** A test that could not run here. */
+/** A test that was skipped. */
 interface Skipped {
   readonly file: string
   readonly title: string
@@ -33,11 +33,11 @@ export function addResult(total: Result, more: Result): void {
 
 interface Options {
   readonly root: string
-  /** Where each process leaves its record. */
+  /** The folder in which each process writes its record. */
   readonly folder: string
-  /** A process that still runs after so many milliseconds is ended and counts as failed. */
+  /** A process that still runs after this many milliseconds is killed and counts as failed. */
   readonly limit?: number
-  /** No further process begins once one has failed. */
+  /** Starts no further process after a failure. */
   readonly untilFailure?: boolean
 }
 
@@ -45,7 +45,7 @@ interface Options {
 export const runTogether = (files: readonly string[], options: Options): Promise<Result> =>
   files.length === 0 ? Promise.resolve(emptyResult()) : runProcess(['--test', '--test-isolation=none'], files, options)
 
-/** Runs each test file in a process of its own, a few at a time. */
+/** Runs each test file in its own process, a few at a time. */
 export async function runSeparately(files: readonly string[], options: Options): Promise<Result> {
   const total = emptyResult()
   const waiting = [...files]
@@ -93,7 +93,7 @@ async function runProcess(flags: string[], files: readonly string[], options: Op
   clearTimeout(timer)
   process.off('exit', leave)
   const result = readRecord(record, options.root)
-  // what no single test tells: a process that hangs, breaks at loading or after its tests, or holds no test at all
+  // failures outside a test: a process that hangs, fails at loading or after its tests, or has no test
   const trouble = late
     ? `still ran after ${limit / 1000} s`
     : code !== 0 && result.failures.length === 0

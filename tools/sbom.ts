@@ -1,11 +1,11 @@
-// Writes the list of what the product is made of (CycloneDX, dist/sbom.cdx.json): `npm run sbom`, at a release and in the container.
+// Writes the software bill of materials (CycloneDX, dist/sbom.cdx.json): `npm run sbom`, for a release and in the container.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const file = join(root, 'dist', 'sbom.cdx.json')
-// from the lock file: the same list wherever it is made
+// from the lock file, so that the list is the same on every machine
 const args = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--workspace=@folkmoot/server']
 args.push('--workspace=@folkmoot/web', '--workspace=@folkmoot/core')
 const npm = process.env.npm_execpath

@@ -1,5 +1,5 @@
-// Makes a fresh clone ready. Runs before anything is installed, on any Node from 18 on, so it is plain JavaScript.
-// Every word goes to standard error: a command's own output may be JSON for another program.
+// Prepares a fresh clone. Runs before anything is installed, on any Node from 18 on, so it is plain JavaScript. All output goes
+// to standard error, because a command's own output may be JSON for another program.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
 const bin = join(modules, '.bin')
 const windows = process.platform === 'win32'
-// npm puts this folder first on the path of its scripts; a call without npm gets the same Node
+// npm puts this folder first on the path of its scripts; without npm the path is set here, so that the same Node runs
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 
 installWhenLockChanged()
@@ -27,8 +27,8 @@ function installWhenLockChanged() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.error('Installing the dependencies (about half a minute, once) ...')
-  // npm ci would first remove the very Node that runs this, and install all anew for one changed package; with
-  // NODE_ENV=production npm would leave out the build
+  // npm ci would first remove the Node that runs this, and reinstall everything for one changed package; with NODE_ENV=production
+  // npm would omit the build dependencies
   const args = [
     'install',
     '--no-save',
@@ -48,7 +48,10 @@ function installWhenLockChanged() {
   writeFileSync(stamp, wanted)
 }
 
-/** npm 10 drops this link when packages for several systems offer the command `node`; a binary that cannot run here goes. */
+/**
+ * Links the command `node`, which npm 10 drops when packages for several systems offer it; a binary that cannot run here is
+ * removed.
+ */
 function linkNode() {
   const mine = `node-${process.platform}-${process.arch}`
   const link = join(bin, 'node')

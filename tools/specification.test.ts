@@ -21,7 +21,7 @@ write('docs/specification/ballots.md', '# E. Ballots\n\n## E.3 Winners\n')
 write('server/src/ballots/a.ts', '// opens (VOT-001, specification E.3)\n')
 write('server/src/ballots/a.test.ts', "test('a ballot opens [VOT-001]', () => {})\n// closes: VOT-002\n")
 
-test('the specification is read by rows and chapters', () => {
+test('the specification is parsed by rows and chapters', () => {
   const { requirements, chapters } = readSpecification(root)
   assert.deepEqual(
     [...requirements],
@@ -33,7 +33,7 @@ test('the specification is read by rows and chapters', () => {
   assert.deepEqual([...chapters], ['E', 'E.3'])
 })
 
-test('what is cited and does not stand in the specification is told with its place', () => {
+test('a citation without a target in the specification is reported with its place', () => {
   assert.deepEqual(checkCitations(root), { citations: 4, faults: [] })
   write('server/src/ballots/b.ts', '\n// VOT-003, and specification E.3 and E.4\n')
   assert.deepEqual(checkCitations(root).faults, [
@@ -42,6 +42,6 @@ test('what is cited and does not stand in the specification is told with its pla
   ])
 })
 
-test('a requirement is tested where the title of a test names it, not where a comment does', () => {
+test('a requirement counts as tested when a test title names it, not when a comment does', () => {
   assert.deepEqual([...listTestedRequirements(root)], ['VOT-001'])
 })

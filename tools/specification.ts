@@ -12,10 +12,10 @@ interface Specification {
 const FOLDER = 'docs/specification'
 const ROW = /^- \*\*([A-Z0-9]+-\d{3})\*\* (.+)$/gm
 const HEADING = /^#{1,3} ([A-I](?:\.\d+)?)\b/gm
-/** An id of a requirement wherever it stands. */
+/** Matches the id of a requirement anywhere. */
 export const REQUIREMENT_ID = /\b(?:APP|SES|ASM|MEM|CAM|GRP|CON|DIS|FBK|PAD|VOT|SPC|NOT|I18N|LOG|ERR|CST)-\d{3}\b/g
 
-/** Reads the specification below a root; an id that stands twice throws. */
+/** Reads the specification below a root; throws on a duplicate id. */
 export function readSpecification(root: string): Specification {
   const requirements = new Map<string, string>()
   const chapters = new Set<string>()

@@ -1,6 +1,6 @@
-// The same for the SQL in template strings: conditions and locks are left out.
+// Mutations of the SQL in template strings: conditions and locks are removed.
 
-/** Text from `start` to `end` gives way to `put`. */
+/** Replaces the text from `start` to `end` by `put`. */
 interface SqlMutation {
   readonly kind: 'lock' | 'scope'
   readonly start: number
@@ -8,14 +8,14 @@ interface SqlMutation {
   readonly put: string
 }
 
-/** Words that end a condition at its own depth. */
+/** Keywords that end a condition at its own depth. */
 const ENDS =
   /^(?:and|or|order\s+by|group\s+by|having|limit|offset|returning|union|except|for\s+(?:update|no|share|key)|on\s+conflict|set|when|then|else|end|left|join|window)\b/i
 const LOCK = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)(?:\s+of\s+\w+)?(?:\s+skip\s+locked)?/gi
 const ADVISORY = /\bselect\s+pg_advisory_xact_lock\(/gi
 const STATEMENT = /\b(?:select|update|delete|insert)\b/i
 
-/** The changes of one template, its positions counted from its first backtick. */
+/** The mutations of one template, with positions counted from its first backtick. */
 export function listSqlMutations(template: string, holes: readonly { start: number; end: number }[]): SqlMutation[] {
   const text = masked(template, holes)
   const found: SqlMutation[] = []
@@ -35,7 +35,7 @@ export function listSqlMutations(template: string, holes: readonly { start: numb
   return found
 }
 
-/** The same length, with `${…}` and quoted texts made blank letters. */
+/** Replaces `${…}` and quoted texts by blanks of the same length. */
 function masked(template: string, holes: readonly { start: number; end: number }[]): string {
   let text = template.slice(0, -1).padEnd(template.length)
   for (const { start, end } of holes) {

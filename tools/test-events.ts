@@ -2,17 +2,17 @@ import { resolve } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
 import { inspect } from 'node:util'
 
-/** One line of the record that a test process leaves. */
+/** One line of the record that a test process writes. */
 export interface TestLine {
   readonly outcome: 'passed' | 'failed' | 'skipped'
   readonly file: string
   readonly title: string
   readonly error?: string
-  /** Why it was skipped. */
+  /** The reason of a skipped test. */
   readonly reason?: string
 }
 
-/** A reporter of node:test that writes one JSON line for each test; a suite is no test, nor is a file. */
+/** A reporter of node:test that writes one JSON line for each test, without suites and files. */
 export default async function* record(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const { type, data } of events) {
     if (type !== 'test:pass' && type !== 'test:fail') continue

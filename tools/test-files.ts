@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 
-/** Which test runs how. Pure modules share one process; what has state gets a process of its own. */
+/** How each test runs. Pure modules share one process; tests with state get a process of their own. */
 const RUNS = {
   together: ['core/src/**/*.test.ts'],
   apart: ['server/src/**/*.test.ts', 'web/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -10,11 +10,11 @@ const RUNS = {
 
 type Run = keyof typeof RUNS
 interface TestFiles extends Record<Run, string[]> {
-  /** Files that look like tests and are in no run: nobody would notice that they never run. */
+  /** Files that look like tests and are in no run, so they would never run unnoticed. */
   stray: string[]
 }
 
-/** Every test file below the root by its run; with `only`, those at or below one of these paths. */
+/** Finds every test file below the root by its run; with `only`, those at or below one of these paths. */
 export function findTestFiles(root: string, only: readonly string[] = []): TestFiles {
   const found: TestFiles = { together: [], apart: [], browser: [], stray: [] }
   const wanted = only.map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))

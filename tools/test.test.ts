@@ -17,7 +17,7 @@ const header = "import { test, describe } from 'node:test'\n"
 const options = { root, folder: root, limit: 3000 }
 const titles = (failures: readonly { title: string }[]) => failures.map((failure) => failure.title)
 
-test('every test file is in the run of its place, and one that is in none is told', () => {
+test('every test file is in the run of its folder, and one that is in none is reported', () => {
   for (const file of ['core/src/a/a.test.ts', 'server/src/b.test.ts', 'web/src/c/c.test.ts', 'tools/d.test.ts'])
     plant(file)
   for (const file of ['e2e/j.e2e.ts', 'web/src/c/C.test.tsx', 'docs/x.test.ts', 'core/src/y.e2e.ts']) plant(file)
@@ -30,12 +30,12 @@ test('every test file is in the run of its place, and one that is in none is tol
   })
 })
 
-test('a path names its file, or all files below it', () => {
+test('a path selects its file, or all files below it', () => {
   const { together, apart, browser } = findTestFiles(root, ['./web/', 'core/src/a/a.test.ts', 'core/src/a/a'])
   assert.deepEqual([together, apart, browser], [['core/src/a/a.test.ts'], ['web/src/c/c.test.ts'], []])
 })
 
-test('tests are counted, not suites; failing ones are told with file, title and error', async () => {
+test('tests are counted, not suites; failing ones are reported with file, title and error', async () => {
   const fine = plant(
     'fine.test.ts',
     `${header}describe('suite', () => { test('one', () => {}); test('two', () => {}) })`,
@@ -54,7 +54,7 @@ test('tests are counted, not suites; failing ones are told with file, title and 
   }
 })
 
-test('a file that breaks, hangs, ends early or holds no test counts as failed', async () => {
+test('a file that fails to load, hangs, exits early or has no test counts as failed', async () => {
   const breaks = plant('breaks.test.ts', "throw new Error('at loading')")
   const late = plant('late.test.ts', `${header}test('ok', () => {}); setTimeout(() => { throw new Error('late') }, 50)`)
   const early = plant('early.test.ts', `${header}test('leaves', () => process.exit(0))`)
@@ -71,7 +71,7 @@ test('a file that breaks, hangs, ends early or holds no test counts as failed', 
   )
 })
 
-test('asked to end at the first failure, no further file begins after it', async () => {
+test('with the option to stop at the first failure no further file starts after it', async () => {
   const failing = Array.from({ length: 3 * availableParallelism() + 9 }, (_, n) =>
     plant(`failing${n}.test.ts`, `${header}test('no', () => { throw new Error('no') })`),
   )

@@ -1,8 +1,7 @@
-// Proves the product: `npm test` runs everything, `npm test -- path ...` the files at or below these paths.
-// The last line is `N passed, N failed`; the exit code is 1 when something failed or nothing ran.
-// A test that cannot run here is skipped with its reason; with REFUSE_SKIPS=1, as in CI, it counts as failed.
-// With FIRST_FAILURE=1 no further file begins once one has failed.
-// TEST_CLUSTER_URL names another PostgreSQL (15 or newer) to test on than the embedded one.
+// Runs the tests: `npm test` runs all, `npm test -- path ...` the files at or below these paths. The last line is `N passed, N
+// failed`; the exit code is 1 when a test failed or none ran. A test that cannot run here is skipped with its reason; with
+// REFUSE_SKIPS=1, as in CI, it counts as failed. With FIRST_FAILURE=1 no further file starts after a failure. TEST_CLUSTER_URL
+// names another PostgreSQL (15 or newer) to test on than the embedded one.
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { startCluster } from '../server/src/database/cluster.ts'

@@ -1,5 +1,5 @@
-// Loaded before the server: says how long the event loop was kept from turning, each time it is asked by SIGUSR2. On a
-// machine that others use too the delay is mostly theirs, so the processor time between two turns is told as well.
+// Loaded before the server: prints the event loop delay at each SIGUSR2. On a shared machine the delay is mostly caused by other
+// processes, so the processor time between two turns is printed as well.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const delay = monitorEventLoopDelay({ resolution: 5 })

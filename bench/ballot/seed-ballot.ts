@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A town with a coordinator, and an open ballot by equal shares on which everybody has voted. */
+/** A town with a coordinator, and an open equal shares ballot on which all members have voted. */
 export interface BallotSeed {
   readonly uuid: string
   readonly key: string
@@ -9,7 +9,7 @@ export interface BallotSeed {
 
 const PROJECTS = 60
 
-/** Fills an empty database with members who each have a finished paper of some ten choices, nearly all different. */
+/** Fills an empty database with members who each have a finalized paper of some ten choices, nearly all different. */
 export async function seedBallot(url: string, papers: number): Promise<BallotSeed> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

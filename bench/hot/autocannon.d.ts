@@ -1,4 +1,4 @@
-// What the load uses of autocannon, which brings no types of its own.
+// The types of autocannon that the load uses, because the package has none.
 declare module 'autocannon' {
   interface Request {
     method?: string

@@ -9,16 +9,16 @@ export interface LoadRequest {
 }
 
 export interface LoadResult {
-  /** Answers a second. */
+  /** Responses a second. */
   readonly rate: number
   /** Milliseconds. */
   readonly p50: number
   readonly p99: number
-  /** Answers that were no success. */
+  /** Responses without success. */
   readonly wrong: number
 }
 
-/** Twenty connections for some seconds, each asking again as soon as it is answered; every request is made anew. */
+/** Twenty connections for some seconds, each sending the next request after a response; every request is built anew. */
 export async function load(url: string, seconds: number, next: () => LoadRequest): Promise<LoadResult> {
   const result = await autocannon({
     url,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** What the load is made of: one campaign with 100,000 ideas, and members with sessions. */
+/** The data of the load: one campaign with 100,000 ideas, and members with sessions. */
 export interface HotSeed {
   readonly assemblyId: number
   readonly campaignId: number
@@ -14,7 +14,7 @@ export interface HotSeed {
 
 const MEMBERS = 200
 
-/** Fills an empty database for the load; days are counted from today, so the phase of ideas is open. */
+/** Fills an empty database for the load; days are relative to today, so the phase of ideas is open. */
 export async function seedHot(url: string, ideas: number): Promise<HotSeed> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -85,7 +85,7 @@ export async function seedHot(url: string, ideas: number): Promise<HotSeed> {
       `insert into contribution_themes (contribution_id, theme_id)
        select c.id, t.id from contributions c join themes t on t.position = 1 + c.id % 6`,
     )
-    // rows one by one would count one by one; the counters get their sum at once
+    // triggers would count row by row; the counters get their sum at once
     await client.query('alter table contribution_spaces disable trigger user')
     await client.query(
       `insert into contribution_spaces (space_id, contribution_id, type, at, status, popularity, comments, comments_members)
@@ -97,7 +97,7 @@ export async function seedHot(url: string, ideas: number): Promise<HotSeed> {
       spaceId,
       ideas,
     ])
-    // what people pressed and said before, so that no table is empty when its statements are planned
+    // feedback and comments, so that no table is empty when its statements are planned
     await client.query(
       `insert into feedback (contribution_id, user_id, type, up, down, fav, flag, text, at)
        select $1::int + n % $2::int, $3::int + n % $4::int, 'MEMBER', n % 3 > 0, n % 3 = 0, false, false, '', now()

@@ -6,16 +6,16 @@ export interface RunningServer {
   readonly url: string
   /** Sends a signal to the process. */
   signal(name: NodeJS.Signals): void
-  /** The next line it prints that begins with these words, without them. */
+  /** The rest of the next printed line that begins with these words. */
   nextLine(words: string): Promise<string>
-  /** Resident memory in MB, where the system tells it. */
+  /** Resident memory in MB, where the system reports it. */
   memory(): number | undefined
   stop(): Promise<void>
 }
 
 const PRODUCT = 'server/src/main.ts'
 
-/** What `npm start` gives Node besides the script, so that the figures are those of the product as it is started. */
+/** The flags that `npm start` passes to Node, so that the measurements match the product in use. */
 const startFlags = (): string[] => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
     scripts: { start: string }
@@ -23,7 +23,7 @@ const startFlags = (): string[] => {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
-/** Starts a server and waits until it says where it listens. */
+/** Starts a server and waits until it prints its address. */
 export async function startProcess(
   script: string,
   env: Readonly<Record<string, string>>,
@@ -74,7 +74,7 @@ export async function startProcess(
   }
 }
 
-/** The product as a city runs it, on a new folder and a port of its own, without limits that would stop a load. */
+/** Starts the product with the settings of a city, on a new folder and port, without rate limits that would stop a load. */
 export const startProduct = (folder: string, preload?: string): Promise<RunningServer> =>
   startProcess(
     PRODUCT,

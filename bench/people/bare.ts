@@ -1,5 +1,5 @@
-// The bare server beside the product: Fastify and pg, the same statements under names, no session, no rights, no shapes;
-// a sign-in with the same argon2id.
+// The bare server for comparison: Fastify and pg, the same named statements, no session, no permissions, no validation; a sign-in
+// with the same argon2id.
 
 import Fastify from 'fastify'
 import type { RawBuilder } from 'kysely'
@@ -21,7 +21,7 @@ const assembly = await findAssembly(db, { by: 'id', id: seeded.assemblyId })
 if (!assembly) throw new Error('there is no assembly to read')
 const membershipTarget = assemblyTarget(assembly)
 
-/** A statement of the product, put together once for each text and values; the pool sends it by its name. */
+/** Statements of the product, compiled once for each text and values; the pool sends them by name. */
 const compiled = new Map<string, { sql: string; parameters: readonly unknown[] }>()
 async function run<T>(key: string, statement: () => RawBuilder<T>): Promise<T[]> {
   const known = compiled.get(key) ?? statement().compile(db)

@@ -4,12 +4,12 @@ import type { UploadJob, UploadReport } from '@folkmoot/core/invitations/schemas
 import type { RunningServer } from '../hot/start-process.ts'
 import { formatTimes, timeReadsDuring } from './time-reads.ts'
 
-/** A fortieth of the lines is bad: no address, an unknown role, an address that stands twice. */
+/** One line in forty is invalid: no address, an unknown role, a repeated address. */
 const FAULTS = ['nobody', 'someone@upload.test,,,,KING', 'person1@upload.test']
 const lineOf = (n: number): string =>
   n % 40 === 39 ? (FAULTS[n % FAULTS.length] ?? '') : `person${n}@upload.test,Person,Number ${n},es,MEMBER`
 
-/** Uploads a list of 2,000 people and looks how far it is, as often as a screen that never waits. */
+/** Uploads a list of 2,000 people and polls its progress without a pause. */
 export async function measureUpload(product: RunningServer, aid: number, key: string): Promise<void> {
   const headers = { session_key: key }
   const body = new FormData()

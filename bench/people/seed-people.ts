@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { hashPassword } from '../../server/src/users/passwords/hash-password.ts'
 
-/** What the load is made of: one assembly of 10,000 members and 200 campaigns, among a few hundred others. */
+/** The data of the load: one assembly of 10,000 members and 200 campaigns, among a few hundred others. */
 export interface PeopleSeed {
   readonly assemblyId: number
   readonly uuid: string
@@ -10,7 +10,7 @@ export interface PeopleSeed {
   readonly resourcesSpaceId: number
   readonly password: string
   readonly coordinator: Reader
-  /** Members with a session, the coordinator apart. */
+  /** Members with a session, without the coordinator. */
   readonly members: readonly Reader[]
   /** Accounts `member{n}@bench.test` with the password, n from 1. */
   readonly accounts: number
@@ -34,7 +34,7 @@ const FIRST = '{Ana,Bruno,Chloé,Daniel,Elena,Farid,Grete,Hugo,Ines,Jonas,Karla,
 const LAST = '{Abbott,Benítez,Costa,Dubois,Esposito,Fischer,García,Huber,Ivanova,Jansen,Keller,López,Meyer}'
 const WORDS = 'Neighbours decide together what is built, planted and paid for in the streets where they live.'
 
-/** Fills an empty database for the load; days are counted from today, so a tenth of the campaigns runs. */
+/** Fills an empty database for the load; days are relative to today, so a tenth of the campaigns is running. */
 export async function seedPeople(url: string): Promise<PeopleSeed> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -135,7 +135,7 @@ export async function seedPeople(url: string): Promise<PeopleSeed> {
          and m.status = 'ACCEPTED' and (m.user_id + g.id) % 20 = 0`,
     )
 
-    // one begins every 40 days and lasts 150: most are over, four run at any time, a dozen are to come
+    // one begins every 40 days and lasts 150: most are over, four run at any time, a dozen are in the future
     await run(
       `insert into campaigns (assembly_id, title, goal, brief, space_id, forum_space_id, creator_id, created_at)
        select $1, 'Campaign ' || n, $2, repeat('<p>' || $2 || '</p>', 20), $3::int + n, $4::int + n, $5, now()

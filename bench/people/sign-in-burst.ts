@@ -5,7 +5,7 @@ import { formatTimes, timeReadsDuring } from './time-reads.ts'
 const AT_ONCE = 50
 const BURSTS = 5
 
-/** How long a small read takes by itself, and while 50 people sign in at the same moment, five times. */
+/** Measures a small read by itself, and during five bursts of 50 sign-ins. */
 export async function measureSignInBurst(
   url: string,
   read: LoadRequest,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type LoadRequest, median } from '../hot/load.ts'
 
-/** Milliseconds of reads one after the other, beside some work; `work` decides how long it goes on. */
+/** The milliseconds of consecutive reads during some work; `work` decides how long it goes on. */
 export async function timeReadsDuring(
   url: string,
   { path, headers }: LoadRequest,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { Fault } from './fault.ts'
 
-/** Makes the data folder where needed: others may pass through it (PostgreSQL runs as another user), not list it. */
+/** Creates the data folder if missing; other users may traverse it (PostgreSQL runs as another user) but not list it. */
 export function makeDataFolder(folder: string): void {
   try {
     makeWithParents(folder)
@@ -12,19 +12,19 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** Node's own `recursive` never returns where a system lets nobody make folders, as in /proc. */
+/** Replaces Node's `recursive`, which never returns where the system forbids creating folders, as in /proc. */
 function makeWithParents(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   if (!existsSync(dirname(folder))) makeWithParents(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o711 })
   } catch (error) {
-    // another start may have been quicker
+    // another process may have created it meanwhile
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 
-/** One sentence for a folder that cannot hold the data. */
+/** The sentence for a folder that cannot hold the data. */
 export function toWriteFault(folder: string, error: unknown): Fault {
   const { code = String(error) } = error as NodeJS.ErrnoException
   const why =
@@ -36,7 +36,7 @@ export function toWriteFault(folder: string, error: unknown): Fault {
   return new Fault(`The data folder ${folder} ${why}; set DATA_DIR to a folder that can be written.`)
 }
 
-/** A secret of the folder: drawn once, readable by its owner alone, and the same at every later start. */
+/** Reads a secret of the folder; the first call creates it at random, readable by its owner alone. */
 export function readOrCreateSecret(folder: string, name: string, bytes: number): string {
   const file = join(folder, name)
   try {
@@ -51,7 +51,7 @@ export function readOrCreateSecret(folder: string, name: string, bytes: number):
   try {
     writeFileSync(file, randomBytes(bytes).toString('hex'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    // two starts at once: the quicker one's secret holds
+    // of two concurrent starts the first one's secret is used
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw toWriteFault(folder, error)
   }
   return readFileSync(file, 'utf8').trim()

@@ -15,7 +15,7 @@ before(() => chmodSync(root, 0o711))
 afterEach(killAll)
 after(() => sleep(500).then(() => rmSync(root, { recursive: true, force: true })))
 
-/** A connection that keeps alive: what came on it so far, and when it closed. */
+/** A keep-alive connection that records what it receives and when it closes. */
 function openConnection(address: string) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -42,11 +42,11 @@ function openConnection(address: string) {
 
 const person = { name: 'Ada', email: 'ada@rivermouth.test', password: 'walks by the river', lang: 'en-US' }
 
-/** Sends a sign-up that waits for a lock of the database, and calls `act` while it waits, with what lets it go on. */
+/** Sends a sign-up that waits for a lock of the database, and calls `act` meanwhile with a function that releases the lock. */
 async function whileWriteWaits(address: string, act: (goOn: () => Promise<void>) => Promise<void>): Promise<string> {
   const cluster = await attachOrStartCluster(folder)
   return withClusterClient(cluster.url(), async (client) => {
-    // a database that ends with its server ends this connection too
+    // a database that stops with its server closes this connection too
     client.on('error', () => {})
     await client.query('begin; lock table users in access exclusive mode')
     const connection = openConnection(address)
@@ -59,7 +59,7 @@ async function whileWriteWaits(address: string, act: (goOn: () => Promise<void>)
   })
 }
 
-test('a write that runs at SIGTERM is answered, idle connections close at once, and new ones are refused', async () => {
+test('a write that runs at SIGTERM gets its response, idle connections close at once, and new ones are refused', async () => {
   const program = run()
   const address = await program.ready
   const idle = openConnection(address)
@@ -85,7 +85,7 @@ test('a write that runs at SIGTERM is answered, idle connections close at once, 
   assert.equal(signIn.status, 200, 'what was answered is kept')
 })
 
-test('a second signal ends the server at once, and the same signal delivered twice does not', async () => {
+test('a second signal ends the server at once, the same signal delivered twice does not', async () => {
   const program = run()
   const address = await program.ready
   const answer = await whileWriteWaits(address, async () => {
@@ -96,6 +96,6 @@ test('a second signal ends the server at once, and the same signal delivered twi
     program.child.kill('SIGINT')
     assert.equal(await program.ended, 130, program.words())
   }).catch((error: Error) => error.message)
-  // the database ends with its server, and the connection that held the lock with it
+  // the database stops with the server, which closes the connection that holds the lock
   assert.doesNotMatch(answer, /^HTTP/)
 })

@@ -1,23 +1,23 @@
 import { constants } from 'node:os'
 import { formatError } from './fault.ts'
 
-/** What has been started, in order; it ends in the opposite order. */
+/** The steps that undo the start; they run in reverse order. */
 export interface Lifecycle {
-  /** Says what to do at the end. When the end has begun already, it is done at once, and the start goes no further. */
+  /** Registers a step for shutdown. When shutdown has already begun, the step runs at once and the start is aborted. */
   atEnd(step: () => Promise<unknown>): Promise<void>
-  /** Ends everything and leaves the process with this code. */
+  /** Runs all steps and exits the process with this code. */
   end(code: number, words?: string): Promise<never>
   isEnding(): boolean
 }
 
-/** Longer than everything in order takes: running requests and jobs, then the database. */
+/** Longer than an orderly shutdown takes: running requests and jobs, then the database. */
 const LIMIT = 60_000
-/** A terminal and the npm in front of us may both deliver the same Ctrl-C: what comes this soon is no second one. */
+/** A terminal and a parent npm may both deliver the same Ctrl-C; a signal within this time counts as the same one. */
 const SAME_SIGNAL = 500
 
 /**
- * Ends the process in order: on Ctrl-C, SIGTERM and SIGHUP, when the npm that started it is gone, and after a fault. A second
- * Ctrl-C or SIGTERM, or sixty seconds, end it at once; the database's guardian then stops that.
+ * Shuts the process down in order: on Ctrl-C, SIGTERM and SIGHUP, when its parent npm has exited, and after a fault. A second
+ * Ctrl-C or SIGTERM, or sixty seconds, end it at once; the database's guardian then stops the database.
  */
 export function openLifecycle(say: (line: string) => void): Lifecycle {
   const steps: (() => Promise<unknown>)[] = []

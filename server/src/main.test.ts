@@ -19,7 +19,7 @@ after(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** A start that must fail: its words, of which the last sentence is the reason. */
+/** Runs a start that must fail, and returns its output, whose last sentence is the reason. */
 async function refused(env: Record<string, string>): Promise<string> {
   const program = run(env)
   assert.equal(await program.ended, 1, program.words())
@@ -27,14 +27,14 @@ async function refused(env: Record<string, string>): Promise<string> {
 }
 
 const databases: number[] = []
-/** The process number of the PostgreSQL that serves the folder now. */
+/** The process id of the PostgreSQL that serves the folder now. */
 function notePostgres(): number {
   const pid = Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
   databases.push(pid)
   return pid
 }
 
-test('a start on a fresh folder tells its progress and its address, and SIGTERM ends all of it', async () => {
+test('a start on a new folder prints its progress and its address, and SIGTERM ends all its processes', async () => {
   const program = run({})
   const address = await program.ready
   assert.match(
@@ -50,7 +50,7 @@ test('a start on a fresh folder tells its progress and its address, and SIGTERM 
 })
 
 for (const signal of ['SIGINT', 'SIGHUP'] as const)
-  test(`${signal} ends everything in order`, async () => {
+  test(`${signal} shuts everything down in order`, async () => {
     const program = run({})
     await program.ready
     const database = notePostgres()
@@ -59,7 +59,7 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const)
     assert.ok(!isAlive(database))
   })
 
-test('a signal during the start ends it without a fault', async () => {
+test('a signal during the start ends it without an error', async () => {
   const program = run({ DATA_DIR: join(root, 'early') })
   await new Promise((resolve) => program.child.stdout?.once('data', resolve))
   program.child.kill('SIGTERM')
@@ -67,7 +67,7 @@ test('a signal during the start ends it without a fault', async () => {
   assert.doesNotMatch(program.words(), /Error|ready/)
 })
 
-test('a second start and a taken port are each refused in one sentence, and the first is unharmed', async () => {
+test('a second start and a port in use are each refused in one sentence, and the first server is unaffected', async () => {
   const first = run({})
   const address = await first.ready
   notePostgres()
@@ -80,7 +80,7 @@ test('a second start and a taken port are each refused in one sentence, and the 
   assert.equal((await fetch(`${address}/healthz`)).status, 200)
 })
 
-test('after kill -9 the database ends by itself, and the next start is ready', async () => {
+test('after kill -9 the database stops by itself, and the next start succeeds', async () => {
   const first = run({})
   await first.ready
   const database = notePostgres()
@@ -92,8 +92,8 @@ test('after kill -9 the database ends by itself, and the next start is ready', a
   notePostgres()
 })
 
-test('when the npm that started it is gone, the server ends', async () => {
-  // the shell stands for npm, which passes SIGTERM to nobody
+test('when the parent npm has exited, the server ends', async () => {
+  // the shell stands in for npm, which passes SIGTERM to no child
   const npm = run({ npm_lifecycle_event: 'start' }, ['sh', '-c', '"$0" "$1" & echo $!; wait', process.execPath, MAIN])
   await npm.ready
   const server = Number(/^\d+/m.exec(npm.words())?.[0])
@@ -103,14 +103,14 @@ test('when the npm that started it is gone, the server ends', async () => {
   assert.ok(!isAlive(database))
 })
 
-test('bad settings are told one by one, each in a sentence, and nothing is started', async () => {
+test('invalid settings are reported one sentence each, and nothing is started', async () => {
   assert.equal(
     await refused({ PORT: 'many', DEMO: 'perhaps' }),
     "PORT is 'many', but must be a whole number from 0 to 65535.\nDEMO is 'perhaps', but must be on or off.\n",
   )
 })
 
-test('a folder that cannot be written, and a database that does not answer, are told in a sentence', async () => {
+test('a folder that cannot be written, and a database that does not respond, are reported in a sentence', async () => {
   const file = join(root, 'file')
   writeFileSync(file, '')
   assert.match(await refused({ DATA_DIR: file }), /^The data folder .* is not a folder; [^.]+\.\n$/)
@@ -121,7 +121,7 @@ test('a folder that cannot be written, and a database that does not answer, are 
   )
 })
 
-/** A port that nobody listens on. */
+/** Returns a port on which no process listens. */
 function closedPort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

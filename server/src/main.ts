@@ -10,7 +10,7 @@ import { readSettings, type Settings } from './settings.ts'
 import { initDatabaseMode } from './shared/database-mode.ts'
 import { SERVER_ADDRESS_KEY, saveInstanceValue } from './shared/instance-values.ts'
 
-/** Runs the product until it is told to stop: settings, database, services, in this order, and back. */
+/** Runs the product until a signal: starts settings, database and services in this order, and stops them in reverse. */
 export async function start(
   env: Readonly<NodeJS.ProcessEnv>,
   say: (line: string) => void = console.log,
@@ -41,7 +41,7 @@ export async function start(
     await saveInstanceValue(database.db, SERVER_ADDRESS_KEY, address)
     say(`Folkmoot is ready: ${address}`)
   } catch (error) {
-    // what fails because the end has begun is no news
+    // an error caused by the shutdown itself is not reported
     await lifecycle.end(1, lifecycle.isEnding() ? undefined : formatError(error))
   }
 }
@@ -53,7 +53,7 @@ async function startEmbedded(settings: Settings, lifecycle: Lifecycle, say: (lin
   return cluster.url()
 }
 
-/** An address to click on: a server that listens everywhere is reached here as well. */
+/** A host for the printed link: a server that listens on all addresses is reached at this one as well. */
 function toReachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
@@ -69,7 +69,7 @@ function toListenFault({ port, host }: Settings, error: unknown): unknown {
   return error
 }
 
-/** The operator's own database: one that does not answer, does not let us in, or is too old, is theirs to mend. */
+/** Checks the operator's own database: one that does not respond, refuses the connection or is too old is a Fault. */
 async function checkExternalDatabase(database: OpenDatabase): Promise<void> {
   const { rows } = await database.pool
     .query<{ version: string; number: number }>(

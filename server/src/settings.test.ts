@@ -21,7 +21,7 @@ const faultsOf = (env: NodeJS.ProcessEnv): string[] => {
   return []
 }
 
-test('without any variable every setting has its default, and an empty variable counts as not set', () => {
+test('without any variable every setting has its default, and an empty variable counts as unset', () => {
   const settings = readSettings({ ...good, PORT: '', DEMO: ' ' })
   assert.deepEqual(settings, {
     port: 3000,
@@ -54,7 +54,7 @@ test('without any variable every setting has its default, and an empty variable 
   })
 })
 
-test('each bad value gives one sentence with the variable, its value and what is expected, all at once', () => {
+test('all invalid values are reported together, each in a sentence with the variable, its value and the expected format', () => {
   const faults = faultsOf({ PORT: '70000', DEMO: 'yes', TIME_ZONE: 'Mars/Olympus', PUBLIC_URL: 'example.org/x' })
   assert.deepEqual(faults, [
     "PORT is '70000', but must be a whole number from 0 to 65535.",
@@ -83,30 +83,30 @@ for (const [name, bad, fine] of [
   ['TRUST_PROXY', '10.0.0.0/33', '10.0.0.0/8,loopback,::1'],
   ['INSTANCE_NAME', 'x'.repeat(61), 'Town of Example'],
 ] as const)
-  test(`${name} refuses a wrong value in one sentence and takes a right one`, () => {
+  test(`${name} refuses an invalid value in one sentence and accepts a valid one`, () => {
     const faults = faultsOf({ SECRET_KEY: KEY, [name]: bad })
     assert.equal(faults.length, 1)
     assert.match(faults[0] ?? '', new RegExp(`^${name} is .*, but must be .*\\.$`))
     assert.deepEqual(faultsOf({ SECRET_KEY: KEY, [name]: fine }), [])
   })
 
-test('a wrong secret is not repeated in the sentence', () => {
+test('an invalid secret is not repeated in the sentence', () => {
   for (const name of ['SECRET_KEY', 'SMTP_URL', 'DATABASE_URL'])
     assert.doesNotMatch(faultsOf({ [name]: 'hunter2' }).join(), /hunter2/)
 })
 
-test('a database of its own address needs the key that all its servers share', () => {
+test('an external database requires the key that all its servers share', () => {
   assert.match(faultsOf({ DATABASE_URL: 'postgres://h/d' }).join(), /^SECRET_KEY is missing; with DATABASE_URL/)
 })
 
-test('confirmation of addresses is on exactly when there is a mail server, and cannot be on without one', () => {
+test('e-mail confirmation is on exactly when there is a mail server, and cannot be turned on without one', () => {
   const SMTP_URL = 'smtp://mail.example:587'
   assert.equal(readSettings({ ...good, SMTP_URL }).emailConfirmation, true)
   assert.equal(readSettings({ ...good, SMTP_URL, EMAIL_CONFIRMATION: 'off' }).emailConfirmation, false)
   assert.match(faultsOf({ EMAIL_CONFIRMATION: 'on' }).join(), /^EMAIL_CONFIRMATION is on, but SMTP_URL is missing/)
 })
 
-test('without SECRET_KEY the key is drawn once per data folder and readable by its owner alone', () => {
+test('without SECRET_KEY the key is generated once per data folder and readable by its owner alone', () => {
   const first = readSecretKey(readSettings(good))
   assert.equal(first.length, 32)
   assert.deepEqual(readSecretKey(readSettings(good)), first)
@@ -115,7 +115,7 @@ test('without SECRET_KEY the key is drawn once per data folder and readable by i
   assert.equal(readSecretKey(readSettings({ ...good, SECRET_KEY: KEY })).toString('hex'), KEY)
 })
 
-test('a data folder that cannot be made is refused in one sentence', () => {
+test('a data folder that cannot be created is refused in one sentence', () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   assert.throws(
@@ -124,13 +124,13 @@ test('a data folder that cannot be made is refused in one sentence', () => {
   )
 })
 
-test('rate limits are changed one by one for the time of each limit, or all switched off', () => {
+test('rate limits are overridden one by one for the period of each limit, or all turned off', () => {
   const limits = (RATE_LIMITS: string) => readSettings({ ...good, RATE_LIMITS }).rateLimits
   assert.deepEqual(limits('reads=10/s,captcha=off'), { off: false, of: { reads: { max: 600 }, captcha: 'off' } })
   assert.deepEqual(limits('off'), { off: true, of: {} })
 })
 
-test('a social network is found by its issuer or by three addresses, and needs a client', () => {
+test('a social network is configured by its issuer or by three addresses, and needs a client', () => {
   const client = { OAUTH_PROVIDERS: 'my-hub', OAUTH_MY_HUB_CLIENT_ID: 'id', OAUTH_MY_HUB_CLIENT_SECRET: 'secret' }
   const [byIssuer] = readSettings({ ...good, ...client, OAUTH_MY_HUB_ISSUER: 'https://hub.example' }).oauthProviders
   assert.deepEqual(byIssuer, {

@@ -17,7 +17,7 @@ import { type OauthProvider, parseOauthProviders } from './settings/oauth-settin
 import * as read from './settings/parse-values.ts'
 import { DEFAULT_RATE_LIMITS, parseRateLimits, type RateLimits } from './settings/rate-limits.ts'
 
-/** A variable read from its text; `expected` ends the sentence about a wrong one. A hidden value is not repeated there. */
+/** A variable parsed from its text; `expected` ends the sentence about an invalid value, which omits a hidden value. */
 const variable = <T>(expected: string, from: (text: string) => T | undefined, hidden = false) =>
   z.optional(
     z.pipe(
@@ -35,7 +35,7 @@ const variable = <T>(expected: string, from: (text: string) => T | undefined, hi
 const onOff = variable('on or off', (text) => (text === 'on' ? true : text === 'off' ? false : undefined))
 const path = variable('the path of a folder', (text) => resolve(text))
 
-/** Every variable an operator may set, with what it must look like. */
+/** Every environment variable that an operator may set, with its parser. */
 const VARIABLES = z.object({
   PORT: variable('a whole number from 0 to 65535', (text) => read.parseWholeNumber(text, 0, 65_535)),
   HOST: variable('a name or address of this machine, such as 127.0.0.1 or 0.0.0.0', read.parseHostName),
@@ -83,40 +83,40 @@ const VARIABLES = z.object({
   INSTANCE_NAME: variable('a name of at most 60 characters', (text) => (text.length <= 60 ? text : undefined)),
 })
 
-/** What the operator decides, read once at the start (specification G, operator environment). Folders are absolute. */
+/** The operator's settings, read once at the start (specification G, operator environment). Folders are absolute. */
 export interface Settings {
   readonly port: number
   readonly host: string
   readonly dataDir: string
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** Asked for by the operator; without a word the database's mark decides (specification B.12). */
+  /** The operator's DEMO; when undefined, the mode stored in the database decides (specification B.12). */
   readonly demo: boolean | undefined
   readonly environment: EnvironmentName
-  /** The table by which a browser finds the services for its host (APP-016); it opens nothing on this server. */
+  /** The table with which a browser finds the services for its host (APP-016); it grants no access to this server. */
   readonly environments: readonly EnvironmentRow[]
-  /** The origin of links in mails, without a slash at its end. */
+  /** The origin of links in mails, without a trailing slash. */
   readonly publicUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly emailConfirmation: boolean
   readonly allowedOrigins: readonly string[]
   readonly embedHosts: readonly string[]
-  /** The address of a tile with {z}, {x} and {y}; without it no map is shown (A28). */
+  /** The address of a map tile with {z}, {x} and {y}; without it no map is shown (A28). */
   readonly mapTiles: string | undefined
   readonly locales: readonly Locale[]
   readonly timeZone: string
   readonly passwordMinLength: number
-  /** Are the most common passwords refused? */
+  /** True when the most common passwords are refused. */
   readonly passwordCommonCheck: boolean
   readonly rateLimits: RateLimits
-  /** Addresses and networks whose X-Forwarded-For is believed (specification B.10). */
+  /** Addresses and networks whose X-Forwarded-For is trusted (specification B.10). */
   readonly trustProxy: readonly string[]
   readonly filesDir: string
   readonly secretKey: string | undefined
-  /** Earlier keys: what was sealed under them can still be read. */
+  /** Earlier keys: what was encrypted with them can still be read. */
   readonly secretKeyOld: readonly string[]
-  /** Of whom a second factor is demanded. */
+  /** The roles that require a second factor. */
   readonly secondFactor: SecondFactorPolicy
   /** The path of a file, `-` for the standard error stream, or `off`. */
   readonly securityLog: string
@@ -124,7 +124,10 @@ export interface Settings {
   readonly oauthProviders: readonly OauthProvider[]
 }
 
-/** Reads the operator's settings; every fault is told at once, each in one sentence (Fault). An empty value is no value. */
+/**
+ * Reads the operator's settings; all invalid ones are reported together, each in one sentence (Fault). An empty value counts as
+ * unset.
+ */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const variables = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])),
@@ -170,7 +173,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
 }
 
-/** What one variable asks of another. */
+/** Returns the sentences for variables that require another one. */
 function checkVariableDependencies(given: Readonly<Record<string, string>>): string[] {
   const faults: string[] = []
   if (given.DATABASE_URL && !given.SECRET_KEY)
@@ -182,7 +185,7 @@ function checkVariableDependencies(given: Readonly<Record<string, string>>): str
   return faults
 }
 
-/** The instance's key of 32 bytes: the operator's, else made once in the data folder (specification G.1). */
+/** The instance's 32-byte key: the operator's, else generated once in the data folder (specification G.1). */
 export function readSecretKey(settings: Pick<Settings, 'secretKey' | 'dataDir'>): Buffer {
   const key = settings.secretKey ?? read.parseKey(readOrCreateSecret(settings.dataDir, 'secret-key', 32))
   if (key) return Buffer.from(key, 'hex')

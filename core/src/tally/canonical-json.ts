@@ -1,6 +1,6 @@
 /**
- * One spelling for one value: keys sorted by code unit, no spaces, numbers and texts as JSON.stringify writes them,
- * fields that are undefined left out. Throws on anything that JSON cannot hold.
+ * Serializes equal values to equal texts: keys sorted by code unit, no spaces, numbers and strings as JSON.stringify writes them,
+ * undefined fields omitted. Throws on a value that JSON cannot represent.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value)

@@ -3,7 +3,7 @@ import { createDistributionMethod } from './distribution-method.ts'
 import { createPluralityMethod } from './plurality-method.ts'
 import type { Rules } from './rules.ts'
 
-/** The counting method of a ballot's voting system. */
+/** Chooses the counting method for a ballot's voting system. */
 export function chooseCountingMethod(rules: Rules): CountingMethod {
   switch (rules.system) {
     case 'PLURALITY':

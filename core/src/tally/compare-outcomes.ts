@@ -3,8 +3,8 @@ import type { Pile } from './paper.ts'
 import type { Preferences } from './result.ts'
 
 /**
- * The comparison of `equalshares/add1-comparison`: each paper prefers the outcome in which it has more winners among
- * the candidates it supports. DYNAMIC2 holds only where more papers prefer it.
+ * The comparison of `equalshares/add1-comparison`: each paper prefers the outcome with more winners among the candidates it
+ * supports. The DYNAMIC2 outcome is used only where more papers prefer it.
  */
 export function compareOutcomes(
   bySharesWinners: readonly string[],

@@ -62,13 +62,13 @@ test('equal scores are tied, share a rank, and the next rank counts them all', (
   )
 })
 
-test('winners come from the rule of the ballot, never without support [VOT-037]', () => {
+test('winners are chosen by the winner rule of the ballot, and never without support [VOT-037]', () => {
   const { winners, order } = countPapers(approval, four, [yes('A', 'B'), yes('A')], seed)
   assert.deepEqual(winners, ['A', 'B'], 'three may win, two have support')
   assert.deepEqual(order.find(({ uuid }) => uuid === 'D')?.reason, { kind: 'no-support' })
 })
 
-test('DISTRIBUTION sums points, which travel as texts of whole numbers', () => {
+test('DISTRIBUTION sums points, which are serialized as strings of integers', () => {
   const papers: Paper[] = [
     [
       ['A', '20'],
@@ -91,7 +91,7 @@ test('DISTRIBUTION sums points, which travel as texts of whole numbers', () => {
   assert.deepEqual([winners, blank], [['B', 'A'], 1])
 })
 
-test('a withdrawn candidate is listed last, cannot win, ranks below it close up, and what was given to it is lost', () => {
+test('a withdrawn candidate is last and cannot win, ranks below it close up, and its votes are lost', () => {
   const candidates = [{ uuid: 'A', withdrawn: true }, { uuid: 'B' }, { uuid: 'C' }]
   const { order, winners } = countPapers(
     { ...approval, fixedNumber: 1 },
@@ -110,7 +110,7 @@ test('a withdrawn candidate is listed last, cannot win, ranks below it close up,
   assert.deepEqual(winners, ['B'])
 })
 
-test('the quorum is a share of the eligible, met when it is reached, blank papers included', () => {
+test('the quorum is a share of the eligible voters, met when it is reached, blank papers included', () => {
   const rules: Rules = { ...approval, quorum: { enabled: true, share: '0.6' }, eligible: 30 }
   const papers = (people: number): Paper[] => Array.from({ length: people }, (_, i) => (i === 0 ? yes('A') : []))
   const below = countPapers(rules, four, papers(17), seed)
@@ -126,7 +126,7 @@ test('the quorum is a share of the eligible, met when it is reached, blank paper
   assert.deepEqual([poor.winners, poor.shares, poor.comparison, poor.money?.left], [[], null, null, '10'])
 })
 
-test('a budget rule tells what is to share, spent and left', () => {
+test('a budget rule reports the budget, the money spent and the money left', () => {
   const candidates = [
     { uuid: 'A', cost: '10.25' },
     { uuid: 'B', cost: '0.80' },
@@ -144,7 +144,7 @@ test('a budget rule tells what is to share, spent and left', () => {
   assert.equal(comparison, null)
 })
 
-test('everything unknown stops the count with a sentence', () => {
+test('any unknown value stops the count with a sentence', () => {
   const with_ = (change: object): Rules => ({ ...approval, ...change }) as Rules
   const cases: [RegExp, () => unknown][] = [
     [/Paper 1 names X, which is no candidate/, () => countPapers(approval, four, [yes('X')], seed)],
@@ -233,7 +233,7 @@ const election = fc
     return { rules: rules as Rules, candidates, papers }
   })
 
-test('the order of papers, of values on a paper and of candidates never changes a result', () => {
+test('a result does not depend on the order of papers, of values on a paper or of candidates', () => {
   fc.assert(
     fc.property(election, fc.infiniteStream(fc.nat(1000)), ({ rules, candidates, papers }, stream) => {
       const shuffled = <T>(all: readonly T[]): T[] =>
@@ -251,7 +251,7 @@ test('the order of papers, of values on a paper and of candidates never changes 
   )
 })
 
-test('winners of a budget rule cost at most the budget, have support, and each candidate has one reason', () => {
+test('winners of a budget rule cost at most the budget and have support, and each candidate has one reason', () => {
   fc.assert(
     fc.property(election, ({ rules, candidates, papers }) => {
       const result = countPapers(rules, candidates, papers, seed)
@@ -279,7 +279,7 @@ test('winners of a budget rule cost at most the budget, have support, and each c
   )
 })
 
-test('DYNAMIC2 leaves nothing out that would still fit', () => {
+test('DYNAMIC2 leaves out no candidate that would still fit', () => {
   fc.assert(
     fc.property(election, ({ rules, candidates, papers }) => {
       const result = countPapers({ ...rules, winners: 'DYNAMIC2', budget: '40' } as Rules, candidates, papers, seed)

@@ -52,7 +52,7 @@ function checkPapers(papers: readonly Paper[], { candidates, method }: CountDefi
 
 type ChosenWinners = WinnerSelection & { readonly rule: RuleName; readonly shares: SharesSummary | null }
 
-/** The winners by the ballot's own rule, from the order of those who can win. */
+/** Selects the winners by the ballot's winner rule, from the order of eligible candidates. */
 function chooseWinners(
   rules: Rules,
   tiers: readonly Tier[],
@@ -85,9 +85,9 @@ const NO_WINNERS: WinnerSelection = { winners: [], reasons: new Map(), steps: []
 const NONE: WinnersPerVoter = [0, 0, 0, 0, 0]
 
 /**
- * The whole count of a ballot (specification E.1): the same answer from the same rules, candidates, finished papers and tie seed (64
- * hexadecimal digits), wherever it runs and in whatever order the papers come. Throws a sentence on rules, candidates
- * or papers that it does not know; nothing is guessed and no paper is left out.
+ * Counts a ballot (specification E.1): the same rules, candidates, finalized papers and tie seed (64 hexadecimal digits) give the
+ * same result on any machine and in any order of papers. Throws a sentence on invalid rules, candidates or papers; nothing is
+ * guessed and no paper is left out.
  */
 export function countPapers(
   givenRules: Rules,
@@ -101,7 +101,9 @@ export function countPapers(
   return countChecked(definition, pile(papers), version)
 }
 
-/** The same count from equal papers put together, as `pile` and `toSortedPiles` give them: many papers need little memory. */
+/**
+ * The same count from groups of equal papers, as `pile` and `toSortedPiles` return them, so that many papers need little memory.
+ */
 export function countPiles(
   givenRules: Rules,
   givenCandidates: readonly Candidate[],

@@ -1,7 +1,7 @@
 import type { Fraction } from './fraction.ts'
 import type { Paper, Pile } from './paper.ts'
 
-/** What a candidate got, shown beside the score: counts of choices (VOT-003), or points and who gave any. */
+/** The votes of a candidate, shown beside the score: counts of choices (VOT-003), or points and their number of voters. */
 export type VoteSummary =
   | { readonly yes: number; readonly no: number; readonly abstain: number; readonly block: number }
   | { readonly points: number; readonly supporters: number }
@@ -13,15 +13,15 @@ export interface CandidateScore {
 
 /** A counting method for one voting system. */
 export interface CountingMethod {
-  /** Why a paper cannot be counted, as a sentence; null for a good one. */
+  /** Returns the sentence for a paper that cannot be counted; null for a valid one. */
   readonly fault: (paper: Paper) => string | null
-  /** How much support a value is, in whole units from 0; above 0 its voter is a supporter. */
+  /** The support of a value in whole units from 0; a voter with more than 0 is a supporter. */
   readonly support: (value: string) => number
-  /** The score of every candidate, also of those without votes (then 0). */
+  /** Computes the score of every candidate; without votes it is 0. */
   readonly score: (uuids: readonly string[], piles: readonly Pile[]) => ReadonlyMap<string, CandidateScore>
 }
 
-/** Units of support and supporters of every candidate, over all papers. */
+/** Sums units of support and supporters of every candidate, over all papers. */
 export function sumSupport(
   uuids: readonly string[],
   piles: readonly Pile[],

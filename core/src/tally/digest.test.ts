@@ -22,7 +22,7 @@ test('a paper is a JSON array of pairs sorted by uuid, without blanks and withou
   assert.equal(formatCanonicalPaper([['a"', '\n']]), '[["a\\"","\\n"]]')
 })
 
-test('the digest is the SHA-256 of the papers sorted as strings, one a line, in whatever order they came', () => {
+test('the digest is the SHA-256 of the papers sorted as strings, one a line, for any order of input', () => {
   const text = '[["a","YES"],["b","YES"]]\n[["b","YES"]]\n[]'
   assert.equal([...streamCanonicalPapers(pile(papers))].join(''), text)
   assert.equal(computePapersDigest(pile(papers)), hash(text))
@@ -50,7 +50,7 @@ test('the commitment is the SHA-256 of the 32 bytes of the seed', () => {
   assert.throws(() => computeCommitment('ab'), /64/)
 })
 
-test('equal papers are put together, whatever the order of their values', () => {
+test('equal papers are grouped, whatever the order of their values', () => {
   const piles = pile([
     [
       ['a', 'YES'],
@@ -70,7 +70,7 @@ test('equal papers are put together, whatever the order of their values', () => 
   )
 })
 
-test('papers are read back from their canonical form, and a line that is no paper is named', () => {
+test('papers are parsed from their canonical form, and an invalid line is reported', () => {
   const text = [...streamCanonicalPapers(pile(papers))].join('')
   const read = parsePapers(text)
   assert.deepEqual([[...streamCanonicalPapers(read.piles)].join(''), read.canonical], [text, true])
@@ -82,7 +82,7 @@ test('papers are read back from their canonical form, and a line that is no pape
   }
 })
 
-test('canonical JSON sorts keys, has no spaces and refuses what JSON cannot hold', () => {
+test('canonical JSON sorts keys, has no spaces and refuses values that JSON cannot represent', () => {
   assert.equal(
     canonicalJson({ b: [1, { d: null, c: 'é' }], a: 1.5, 10: true, 9: undefined }),
     '{"10":true,"a":1.5,"b":[1,{"c":"é","d":null}]}',

@@ -1,14 +1,14 @@
 import { type Pile, streamCanonicalPapers } from './paper.ts'
 import { createSha256, sha256, sha256OfBytes, utf8 } from './sha256.ts'
 
-/** The digest of the counted papers (specification E.5): SHA-256 of their canonical form, which is never held as one text. */
+/** The digest of the counted papers (specification E.5): SHA-256 of their canonical form, computed in chunks. */
 export function computePapersDigest(piles: readonly Pile[]): string {
   const hash = createSha256()
   for (const piece of streamCanonicalPapers(piles)) hash.update(utf8(piece))
   return hash.digest()
 }
 
-/** A tie seed is 32 bytes in lower-case hexadecimal; throws on anything else. */
+/** Parses a tie seed of 32 bytes in lower-case hexadecimal; throws when it is invalid. */
 export function parseSeed(seed: unknown): string {
   if (typeof seed !== 'string' || !/^[0-9a-f]{64}$/.test(seed)) {
     throw new Error('The seed is not 64 lower-case hexadecimal digits.')
@@ -16,15 +16,15 @@ export function parseSeed(seed: unknown): string {
   return seed
 }
 
-/** What is shown before the vote so that the seed cannot be changed after it: SHA-256 of the 32 bytes (specification E.5). */
+/** The commitment, published before the vote to fix the seed: SHA-256 of the 32 bytes (specification E.5). */
 export function computeCommitment(seed: string): string {
   const hex = parseSeed(seed)
   return sha256OfBytes(Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16)))
 }
 
 /**
- * The one order by lot of a whole count (specification E.5): candidates by SHA-256 of `{seed}|{digest}|{candidate uuid}`; the
- * smallest wins, is bought or stays in. Gives each uuid its place in that order, from 0.
+ * The lot order of a whole count (specification E.5): candidates by SHA-256 of `{seed}|{digest}|{candidate uuid}`; the smallest
+ * wins, is bought or stays in. Maps each uuid to its position, from 0.
  */
 export function drawLotOrder(seed: string, digest: string, uuids: readonly string[]): ReadonlyMap<string, number> {
   const drawn = uuids.map((uuid) => [sha256(`${seed}|${digest}|${uuid}`), uuid] as const)

@@ -5,8 +5,8 @@ import { type TestContext, test } from 'node:test'
 import { countPabulibFile, type FileCount } from './pabulib/count-file.ts'
 import { parsePabulib } from './pabulib/parse-pabulib.ts'
 
-// Real elections with their official outcomes. They are not part of the repository; where the folder beside it is
-// absent, the rules are proved by the other tests alone.
+// Real elections with their official outcomes. They are not part of the repository; where their folder is
+// missing, these tests pass with a diagnostic.
 const folder = join(import.meta.dirname, '../../../../shared/data/elections')
 
 interface Expected {

@@ -31,13 +31,13 @@ test('a fraction is in lowest terms with a positive denominator', () => {
   assert.throws(() => div(fromInt(1), fromInt(0)), /denominator 0/)
 })
 
-test('a third added three times is one, which doubles of a tenth do not manage', () => {
+test('three times a third is exactly one', () => {
   const third = fraction(1n, 3n)
   assert.equal(formatFraction(add(add(third, third), third)), '1/1')
   assert.equal(formatFraction(add(fromDecimal('0.1'), fromDecimal('0.2'))), '3/10')
 })
 
-test('adding, multiplying and their inverses undo each other', () => {
+test('addition and multiplication are undone by their inverses', () => {
   fc.assert(
     fc.property(any, any, (a, b) => {
       assert.equal(cmp(sub(add(a, b), b), a), 0)
@@ -48,7 +48,7 @@ test('adding, multiplying and their inverses undo each other', () => {
   )
 })
 
-test('the score shown has 2 decimals, half away from zero', () => {
+test('the displayed score has 2 decimals, rounded half away from zero', () => {
   assert.equal(roundFraction(fromDecimal('0.005')), 0.01)
   assert.equal(roundFraction(fromDecimal('-0.005')), -0.01)
   assert.equal(roundFraction(fromDecimal('1.005')), 1.01, 'a double of 1.005 is below it and would give 1')
@@ -57,7 +57,7 @@ test('the score shown has 2 decimals, half away from zero', () => {
   assert.equal(Object.is(roundFraction(fromDecimal('-0.001')), 0), true)
 })
 
-test('decimals are read as written and anything else is refused', () => {
+test('decimals are parsed exactly and anything else is refused', () => {
   assert.equal(formatFraction(fromDecimal('12.50')), '25/2')
   for (const text of ['', '1,5', '1e3', '.5', '5.', '+1', ' 1', '£5', '--1'])
     assert.throws(() => fromDecimal(text), text)
@@ -65,20 +65,20 @@ test('decimals are read as written and anything else is refused', () => {
   assert.throws(() => parseFraction('1.5'), /not a fraction/)
 })
 
-test('an exact decimal is written back without rounding, and a third is refused', () => {
+test('an exact decimal is formatted without rounding, and a third is refused', () => {
   assert.equal(toDecimal(fromDecimal('995079')), '995079')
   assert.equal(toDecimal(fromDecimal('-0.0500')), '-0.05')
   assert.equal(toDecimal(fromDecimal('12.125')), '12.125')
   assert.throws(() => toDecimal(fraction(1n, 3n)), /no exact decimal/)
 })
 
-test('floor and ceil are the whole numbers around a fraction, also below zero', () => {
+test('floor and ceil are the integers around a fraction, also below zero', () => {
   assert.deepEqual([floor(fraction(7n, 2n)), ceil(fraction(7n, 2n))], [3n, 4n])
   assert.deepEqual([floor(fraction(-7n, 2n)), ceil(fraction(-7n, 2n))], [-4n, -3n])
   assert.deepEqual([floor(fromInt(5)), ceil(fromInt(5))], [5n, 5n])
 })
 
-test('the nearest double is found, also where numerator and denominator are beyond doubles', () => {
+test('the nearest double is found, also where numerator and denominator exceed doubles', () => {
   fc.assert(
     fc.property(any, (a) => {
       const near = Number(a.n) / Number(a.d)

@@ -26,7 +26,7 @@ const election: Election = {
   seed: '22'.repeat(32),
 }
 
-test('what was missing at the end is no promise: one more share would have covered it, and C still does not win', () => {
+test('the missing amount at the end is no guarantee: one more share would have covered it, and C still does not win', () => {
   const now = recountWithChange(election, { kind: 'more-supporters', uuid: 'C', people: 0 })
   const reason = now.result.order.find(({ uuid }) => uuid === 'C')?.reason
   assert.ok(reason?.kind === 'not-bought')
@@ -36,24 +36,24 @@ test('what was missing at the end is no promise: one more share would have cover
   assert.equal(more.result.papers, 11)
 })
 
-test('a recount with enough more supporters shows that it would have won', () => {
+test('a recount with enough more supporters shows that the candidate would have won', () => {
   const { wins, result } = recountWithChange(election, { kind: 'more-supporters', uuid: 'C', people: 10 })
   assert.equal(wins, true)
   assert.equal(result.order.find(({ uuid }) => uuid === 'C')?.supporters, 13)
 })
 
-test('a recount at a lower cost shows whether that would have done', () => {
+test('a recount at a lower cost shows whether the candidate would have won', () => {
   assert.equal(recountWithChange(election, { kind: 'other-cost', uuid: 'C', cost: '29' }).wins, false)
   assert.equal(recountWithChange(election, { kind: 'other-cost', uuid: 'C', cost: '0' }).wins, true)
 })
 
-test('with points an added paper gives as many as one candidate may get', () => {
+test('with points an added paper gives the maximum for one candidate', () => {
   const points: Rules = { ...rules, system: 'DISTRIBUTION', votesLimit: 30, maxPerCandidate: 8 } as Rules
   const given: Election = { ...election, rules: points, papers: pile([[['A', '1']]]) }
   const { result } = recountWithChange(given, { kind: 'more-supporters', uuid: 'C', people: 2 })
   assert.equal(result.order.find(({ uuid }) => uuid === 'C')?.score, 16)
 })
 
-test('a change to something that is no candidate is refused', () => {
+test('a change to an unknown candidate is refused', () => {
   assert.throws(() => recountWithChange(election, { kind: 'other-cost', uuid: 'X', cost: '1' }), /X is no candidate/)
 })

@@ -18,7 +18,7 @@ const kinds = (reasons: ReadonlyMap<string, { kind: string; byLot?: boolean }>) 
   Object.fromEntries([...reasons].map(([uuid, { kind, byLot }]) => [uuid, byLot ? `${kind} by lot` : kind]))
 const lots = (steps: readonly { step: string }[]) => steps.filter(({ step }) => step === 'lot')
 
-test('FIXED takes the first of the order, whatever they cost [VOT-037]', () => {
+test('FIXED takes the first of the order, whatever their cost [VOT-037]', () => {
   const chosen = selectFixed(order('A', 'B', 'C', 'D'), 3)
   assert.deepEqual(chosen.winners, ['A', 'B', 'C'])
   assert.deepEqual(kinds(chosen.reasons), { A: 'among-first', B: 'among-first', C: 'among-first', D: 'after-cut' })
@@ -29,7 +29,7 @@ test('FIXED with more seats than candidates takes them all', () => {
   assert.deepEqual(selectFixed(order('AB'), 5).winners, ['A', 'B'])
 })
 
-test('a tie across the cut is broken by lot and said so, a tie inside it is not', () => {
+test('a tie across the cut is broken by lot and reported, a tie inside it is not', () => {
   const inside = selectFixed(order('AB', 'C'), 2)
   assert.deepEqual([inside.winners, lots(inside.steps)], [['A', 'B'], []])
   const across = selectFixed(order('A', 'BCD', 'E'), 2)
@@ -44,7 +44,7 @@ test('a tie across the cut is broken by lot and said so, a tie inside it is not'
   })
 })
 
-test('DYNAMIC1 takes from the top while the cost fits and stops at the first that does not, even if money remains', () => {
+test('DYNAMIC1 takes candidates from the top and stops at the first that does not fit, even with money left', () => {
   const chosen = selectDynamic1(order('A', 'B', 'C', 'D'), costs({ A: 50, B: 60, C: 10, D: 50 }), fromInt(100))
   assert.deepEqual(chosen.winners, ['A'])
   assert.deepEqual(chosen.reasons.get('B'), { kind: 'does-not-fit', cost: '60', left: '50', byLot: false })
@@ -55,7 +55,7 @@ test('DYNAMIC1 takes from the top while the cost fits and stops at the first tha
   ])
 })
 
-test('DYNAMIC2 skips what does not fit and goes on to the end', () => {
+test('DYNAMIC2 skips candidates that do not fit and continues to the end', () => {
   const chosen = selectDynamic2(
     order('A', 'B', 'C', 'D', 'E'),
     costs({ A: 50, B: 60, C: 10, D: 41, E: 40 }),
@@ -66,13 +66,13 @@ test('DYNAMIC2 skips what does not fit and goes on to the end', () => {
   assert.deepEqual(chosen.reasons.get('E'), { kind: 'fits', cost: '40', left: '40', byLot: false })
 })
 
-test('what costs exactly what is left fits, and what is free always fits', () => {
+test('a candidate that costs exactly the remaining money fits, and one without cost always fits', () => {
   for (const rule of [selectDynamic1, selectDynamic2]) {
     assert.deepEqual(rule(order('A', 'B'), costs({ A: 100, B: 0 }), fromInt(100)).winners, ['A', 'B'])
   }
 })
 
-test('equals are ordered by lot only where the money makes the order matter', () => {
+test('tied candidates are ordered by lot only where the budget makes the order matter', () => {
   const budget = fromInt(100)
   for (const rule of [selectDynamic1, selectDynamic2]) {
     const all = rule(order('AB'), costs({ A: 50, B: 50 }), budget)
@@ -87,7 +87,7 @@ test('equals are ordered by lot only where the money makes the order matter', ()
   }
 })
 
-test('an equal that never fits matters to DYNAMIC1, which it can stop, and not to DYNAMIC2', () => {
+test('a tied candidate that never fits matters to DYNAMIC1, which it can stop, and not to DYNAMIC2', () => {
   const money = costs({ A: 101, B: 50, C: 10 })
   const first = selectDynamic1(order('AB', 'C'), money, fromInt(100))
   assert.deepEqual(first.winners, [])

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { sha256, sha256OfBytes, utf8 } from './sha256.ts'
 
-test('SHA-256 gives the digests of the standard', () => {
+test('SHA-256 returns the digests of the standard', () => {
   assert.equal(sha256(''), 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
   assert.equal(sha256('abc'), 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   assert.equal(
@@ -21,7 +21,7 @@ test('SHA-256 agrees with another implementation on bytes of every length around
   }
 })
 
-test('texts are hashed as UTF-8, with half a surrogate pair replaced', () => {
+test('texts are hashed as UTF-8, with lone surrogates replaced', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       assert.deepEqual(utf8(text), new TextEncoder().encode(text))

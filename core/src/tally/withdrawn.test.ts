@@ -13,7 +13,7 @@ const rules: Rules = {
   eligible: null,
 }
 
-test('a withdrawn candidate stands at the end of a result, without rank, score or supporters, and does not win', () => {
+test('a withdrawn candidate is last in a result, without rank, score or supporters, and does not win', () => {
   const candidates = [{ uuid: 'b', withdrawn: true }, { uuid: 'c' }, { uuid: 'a', withdrawn: true }]
   const { order, winners } = countPapers(rules, candidates, [[['c', 'YES']], [['b', 'YES']]], '00'.repeat(32))
   assert.deepEqual(

@@ -2,23 +2,23 @@ import { z } from 'zod/mini'
 import { keyedHash } from '../shared/secrets.ts'
 
 /**
- * A backup is a tar file, compressed by gzip. Its first entry describes it; then come the tables in parts of PostgreSQL's COPY
+ * A backup is a tar file, compressed by gzip. Its first entry is the header; then come the tables in parts of PostgreSQL's COPY
  * text, the waiting jobs in the same way, the uploaded files, and last a manifest with the SHA-256 of each entry.
  */
 export const HEADER_ENTRY = 'backup.json'
 export const MANIFEST_ENTRY = 'manifest.json'
-/** The version of this arrangement; a higher one is refused. */
+/** The version of the format; a higher one is refused. */
 export const FORMAT_VERSION = 1
-/** The size of a part of a table, in bytes: what a backup or restore holds in memory. */
+/** The size of a part of a table in bytes, which a backup or restore keeps in memory. */
 export const PART_SIZE = 1_000_000
 
-/** Jobs are written as JSON beside the tables: the queue's own tables belong to its library. */
+/** Jobs are written as JSON beside the tables, because the queue's tables belong to its library. */
 export const JOBS = 'jobs'
 
 export const formatTablePartName = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`
 
-/** What an entry holds, by its name; undefined when no backup has such an entry. */
+/** Parses the name of an entry; undefined when no backup has such an entry. */
 export function parseEntryName(name: string): { table: string } | { file: string } | undefined {
   const table = /^tables\/([a-z_0-9]+)\/\d+\.copy$/.exec(name)?.[1]
   if (table) return { table }
@@ -31,10 +31,10 @@ export type BackupTable = z.infer<typeof BackupTable>
 
 export const BackupHeader = z.object({
   format: z.number(),
-  /** The version of the product, for people. */
+  /** The version of the product, for display only. */
   version: z.string(),
   createdAt: z.string(),
-  /** Names of the migrations that the database had. */
+  /** Names of the migrations that the database had applied. */
   migrations: z.array(z.string()),
   tables: z.array(BackupTable),
   files: z.object({ count: z.number(), bytes: z.number() }),
@@ -48,11 +48,11 @@ export type Sequence = z.infer<typeof Sequence>
 export const Manifest = z.object({
   rows: z.record(z.string(), z.number()),
   sequences: z.array(Sequence),
-  /** Files that the database named and FILES_DIR did not have. */
+  /** Files that the database refers to and FILES_DIR lacks. */
   missingFiles: z.array(z.string()),
   entries: z.record(z.string(), z.object({ size: z.number(), sha256: z.string() })),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** Tells whether two keys are the same without telling the key. */
+/** A fingerprint to compare two keys without revealing them. */
 export const computeKeyFingerprint = (secretKey: Buffer): string => keyedHash(secretKey, 'backup', 'fingerprint')

@@ -114,7 +114,7 @@ test('a restored backup has every row, sequence, reference, job and file of the 
   assert.equal(next.id, 4, 'numbers go on where they were')
 })
 
-test('a backup holds one moment although people write meanwhile, and all files it names', async () => {
+test('a backup during writes is one consistent snapshot with all files that it refers to', async () => {
   const database = await openTestDatabase()
   await insertFile(database, 1, "now() - interval '8 days'")
   const settings = readSettings({ FILES_DIR: filesDir })
@@ -126,7 +126,7 @@ test('a backup holds one moment although people write meanwhile, and all files i
       secretKey,
       withKey: false,
       say: () => {},
-      // the snapshot stands: what comes now is not in it
+      // the snapshot is taken, so a later write is not part of it
       checkSpace: async () => {
         during ??= (async () => {
           const { id } = await createTestUser(database.db, { email: 'late@rivermouth.test' })
@@ -151,7 +151,7 @@ test('a backup holds one moment although people write meanwhile, and all files i
   assert.equal((await database.pool.query('select from users')).rowCount, 1, 'the original has what was written')
 })
 
-test('a database or folder that is not empty is refused and stays as it is', async () => {
+test('a database or folder that is not empty is refused and unchanged', async () => {
   await backUp('again.backup')
   const before = await contentsOf(source)
   await assert.rejects(restore('again.backup', source, 'unused'), /^Fault: The database is not empty; [^.]+\.$/)
@@ -162,7 +162,7 @@ test('a database or folder that is not empty is refused and stays as it is', asy
   await assert.rejects(backUp('again.backup'), /exists already; name another file\.$/)
 })
 
-test('a backup that is cut, changed, of another kind, or newer is refused, and nothing of it stays', async () => {
+test('a backup that is truncated, changed, of another kind or newer is refused, and leaves no data', async () => {
   await backUp('good.backup')
   const good = readFileSync(join(root, 'good.backup'))
   const target = await emptyDatabase()

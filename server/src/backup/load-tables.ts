@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import { type BackupTable, JOBS, type Sequence } from './backup-format.ts'
 
-/** Tables that are open to be filled by COPY in any order. */
+/** Tables prepared to be filled by COPY in any order. */
 interface TableLoader {
-  /** What COPY names: the table with its columns. */
+  /** The target of COPY: the table with its columns. */
   target(table: string): string
-  /** Puts sequences and jobs where they were, and checks every reference between tables. */
+  /** Restores sequences and jobs, and checks every foreign key. */
   finish(sequences: readonly Sequence[], jobs: boolean): Promise<void>
 }
 
 /**
- * Empties the tables and opens them, within the transaction of a restore: references between them go until `finish`, so that
- * the order does not matter, and triggers rest, because what they would count is in the backup. The owner of the tables may
- * do both.
+ * Empties and prepares the tables within the transaction of a restore: foreign keys are dropped until `finish`, so that the order
+ * does not matter, and triggers are disabled, because what they would count is in the backup. The owner of the tables may do
+ * both.
  */
 export async function createTableLoader(client: pg.PoolClient, tables: readonly BackupTable[]): Promise<TableLoader> {
   const name = (identifier: string): string => client.escapeIdentifier(identifier)

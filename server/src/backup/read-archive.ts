@@ -15,11 +15,11 @@ interface ArchiveEntry {
 const damagedFault = (file: string, why: string): Fault =>
   new Fault(`${file} is no whole backup (${why}); nothing was restored.`)
 
-/** Reads the entries of a backup in order, and notes what they were, to compare with the manifest. */
+/** Reads the entries of a backup in order, and records them for the comparison with the manifest. */
 export async function* readArchive(file: string, seen: Manifest['entries']): AsyncGenerator<ArchiveEntry> {
   const tar = extract()
   const source = createReadStream(file)
-  // its end is seen by whoever reads the entries
+  // the reader of the entries gets the error
   const read = pipeline(source, createGunzip(), tar as never).catch((error: Error) => {
     tar.destroy(error as never)
     throw error
@@ -65,7 +65,7 @@ export async function* readArchive(file: string, seen: Manifest['entries']): Asy
   }
 }
 
-/** All of an entry that is JSON. */
+/** Reads an entry as JSON. */
 export async function readJson(entry: ArchiveEntry): Promise<unknown> {
   const chunks: Buffer[] = []
   for await (const chunk of entry.chunks()) chunks.push(chunk)
@@ -76,7 +76,7 @@ export async function readJson(entry: ArchiveEntry): Promise<unknown> {
   }
 }
 
-/** What a backup says of itself. One that is none, or of a newer version, is refused. */
+/** Parses the header; a file that is no backup, or one of a newer version, is refused. */
 export async function parseHeader(file: string, entry: ArchiveEntry): Promise<BackupHeader> {
   const header = entry.name === HEADER_ENTRY ? await readJson(entry) : undefined
   const { format } = (header ?? {}) as { format?: unknown }
@@ -87,13 +87,13 @@ export async function parseHeader(file: string, entry: ArchiveEntry): Promise<Ba
   return parsed.data
 }
 
-/** The beginning of a backup alone. */
+/** Reads only the header of a backup. */
 export async function readHeader(file: string): Promise<BackupHeader> {
   for await (const entry of readArchive(file, {})) return parseHeader(file, entry)
   throw damagedFault(file, 'it is empty')
 }
 
-/** Compares what was read with the manifest at the end of the backup. */
+/** Compares the entries that were read with the manifest at the end of the backup. */
 export function checkEntries(file: string, manifest: Manifest, seen: Manifest['entries']): void {
   const { [MANIFEST_ENTRY]: _, ...others } = seen
   const names = new Set([...Object.keys(manifest.entries), ...Object.keys(others)])

@@ -16,7 +16,7 @@ interface RestoreTarget {
   readonly url: string
   readonly filesDir: string
   readonly say: (line: string) => void
-  /** Called when everything is in its place, before it counts. */
+  /** Called when everything is restored, before the commit. */
   readonly beforeCommit?: () => void
 }
 
@@ -34,8 +34,8 @@ export function checkVersion(file: string, { migrations, version }: BackupHeader
 }
 
 /**
- * Fills an empty database and an empty folder of files from a backup, all or nothing: the database in one transaction, which
- * ends only after the whole backup was compared with its manifest and the files stand in their place.
+ * Restores a backup into an empty database and an empty folder of files, all or nothing: one transaction, which commits only
+ * after the whole backup was compared with its manifest and the files are in place.
  */
 export async function restoreBackup(
   { url, filesDir, say, beforeCommit }: RestoreTarget,
@@ -71,7 +71,7 @@ export async function restoreBackup(
   }
 }
 
-/** One transaction of Kysely, with the connection it runs on: COPY goes past Kysely. */
+/** Runs a Kysely transaction with access to its connection, because COPY bypasses Kysely. */
 async function withTransaction<T>(url: string, act: (trx: Db, client: pg.PoolClient) => Promise<T>): Promise<T> {
   const single = openDatabase(url, { max: 1, unlimited: true })
   let client: pg.PoolClient | undefined
@@ -133,7 +133,7 @@ async function restoreArchive(
       } else throw new Fault(`${file} holds ${entry.name}, which no backup does.`)
     }
   } catch (error) {
-    // the connection answers nothing else before its COPY has ended
+    // the connection is blocked until its COPY has ended
     open?.copy.destroy()
     throw error
   }
@@ -148,7 +148,7 @@ async function restoreArchive(
   return { header, manifest }
 }
 
-/** Writes without ending, and waits while the database is slower than the file. */
+/** Writes without ending the stream, and waits while the database is slower than the file. */
 async function writeChunks(copy: CopyStreamQuery, chunks: AsyncIterable<Buffer>): Promise<void> {
   const failed = Promise.withResolvers<never>()
   failed.promise.catch(() => {})

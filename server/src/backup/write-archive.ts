@@ -8,7 +8,7 @@ import { pack } from 'tar-stream'
 import { Fault } from '../fault.ts'
 import type { Manifest } from './backup-format.ts'
 
-/** Writes the entries of a backup one after the other, and notes the size and SHA-256 of each. */
+/** Writes the entries of a backup in order, and records the size and SHA-256 of each. */
 export interface ArchiveWriter {
   readonly entries: Manifest['entries']
   add(name: string, content: Buffer | string): Promise<void>
@@ -16,8 +16,8 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes an archive to `file`, readable by its owner alone. It stands under its name only when it is whole: until then it is
- * `file.part`, which goes when `write` fails.
+ * Writes an archive to `file`, readable by its owner alone. It gets its name only when it is complete: until then it is
+ * `file.part`, which is deleted when `write` fails.
  */
 export async function writeArchive(file: string, write: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw new Fault(`${file} exists already; name another file.`)
@@ -37,7 +37,7 @@ export async function writeArchive(file: string, write: (archive: ArchiveWriter)
       tar.finalize()
       await written
     })()
-    // a full disk ends the pipeline, and then no entry is ever taken
+    // a full disk ends the pipeline, after which no entry would ever be accepted
     await Promise.race([all, failed]).catch((error: unknown) => {
       tar.destroy()
       throw error

@@ -24,9 +24,9 @@ interface BackupSource {
   readonly filesDir: string
   readonly secretKey: Buffer
   readonly withKey: boolean
-  /** Told what is being done. */
+  /** Receives the progress. */
   readonly say: (line: string) => void
-  /** Called often while writing; throws when the disk gets full. */
+  /** Called often while writing; throws when the disk is nearly full. */
   readonly checkSpace: (needed: number) => Promise<void>
 }
 
@@ -38,8 +38,8 @@ interface BackupSummary {
 }
 
 /**
- * Writes a backup of the database and its files while servers run. All tables are read in one snapshot, so they fit together;
- * the files are read after it, and no server removes files meanwhile.
+ * Writes a backup of the database and its files while servers run. All tables are read in one snapshot, so they are consistent;
+ * the files are read after it, and no server deletes files meanwhile.
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString: source.url })
@@ -47,7 +47,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<B
   await client.connect()
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0')
-    // before the snapshot: a sweep that runs has then committed what it removed
+    // before the snapshot, so that a running cleanup has committed its deletions
     await client.query('select pg_advisory_lock_shared($1)', [BACKUP_LOCK])
     await client.query('begin isolation level repeatable read read only')
     const header = await buildHeader(client, source)
@@ -102,7 +102,7 @@ async function buildHeader(client: pg.Client, { secretKey, withKey }: BackupSour
   }
 }
 
-/** Jobs that will still run: those of a node that is at work count as waiting, because what they write is not here yet. */
+/** Jobs that will still run; a job that a node runs now counts as waiting, because its writes are not in the snapshot. */
 const WAITING_JOBS = `select json_build_object('identifier', t.identifier, 'payload', j.payload, 'queue', q.queue_name,
     'runAt', j.run_at, 'maxAttempts', j.max_attempts, 'key', j.key, 'priority', j.priority)
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -176,7 +176,7 @@ async function writeFiles(
   return missing
 }
 
-/** Sequences are in no snapshot: read after the tables, they are beyond every number in them. */
+/** Sequences are not part of a snapshot: read after the tables, they are beyond every id in them. */
 async function readSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

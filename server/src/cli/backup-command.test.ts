@@ -30,7 +30,7 @@ after(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('a backup beside a running server is restored only under its key, or when the loss is meant', () => {
+test('a backup from beside a running server is restored only with its key, or with the option that accepts the loss', () => {
   const made = folkmoot(['backup', file('plain')], 'data')
   assert.equal(made.code, 0, made.err)
   assert.match(made.out, /^\S+plain: [\d.]+ MB, \d+ tables, \d+ rows, 0 files\.\nIt does not hold the SECRET_KEY: /)
@@ -56,7 +56,7 @@ test('a backup beside a running server is restored only under its key, or when t
   assert.match(fresh.out, /What was sealed is lost: second factors, /)
 })
 
-test('a backup with its key puts the key where the server looks for it, for its owner alone', () => {
+test('a backup with its key writes the key where the server reads it, readable by its owner alone', () => {
   const made = folkmoot(['backup', file('keyed'), '--with-key'], 'data')
   assert.match(made.out, /It holds the SECRET_KEY: /)
   const restored = folkmoot(['restore', file('keyed')], 'other')
@@ -66,7 +66,7 @@ test('a backup with its key puts the key where the server looks for it, for its 
   assert.equal(statSync(key).mode & 0o777, 0o600)
 })
 
-test('what cannot be backed up or restored is told in one sentence', () => {
+test('a failing backup or restore is reported in one sentence', () => {
   assert.match(folkmoot(['backup', file('none')], 'nowhere').err, /^There is nothing to back up: [^\n]+\.\n$/)
   assert.match(folkmoot(['restore', file('none')], 'nowhere').err, /^There is no file [^\n]+none\.\n$/)
   assert.equal(folkmoot(['backup'], 'data').err, 'Usage: backup FILE [--with-key]\n')

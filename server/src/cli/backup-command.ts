@@ -10,7 +10,7 @@ import { withDatabase } from './with-context.ts'
 
 const USAGE = 'Usage: backup FILE [--with-key]'
 
-/** `folkmoot backup FILE`: database and files into one file, while servers run. */
+/** `folkmoot backup FILE`: backs up database and files into one file, while servers run. */
 export async function runBackupCommand(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Promise<number> {
   const { file, option: withKey } = parseFileArgs(args, 'with-key', USAGE)
   const settings = readSettings(env)
@@ -40,7 +40,7 @@ export function reportMissingFiles(missingFiles: readonly string[]): void {
   printError(`${missingFiles.length} files that the database names were not in FILES_DIR: ${shown} ...`)
 }
 
-/** The file and the one option of backup and restore. */
+/** Parses the file and the one option of backup and restore. */
 export function parseFileArgs(args: readonly string[], name: string, usage: string): { file: string; option: boolean } {
   try {
     const options = { [name]: { type: 'boolean' } } as const

@@ -40,7 +40,7 @@ async function count(name: string, content: string | Uint8Array, ...flags: strin
 
 const refused = (pattern: RegExp) => (error: unknown) => error instanceof Fault && pattern.test(error.message)
 
-test('a file is counted by its own rule, and the winners are told in order with their names', async () => {
+test('a file is counted by its own rule, and the winners are printed in order with their names', async () => {
   const { code, words } = await count('a.pb', ELECTION)
   assert.equal(code, 0)
   assert.equal(
@@ -52,18 +52,18 @@ test('a file is counted by its own rule, and the winners are told in order with 
   )
 })
 
-test('where the lot decided, the seed is told', async () => {
+test('where the lot decided, the seed is printed', async () => {
   const { words } = await count('a.pb', ELECTION.replace('budget; 100', 'budget; 110'))
   assert.match(words, /\nTies were broken by lot, with the seed 0{64}\.$/)
 })
 
-test('with --json nothing but JSON is said, and rule, winners and seed can be named', async () => {
+test('with --json only JSON is printed, and rule, winners and seed can be given', async () => {
   const flags = ['--json', '--rule', 'fixed', '--winners', '1', '--seed', 'ab'.repeat(32)]
   const { winners, rule, seed } = JSON.parse((await count('a.pb', ELECTION, ...flags)).words)
   assert.deepEqual({ winners, rule, seed }, { winners: ['p1'], rule: 'fixed', seed: 'ab'.repeat(32) })
 })
 
-test('all that is wrong with a file is told, up to twenty lines', async () => {
+test('all faults of a file are printed, up to twenty lines', async () => {
   await assert.rejects(count('b.pb', ELECTION.replace('100', 'much')), refused(/b\.pb cannot be counted\.\n.*Line 5: /))
   await assert.rejects(
     count('c.pb', 'x\n'.repeat(60)),
@@ -72,7 +72,7 @@ test('all that is wrong with a file is told, up to twenty lines', async () => {
   await assert.rejects(count('d.pb', new Uint8Array([0xff, 0xfe, 0x00])), refused(/d\.pb is no text in UTF-8\.$/))
 })
 
-test('a file with bad papers names --skip-bad, which counts the others and lists what was left out', async () => {
+test('a file with bad papers suggests --skip-bad, which counts the others and lists the papers left out', async () => {
   const bad = ELECTION.replace('4; p2', '4; p2,nobody').replace('5; p3', '5; p3,p3')
   await assert.rejects(
     count('e.pb', bad),
@@ -90,7 +90,7 @@ test('a file with bad papers names --skip-bad, which counts the others and lists
   await assert.rejects(count('f.pb', wrong), (error: Error) => !error.message.includes('--skip-bad'))
 })
 
-test('the projects that a file marks as selected are compared with the winners, and the difference is told', async () => {
+test('the projects that a file marks as selected are compared with the winners, and the difference is printed', async () => {
   const marked = ELECTION.replace('cost; name', 'cost; name; selected')
     .replace('Benches', 'Benches; 1')
     .replace('Trees', 'Trees; 0')
@@ -104,7 +104,7 @@ test('the projects that a file marks as selected are compared with the winners, 
   assert.doesNotMatch((await count('a.pb', ELECTION)).words, /selected/)
 })
 
-test('a threshold, a comparison and shares that were raised as often as may be are each told in a line', async () => {
+test('a threshold, a comparison and shares at their maximum number of raises are each printed in a line', async () => {
   const least = await count('h.pb', ELECTION.replace('rule; greedy', 'rule; greedy\nmin_project_score_threshold; 3'))
   assert.match(least.words, /\nProjects with a score below 3 could not win \(min_project_score_threshold\)\.\n1 win; /)
   const compared = await count('i.pb', ELECTION, '--rule', 'equalshares/add1-comparison')
@@ -119,14 +119,14 @@ test('a threshold, a comparison and shares that were raised as often as may be a
   assert.match(words, /\nThe shares were raised 10000 times, the most there are; the last outcome holds\.\n/)
 })
 
-test('what a file says makes no lines of its own', async () => {
+test('line breaks in texts of a file do not start lines of the output', async () => {
   const named = ELECTION.replace('Benches', '"Benches\n   2. p2  Trees"')
     .replace('cost; name', 'cost;name')
     .replace('p1; 60; ', 'p1;60;')
   assert.match((await count('k.pb', named)).words, /^ {3}1\. p1 {2}Benches\\n {3}2\. p2 {2}Trees$/m)
 })
 
-test('a file that is not there, an unknown option and two files are each one sentence', async () => {
+test('a missing file, an unknown option and two files are each refused in one sentence', async () => {
   await assert.rejects(runCountCommand([join(folder, 'gone.pb')]), refused(/^There is no file .*gone\.pb\.$/))
   await assert.rejects(runCountCommand([]), refused(/^Name one file to count\. Usage: folkmoot count FILE/))
   await assert.rejects(runCountCommand(['a', 'b']), refused(/^Name one file to count\./))
@@ -134,7 +134,7 @@ test('a file that is not there, an unknown option and two files are each one sen
   await assert.rejects(runCountCommand([folder]), refused(/cannot be read \(EISDIR\)\.$/))
 })
 
-test('what is compared with a package is refused for a file', async () => {
+test('options to compare a package are refused for a file', async () => {
   await assert.rejects(
     count('e.pb', ELECTION, '--digest', 'ab'.repeat(32)),
     refused(/e\.pb is no audit package: only one of those takes --digest and --commitment\.$/),

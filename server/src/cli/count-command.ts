@@ -14,7 +14,7 @@ interface CountOptions {
   readonly rule: string | undefined
   readonly winners: number | undefined
   readonly seed: string | undefined
-  /** What somebody knows of a package from elsewhere, to compare with. */
+  /** Values of a package known from elsewhere, to compare with. */
   readonly digest: string | undefined
   readonly commitment: string | undefined
   readonly json: boolean
@@ -22,8 +22,8 @@ interface CountOptions {
 }
 
 /**
- * `folkmoot count FILE`: counts a Pabulib file, or counts the audit package (ZIP) of a ballot again and compares. Needs
- * no database and no network. Gives 1 when an audit package does not hold or is not the one known; all that is wrong with a file is a Fault.
+ * `folkmoot count FILE`: counts a Pabulib file, or recounts the audit package (ZIP) of a ballot and compares. Needs no database
+ * and no network. Returns 1 when an audit package is inconsistent or not the known one; the faults of a file are one Fault.
  */
 export async function runCountCommand(args: readonly string[], say: (line: string) => void = print): Promise<number> {
   const options = parseArguments(args)

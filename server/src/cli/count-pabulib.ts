@@ -15,7 +15,7 @@ interface CountPabulibOptions extends FileCountOptions {
 export const formatLineFault = ({ line, reason }: FileFault): string =>
   printableInLine(line === null ? reason : `Line ${line}: ${reason}`)
 
-/** What is wrong with a file, line by line, and where it could still be counted, how. */
+/** Describes the faults of a file line by line, and how it could be counted nevertheless. */
 export function describeFaults({ faults, stopped, onlyPapers }: PabulibFaults, hint: string): string[] {
   return [
     ...faults.map(formatLineFault),
@@ -26,7 +26,7 @@ export function describeFaults({ faults, stopped, onlyPapers }: PabulibFaults, h
   ]
 }
 
-/** Counts a Pabulib file and says the outcome. The file is read in parts and never held whole. */
+/** Counts a Pabulib file and prints the result. The file is read in parts and never held in memory whole. */
 export function countPabulib(
   { path, json, skipBad, ...options }: CountPabulibOptions,
   say: (line: string) => void,
@@ -48,7 +48,7 @@ export function createProjectNames({ projects }: Pick<PabulibFile, 'projects'>):
   return (id) => printableInLine([id, names.get(id)].filter(Boolean).join('  '))
 }
 
-/** What the count and the file's column `selected` say differently. */
+/** Describes the differences between the count and the file's column `selected`. */
 export function describeSelected(selected: FileCount['selected'], nameOf: (id: string) => string): string[] {
   if (!selected) return []
   const { same, onlyInFile, onlyInCount, unclear } = selected

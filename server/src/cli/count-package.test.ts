@@ -24,7 +24,7 @@ const refused = (pattern: RegExp) => (error: unknown) => error instanceof Fault 
 const yes = (...uuids: string[]): Paper => uuids.map((uuid) => [uuid, 'YES'] as const)
 const [A, B] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
 const papers = Array.from({ length: 300 }, (_, n) => (n < 200 ? yes(A) : n < 299 ? yes(A, B) : yes(B)))
-/** A ballot of which little is known. */
+/** Ballot facts with defaults. */
 const facts = (of: readonly Paper[], more: Partial<BallotFacts> = {}): BallotFacts =>
   ballotFacts(of, {
     openedAt: null,
@@ -64,7 +64,7 @@ async function count(content: Uint8Array | string, ...flags: string[]) {
 const { packageDigest, papersDigest, commitment } = recountPackage(buildAuditFiles(audited)).identity
 const published = ['--digest', packageDigest ?? '', '--commitment', commitment ?? '']
 
-test('a package is counted again; commitment, digests and winners are printed, and what was not compared is said', async () => {
+test('a package is recounted; commitment, digests and winners are printed, with a note on what was not compared', async () => {
   const { code, words } = await count(packed())
   assert.equal(code, 0)
   assert.match(words, /ballot\.zip agrees with itself: counting its 300 papers again gives its result\.\n/)
@@ -75,7 +75,7 @@ test('a package is counted again; commitment, digests and winners are printed, a
   assert.deepEqual([ok, result.winners, identity.packageDigest], [true, [A], packageDigest])
 })
 
-test('the published package holds against the digest and the commitment that were published', async () => {
+test('the published package matches the published digest and commitment', async () => {
   const { code, words } = await count(packed(), ...published)
   assert.equal(code, 0)
   assert.match(words, /The digest is the one you named: this is the package that was published, to the letter\.$/m)
@@ -108,7 +108,7 @@ for (const [attack, forged, sentence] of [
     /The digest is NOT the one you named/,
   ],
 ] satisfies [string, AuditedElection, RegExp][]) {
-  test(`${attack}, with every sum made anew, agrees with itself and is refused against what was published`, async () => {
+  test(`${attack}, with all sums recomputed, is consistent in itself and refused against the published values`, async () => {
     assert.equal((await count(packed(forged))).code, 0)
     const { code, words } = await count(packed(forged), ...published)
     assert.equal(code, 1)
@@ -117,7 +117,7 @@ for (const [attack, forged, sentence] of [
   })
 }
 
-test('a changed package does not hold, and what differs is told', async () => {
+test('a changed package is inconsistent, and the differences are printed', async () => {
   const changed = packed(audited, (files) => {
     files['papers.jsonl'] = (files['papers.jsonl'] ?? '').replaceAll(A, B)
     delete files['steps.json']
@@ -129,7 +129,7 @@ test('a changed package does not hold, and what differs is told', async () => {
   assert.match(words, /^- steps\.json is missing\.$/m)
 })
 
-test('a title steers no terminal and makes no line of its own', async () => {
+test('control characters and line breaks in a title are escaped', async () => {
   const title = 'Trees\u001b[2J\n   2. Another winner'
   const { words } = await count(
     packed({
@@ -143,7 +143,7 @@ test('a title steers no terminal and makes no line of its own', async () => {
   assert.ok(words.includes(`\n   1. Trees\\u001b[2J\\n   2. Another winner (${A})\n`))
 })
 
-test('a broken package, and options that a package does not take, are refused in a sentence', async () => {
+test('a broken package, and options that a package does not accept, are refused in a sentence', async () => {
   await assert.rejects(count('PK and nothing more'), refused(/ballot\.zip is a broken ZIP file\.$/))
   await assert.rejects(count(packed(), '--rule', 'fixed'), refused(/is an audit package: .* takes no --rule/))
   await assert.rejects(count(packed(), '--digest', 'abc'), refused(/^--digest needs 64 hexadecimal digits/))

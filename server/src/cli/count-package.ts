@@ -15,9 +15,9 @@ import { Fault } from '../fault.ts'
 import { decodeText } from './decode-text.ts'
 import { printableInLine } from './print.ts'
 
-/** The largest audit package once unpacked, in bytes: one that claims more is no audit package. */
+/** The maximum size of an unpacked audit package, in bytes; a larger one is refused. */
 const MAX_UNPACKED_BYTES = 500_000_000
-/** Of a package whose papers were exchanged nearly every figure differs. */
+/** With exchanged papers nearly every value differs, so the list of differences is limited. */
 const MAX_DIFFERENCES = 20
 
 interface PackageOptions {
@@ -27,7 +27,7 @@ interface PackageOptions {
   readonly json: boolean
 }
 
-/** Counts an audit package again, and compares it with what is known from elsewhere; gives 1 when it does not hold. */
+/** Recounts an audit package and compares it with values known from elsewhere; returns 1 when it does not match. */
 export function recountPackageFile(bytes: Buffer, options: PackageOptions, say: (line: string) => void): number {
   const { path, json, digest, commitment } = options
   const known = {
@@ -123,7 +123,7 @@ function unpack(bytes: Buffer, path: string): AuditFile[] {
   }
 }
 
-/** What a recount found, as a sentence. */
+/** Formats a difference that the recount found as a sentence. */
 function formatDifference(difference: RecountDifference): string {
   switch (difference.kind) {
     case 'file-missing':

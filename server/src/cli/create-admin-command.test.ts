@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-test('the operator makes the first admin; the link printed chooses a password, once [C 6]', async () => {
+test('the operator creates the first admin; the printed link sets a password once [C 6]', async () => {
   const link = await runCreateAdminCommand(server.context, ['root@rivermouth.test', '--name', 'Rosa Root'])
   const [, token = ''] = /^https:\/\/moot\.test\/v2\/user\/password\/reset\/([\w-]{43})$/.exec(link) ?? []
   const body = { token, password: 'very own words', repeatPassword: 'very own words' }
@@ -27,7 +27,7 @@ test('the operator makes the first admin; the link printed chooses a password, o
   assert.equal((await server.visitor.refused(passwords.reset, { body })).refused, 'token_unknown')
 })
 
-test('an account that exists becomes admin and keeps its name and password [C 6]', async () => {
+test('an existing account becomes admin and keeps its name and password [C 6]', async () => {
   const user = await createTestUser(server.context.db, {
     name: 'Known',
     email: 'known@rivermouth.test',
@@ -44,7 +44,7 @@ test('an account that exists becomes admin and keeps its name and password [C 6]
   )
 })
 
-test('an account whose address nobody confirmed becomes admin without anything that opened it, and the operator is told [C 6]', async () => {
+test('an unconfirmed account becomes admin without its former credentials, and the operator is told [C 6]', async () => {
   const { db } = server.context
   const email = 'squatted@rivermouth.test'
   const squatter = await createTestUser(db, { name: 'Squatter', email, password: 'squatted it', verified: false })
@@ -88,13 +88,13 @@ test('an account whose address nobody confirmed becomes admin without anything t
   assert.deepEqual([account.userId, account.roles.some((r) => r.name === 'ADMIN')], [squatter.id, true])
 })
 
-test('what is no address is told in a sentence [C 6]', async () => {
+test('an invalid address is reported in a sentence [C 6]', async () => {
   for (const args of [[], ['root'], ['a@b.test', 'c@d.test'], ['a@b.test', '--nmae', 'x']]) {
     await assert.rejects(runCreateAdminCommand(server.context, args), Fault)
   }
 })
 
-test('the operator prints a link to a new password for an account, and for no other address [B.12]', async () => {
+test('the operator prints a password reset link for an existing account only [B.12]', async () => {
   const user = await createTestUser(server.context.db, { email: 'stuck@rivermouth.test', password: 'long lost' })
   const link = await runResetLinkCommand(server.context, ['Stuck@rivermouth.test'])
   const token = link.split('/').at(-1) ?? ''

@@ -9,9 +9,9 @@ import { revokeAccess } from '../users/revoke-access.ts'
 import { findUserByEmail, insertUser, updateUser } from '../users/store.ts'
 
 /**
- * `folkmoot create-admin EMAIL [--name N]`: makes the account an admin, or makes it, and gives a link to choose its password,
- * which works once, for one hour (specification C, rule 6; B.12). An account whose address nobody confirmed may be a stranger's:
- * all that opens it goes first, and the operator is told.
+ * `folkmoot create-admin EMAIL [--name N]`: makes an existing or new account an admin and prints a link to set its password,
+ * which works once, for one hour (specification C, rule 6; B.12). An account with an unconfirmed address may be a stranger's: all
+ * its credentials are removed first, and the operator is told.
  */
 export async function runCreateAdminCommand(context: Context, args: readonly string[]): Promise<string> {
   const { email, name } = read(args)

@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util'
 import { Fault } from '../fault.ts'
 
-/** The text of a file; a Fault where it is none in UTF-8. */
+/** Decodes a file as UTF-8; a Fault when it is not valid. */
 export function decodeText(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -21,7 +21,7 @@ function run(folder: string, args: readonly string[]) {
   return { code: done.status, out: done.stdout, err: done.stderr }
 }
 
-test('demo makes a demo out of an empty database, once, and no real one becomes a demo', () => {
+test('demo fills an empty database once, and refuses a real one', () => {
   const first = folkmoot('demo', 'demo')
   assert.equal(first.code, 0, first.err)
   assert.match(first.err, /Rivermouth Budget 2027/)

@@ -6,7 +6,7 @@ import { DATABASE_MODE_KEY, findInstanceValue } from '../shared/instance-values.
 import { print, printError } from './print.ts'
 import { withContext } from './with-context.ts'
 
-/** `folkmoot demo`: makes a demo out of an empty database and refuses any other (specification B.12). */
+/** `folkmoot demo`: fills an empty database with the demo and refuses any other (specification B.12). */
 export async function runDemoCommand(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Promise<number> {
   if (args.length > 0) throw new Fault(`folkmoot demo takes nothing more, not '${args.join(' ')}'.`)
   await withContext(

@@ -21,13 +21,13 @@ function folkmoot(args: readonly string[], env: Record<string, string> = {}) {
   return { code: done.status, out: done.stdout, err: done.stderr }
 }
 
-test('--help names every act, and needs no setting', () => {
+test('--help lists every command, and needs no setting', () => {
   const { code, out } = folkmoot(['--help'], { PORT: 'wrong' })
   assert.equal(code, 0)
   for (const act of ['start', 'migrate', 'import-pb FILE', 'count FILE']) assert.ok(out.includes(`\n  ${act}`), act)
 })
 
-test('an unknown act, no act, and too many words are each refused in one sentence', () => {
+test('an unknown command, no command, and too many arguments are each refused in one sentence', () => {
   const asked = (args: string[]) => {
     const { code, out, err } = folkmoot(args)
     assert.deepEqual([code, out], [1, ''])
@@ -41,7 +41,7 @@ test('an unknown act, no act, and too many words are each refused in one sentenc
   assert.match(asked(['count', 'gone.pb']), /^There is no file gone\.pb\.\n$/)
 })
 
-test('folkmoot start is a process with the memory settings of npm start, and keeps its number', async () => {
+test('folkmoot start has the memory settings of npm start, and keeps its process id', async () => {
   const data = join(root, 'started')
   const { npm_lifecycle_event: _, ...own } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, 'folkmoot.ts'), 'start'], {
@@ -62,7 +62,7 @@ test('folkmoot start is a process with the memory settings of npm start, and kee
   assert.equal(await ended, 0)
 })
 
-test('a file is meant from where the operator stands, not from where npm runs its scripts', () => {
+test('a file path is relative to the folder of the operator, not to the folder where npm runs its scripts', () => {
   const there = join(root, 'there')
   mkdirSync(there)
   writeFileSync(join(there, 'x.pb'), 'META\n')
@@ -70,7 +70,7 @@ test('a file is meant from where the operator stands, not from where npm runs it
   assert.match(err, /^x\.pb cannot be counted\.\n/)
 })
 
-test('control characters of a file and of its name reach neither output nor errors', () => {
+test('control characters of a file and of its name are escaped in output and errors', () => {
   const escapeKey = '\u001b'
   const text = (vote: string) =>
     `META\nkey;value\nbudget;10\nvote_type;approval\nrule;greedy\nPROJECTS\nproject_id;cost;name\na;5;Trees${escapeKey}[2J\nVOTES\nvoter_id;vote\n1;${vote}\n`
@@ -95,7 +95,7 @@ test('control characters of a file and of its name reach neither output nor erro
   }
 })
 
-test('migrate makes a real database where there is none, and then works beside a running server', async () => {
+test('migrate creates a real database where there is none, and also works beside a running server', async () => {
   const first = folkmoot(['migrate'])
   assert.equal(first.code, 0, first.err)
   assert.equal(first.out, 'The database has the newest shape.\n')
@@ -113,7 +113,7 @@ test('migrate makes a real database where there is none, and then works beside a
   }
 })
 
-test('links that an act prints lead to where the server was last reached, or to PUBLIC_URL', async () => {
+test('printed links use the last address of the server, or PUBLIC_URL', async () => {
   const server = await startCluster(join(root, 'data'), { durable: false })
   try {
     await withClusterClient(server.url(), (client) =>
@@ -127,7 +127,7 @@ test('links that an act prints lead to where the server was last reached, or to 
   }
 })
 
-test('wrong settings are told before anything is opened', () => {
+test('invalid settings are reported before anything is opened', () => {
   assert.deepEqual(folkmoot(['migrate'], { PORT: 'wrong' }), {
     code: 1,
     out: '',

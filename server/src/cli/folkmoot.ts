@@ -4,11 +4,11 @@ import { print, printError } from './print.ts'
 
 type Env = Readonly<NodeJS.ProcessEnv>
 
-/** One act of the operator: what follows its name, what it does, and its module, loaded only when it is asked for. */
+/** A command of the operator: its arguments, its description, and its module, loaded only when used. */
 interface Command {
   readonly usage: string
   readonly description: string
-  /** Gives the exit code; throws a Fault for what the operator can mend. */
+  /** Returns the exit code; throws a Fault for an error that the operator can fix. */
   readonly run: (args: readonly string[], env: Env) => Promise<number>
 }
 
@@ -113,7 +113,7 @@ function formatHelp(): string {
   return [`Usage: ${INVOCATION} ACT`, '', ...lines].join('\n')
 }
 
-/** npm runs its scripts at the root. The data folder is meant from there, a FILE from where the operator stands. */
+/** npm runs its scripts at the root: the data folder is relative to it, a FILE to the folder of the operator. */
 function resolveWorkingFolder(given: Env): Env {
   const env = { ...given }
   env.DATA_DIR = resolve(env.DATA_DIR?.trim() || '.data')
@@ -133,7 +133,7 @@ async function runCommand([name, ...args]: readonly string[]): Promise<number> {
   return act.run(args, resolveWorkingFolder(process.env))
 }
 
-// whoever reads may stop reading, as `head` does
+// a reader such as `head` may close the pipe early
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 try {
   process.exitCode = await runCommand(process.argv.slice(2))

@@ -12,12 +12,12 @@ import { readTextParts } from './read-text-file.ts'
 
 export const IMPORT_PB_USAGE = 'import-pb FILE [--assembly SHORTNAME] [--rule RULE]'
 
-/** The largest file that is read, in bytes: about a million papers. */
+/** The maximum size of an imported file, in bytes: about a million papers. */
 const MAX_IMPORT_BYTES = 200_000_000
 
 /**
- * `folkmoot import-pb FILE`: a counted campaign from a Pabulib file. Says what was made and the address of its result page; a file that is
- * malformed or was imported before is a Fault, and nothing is saved.
+ * `folkmoot import-pb FILE`: creates a counted campaign from a Pabulib file. Prints what was created and the address of its
+ * result page; a malformed file, or one imported before, is a Fault, and nothing is saved.
  */
 export async function runImportPbCommand(
   context: Context,

@@ -2,7 +2,7 @@ import { Fault } from '../fault.ts'
 import { print } from './print.ts'
 import { withContext } from './with-context.ts'
 
-/** `folkmoot migrate`: brings the database to the newest shape, before servers of a new version start. */
+/** `folkmoot migrate`: migrates the database to the newest version, before servers of a new version start. */
 export async function runMigrateCommand(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Promise<number> {
   if (args.length > 0) throw new Fault(`folkmoot migrate takes nothing more, not '${args.join(' ')}'.`)
   await withContext(env, async () => print('The database has the newest shape.'))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { printable, printableInLine } from './print.ts'
 
-test('characters that steer a terminal or turn a text are shown by their number, all others as they are', () => {
+test('terminal control characters and text direction marks are escaped, all others are unchanged', () => {
   assert.equal(
     printable('\u001b[2J\u0007\u009b1m\r\u007f\u202etxt.exe\u2028'),
     '\\u001b[2J\\u0007\\u009b1m\\u000d\\u007f\\u202etxt.exe\\u2028',
@@ -11,7 +11,7 @@ test('characters that steer a terminal or turn a text are shown by their number,
   assert.equal(printableInLine('one\ntwo'), 'one\\ntwo')
 })
 
-test('JSON is the same after printing', () => {
+test('printed JSON parses to the same value', () => {
   const value = { name: 'a\u009b\u202e\u001b[31m', list: ['\u0085'] }
   const printed = printable(JSON.stringify(value, null, 2))
   assert.doesNotMatch(printed, /[\u009b\u0085\u202e]/)

@@ -1,18 +1,18 @@
 /**
- * Characters that steer a terminal or turn the direction of a text: control characters but line breaks, line separators,
- * and marks of direction. What others wrote (files, names, addresses) may hold them.
+ * Characters that control a terminal or change the direction of a text: control characters except line breaks, line separators,
+ * and direction marks. Texts of others (files, names, addresses) may contain them.
  */
 const STEERING = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 const toEscape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** A text of several lines that only shows; escapes are those of JSON, so JSON stays what it was. */
+/** Escapes a text of several lines for printing; the escapes are those of JSON, so JSON keeps its meaning. */
 export const printable = (text: string): string => text.replace(STEERING, toEscape)
 
-/** The same for a part of a line, which must not make lines of its own. */
+/** The same for a part of a line, with line breaks escaped too. */
 export const printableInLine = (text: string): string => printable(text).replaceAll('\n', '\\n')
 
-/** All that an act of the operator says goes through here. */
+/** Prints all output of the operator's commands. */
 export const print = (text: string): void => console.log(printable(text))
 
 export const printError = (text: string): void => console.error(printable(text))

@@ -9,7 +9,7 @@ function toFault(path: string, error: unknown): Fault {
   return new Fault(code === 'ENOENT' ? `There is no file ${path}.` : `The file ${path} cannot be read (${code}).`)
 }
 
-/** The first bytes of a file, to know its kind by. */
+/** Reads the first bytes of a file, to detect its type. */
 export function readFirstBytes(path: string, length: number): Buffer {
   try {
     const file = openSync(path, 'r')
@@ -24,7 +24,7 @@ export function readFirstBytes(path: string, length: number): Buffer {
   }
 }
 
-/** A file of UTF-8 text in parts, so that a large one needs no more memory than a small one. */
+/** Reads a file of UTF-8 text in parts, so that memory does not grow with its size. */
 export function* readTextParts(path: string): Generator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   const decode = (bytes: Uint8Array | undefined): string => {

@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** A person whose authenticator app was set up under the earlier key. */
+/** A user whose authenticator app was set up under the earlier key. */
 async function personOfBefore() {
   const { db } = server.context
   const user = await createTestUser(db, { password: PASSWORD })
@@ -35,7 +35,7 @@ async function personOfBefore() {
   return user
 }
 
-test('what an earlier key sealed still works, and is sealed under the present key by reseal', async () => {
+test('a secret sealed with an earlier key still works, and reseal encrypts it with the present key', async () => {
   const { context } = server
   const { db } = context
   const user = await personOfBefore()
@@ -66,7 +66,7 @@ test('what an earlier key sealed still works, and is sealed under the present ke
   assert.match(await runResealCommand(context, []), /^0 stored secrets/)
 })
 
-test('a key that is not named opens nothing', async () => {
+test('a secret whose key is not configured cannot be read', async () => {
   const alone = await startTestServices({ env: { SECRET_KEY: NEW } })
   try {
     const { db } = alone.context
@@ -83,7 +83,7 @@ test('a key that is not named opens nothing', async () => {
   }
 })
 
-test('entries of the activity log from before a rotation still belong to their person', async () => {
+test('entries of the activity log from before a key rotation still belong to their user', async () => {
   const { context } = server
   const [user, bystander] = [await createTestUser(context.db, {}), await createTestUser(context.db, {})]
   const entry = {

@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts'
 import { type SealKeys, seal, unseal, unsealWithAny } from '../shared/seal.ts'
 import { inTransaction } from '../shared/transaction.ts'
 
-/** Every column that holds sealed secrets. */
+/** Every column with sealed secrets. */
 const SEALED_COLUMNS = [
   ['config', 'value'],
   ['instance', 'value'],
@@ -15,8 +15,8 @@ const SEALED_COLUMNS = [
 ] as const
 
 /**
- * `folkmoot reseal`: seals every stored secret under the present SECRET_KEY, so that the keys of SECRET_KEY_OLD are needed
- * no more. Gives a sentence about what was done.
+ * `folkmoot reseal`: encrypts every stored secret with the present SECRET_KEY, so that the keys of SECRET_KEY_OLD are not needed
+ * any more. Returns a sentence about the result.
  */
 export async function runResealCommand(context: Context, args: readonly string[]): Promise<string> {
   if (args.length > 0)

@@ -5,7 +5,7 @@ import { inTransaction } from '../shared/transaction.ts'
 import { createResetLink } from '../users/passwords/create-reset-link.ts'
 import { findUserByEmail } from '../users/store.ts'
 
-/** `folkmoot reset-link EMAIL`: a link to choose a new password, where no mail server brings it (specification B.12). */
+/** `folkmoot reset-link EMAIL`: prints a link to set a new password, where no mail server sends it (specification B.12). */
 export async function runResetLinkCommand(context: Context, args: readonly string[]): Promise<string> {
   const [email, ...more] = args
   if (!email || more.length > 0) throw new Fault('folkmoot reset-link takes the e-mail address of an account.')

@@ -11,11 +11,11 @@ import { print, printError } from './print.ts'
 import { withDatabase } from './with-context.ts'
 
 const USAGE = 'Usage: restore FILE [--new-key]'
-/** What only the old key can read or recognize. */
+/** Data that only the old key can decrypt or recognize. */
 const SEALED_DATA =
   'second factors, passwords and tokens kept in settings, links of uploaded lists, and the marks by which the activity log and the limits know people'
 
-/** `folkmoot restore FILE`: fills an empty database and folder of files from a backup. */
+/** `folkmoot restore FILE`: restores a backup into an empty database and folder of files. */
 export async function runRestoreCommand(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Promise<number> {
   const { file, option: newKey } = parseFileArgs(args, 'new-key', USAGE)
   const settings = readSettings(env)
@@ -34,12 +34,12 @@ export async function runRestoreCommand(args: readonly string[], env: Readonly<N
 }
 
 interface KeyChoice {
-  /** Puts the backup's key where the server looks for it. */
+  /** Writes the backup's key where the server reads it. */
   readonly write: () => void
   readonly sentence: string
 }
 
-/** Which key the restored server has; one that cannot read what the backup holds is taken only when that was asked for. */
+/** Chooses the key of the restored server; one that cannot decrypt the backup's data requires the option for it. */
 function chooseKey({ key }: BackupHeader, settings: Settings, newKey: boolean): KeyChoice {
   const keyFile = join(settings.dataDir, 'secret-key')
   const present = settings.secretKey !== undefined || existsSync(keyFile)

@@ -3,8 +3,8 @@ import { Fault } from '../fault.ts'
 import type { Context } from '../http/context.ts'
 
 /**
- * Prints the roll of a ballot as it was when voting closed: the salt, then a uuid a line. The SHA-256 of what is printed is
- * the digest of the roll that was published with the result.
+ * Prints the roll of a ballot as it was when voting closed: the salt, then a uuid a line. The SHA-256 of the output is the digest
+ * of the roll that was published with the result.
  */
 export async function runRollCommand(
   { db }: Pick<Context, 'db'>,

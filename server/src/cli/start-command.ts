@@ -5,8 +5,8 @@ import { Fault } from '../fault.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * `folkmoot start`: the same as `npm start`, with the same settings of memory. They are fixed when Node starts, so the
- * process becomes that of the script `start` in package.json, where they stand.
+ * `folkmoot start`: the same as `npm start`, with the same memory settings. They are fixed when Node starts, so the process is
+ * replaced by the command of the script `start` in package.json, which contains them.
  */
 export async function runStartCommand(args: readonly string[], env: Readonly<NodeJS.ProcessEnv>): Promise<number> {
   if (args.length > 0)
@@ -16,13 +16,13 @@ export async function runStartCommand(args: readonly string[], env: Readonly<Nod
     process.chdir(ROOT)
     process.execve(process.execPath, [process.execPath, ...options], { ...env } as NodeJS.ProcessEnv)
   }
-  // Windows cannot replace a process: there it starts with Node's own settings
+  // Windows cannot replace a process, so the server starts there with Node's own settings
   const { start } = await import('../main.ts')
   await start(env)
   return 0
 }
 
-/** What follows `node` in the script `start`. */
+/** The arguments of `node` in the script `start`. */
 export function readStartCommand(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
   const [node, ...options] = scripts.start.split(' ')

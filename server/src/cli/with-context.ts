@@ -12,8 +12,8 @@ const markAsReal = ({ db }: OpenDatabase): Promise<unknown> =>
   initDatabaseMode(db, { demo: undefined, byDefault: false }, async () => {})
 
 /**
- * Gives an act the database of the settings as it is: that of the running server, or one started for the time of the act.
- * Progress is told on standard error.
+ * Runs an act on the database of the settings without migrating it: that of the running server, or one started for the act.
+ * Progress is printed on standard error.
  */
 export async function withDatabase<T>(settings: Settings, act: (url: string) => Promise<T>): Promise<T> {
   if (settings.databaseUrl) return act(settings.databaseUrl)
@@ -26,10 +26,9 @@ export async function withDatabase<T>(settings: Settings, act: (url: string) => 
 }
 
 /**
- * Opens what an act of the operator needs: the database of the settings (that of the running server, or one started for
- * the time of the act), brought to its newest shape. A new database becomes a real one, not a demo, unless the act
- * says so by `mark` (specification B.12). Progress is
- * told on standard error; standard output is the act's own.
+ * Opens the context of an operator command: the database of the settings (that of the running server, or one started for the
+ * act), migrated to its newest version. A new database becomes a real one, not a demo, unless the command sets `mark`
+ * (specification B.12). Progress is printed on standard error; standard output is the command's own.
  */
 export async function withContext<T>(
   env: Readonly<NodeJS.ProcessEnv>,
@@ -43,7 +42,7 @@ export async function withContext<T>(
       await migrate(database, printError)
       await mark(database, settings)
       const { db, pool } = database
-      // without an address of its own an act speaks of where the server is reached
+      // without an address in the settings, links use the last address of the server
       const listens = env.PORT ? undefined : await findInstanceValue(db, SERVER_ADDRESS_KEY)
       const publicUrl = settings.publicUrl ?? listens
       return await act(await openContext({ settings: { ...settings, publicUrl }, db, pool }))

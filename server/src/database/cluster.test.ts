@@ -41,13 +41,13 @@ after(async () => {
 
 const fault = (pattern: RegExp) => (error: unknown) => error instanceof Fault && pattern.test(error.message)
 
-/** The process number that a running PostgreSQL notes in its data. */
+/** The process id that a running PostgreSQL records in its data folder. */
 function postmasterOf(at: string): number | undefined {
   const file = join(at, 'pg', 'postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
 }
 
-/** Runs the act on a started server and stops that, whatever comes. */
+/** Runs the act on a started server and stops it afterwards, also after an error. */
 async function serving(act: (cluster: Cluster) => Promise<void>, at = folder): Promise<void> {
   const cluster = await startCluster(at, quick)
   try {
@@ -57,7 +57,7 @@ async function serving(act: (cluster: Cluster) => Promise<void>, at = folder): P
   }
 }
 
-/** A server process of its own that holds the folder, with its PostgreSQL and all that guards it. */
+/** Starts a separate server process that holds the folder; returns the ids of its PostgreSQL and guardian processes. */
 async function holderProcess(): Promise<{ child: ChildProcess; postgres: number; guardians: number[] }> {
   const program = `
     const { startCluster } = await import(${JSON.stringify(MODULE)})
@@ -80,7 +80,7 @@ async function holderProcess(): Promise<{ child: ChildProcess; postgres: number;
   return { child, postgres, guardians: [guardian, ...helpers, ...helpers.flatMap(below)] }
 }
 
-/** Kills processes that watch each other: all stand still before the first one dies, so that none sees it and acts. */
+/** Kills processes that watch each other: all are suspended before the first one dies, so that none can react. */
 async function killTogether(pids: readonly number[]): Promise<void> {
   const stateOf = (pid: number) => /State:\t(\w)/.exec(readQuietly(`/proc/${pid}/status`))?.[1]
   spawnSync('kill', ['-STOP', ...pids.map(String)])
@@ -89,7 +89,7 @@ async function killTogether(pids: readonly number[]): Promise<void> {
     assert.ok(performance.now() < end, 'a guardian does not stand still')
     await sleep(5)
   }
-  // one that has left by itself meanwhile is passed over
+  // a process that has exited meanwhile is skipped
   spawnSync('kill', ['-KILL', ...pids.map(String)])
 }
 
@@ -109,7 +109,7 @@ const write = (url: string, n: number) =>
 const kept = (url: string) =>
   withClusterClient(url, async (client) => (await client.query('select n from kept order by n')).rows.map(({ n }) => n))
 
-test('a second start on the same folder is refused in one sentence, and the first is unharmed', () =>
+test('a second start on the same folder is refused in one sentence, and the first server is unaffected', () =>
   serving(async (first) => {
     const refused = fault(/^Folkmoot already runs on the folder .* \(process \d+\); [^.]+\.$/)
     await assert.rejects(startCluster(folder, quick), refused)
@@ -117,7 +117,7 @@ test('a second start on the same folder is refused in one sentence, and the firs
     assert.deepEqual(await kept(first.url()), [1])
   }))
 
-test('an act of the operator uses the server that runs, and otherwise starts one for its time', async () => {
+test('an operator command uses the running server, and otherwise starts one while it runs', async () => {
   await serving(async (server) => {
     const guest = await attachOrStartCluster(folder, quick)
     assert.deepEqual(await kept(guest.url()), [1])
@@ -131,7 +131,7 @@ test('an act of the operator uses the server that runs, and otherwise starts one
   assert.ok(postgres && !isAlive(postgres))
 })
 
-test('when the server is killed its PostgreSQL ends, and the next start has every row', async () => {
+test('when the server is killed its PostgreSQL stops, and the next start has every row', async () => {
   const { child, postgres } = await holderProcess()
   const guest = await attachOrStartCluster(folder)
   await write(guest.url(), 2)
@@ -140,7 +140,7 @@ test('when the server is killed its PostgreSQL ends, and the next start has ever
   await serving(async (next) => assert.deepEqual(await kept(next.url()), [1, 2]))
 })
 
-test('a PostgreSQL that outlived server and guardian is proved to be ours, stopped, and started anew', async () => {
+test('a PostgreSQL that outlived server and guardian is verified as ours, stopped, and started again', async () => {
   const { child, postgres, guardians } = await holderProcess()
   await killTogether(guardians)
   child.kill('SIGKILL')
@@ -153,20 +153,20 @@ test('a PostgreSQL that outlived server and guardian is proved to be ours, stopp
   })
 })
 
-test('a process that merely has the number of a PostgreSQL that died is left alone', async () => {
+test('a process that merely has the id of a dead PostgreSQL is left alone', async () => {
   const bystander = spawn('sleep', ['60'], { stdio: 'ignore' })
   children.push(bystander)
   writeFileSync(join(folder, 'pg', 'postmaster.pid'), `${bystander.pid}\n${join(folder, 'pg')}\n0\n5432\n/nowhere\n\n`)
   await serving(async () => assert.ok(bystander.pid && isAlive(bystander.pid)))
 })
 
-test('a PostgreSQL that ends by itself is told with its last words', () =>
+test('a PostgreSQL that exits by itself is reported with its last log lines', () =>
   serving(async (cluster) => {
     process.kill(postmasterOf(folder) ?? Number.NaN, 'SIGKILL')
     assert.match((await cluster.lost).message, /^PostgreSQL ended unasked\./)
   }))
 
-test('below a folder that only its owner may enter it runs all the same, also with a space in its name', async () => {
+test('it runs below a folder that only its owner may enter, also with a space in its name', async () => {
   const home = join(root, 'a home')
   mkdirSync(home, { mode: 0o700 })
   await serving(
@@ -190,7 +190,7 @@ test('a folder that cannot hold the data is refused in one sentence', async () =
   )
 })
 
-test('a password that is missing or wrong is told, and nothing is left running', async () => {
+test('a missing or wrong password is reported, and no process is left running', async () => {
   const file = join(folder, 'database-password')
   const password = readFileSync(file, 'utf8')
   writeFileSync(file, 'other')
@@ -201,7 +201,7 @@ test('a password that is missing or wrong is told, and nothing is left running',
   await serving(async () => {})
 })
 
-test('a database of another version of PostgreSQL is not touched', async () => {
+test('a database of another version of PostgreSQL is not changed', async () => {
   const file = join(folder, 'pg', 'PG_VERSION')
   const version = readFileSync(file, 'utf8')
   writeFileSync(file, '12\n')
@@ -209,7 +209,7 @@ test('a database of another version of PostgreSQL is not touched', async () => {
   writeFileSync(file, version)
 })
 
-test('an ordinary user starts it as themselves, and is told when the data belongs to another', (context) => {
+test('a user other than root runs it under their own account, and gets a sentence when another user owns the data', (context) => {
   const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   if (spawnSync(process.execPath, ['--version', MODULE], asNobody).status !== 0)
     return context.skip('no other user can reach this folder')

@@ -26,25 +26,25 @@ import { stopLeftover } from './embedded/stop-leftover.ts'
 
 /** A running embedded PostgreSQL. */
 export interface Cluster {
-  /** The address of a database in it; without a name the product's own. */
+  /** The URL of a database in it; without a name the product's own. */
   url(database?: string): string
-  /** As whom it runs, in words. */
+  /** The user that PostgreSQL runs as, in words. */
   readonly runsAs: string
-  /** Resolves with a sentence when PostgreSQL ends without having been asked to. */
+  /** Resolves with a sentence when PostgreSQL ends unexpectedly. */
   readonly lost: Promise<Fault>
   stop(): Promise<void>
 }
 
 interface ClusterOptions {
-  /** False for tests: nothing is forced to the disk. */
+  /** False for tests: nothing is synced to the disk. */
   readonly durable?: boolean
-  /** Told what takes long. */
+  /** Receives the progress of slow steps. */
   readonly say?: (line: string) => void
 }
 
 const DATABASE = 'folkmoot'
 const STOP_LIMIT = 15_000
-/** Nothing is forced to the disk, and the journal stays small. */
+/** Turns off syncing to the disk and keeps the write-ahead log small. */
 const TEST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -58,9 +58,9 @@ const TEST_SETTINGS = {
 const NEVER = new Promise<never>(() => {})
 
 /**
- * Starts the embedded PostgreSQL on a data folder, which is made when missing. It listens on a socket only, asks for a
- * password drawn by chance, and ends with this process however that ends. Refuses in one sentence (a Fault): a folder in
- * use or not writable, a system where PostgreSQL cannot run.
+ * Starts the embedded PostgreSQL on a data folder, which is created when missing. It listens on a socket only, requires a random
+ * password, and stops with this process however that ends. Refuses in one sentence (a Fault): a folder in use or not writable, a
+ * system where PostgreSQL cannot run.
  */
 export async function startCluster(dataFolder: string, options: ClusterOptions = {}): Promise<Cluster> {
   const folder = resolve(dataFolder)
@@ -114,7 +114,7 @@ export async function startCluster(dataFolder: string, options: ClusterOptions =
   }
 }
 
-/** For one act of the operator: the server that runs on the folder, else one started until `stop`. */
+/** For an operator command: connects to the server that runs on the folder, else starts one until `stop`. */
 export async function attachOrStartCluster(dataFolder: string, options: ClusterOptions = {}): Promise<Cluster> {
   const folder = resolve(dataFolder)
   const holder = findLockHolder(folder)
@@ -138,7 +138,7 @@ export async function attachOrStartCluster(dataFolder: string, options: ClusterO
 
 const passwordFile = (folder: string): string => join(folder, 'database-password')
 
-/** Drawn once per folder; without it an existing database stays closed. */
+/** The password is generated once per folder; without it an existing database cannot be opened. */
 function readPassword(folder: string, data: string): string {
   const file = passwordFile(folder)
   if (existsSync(data) && !existsSync(file))
@@ -146,7 +146,7 @@ function readPassword(folder: string, data: string): string {
   return readOrCreateSecret(folder, basename(file), 24)
 }
 
-/** A fresh data folder is made beside and moved into place, so one that is there is whole. */
+/** A new data folder is created elsewhere and moved into place, so one that exists is complete. */
 function prepareData(data: string, password: string, binaries: Binaries, identity: Identity, o: ClusterOptions): void {
   if (existsSync(data)) {
     const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
@@ -181,14 +181,14 @@ function prepareData(data: string, password: string, binaries: Binaries, identit
   }
 }
 
-/** A socket's path is limited to 107 bytes, so it lies in the temporary folder under a short name. */
+/** A socket's path is limited to 107 bytes, so it is in the temporary folder under a short name. */
 function socketFolder(data: string): string {
   const name = `folkmoot-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`
   const usual = join(tmpdir(), name)
   return usual.length + '/.s.PGSQL.5432'.length <= 100 ? usual : join('/tmp', name)
 }
 
-/** The temporary folder is open to all: a folder that somebody else laid there is not used. */
+/** The temporary folder is writable for all users, so a socket folder of another user is refused. */
 function prepareSocket(socket: string, identity: Identity): void {
   const me = process.getuid?.()
   const found = lstatSync(socket, { throwIfNoEntry: false })

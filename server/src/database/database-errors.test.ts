@@ -22,7 +22,7 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (error) => error,
   )
 
-test('what a database says when it cannot be asked is recognized', async () => {
+test('the errors of an unavailable database are recognized', async () => {
   const { pool } = database
   const faults = [
     await errorOf(pool.query('set statement_timeout = 20; select pg_sleep(9)')),
@@ -34,7 +34,7 @@ test('what a database says when it cannot be asked is recognized', async () => {
   for (const fault of faults) assert.ok(isDatabaseUnavailable(fault), String(fault))
 })
 
-test('a host whose addresses all refuse is a database that cannot be asked', async () => {
+test('a host whose addresses all refuse the connection counts as an unavailable database', async () => {
   const socket = new Socket()
   const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }))
   socket.connect({ host: 'database.test', port: 1, lookup: (_host, _options, found) => found(null, addresses) })
@@ -44,7 +44,7 @@ test('a host whose addresses all refuse is a database that cannot be asked', asy
   assert.ok(!isDatabaseUnavailable(new AggregateError([new TypeError('x is undefined')])))
 })
 
-test('a database whose socket takes nobody more, because it has no time to let them in, cannot be asked', async () => {
+test('a database whose socket accepts no more connections counts as unavailable', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-full-'))
   const path = join(folder, '.s.PGSQL.5432')
   const listens = `require('node:net').createServer().listen({ path: ${JSON.stringify(path)}, backlog: 1 }, () => console.log('up'))`
@@ -65,7 +65,7 @@ test('a database whose socket takes nobody more, because it has no time to let t
   }
 })
 
-test('a fault of the program and a network fault of something else are not the database', async () => {
+test('a bug and a network error of another service do not count as an unavailable database', async () => {
   for (const fault of [
     await errorOf(database.pool.query('select nothing')),
     await errorOf(database.pool.query("insert into instance values (null, '')")),

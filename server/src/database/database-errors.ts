@@ -1,27 +1,27 @@
-/** The database cannot be asked now: it is down, full, starting, stopping, or does not answer. */
+/** The database is unavailable: it is down, full, starting, stopping, or does not respond. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
 /**
- * SQLSTATEs of a database that may do the same a little later: connection lost (08), resources used up (53), stopped or
- * starting (57P), a statement or a transaction that took too long.
+ * SQLSTATEs of temporary errors: connection lost (08), insufficient resources (53), stopped or starting (57P), a statement or a
+ * transaction that took too long.
  */
 const SQLSTATES = /^(?:08|53|57P|57014$|25P03$)/
 const SOCKET = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'],
-  // so many wait at the database's socket that it takes no more
+  // the queue of the database's socket is full
   'EAGAIN',
 ])
 const SYSTEM_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo'])
-/** What pg and Kysely say where there is no code. */
+/** Messages of pg and Kysely for errors without a code. */
 const MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:was closed|has encountered a connection error)|Query read timeout|Cannot use a pool after|driver has already been destroyed)/
 
-/** Is an error the database's, and would the same request work once the database is well again? */
+/** True when the error is caused by the database, so that the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
-  // a host with several addresses, none of which answers
+  // a host with several addresses, none of which accepts a connection
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
@@ -29,6 +29,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return code === undefined ? MESSAGES.test(error.message) : SQLSTATES.test(code)
 }
 
-/** A character that PostgreSQL stores in no text (NUL); what is asked with it cannot be right. */
+/** True for a text with a NUL character, which PostgreSQL cannot store; such a request is invalid. */
 export const isUnstorableText = (error: unknown): boolean =>
   error instanceof Error && ['22021', '22P05'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -23,7 +23,7 @@ import { type Db, type OpenDatabase, openDatabase } from './open.ts'
 
 const quiet = new Logger(() => () => {})
 
-/** Every migration by name, in order. A landed one is never changed: the next step is a new file. */
+/** Every migration by name, in order. A released migration is never changed: the next change is a new file. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001_ground': ground,
   '0002_users': users,
@@ -47,25 +47,25 @@ const MIGRATIONS: Record<string, Migration> = {
 
 const createMigrator = (db: Db): Migrator => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
 
-/** Is this the name of a migration that this version knows? */
+/** True when this version knows a migration of this name. */
 export const isKnownMigration = (name: string): boolean => Object.hasOwn(MIGRATIONS, name)
 
-/** Brings an empty database to the shape it had after a migration, or to the newest, within the caller's transaction. */
+/** Migrates an empty database to a migration, or to the newest, within the caller's transaction. */
 export async function migrateWithin(trx: Db, last?: string): Promise<void> {
   const migrator = createMigrator(trx)
   const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (error) throw error
 }
 
-/** Makes or renews the tables of the queue of jobs. */
+/** Creates or migrates the tables of the job queue. */
 export const migrateQueue = (pool: pg.Pool): Promise<void> => runMigrations({ pgPool: pool, logger: quiet })
 
-/** Brings the database to the newest shape, with the queue of jobs; several nodes may call it at once, one does the work. */
+/** Migrates the database and the job queue to the newest version; when several nodes call it at once, one does the work. */
 export async function migrate(
   { url }: Pick<OpenDatabase, 'url'>,
   say: (line: string) => void = () => {},
 ): Promise<void> {
-  // the time-outs of requests would end a migration of many rows
+  // the time-outs of requests would abort a migration of many rows
   const { db, pool, close } = openDatabase(url, { max: 2, unlimited: true })
   try {
     const { error, results } = await createMigrator(db).migrateToLatest()

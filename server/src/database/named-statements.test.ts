@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { UNNAMED_STATEMENT } from './named-statements.ts'
 import { createTestDatabase } from './testing/database.ts'
 
-test('a statement with values is kept prepared under one name, one to be planned anew is not', async () => {
+test('a statement with values is prepared once under one name, one marked as unnamed is not', async () => {
   const database = await createTestDatabase()
   const client = await database.pool.connect()
   await client.query('select $1::int', [1])

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 
-/** Begins a text that stays without a name: a value stands in it by which it is best planned, so there are many of its kind. */
+/** Opts a query out of prepared statements: it contains a literal value for better planning, so its texts are many. */
 export const UNNAMED_STATEMENT = '/* planned anew */ '
 
-/** One name for each text; beyond the limit (statements with ever new texts) a statement stays unnamed. */
+/** One name for each text; beyond the limit further statements stay unnamed. */
 const names = new Map<string, string>()
 const LIMIT = 500
 
@@ -17,7 +17,7 @@ function findStatementName(text: string): string | undefined {
   return name
 }
 
-/** Makes a client send `query(text, values)` as a named statement, so PostgreSQL parses and plans it once. */
+/** Makes a client send `query(text, values)` as a named statement, so that PostgreSQL parses and plans it once. */
 export function useNamedStatements(client: PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {

@@ -5,15 +5,15 @@ import { isInTransaction } from './transaction-scope.ts'
 
 type Callback = Parameters<pg.Pool['connect']>[0]
 
-/** A pool that gives up at once when the database is found not to answer. */
+/** A pool whose requests fail at once when the database does not respond. */
 export class DatabasePool extends pg.Pool {
-  /** Every connection, also one that is only being opened. */
+  /** Every connection, also those being opened. */
   readonly #sockets: Set<Socket>
   readonly #waiting = new Set<(error: Error) => void>()
   readonly #refuseNested: boolean
   #down: DatabaseUnavailable | undefined
 
-  /** `refuseNested`, for tests: asking for a connection inside a transaction throws. */
+  /** `refuseNested`, for tests: taking a connection inside a transaction throws. */
   constructor(config: pg.PoolConfig, { refuseNested = false }: { refuseNested?: boolean } = {}) {
     const sockets = new Set<Socket>()
     super({
@@ -28,12 +28,12 @@ export class DatabasePool extends pg.Pool {
     this.#refuseNested = refuseNested
   }
 
-  /** Why the database cannot be used now; undefined: it can. */
+  /** The error with which the database is unavailable now, or undefined. */
   get down(): DatabaseUnavailable | undefined {
     return this.#down
   }
 
-  /** Ends whatever waits for the database, and refuses until `recover`. */
+  /** Fails everything that waits for the database, and refuses until `recover`. */
   fail(reason: string): void {
     this.#down = new DatabaseUnavailable(reason)
     for (const giveUp of [...this.#waiting]) giveUp(this.#down)
@@ -64,7 +64,7 @@ export class DatabasePool extends pg.Pool {
     this.#waiting.add(giveUp)
     super.connect((error, client, release) => {
       if (this.#waiting.delete(giveUp)) callback(error, client, release)
-      // the wait was given up; nobody needs the connection any more
+      // the wait was cancelled, so the connection is not needed any more
       else release()
     })
     return undefined

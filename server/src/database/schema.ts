@@ -41,7 +41,7 @@ import type {
   UsersTable,
 } from '../users/tables.ts'
 
-/** Every table, each described beside its feature. */
+/** All tables; each is described in its feature. */
 export interface Schema {
   instance: InstanceTable
   signals: SignalsTable

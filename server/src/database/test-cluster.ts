@@ -8,14 +8,14 @@ import { findLockHolder } from './embedded/folder-lock.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
-/** The migrated database that every test's own is a copy of. */
+/** The migrated database that every test database is copied from. */
 export const TEMPLATE = 'folkmoot_template'
 
-/** The same address with another database's name. */
+/** The same URL with another database name. */
 export const replaceDatabaseName = (url: string, name: string): string =>
   url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 
-/** Runs a few statements on a connection of its own. */
+/** Runs statements on a separate connection. */
 export async function withClusterClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -26,7 +26,7 @@ export async function withClusterClient<T>(url: string, act: (client: pg.Client)
   }
 }
 
-/** Creates and migrates the template, unless the cluster has it from the same sources; drops what killed tests left. */
+/** Creates and migrates the template, unless the cluster has it from the same sources; drops the databases of killed tests. */
 export async function makeTemplate(cluster: string): Promise<void> {
   const digest = digestOfSources()
   const fresh = await withClusterClient(cluster, async (client) => {
@@ -58,7 +58,7 @@ function digestOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Where test data lies: in memory where there is enough, because copying a template there is ten times as quick. */
+/** The folder of test data: in memory where there is enough, because copying a template there is ten times as fast. */
 export function findTestFolder(): string {
   const memory = '/dev/shm'
   try {
@@ -72,7 +72,7 @@ export function findTestFolder(): string {
 
 let ownCluster: Promise<string> | undefined
 
-/** A cluster for this process alone, kept between runs; it ends with the process. */
+/** Starts a cluster for this process alone, whose data stays between runs; it stops with the process. */
 export function ownTestCluster(): Promise<string> {
   ownCluster ??= startOwnCluster().then(async (cluster) => {
     const url = cluster.url('postgres')
@@ -89,7 +89,7 @@ async function startOwnCluster(): Promise<Cluster> {
     try {
       return await startCluster(folder, { durable: false })
     } catch (error) {
-      // another test process was quicker here; anything else is a real fault
+      // another test process was faster; any other error is real
       if (!findLockHolder(folder)) throw error
     }
   }

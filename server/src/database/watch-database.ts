@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabasePool } from './pool.ts'
 
-/** How often the database is asked, in milliseconds, and how long it may take to answer. */
+/** How often the database is queried, in milliseconds, and how long it may take to respond. */
 const PING_INTERVAL = 1_000
 const ANSWER_TIMEOUT = 2_500
 
@@ -12,9 +12,8 @@ interface DatabaseWatch {
 }
 
 /**
- * Asks the database every second, on a connection of its own, whether it answers. One that hangs is found after three
- * seconds: what waits for it then fails at once instead of hanging too. `onCallEvent` gets the database's time minus the
- * machine's in milliseconds.
+ * Queries the database every second, on a separate connection. A database that hangs is detected after three seconds: whatever
+ * waits for it then fails at once. `onAnswer` gets the database's time minus the machine's in milliseconds.
  */
 export function watchDatabase(pool: DatabasePool, onAnswer: (difference: number) => void = () => {}): DatabaseWatch {
   const stopping = new AbortController()
@@ -26,7 +25,7 @@ export function watchDatabase(pool: DatabasePool, onAnswer: (difference: number)
       const began = Date.now()
       const { rows } = await within(connection.client.query<{ now: number }>(SELECT_NOW))
       const ended = Date.now()
-      // what took long says little about the time in between
+      // a slow query says too little about the time in between
       if (rows[0] && ended - began < 250) onAnswer(rows[0].now - (began + ended) / 2)
       if (pool.down) console.error('The database answers again.')
       pool.recover()
@@ -66,7 +65,7 @@ async function open(connectionString: string): Promise<Connection> {
   const socket = new Socket()
   const client = new pg.Client({ connectionString, stream: () => socket })
   client.on('error', () => {})
-  // a connection that takes too long is given up by its caller
+  // the caller gives up a connection that takes too long
   const late = setTimeout(() => socket.destroy(), ANSWER_TIMEOUT)
   try {
     await client.connect()
@@ -76,7 +75,7 @@ async function open(connectionString: string): Promise<Connection> {
   return { client, socket }
 }
 
-/** What is given within the time; an answer that lay unread because this process was busy counts as given in time. */
+/** Limits the time of the work; a result that waited unread because this process was busy counts as in time. */
 async function within<T>(work: Promise<T>): Promise<T> {
   const late = new AbortController()
   const timeout = sleep(ANSWER_TIMEOUT, undefined, { signal: late.signal }).then(async () => {

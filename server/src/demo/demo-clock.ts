@@ -17,7 +17,7 @@ interface UpcomingEvent {
   ballot_ends_on: string | null
 }
 
-/** What comes next in the calendars of all running campaigns, the first thirty. */
+/** The next thirty dates in the calendars of all running campaigns. */
 export async function readDemoClock({ db, clock }: Context): Promise<DemoClock> {
   const { rows } = await sql<UpcomingEvent>`
 select c.title as campaign, k.title, k.type, a.timezone, k.start_on, k.end_on,
@@ -44,7 +44,7 @@ where k.enabled and k.start_on is not null`.execute(db)
   return { now: instantToIso(now), next: next.map((n) => ({ ...n, at: instantToIso(n.at) })) }
 }
 
-/** Moves the clock to an instant, stopping at the start of every day in between, and does there what is due. */
+/** Moves the clock to an instant in steps of one day, and runs at each step what is due. */
 export async function moveDemoClock(context: Context, to: number): Promise<void> {
   const { db, clock } = context
   const zones = await db.selectFrom('assemblies').select('timezone').distinct().execute()
@@ -60,7 +60,7 @@ export async function moveDemoClock(context: Context, to: number): Promise<void>
     await clock.reload()
     await advanceAllBallots(context)
   }
-  // kept by the machine's time, and shown by this clock: both must end together
+  // stored in real time but displayed in demo time, so it must expire in both at once
   await sql`update invitations set expires_at = expires_at - ${`${to - from} milliseconds`}::interval
     where status = 'INVITED'`.execute(db)
 }

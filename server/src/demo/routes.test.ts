@@ -28,7 +28,7 @@ after(async () => {
   await real.stop()
 })
 
-test('outside a demo its calls do not exist', async () => {
+test('outside a demo the endpoints of the demo do not exist', async () => {
   for (const [endpoint, request] of [
     [demo.people, {}],
     [demo.clock, {}],
@@ -39,7 +39,7 @@ test('outside a demo its calls do not exist', async () => {
   }
 })
 
-test('in a demo one becomes any of the people with one call, and the session is real', async () => {
+test('in a demo a visitor signs in as any of the people with one call, and gets a real session', async () => {
   const { list } = await town.visitor.call(demo.people, {})
   const maja = list.find((p) => p.name === 'Maja Holm')
   assert.ok(maja)
@@ -49,7 +49,7 @@ test('in a demo one becomes any of the people with one call, and the session is 
   assert.equal(me.name, 'Maja Holm')
 })
 
-/** Ways in which a request does not come straight from the machine of the demo. */
+/** Requests that do not come directly from the machine of the demo. */
 const FROM_AFAR: readonly { remoteAddress?: string; headers?: Record<string, string> }[] = [
   { remoteAddress: '192.0.2.7' },
   { headers: { 'x-forwarded-for': '192.0.2.7' } },
@@ -59,7 +59,7 @@ const FROM_AFAR: readonly { remoteAddress?: string; headers?: Record<string, str
   { headers: { host: 'rebound.attacker.example:3000' } },
 ]
 
-test('through a proxy, under a foreign name or from another machine nobody is offered or becomes an admin [B.12]', async () => {
+test('a request from a proxy, a foreign name or another machine gets no admin and no admin session [B.12]', async () => {
   const { list } = await town.visitor.call(demo.people, {})
   const vera = list.find((p) => p.roles.includes('ADMIN'))
   const maja = list.find((p) => p.name === 'Maja Holm')
@@ -79,7 +79,7 @@ test('through a proxy, under a foreign name or from another machine nobody is of
   }
 })
 
-test('from another machine the clock that everybody shares does not move [B.12]', async () => {
+test('a request from another machine does not move the shared clock [B.12]', async () => {
   const before = await town.visitor.call(demo.clock, {})
   for (const from of FROM_AFAR) {
     const answer = await town.app.inject({ method: 'POST', url: '/api/demo/clock', payload: { days: 30 }, ...from })
@@ -89,7 +89,7 @@ test('from another machine the clock that everybody shares does not move [B.12]'
   assert.ok(Date.parse(after.now) - Date.parse(before.now) < 86_400_000)
 })
 
-test('a forgotten password of an admin gives no link to anybody from another machine [B.12]', async () => {
+test('a forgotten password of an admin returns no link to a request from another machine [B.12]', async () => {
   const { db } = town.context
   const admin = await db
     .selectFrom('users')
@@ -121,7 +121,7 @@ test('a forgotten password of an admin gives no link to anybody from another mac
   }
 })
 
-test('the clock only moves forward, and a move closes and counts the ballot that became due', async () => {
+test('the clock moves only forward, and a move closes and counts a ballot that became due', async () => {
   const { now, next } = await town.visitor.call(demo.clock, {})
   assert.equal(now.slice(0, 10), '2026-11-20')
   const closing = next.find((n) => n.what === 'ballot_closes')
@@ -140,7 +140,7 @@ test('the clock only moves forward, and a move closes and counts the ballot that
   assert.equal(ballot.state, 'counted')
 })
 
-test('a mail and an invitation of a demo bear the day of its clock, and an invitation ends 30 days later by it', async () => {
+test('mails and invitations of a demo have the date of its clock, and an invitation expires 30 days later by it', async () => {
   const { list } = await town.visitor.call(demo.people, {})
   const maja = list.find((p) => p.name === 'Maja Holm')
   const account = await town.visitor.call(demo.become, { body: { uuid: maja?.uuid ?? '' } })
@@ -170,7 +170,7 @@ test('a mail and an invitation of a demo bear the day of its clock, and an invit
   assert.equal(await expired(), true)
 })
 
-test('a letter to many people stands once in the outbox of a demo, and a search finds the mail of each', async () => {
+test('a mail to many people is listed once in the outbox of a demo, and a search finds the mail of each', async () => {
   const letter = { letter: 'memberships.welcome', lang: 'en-US', text: '', html: '', calendar: '', failure: null }
   const at = town.context.clock.iso()
   const to = ['ada@group.test', 'bo@group.test', 'cy@group.test']

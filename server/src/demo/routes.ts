@@ -12,7 +12,7 @@ import { moveDemoClock, readDemoClock } from './demo-clock.ts'
 
 const MS_PER_DAY = 86_400_000
 
-/** From another machine nobody becomes an admin, is offered one, or moves the clock that all visitors share (specification B.12). */
+/** From another machine no admin is offered or signed in as, and the shared clock does not move (specification B.12). */
 export function demoRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   serve(app, context, demo, {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How often connections whose request is answered are closed while the server ends, in milliseconds. */
+/** How often the server closes connections without a running request while it shuts down, in milliseconds. */
 const CLOSE_IDLE_EVERY = 50
 
-/** While the server ends, every answer says that its connection closes, so that no client sends a further request on it. */
+/** Sends `Connection: close` with every response during shutdown, so that clients send no further request on the connection. */
 export function announceClosing(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', (done) => {
@@ -17,12 +17,12 @@ export function announceClosing(app: FastifyInstance): void {
 }
 
 /**
- * Accepts no more connections, closes the idle ones at once and waits for running requests; after `limit` milliseconds
- * those are cut.
+ * Accepts no more connections, closes the idle ones at once and waits for running requests; after `limit` milliseconds their
+ * connections are destroyed.
  */
 export async function closeServer(app: FastifyInstance, limit: number): Promise<void> {
   const closed = app.close()
-  // Node itself closes only those that are idle at this moment, and keeps the others open for more requests
+  // Node closes only the connections that are idle at this moment; the others would stay open after their response
   const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY)
   const late = setTimeout(() => {
     console.error(`Requests that still ran after ${limit / 1000} seconds were cut.`)

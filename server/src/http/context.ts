@@ -7,28 +7,28 @@ import type { WithoutDatabase } from '../shared/transaction.ts'
 import type { Me } from './session.ts'
 import type { Texts } from './texts.ts'
 
-/** Who writes something that may name files; a visitor is known by the network address alone. */
+/** The author of a text or form that may refer to files; a visitor is identified by the network address alone. */
 export interface FileReferrer {
   readonly me: Me | undefined
   readonly address?: string | undefined
 }
 
-/** What every handler may use. Made once by `startServices`. */
+/** The dependencies of every handler, created once by `startServices`. */
 export interface Context {
   readonly settings: Settings
   readonly db: Db
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly texts: Texts
-  /** The instance's key of 32 bytes: from it come keyed hashes, captcha signatures and encryption (specification G.1). */
+  /** The instance's 32-byte key, for keyed hashes, captcha signatures and encryption (specification G.1). */
   readonly secretKey: Buffer
-  /** Keys the instance had before: they open what was sealed under them, and seal nothing. */
+  /** Earlier keys of the instance: they decrypt what was encrypted with them and encrypt nothing new. */
   readonly oldSecretKeys: readonly Buffer[]
-  /** The free bytes on the disk of a folder. */
+  /** Returns the free bytes on the disk of a folder. */
   readonly freeSpace: FreeSpace
-  /** Is this database a demo (specification B.12)? */
+  /** True when this database is a demo (specification B.12). */
   readonly demo: boolean
-  /** Which of these files somebody may not read; it asks every feature that uses files, so `services` puts it in. */
+  /** Returns which of these files the user may not read; it needs every feature that uses files, so `services` provides it. */
   readonly hiddenFiles: (
     db: Db,
     context: TransactionContext,
@@ -38,7 +38,7 @@ export interface Context {
 }
 
 /**
- * What functions may use that run inside a transaction, or on whichever connection their caller hands them as first argument:
- * there is no pool in it to take a second connection from.
+ * The context for functions that run inside a transaction, or on the connection that their caller passes as first argument:
+ * without a pool, they cannot take a second connection.
  */
 export type TransactionContext = WithoutDatabase<Context>

@@ -27,7 +27,7 @@ const preflight = (origin: string) =>
 
 const list = (value: unknown): string[] => String(value).toLowerCase().split(/,\s*/).sort()
 
-test('a listed origin may send the headers of the product and read two of the answer, without credentials [B.11]', async () => {
+test('a listed origin may send the product headers and read two response headers, without credentials [B.11]', async () => {
   const { statusCode, headers } = await preflight(PARTNER)
   assert.equal(statusCode, 204)
   assert.equal(headers['access-control-allow-origin'], PARTNER)
@@ -44,7 +44,7 @@ test('a listed origin may send the headers of the product and read two of the an
   assert.match(String(answer.headers.vary), /origin/i)
 })
 
-test('an origin that is not listed, and one that only looks like a listed one, are let nothing [B.11]', async () => {
+test('an origin that is not listed, or only resembles a listed one, gets no CORS headers [B.11]', async () => {
   for (const origin of ['https://evil.example', `${PARTNER}.evil.example`, 'http://vote.partner.example', 'null']) {
     assert.equal((await preflight(origin)).headers['access-control-allow-origin'], undefined, origin)
     const answer = await server.app.inject({ url: '/api/assembly/listed', headers: { origin } })
@@ -53,7 +53,7 @@ test('an origin that is not listed, and one that only looks like a listed one, a
   }
 })
 
-test('a listed origin reads a refusal and when it may try again [B.11]', async () => {
+test('a listed origin may read a refusal and its Retry-After header [B.11]', async () => {
   const ask = () => server.app.inject({ url: '/api/site/challenge', headers: { origin: PARTNER } })
   await ask()
   const over = await ask()
@@ -61,7 +61,7 @@ test('a listed origin reads a refusal and when it may try again [B.11]', async (
   assert.ok(Number(over.headers['retry-after']) > 0)
 })
 
-test('without ALLOWED_ORIGINS no answer names an origin [B.11]', async () => {
+test('without ALLOWED_ORIGINS no response names an origin [B.11]', async () => {
   const alone = await startTestServices()
   const answer = await alone.app.inject({ url: '/api/assembly/listed', headers: { origin: PARTNER } })
   await alone.stop()

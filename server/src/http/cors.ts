@@ -2,8 +2,8 @@ import type { FastifyCorsOptions } from '@fastify/cors'
 import type { Settings } from '../settings.ts'
 
 /**
- * What pages of the operator's other origins may send and read (specification B.11). No credentials mode: a session travels in a
- * header that the page itself sets, never in a cookie.
+ * What pages of the operator's other origins may send and read (specification B.11). Credentials mode is off: the session is sent
+ * in a header that the page sets itself, never in a cookie.
  */
 export const corsOptions = ({ allowedOrigins }: Pick<Settings, 'allowedOrigins'>): FastifyCorsOptions => ({
   origin: [...allowedOrigins],

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import type { TransactionContext } from './context.ts'
 import { isLocalRequest } from './local-request.ts'
 
-/** In a demo, directories and social networks sign in only whoever sits at its own machine (specification B.12). */
+/** In a demo, sign-in with directories and social networks works only on the machine that runs it (specification B.12). */
 export const isRemoteDemoVisitor = (
   context: Pick<TransactionContext, 'demo' | 'settings'>,
   request: FastifyRequest,
 ): boolean => context.demo && !isLocalRequest(request, context.settings)
 
-/** What sign-in offers this visitor besides an own password. Which assembly has a directory, the assembly says. */
+/** The sign-in methods besides a password for this visitor. Each assembly reports itself whether it has a directory. */
 export function listExternalSignIn(context: TransactionContext, request: FastifyRequest) {
   const off = isRemoteDemoVisitor(context, request)
   const providers = off ? [] : context.settings.oauthProviders

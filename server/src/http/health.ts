@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { hasFreeSpace } from '../shared/free-space.ts'
 import type { Context } from './context.ts'
 
-/** How long a part may take to answer: a probe that waits five seconds gets its answer. */
+/** How long one check may take, in milliseconds: short enough for a probe that waits five seconds. */
 const PART_TIMEOUT = 3_000
 
 /**
- * `/livez`: this process lives; a supervisor that gets no answer starts it anew. `/healthz`: it can serve people; with 503 it
- * says which part fails, and a proxy sends them to another node. A disk that is low keeps out files alone, so it is no failure.
+ * `/livez`: this process runs; a supervisor restarts it when there is no response. `/healthz`: it can serve requests; a 503 names
+ * the part that fails, and a proxy sends requests to another node. A nearly full disk only prevents uploads, so it is not a
+ * failure.
  */
 export function healthRoutes(app: FastifyInstance, context: Context, jobsRun: () => boolean): void {
   app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
@@ -30,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, context: Context, jobsRun: ()
   })
 }
 
-/** The folder is made by the first file. */
+/** The folder is created with the first file, so a missing one is no failure. */
 async function filesCanBeWritten(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await access(folder, constants.W_OK)

@@ -19,7 +19,7 @@ const asked = (key: string, given: { userId?: number; bodyHash?: string } = {}) 
   bodyHash: given.bodyHash ?? 'body',
 })
 
-/** A run that is counted, and ends when it is told to. */
+/** A handler that counts its runs and ends when the test releases it. */
 function held(answer: WireResponse) {
   const gate = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -41,7 +41,7 @@ const never = async (): Promise<WireResponse> => assert.fail('a repeat ran')
 const keys = () =>
   database.db.selectFrom('idempotency_keys').select(['user_id', 'key', 'answer_status']).orderBy('key').execute()
 
-test('a repeat gets the text and the status of the first answer and does not run [B.7]', async () => {
+test('a repeated request gets the body and the status of the first response and does not run [B.7]', async () => {
   const request = asked('first')
   const first = await runOnceByKey(database.db, request, at(202, '{"status":"sent"}'), QUICK)
   assert.deepEqual(first, { status: 202, text: '{"status":"sent"}' })
@@ -59,11 +59,11 @@ test('a key that is used again with another body is refused, also while the firs
   assert.deepEqual(await runOnceByKey(database.db, other, never, QUICK), refuse('idempotency_mismatch'))
 })
 
-test('of calls at once with one key one runs, longer than a takeover takes, and all get its answer [B.7]', async () => {
+test('of concurrent calls with one key one runs, even past the takeover time, and all get its response [B.7]', async () => {
   const first = held({ status: 200, text: 'one' })
   const calls = Array.from({ length: 5 }, () => runOnceByKey(database.db, asked('pending'), first.run, QUICK))
   await first.begun
-  // its heartbeat keeps the key: nobody takes it over, though it takes three times as long as a takeover
+  // the heartbeat keeps the key, so no other call takes it over after three times the takeover time
   const ends = performance.now() + 3 * QUICK.takeover
   while (performance.now() < ends) {
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -74,7 +74,7 @@ test('of calls at once with one key one runs, longer than a takeover takes, and 
   assert.equal(first.runs(), 1)
 })
 
-test('a call that is refused or fails frees its key and no other: a waiting repeat and a later one run [B.7]', async () => {
+test('a call that is refused or fails releases only its own key: a waiting repeat and a later one run [B.7]', async () => {
   let runs = 0
   const refusing = async () => {
     runs++
@@ -92,7 +92,7 @@ test('a call that is refused or fails frees its key and no other: a waiting repe
   assert.deepEqual(beside, { status: 200, text: 'kept' })
 })
 
-test('the key of a process that is gone is taken over once, while others are at work; the keys beside it are left alone [B.7]', async () => {
+test('the key of a process that has died is taken over once by concurrent repeats; other keys are unchanged [B.7]', async () => {
   const stale = { ...asked('crashed'), at: new Date().toISOString(), owner: crypto.randomUUID() }
   const { userId, bodyHash, ...row } = stale
   const beside = { ...row, key: 'crashed beside', user_id: userId, body_hash: bodyHash }
@@ -114,7 +114,7 @@ test('the key of a process that is gone is taken over once, while others are at 
   assert.deepEqual(left, [{ user_id: 1, key: 'crashed beside', answer_status: null }])
 })
 
-test('the key of a process that is gone is taken over for the same body alone, and a key with an answer never [B.7]', async () => {
+test('the key of a dead process is taken over only for the same body, and a key with a response never [B.7]', async () => {
   const row = { user_id: 1, body_hash: 'body', at: '2026-01-01T12:00:00Z' }
   const unanswered = { answer_status: null, answer: null }
   await database.db
@@ -133,7 +133,7 @@ test('the key of a process that is gone is taken over for the same body alone, a
   assert.deepEqual(answered, { status: 200, text: 'long ago' })
 })
 
-test('an owner that lost its key changes nothing of its successor [B.7]', async () => {
+test('an owner that lost its key does not change the key of its successor [B.7]', async () => {
   const first = held({ status: 200, text: 'late' })
   const silent = { ...QUICK, heartbeat: 60_000 }
   const running = runOnceByKey(database.db, asked('lost'), first.run, silent)
@@ -147,7 +147,7 @@ test('an owner that lost its key changes nothing of its successor [B.7]', async 
   assert.deepEqual(await runOnceByKey(database.db, asked('lost'), never, QUICK), { status: 200, text: 'second' })
 })
 
-test('a repeat that has waited long enough is refused, and the first call goes on [B.7]', async () => {
+test('a repeat that has waited for the maximum time is refused, and the first call continues [B.7]', async () => {
   const first = held({ status: 200, text: 'a' })
   const running = runOnceByKey(database.db, asked('long'), first.run, QUICK)
   await first.begun
@@ -157,7 +157,7 @@ test('a repeat that has waited long enough is refused, and the first call goes o
   assert.deepEqual(await running, { status: 200, text: 'a' })
 })
 
-test('the same key of another person is another key [B.7]', async () => {
+test('the same key of another user is a different key [B.7]', async () => {
   const call = async (userId: number, run: () => Promise<WireResponse>) => {
     const answer = await runOnceByKey(database.db, asked('same', { userId }), run, QUICK)
     return 'text' in answer ? answer.text : answer.refused

@@ -3,18 +3,18 @@ import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
-/** An answer as it goes over the wire. */
+/** A response as it is sent. */
 export interface WireResponse {
   readonly status: number
   readonly text: string
 }
 
 interface Timing {
-  /** How often whoever works on a key says so. */
+  /** How often the owner of a key renews it. */
   readonly heartbeat: number
-  /** After how long without that somebody else takes the key over. */
+  /** After how long without renewal another call takes the key over. */
   readonly takeover: number
-  /** How long a repeat waits for a first call that is still at work. */
+  /** How long a repeated request waits for a first one that still runs. */
   readonly patience: number
 }
 const TIMING: Timing = { heartbeat: 5_000, takeover: 20_000, patience: 50_000 }
@@ -26,9 +26,9 @@ export interface IdempotentRequest {
 }
 
 /**
- * Answers a request with an `Idempotency-Key` (specification B.7): the first one with its key runs, and its answer is kept; a
- * repeat gets that answer, waited for while the first is still at work. A refusal or a fault frees the key. When the process
- * of the first is gone, a repeat runs in its place. All instants are the database's.
+ * Handles a request with an `Idempotency-Key` (specification B.7): the first request with a key runs, and its response is stored;
+ * a repeated one gets that response and waits for it if necessary. A refusal or an error releases the key. When the process of
+ * the first request has died, a repeat runs in its place. All instants are the database's.
  */
 export async function runOnceByKey<R extends Refusal>(
   db: Db,
@@ -40,12 +40,12 @@ export async function runOnceByKey<R extends Refusal>(
   return 'end' in held ? runWithKey(run, () => held) : held
 }
 
-/** A key that is ours until the call has ended, with its answer or, after a fault, with none. */
+/** A key that this call owns until it has ended, with its response or, after an error, without one. */
 export interface AcquiredKey {
   end(answer: WireResponse | Refusal | undefined): Promise<void>
 }
 
-/** Makes the key ours, and keeps it while we work; or gives what its owner answered. */
+/** Acquires the key and renews it during the work, or returns the response that its owner stored. */
 export async function acquireKey(
   db: Db,
   request: IdempotentRequest,
@@ -68,7 +68,7 @@ export async function acquireKey(
   }
 }
 
-/** Runs a call and ends the key that is held when it ends. */
+/** Runs a call and releases the key when the call has ended. */
 export async function runWithKey<A extends WireResponse | Refusal>(
   run: () => Promise<A>,
   held: () => AcquiredKey | undefined,
@@ -83,7 +83,7 @@ export async function runWithKey<A extends WireResponse | Refusal>(
   return answer
 }
 
-/** Makes the key ours, or gives what its owner answered. */
+/** Tries to acquire the key, or returns the response that its owner stored. */
 async function claimKey(
   db: Db,
   { userId, key, bodyHash }: IdempotentRequest,

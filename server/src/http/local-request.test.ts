@@ -5,7 +5,7 @@ import { isLocalRequest } from './local-request.ts'
 
 const ALONE = { host: '127.0.0.1', publicUrl: undefined, trustProxy: [] }
 
-/** Whether a request counts as one from this machine. */
+/** Returns whether a request counts as one from this machine. */
 async function isLocal(
   request: { remoteAddress?: string; headers?: Record<string, string> } = {},
   settings: Parameters<typeof isLocalRequest>[1] = ALONE,
@@ -16,7 +16,7 @@ async function isLocal(
   return answer.json().local
 }
 
-test('a browser on this machine is local under every loopback name and address [B.12]', async () => {
+test('a request from this machine is local under every loopback name and address [B.12]', async () => {
   for (const host of ['localhost:3000', 'LOCALHOST', 'demo.localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
     assert.equal(await isLocal({ headers: { host } }), true, host)
   }
@@ -25,13 +25,13 @@ test('a browser on this machine is local under every loopback name and address [
   }
 })
 
-test('another machine is not local, whatever Host it names [B.12]', async () => {
+test('a request from another machine is not local, whatever its Host header [B.12]', async () => {
   for (const remoteAddress of ['192.0.2.7', '2001:db8::7', '::ffff:192.0.2.7']) {
     assert.equal(await isLocal({ remoteAddress, headers: { host: 'localhost:3000' } }), false, remoteAddress)
   }
 })
 
-test('every header that a proxy leaves ends being local, also an empty one [B.12]', async () => {
+test('a request with any header of a proxy is not local, even if the header is empty [B.12]', async () => {
   const names =
     'Forwarded Via X-Forwarded-For X-Forwarded-Host X-Forwarded-Proto X-Forwarded-Server X-Forwarded-Port X-Real-IP ' +
     'CF-Connecting-IP True-Client-IP X-Client-IP X-Cluster-Client-IP Fastly-Client-IP X-Original-Forwarded-For ' +
@@ -42,7 +42,7 @@ test('every header that a proxy leaves ends being local, also an empty one [B.12
   }
 })
 
-test('a foreign name that was made to lead here is not local: no page rebinds its name to this machine [B.12]', async () => {
+test('a request with a foreign Host name that resolves to this machine is not local, against DNS rebinding [B.12]', async () => {
   for (const host of [
     'attacker.example:3000',
     'localhost.attacker.example',
@@ -53,13 +53,13 @@ test('a foreign name that was made to lead here is not local: no page rebinds it
   }
 })
 
-test('the name that the server listens on is local, another one is not [B.12]', async () => {
+test('the name that the server listens on is local, another name is not [B.12]', async () => {
   const settings = { ...ALONE, host: 'box.lan' }
   assert.equal(await isLocal({ headers: { host: 'box.lan:3000' } }, settings), true)
   assert.equal(await isLocal({ headers: { host: 'other.lan:3000' } }, settings), false)
 })
 
-test('a server that is shown to others through a public name or a trusted proxy has no local requests [B.12]', async () => {
+test('a server with a public name or a trusted proxy has no local requests [B.12]', async () => {
   assert.equal(await isLocal({}, { ...ALONE, publicUrl: 'https://demo.example.org' }), false)
   assert.equal(await isLocal({}, { ...ALONE, trustProxy: ['loopback'] }), false)
   assert.equal(await isLocal({}, { ...ALONE, publicUrl: 'http://localhost:8080' }), true)

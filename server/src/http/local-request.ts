@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 import { isLoopback } from './rate-limits/network-address.ts'
 
-/** Headers that proxies, tunnels and content networks add; a browser that calls by itself sends none of them. */
+/** Headers that proxies, tunnels and content networks add; a browser that connects directly sends none of them. */
 const PROXY_HEADERS = [
   'forwarded',
   'via',
@@ -28,7 +28,7 @@ const PROXY_HEADERS = [
   'tailscale-user-login',
 ] as const
 
-/** Did a proxy pass this request on, by its own word? */
+/** True when a header shows that a proxy forwarded this request. */
 export const hasProxyHeader = (request: Pick<FastifyRequest, 'headers'>): boolean =>
   PROXY_HEADERS.some((name) => request.headers[name] !== undefined) ||
   Object.keys(request.headers).some((name) => name.startsWith('x-forwarded-'))
@@ -42,14 +42,14 @@ const isLoopbackName = (name: string): boolean =>
 const readHostName = (host: string | undefined): string =>
   (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
-/** The operator shows this server to others: through a proxy, or under a public name. */
+/** True when the operator publishes this server through a proxy or under a public name. */
 const isPublicServer = ({ publicUrl, trustProxy }: ServerAddress): boolean =>
   trustProxy.length > 0 || (publicUrl !== undefined && !isLoopbackName(new URL(publicUrl).hostname))
 
 /**
- * Does this request come straight from a browser on this machine (specification B.12)? It does only when the connection is local,
- * no proxy has left a header or speaks HTTP/1.0 as proxies do, the Host is a name of this machine, so that no foreign name
- * can be bent to it, and the operator has not put the server behind a proxy or a public name.
+ * True when this request comes directly from a browser on this machine (specification B.12): the connection is local, no proxy
+ * has added a header or uses HTTP/1.0 as proxies do, the Host is a name of this machine (against DNS rebinding), and the operator
+ * has not configured a proxy or a public name.
  */
 export function isLocalRequest(request: FastifyRequest, settings: ServerAddress): boolean {
   if (isPublicServer(settings) || hasProxyHeader(request)) return false

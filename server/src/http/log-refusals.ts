@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { logSecurityEvent } from '../shared/security-log.ts'
 import type { Context } from './context.ts'
 
-/** Limits that were logged in this minute, by address: whoever knocks often fills no log. */
+/** Rate limit refusals logged in this minute, by address, so that frequent requests cannot fill the log. */
 let minute = 0
 const logged = new Set<string>()
 
@@ -16,7 +16,7 @@ function isFirstThisMinute(key: string): boolean {
   return true
 }
 
-/** Records that a caller was not allowed to do something, or did it too often; other refusals are everyday. */
+/** Logs refusals for missing permission and rate limits; other refusals are part of normal use. */
 export function logRefusal(
   context: Pick<Context, 'settings' | 'secretKey'>,
   request: FastifyRequest,

@@ -24,7 +24,7 @@ const send = (method: Method, url: string, payload?: object, headers: Record<str
     ...(payload ? { payload } : {}),
   })
 
-test('the field with a NUL character is found by its path, in names as well as in values', () => {
+test('the path of a field with a NUL character is returned, for names as well as for values', () => {
   assert.equal(findNulCharacter({ a: 'b', c: [{ d: 'x\0' }] }), 'c.0.d')
   assert.equal(findNulCharacter({ a: { 'b\0': '' } }), 'a')
   assert.equal(findNulCharacter('\0'), 'body')
@@ -40,14 +40,14 @@ test('a body with a NUL character is refused with its field and a sentence [B.4]
   ])
 })
 
-test('a NUL character in a query is refused, in a path it names nothing [B.4]', async () => {
+test('a NUL character in a query is refused, and in a path it is not found [B.4]', async () => {
   const query = await send('GET', '/api/assembly?query=a%00b')
   assert.deepEqual([query.statusCode, query.json().fields[0].field], [400, 'query'])
   for (const url of ['/api/assembly/%00', '/api/public/assembly/a%00b', `/api/ballot/%00`, '/files/a%00.png'])
     assert.equal((await send('GET', url)).statusCode, 404, url)
 })
 
-test('a NUL character in a form field or a header is refused with 400 and no stack [B.4]', async () => {
+test('a NUL character in a form field or a header is refused with 400 and without a stack trace [B.4]', async () => {
   const boundary = 'x'
   const part = (name: string, value: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`

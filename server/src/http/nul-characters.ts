@@ -1,6 +1,6 @@
 /**
- * Where in what was sent a NUL character stands, which PostgreSQL stores in no text: the path of the field; undefined:
- * nowhere.
+ * Finds a NUL character, which PostgreSQL stores in no text, in a request: the path of its field, or undefined when there is
+ * none.
  */
 export function findNulCharacter(sent: unknown, path = ''): string | undefined {
   if (typeof sent === 'string') return sent.includes('\0') ? path || 'body' : undefined

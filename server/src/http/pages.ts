@@ -15,10 +15,10 @@ import { readSiteEnvironments } from './site-environments.ts'
 
 const DIST = join(import.meta.dirname, '../../../web/dist')
 
-/** What tells of an answer: a script of the pages needs none of it, and there are many. */
+/** Response headers that the API needs and static files do not. */
 const RESPONSE_HEADERS = ['x-request-id', 'x-folkmoot-now']
 
-/** Own scripts and styles only, by nonce; frames from the list of SPC-006 and the operator's hosts alone (specification B.11). */
+/** Allows own scripts and styles by nonce, and frames of the hosts in SPC-006 and of the operator's list (specification B.11). */
 function contentSecurityPolicy(nonce: string, context: Context): string {
   const maps = context.settings.mapTiles ? ` ${new URL(context.settings.mapTiles.replace(/[{}]/g, 'x')).origin}` : ''
   return [
@@ -37,7 +37,7 @@ function contentSecurityPolicy(nonce: string, context: Context): string {
   ].join('; ')
 }
 
-/** Servers elsewhere that the operator's table sends some hosts to (APP-016). */
+/** The other servers in the operator's table of environments (APP-016). */
 function otherServers({ settings }: Context): string {
   const addresses = settings.environments.flatMap(({ coreApi, votingApi, pads }) => [coreApi, votingApi, pads])
   const origins = addresses.flatMap((address) => (URL.canParse(address) ? new URL(address).origin : []))
@@ -45,7 +45,9 @@ function otherServers({ settings }: Context): string {
   return [...new Set([...origins, ...sockets])].map((origin) => ` ${origin}`).join('')
 }
 
-/** The web app: hashed files for a year, everything else asked anew, every address of the app the same page. */
+/**
+ * Serves the web app: hashed files are cached for a year, all else is revalidated, and every path of the app gets the same page.
+ */
 export async function mountPages(
   app: FastifyInstance,
   context: Context,
@@ -108,7 +110,7 @@ export async function mountPages(
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 
-/** The page with the site's own style sheet after the product's, where an admin named one (specification G.1). */
+/** Adds the site's own style sheet after the product's, when an admin has set one (specification G.1). */
 export const addTheme = (page: string, theme: string | undefined): string =>
   theme === undefined
     ? page

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 
-/** The site that a passkey belongs to: its name, and the origin of its pages. */
+/** The site that a passkey belongs to: its host name, and the origin of its pages. */
 export interface PasskeySite {
   readonly rpId: string
   readonly origin: string
@@ -13,9 +13,9 @@ const isLoopback = (name: string): boolean => /^(?:127\.[\d.]+|\[::1\])$/.test(n
 const isLocalName = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost')
 
 /**
- * The site of this request. It is that of PUBLIC_URL; without one, or where that is a number of this very machine, only
- * `localhost` is believed from the request. Browsers
- * give passkeys to names with https, or to localhost, and never to a number such as 127.0.0.1: then there is no site.
+ * The passkey site of this request: that of PUBLIC_URL; without one, or when its host is a loopback address, only `localhost` is
+ * accepted from the request. Browsers accept passkeys for names with https and for localhost, never for an address such as
+ * 127.0.0.1: then there is no site.
  */
 export function passkeySite(
   { publicUrl }: Pick<Settings, 'publicUrl'>,

@@ -24,7 +24,7 @@ after(() => server.stop())
 const sessions = (by: { userId: number }) =>
   server.context.db.selectFrom('sessions').select(['used_at']).where('user_id', '=', by.userId).execute()
 
-test('a session that was ended asks nothing more, however the call looks it up [B.2]', async () => {
+test('an ended session is refused on every way of looking up the caller [B.2]', async () => {
   const gone = await place.person()
   assert.equal((await gone.call(contributions.one, { params: item })).contributionId, item.coid)
   await server.context.db.deleteFrom('sessions').where('user_id', '=', gone.userId).execute()
@@ -37,7 +37,7 @@ test('a session that was ended asks nothing more, however the call looks it up [
   }
 })
 
-test('who is not signed in is told so before what is wrong with the request [B.6]', async () => {
+test('a request without a session is refused for that before its other faults [B.6]', async () => {
   const wrong = { params: { ...item, cid: place.campaign.id }, body: { up: 'yes' as never } }
   assert.equal((await server.visitor.refused(feedback.give, wrong)).refused, 'not_logged_in')
   assert.equal((await maja.refused(feedback.give, wrong)).refused, 'invalid')
@@ -45,7 +45,7 @@ test('who is not signed in is told so before what is wrong with the request [B.6
   assert.equal((await maja.refused(contributions.one, nowhere)).refused, 'not_found')
 })
 
-test('a session stays awake by such a call [B.3]', async () => {
+test('a call that queries with the session look-up extends the session [B.3]', async () => {
   const by = await place.person()
   await server.context.db
     .updateTable('sessions')
@@ -57,7 +57,7 @@ test('a session stays awake by such a call [B.3]', async () => {
   assert.ok(Date.now() - Date.parse(session?.used_at ?? '') < 60_000)
 })
 
-test('a ticket reads as its owner, once [B.2]', async () => {
+test('a ticket authenticates its owner once [B.2]', async () => {
   const { ticket } = await maja.call(users.ticket, {})
   const url = `/api/assembly/${item.aid}/contribution/${item.coid}?ticket=${ticket}`
   const first = await server.app.inject({ method: 'GET', url })

@@ -5,7 +5,7 @@ import { createTestUser } from '../users/testing/create-users.ts'
 
 const NOBODY = '9b2f1c3a-1111-4222-8333-444455556666'
 
-/** Runs with a server whose limits are those of production, but for the few that a test makes small. */
+/** Runs with a server that has the limits of production, except those that the test lowers. */
 async function withLimits(limits: string, run: (server: TestServices) => Promise<void>): Promise<void> {
   const server = await startTestServices({
     env: { ENVIRONMENT: 'production', ...(limits ? { RATE_LIMITS: limits } : {}) },
@@ -17,7 +17,7 @@ async function withLimits(limits: string, run: (server: TestServices) => Promise
   }
 }
 
-/** How often a request is answered, and how often refused as too many. */
+/** Counts the accepted requests, and those refused as too many. */
 async function countAnswers(
   server: TestServices,
   times: number,
@@ -34,7 +34,7 @@ test('all sessions of one account share its count, and other accounts at the sam
     const [one, two] = [await createTestUser(server.context.db, {}), await createTestUser(server.context.db, {})]
     const url = '/api/assembly/listed'
     const keys = [(await server.as(one.id)).key ?? '', (await server.as(one.id)).key ?? '']
-    // each session is known to be the account's after its first request, which counts for the address
+    // the server knows the account of a session after its first request, which counts for the address
     const { refused } = await countAnswers(server, 16, (n) => ({ url, headers: { session_key: keys[n % 2] ?? '' } }))
     assert.equal(refused, 4)
     const { key = '' } = await server.as(two.id)
@@ -65,7 +65,7 @@ test('IPv6 addresses of one /64 network share a count, those of the next do not 
     assert.equal((await countAnswers(server, 5, of('2'))).refused, 0)
   }))
 
-test('a refusal for too many requests says in Retry-After how long the window still lasts [B.10]', () =>
+test('a refusal for too many requests has the rest of the period in Retry-After [B.10]', () =>
   withLimits('captcha=2/h', async (server) => {
     const { refused, last } = await countAnswers(server, 4, () => ({ url: '/api/site/challenge' }))
     const wait = Number(last?.headers['retry-after'])
@@ -73,7 +73,7 @@ test('a refusal for too many requests says in Retry-After how long the window st
     assert.ok(wait > 3500 && wait <= 3600, `${wait} s of an hour`)
   }))
 
-test('a limit that is kept in the database says how long its oldest try still counts [B.10]', () =>
+test('a refusal by a limit in the database has the rest of the period of its oldest attempt in Retry-After [B.10]', () =>
   withLimits('', async (server) => {
     const ask = () =>
       server.app.inject({
@@ -93,14 +93,14 @@ test('a limit that is kept in the database says how long its oldest try still co
     assert.ok(wait > 500 && wait <= 600, `${wait} s are left of the hour`)
   }))
 
-test('probes of a load balancer are never refused as too many [B.10]', () =>
+test('health probes are never refused as too many [B.10]', () =>
   withLimits('reads=2/min', async (server) => {
     assert.equal((await countAnswers(server, 20, () => ({ url: '/healthz' }))).refused, 0)
     assert.equal((await countAnswers(server, 20, () => ({ url: '/livez' }))).refused, 0)
     assert.equal((await countAnswers(server, 5, () => ({ url: '/api/assembly/listed' }))).refused, 3)
   }))
 
-test('a proxy that is not named in TRUST_PROXY is told once in the log, a named one is not [B.10]', async (t) => {
+test('a proxy that is missing in TRUST_PROXY is logged once, a listed one is not [B.10]', async (t) => {
   const warn = t.mock.method(console, 'warn', () => {})
   const proxied = { url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.7' } }
   await withLimits('', async (server) => {

@@ -18,7 +18,7 @@ const RESPONSE_STATUS: Readonly<Record<number, string>> = {
 
 export const toResponseStatus = (status: number): string => RESPONSE_STATUS[status] ?? 'BADREQUEST'
 
-/** A refusal as it goes over the wire: the envelope of the core or of the voting API (specification B.4). */
+/** Serializes a refusal in the envelope of the core API or of the voting API (specification B.4). */
 export function serializeRefusal(
   refusal: Refusal,
   service: 'core' | 'voting',
@@ -46,7 +46,7 @@ export function serializeRefusal(
   }
 }
 
-/** What a schema found wrong, field by field, in the words of `faults.*`. */
+/** The issues that a schema reports, by field, with the texts of `faults.*`. */
 export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return issues.map((issue): FieldError => {
     const field = issue.path.map(String).join('.') || 'body'
@@ -75,7 +75,7 @@ export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[]
   })
 }
 
-/** The refusal a raw HTTP failure of the framework means (body too large, bad JSON, too many requests). */
+/** The refusal code for an HTTP error of the framework (body too large, invalid JSON, too many requests). */
 export function toRefusalCode(status: number): RefusalCode {
   if (status === 429) return 'rate_limited'
   if (status === 404) return 'not_found'

@@ -15,14 +15,14 @@ import { RETRY_AFTER } from './unavailable-page.ts'
 import { runFormOnceByKey } from './uploads/idempotent-form.ts'
 import { explainWithheldRights } from './withheld-rights.ts'
 
-/** JSON that PostgreSQL made, sent as it is; checked against the endpoint's shape everywhere but in production. */
+/** JSON that PostgreSQL built, sent unchanged; checked against the endpoint's response shape except in production. */
 export interface RawJson<T> {
   readonly rawJson: string
   readonly of?: T
 }
 export const rawJson = <T>(text: string): RawJson<T> => ({ rawJson: text })
 
-/** An answer that is not the end of the matter: a mail or a job finishes it; the status is 202. */
+/** A response with status 202: a mail or a job completes the request later. */
 export interface AcceptedResponse<T> {
   readonly accepted: T
 }
@@ -31,7 +31,7 @@ const isAccepted = (x: unknown): x is AcceptedResponse<unknown> =>
   typeof x === 'object' && x !== null && 'accepted' in x
 const isRaw = (x: unknown): x is RawJson<unknown> => typeof x === 'object' && x !== null && 'rawJson' in x
 
-/** What a handler receives: the parsed request, who calls, and the language to answer in. */
+/** The input of a handler: the parsed request, the caller, and the language of the response. */
 export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
   readonly me: E['access'] extends 'session' ? Me : Me | undefined
   readonly locale: Locale
@@ -43,8 +43,8 @@ type HandlerResult<E extends Endpoint> = Promise<
 >
 
 /**
- * A handler whose first look at the database goes with the look-up of the session, for the calls that must be quickest.
- * `ask` gives the statement, or nothing where there is nothing to ask; `tell` gets its first row.
+ * A handler whose first query runs together with the look-up of the session, for the calls that must be fastest. `query` returns
+ * the statement, or undefined when there is none; `handle` gets its first row.
  */
 interface QueryHandler<E extends Endpoint> {
   query(call: ParsedRequest<E>): CallerQuery | undefined
@@ -58,14 +58,14 @@ export type Handlers<C extends Readonly<Record<string, Endpoint>>> = {
 const PREFIX = { core: '/api', voting: '/api/v0' } as const
 const NO_STORE = 'no-store'
 
-/** The language of an answer: what the request asks for, else the caller's own (specification B.4). */
+/** The language of a response: the one the request names, else the caller's own (specification B.4). */
 export function resolveLocale(request: FastifyRequest, me: Me | undefined, available: readonly Locale[]): Locale {
   const header = request.headers['accept-language']
   if (header) return matchLocale(parseAcceptLanguage(header), available)
   return (me && parseLocale(me.lang)) || matchLocale([], available)
 }
 
-/** Mounts a contract. A missing endpoint, a wrong body or an undeclared refusal does not compile. */
+/** Mounts a contract; a missing endpoint, a wrong response body or an undeclared refusal is a type error. */
 export function serve<const C extends Readonly<Record<string, Endpoint>>>(
   app: FastifyInstance,
   context: Context,
@@ -132,7 +132,7 @@ function mount(
   })
 }
 
-/** What a handler gave, as it goes over the wire: with nothing that the endpoint's shape does not name. */
+/** Serializes the result of a handler without fields that the endpoint's response shape does not have. */
 function serializeResponse(endpoint: Endpoint, response: unknown, strict: boolean): WireResponse {
   if (isRaw(response)) {
     if (strict) assertResponseSchema(endpoint, JSON.parse(response.rawJson))
@@ -144,8 +144,8 @@ function serializeResponse(endpoint: Endpoint, response: unknown, strict: boolea
 }
 
 /**
- * What a POST answers: the same `Idempotency-Key` and body get the first result again (specification B.7); votes keep nothing of
- * the kind.
+ * Handles a POST with an `Idempotency-Key`: the same key and body get the first response again (specification B.7); the voting
+ * service stores no responses.
  */
 async function runIdempotently(
   context: Context,

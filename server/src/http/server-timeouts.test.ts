@@ -20,7 +20,7 @@ after(async () => {
   await server.stop()
 })
 
-/** A connection that has sent this much, what came back, and when the server closed it. */
+/** A connection that sends this text; records what it receives and when the server closes it. */
 function client(sent: string) {
   const socket = connect(port, '127.0.0.1')
   open.push(socket)
@@ -36,7 +36,7 @@ function client(sent: string) {
 const head = (path: string, type: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: town.test\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
 
-test('a body that never ends is closed with 408, and one beside it that comes in time is answered', async () => {
+test('a body that never ends is closed with 408, and a request beside it that arrives in time gets its response', async () => {
   const slow = client(`${head('/api/user/login', 'application/json', 1000)}{"email": "`)
   const body = JSON.stringify({ email: 'a@b.test', password: 'no' })
   const quick = client(head('/api/user/login', 'application/json', body.length) + body)
@@ -45,11 +45,11 @@ test('a body that never ends is closed with 408, and one beside it that comes in
   assert.match(quick.received(), /^HTTP\/1\.1 401 /)
 })
 
-test('headers that never end are closed', async () => {
+test('a connection whose headers never end is closed', async () => {
   assert.match(await client('GET /api HTTP/1.1\r\nHost: town.test\r\nX-A: ').closed, /^HTTP\/1\.1 408 |^$/)
 })
 
-test('a form with a file may take longer than a text', async () => {
+test('a form with a file may take longer than a body of text', async () => {
   const body = '--x\r\nContent-Disposition: form-data; name="target"\r\n\r\nattachment\r\n--x--\r\n'
   const form = client(head('/api/upload', 'multipart/form-data; boundary=x', body.length))
   for (const part of body.match(/[\s\S]{1,20}/g) ?? []) {

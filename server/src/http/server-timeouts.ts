@@ -5,17 +5,17 @@ import type { FastifyInstance } from 'fastify'
 export interface ServerTimeouts {
   /** For the headers of a request. */
   readonly headers: number
-  /** For a body that is no form with a file: a text of at most a megabyte. */
+  /** For a body other than a form with a file: text of at most a megabyte. */
   readonly body: number
-  /** For the longest request, a file of 25 MB: a phone with 350 kbit/s needs as long. */
+  /** For the longest request, a file of 25 MB at 350 kbit/s. */
   readonly request: number
-  /** Without a byte in either direction. */
+  /** For a connection without traffic in either direction. */
   readonly silence: number
 }
 
 export const TIMEOUTS: ServerTimeouts = { headers: 20_000, body: 60_000, request: 600_000, silence: 120_000 }
 
-/** The part of the limits that Node keeps: it looks at its connections several times within the shortest of them. */
+/** The limits that Node enforces; it checks its connections several times within the shortest of them. */
 export const serverOptions = ({ headers, body, request, silence }: ServerTimeouts) => ({
   requestTimeout: request,
   connectionTimeout: silence,
@@ -24,12 +24,12 @@ export const serverOptions = ({ headers, body, request, silence }: ServerTimeout
 
 const TIMEOUT_RESPONSE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** Closes the connection of a client that sends a body too slowly; files have the time of a whole request. */
+/** Closes the connection of a client that sends a body too slowly; a form with a file has the time of a whole request. */
 export function closeSlowBodies(app: FastifyInstance, { body }: ServerTimeouts): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
     const sends = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
-    // a request that is injected by a test has no connection
+    // a request injected by a test has no socket
     if (sends && raw.socket instanceof Socket && !raw.headers['content-type']?.startsWith('multipart/')) {
       const timer = setTimeout(() => raw.socket.end(TIMEOUT_RESPONSE, () => raw.socket.destroy()), body)
       const clear = () => clearTimeout(timer)

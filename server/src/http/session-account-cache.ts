@@ -1,12 +1,12 @@
 import { hashSecret } from '../shared/secrets.ts'
 
 const CAPACITY = 50_000
-/** Account numbers by the hash of a session key, the longest unused first. */
+/** Account ids by the hash of a session key, least recently used first. */
 const accountsBySessionKey = new Map<string, number>()
 
 /**
- * Keeps which account a session key opened when it was last looked up, or that it opens none any more. It only serves the
- * counting of requests before the database is asked; what a caller may do is looked up every time.
+ * Caches the account of a session key, or that it has none any more. Only the request limits use it, before the database is
+ * queried; permissions are looked up every time.
  */
 export function cacheSessionAccount(keyHash: Buffer, userId: number | undefined): void {
   const key = keyHash.toString('base64')

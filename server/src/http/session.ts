@@ -6,21 +6,21 @@ import type { Settings } from '../settings.ts'
 import { hashSecret } from '../shared/secrets.ts'
 import { cacheSessionAccount } from './session-account-cache.ts'
 
-/** Who is calling, as read from the session of this request. */
+/** The caller, as read from the session of this request. */
 export interface Me {
   readonly userId: number
   readonly uuid: string
   readonly name: string
   readonly lang: string
-  /** An admin of the site, with the second factor that the operator demands. */
+  /** An admin of the site who has the second factor that the operator requires. */
   readonly admin: boolean
-  /** Rights this person has, but for the second factor that the operator demands. */
+  /** Rights that this user would have with the second factor that the operator requires. */
   readonly withheld: { readonly admin: boolean; readonly coordinator: boolean }
   readonly emailVerified: boolean
   readonly keyHash: Buffer
 }
 
-/** What looking a caller up takes. */
+/** The dependencies of looking up a caller. */
 export interface SessionContext {
   readonly pool: pg.Pool
   readonly settings: Pick<Settings, 'secondFactor'>
@@ -29,7 +29,7 @@ export interface SessionContext {
 const CALLER_COLUMNS = `u.id as caller_id, u.uuid as caller_uuid, u.name as caller_name, u.lang as caller_lang,
   'ADMIN' = any(u.roles) as caller_admin, u.second_factor as caller_second_factor, u.email_verified as caller_verified`
 
-/** Ends after 30 days without use and 180 days in all, by the machine's time (specification B.3). */
+/** A session expires after 30 days without use and after 180 days in all, by real time (specification B.3). */
 export const callerBySessionSql = (keyHash: string): string => `
   select ${CALLER_COLUMNS}, s.used_at < now() - interval '1 hour' as caller_stale
   from sessions s join users u on u.id = s.user_id
@@ -47,7 +47,7 @@ export interface CallerRow {
   caller_stale: boolean
 }
 
-/** The session key of a request: `SESSION_KEY`, or `Session-Key` where a proxy drops names with underscores (specification B.2). */
+/** Reads the session key: `SESSION_KEY`, or `Session-Key` where a proxy drops names with underscores (specification B.2). */
 export function readSessionKey(request: FastifyRequest): string | undefined {
   const key = request.headers.session_key ?? request.headers['session-key']
   return typeof key === 'string' && key.length > 0 && key.length <= 100 ? key : undefined
@@ -55,7 +55,7 @@ export function readSessionKey(request: FastifyRequest): string | undefined {
 
 const CALLER_BY_SESSION_KEY = callerBySessionSql('$1')
 
-/** Looks the caller up: one named statement, no cache, so that ending a session takes effect at once. */
+/** Looks up the caller by one named statement without a cache, so that ending a session takes effect at once. */
 export async function findCallerBySession(context: SessionContext, key: string): Promise<Me | undefined> {
   const { pool } = context
   const keyHash = hashSecret(key)
@@ -67,7 +67,7 @@ export async function findCallerBySession(context: SessionContext, key: string):
   return callerFromRow(context, row, keyHash)
 }
 
-/** Notes, once an hour, that a session is in use. */
+/** Records that a session is in use, at most once an hour. */
 export async function touchSession(pool: pg.Pool, keyHash: Buffer): Promise<void> {
   await pool.query('update sessions set used_at = now() where key_hash = $1', [keyHash])
 }
@@ -86,14 +86,17 @@ export function callerFromRow({ settings }: SessionContext, row: CallerRow, keyH
   }
 }
 
-/** Uses a ticket up and gives whose it is: it carries no session, so a link holds nothing that lasts (specification B.2). */
+/**
+ * Consumes a ticket and returns its owner: a link carries a ticket instead of a session, so it grants nothing lasting
+ * (specification B.2).
+ */
 const CONSUME_TICKET = `
   with used as (delete from tokens where token_hash = $1 and kind = 'ticket' and expires_at > now() returning user_id)
   select ${CALLER_COLUMNS}, false as caller_stale
   from used join users u on u.id = used.user_id
   where u.active and u.deleted_at is null`
 
-/** Who calls: by the session of the request, or, reading something as a link, by its ticket. */
+/** Authenticates the caller by the session of the request or, where a link reads something, by its ticket. */
 export async function authenticateCaller(context: SessionContext, request: FastifyRequest): Promise<Me | undefined> {
   const key = readSessionKey(request)
   if (key) return findCallerBySession(context, key)
@@ -103,7 +106,7 @@ export async function authenticateCaller(context: SessionContext, request: Fasti
   return rows[0] && callerFromRow(context, rows[0], Buffer.alloc(0))
 }
 
-/** Ends the sessions of a user, but for one that is kept when given. */
+/** Ends the sessions of a user, except the one in `keep`. */
 export async function deleteSessions(trx: Db, userId: number, keep?: Buffer): Promise<void> {
   let query = trx.deleteFrom('sessions').where('user_id', '=', userId)
   if (keep) query = query.where('key_hash', '!=', keep)

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { isRemoteDemoVisitor, listExternalSignIn } from './external-sign-in.ts'
 import { passkeySite } from './passkey-site.ts'
 
-/** The table of the six environments, and what the browser must know of this site (APP-015, APP-016, specification G.1). */
+/** The table of the six environments, and the site data that the browser needs (APP-015, APP-016, specification G.1). */
 export async function readSiteEnvironments(context: Context, request: FastifyRequest) {
   const { settings, db } = context
   const { landingUrl, supportContact, domain, actionLogging } = await readSiteConfig(db)
@@ -14,11 +14,11 @@ export async function readSiteEnvironments(context: Context, request: FastifyReq
     instanceName: settings.instanceName,
     passwordMinLength: settings.passwordMinLength,
     emailConfirmation: settings.emailConfirmation,
-    /** Passkeys work at the address that this request came to. */
+    /** True when passkeys work at the address of this request. */
     passkeys: passkeySite(settings, request) !== undefined,
     secondFactor: settings.secondFactor,
     demo: context.demo,
-    /** Shows this browser the whole demo: admins, clock, every mail (specification B.12). */
+    /** True when this browser may use the whole demo: admins, clock, every mail (specification B.12). */
     demoHere: context.demo && !isRemoteDemoVisitor(context, request),
     mapTiles: settings.mapTiles ?? null,
     embedHosts: settings.embedHosts,

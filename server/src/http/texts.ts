@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { LOCALES, type Locale } from '@folkmoot/core/shared/locales.ts'
 
-/** Looks a text up by its dotted key and fills `{{name}}` placeholders; a key missing in a file falls back to en-US. */
+/** Looks up a text by its dotted key and fills `{{name}}` placeholders; a key missing in a locale falls back to en-US. */
 export type Texts = (locale: Locale, key: string, params?: Readonly<Record<string, unknown>>) => string | undefined
 
 interface Tree {
   readonly [key: string]: string | Tree
 }
 
-/** Of the screens' texts the server says only why not; the mails' own stand under `mail.`: `{locale}/{feature}.json`. */
+/** The server uses only the screens' texts about refusals; the mails' own texts are under `mail.`: `{locale}/{feature}.json`. */
 const FOLDERS = [
   { folder: join(import.meta.dirname, '../../../web/texts'), prefix: '', only: ['refusals.json', 'faults.json'] },
   { folder: join(import.meta.dirname, '../mail/texts'), prefix: 'mail.', only: undefined },
@@ -34,7 +34,7 @@ function readLocale(locale: Locale): Map<string, string> {
   return into
 }
 
-/** The language files of the screens and of the mails, read once at start. */
+/** Loads the language files of the screens and of the mails, once at the start. */
 export function loadTexts(): Texts {
   const all = new Map(LOCALES.map((locale) => [locale, readLocale(locale)]))
   return (locale, key, params = {}) => {

@@ -4,19 +4,19 @@ import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 
-/** After how many seconds a client may try again when the site cannot answer. */
+/** Seconds after which a client may try again while the site is unavailable. */
 export const RETRY_AFTER = '5'
 
 export const refuseUnavailable = () => refuse('unavailable', { variant: 'site' })
 
-/** Does somebody open a page, rather than a program its data? */
+/** True when the request opens a page, rather than calls the API. */
 export const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !/^\/(?:api|assets)(?:\/|$)/.test(url) && String(headers.accept).includes('text/html')
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 
-/** A page that needs no database and no script: the site is there, but cannot answer now. */
+/** Sends a page that needs no database and no script while the site is unavailable. */
 export function sendUnavailablePage(
   reply: FastifyReply,
   { texts, settings }: Pick<Context, 'texts' | 'settings'>,

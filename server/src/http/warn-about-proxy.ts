@@ -6,7 +6,7 @@ const WARNING =
   'Requests come through a proxy, but TRUST_PROXY is not set: all people behind it share one count of the rate limits. ' +
   'Set TRUST_PROXY to the address of the proxy, for example TRUST_PROXY=loopback.'
 
-/** Says once in the log that a proxy is in front of the server and not named (specification B.10). */
+/** Logs once that a proxy forwards requests and is not configured (specification B.10). */
 export function warnAboutProxy(app: FastifyInstance, settings: Pick<Settings, 'trustProxy'>): void {
   if (settings.trustProxy.length > 0) return
   let warned = false

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import type { Me } from './session.ts'
 
-/** Does this person coordinate an assembly or a group? */
+/** True when this user coordinates an assembly or a group. */
 export async function isCoordinatorAnywhere(context: Pick<Context, 'db'>, userId: number): Promise<boolean> {
   const row = await context.db
     .selectFrom('memberships')
@@ -16,7 +16,7 @@ export async function isCoordinatorAnywhere(context: Pick<Context, 'db'>, userId
   return row !== undefined
 }
 
-/** Where rights wait for a second factor, "not allowed" becomes the refusal that says how to get them. */
+/** Where rights require a second factor, replaces "not allowed" by the refusal that says how to get them. */
 export async function explainWithheldRights(
   context: Pick<Context, 'db'>,
   me: Me | undefined,

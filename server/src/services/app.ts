@@ -44,10 +44,10 @@ export interface Services {
   stop(): Promise<void>
 }
 
-/** How long requests and jobs that run when the server is told to stop may take, in milliseconds. */
+/** How long running requests and jobs may take after the signal to stop, in milliseconds. */
 const STOP_LIMIT = 30_000
 
-/** Opens what handlers use and mounts every service on one Fastify app; the caller listens, or injects in tests. */
+/** Opens the handlers' context and mounts every service on one Fastify app; the caller listens, or injects requests in tests. */
 export async function startServices(options: {
   settings: Settings
   db: Db
@@ -56,13 +56,13 @@ export async function startServices(options: {
   machine?: () => number
   /** The free bytes on the disk of a folder; a test passes its own. */
   freeSpace?: FreeSpace | undefined
-  /** Off in tests that call the steps themselves. */
+  /** False in tests that run the jobs themselves. */
   jobs?: boolean
   /** How long clients may take; a test passes its own. */
   timeouts?: ServerTimeouts
-  /** How long requests and jobs that run at the end may take, in milliseconds; a test passes its own. */
+  /** How long running requests and jobs may take at shutdown, in milliseconds; a test passes its own. */
   stopLimit?: number
-  /** Hears of each route as it is mounted. */
+  /** Called for each route that is mounted. */
   onRoute?: (route: RouteOptions) => void
 }): Promise<Services> {
   const stopLimit = options.stopLimit ?? STOP_LIMIT
@@ -80,7 +80,7 @@ export async function startServices(options: {
     app,
     context,
     async stop() {
-      // both have running work to finish and accept no more
+      // both finish running work and accept no more
       await Promise.all([closeServer(app, stopLimit), jobs?.stop(stopLimit)])
       await stopTallyWorkers(context.pool)
       diskWatch?.stop()
@@ -89,12 +89,12 @@ export async function startServices(options: {
   }
 }
 
-/** Files, audio and video (specification B.8); a call that takes less says so itself. */
+/** The limit for files, audio and video (specification B.8); an endpoint with a lower limit declares it. */
 const MAX_UPLOAD_BYTES = 25_000_000
 
 /**
- * Heads of every answer (specification B.11); pages and files add their content policy. With https, browsers keep to it on this
- * host for half a year.
+ * Headers of every response (specification B.11); pages and files add their content policy. With https, browsers use only https
+ * for this host for half a year.
  */
 const buildSecurityHeaders = ({ publicUrl }: Settings): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
@@ -104,7 +104,7 @@ const buildSecurityHeaders = ({ publicUrl }: Settings): Record<string, string> =
   ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=15552000' } : {}),
 })
 
-/** Asked by load balancers every few seconds, from one address for everybody. */
+/** Load balancers request these every few seconds from one address, so they are exempt from the rate limit. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/livez'])
 
 interface AppOptions {
@@ -131,7 +131,7 @@ async function buildApp(context: Context, { timeouts, jobsRun, onRoute }: AppOpt
     done()
   })
   warnAboutProxy(app, settings)
-  // before the limits: a refusal for too many requests is read by the other origin too
+  // before the rate limits, because the other origin must be able to read their refusals too
   if (settings.allowedOrigins.length > 0) await app.register(cors, corsOptions(settings))
   closeSlowBodies(app, timeouts)
   announceClosing(app)
@@ -139,9 +139,9 @@ async function buildApp(context: Context, { timeouts, jobsRun, onRoute }: AppOpt
   if (!settings.rateLimits.off) {
     await app.register(rateLimit, {
       keyGenerator: rateLimitKey,
-      // more people than the default of 5,000 may be counted at once
+      // counts more clients at once than the default of 5,000
       cache: 100_000,
-      // files of the pages are kept by browsers for a year: many people behind one address may begin at once
+      // browsers cache the files of the pages for a year, and many new visitors may share one address
       allowList: (request) => request.url.startsWith('/assets/') || PROBES.has(request.url),
       max: (request) => getRateLimit(settings, request.routeOptions.config.limit),
       timeWindow: (request) => LIMITS[request.routeOptions.config.limit ?? 'reads'].seconds * 1000,
@@ -162,7 +162,7 @@ async function buildApp(context: Context, { timeouts, jobsRun, onRoute }: AppOpt
     if (status >= 500) console.error(`${request.id} ${request.method} ${request.url.split('?')[0]}`, error)
     const refusal = refuse(toRefusalCode(status))
     logRefusal(context, request, refusal, null)
-    // the limits have set Retry-After already
+    // the rate limiter has set Retry-After already
     return sendRefusal(reply, context, refusal, service, locale)
   })
   healthRoutes(app, context, jobsRun)

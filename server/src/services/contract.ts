@@ -29,7 +29,7 @@ import { accounts, adminUsers, passwords, users } from '@folkmoot/core/users/end
 import { outbox } from '@folkmoot/core/users/outbox.ts'
 import { adminSecondFactors, secondFactors, secondStep } from '@folkmoot/core/users/second-factors/endpoints.ts'
 
-// adding an item and saying something are one call, `spaceWriting`
+// creating a contribution and commenting are one endpoint, `spaceWriting`
 const { create: _, ...withoutCreate } = contributions
 const { write: __, ...withoutWrite } = comments
 
@@ -78,8 +78,8 @@ const ENDPOINTS = {
   actionLog,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
-/** The contract with the names of its features and endpoints, so that tests can ask for an entry for each. */
+/** The contract with the names of its features and endpoints, so that tests can require an entry for each. */
 export type Contract = typeof ENDPOINTS
 
-/** Every call of the product, feature by feature: what the API page and the permission tests go through. */
+/** Every endpoint of the product by feature, for the API page and the permission tests. */
 export const CONTRACT: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = ENDPOINTS

@@ -31,7 +31,7 @@ import { fileRoutes } from '../spaces/file-routes.ts'
 import { accountDataRoutes } from '../users/account-data/routes.ts'
 import { userRoutes } from '../users/routes.ts'
 
-/** What the core API mounts, feature by feature. */
+/** Mounts the core API, feature by feature. */
 export function mountCoreApi(app: FastifyInstance, context: Context): void {
   userRoutes(app, context)
   assemblyRoutes(app, context)

@@ -42,7 +42,7 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 }
 const page = { accept: 'text/html', 'accept-language': 'de' }
 
-/** The postmaster and every session's process. */
+/** Counts the processes of the postmaster and of every session. */
 async function processes(): Promise<number[]> {
   const postmaster = Number(readFileSync(join(root, 'data/pg/postmaster.pid'), 'utf8').split('\n')[0])
   const { rows } = await database.pool.query<{ pid: number }>('select pid from pg_stat_activity')
@@ -53,7 +53,7 @@ async function healthy(): Promise<void> {
   while ((await get('/healthz')).statusCode !== 200) await sleep(50)
 }
 
-/** Program and page get 503 in time, health names the part, and the process lives. */
+/** Asserts that API and page return 503 in time, that health names the failing part, and that the process still runs. */
 async function assertUnavailable(): Promise<void> {
   const [program, person, health, lives] = await Promise.all([
     get('/api/public/spotlight', { 'accept-language': 'en' }),
@@ -73,7 +73,7 @@ async function assertUnavailable(): Promise<void> {
   for (const { seconds } of [program, person, health, lives]) assert.ok(seconds < 5, `${seconds} s`)
 }
 
-test('a healthy site says so part by part', async () => {
+test('a healthy site reports each part as healthy', async () => {
   await healthy()
   assert.deepEqual((await get('/healthz')).json(), {
     status: 'ok',
@@ -84,7 +84,7 @@ test('a healthy site says so part by part', async () => {
   })
 })
 
-test('a frozen database answers 503 within five seconds, also to those who wait already, and serves again when it wakes', async () => {
+test('with a frozen database new and waiting requests get 503 within five seconds, and 200 when it resumes', async () => {
   const frozen = await processes()
   const waiting = Array.from({ length: 30 }, (_, i) => get(`/api/public/spotlight?page=${i}`))
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
@@ -101,7 +101,7 @@ test('a frozen database answers 503 within five seconds, also to those who wait 
   assert.equal((await get('/api/public/spotlight')).statusCode, 200)
 })
 
-test('a database whose connections are used up answers 503, and 200 when some are free', async () => {
+test('a database without free connections returns 503, and 200 when some are free', async () => {
   const held = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()))
   const answer = await get('/api/public/spotlight')
   assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [503, '5'])
@@ -110,7 +110,7 @@ test('a database whose connections are used up answers 503, and 200 when some ar
   assert.equal((await get('/api/public/spotlight')).statusCode, 200)
 })
 
-test('a database that was stopped answers 503 at once and serves again when it is started', async () => {
+test('with a stopped database every request gets 503 at once, and 200 when it is started', async () => {
   await cluster.stop()
   await assertUnavailable()
   cluster = await startCluster(join(root, 'data'), { durable: false })
@@ -118,7 +118,7 @@ test('a database that was stopped answers 503 at once and serves again when it i
   assert.equal((await get('/api/public/spotlight')).statusCode, 200)
 })
 
-test('a files folder that cannot be written is named', async () => {
+test('a files folder that cannot be written is named in the health response', async () => {
   rmSync(join(root, 'files'), { recursive: true, force: true })
   writeFileSync(join(root, 'files'), 'no folder')
   const health = await get('/healthz')

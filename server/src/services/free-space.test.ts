@@ -33,7 +33,7 @@ const upload = () =>
   })
 const health = async () => (await server.app.inject('/healthz')).json()
 
-test('an upload that would use the reserve of the disk is refused with a sentence, and all else goes on', async () => {
+test('an upload that would use the disk reserve is refused with a sentence, and all other calls succeed', async () => {
   free = DISK_RESERVE + 10
   const refused = await upload()
   assert.equal(refused.statusCode, 507)
@@ -44,7 +44,7 @@ test('an upload that would use the reserve of the disk is refused with a sentenc
   assert.equal((await upload()).statusCode, 200)
 })
 
-test('/healthz says that the disk is low, and still answers 200', async () => {
+test('/healthz reports that the disk is nearly full, and still returns 200', async () => {
   free = DISK_RESERVE - 1
   assert.equal((await server.app.inject('/healthz')).statusCode, 200)
   assert.equal((await health()).disk, 'low')
@@ -52,7 +52,7 @@ test('/healthz says that the disk is low, and still answers 200', async () => {
   assert.equal((await health()).disk, 'ok')
 })
 
-test('the operator is told once that a disk is low, and once that it has room again', async () => {
+test('the operator is told once that a disk is nearly full, and once that it has space again', async () => {
   const lines: string[] = []
   free = DISK_RESERVE - 1
   const watch = watchDisks({ ...server.context, settings: { ...server.context.settings, databaseUrl: 'x' } }, (line) =>
@@ -68,7 +68,7 @@ test('the operator is told once that a disk is low, and once that it has room ag
   assert.match(lines[1] ?? '', /has room again\.$/)
 })
 
-test('a backup that would use the reserve ends with a sentence', async () => {
+test('a backup that would use the disk reserve ends with a sentence', async () => {
   const check = createSpaceCheck(filesDir, async () => DISK_RESERVE + 2_000_000)
   await check(1_000_000)
   await assert.rejects(check(3_000_000), /^Fault: The disk of .* is nearly full: 3 MB are needed/)

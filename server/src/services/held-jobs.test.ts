@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startJobs } from './jobs.ts'
 import { startTestServices } from './testing/services.ts'
 
-test('beside an embedded database a job that a killed process held is done when the next one starts, as one is that nobody held', async () => {
+test('with an embedded database, the next process runs a job locked by a killed one, as well as an unlocked one', async () => {
   const server = await startTestServices()
   const { pool } = server.context
   await pool.query(`select graphile_worker.add_job('sweep', job_key => key) from unnest(array['held', 'free']) as key`)

@@ -17,13 +17,13 @@ import { type PasswordResetJob, sendPasswordReset } from '../users/passwords/sen
 import { runJobs } from './run-jobs.ts'
 import { takeOverJobs } from './take-over-jobs.ts'
 
-/** What comes round by the clock, in UTC. */
+/** Cron schedule (UTC). */
 const CRON: CronItem[] = [
   { task: 'sweep', match: '17 3 * * *' },
   { task: 'ballot-steps', match: '* * * * *' },
 ]
 
-/** The jobs by name; each is asked for by `addJob` or by the clock. `close` lets go of what they hold. */
+/** The jobs by name; each is started by `addJob` or by the cron schedule. `close` releases their resources. */
 export function createTaskList(context: Context): { taskList: TaskList; close(): Promise<void> } {
   const carrier = createMailDelivery(context)
   return {
@@ -52,8 +52,8 @@ export function createTaskList(context: Context): { taskList: TaskList; close():
 }
 
 /**
- * A process that was killed leaves its jobs held for four hours. The embedded database has one process, so whatever is held
- * when it starts is released; beside an operator's own database the nodes watch each other.
+ * Releases the jobs that a killed process still has locked, which the queue itself does after four hours. The embedded database
+ * has one process, so every lock at its start is stale; with an operator's own database the nodes watch each other.
  */
 async function releaseStaleJobs({ pool }: Context): Promise<void> {
   await pool.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
@@ -61,13 +61,13 @@ async function releaseStaleJobs({ pool }: Context): Promise<void> {
 }
 
 export interface Jobs {
-  /** False once the queue has ended by itself. */
+  /** False once the queue has stopped by itself. */
   isRunning(): boolean
   /** Takes no more jobs and lets the running ones finish; those that still run after `limit` milliseconds are released. */
   stop(limit: number): Promise<void>
 }
 
-/** What runs beside requests: mails that leave, ballots that open and close, the sweep of what has expired. */
+/** Runs the background work: sending mails, opening and closing ballots, deleting expired data. */
 export async function startJobs(context: Context): Promise<Jobs> {
   const { databaseUrl } = context.settings
   const { taskList, close } = createTaskList(context)

@@ -8,7 +8,7 @@ import { openClock } from '../shared/clock.ts'
 import { type FreeSpace, readFreeSpace } from '../shared/free-space.ts'
 import { isDemoDatabase } from '../shared/instance-values.ts'
 
-/** What everything of the product runs with, from the settings and an open database. */
+/** Builds the context of the product from the settings and an open database. */
 export async function openContext(options: {
   settings: Settings
   db: Db

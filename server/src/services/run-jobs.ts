@@ -4,13 +4,13 @@ import type pg from 'pg'
 import type { JobTakeover } from './take-over-jobs.ts'
 
 interface JobRunner {
-  /** False once the queue has ended by itself. */
+  /** False once the queue has stopped by itself. */
   isRunning(): boolean
   /** Takes no more jobs and lets the running ones finish; those that still run after `limit` milliseconds are released. */
   stop(limit: number): Promise<void>
 }
 
-/** Takes jobs out of the queue and runs them, two at a time; with `takeover` also those of nodes that have died. */
+/** Runs jobs from the queue, two at a time; with `takeover` also those of nodes that have died. */
 export async function runJobs(
   pool: pg.Pool,
   {
@@ -54,7 +54,7 @@ export async function runJobs(
     async stop(limit) {
       const done = new AbortController()
       const late = sleep(limit, 'late', { signal: done.signal }).catch(() => 'stopped')
-      // a worker that still waits to be announced ends as well
+      // ends a worker that still waits to be announced
       takeover?.giveUp()
       const stopped = running ? runner.stop().then(() => 'stopped') : Promise.resolve('stopped')
       if ((await Promise.race([stopped, late])) === 'late') {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestServices } from './testing/services.ts'
 
-test('every answer keeps to its own type and tells other sites no address and no content; with https browsers keep to it [B.11]', async () => {
+test('responses forbid type sniffing, foreign referrers and use by other sites; with https they set HSTS [B.11]', async () => {
   for (const [env, hsts] of [
     [{}, undefined],
     [{ PUBLIC_URL: 'https://town.test' }, 'max-age=15552000'],

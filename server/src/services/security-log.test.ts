@@ -29,7 +29,7 @@ after(async () => {
 
 type Line = Readonly<Record<string, unknown>> & { event: string }
 const read = (): string => readFileSync(file, 'utf8')
-/** The lines that an act writes. */
+/** Returns the lines that an act writes. */
 async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {
   const before = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   await act()
@@ -41,7 +41,7 @@ const events = async (act: () => Promise<unknown>) => (await linesOf(act)).map((
 const PASSWORD = 'grey heron at noon'
 const credentials = (email: string | null, password = PASSWORD) => ({ body: { email: email ?? '', password } })
 
-test('the life of an account is recorded, one line an event, and no line holds a secret, an address or a name', async () => {
+test('the events of an account are logged, one line each, without any secret, address or name', async () => {
   const { db } = server.context
   const secrets = [PASSWORD, 'white egret at dusk', 'not the right words', 'secretive', 'Wanda Secretive']
   const email = 'wanda.secretive@rivermouth.test'
@@ -110,7 +110,7 @@ test('the life of an account is recorded, one line an event, and no line holds a
   assert.equal(statSync(file).mode & 0o777, 0o600)
 })
 
-test('changed rights are recorded with who changed them: admins, members, the operator', async () => {
+test('changed rights are logged with who changed them: admins, members, the operator', async () => {
   const { context } = server
   const admin = await createTestUser(context.db, { admin: true })
   const user = await createTestUser(context.db, {})
@@ -138,7 +138,7 @@ test('changed rights are recorded with who changed them: admins, members, the op
   ])
 })
 
-test('a refused act is recorded by its route, not by the address that was asked for', async () => {
+test('a refused request is logged by its route, not by its URL', async () => {
   const user = await createTestUser(server.context.db, {})
   const me = await server.as(user.id)
   const [line] = await linesOf(() => me.refused(adminUsers.list, { query: { search: 'secretive' } }))
@@ -149,14 +149,14 @@ test('a refused act is recorded by its route, not by the address that was asked 
   assert.equal(read().includes('secretive'), false)
 })
 
-test('a limit that is hit many times in a minute is one line for each address', async () => {
+test('a limit that is exceeded many times in a minute is one line for each address', async () => {
   const attempt = (remoteAddress: string) =>
     server.app.inject({ method: 'POST', url: '/api/site/verify', payload: { k: 'x' }, remoteAddress })
   const lines = await linesOf(async () => {
     for (let n = 0; n < 34; n++) for (const address of ['192.0.2.81', '192.0.2.82']) await attempt(address)
   })
   const hits = lines.filter(({ event }) => event === 'rate_limited').map(({ address, limit }) => [address, limit])
-  // a minute may end between the tries
+  // a minute may end between the attempts
   assert.ok(hits.length >= 2 && hits.length <= 4, JSON.stringify(hits))
   assert.deepEqual(hits.slice(0, 2), [
     ['192.0.2.81', 'captcha'],
@@ -164,7 +164,7 @@ test('a limit that is hit many times in a minute is one line for each address', 
   ])
 })
 
-test('control characters never reach the log as they are', () => {
+test('control characters are escaped in the log', () => {
   const key = Buffer.alloc(32)
   const line = formatSecurityEvent(
     key,

@@ -31,14 +31,14 @@ function startNode(): ChildProcess {
   return child
 }
 
-/** Asks for a job and gives the process that took it. */
+/** Adds a job and returns the process that runs it. */
 async function holdJob(name: string): Promise<number | undefined> {
   await database.pool.query("select graphile_worker.add_job('hold', json_build_object('name', $1::text))", [name])
   const [first] = await tries(name, 1)
   return first?.pid
 }
 
-/** The tries of a job, once there are as many. */
+/** The attempts of a job, once there are this many. */
 async function tries(name: string, many: number): Promise<{ try: number; pid: number }[]> {
   for (const end = performance.now() + 30_000; performance.now() < end; await sleep(25)) {
     const { rows } = await database.pool.query('select try, pid from job_tries where name = $1 order by try', [name])
@@ -47,10 +47,10 @@ async function tries(name: string, many: number): Promise<{ try: number; pid: nu
   throw new Error(`${name} has fewer than ${many} tries`)
 }
 
-test('a job of a node killed in its midst is done by another node, which keeps its own running job', async () => {
+test('the running job of a killed node is done by another node, which keeps its own running job', async () => {
   const killed = startNode()
   assert.equal(await holdJob('of the killed'), killed.pid)
-  // with two jobs a node is full
+  // two jobs are the most that a node runs
   assert.equal(await holdJob('also of the killed'), killed.pid)
   const other = startNode()
   assert.equal(await holdJob('of the other'), other.pid)
@@ -81,7 +81,7 @@ test('a node that lives but is silent for long keeps its running job', async () 
   silent.kill('SIGCONT')
 })
 
-test('a node takes the jobs of one that is silent and gone, and neither its own nor those of one that has just said that it lives', async () => {
+test('a node takes over the jobs of a silent node that is gone, not its own nor those of a reporting one', async () => {
   const { pool, url } = database
   for (const worker of ['own', 'gone', 'alive']) {
     await pool.query("select graphile_worker.add_job('hold', json_build_object('name', $1::text), job_key => $1)", [
@@ -92,7 +92,7 @@ test('a node takes the jobs of one that is silent and gone, and neither its own 
   }
   await pool.query(`insert into job_nodes (worker_pool, alive_at)
     values ('gone', now() - interval '1 minute'), ('alive', now() + interval '1 minute')`)
-  // with no patience at all each node is silent that has not said so in the future
+  // with a silence of 0 each node counts as silent
   const takeover = takeOverJobs(url, { beat: 60_000, silence: 0 })
   await takeover.announce('own')
   await takeover.stop()

@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** How often a node says that it lives, and how long one is silent before it counts as dead, in milliseconds. */
+/** How often a node reports that it lives, and after how much silence it counts as dead, in milliseconds. */
 interface TakeoverTimes {
   readonly beat: number
   readonly silence: number
 }
 
 const TIMES: TakeoverTimes = { beat: 5_000, silence: 30_000 }
-/** The longest a statement about nodes may take: a connection that hangs is opened anew. */
+/** The time limit for a statement about nodes; a connection that hangs is reopened. */
 const ANSWER_TIMEOUT = 5_000
 
 export interface JobTakeover {
-  /** Names the workers of this node; resolves once the other nodes can see that it lives. */
+  /** Registers the workers of this node; resolves once the other nodes can see that it lives. */
   announce(workerPool: string): Promise<void>
-  /** Ends a wait for `announce`. */
+  /** Cancels a wait for `announce`. */
   giveUp(): void
-  /** Says that this node runs no jobs any more. */
+  /** Reports that this node runs no jobs any more. */
   stop(): Promise<void>
 }
 
 /**
- * Releases the jobs of nodes that have died, so that another node takes them within a minute; the queue itself waits four
- * hours. A node is dead when it has been silent for long, by the database's clock, and holds its lock no more, which ends with
- * its connection: one that is only slow, even one that is stopped, keeps its lock and so its jobs.
+ * Releases the jobs of nodes that have died, so that another node takes them within a minute; the queue itself waits four hours.
+ * A node is dead when it has been silent for long, by the database's clock, and no longer holds its lock, which ends with its
+ * connection: a slow node, even a suspended one, keeps its lock and so its jobs.
  */
 export function takeOverJobs(connectionString: string, times: TakeoverTimes = TIMES): JobTakeover {
   const stopping = new AbortController()
@@ -71,7 +71,7 @@ export function takeOverJobs(connectionString: string, times: TakeoverTimes = TI
   }
 }
 
-/** A connection whose loss the database notices within half a minute, also when the machine at its other end is gone. */
+/** Opens a connection whose loss the database detects within half a minute, also when the machine at the other end is gone. */
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CONTRACT } from './contract.ts'
 
-/** The writes of a visitor, and no others (SES-054); the demo has its own calls (specification B.12). */
+/** The writing calls open to visitors, and no others (SES-054); the demo has its own calls (specification B.12). */
 const OPEN: readonly RegExp[] = [
-  // signing in and up, confirming an address, forgotten passwords, the captcha that goes before
+  // signing in and up, confirming an address, forgotten passwords, the captcha for them
   /^\/user\/(?:login|logout|signup|verify|verify\/:token)$/,
   // the second step of a sign-in, and signing in with a passkey
   /^\/user\/login\/(?:second-factor|passkey)(?:\/challenge)?$/,
   /^\/user\/password\/(?:forgot|forgot\/change)$/,
   /^\/user\/social\/:name(?:\/enter)?$/,
   /^\/site\/verify$/,
-  // answering an invitation by token
+  // responding to an invitation by token
   /^\/membership\/invitation\/:token(?:\/:response)?$/,
   // contributions, comments and the assessment of a campaign with a password, and their files, each with a captcha token
   /^\/public\/:\w+\/:uuid\/contribution$/,
@@ -26,7 +26,7 @@ const OPEN: readonly RegExp[] = [
   /^\/demo\/(?:become|clock)$/,
 ]
 
-test('a visitor writes only what the closed list names: every other write asks for a session [SES-054]', () => {
+test('a write that is not in the closed list of visitor writes requires a session [SES-054]', () => {
   const endpoints = Object.values(CONTRACT).flatMap((group) => Object.values(group))
   const open = endpoints.filter((e) => e.method !== 'GET' && e.access !== 'session').map((e) => e.path)
   assert.ok(open.length > 5)

@@ -5,7 +5,7 @@ import { ballotRoutes } from '../ballots/routes.ts'
 import { voterRoutes } from '../ballots/voters/voter-routes.ts'
 import type { Context } from '../http/context.ts'
 
-/** What the voting API mounts. */
+/** Mounts the voting API. */
 export function mountVotingApi(app: FastifyInstance, context: Context): void {
   ballotRoutes(app, context)
   voterRoutes(app, context)

@@ -3,7 +3,7 @@ import { DISK_RESERVE, hasFreeSpace } from '../shared/free-space.ts'
 
 const EVERY = 60_000
 
-/** Tells the operator when the disk of the files, or of the embedded database, is nearly full, and when it has room again. */
+/** Tells the operator when the disk of the files, or of the embedded database, is nearly full, and when it has space again. */
 export function watchDisks(
   { settings, freeSpace }: Pick<Context, 'settings' | 'freeSpace'>,
   say: (line: string) => void = console.error,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ENVIRONMENTS, parseEnvironments } from './environments.ts'
 
-test('six environments, with their hosts and the four addresses of each; partners have no host until configured [APP-015, APP-016]', () => {
+test('six environments have hosts and four addresses each; partners have no host until configured [APP-015, APP-016]', () => {
   assert.deepEqual(
     ENVIRONMENTS.map(({ name, hosts }) => [name, ...hosts]),
     [
@@ -18,7 +18,7 @@ test('six environments, with their hosts and the four addresses of each; partner
     assert.deepEqual([coreApi, votingApi, pads, resetForm], ['/api', '/api/v0', '/pads', '/v2/user/password/reset/'])
 })
 
-test('the operator names hosts and addresses of an environment; what is not named keeps its default [APP-016]', () => {
+test('the operator overrides hosts and addresses of an environment; the others keep their defaults [APP-016]', () => {
   const table = parseEnvironments(
     '{"partner-a": {"hosts": ["Vote.Example.org"], "coreApi": "https://core.example.org/api"}, "testing": {"hosts": []}}',
   )

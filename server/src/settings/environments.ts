@@ -3,10 +3,10 @@ import { z } from 'zod/mini'
 export const ENVIRONMENT_NAMES = ['production', 'testing', 'development', 'local', 'partner-a', 'partner-b'] as const
 export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number]
 
-/** One of the six environments: the hosts it answers at and the addresses it uses (APP-015). */
+/** One of the six environments: the hosts it serves and the addresses it uses (APP-015). */
 export interface EnvironmentRow {
   readonly name: EnvironmentName
-  /** Host names; one that ends with a dot means every host that begins so. */
+  /** Host names; one that ends with a dot is a prefix. */
   readonly hosts: readonly string[]
   readonly coreApi: string
   readonly votingApi: string
@@ -24,7 +24,7 @@ const HOSTS: Readonly<Record<EnvironmentName, readonly string[]>> = {
 }
 const SAME_ORIGIN = { coreApi: '/api', votingApi: '/api/v0', pads: '/pads', resetForm: '/v2/user/password/reset/' }
 
-/** The table without a word of the operator: every address on the same origin, partners without a host (APP-016). */
+/** The default table: every address on the same origin, partners without a host (APP-016). */
 export const ENVIRONMENTS: readonly EnvironmentRow[] = ENVIRONMENT_NAMES.map((name) => ({
   name,
   hosts: HOSTS[name],
@@ -50,7 +50,10 @@ const EnvironmentsSchema = z.strictObject(
   ),
 )
 
-/** The operator's table over the defaults: JSON such as `{"partner-a": {"hosts": ["a.example.org"]}}`; undefined when it is none. */
+/**
+ * Merges the operator's table into the defaults: JSON such as `{"partner-a": {"hosts": ["a.example.org"]}}`; undefined when it is
+ * invalid.
+ */
 export function parseEnvironments(text: string): readonly EnvironmentRow[] | undefined {
   const parsed = z.safeParse(EnvironmentsSchema, parseJson(text))
   if (!parsed.success) return undefined

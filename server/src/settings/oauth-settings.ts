@@ -1,6 +1,6 @@
 import { defaultOauthScope } from '@folkmoot/core/connections/social-sign-in.ts'
 
-/** A social network that people may connect: found by its issuer, or by three addresses. */
+/** A social network that users may connect: configured by its issuer, or by three addresses. */
 export interface OauthProvider {
   readonly name: string
   readonly clientId: string
@@ -13,7 +13,7 @@ export interface OauthProvider {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** OAUTH_PROVIDERS names them; OAUTH_{NAME}_… describe each. Gives the providers and a sentence for each fault. */
+/** OAUTH_PROVIDERS lists the names; OAUTH_{NAME}_… configure each. Returns the providers and a sentence for each fault. */
 export function parseOauthProviders(variables: Variables): { providers: OauthProvider[]; faults: string[] } {
   const faults: string[] = []
   const names = (variables.OAUTH_PROVIDERS ?? '').split(',').flatMap((name) => name.trim() || [])
@@ -52,7 +52,7 @@ function parseProvider(name: string, given: Variables, faults: string[]): OauthP
   return faults.length > before ? [] : [provider]
 }
 
-/** Tokens travel there: encrypted, or to a server on this very machine. */
+/** Tokens are sent only encrypted, or to a server on this machine. */
 function isSafeUrl(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 
-/** Each reads one value from text, or gives undefined when the text is none. */
+/** Each parser returns undefined when the text is invalid. */
 
 export function parseWholeNumber(text: string, least: number, most: number): number | undefined {
   const number = Number(text)
   return /^\d{1,6}$/.test(text) && number >= least && number <= most ? number : undefined
 }
 
-/** The values between commas; none of them may be wrong. */
+/** Parses values separated by commas; all must be valid. */
 export function parseList<T>(text: string, one: (part: string) => T | undefined): T[] | undefined {
   const parts = text.split(',').map((part) => part.trim())
   const values = parts.filter((part) => part !== '').map(one)
@@ -18,13 +18,13 @@ const NAME = /^(?!-)[a-z0-9-]{1,63}(?:\.(?!-)[a-z0-9-]{1,63})*$/i
 
 export const parseHostName = (text: string): string | undefined => (isIP(text) || NAME.test(text) ? text : undefined)
 
-/** A host that pages may embed; `*.` before it means every name below. */
+/** A host that pages may embed; a leading `*.` includes every subdomain. */
 export const parseEmbedHost = (text: string): string | undefined =>
   NAME.test(text.replace(/^\*\./, '')) ? text.toLowerCase() : undefined
 
 const parseUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 
-/** Scheme, host and port, and nothing behind them. */
+/** Parses an origin: scheme, host and port, and nothing after them. */
 export function parseOrigin(text: string): string | undefined {
   const parsed = parseUrl(text)
   const plain = parsed && ['http:', 'https:'].includes(parsed.protocol) && parsed.href === `${parsed.origin}/`

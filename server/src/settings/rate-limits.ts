@@ -1,6 +1,6 @@
 import { LIMITS, type LimitName } from '@folkmoot/core/shared/endpoint.ts'
 
-/** What the operator changes of the named limits: all off, or one by one for the limit's own time. */
+/** The operator's changes to the named limits: all off, or one by one for the limit's own period. */
 export interface RateLimits {
   readonly off: boolean
   readonly of: Readonly<Partial<Record<LimitName, { readonly max: number } | 'off'>>>

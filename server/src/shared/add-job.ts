@@ -4,12 +4,12 @@ import type { Db } from '../database/open.ts'
 interface JobOptions {
   /** Not before this instant, as ISO text by the machine's time. */
   readonly runAt?: string
-  /** A job with the same key that still waits is replaced. */
+  /** A waiting job with the same key is replaced. */
   readonly key?: string
   readonly maxAttempts?: number
 }
 
-/** Asks for a job in the caller's transaction: it runs once that is committed, and never when it is not. */
+/** Adds a job in the caller's transaction: it runs after the commit, and never after a rollback. */
 export async function addJob(trx: Db, name: string, payload: unknown, options: JobOptions = {}): Promise<void> {
   await sql`select graphile_worker.add_job(
     identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json,
@@ -17,7 +17,7 @@ export async function addJob(trx: Db, name: string, payload: unknown, options: J
     max_attempts => ${options.maxAttempts ?? null}::integer)`.execute(trx)
 }
 
-/** Asks for many jobs of one name by one statement, each with its payload and when it may run. */
+/** Adds many jobs of one name in one statement, each with its payload and when it may run. */
 export async function addJobs(
   trx: Db,
   name: string,

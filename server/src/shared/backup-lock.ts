@@ -1,2 +1,4 @@
-/** Held shared by a backup while it runs; whoever removes files holds it alone. Any number that no other lock has. */
+/**
+ * A running backup holds this advisory lock shared; deleting files takes it exclusively. The number is unique among the locks.
+ */
 export const BACKUP_LOCK = 1_786_204

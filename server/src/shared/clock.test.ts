@@ -16,7 +16,7 @@ after(() => database.close())
 const real = Date.now
 const near = (a: number, b: number) => Math.abs(a - b) < 5_000
 
-test('two nodes whose own clocks differ by hours have one time, the database’s, and the demo’s offset on top [B.12]', async () => {
+test('two nodes whose clocks differ by hours share the database’s time, with the demo’s offset added [B.12]', async () => {
   await saveInstanceValue(database.db, DATABASE_MODE_KEY, 'demo')
   try {
     for (const wrong of [-3 * HOUR, 2 * HOUR]) {
@@ -35,7 +35,7 @@ test('two nodes whose own clocks differ by hours have one time, the database’s
   }
 })
 
-test('a clock that is set wrong while the node runs is noticed by the next look at the database', async () => {
+test('a machine clock that is set wrong while the node runs is corrected at the next query of the database', async () => {
   const clock = await openClock(database.db)
   const measured = Promise.withResolvers<void>()
   mock.method(Date, 'now', () => real() + 5 * HOUR)

@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 
 /**
- * The product's clock: the database's, so that a ballot opens and closes at one moment on all nodes. Each node measures at the
- * start and then every second how far its own clock is off. In demo mode the product's clock runs ahead by an offset kept in
- * the database (specification B.12). Phases, ballots and the dates of new items read it; sessions, tokens, limits and logs keep
- * real time.
+ * The product's clock follows the database's, so that a ballot opens and closes at one moment on all nodes. Each node measures at
+ * the start and then every second how far its own clock is off. In demo mode an offset stored in the database is added
+ * (specification B.12). Phases, ballots and the dates of new items use it; sessions, tokens, limits and logs use real time.
  */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -15,15 +14,15 @@ export interface Clock {
   iso(): string
   /** Today in a zone, `YYYY-MM-DD`. */
   today(zone: string): string
-  /** Reads the offset again, after it was moved. */
+  /** Reads the offset again after it has changed. */
   reload(): Promise<void>
-  /** Takes over by how many milliseconds the database's clock is ahead of the machine's. */
+  /** Sets by how many milliseconds the database's clock is ahead of the machine's. */
   readonly follow: (difference: number) => void
 }
 
 export const CLOCK_KEY = 'clock-offset'
 
-/** `machine` is for tests: a clock of their own, which follows no database. */
+/** A test passes `machine`, a clock that follows no database. */
 export async function openClock(db: Db, machine?: () => number): Promise<Clock> {
   let offset = 0
   let difference = machine ? 0 : await measureDatabaseOffset(db)
@@ -52,7 +51,7 @@ export async function openClock(db: Db, machine?: () => number): Promise<Clock> 
   return clock
 }
 
-/** By how much the database's clock is ahead of this machine's, in milliseconds: the answer of the shortest wait of three. */
+/** How far the database's clock is ahead of this machine's, in milliseconds, from the fastest of three queries. */
 async function measureDatabaseOffset(db: Db): Promise<number> {
   let best = { wait: Number.POSITIVE_INFINITY, difference: 0 }
   for (let n = 0; n < 3; n++) {
@@ -65,5 +64,5 @@ async function measureDatabaseOffset(db: Db): Promise<number> {
   return best.difference
 }
 
-/** The machine's own time as ISO text: for sessions, tokens, limits and logs. */
+/** The machine's real time as ISO text, for sessions, tokens, limits and logs. */
 export const machineNow = (): string => new Date().toISOString()

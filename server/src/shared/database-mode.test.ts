@@ -22,20 +22,20 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-test('a new database is a demo where that is the default or asked for, filled once, and keeps its mark', async () => {
+test('a new database becomes a demo by default or by DEMO, is filled once, and keeps its mode', async () => {
   assert.equal(await settle(undefined, true), 'demo')
   assert.equal(await settle(undefined, false), 'demo')
   assert.equal(await settle(true, false), 'demo')
   assert.deepEqual([filled, await isDemoDatabase(database.db)], [1, true])
 })
 
-test('a new database is real where a demo is not the default, or DEMO is off, and keeps its mark', async () => {
+test('a new database becomes a real one where demo is not the default or DEMO is off, and keeps its mode', async () => {
   assert.equal(await settle(false, true), 'real')
   assert.equal(await settle(undefined, true), 'real')
   assert.deepEqual([filled, await isDemoDatabase(database.db)], [0, false])
 })
 
-test('DEMO that says otherwise than the mark is refused in words, and changes nothing', async () => {
+test('a DEMO that contradicts the stored mode is refused with a sentence, and nothing changes', async () => {
   await settle(true, false)
   await assert.rejects(
     settle(false, true),
@@ -51,7 +51,7 @@ test('DEMO that says otherwise than the mark is refused in words, and changes no
   )
 })
 
-test('a demo that could not be filled whole leaves a new database behind', async () => {
+test('a demo that could not be filled completely leaves a new database behind', async () => {
   const broken = initDatabaseMode(database.db, { demo: true, byDefault: true }, async (trx) => {
     await saveInstanceValue(trx, 'half', 'filled')
     throw new Error('the power went')
@@ -61,12 +61,12 @@ test('a demo that could not be filled whole leaves a new database behind', async
   assert.equal(await settle(undefined, true), 'demo')
 })
 
-test('of two servers that mark a new database at once, one fills it', async () => {
+test('of two servers that initialize a new database at once, one fills it', async () => {
   assert.deepEqual(await Promise.all([settle(undefined, true), settle(undefined, true)]), ['demo', 'demo'])
   assert.equal(filled, 1)
 })
 
-test('of two servers that ask at once one fills the demo', async () => {
+test('of two servers that request the demo at once, one fills it', async () => {
   const ask = () => settle(true, false)
   assert.deepEqual(await raceCalls({ context: database }, 'instance', [ask, ask]), ['ok', 'ok'])
   assert.deepEqual([filled, await isDemoDatabase(database.db)], [1, true])

@@ -4,19 +4,19 @@ import { Fault } from '../fault.ts'
 import { DATABASE_MODE_KEY, findInstanceValue, saveInstanceValue } from './instance-values.ts'
 import { disableTimeouts, inTransaction } from './transaction.ts'
 
-/** Any number that no other advisory lock of the product has. */
+/** Unique among the advisory locks of the product. */
 const DATABASE_MODE_LOCK = 1_786_201
 
 interface DatabaseModeOptions {
-  /** The operator's DEMO; undefined when nothing was said. */
+  /** The operator's DEMO; undefined when unset. */
   readonly demo: boolean | undefined
-  /** What a new database becomes when nothing was said: a demo where it is the embedded one. */
+  /** True when a new database becomes a demo while DEMO is unset: the embedded database. */
   readonly byDefault: boolean
 }
 
 /**
- * Marks a new database as demo or real, once and for all, and fills in a demo in the same transaction; an existing mark
- * holds, and a DEMO that says otherwise is refused in one sentence (specification B.12). Several servers may ask at once.
+ * Marks a new database as demo or real permanently, and fills a demo in the same transaction; an existing mark is kept, and a
+ * DEMO that contradicts it is refused in one sentence (specification B.12). Several servers may call it at once.
  */
 export function initDatabaseMode(
   db: Db,

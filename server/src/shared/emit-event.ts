@@ -16,10 +16,10 @@ const toEventRow = (event: DomainEvent) => ({
   data: JSON.stringify(event.data ?? {}),
 })
 
-/** Tells what happened, as a row in the caller's transaction; notifications are made from these rows. */
+/** Records an event as a row in the caller's transaction; notifications are created from these rows. */
 export const emitEvent = (trx: Db, event: DomainEvent): Promise<void> => emitEvents(trx, [event])
 
-/** The same for much that happens at once. */
+/** Records many events at once. */
 export async function emitEvents(trx: Db, events: readonly DomainEvent[]): Promise<void> {
   if (events.length > 0) await trx.insertInto('signals').values(events.map(toEventRow)).execute()
 }

@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Fault } from '../fault.ts'
 
-/** What stays free on a disk, in bytes: the database needs room to go on and to recover (docs/operations.md). */
+/** The bytes that stay free on a disk: the database needs them to continue and to recover (docs/operations.md). */
 export const DISK_RESERVE = 500_000_000
 
-/** The bytes that are free for this user on the disk of a folder; a test passes its own. */
+/** Returns the bytes that are free for this user on the disk of a folder; a test passes its own. */
 export type FreeSpace = (folder: string) => Promise<number>
 
-/** A folder that is still to be made counts as the one above it. */
+/** For a folder that does not exist yet, its parent counts. */
 export const readFreeSpace: FreeSpace = async (folder) => {
   try {
     const { bavail, bsize } = await statfs(folder)
@@ -20,11 +20,11 @@ export const readFreeSpace: FreeSpace = async (folder) => {
   }
 }
 
-/** Is there room for so many bytes, and the reserve beside them? */
+/** True when these bytes fit on the disk besides the reserve. */
 export const hasFreeSpace = async (freeSpace: FreeSpace, folder: string, bytes = 0): Promise<boolean> =>
   (await freeSpace(folder)) - bytes >= DISK_RESERVE
 
-/** A check for what writes much: throws a Fault when so many bytes more would use the reserve. */
+/** Creates a check for large writes: it throws a Fault when so many more bytes would use the reserve. */
 export const createSpaceCheck =
   (folder: string, freeSpace: FreeSpace = readFreeSpace) =>
   async (bytes: number): Promise<void> => {

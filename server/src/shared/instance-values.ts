@@ -1,7 +1,7 @@
 import { parseSiteConfig, type SiteConfig } from '@folkmoot/core/shared/site-settings.ts'
 import type { Db } from '../database/open.ts'
 
-/** What the instance remembers about itself: the demo mark, the clock, the settings of admins. */
+/** Reads a value that the instance stores about itself: the demo mark, the clock, the settings of admins. */
 export async function findInstanceValue(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('instance').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
@@ -15,7 +15,7 @@ export async function saveInstanceValue(trx: Db, key: string, value: string): Pr
     .execute()
 }
 
-/** The settings of the whole site as they are stored, under their wire names (specification G.1). */
+/** The stored settings of the whole site, under their wire names (specification G.1). */
 export async function listSiteSettings(db: Db): Promise<Record<string, string>> {
   const rows = await db.selectFrom('instance').selectAll().where('key', 'like', 'appcivist.%').orderBy('key').execute()
   return Object.fromEntries(rows.map((row) => [row.key, row.value]))
@@ -28,5 +28,5 @@ export const DATABASE_MODE_KEY = 'mark'
 export const isDemoDatabase = async (db: Db): Promise<boolean> =>
   (await findInstanceValue(db, DATABASE_MODE_KEY)) === 'demo'
 
-/** Where the server was last reached, so that the operator's command prints links that lead there. */
+/** The last address of the server, so that the operator's command prints links that lead there. */
 export const SERVER_ADDRESS_KEY = 'listens-at'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createTestDatabase } from '../database/testing/database.ts'
 import { parseJsonRow, rowAsJson } from './json-row.ts'
 
-test('many columns read as one are the same columns again, beside those that stand for themselves', async () => {
+test('columns read as one JSON column are parsed to the same values, beside separate columns', async () => {
   const database = await createTestDatabase()
   const columns = `7 as n, 'a "b" é' as words, null::int as none, true as yes, array['A','B'] as list, '{"k":1}'::text as json`
   const { rows } = await database.pool.query(

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as later } from 'node:timers/promises'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-test('at most so many run at once, in the order they came, and one that fails gives its turn on', async () => {
+test('at most the limit runs at once, in order of arrival, and a failing task frees its place', async () => {
   const take = limitConcurrency(2)
   const began: number[] = []
   let running = 0

@@ -1,6 +1,5 @@
 /**
- * Lets at most so many pieces of work run at once; the others wait for their turn, first come first served. What a piece
- * gives or throws, its caller gets.
+ * Limits how many tasks run at once; the others wait in order of arrival. The caller gets the result or the error of its task.
  */
 export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0

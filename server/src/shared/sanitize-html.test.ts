@@ -8,7 +8,7 @@ const marks = fc.string({
   unit: fc.constantFrom('a', ' ', '\n', '<', '>', '&', '"', "'", ';', '/', '=', '#', '😀', '\u00a0'),
 })
 
-test('plain text as paragraphs is clean already: cleaning it changes nothing [CON-113]', () => {
+test('plain text as paragraphs is not changed by sanitizing [CON-113]', () => {
   fc.assert(
     fc.property(fc.oneof(marks, fc.string()), (text) => {
       assert.equal(sanitizeHtml(textToHtml(text)), textToHtml(text))
@@ -19,16 +19,16 @@ test('plain text as paragraphs is clean already: cleaning it changes nothing [CO
 
 const nested = (tag: string, depth: number) => `${`<${tag}>`.repeat(depth)}x${`</${tag}>`.repeat(depth)}`
 
-test('tags may be nested a hundred deep; a text with deeper ones is kept as the characters it is made of [CON-113]', () => {
+test('tags may be nested a hundred deep; a text with deeper tags is stored as escaped text [CON-113]', () => {
   assert.equal(sanitizeHtml(nested('b', MAX_DEPTH)), nested('b', MAX_DEPTH))
   const deeper = nested('b', MAX_DEPTH + 1)
   assert.equal(sanitizeHtml(deeper), deeper.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
-  // what a form leaves open counts, and what closes nothing does not hide it
+  // unclosed tags count, and a wrong closing tag does not reduce the depth
   assert.match(sanitizeHtml('<b></i>'.repeat(MAX_DEPTH + 1)), /^&lt;b&gt;/)
   assert.equal(sanitizeHtml('<p>a</p>'.repeat(MAX_DEPTH + 1)), '<p>a</p>'.repeat(MAX_DEPTH + 1))
 })
 
-test('a text of 100 kB of nested tags costs no more than one of as many tags side by side', () => {
+test('sanitizing 100 kB of nested tags takes no longer than as many tags side by side', () => {
   const quickest = (html: string) =>
     Math.min(
       ...[1, 2, 3].map(() => {

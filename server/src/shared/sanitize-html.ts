@@ -1,12 +1,12 @@
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '@folkmoot/core/shared/html.ts'
 import sanitize from 'sanitize-html'
 
-/** No person nests deeper; the work for each tag grows with its depth, so what goes deeper is read no further. */
+/** The work for each tag grows with its depth, so HTML that is nested deeper than any person writes is not parsed. */
 export const MAX_DEPTH = 100
 
 class TooDeep extends Error {}
 
-/** A text as it may be stored: only the tags and attributes of `core/shared/html.ts`, web and mail links (CON-113). */
+/** Sanitizes a text for storage: only the tags and attributes of `core/shared/html.ts`, web and mail links (CON-113). */
 export function sanitizeHtml(html: string): string {
   let depth = 0
   const options: sanitize.IOptions = {
@@ -32,5 +32,5 @@ export function sanitizeHtml(html: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** A text that is no page of anybody's, as the characters it is made of. */
+/** Escapes a text that cannot be sanitized, so that it is shown as plain characters. */
 const escapeHtml = (html: string): string => html.replace(/[&<>]/g, (c) => ENTITIES[c] ?? c)

@@ -4,7 +4,7 @@ import { seal, unseal } from './seal.ts'
 
 const key = Buffer.alloc(32, 7)
 
-test('a sealed secret is read again with its key alone, and not when a byte was changed', () => {
+test('a sealed secret can be read only with its key and only when no byte was changed', () => {
   const sealed = seal(key, 'directory pass – ü')
   assert.equal(sealed.includes('directory'), false)
   assert.equal(unseal(key, sealed), 'directory pass – ü')

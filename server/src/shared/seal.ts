@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const keyFor = (key: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'folkmoot sealed settings', 32))
 
-/** A secret that the server itself must read again, as it is stored: AES-256-GCM under the instance's key. */
+/** Encrypts a secret that the server must read again: AES-256-GCM with the instance's key. */
 export function seal(key: Buffer, text: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFor(key), iv)
@@ -10,7 +10,7 @@ export function seal(key: Buffer, text: string): string {
   return `sealed:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
 }
 
-/** The secret again, or undefined when it was sealed under another key or changed since. */
+/** Decrypts a secret; undefined when it was sealed with another key or has been changed. */
 export function unseal(key: Buffer, sealed: string): string | undefined {
   if (!sealed.startsWith('sealed:')) return undefined
   const bytes = Buffer.from(sealed.slice(7), 'base64url')
@@ -29,7 +29,7 @@ export interface SealKeys {
   readonly oldSecretKeys: readonly Buffer[]
 }
 
-/** The secret again, whether it was sealed under the present key or an earlier one. */
+/** Decrypts a secret that was sealed with the present key or an earlier one. */
 export function unsealWithAny({ secretKey, oldSecretKeys }: SealKeys, sealed: string): string | undefined {
   for (const key of [secretKey, ...oldSecretKeys]) {
     const text = unseal(key, sealed)

@@ -6,7 +6,7 @@ type Account = { readonly userId: number }
 /** The kinds of second factor; a passkey alone is a sign-in method of its own. */
 export type SecondFactorKind = 'authenticator' | 'passkey' | 'recovery_code'
 
-/** What the security log records. Ids, roles and names of settings only: no secret, no address of mail, no text of people. */
+/** The events of the security log. Ids, roles and names of settings only: no secret, no e-mail address, no text of users. */
 type SecurityEvent =
   | ({ event: 'sign_in_succeeded'; method: string; secondFactor?: SecondFactorKind } & Account)
   | { event: 'sign_in_failed'; method: string; account: string }
@@ -38,7 +38,7 @@ type SecurityEvent =
   | { event: 'access_refused'; userId: number | null; method: string; route: string; code: string }
   | { event: 'rate_limited'; userId: number | null; route: string; limit: string }
 
-/** Where the request came from and its number, as in `X-Request-Id`. */
+/** The address and the id of the request, as in `X-Request-Id`. */
 interface RequestSource {
   readonly ip: string
   readonly id: string
@@ -49,12 +49,12 @@ interface SecurityLogContext {
   readonly secretKey: Buffer
 }
 
-/** JSON escapes the controls below U+0020; the others, and what turns a line's direction, are escaped here. */
+/** JSON escapes the control characters below U+0020; the others, and those that change text direction, are escaped here. */
 const CONTROLS = /[\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 const escapeControls = (json: string): string =>
   json.replace(CONTROLS, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** One line of the log. A typed account name may be a password in the wrong field, so it is written as a keyed hash. */
+/** Formats one line of the log. A typed account name may be a password in the wrong field, so it is logged as a keyed hash. */
 export function formatSecurityEvent(
   secretKey: Buffer,
   event: SecurityEvent,
@@ -70,7 +70,7 @@ export function formatSecurityEvent(
 
 let failed = false
 
-/** Writes one line to the security log. A log that cannot be written is told once and stops no request. */
+/** Appends one line to the security log. A log that cannot be written is reported once and fails no request. */
 export function logSecurityEvent(context: SecurityLogContext, event: SecurityEvent, source?: RequestSource): void {
   const { securityLog } = context.settings
   if (securityLog === 'off') return

@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => database.close())
 
-test('the settings of a space are its own, and an empty text unsets the one that it is given for', async () => {
+test('the settings of a space are separate from others, and an empty text unsets only its own key', async () => {
   const { db } = database
   const [space = 0, beside = 0] = await insertSpaces(db, 'CAMPAIGN', 'CAMPAIGN')
   await saveSpaceSettings(db, space, { colour: 'estuary', order: 'newest' })
@@ -27,7 +27,7 @@ test('the settings of a space are its own, and an empty text unsets the one that
   assert.deepEqual(await readSpaceSettings(db, beside), { colour: 'meadow', order: 'oldest' })
 })
 
-test('the settings of the site do not tell what the instance remembers about itself', async () => {
+test('the settings of the site do not include the values that the instance stores about itself', async () => {
   const { db } = database
   await saveInstanceValue(db, DATABASE_MODE_KEY, 'real')
   await saveInstanceValue(db, SERVER_ADDRESS_KEY, 'http://localhost:3000')

@@ -5,5 +5,5 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
   version: string
 }
 
-/** What a count was made by, as it stands in an audit package. */
+/** The version that made a count, as an audit package names it. */
 export const SOFTWARE_VERSION = `Folkmoot ${version}`

@@ -1,7 +1,7 @@
 import type { Db } from '../database/open.ts'
 import type { SpacesTable } from '../spaces/tables.ts'
 
-/** Makes the spaces of a new thing, in the order asked; gives their ids. */
+/** Inserts spaces of these kinds and returns their ids in the same order. */
 export async function insertSpaces(trx: Db, ...kinds: SpacesTable['kind'][]): Promise<number[]> {
   const rows = await trx
     .insertInto('spaces')
@@ -11,7 +11,7 @@ export async function insertSpaces(trx: Db, ...kinds: SpacesTable['kind'][]): Pr
   return rows.map((r) => r.id)
 }
 
-/** The settings of a space as a flat map; a missing key reads as its default (specification G). */
+/** The settings of a space as a flat map; a missing key means its default (specification G). */
 export async function readSpaceSettings(db: Db, spaceId: number): Promise<Record<string, string>> {
   const rows = await db.selectFrom('config').select(['key', 'value']).where('space_id', '=', spaceId).execute()
   return Object.fromEntries(rows.map((r) => [r.key, r.value]))

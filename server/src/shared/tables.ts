@@ -24,14 +24,14 @@ export interface MailsTable {
   id: Generated<number>
   to_email: string
   to_user_id: number | null
-  /** Whose words it carries; null where the product itself writes. */
+  /** The user in whose name the mail is sent; null for the product itself. */
   from_user_id: number | null
   lang: string
   letter: string
   subject: string
   text: string
   html: string
-  /** A calendar file that goes with it, or nothing. */
+  /** An attached calendar file, or empty. */
   calendar: Generated<string>
   at: Instant
   sent_at: NullableInstant
@@ -44,10 +44,10 @@ export interface IdempotencyKeysTable {
   user_id: number
   key: string
   body_hash: string
-  /** Whose process works on it, and when that last said so, by the database's time. */
+  /** The process that works on it, and when it last renewed that, by the database's time. */
   owner: string
   alive_at: Generated<Instant>
-  /** Null while the first call is at work. */
+  /** Null while the first call runs. */
   answer_status: number | null
   answer: string | null
   at: Instant

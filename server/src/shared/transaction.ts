@@ -11,13 +11,13 @@ class RefusedError extends Error {
   }
 }
 
-/** Frees a transaction of the time-outs of requests (`database/open.ts`): for jobs that count or write for minutes. */
+/** Disables the time-outs of requests (`database/open.ts`) in a transaction, for jobs that count or write for minutes. */
 export async function disableTimeouts(trx: Db): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx)
 }
 
-/** A context without the ways to a second connection: what runs inside a transaction gets no other. */
+/** A context without access to a second connection, for functions inside a transaction. */
 export type WithoutDatabase<C> = Omit<C, 'db' | 'pool'>
 
 /**

@@ -18,7 +18,7 @@ after(() => server.stop())
 
 const names = [...ENDPOINTS.keys()]
 
-test('every endpoint of the contract has a valid call, and no call is without an endpoint', () => {
+test('every endpoint of the contract has a valid call, and every call has an endpoint', () => {
   assert.deepEqual(
     names.filter((name) => !CALLS.has(name)),
     [],
@@ -26,7 +26,7 @@ test('every endpoint of the contract has a valid call, and no call is without an
   assert.deepEqual([...CALLS.keys()].sort(), names.toSorted())
 })
 
-test('both sides have rows in every table of the product, so that each statement has somebody to spare', async () => {
+test('both sides have rows in every table, so that each statement has foreign rows to leave unchanged', async () => {
   const { rows } = await sql<{ name: string; a: boolean; b: boolean }>`
 select c.relname as name,
   (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from saved.%I where world_side = ''A''', c.relname), false, true, '')))[1]::text::int > 0 as a,
@@ -35,19 +35,19 @@ from pg_class c where c.relkind = 'r' and c.relnamespace = 'saved'::regnamespace
   assert.ok(rows.length > 30)
   assert.deepEqual(
     rows.filter(({ a, b }) => !a || !b).map(({ name }) => name),
-    // the settings of the whole site and the processes that run jobs belong to nobody's side
+    // the settings of the whole site and the processes that run jobs belong to no side
     ['instance', 'job_nodes'],
   )
 })
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g
 
-/** Does a text hold a word or a uuid of the bystanders, or of the neighbours? */
+/** True when a text contains a word or a uuid of the bystanders, or of the neighbours. */
 const shows = (text: string, whose: 'B' | 'N'): boolean =>
   text.includes(whose === 'B' ? MARKS.B : MARKS.neighbour) ||
   (text.match(UUID) ?? []).some((uuid) => uuids[whose].has(uuid))
 
-/** Makes a valid call and runs the jobs it asked for; gives what is wrong with how it ended or with what it changed. */
+/** Makes a valid call and runs the jobs that it added; returns the faults in its outcome or its changes. */
 async function problemsOf(name: CallName): Promise<string[]> {
   const { ending, text } = await sendCall(server, name)
   const wanted = callOf(name).ends ?? 'ok'
@@ -64,14 +64,14 @@ async function problemsOf(name: CallName): Promise<string[]> {
 for (const feature of new Set(names.map((name) => name.split('.')[0] ?? ''))) {
   const writes = names.filter((name) => name.startsWith(`${feature}.`) && isWrite(name))
   if (writes.length > 0)
-    test(`${feature}: after each write no row of another assembly, campaign, group or person is changed`, async () => {
+    test(`${feature}: no write changes a row of another assembly, campaign, group or person`, async () => {
       const problems: string[] = []
       for (const name of writes) problems.push(...(await problemsOf(name)))
       assert.deepEqual(problems, [])
     })
 }
 
-test('no answer to a reader shows anything of an assembly that is neither listed nor theirs, or of a neighbour out of its scope', async () => {
+test('no response to a reader contains data of a foreign unlisted assembly, or of a neighbour outside its scope', async () => {
   const problems: string[] = []
   for (const name of names.filter((each) => !isWrite(each))) {
     const { wide, by } = callOf(name)

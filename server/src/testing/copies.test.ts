@@ -15,19 +15,19 @@ before(async () => {
 })
 after(() => server.stop())
 
-// A copy of an assembly, campaign or group has the same people in the same roles and the same texts. What a statement is not
-// narrowed to shows in an answer that changes when the copy comes.
+// A copy of an assembly, campaign or group has the same people in the same roles and the same texts, so a statement without the
+// necessary filter gives a response that changes when the copy is added.
 
-/** Answers that are another each time: a riddle, an address with a secret of its own. */
+/** Responses that differ each time: a captcha, an address with a secret. */
 const NEVER_THE_SAME: readonly CallName[] = ['captcha.challenge', 'connections.connectSocial']
-/** Whoever takes their own words along takes those in deleted places too. */
+/** The export of an account includes the user's texts in deleted places. */
 const OWN_WORDS: CallName = 'wholeAccount.export'
 const READS = PARTS.flatMap(parseMatrix).filter(
   ({ name, view }) => !view && !isWrite(name) && ![...NEVER_THE_SAME, OWN_WORDS].includes(name),
 )
 const READERS: readonly Role[] = ['An', 'Fo', 'Me', 'GC', 'CO', 'AD']
 
-/** What every reader is answered, by line of the permission matrix and person. */
+/** The response to every reader, by row of the permission matrix and person. */
 async function readAll(): Promise<ReadonlyMap<string, string>> {
   const all = new Map<string, string>()
   for (const row of READS)
@@ -42,9 +42,9 @@ interface Copied {
   readonly title: string
   readonly table: string
   readonly of: (side: SideWorld) => number
-  /** What the copy has otherwise than what it is a copy of. */
+  /** The columns in which the copy differs from the original. */
   readonly with: Readonly<Record<string, unknown>>
-  /** The lists that it stands in, or is counted in. */
+  /** The lists that contain or count the copy. */
   readonly seenIn: readonly CallName[]
 }
 
@@ -54,7 +54,7 @@ const CAMPAIGN = { table: 'campaigns', of: ({ campaigns }: SideWorld) => campaig
 const IDEA = { table: 'contributions', of: ({ items }: SideWorld) => items.idea.id }
 const GROUP = { table: 'working_groups', of: ({ groups }: SideWorld) => groups.listed.id }
 
-/** The home of an assembly in its four forms: it counts and lists campaigns and groups. */
+/** The home of an assembly in its four forms, which count and list campaigns and groups. */
 const HOMES: readonly CallName[] = ['assemblies.one', 'assemblies.profile', 'assemblies.byUuid', 'assemblies.byName']
 
 const COPIES: readonly Copied[] = [

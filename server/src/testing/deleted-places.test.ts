@@ -7,7 +7,7 @@ import { type MatrixRow, parseMatrix, sendMatrixRow } from './matrix/permission-
 import { openWorld, type WorldServer } from './open-world.ts'
 import { ROLE_NAMES, type Role } from './world/world-types.ts'
 
-// Who names something in a place that was deleted is told that it is not there, whatever they want to do with it.
+// A request that names something in a deleted place is refused as not found, whatever the action.
 
 let server: WorldServer
 before(async () => {
@@ -17,11 +17,11 @@ after(() => server.stop())
 
 const GONE = ['not_found', 'assembly_not_listed', 'token_unknown']
 
-/** Somebody who may: the caller of an endpoint, or of a line of the matrix the first one that it answers. */
+/** A permitted caller: the caller of an endpoint, or the first permitted role of a row of the matrix. */
 const callerOf = ({ name, view, cells }: MatrixRow): Role | undefined =>
   view ? ROLE_NAMES.find((role) => cells[role] === 'Y') : callOf(name).by
 
-/** The lines of the matrix that are refused once rows of a table are deleted, as if what they name were not there. */
+/** The rows of the matrix that are refused as not found once rows of a table are deleted. */
 async function refusedWithout(
   table: string,
   column: string,
@@ -34,7 +34,7 @@ async function refusedWithout(
     if (!role) continue
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = '2027-01-19T12:00:00Z'
 where id = any(${[...ids]}::integer[]) and ${sql.ref(column)} is null`.execute(server.context.db)
-    // a write brings all rows back by itself
+    // a write restores all rows by itself
     const { ending } = await sendMatrixRow(server, row, role)
     if (GONE.includes(ending) && ending !== callOf(row.name).ends) refused.push(row.label)
   }
@@ -42,7 +42,7 @@ where id = any(${[...ids]}::integer[]) and ${sql.ref(column)} is null`.execute(s
   return refused.sort()
 }
 
-/** The calls of some features and some others, without exceptions. */
+/** The calls of some features and further calls, without exceptions. */
 function callsOf(features: readonly string[], others: readonly CallName[], but: readonly CallName[]): string[] {
   const all = [...CALLS.keys()].filter((name) => features.includes(name.split('.')[0] ?? ''))
   return [...all, ...others].filter((name) => !but.includes(name)).sort()
@@ -58,7 +58,7 @@ const IN_ASSEMBLIES = [
   ...['forum', 'messages'],
 ]
 
-test('an archived assembly is gone with everything in it; its people keep their accounts', async () => {
+test('an archived assembly is not found with everything in it; its members keep their accounts', async () => {
   const gone = await refusedWithout('assemblies', 'archived_at', [server.world.a.assembly.id])
   const left: CallName[] = ['assemblies.list', 'assemblies.listed', 'assemblies.spotlight', 'campaigns.template']
   const own: CallName[] = ['memberships.ofUser', 'memberships.configOfUser', 'invitations.ofUser', 'campaigns.ofUser']
@@ -74,7 +74,7 @@ test('an archived assembly is gone with everything in it; its people keep their 
   )
 })
 
-test('a deleted campaign is gone with its phases, contributions and ballots; its assembly stays', async () => {
+test('a deleted campaign is not found with its phases, contributions and ballots; its assembly remains', async () => {
   const ids = Object.values(server.world.a.campaigns).map(({ id }) => id)
   const gone = await refusedWithout('campaigns', 'deleted_at', ids)
   const own: CallName[] = [
@@ -101,9 +101,9 @@ test('a deleted campaign is gone with its phases, contributions and ballots; its
   )
 })
 
-test('a deleted group is gone with its members, whatever view of it is asked for; the campaigns it worked on stay', async () => {
+test('a deleted group is not found with its members in any view; the campaigns that it worked on remain', async () => {
   const ids = Object.values(server.world.a.groups).map(({ id }) => id)
-  // what a group wrote stays with its campaign
+  // contributions of a group remain with their campaign
   const stands = /^(contributions|feedback|comments\.of\w*Item|resources\.attach)|unlisted assembly$/
   const isView = ({ label, view }: MatrixRow) =>
     view !== undefined && /: .*(group|topic)/.test(label) && !stands.test(label)

@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-test('in a demo on this machine everybody may be somebody else, read the mails and move the clock', async () => {
+test('in a demo on this machine every visitor may switch person, read the mails and move the clock', async () => {
   const wrong: string[] = []
   for (const role of ROLE_NAMES) {
     const me = server.person(role)

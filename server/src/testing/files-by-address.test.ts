@@ -13,7 +13,7 @@ const MEMBERS: readonly Role[] = ['Me', 'Ex', 'AU', 'GM', 'GC', 'MO', 'CO', 'AD'
 
 interface FileRow {
   readonly name: (world: World) => string
-  /** Whoever may read what uses the file, and its uploader (specification B.8). */
+  /** The roles that may read what uses the file, and its uploader (specification B.8). */
   readonly readers: readonly Role[]
 }
 
@@ -25,7 +25,7 @@ const FILES: Readonly<Record<string, FileRow>> = {
   'used by nothing': { name: (w) => w.a.files.unused.name, readers: ['Me'] },
 }
 
-test('a file is read at its address by whoever may read what uses it, and by its uploader', async () => {
+test('a file can be read at its address by everybody who may read what uses it, and by its uploader', async () => {
   const wrong: string[] = []
   for (const [label, { name, readers }] of Object.entries(FILES))
     for (const role of ROLE_NAMES) {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { startTestServices } from '../services/testing/services.ts'
 import { ENDPOINTS } from './calls/all.ts'
 
-/** Routes of the two services that are no calls with a shape, each with the reason. */
+/** Routes of the two services outside the contract, each with the reason. */
 const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'GET /api': 'the page that describes the API',
   'GET /api/openapi.json': 'the same for programs',
@@ -11,7 +11,7 @@ const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'GET /api/v0/ballot/:uuid/audit': 'a file, not JSON',
 }
 
-test('the routes under /api are those of the contract and a short list beside it, and nothing of the contract is missing', async () => {
+test('the routes under /api are exactly those of the contract and a short list of others', async () => {
   const mounted = new Set<string>()
   const server = await startTestServices({
     onRoute({ method, url }) {

@@ -15,7 +15,7 @@ const PIXEL = Buffer.from(
 )
 const VISITOR_PERSON: Person = { id: 0, uuid: crypto.randomUUID(), name: '', email: '', key: '', membershipId: 0 }
 
-/** The settings of the world's server: addresses are confirmed by mail, one social network is known. Nothing listens there. */
+/** The settings of the world's server: e-mail confirmation and one social network are on, at addresses without a listener. */
 const ENV = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   EMAIL_CONFIRMATION: 'on',
@@ -31,15 +31,15 @@ const ENV = {
 
 export interface WorldServer extends TestServices {
   readonly world: World
-  /** Who stands in a column of the matrix. */
+  /** The person of a role in the matrix. */
   person(role: Role): Person
-  /** Brings every row back to how the world was. */
+  /** Restores every row of the world. */
   restore(): Promise<unknown>
-  /** How side A and its groups are run; kept by `restore`. */
+  /** Sets the management type of side A and its groups; `restore` keeps it. */
   setManagementType(type: ManagementType): Promise<void>
 }
 
-/** The whole server on a copy of the world. */
+/** Starts the whole server on a copy of the world. */
 export async function openWorld(options: Omit<TestOptions, 'template'> = {}): Promise<WorldServer> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-world-'))
   const server = await startTestServices({

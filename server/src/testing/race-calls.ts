@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestServices } from '../services/testing/services.ts'
 
-/** How long calls may take to reach the table; a busy machine needs seconds. */
+/** How long calls may take to reach the table, in milliseconds; a busy machine needs seconds. */
 const PATIENCE = 30_000
 
-/** How a call ended: `ok`, or the code of its refusal. */
+/** The outcome of a call: `ok`, or the code of its refusal. */
 export const readCallOutcome = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'ok',
@@ -13,10 +13,10 @@ export const readCallOutcome = (call: Promise<unknown>): Promise<string> =>
   )
 
 /**
- * Makes calls meet for sure. From a connection of its own it holds `table` so that it can be read and not written; each
- * call begins when the one before it waits, so all have read what they read before any has written. Then all go on. An act
- * that locks what it decides on waits before it decides; one that does not has decided already. With `rows` it holds the
- * rows of that query instead, so that acts meet at their locks. Gives how each ended.
+ * Makes calls race reliably. A separate connection locks `table` against writes but not reads; each call starts when the previous
+ * one waits, so all have read before any has written. Then the lock is released. An act that locks the rows it decides on waits
+ * before it decides; one that does not has decided already. With `rows` it locks the rows of that query instead, so that acts
+ * wait at their locks. Returns the outcome of each call.
  */
 export async function raceCalls(
   server: { readonly context: Pick<TestServices['context'], 'pool'> },
@@ -54,14 +54,14 @@ export async function raceCalls(
   return Promise.all(endings)
 }
 
-/** Does a call wait while the rows of a query are held? What is held of one thing must not stop the others. */
+/** True when a call waits while the rows of a query are locked; a lock on one thing must not block calls about others. */
 export const isBlockedByRows = (server: Parameters<typeof raceCalls>[0], rows: string, call: () => Promise<unknown>) =>
   raceCalls(server, { rows }, [call]).then(
     () => true,
     (error: unknown) => (/met no other: it ended with ok$/.test(String(error)) ? false : Promise.reject(error)),
   )
 
-/** Connections of this database that wait for a lock; inside a transaction PostgreSQL would tell the same list again. */
+/** Counts connections of this database that wait for a lock; inside a transaction PostgreSQL would repeat the first result. */
 async function waiting(client: pg.Client): Promise<number> {
   await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query<{ n: number }>(`

@@ -5,7 +5,7 @@ import type { CallName } from './calls/all.ts'
 import { callOf, endpointOf } from './calls/all.ts'
 import type { Person, WorldServer } from './open-world.ts'
 
-/** What a call ended in: `ok`, or the code it was refused with. */
+/** The outcome of a call: `ok`, or the code of its refusal. */
 export type CallOutcome = 'ok' | RefusalCode
 
 export interface CallResponse {
@@ -14,7 +14,7 @@ export interface CallResponse {
   readonly text: string
 }
 
-/** A request of whatever endpoint. */
+/** A request of any endpoint. */
 export interface AnyRequest {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ const endpointPath = (endpoint: Endpoint, params: AnyRequest['params'] = {}): st
   (endpoint.service === 'voting' ? '/api/v0' : '/api') +
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-/** Sends a request of an endpoint with a session's key; a fault of the server throws. */
+/** Sends a request of an endpoint with a session key; throws on a server error. */
 export async function send(
   server: TestServices,
   endpoint: Endpoint,
@@ -46,11 +46,11 @@ export async function send(
   return { ending: code, status, text }
 }
 
-/** The valid request of an endpoint, made by somebody. */
+/** The valid request of an endpoint for a person. */
 export const requestOf = (server: WorldServer, name: CallName, me: Person): AnyRequest =>
   callOf(name).request(server.world, me) as object
 
-/** Makes the valid call of an endpoint, as its rightful caller unless said otherwise. */
+/** Sends the valid call of an endpoint, by default as its permitted caller. */
 export function sendCall(server: WorldServer, name: CallName, as?: Person): Promise<CallResponse> {
   const me = as ?? server.person(callOf(name).by)
   return send(server, endpointOf(name), requestOf(server, name, me), me.key)

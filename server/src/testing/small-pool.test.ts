@@ -7,7 +7,7 @@ import { type CallOutcome, sendCall } from './send-call.ts'
 
 let server: WorldServer
 before(async () => {
-  // the product's own patience: an act that waits for a second connection ends in `unavailable`
+  // the product's own time-out: an act that waits for a second connection ends in `unavailable`
   server = await openWorld({ pool: { max: 2, connectionTimeoutMillis: CONNECTION_TIMEOUT, refuseNested: false } })
 })
 after(() => server.stop())
@@ -26,7 +26,7 @@ test('every write of the contract runs with a pool of two connections', async ()
   assert.deepEqual(wrong, [])
 })
 
-test('more writes at once than the pool has connections all come to an end', async () => {
+test('more concurrent writes than the pool has connections all complete', async () => {
   const wrong: string[] = []
   for (const name of writes) {
     const sent = await Promise.all(Array.from({ length: AT_ONCE }, () => sendCall(server, name)))
@@ -39,7 +39,7 @@ test('more writes at once than the pool has connections all come to an end', asy
   assert.deepEqual(wrong, [])
 })
 
-test('writes of all kinds at once share two connections, and none fails for want of a third', async () => {
+test('concurrent writes of all kinds share two connections, and none fails for lack of a third', async () => {
   const wrong: string[] = []
   for (let from = 0; from < writes.length; from += 12) {
     const some = writes.slice(from, from + 12)

@@ -23,10 +23,10 @@ const PASSWORD = { password: 'a bench under the lime', repeatPassword: 'a bench 
 
 interface Use {
   readonly endpoint: Endpoint
-  /** The names of the tokens it is for. */
+  /** The kinds of token that the call accepts. */
   readonly kinds: readonly string[]
   readonly request: (token: string) => AnyRequest
-  /** Who sends it, if not the member. */
+  /** The caller, if not the member. */
   readonly by?: Person
 }
 
@@ -99,7 +99,7 @@ const uses = (): readonly Use[] => {
   ]
 }
 
-test('a token opens what it was made for and nothing else', async () => {
+test('a token is accepted only by the calls for its kind', async () => {
   const { Me } = server.world.a.people
   const wrong: string[] = []
   for (const { endpoint, kinds, request, by = Me } of uses())
@@ -111,7 +111,7 @@ test('a token opens what it was made for and nothing else', async () => {
   assert.deepEqual(wrong, [])
 })
 
-test('a download ticket alone signs a download in: no other token does', async () => {
+test('only a download ticket authenticates a download: no other token does', async () => {
   const wrong: string[] = []
   const name = server.world.a.files.unused.name
   for (const [kind, token] of Object.entries(server.world.a.tokens)) {

@@ -12,7 +12,7 @@ import { WORLD_TIME } from './world/world-types.ts'
 
 const LOCK = 7_250_116
 
-/** What the product's and the world's sources are: a world of other sources is built anew. */
+/** The digest of the product's and the world's sources: a changed one rebuilds the world. */
 function digestOfSources(): string {
   const root = join(import.meta.dirname, '../../..')
   const hash = createHash('sha256')
@@ -23,7 +23,7 @@ function digestOfSources(): string {
 
 let templateName: Promise<string> | undefined
 
-/** The name of a database that holds the world, to be copied; test files that run at once build it once. */
+/** The name of a database with the world, to be copied; concurrent test files build it once. */
 export function worldTemplate(): Promise<string> {
   templateName ??= makeTemplate()
   return templateName

@@ -1,4 +1,4 @@
-/** What binds a package to one ballot of one site. Instants are ISO 8601 in UTC. */
+/** Identifies the ballot and site of a package. Instants are ISO 8601 in UTC. */
 export interface BallotFacts {
   readonly uuid: string
   readonly title: string
@@ -10,9 +10,9 @@ export interface BallotFacts {
   readonly openedAt: string | null
   readonly closedAt: string | null
   readonly countedAt: string | null
-  /** People on the roll at closing and the salted SHA-256 of the list; null where there was no roll. */
+  /** The size of the roll at closing and the salted SHA-256 of the list; null where there was no roll. */
   readonly roll: { readonly size: number; readonly hash: string | null } | null
-  /** SHA-256 of the papers, as published at closing; null for few papers. */
+  /** SHA-256 of the papers, as published at closing; null when there are few papers. */
   readonly papersDigest: string | null
   readonly papersDigestAt: string | null
   /** When the seed was drawn and its commitment published. */

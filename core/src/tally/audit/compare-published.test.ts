@@ -31,7 +31,7 @@ const known: PublishedValues = {
   seed: published.seed,
 }
 
-/** The values by which a package is found out; the package itself is made with care and agrees with itself. */
+/** The values that reveal a forged package, which is consistent in itself. */
 function foundBy(files: readonly AuditFile[]): string[] {
   const found = recountPackage(files)
   assert.deepEqual([found.ok, found.differences], [true, []], 'it agrees with itself')
@@ -40,7 +40,7 @@ function foundBy(files: readonly AuditFile[]): string[] {
   return compared.filter(({ same }) => !same).map(({ what }) => what)
 }
 
-test('the package that was published holds against every value that was published', () => {
+test('the published package matches every published value', () => {
   const found = recountPackage(buildAuditFiles(audited))
   const compared = compareWithPublished(found.identity, known)
   assert.deepEqual(
@@ -57,23 +57,23 @@ test('the package that was published holds against every value that was publishe
   assert.equal(published.commitment, computeCommitment(audited.seed))
 })
 
-test('titles that were swapped are found by the digest of the package', () => {
+test('swapped titles are detected by the digest of the package', () => {
   const candidates = audited.candidates.map((one) => ({ ...one, title: one.uuid === TREES ? 'Benches' : 'Trees' }))
   assert.deepEqual(foundBy(buildAuditFiles({ ...audited, candidates })), ['digest'])
 })
 
-test('a hundred papers dropped and five hundred added are found by both digests', () => {
+test('a hundred papers dropped and five hundred added are detected by both digests', () => {
   const other = [...papers.slice(100), ...Array.from({ length: 500 }, () => yes(BENCHES))]
   const forged = buildAuditFiles({ ...audited, papers: other, facts: ballotFacts(other) })
   assert.deepEqual(foundBy(forged), ['digest', 'papers-digest'])
   assert.deepEqual(recountPackage(forged).result?.winners, [BENCHES], 'it would have changed who wins')
 })
 
-test('a seed changed with its commitment is found by the commitment', () => {
+test('a seed changed with its commitment is detected by the commitment', () => {
   assert.deepEqual(foundBy(buildAuditFiles({ ...audited, seed: '12'.repeat(32) })), ['digest', 'commitment', 'seed'])
 })
 
-test('the package of another ballot is found by its uuid', () => {
+test('the package of another ballot is detected by its uuid', () => {
   const other = buildAuditFiles({
     ...audited,
     facts: ballotFacts(papers, { uuid: '00000000-0000-4000-8000-000000000002' }),
@@ -81,7 +81,7 @@ test('the package of another ballot is found by its uuid', () => {
   assert.deepEqual(foundBy(other), ['digest', 'ballot'])
 })
 
-test('a digest is taken as that of the package or of the papers, in any case and with spaces around, and as nothing else', () => {
+test('a digest matches the package or the papers in any letter case and with spaces around, and nothing else', () => {
   const { packageDigest, papersDigest, commitment } = published
   assert.equal(findDigestCoverage(published, ` ${packageDigest?.toUpperCase()} `), 'package')
   assert.equal(findDigestCoverage(published, papersDigest ?? ''), 'papers')
@@ -89,7 +89,7 @@ test('a digest is taken as that of the package or of the papers, in any case and
   assert.deepEqual(compareWithPublished(published, {}), [])
 })
 
-test('what ballot.json says of papers and roll must be what the other files say', () => {
+test('the papers and roll in ballot.json must agree with the other files', () => {
   const other = recountPackage(buildAuditFiles({ ...audited, facts: ballotFacts([]) })).differences
   assert.deepEqual(
     other.map((one) => [one.kind, 'name' in one ? one.name : '']),
@@ -101,7 +101,7 @@ test('what ballot.json says of papers and roll must be what the other files say'
   assert.deepEqual(roll, [{ kind: 'ballot-differs', name: 'roll.size', listed: '3', found: '2000' }])
 })
 
-test('the page for strangers names ballot, rule, lot formula, digests and how to count by hand', () => {
+test('README.txt names ballot, rule, lot formula, digests and how to count by hand', () => {
   const readme = buildAuditFiles(audited).find(({ name }) => name === 'README.txt')?.text ?? ''
   for (const part of [
     audited.facts.uuid,

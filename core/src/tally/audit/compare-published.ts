@@ -1,16 +1,16 @@
 import type { PackageIdentity, RecountResult } from './recount-package.ts'
 
-/** What somebody knows of a ballot from elsewhere: a result page, a note made while the ballot was open. */
+/** Values of a ballot known from elsewhere, such as a result page or a note taken while the ballot was open. */
 export interface PublishedValues {
   readonly uuid?: string | null | undefined
-  /** Of the package, or of the papers: either is taken. */
+  /** The digest of the package or of the papers: either is accepted. */
   readonly digest?: string | null | undefined
   readonly papersDigest?: string | null | undefined
   readonly commitment?: string | null | undefined
   readonly seed?: string | null | undefined
 }
 
-/** One value compared: what was known, and what the package has. */
+/** The comparison of one value: the known one, and the one of the package. */
 export interface ValueComparison {
   readonly what: 'ballot' | 'digest' | 'papers-digest' | 'commitment' | 'seed'
   readonly known: string
@@ -18,12 +18,12 @@ export interface ValueComparison {
   readonly same: boolean
 }
 
-/** What a digest that matched covers: everything in the package, or the papers alone. */
+/** What a matching digest covers: everything in the package, or the papers alone. */
 type DigestCoverage = 'package' | 'papers'
 
 const normalizeValue = (value: string): string => value.trim().toLowerCase()
 
-/** Compares a package with values from elsewhere; what is not known is left out. */
+/** Compares a package with known values; unknown ones are omitted. */
 export function compareWithPublished(identity: PackageIdentity, known: PublishedValues): ValueComparison[] {
   const pairs = [
     ['ballot', known.uuid, identity.uuid],
@@ -42,12 +42,12 @@ export function compareWithPublished(identity: PackageIdentity, known: Published
   return [{ what: 'digest', known: digest, found: identity.packageDigest, same }, ...compared]
 }
 
-/** What a digest covers in this package; null when it is the digest of neither. */
+/** Finds what a digest covers in this package; null when it is the digest of neither. */
 export function findDigestCoverage(identity: PackageIdentity, digest: string): DigestCoverage | null {
   if (normalizeValue(digest) === identity.packageDigest) return 'package'
   return normalizeValue(digest) === identity.papersDigest ? 'papers' : null
 }
 
-/** Does the package hold, by itself and against everything that is known from elsewhere? */
+/** True when the recount confirms the package and all known values match. */
 export const isPackageValid = (recount: Pick<RecountResult, 'ok'>, compared: readonly ValueComparison[]): boolean =>
   recount.ok && compared.every(({ same }) => same)

@@ -11,7 +11,7 @@ const SHARES = { winners: 'EQUAL_SHARES', budget: '100' } as const
 const first = (rules: Rules) => describeRules(rules)[0]?.split('.')[0]
 const says = (rules: Rules, words: string) => describeRules(rules).some((sentence) => sentence.includes(words))
 
-test('a rule says how many candidates, or points, a voter could give', () => {
+test('the description names the number of candidates, or points, that a voter could give', () => {
   assert.equal(first({ ...CHOICES, ...FIXED }), 'Each voter chose any number of candidates with YES')
   assert.equal(first({ ...CHOICES, ...FIXED, votesLimit: 4 }), 'Each voter chose at most 4 candidates with YES')
   assert.equal(first({ ...POINTS, ...FIXED }), 'Each voter gave points')
@@ -21,7 +21,7 @@ test('a rule says how many candidates, or points, a voter could give', () => {
   )
 })
 
-test('a rule says what wins: a number, what fits until it stops or is skipped, or equal shares', () => {
+test('the description names the winner rule: a number, the budget with stop or skip, or equal shares', () => {
   assert.ok(says({ ...CHOICES, ...FIXED }, 'The first 3 in the order of the scores win'))
   assert.ok(says({ ...CHOICES, winners: 'DYNAMIC1', budget: '100' }, 'the count stops'))
   assert.ok(says({ ...CHOICES, winners: 'DYNAMIC2', budget: '100' }, 'what does not fit is skipped'))
@@ -30,7 +30,7 @@ test('a rule says what wins: a number, what fits until it stops or is skipped, o
   assert.ok(says({ ...POINTS, ...SHARES }, 'is the number of points given'))
 })
 
-test('a comparison, a least score and a quorum are said where there are any', () => {
+test('a comparison, a minimum score and a quorum are described when set', () => {
   const compared = 'The outcome is compared with another'
   assert.equal(says({ ...CHOICES, ...SHARES, compareWithGreedy: true }, compared), true)
   assert.equal(says({ ...CHOICES, ...SHARES }, compared), false)

@@ -48,7 +48,7 @@ const describeEqualShares = (budget: string, yes: boolean): string[] => [
   'Where all that take part cost at most the budget together, all of them win, in the order of the scores, then of the lower cost, then of the lot.',
 ]
 
-/** The rule of a ballot as it was used, in plain English sentences. */
+/** Describes the rules of a ballot in plain English sentences. */
 export function describeRules(rules: Rules): string[] {
   const quorum =
     rules.quorum.enabled && rules.eligible !== null

@@ -9,7 +9,7 @@ import type { BallotFacts } from './ballot-facts.ts'
 import { describeRules } from './describe-rules.ts'
 import { formatPackageReadme } from './package-readme.ts'
 
-/** What a package is made from. Titles are for readers; the count does not look at them. */
+/** The content of a package. Titles are for readers only; the count does not use them. */
 export interface PackageContent {
   readonly facts: BallotFacts
   readonly rules: Rules
@@ -20,26 +20,26 @@ export interface PackageContent {
   readonly piles: readonly Pile[]
 }
 
-/** One plain file of a package, whole. */
+/** One uncompressed file of a package. */
 export interface AuditFile {
   readonly name: string
   readonly text: string
 }
 
-/** One plain file of a package in pieces, so that a large one need never be held whole. */
+/** One uncompressed file of a package in chunks, so that a large one need not be in memory whole. */
 export interface PackageFile {
   readonly name: string
   pieces(): Iterable<string>
 }
 
-/** The list of sums; its own SHA-256 is the digest of the package. */
+/** The list of checksums; its own SHA-256 is the digest of the package. */
 export const CHECKSUMS_FILE = 'SHA256SUMS'
 
 /**
- * The files of an audit package (specification E.7) without the list of sums: README.txt, ballot.json, rules.json (with version, seed and
- * commitment), candidates.json, papers.jsonl (in the canonical form of E.5, so its SHA-256 is the digest of the papers),
- * result.json, steps.json. All JSON is canonical. With fewer than 5 papers (specification E.6) there is no papers.jsonl, and for a
- * detached ballot no steps.json.
+ * Builds the files of an audit package (specification E.7) without the list of checksums: README.txt, ballot.json, rules.json
+ * (with version, seed and commitment), candidates.json, papers.jsonl (in the canonical form of E.5, so its SHA-256 is the digest
+ * of the papers), result.json, steps.json. All JSON is canonical. With fewer than 5 papers (specification E.6) there is no
+ * papers.jsonl, and for a detached ballot no steps.json.
  */
 export function buildPackageFiles(content: PackageContent): PackageFile[] {
   const { facts, rules, candidates, seed, secrecy, result, piles } = content
@@ -66,7 +66,7 @@ export function buildPackageFiles(content: PackageContent): PackageFile[] {
   ]
 }
 
-/** The list of sums: one line a file, sorted by name. */
+/** Formats the list of checksums: one line for each file, sorted by name. */
 export function formatChecksums(sums: readonly { readonly name: string; readonly sha256: string }[]): string {
   return [...sums]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -74,5 +74,5 @@ export function formatChecksums(sums: readonly { readonly name: string; readonly
     .join('')
 }
 
-/** The digest of a package: SHA-256 of its list of sums, and so of everything in it. */
+/** The digest of a package: SHA-256 of its list of checksums, which covers everything in it. */
 export const computePackageDigest = (sums: string): string => sha256(sums)

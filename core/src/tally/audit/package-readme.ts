@@ -48,7 +48,7 @@ const listFiles = (withPapers: boolean, withSteps: boolean): string[] => [
   'SHA256SUMS       the SHA-256 of every other file; sha256sum -c SHA256SUMS checks them',
 ]
 
-/** Papers of a file were counted when it was brought in: nothing of them was published before. */
+/** The papers of an imported file were counted at the import, so nothing was published before. */
 const isImported = ({ committedAt, openedAt }: BallotFacts): boolean =>
   committedAt !== null && openedAt !== null && committedAt > openedAt
 
@@ -90,7 +90,7 @@ const LIMITS = [
   'Whether a paper was left out or put in before voting closed, and whether the roll was right. The digest of the roll lets the people who keep the roll prove later which one was used. Whether a voter was free when voting.',
 ]
 
-/** The page of a package that tells a stranger what it is, by which rule it was counted and how to count it again. */
+/** Formats README.txt: what the package is, the rules of the count and how to recount it. */
 export function formatPackageReadme(
   facts: BallotFacts,
   rules: Rules,

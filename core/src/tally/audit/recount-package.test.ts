@@ -38,14 +38,14 @@ const text = (files: readonly AuditFile[], name: string): string => files.find((
 const hash = (of: string | Uint8Array): string => createHash('sha256').update(of).digest('hex')
 const changed = (name: string, by: (text: string) => string): AuditFile[] =>
   buildAuditFiles(audited).map((file) => (file.name === name ? { name, text: by(file.text) } : file))
-/** The package with sums made anew, as somebody would who wants to deceive. */
+/** The package with recomputed checksums, as a forger would make it. */
 const forged = (name: string, by: (text: string) => string): AuditFile[] => {
   const files = changed(name, by).filter((file) => file.name !== 'SHA256SUMS')
   return [...files, { name: 'SHA256SUMS', text: files.map((file) => `${hash(file.text)}  ${file.name}\n`).join('') }]
 }
 const kinds = (files: AuditFile[]): string[] => recountPackage(files).differences.map(({ kind }) => kind)
 
-test('an audit package holds a page for strangers, the ballot, rules, candidates, papers, result, steps and the sums of all', () => {
+test('an audit package has a readme, the ballot, rules, candidates, papers, result, steps and the checksums of all', () => {
   const files = buildAuditFiles(audited)
   assert.deepEqual(
     files.map(({ name }) => name),
@@ -75,25 +75,25 @@ test('a package recounts to the same result', () => {
   assert.deepEqual(found.result, countPapers(audited.rules, audited.candidates, papers, audited.seed))
 })
 
-test('a package whose rules cannot be read has another result, not too few papers', () => {
+test('a package with unreadable rules is reported as a different result, not as too few papers', () => {
   const found = recountPackage(
     buildAuditFiles(audited).map((file) => (file.name === 'rules.json' ? { ...file, text: '{' } : file)),
   )
   assert.deepEqual([found.ok, found.recountable, found.result], [false, true, null])
 })
 
-test('a line of the sums that is none is found; the package says its title where it is a text', () => {
+test('an invalid line of the checksums is detected; the title of the package is read where it is a text', () => {
   assert.deepEqual(kinds(changed('SHA256SUMS', (held) => `${held}no sum\n`)), ['unreadable'])
   assert.equal(recountPackage(buildAuditFiles(audited)).identity.title, audited.facts.title)
   const numbered = changed('ballot.json', (held) => JSON.stringify({ ...JSON.parse(held), title: 7 }))
   assert.equal(recountPackage(numbered).identity.title, null)
 })
 
-test('a changed file is found by its sum', () => {
+test('a changed file is detected by its checksum', () => {
   assert.deepEqual(kinds(changed('candidates.json', (held) => held.replace('Café', 'Cafe'))), ['sum-differs'])
 })
 
-test('a changed result is found by the recount, even when its sum was made anew', () => {
+test('a changed result is detected by the recount, even when its checksum was recomputed', () => {
   const { ok, differences } = recountPackage(
     forged('result.json', (held) => held.replaceAll('"winners":["A","B"]', '"winners":["A","C"]')),
   )
@@ -109,7 +109,7 @@ test('a changed result is found by the recount, even when its sum was made anew'
   )
 })
 
-test('an added, changed or dropped paper is found by the recount', () => {
+test('an added, changed or dropped paper is detected by the recount', () => {
   const dropped = recountPackage(forged('papers.jsonl', (held) => held.split('\n').slice(1).join('\n'))).differences
   assert.ok(dropped.some((one) => one.kind === 'value-differs' && one.path === 'papers'))
   const unsorted = kinds(forged('papers.jsonl', (held) => held.split('\n').toReversed().join('\n')))
@@ -142,7 +142,7 @@ test('missing, repeated, unlisted and unreadable files are named', () => {
   assert.deepEqual(recountPackage([]).ok, false)
 })
 
-test('with fewer than five papers none is in the package nor guessable from it, and it says that it cannot be recounted', () => {
+test('with fewer than five papers the package neither contains nor reveals any, and is reported as not recountable', () => {
   const few = buildAuditFiles({ ...audited, papers: papers.slice(3) })
   assert.deepEqual(
     few.map(({ name }) => name),

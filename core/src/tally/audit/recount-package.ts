@@ -7,11 +7,11 @@ import { isRulesVersion, parseCandidates, parseRules, RULES_VERSION, type RulesV
 import { sha256 } from '../sha256.ts'
 import { type AuditFile, CHECKSUMS_FILE, computePackageDigest } from './package-files.ts'
 
-/** What binds a package to a ballot, to be compared with what was published; null where the package does not say it. */
+/** The values that identify the ballot of a package, for comparison with published ones; null where the package lacks them. */
 export interface PackageIdentity {
   readonly uuid: string | null
   readonly title: string | null
-  /** SHA-256 of the list of sums. */
+  /** SHA-256 of the list of checksums. */
   readonly packageDigest: string | null
   /** SHA-256 of papers.jsonl. */
   readonly papersDigest: string | null
@@ -20,7 +20,7 @@ export interface PackageIdentity {
   readonly seed: string | null
 }
 
-/** What a recount found. `path` is where in result.json or steps.json, as in `order.3.rank`. */
+/** A difference found by a recount. `path` is a path in result.json or steps.json, such as `order.3.rank`. */
 export type RecountDifference =
   | { readonly kind: 'file-missing' | 'file-repeated' | 'file-unlisted'; readonly name: string }
   | { readonly kind: 'sum-differs'; readonly name: string; readonly listed: string; readonly found: string }
@@ -32,8 +32,8 @@ export type RecountDifference =
   | { readonly kind: 'value-differs'; readonly path: string; readonly published: string; readonly recounted: string }
 
 /**
- * `recountable` is false where few papers were cast and so none is in the package: nothing but the sums can then be
- * checked, and `ok` is false. Else `ok` says that every sum holds and the recount gives the same result and steps.
+ * `recountable` is false for few papers, which are not in the package: only the checksums can then be checked, and `ok` is false.
+ * Otherwise `ok` is true when every checksum matches and the recount gives the same result and steps.
  */
 export interface RecountResult {
   readonly ok: boolean
@@ -69,7 +69,7 @@ function checkSums(files: readonly AuditFile[]): RecountDifference[] {
 const isJsonObject = (value: unknown): value is { [key: string]: unknown } =>
   typeof value === 'object' && value !== null
 
-/** Every place where two values of JSON differ. */
+/** Lists every path where two JSON values differ. */
 function compareJson(published: unknown, recounted: unknown, path: string): RecountDifference[] {
   if (isJsonObject(published) && isJsonObject(recounted) && Array.isArray(published) === Array.isArray(recounted)) {
     const keys = new Set([...Object.keys(published), ...Object.keys(recounted)])
@@ -80,7 +80,7 @@ function compareJson(published: unknown, recounted: unknown, path: string): Reco
   return before === after ? [] : [{ kind: 'value-differs', path, published: before, recounted: after }]
 }
 
-/** What ballot.json says must be what the other files say. A package from before it had one is left without. */
+/** Checks that ballot.json agrees with the other files; an older package has no ballot.json. */
 function checkBallotFacts(
   facts: { [key: string]: unknown },
   found: PackageIdentity,
@@ -96,7 +96,7 @@ function checkBallotFacts(
   )
 }
 
-/** Checks an audit package and counts it again, offline and without trusting anything in it (specification E.7). */
+/** Checks and recounts an audit package, offline and without trusting anything in it (specification E.7). */
 export function recountPackage(files: readonly AuditFile[]): RecountResult {
   const differences = checkSums(files)
   const textOf = (name: string): string | undefined => files.find((file) => file.name === name)?.text

@@ -6,10 +6,10 @@ import { runShares } from './run-shares.ts'
 import { buildSharesInput, type SharesInput, type SharesRun, type VoterGroup } from './shares-input.ts'
 import { skipUnchangedRaises } from './skip-raises.ts'
 
-/** After so many raises the last outcome holds, and the result says so (specification E.3). */
+/** The maximum number of raises; the last outcome is then used, and the result reports it (specification E.3). */
 export const MAX_RAISES = 10_000
 
-/** What the equal shares are counted from. */
+/** The input of an equal shares count. */
 export interface SharesElection {
   /** Candidates that have support and are not withdrawn. */
   readonly uuids: readonly string[]
@@ -22,12 +22,12 @@ export interface SharesElection {
   readonly lot: ReadonlyMap<string, number>
 }
 
-/** An election ready to be run. Money is in `parts` of a currency unit, small enough that every cost is whole. */
+/** A prepared election. Money is in `parts` of a currency unit, small enough that every cost is an integer. */
 export interface PreparedElection {
   readonly field: SharesInput
-  /** The uuids of the field's projects, by index. */
+  /** The uuids of the projects in `field`, by index. */
   readonly projects: readonly string[]
-  /** Candidates that cost nothing, in the order of the lot: bought first, for nothing. */
+  /** Candidates without cost, in lot order: bought first. */
   readonly free: readonly string[]
   readonly parts: bigint
   readonly budget: bigint
@@ -36,18 +36,18 @@ export interface PreparedElection {
   readonly raise: Fraction
 }
 
-/** The run that holds, and how it was reached. */
+/** The final run, and the raises that led to it. */
 export interface CompletedShares {
   readonly run: SharesRun
   readonly raises: number
   readonly end: SharesSummary['end']
-  /** The run after it, which would have cost too much. */
+  /** The run after it, which exceeded the budget. */
   readonly next: SharesRun | null
-  /** The outcomes that differ from the one before. */
+  /** The outcomes that differ from the previous one. */
   readonly outcomes: readonly { readonly raises: number; readonly run: SharesRun }[]
 }
 
-/** Taking part: candidates that cost at most the budget; sharing: papers that support any candidate (specification E.3). */
+/** Includes candidates that cost at most the budget, and papers that support any candidate (specification E.3). */
 export function prepareElection({
   uuids,
   costs,
@@ -95,7 +95,7 @@ export function prepareElection({
   }
 }
 
-/** What a run's purchases cost together, in parts. */
+/** The total cost of a run's purchases, in parts. */
 export function computeRunCost({ field }: PreparedElection, run: SharesRun): bigint {
   return run.purchases.reduce((sum, { project }) => sum + (field.projects[project]?.cost ?? 0n), 0n)
 }
@@ -104,13 +104,13 @@ const samePurchases = (a: SharesRun, b: SharesRun): boolean =>
   a.purchases.length === b.purchases.length &&
   a.purchases.every(({ project }, i) => project === b.purchases[i]?.project)
 
-/** After a jump that failed, so many single raises more are made before the next is tried, and twice as many each time. */
+/** The maximum number of single raises between a failed skip and the next attempt, which doubles with each failure. */
 const MAX_PATIENCE = 16
 
 /**
- * Add1 (specification E.3): raise every share by one step and run again from nothing, as long as the outcome costs at most the
- * budget; the last such outcome holds. That nothing more would fit does not end it. Raises that surely change nothing
- * are passed over at once, so that the number of runs follows the number of changes and not the number of raises.
+ * Add1 (specification E.3): raises every share by one step and runs again from the start, as long as the outcome costs at most
+ * the budget; the last such outcome is final. It does not stop when no further project fits. Raises that certainly change nothing
+ * are skipped, so that the number of runs depends on the changes and not on the raises.
  */
 export function completeShares(prepared: PreparedElection): CompletedShares {
   const { field, budget, raise } = prepared

@@ -7,7 +7,7 @@ import type { CountResult, ResultReason } from '../result.ts'
 
 const seed = '11'.repeat(32)
 
-/** Votes as 'who:what' words: '6:A' are six papers for A, '2:AB' two for A and B, '1:A5B1' one with points. */
+/** Votes in short form: '6:A' are six papers for A, '2:AB' two for A and B, '1:A5B1' one with points. */
 function papersOf(words: string): Paper[] {
   return words.split(' ').flatMap((word) => {
     const [people = '', choices = ''] = word.split(':')
@@ -51,7 +51,7 @@ function reasonOf<K extends ResultReason['kind']>(
   return reason as Extract<ResultReason, { kind: K }>
 }
 
-test('supporters share a cost equally, the shares are raised until the next outcome costs too much', () => {
+test('supporters share a cost equally, and the shares are raised until the next outcome costs too much', () => {
   const result = shared('100', { A: '60', B: '40', C: '30', D: '90' }, '3:AC 1:AD 2:A 4:B')
   // At 10 each A (6 times 10) and B (4 times 10) are bought; C's three have 10 left each from a share of 20 on.
   assert.deepEqual(result.winners, ['A', 'B'])
@@ -86,7 +86,7 @@ test('supporters share a cost equally, the shares are raised until the next outc
   assert.deepEqual([missing.rounded, moreSupporters], [81, 5], 'in shares as raised to 19')
 })
 
-test('who cannot pay in full gives all that is left, and the others make up the rest', () => {
+test('a supporter who cannot pay in full gives all that is left, and the others pay the rest', () => {
   const result = shared('40', { P: '24', Q: '9', R: '8' }, '1:PQ 2:P 1:QR')
   // Holding share 12: P takes 8 from three; then 4 and 12 are left for Q (9): 4 and 5. R's supporter keeps 7 of 8.
   assert.deepEqual(result.winners, ['P', 'Q'])
@@ -108,7 +108,7 @@ test('who cannot pay in full gives all that is left, and the others make up the 
   assert.deepEqual([left.rounded, missing.rounded, money], [7, 1, '7'])
 })
 
-test('who has nothing left pays nothing for what is bought later, and is told among its supporters', () => {
+test('a supporter with no money left pays nothing for a later purchase, and is counted among its supporters', () => {
   const result = shared('40', { P: '30', Q: '10' }, '2:P 1:PQ 1:Q')
   assert.equal(reasonOf(result, 'P', 'bought').gaveAll, 3)
   const payments = [
@@ -118,7 +118,7 @@ test('who has nothing left pays nothing for what is bought later, and is told am
   assert.deepEqual(reasonOf(result, 'Q', 'bought').payments, payments)
 })
 
-test('with points each pays in proportion to them, and the utility is not multiplied by the cost', () => {
+test('with points each supporter pays in proportion to them, and the utility is not multiplied by the cost', () => {
   const result = shared('20', { A: '10', B: '12' }, '1:A4 1:A1B4')
   // A costs 2 a point: 8 and 2. From a share of 14 on B's only supporter has 12 left, which would cost 22 in all.
   assert.deepEqual(result.winners, ['A'])
@@ -137,7 +137,7 @@ test('with points each pays in proportion to them, and the utility is not multip
   assert.equal(reasonOf(result, 'B', 'not-bought').missing.rounded, 1)
 })
 
-test('when all that take part fit together, all win', () => {
+test('when all eligible candidates fit together, all win', () => {
   const result = shared('100', { A: '40', B: '60' }, '9:A 1:B')
   assert.deepEqual(result.winners, ['A', 'B'])
   assert.equal(result.shares?.end, 'all-fit')
@@ -145,7 +145,7 @@ test('when all that take part fit together, all win', () => {
   assert.deepEqual(reasonOf(result, 'B', 'all-fit').left, { rounded: 10, exact: '10/1' })
 })
 
-test('where everything fits the winners stand in the order of votes, then of the lower cost, then of the lot', () => {
+test('where all fit the winners are ordered by votes, then the lower cost, then the lot', () => {
   const costs = { A: '30', B: '20', C: '10', D: '10', E: '10', F: '0' }
   const result = shared('100', costs, '2:A 2:B 1:C 1:D 3:E 1:F')
   const [first, ...rest] = result.winners
@@ -159,7 +159,7 @@ test('where everything fits the winners stand in the order of votes, then of the
   assert.deepEqual([before.version, result.version], [1, 2])
 })
 
-test('what is free is bought first, what costs more than the budget never', () => {
+test('candidates without cost are bought first, those that cost more than the budget never', () => {
   const result = shared('20', { A: '10', B: '12', F: '0', X: '21' }, '2:A 2:B 1:F 3:X')
   assert.deepEqual(result.winners, ['F', 'A'])
   assert.equal(result.shares?.voters, 8)
@@ -167,7 +167,7 @@ test('what is free is bought first, what costs more than the budget never', () =
   assert.deepEqual(reasonOf(result, 'X', 'over-budget'), { kind: 'over-budget', cost: '21', budget: '20' })
 })
 
-test('the money left over is filled up in the order of votes, and such winners are marked', () => {
+test('the remaining money is spent in the order of votes, and such winners are marked', () => {
   const filled = shared('12', { A: '10', B: '6', C: '5' }, '2:A 1:B 1:BC')
   // At 3 each B can be bought, at 5 A as well, 16 together. So B holds, 6 are left, A does not fit and C is added.
   assert.deepEqual(filled.winners, ['B', 'C'])
@@ -182,7 +182,7 @@ test('one raise is 1 unit, and above a share of 1000 its thousandth part in whol
   assert.equal(shared('129990.5', { A: '90000', B: '90000' }, '5:A 5:B').shares?.raise, '12')
 })
 
-test('after 10000 raises the last outcome holds, and the result says so', () => {
+test('after 10000 raises the last outcome is final, and the result reports it', () => {
   const result = shared('2000000', { A: '100', L: '2000000' }, '19:A 1:L')
   assert.deepEqual(result.winners, ['A'])
   assert.equal(result.shares?.end, 'capped')
@@ -191,7 +191,7 @@ test('after 10000 raises the last outcome holds, and the result says so', () => 
   assert.equal(result.shares?.next, null)
 })
 
-test('equal rho is decided by lot over seed, digest and uuid, and the step says so', () => {
+test('equal rho is decided by lot over seed, digest and uuid, and the step reports it', () => {
   const votes = '2:AB'
   const result = shared('12', { A: '10', B: '10' }, votes)
   const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -209,8 +209,8 @@ test('equal rho is decided by lot over seed, digest and uuid, and the step says 
   assert.equal(reasonOf(result, second, 'not-bought').byLot, true)
 })
 
-test('prices that differ by less than doubles show are told apart as fractions', () => {
-  // rho is 1/people. Were it taken from rounded prices, 3 of 10^14 and 3 of 10^14+1 would be one.
+test('prices that differ by less than the precision of doubles are compared as fractions', () => {
+  // rho is 1/people; with rounded prices, 3 of 10^14 and 3 of 10^14+1 would be equal.
   const result = shared(
     '300000000000000',
     { A: '100000000000001', B: '100000000000000', C: '300000000000000' },
@@ -223,16 +223,16 @@ test('prices that differ by less than doubles show are told apart as fractions',
   )
 })
 
-test('a hair too little money is not enough, and a hair too much is left over', () => {
-  // A seventh of the money is 128571428571428.71: two such are 0.57 too little for X, five are 0.57 too much for Y,
-  // and doubles alone could not tell on which side they are.
+test('slightly too little money is not enough, and slightly more than the price leaves a remainder', () => {
+  // A seventh of the money is 128571428571428.71: two such are 0.57 too little for X, five are 0.57 too much for Y, and doubles
+  // alone could not tell the sign.
   const result = shared('900000000000001', { X: '257142857142858', Y: '642857142857143' }, '2:X 5:Y')
   assert.deepEqual(reasonOf(result, 'X', 'all-fit').missing.exact, '4/7')
   const { largest, gaveAll } = reasonOf(result, 'Y', 'bought')
   assert.deepEqual([largest.exact, gaveAll], ['642857142857143/5', 0])
 })
 
-test('a voter who pays exactly what is left is not short of it', () => {
+test('a voter who pays exactly the remaining money does not count as falling short', () => {
   const result = shared('30', { A: '20', B: '10' }, '2:A 1:B')
   assert.deepEqual(
     result.winners,
@@ -252,7 +252,7 @@ test('payments are shown with 2 decimals, half up, from the exact amount', () =>
   assert.deepEqual([third.payments, third.largest], [[{ paid: 0.67, people: 3 }], { rounded: 0.67, exact: '2/3' }])
 })
 
-test('nobody supports anything: no share, no winner', () => {
+test('without any support there is no share and no winner', () => {
   const result = shared('30', { A: '20' }, '3:')
   assert.deepEqual(
     [result.winners, result.shares?.end, result.shares?.voters, result.blank],
@@ -260,7 +260,7 @@ test('nobody supports anything: no share, no winner', () => {
   )
 })
 
-test('beside it stands what DYNAMIC2 gives on the same papers, and how many winners each voter has', () => {
+test('the result also has the DYNAMIC2 outcome of the same papers, and the number of winners of each voter', () => {
   const result = shared('100', { A: '60', B: '40', C: '30', D: '90' }, '3:ACD 3:AD 4:B 1:')
   assert.deepEqual(result.outcome, {
     rule: 'equal-shares',

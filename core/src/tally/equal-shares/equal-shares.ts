@@ -6,13 +6,13 @@ import { selectDynamic2, type WinnerSelection } from '../select-winners.ts'
 import { completeShares, computeRunCost, prepareElection, type SharesElection } from './complete-shares.ts'
 import { computeShortfall, listBought, reportPurchases, summarizeShares } from './report-shares.ts'
 
-/** The winners with reasons and steps, and how far the shares were raised. */
+/** The winners with reasons and steps, and the summary of raises. */
 interface SharesOutcome extends WinnerSelection {
   readonly shares: SharesSummary
 }
 
 /**
- * EQUAL_SHARES (specification E.3): the Method of Equal Shares with Add1 completion, then filling up with the money left over like
+ * EQUAL_SHARES (specification E.3): the Method of Equal Shares with Add1 completion; the remaining money is then spent as in
  * DYNAMIC2. `tiers` is the order of E.2 without withdrawn candidates and those without support.
  */
 export function selectEqualShares(
@@ -60,7 +60,7 @@ export function selectEqualShares(
   return { winners, reasons, steps, shares: summarizeShares(prepared, done) }
 }
 
-/** Where everything fits nothing is bought before something else: by votes, then the lower cost, then the lot (specification E.3). */
+/** The order of winners where all fit: by votes, then the lower cost, then the lot (specification E.3). */
 function sortByVotesAndCost(
   tiers: readonly Tier[],
   winners: readonly string[],
@@ -68,6 +68,6 @@ function sortByVotesAndCost(
 ): string[] {
   const won = new Set(winners)
   const costOf = (uuid: string) => costs.get(uuid) ?? ZERO
-  // a tier stands in the order of the lot, and sorting keeps it where costs are equal
+  // a tier is in lot order, which the stable sort preserves for equal costs
   return tiers.flatMap(({ uuids }) => uuids.filter((uuid) => won.has(uuid)).sort((a, b) => cmp(costOf(a), costOf(b))))
 }

@@ -1,10 +1,10 @@
 import { add, cmp, div, type Fraction, fraction, fromInt, mul, sub, ZERO } from '../fraction.ts'
 import type { SharesInput, SharesRun } from './shares-input.ts'
 
-// The exact side of a run. Money is never kept as a fraction for each pile: a pile that has not spent its last still
-// has its share minus what it paid for each bought project it supports, and that sum is made only when it is asked for.
+// The exact side of a run. Money is not stored as a fraction for each pile: a pile that has money left has its share minus its
+// payments for each bought project it supports, and that sum is computed only on demand.
 
-/** What these piles held together before purchase `before`; none of them may have spent its last until then. */
+/** The total money of these piles before purchase `before`; none of them may have run out of money until then. */
 function sumMoneyLeft(field: SharesInput, run: SharesRun, piles: readonly number[], before: number): Fraction {
   const units = new Float64Array(before)
   let people = 0
@@ -17,8 +17,8 @@ function sumMoneyLeft(field: SharesInput, run: SharesRun, piles: readonly number
       if (at >= 0 && at < before) units[at] = (units[at] as number) + pile.people * given
     }
   }
-  // One common denominator and one reduction: later prices are made of earlier ones, so their denominators mostly
-  // divide each other, and reducing each step would cost far more than the sum itself.
+  // One common denominator and one reduction: later prices derive from earlier ones, so their denominators mostly divide each
+  // other, and reducing at each step would cost far more than the sum itself.
   let d = run.share.d
   const terms = [{ ...run.share, times: BigInt(people) }]
   for (let at = before - 1; at >= 0; at -= 1) {
@@ -33,7 +33,7 @@ function sumMoneyLeft(field: SharesInput, run: SharesRun, piles: readonly number
   )
 }
 
-/** The exact price for one unit of support that was paid in purchase `at`. Worked out once a run, when needed. */
+/** The exact price for one unit of support in purchase `at`, computed once a run on demand. */
 export function exactPrice(field: SharesInput, run: SharesRun, at: number): Fraction {
   const purchase = run.purchases[at]
   if (!purchase) throw new Error(`There is no purchase ${at}.`)
@@ -51,19 +51,19 @@ export function exactPrice(field: SharesInput, run: SharesRun, at: number): Frac
   return purchase.exact
 }
 
-/** What one voter of a pile has left now. */
+/** The money that one voter of a pile has left now. */
 export function exactLeft(field: SharesInput, run: SharesRun, index: number): Fraction {
   if ((run.spentAt[index] as number) >= 0) return ZERO
   return div(sumMoneyLeft(field, run, [index], run.purchases.length), fromInt(field.piles[index]?.people ?? 1))
 }
 
-/** What one voter of a pile gave in the purchase that took its last money. */
+/** The payment of one voter of a pile in the purchase that used up the pile's money. */
 export function exactGift(field: SharesInput, run: SharesRun, index: number): Fraction {
   const at = run.spentAt[index] as number
   return div(sumMoneyLeft(field, run, [index], at), fromInt(field.piles[index]?.people ?? 1))
 }
 
-/** What a project's supporters have left together now. */
+/** The money that a project's supporters have left together now. */
 export function exactMoney(field: SharesInput, run: SharesRun, project: number): Fraction {
   const { pile } = field.supporters[project] as SharesInput['supporters'][number]
   const holding = [...pile].filter((index) => (run.spentAt[index] as number) < 0)
@@ -71,9 +71,9 @@ export function exactMoney(field: SharesInput, run: SharesRun, project: number):
 }
 
 /**
- * The exact price for one unit of support at which a project's supporters pay its cost together now, each at most what
- * is left; null when they cannot. `near`, where given, is a price known to be true within `error`: it spares the exact
- * look at supporters who surely can or surely cannot pay in full.
+ * The exact price for one unit of support at which a project's supporters pay its cost together now, each at most the rest of
+ * their money; null when they cannot. `near`, where given, is a price within `error` of the exact one: it saves the exact
+ * comparison for supporters who certainly can or certainly cannot pay in full.
  */
 export function exactQuote(
   field: SharesInput,

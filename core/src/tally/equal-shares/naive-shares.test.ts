@@ -20,8 +20,8 @@ import type { Paper } from '../paper.ts'
 import { computePaperPayments } from '../paper-payments.ts'
 import type { Candidate, Rules } from '../rules.ts'
 
-// The rule of the equal shares written once more, as plainly as it reads: every paper for itself, fractions only, no
-// piles, no bounds, no short cuts. It is slow, and the fast count must agree with it in every figure.
+// A second, simple implementation of the equal shares: every paper by itself, fractions only, no piles, no bounds, no skipped
+// raises. It is slow, and the fast count must agree with it in every value.
 
 interface Election {
   readonly points: boolean
@@ -126,7 +126,7 @@ const rulesOf = ({ points, budget }: Election): Rules => ({
   eligible: null,
 })
 
-/** Elections of up to so many projects and voters, with money for a third up to everything. */
+/** Random elections of up to so many projects and voters, with a budget from a third up to the cost of everything. */
 function election(projects: number, voters: number, cost: fc.Arbitrary<number>) {
   return fc
     .record({
@@ -185,15 +185,15 @@ function agree(given: Election): void {
 
 const units = (min: number, max: number) => fc.integer({ min, max }).map((n) => n * 100)
 
-test('the fast count gives the figures of a plain exact one in small elections full of ties', () => {
+test('the fast count equals the simple exact one in small elections with many ties', () => {
   fc.assert(fc.property(election(5, 7, units(0, 12)), agree), { numRuns: 300 })
 })
 
-test('the fast count gives the figures of a plain exact one with cents and more voters', () => {
+test('the fast count equals the simple exact one with cents and more voters', () => {
   fc.assert(fc.property(election(7, 16, fc.integer({ min: 100, max: 4000 })), agree), { numRuns: 100 })
 })
 
-test('the fast count gives the figures of a plain exact one where a raise is more than 1 unit', () => {
+test('the fast count equals the simple exact one where a raise is more than 1 unit', () => {
   fc.assert(fc.property(election(4, 4, units(5_000, 20_000)), agree), { numRuns: 20 })
 })
 

@@ -3,7 +3,7 @@ import { exactLeft, exactQuote } from './exact-amounts.ts'
 import { type PriceQuote, ROUNDING_UNIT } from './quote-price.ts'
 import type { SharesInput, SharesRun } from './shares-input.ts'
 
-/** Supporters of a project pay a quote: each price times units, or all that is left. */
+/** Charges the supporters of a project: each pays price times units, or all that is left. */
 export function payForProject(
   field: SharesInput,
   run: SharesRun,

@@ -2,25 +2,25 @@ import { type Fraction, toNumber } from '../fraction.ts'
 import { exactQuote } from './exact-amounts.ts'
 import type { SharesInput, SharesRun } from './shares-input.ts'
 
-/** What one unit of support would pay for a project now. */
+/** The price for one unit of support of a project now. */
 export interface PriceQuote {
   readonly price: number
   readonly error: number
   readonly exact: Fraction | null
 }
 
-// Doubles run beside a bound of their own error (all bounds below are generous), and whatever the bound does not
-// decide is decided by exact fractions. So the outcome is that of exact counting, at the speed of doubles.
+// Each double has a bound of its error (all bounds below are generous), and comparisons within the bound use exact fractions. So
+// the outcome is that of exact counting, at the speed of doubles.
 /** Half the distance from 1 to the next double. */
 export const ROUNDING_UNIT = 2 ** -53
-/** A price is never known worse than this share of itself. */
+/** The maximum relative error of a price. */
 export const PRICE_TOLERANCE = 1e-6
 const MAX_ITERATIONS = 200
 
 /**
- * The price at which supporters pay the cost together, each at most what is left. From a price below it, those who
- * cannot pay in full give all and the rest share what is missing, until nobody more falls short: the paid sum grows
- * with the price and ever slower, so no turn overshoots.
+ * The price at which supporters pay the cost together, each at most the rest of their money. It starts from a lower price: those
+ * who cannot pay in full give all and the others share the rest, until no other supporter falls short; the paid sum is concave
+ * and increasing in the price, so no iteration overshoots.
  */
 function approximatePrice(
   field: SharesInput,
@@ -55,7 +55,7 @@ function approximatePrice(
     if (next === price) break
     price = next
   }
-  // The error of the price: the doubt about those who may give all they have, shared by those who surely pay in full.
+  // The error of the price: the uncertainty of those who may pay all they have, shared by those who certainly pay in full.
   const far = price * (1 + PRICE_TOLERANCE)
   let sure = 0
   doubt = noise * cost
@@ -69,7 +69,7 @@ function approximatePrice(
   return known < price * PRICE_TOLERANCE ? { price, error: known, exact: null } : 'unsure'
 }
 
-/** What a project costs its supporters now; null when they cannot pay it together. */
+/** The price of a project for its supporters now; null when they cannot pay it together. */
 export function quotePrice(field: SharesInput, run: SharesRun, project: number, start: number): PriceQuote | null {
   const found = approximatePrice(field, run, project, start)
   if (found === 'out of reach') return null

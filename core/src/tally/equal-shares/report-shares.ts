@@ -16,13 +16,13 @@ import { type CompletedShares, computeRunCost, type PreparedElection } from './c
 import { exactGift, exactMoney, exactPrice } from './exact-amounts.ts'
 import type { SharesInput, SharesRun } from './shares-input.ts'
 
-/** An amount in parts of a currency unit, as shown and as it is. */
+/** Converts an amount from parts to currency units, rounded and exact. */
 function toAmount(inParts: Fraction, parts: bigint): Amount {
   const amount = fraction(inParts.n, inParts.d * parts)
   return { rounded: roundFraction(amount), exact: formatFraction(amount) }
 }
 
-/** Rho of a purchase: what was paid for a unit of utility. */
+/** Rho of a purchase: the payment for a unit of utility. */
 function computeRho(field: SharesInput, run: SharesRun, at: number): Fraction {
   const price = exactPrice(field, run, at)
   const project = run.purchases[at]?.project ?? 0
@@ -37,7 +37,7 @@ interface PilePayment {
   readonly exact: () => Fraction
 }
 
-/** What each pile of supporters paid in a purchase, one line a pile, in parts. */
+/** The payments of a purchase by pile of supporters, in parts. */
 function listPilePayments(field: SharesInput, run: SharesRun, at: number): PilePayment[] {
   const purchase = run.purchases[at]
   const supporters = field.supporters[purchase?.project ?? 0]
@@ -52,13 +52,13 @@ function listPilePayments(field: SharesInput, run: SharesRun, at: number): PileP
     }
     if (when >= 0 && when < at) return { value: 0, error: 0, people, gaveAll: false, exact: () => fromInt(0) }
     const value = purchase.price * units
-    // generous: the bound of the price, and the rounding of this product
+    // a generous bound: the error of the price, and the rounding of this product
     const error = 2 * purchase.error * units + value * 2 ** -50
     return { value, error, people, gaveAll: false, exact: () => mul(exactPrice(field, run, at), fromInt(units)) }
   })
 }
 
-/** The amount as shown, from doubles where their error cannot change it, else from the exact amount. */
+/** Rounds a payment, from doubles where their error cannot change the result, else from the exact amount. */
 function roundPayment(paid: PilePayment, parts: bigint): number {
   const hundred = 100 / Number(parts)
   const low = Math.floor((paid.value - paid.error) * hundred * (1 - 2 ** -50) + 0.5)
@@ -75,7 +75,7 @@ function findLargestPayment(paid: readonly PilePayment[]): Fraction {
   for (const one of paid) {
     const key = one.gaveAll ? '' : `${one.value}`
     if (one.value + one.error < least || seen.has(key)) continue
-    // payments in full of one size are one amount; gifts of all that was left may differ below what doubles show
+    // full payments of one size are one amount; payments of all remaining money may differ below the precision of doubles
     if (!one.gaveAll) seen.add(key)
     const exact = one.exact()
     if (cmp(exact, largest) > 0) largest = exact
@@ -85,7 +85,7 @@ function findLargestPayment(paid: readonly PilePayment[]): Fraction {
 
 type Bought = Extract<ResultReason, { kind: 'bought' }>
 
-/** How a purchase was paid: the largest payment, and how many paid what, largest first. */
+/** The reason of a purchase: the largest payment, and the number of voters for each payment, largest first. */
 function boughtReason(prepared: PreparedElection, run: SharesRun, at: number): Bought {
   const { field, parts } = prepared
   const purchase = run.purchases[at]
@@ -107,7 +107,7 @@ function boughtReason(prepared: PreparedElection, run: SharesRun, at: number): B
   }
 }
 
-/** What a project's supporters had left in the run that holds, and what was missing (specification E.3). */
+/** The money that a project's supporters had left in the final run, and the amount missing (specification E.3). */
 export function computeShortfall(prepared: PreparedElection, run: SharesRun, uuid: string): Shortfall {
   const { field, parts, projects } = prepared
   const project = projects.indexOf(uuid)
@@ -120,7 +120,7 @@ export function computeShortfall(prepared: PreparedElection, run: SharesRun, uui
   }
 }
 
-/** The shares and how they were raised. */
+/** Summarizes the shares and their raises. */
 export function summarizeShares(prepared: PreparedElection, done: CompletedShares): SharesSummary {
   const { parts, voters } = prepared
   return {
@@ -137,12 +137,12 @@ export function summarizeShares(prepared: PreparedElection, done: CompletedShare
   }
 }
 
-/** The candidates of a run in the order of buying, what is free first. */
+/** The candidates of a run in the order of buying, those without cost first. */
 export function listBought({ free, projects }: PreparedElection, run: SharesRun): string[] {
   return [...free, ...run.purchases.map(({ project }) => projects[project] ?? '')]
 }
 
-/** Steps and reasons of everything that was bought. `supporters` gives how many a free candidate has. */
+/** The steps and reasons of all purchases. `supporters` returns the number of supporters of a candidate without cost. */
 export function reportPurchases(
   prepared: PreparedElection,
   done: CompletedShares,

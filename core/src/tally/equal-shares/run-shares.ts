@@ -4,21 +4,21 @@ import { payForProject } from './pay-for-project.ts'
 import { PRICE_TOLERANCE, type PriceQuote, quotePrice, ROUNDING_UNIT } from './quote-price.ts'
 import type { SharesInput, SharesRun } from './shares-input.ts'
 
-/** The project that is bought next, and those of equal rho among which the lot chose it. */
+/** The project that is bought next, and those of equal rho among which it was chosen by lot. */
 interface ProjectChoice {
   readonly project: number
   readonly tied: readonly number[]
 }
 
-/** A run under way: one purchase after the other, with bounds of every project's rho. */
+/** A run in progress: one purchase after the other, with bounds of every project's rho. */
 export interface ActiveRun {
   readonly run: SharesRun
-  /** The next project to buy; null when no project can be paid any more. */
+  /** Chooses the next project to buy; null when no project can be paid any more. */
   choose(): ProjectChoice | null
   buy(choice: ProjectChoice): void
-  /** A lower bound of a project's rho now, as sharp as doubles give it; infinite when it cannot be paid. */
+  /** A lower bound of a project's rho now, as tight as doubles allow; infinite when it cannot be paid. */
   lowestRho(project: number, above: number): number
-  /** An upper bound, of the same look at the project. */
+  /** An upper bound of a project's rho, from the same computation. */
   highestRho(project: number): number
   /** The exact rho of a project that can be paid now. */
   exactRho(project: number): Fraction
@@ -39,11 +39,11 @@ const emptyRun = (field: SharesInput, share: Fraction): SharesRun => {
   }
 }
 
-/** Begins a run in which every voter has `share`. */
+/** Starts a run in which every voter has `share`. */
 export function startRun(field: SharesInput, share: Fraction): ActiveRun {
   const count = field.projects.length
   const run = emptyRun(field, share)
-  // Money only gets less in a run, so a project's rho only grows: an old lower bound stays one.
+  // Money only decreases in a run, so a project's rho only grows and an earlier lower bound stays valid.
   const low = new Float64Array(count)
   const high = new Float64Array(count)
   const quotedAt = new Int32Array(count).fill(-1)
@@ -119,8 +119,8 @@ export function startRun(field: SharesInput, share: Fraction): ActiveRun {
 }
 
 /**
- * One run of the Method of Equal Shares (specification E.3): every voter gets `share`; again and again the project with the smallest
- * rho is bought, where rho times utility, or all that is left, is what each supporter pays; equal rho by lot.
+ * One run of the Method of Equal Shares (specification E.3): every voter gets `share`; the project with the smallest rho is
+ * bought repeatedly, and each supporter pays rho times utility, or all that is left; equal rho is decided by lot.
  */
 export function runShares(field: SharesInput, share: Fraction): SharesRun {
   const open = startRun(field, share)
@@ -128,7 +128,7 @@ export function runShares(field: SharesInput, share: Fraction): SharesRun {
   return open.run
 }
 
-/** Repeats the first purchases of a run one by one, to look at what was left before each. */
+/** Replays the first purchases of a run one by one, to read the state before each. */
 export function replayRun(field: SharesInput, of: SharesRun): { readonly run: SharesRun; next(): void } {
   const run = emptyRun(field, of.share)
   return {

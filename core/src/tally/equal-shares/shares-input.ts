@@ -1,27 +1,27 @@
 import type { Fraction } from '../fraction.ts'
 
-/** A candidate that takes part in the equal shares. Money is in whole smallest parts (cents). */
+/** A candidate of an equal shares count. Money is in integers of the smallest unit (cents). */
 interface SharesProject {
-  /** Above 0: what is free is bought before the money is touched. */
+  /** Above 0: candidates without cost are bought beforehand. */
   readonly cost: bigint
   /** Utility of one unit of support: the cost for a YES, 1 for a point or a score (specification E.3). */
   readonly factor: bigint
-  /** Its place in the order by lot; smaller is bought first where rho is equal. */
+  /** Its position in the lot order; the smaller one is bought first where rho is equal. */
   readonly lot: number
 }
 
-/** Equal papers together: how many, and the units of support (above 0) they give to projects, by index. */
+/** A group of equal papers: their number, and the units of support (above 0) they give to projects, by index. */
 export interface VoterGroup {
   readonly people: number
   readonly supports: readonly (readonly [project: number, units: number])[]
 }
 
-/** The supporters of one project, one line a pile of equal papers. */
+/** The supporters of one project, by pile of equal papers. */
 interface Supporters {
   readonly pile: Int32Array
   readonly units: Float64Array
   readonly people: Float64Array
-  /** People times units, over all. */
+  /** Voters times units, in total. */
   readonly allUnits: number
 }
 
@@ -32,39 +32,39 @@ export interface SharesInput {
   readonly supporters: readonly Supporters[]
   readonly costs: Float64Array
   readonly factors: Float64Array
-  /** The first project with the same cost and the same supporters: the rho of both is the same in every run. */
+  /** The first project with the same cost and the same supporters, and so the same rho in every run. */
   readonly duplicateOf: Int32Array
 }
 
-/** A project that was bought in a run. */
+/** The purchase of a project in a run. */
 interface Purchase {
   readonly project: number
-  /** What one unit of support paid, in doubles: true within `error`. */
+  /** The price for one unit of support as a double, within `error` of the exact one. */
   readonly price: number
   readonly error: number
-  /** The exact price, once it was needed. */
+  /** The exact price, once it has been computed. */
   exact: Fraction | null
-  /** The projects of equal rho among which the lot chose this one; empty when there was no other. */
+  /** The projects of equal rho among which this one was chosen by lot; empty without a tie. */
   readonly tied: readonly number[]
 }
 
-/** One run of the Method of Equal Shares, with what it leaves to each pile of equal papers. */
+/** One run of the Method of Equal Shares, with the remaining money of each pile of equal papers. */
 export interface SharesRun {
-  /** What each voter got. */
+  /** The share of each voter. */
   readonly share: Fraction
   readonly purchases: Purchase[]
-  /** Which purchase took a project; -1: not bought. */
+  /** The purchase of each project; -1: not bought. */
   readonly boughtAt: Int32Array
-  /** What one voter of a pile has left, in doubles: true within `error`. */
+  /** The remaining money of one voter of a pile as a double, within `error` of the exact one. */
   readonly left: Float64Array
   readonly error: Float64Array
-  /** Which purchase took a pile's last money; -1: it has some left. Then `gift` is what one voter gave there. */
+  /** The purchase that used up a pile's money; -1: it has some left. `gift` is then the payment of one voter in it. */
   readonly spentAt: Int32Array
   readonly gift: Float64Array
   readonly giftError: Float64Array
 }
 
-/** Lays an election out in flat arrays; throws where the sums would pass what doubles hold exactly. */
+/** Converts an election to flat arrays; throws where sums would exceed the integers that doubles represent exactly. */
 export function buildSharesInput(projects: readonly SharesProject[], piles: readonly VoterGroup[]): SharesInput {
   const lines = projects.map(() => [] as { pile: number; units: number; people: number }[])
   let all = 0

@@ -44,7 +44,7 @@ function prepared({ points, budget, costs, votes }: Example): PreparedElection {
 
 const order = (run: SharesRun): number[] => run.purchases.map(({ project }) => project)
 
-/** The rule as it reads: one raise after the other. */
+/** The rule without skipping: one raise after the other. */
 function oneByOne(election: PreparedElection): CompletedShares {
   const { field, budget, raise } = election
   let run = runShares(field, election.share)
@@ -85,7 +85,7 @@ function agree(example: Example): void {
   assert.deepEqual(inWords(election, completeShares(election)), inWords(election, oneByOne(election)))
 }
 
-/** Costs that nearly tie, one that only few can ever pay, and money for so many raises. */
+/** Costs that nearly tie, one that only few can ever pay, and a budget for many raises. */
 const example = (cents: fc.Arbitrary<number>, dear: number) =>
   fc
     .record({
@@ -108,15 +108,15 @@ const example = (cents: fc.Arbitrary<number>, dear: number) =>
       return { points, budget: spell(budget), costs: [...all, Math.max(1, last)].map(spell), votes: rows }
     })
 
-test('passing over raises that change nothing gives what raising one by one gives, in small amounts', () => {
+test('skipping unchanged raises gives the same result as single raises, in small amounts', () => {
   fc.assert(fc.property(example(fc.integer({ min: 100, max: 3000 }), 90), agree), { numRuns: 300 })
 })
 
-test('passing over raises that change nothing gives what raising one by one gives, over hundreds of raises', () => {
+test('skipping unchanged raises gives the same result as single raises, over hundreds of raises', () => {
   fc.assert(fc.property(example(fc.integer({ min: 10_000, max: 90_000 }), 100), agree), { numRuns: 60 })
 })
 
-test('a jump is refused where the order of buying changes between and comes back', () => {
+test('a skip is refused where the order of buying changes in between and changes back', () => {
   fc.assert(
     fc.property(example(fc.integer({ min: 1000, max: 9000 }), 100), fc.integer({ min: 2, max: 60 }), (given, reach) => {
       const { field, share, raise } = prepared(given)
@@ -136,7 +136,7 @@ test('a jump is refused where the order of buying changes between and comes back
   )
 })
 
-/** Processor time in milliseconds, at best of two. */
+/** Processor time in milliseconds, the best of two runs. */
 function milliseconds(act: () => void): number {
   const times = [0, 0].map(() => {
     const before = process.cpuUsage()
@@ -150,7 +150,7 @@ function milliseconds(act: () => void): number {
 const voters = (number: number, ...choices: readonly number[][]): number[][] =>
   Array.from({ length: number }, (_, n) => choices[n % choices.length] ?? [])
 
-test('an expensive project with one supporter is raised for ten thousand times in a moment', (t) => {
+test('ten thousand raises for an expensive project with one supporter are counted quickly', (t) => {
   const votes = [[0, 0, 0, 1], ...voters(3000, [1, 1, 0, 0], [0, 1, 1, 0], [1, 0, 1, 0])]
   const election = prepared({ points: false, budget: '1000000', costs: ['90000', '50000', '1000', '999999'], votes })
   let done: CompletedShares | undefined
@@ -162,8 +162,8 @@ test('an expensive project with one supporter is raised for ten thousand times i
   assert.ok(ms < 1000)
 })
 
-test('two projects that nearly tie while a supporter of both never has enough are not raised one by one', (t) => {
-  // the first voter alone buys one small project after the other, so that the rho of the first two moves with each raise
+test('two nearly tied projects with a common supporter who never has enough money are not raised one by one', (t) => {
+  // the first voter alone buys one small project after the other, so the rho of the first two changes with each raise
   const own = Array.from({ length: 40 }, () => 30)
   const others = own.map(() => 0)
   const votes = [[1, 1, ...own, 0], ...voters(60, [1, 1, ...others, 0]), [0, 0, ...others, 1]]

@@ -4,18 +4,18 @@ import { quotePrice, ROUNDING_UNIT } from './quote-price.ts'
 import { type ActiveRun, replayRun, startRun } from './run-shares.ts'
 import { type SharesInput, type SharesRun, sameNumbers } from './shares-input.ts'
 
-// Why looking at both ends is enough. As long as the same projects are bought in the same order, a higher share leaves
-// every voter at least as much after each purchase, so every price only falls. Between two shares that buy the same, a
-// project's rho therefore lies between what it is at the lower and what it is at the higher share.
+// Comparing both ends is enough. As long as the same projects are bought in the same order, a higher share leaves every voter at
+// least as much after each purchase, so every price only falls. Between two shares with the same purchases a project's rho is
+// therefore between its values at the lower and at the higher share.
 
 /**
- * The run at a higher share when it is certain that every share in between buys the same projects in the same order;
- * null when that is not certain or not so.
+ * Returns the run at a higher share when every share in between certainly buys the same projects in the same order; null
+ * otherwise.
  */
 export function skipUnchangedRaises(field: SharesInput, from: SharesRun, share: Fraction): SharesRun | null {
   const higher = startRun(field, share)
   const lower = replayRun(field, from)
-  // the same voters have given all they had, at both ends: all that is left is then a linear function of the share
+  // the same voters have paid all they had at both ends, so the remaining money is a linear function of the share
   let linear = true
   for (const [at, { project }] of from.purchases.entries()) {
     const choice = higher.choose()
@@ -33,8 +33,8 @@ export function skipUnchangedRaises(field: SharesInput, from: SharesRun, share: 
 }
 
 /**
- * The projects that might come before purchase `at` somewhere between: their bounds alone do not rule it out. A twin's rho
- * is the same at every share, so that the lot has decided for good.
+ * Finds the projects that might come before purchase `at` at some share in between, because their bounds do not exclude it. A
+ * duplicate's rho is the same at every share, so the lot decides the same way for all.
  */
 function findCloseRivals(field: SharesInput, from: SharesRun, higher: ActiveRun, at: number): number[] {
   const purchase = from.purchases[at]
@@ -69,13 +69,13 @@ function exactRhoOf(field: SharesInput, run: SharesRun, at: number): Fraction {
   return fraction(price.n, price.d * (field.projects[run.purchases[at]?.project ?? 0]?.factor ?? 1n))
 }
 
-/** Have the same supporters of a project spent their last money by now, in both runs? */
+/** True when the same supporters of a project have no money left now, in both runs. */
 function sameSpent(field: SharesInput, lower: SharesRun, higher: SharesRun, project: number): boolean {
   const { pile } = supportersOf(field, project)
   return pile.every((index) => lower.spentAt[index] === higher.spentAt[index])
 }
 
-/** Would the same supporters have to give all they have for a project now, in both runs? Then its rho is linear. */
+/** True when the same supporters would pay all they have for a project now, in both runs; its rho is then linear. */
 function samePayers(field: SharesInput, lower: SharesRun, higher: SharesRun, project: number): boolean {
   const [low, high] = [findPoorSupporters(field, lower, project), findPoorSupporters(field, higher, project)]
   return low !== null && high !== null && sameNumbers(low, high)

@@ -38,7 +38,7 @@ test("the file's rule greedy is dynamic2, equalshares/add1 is equal-shares", () 
   assert.equal(won(file('equalshares/add1')).rule, 'equal-shares')
 })
 
-test('a rule that was asked for wins over that of the file', () => {
+test('a requested rule overrides that of the file', () => {
   assert.deepEqual(won(file('greedy'), { rule: 'dynamic1' }).winners, ['A'])
   assert.deepEqual(won(file('phragmen'), { rule: 'dynamic2' }).winners, ['A', 'C'])
   assert.deepEqual(won(file('greedy'), { rule: 'fixed' }).winners, ['A', 'B', 'C'], 'three by default')
@@ -46,7 +46,7 @@ test('a rule that was asked for wins over that of the file', () => {
   assert.deepEqual([one.winners, one.cost], [['A'], 60])
 })
 
-test('a file with a rule that cannot be counted, or none, is refused with the rules there are', () => {
+test('a file with an unsupported rule, or none, is refused with a list of the rules', () => {
   assert.match(
     refused(file('phragmen')),
     /The file's rule 'phragmen' cannot be counted; greedy, greedy-threshold, .* and equalshares\/add1-comparison are known/,
@@ -59,20 +59,20 @@ test('a file with a rule that cannot be counted, or none, is refused with the ru
   assert.match(refused(file('greedy'), { rule: 'toString' }), /unknown/)
 })
 
-test('wrong options are refused: winners, seed', () => {
+test('invalid options are refused: winners, seed', () => {
   assert.match(refused(file('greedy'), { rule: 'fixed', winners: 0 }), /whole number from 1/)
   assert.match(refused(file('greedy'), { rule: 'fixed', winners: 1.5 }), /whole number from 1/)
   assert.match(refused(file('greedy'), { winners: 2 }), /Only the rule fixed/)
   assert.match(refused(file('greedy'), { seed: 'xyz' }), /64 lower-case/)
 })
 
-test('faults of the file are handed on by line', () => {
+test('faults of the file are returned by line', () => {
   const result = countPabulibFile(file('greedy').replace('A;60', 'A;-60'))
   assert.ok('faults' in result)
   assert.deepEqual(result.faults[0], { line: 8, reason: 'The cost of project A is negative: -60.' })
 })
 
-test('the seed decides ties, and the same seed always the same way', () => {
+test('the seed decides ties, and the same seed gives the same result', () => {
   const tied = file('greedy').replace('1;A,B', '1;B,C').replace('2;A,B', '2;B,C').replace('5;A', '5;C')
   const winners = Array.from({ length: 16 }, (_, i) => {
     const seed = i.toString(16).padStart(2, '0').repeat(32)

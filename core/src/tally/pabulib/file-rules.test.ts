@@ -28,10 +28,10 @@ function refused(given: ElectionFile, options = {}): string {
   return 'faults' in result ? result.faults.map(({ reason }) => reason).join(' ') : 'counted'
 }
 
-// A has 4 votes, B 3, C 2, D 1; A and B together are too dear
+// A has 4 votes, B 3, C 2, D 1; A and B together exceed the budget
 const town = { projects: ['A;60;1', 'B;50;0', 'C;30;1', 'D;10;0'], votes: ['A,B', 'A,B', 'A,B', 'A,C', 'C,D'] }
 
-test('greedy goes on after a project that does not fit, greedy-no-skip stops there', () => {
+test('greedy continues after a project that does not fit, greedy-no-skip stops there', () => {
   assert.deepEqual(counted({ rule: 'greedy', ...town }).winners, ['A', 'C', 'D'])
   const stopped = counted({ rule: 'greedy-no-skip', ...town })
   assert.deepEqual([stopped.rule, stopped.winners], ['dynamic1', ['A']])
@@ -59,7 +59,7 @@ test('greedy-threshold is greedy with its threshold, and is refused without one 
   assert.deepEqual(counted(given, { rule: 'greedy' }).winners, ['A', 'C', 'D'])
 })
 
-test('a threshold stops greedy-no-skip no earlier: who is below it is passed over', () => {
+test('a threshold does not stop greedy-no-skip: a project below it is skipped', () => {
   const given = { rule: 'greedy-no-skip', projects: ['A;60;1', 'B;90;0', 'C;30;0'], votes: ['A,B', 'A', 'C'] }
   assert.deepEqual(counted(given).winners.slice(0, 1), ['A'])
   assert.deepEqual(counted({ ...given, meta: 'min_project_score_threshold;2\n' }).winners, ['A'])
@@ -71,7 +71,7 @@ const parts = {
   votes: [...Array.from({ length: 6 }, () => 'A,B,C,D,E,F,G,H,I,J'), 'N', 'N', 'N', 'N'],
 }
 
-test('equalshares/add1-comparison holds the greedy outcome where more papers have more winners by it', () => {
+test('equalshares/add1-comparison uses the greedy outcome where more papers have more winners by it', () => {
   const shares = counted({ rule: 'equalshares/add1', ...parts })
   assert.deepEqual([shares.winners.includes('N'), shares.winners.length], [true, 7])
   const compared = counted({ rule: 'equalshares/add1-comparison', ...parts })
@@ -81,7 +81,7 @@ test('equalshares/add1-comparison holds the greedy outcome where more papers hav
   assert.equal(compared.selected?.same, true)
 })
 
-test('the outcome of the equal shares holds where as many papers prefer each, and where all have the same', () => {
+test('the equal shares outcome is used where as many papers prefer each, and where all have equally many winners', () => {
   const piles = pile([[['A', 'YES']], [['A', 'YES']], [['B', 'YES']], [['B', 'YES']], [['C', 'YES']], []])
   const support = (value: string) => (value === 'YES' ? 1 : 0)
   const even = compareOutcomes(['A', 'C'], ['B', 'C'], piles, support)
@@ -90,7 +90,7 @@ test('the outcome of the equal shares holds where as many papers prefer each, an
   assert.deepEqual([compared.rule, compared.winners.length], ['equal-shares', 11])
 })
 
-test('the column selected is compared, and every project that differs is named once', () => {
+test('the column selected is compared, and every project that differs is listed once', () => {
   assert.deepEqual(counted({ rule: 'greedy-no-skip', ...town }).selected, {
     same: false,
     onlyInFile: ['C'],
@@ -103,7 +103,7 @@ test('the column selected is compared, and every project that differs is named o
   assert.equal(counted(silent).selected, null)
 })
 
-test('choose-1 is one choice a paper, and a second choice is a fault', () => {
+test('choose-1 allows one choice a paper, and a second choice is a fault', () => {
   const given = { rule: 'greedy', type: 'choose-1', projects: ['A;60;1', 'B;50;0'], votes: ['A', 'A', 'B'] }
   assert.deepEqual(counted(given).winners, ['A'])
   assert.equal(
@@ -112,7 +112,7 @@ test('choose-1 is one choice a paper, and a second choice is a fault', () => {
   )
 })
 
-test('shares that were raised as often as may be are told as capped', () => {
+test('shares at their maximum number of raises are reported as capped', () => {
   const votes = ['X', ...Array.from({ length: 99 }, () => 'Y')]
   const given = { rule: 'equalshares/add1', budget: 100_000, projects: ['X;90000;0', 'Y;20000;1'], votes }
   const { shares } = counted(given)

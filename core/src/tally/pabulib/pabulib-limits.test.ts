@@ -6,7 +6,7 @@ const head = (meta: readonly string[] = [], projects = ['a;10', 'b;20']): string
   ['META', 'key;value', 'budget;100', 'vote_type;approval', 'rule;greedy', ...meta].join('\n') +
   `\nPROJECTS\nproject_id;cost\n${projects.join('\n')}\nVOTES\nvoter_id;vote\n`
 
-/** The parts of a file whose votes are made while it is read, and how many were asked for. */
+/** The parts of a file whose votes are generated while it is read, and the number of parts read. */
 function votesOf(count: number, vote: (voter: number) => string, start = head()) {
   const asked = { parts: 0 }
   function* parts(): Generator<string> {
@@ -31,19 +31,19 @@ function fileOf(source: string | Iterable<string>, options = {}) {
   return read.file
 }
 
-test('reading stops at the twentieth fault: nothing more of a file of bad votes is asked for', () => {
+test('reading stops at the twentieth fault: no more of a file of bad votes is read', () => {
   const { asked, parts } = votesOf(1_000_000, (voter) => `${voter};nobody`)
   const { faults, stopped, onlyPapers } = faultsOf(parts)
   assert.deepEqual([faults.length, stopped, onlyPapers], [20, true, true])
   assert.ok(asked.parts < 30, `${asked.parts} parts were read`)
 })
 
-test('faults of a paper with thousands of unknown projects are told as a few', () => {
+test('a paper with thousands of unknown projects gives only a few faults', () => {
   const vote = Array.from({ length: 5000 }, (_, i) => `x${i}`).join(',')
   assert.equal(faultsOf(`${head()}1;${vote}\n`).faults.length, 3)
 })
 
-test('a file that announces more papers or projects than can be read is refused before the first of them', () => {
+test('a file that declares more papers or projects than the limit is refused before the first of them', () => {
   for (const [line, words] of [
     ['num_votes;5000001', /num_votes is 5000001; at most 5,000,000 papers can be read\./],
     ['num_projects;200001', /num_projects is 200001; at most 200,000 projects can be read\./],
@@ -55,7 +55,7 @@ test('a file that announces more papers or projects than can be read is refused 
   }
 })
 
-test('a project more than can be read ends the reading with the limit', () => {
+test('one project more than the limit ends the reading with the limit in the fault', () => {
   function* parts(): Generator<string> {
     yield 'META\nkey;value\nbudget;100\nvote_type;approval\nPROJECTS\nproject_id;cost\n'
     for (let i = 0; i < 300_000; i += 1) yield `p${i};1\n`
@@ -64,7 +64,7 @@ test('a project more than can be read ends the reading with the limit', () => {
   assert.match(faults[0]?.reason ?? '', /more than 200,000 projects, the most that can be read/)
 })
 
-test('a line or a quoted cell that does not end is refused with its limit', () => {
+test('a line or a quoted cell without an end is refused with its limit', () => {
   const endless = function* (start: string): Generator<string> {
     yield start
     for (let i = 0; i < 500; i += 1) yield 'x'.repeat(10_000) + (start.endsWith('"') ? '\n' : '')
@@ -75,13 +75,13 @@ test('a line or a quoted cell that does not end is refused with its limit', () =
   ])
 })
 
-test('many equal papers are kept as few', () => {
+test('many equal papers are stored as few groups', () => {
   const { parts } = votesOf(200_000, (voter) => `voter ${voter};${voter % 3 === 0 ? 'a,b' : 'b'}`)
   const { papers } = fileOf(parts)
   assert.deepEqual([papers.papers, papers.different], [200_000, 2])
 })
 
-test('reading takes time in proportion to papers and to projects', () => {
+test('reading time is proportional to papers and to projects', () => {
   const cpu = (work: () => unknown): number => {
     const before = process.cpuUsage()
     work()
@@ -108,13 +108,13 @@ test('reading takes time in proportion to papers and to projects', () => {
   }
 })
 
-test('voters are known again by number and by name, and 07 is not 7', () => {
+test('a repeated voter is recognized by number and by name, and 07 is not 7', () => {
   const ids = ['7', '07', 'x'.repeat(40), '67108864', '99999999']
   assert.equal(fileOf(head() + ids.map((id) => `${id};a\n`).join('')).papers.papers, 5)
   for (const id of ids) assert.match(faultsOf(`${head()}${id};a\n${id};b\n`).faults[0]?.reason ?? '', /comes twice/)
 })
 
-test('without the bad papers a file is read, and each of them is listed once with its line', () => {
+test('a file is read without its bad papers, and each of them is listed once with its line', () => {
   const text = `${head(['num_votes;6'])}1;a\n2;nobody,b\n3;a,a\n4\n1;b\n5;b\n`
   const { papers, skipped } = fileOf(text, { skipBad: true })
   assert.equal(papers.papers, 2)
@@ -133,7 +133,7 @@ test('without the bad papers a file is read, and each of them is listed once wit
   assert.equal(faultsOf(text).onlyPapers, true)
 })
 
-test('leaving out bad papers does not leave out what is wrong with the election', () => {
+test('faults of the election are reported even when bad papers are left out', () => {
   const read = parsePabulib(`${head(['num_votes;9'], ['a;-10'])}1;nobody\n`, { skipBad: true })
   assert.ok('faults' in read)
   assert.deepEqual(
@@ -149,12 +149,12 @@ test('of many bad papers a thousand are listed and all are counted', () => {
   assert.deepEqual([skipped.papers, skipped.listed.length], [3000, 1000])
 })
 
-test("a missing line 'key;value' is told as such, and nothing else is", () => {
+test("only the missing line 'key;value' is reported", () => {
   const { faults } = faultsOf(`${head().replace('key;value\n', '')}1;a\n`)
   assert.deepEqual(faults, [{ line: 2, reason: "The line 'key;value' is missing: it must stand right below META." }])
 })
 
-test('a section that stands below one that needs it is refused by its line', () => {
+test('a section after one that needs it is refused with its line', () => {
   const text =
     'META\nkey;value\nbudget;1\nvote_type;approval\nVOTES\nvoter_id;vote\n1;a\nPROJECTS\nproject_id;cost\na;1\n'
   assert.deepEqual(faultsOf(text).faults, [
@@ -162,7 +162,7 @@ test('a section that stands below one that needs it is refused by its line', () 
   ])
 })
 
-test('contradicting columns of many projects are noted twenty times and then counted', () => {
+test('contradicting columns of many projects are noted twenty times and then only counted', () => {
   const projects = Array.from({ length: 30 }, (_, i) => `p${i};1;7`)
   const { notes } = fileOf(`${head([], projects).replace('project_id;cost', 'project_id;cost;votes')}1;p0\n`)
   assert.deepEqual([notes.length, notes.at(-1)?.reason], [21, 'And 10 more projects of which this is true.'])

@@ -72,7 +72,7 @@ function readBack(text: string | Iterable<string>) {
   return toFileElection(read.file, rule)
 }
 
-test('an election written in Pabulib form and read again gives the same count in every figure', () => {
+test('an election formatted as Pabulib and parsed again gives the same count in every value', () => {
   fc.assert(
     fc.property(elections, (election) => {
       const { rules, candidates, papers } = election
@@ -88,7 +88,7 @@ test('an election written in Pabulib form and read again gives the same count in
   )
 })
 
-test('a file cut into parts anywhere is read as the whole text is', () => {
+test('a file split into parts at any position is parsed like the whole text', () => {
   fc.assert(
     fc.property(
       elections,
@@ -107,7 +107,7 @@ test('a file cut into parts anywhere is read as the whole text is', () => {
   )
 })
 
-test('papers counted in piles and one by one have the same digest, ranks and winners', () => {
+test('papers counted in groups and one by one have the same digest, ranks and winners', () => {
   const rules = {
     system: 'PLURALITY',
     pluralityType: 'YES',

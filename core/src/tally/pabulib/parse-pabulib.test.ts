@@ -45,7 +45,7 @@ function faultsOf(text: string): string[] {
   return 'faults' in read ? read.faults.map(({ line, reason }) => `${line}: ${reason}`) : []
 }
 
-test('an approval file is read, quoted cells with semicolons and doubled marks included', () => {
+test('an approval file is parsed, with quoted cells that contain semicolons and doubled quotes', () => {
   const file = fileOf(approval)
   assert.deepEqual([file.voteType, file.budget, file.meta.get('rule')], ['approval', '1000', 'greedy'])
   assert.deepEqual(file.projects[1], {
@@ -72,13 +72,13 @@ test('a cumulative file has points beside the choices', () => {
   assert.deepEqual(first, { choices: [0, 1], points: [4, 1], people: 1 })
 })
 
-test('a byte order mark, CRLF, blank lines and sections in small letters change nothing', () => {
+test('a byte order mark, CRLF, blank lines and lower-case section names make no difference', () => {
   const odd = `\uFEFF\r\n${approval.replaceAll('\n', '\r\n').replace('PROJECTS', '\r\nprojects')}\r\n\r\n`
   const plain = (file: ReturnType<typeof fileOf>) => ({ ...file, papers: [...file.papers] })
   assert.deepEqual(plain(fileOf(odd)), plain(fileOf(approval)))
 })
 
-test('rows know the line they begin on, also after a cell of several lines', () => {
+test('rows have the line number on which they begin, also after a cell of several lines', () => {
   const faults: LineFault[] = []
   const rows = (text: string) => [...parseRows(splitLines([text]), (fault) => faults.push(fault))]
   assert.deepEqual(rows('a;"b\n\nc";d\n\n"e"f;g"h"\n;'), [
@@ -90,7 +90,7 @@ test('rows know the line they begin on, also after a cell of several lines', () 
   assert.deepEqual(faults, [{ line: 2, reason: 'A quoted cell is not closed.' }])
 })
 
-test('columns that contradict the votes are noted, as supporters or as points, but do not stop the file', () => {
+test('columns that contradict the votes, as supporters or as points, are noted and do not refuse the file', () => {
   const odd = approval.replace('P1;600;3', 'P1;600;30')
   assert.deepEqual(fileOf(odd).notes, [
     { line: 13, reason: 'The column votes says 30 for project P1, the votes give 3.' },
@@ -183,7 +183,7 @@ for (const [what, text, fault] of broken) {
   })
 }
 
-test('all faults are told at once, in the order of their lines', () => {
+test('all faults are reported together, in the order of their lines', () => {
   const text = approval.replace(';600;', ';-600;').replace('v2;P1', 'v2;P9').replace('budget;1000\n', '')
   assert.deepEqual(
     faultsOf(text).map((fault) => fault.split(':')[0]),

@@ -13,7 +13,7 @@ export interface Binaries {
 
 const SET_URL = 'set DATABASE_URL to a PostgreSQL (15 or newer) that runs.'
 
-/** The PostgreSQL that npm installed for this system; a sentence when there is none or it does not run here. */
+/** Finds the PostgreSQL that npm installed for this system; a Fault when there is none or it does not run here. */
 export function findBinaries(): Binaries {
   const system = `${process.platform}-${process.arch}`
   if (process.platform === 'win32') throw new Fault(`On Windows use WSL, or ${SET_URL}`)
@@ -35,7 +35,7 @@ export function findBinaries(): Binaries {
   return { initdb: join(native, 'bin', 'initdb'), postgres, version }
 }
 
-/** What the package's own install script does; npm may have been told not to run it. What is left undone shows at once. */
+/** Does the work of the package's own install script, which npm may have skipped; a failure shows when the binary runs. */
 function completeInstall(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -49,6 +49,6 @@ function completeInstall(native: string): void {
       if ((statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755)
     }
   } catch {
-    // another user owns the modules, or another process was quicker: the binary's own message tells
+    // another user owns the modules, or another process was first: a real failure shows in the binary's own message
   }
 }

@@ -4,20 +4,20 @@ import { makeDataFolder, toWriteFault } from '../../data-folder.ts'
 import { Fault } from '../../fault.ts'
 import { identifyProcess, isRunning, type ProcessIdentity } from './processes.ts'
 
-/** Who serves a data folder, and where its database listens: the operator's command connects there. */
+/** The process that serves a data folder, and the socket of its database, to which the operator's command connects. */
 interface LockHolder extends ProcessIdentity {
   readonly socket: string
 }
 
 const lockFile = (folder: string): string => join(folder, 'folkmoot.lock')
 
-/** The process that serves the folder now, or undefined; a lock whose process is gone counts for nothing. */
+/** Finds the process that serves the folder now; a lock whose process has died is ignored. */
 export function findLockHolder(folder: string): LockHolder | undefined {
   const holder = parse(read(lockFile(folder)))
   return holder && isRunning(holder) ? holder : undefined
 }
 
-/** Makes the folder where needed and takes it for this process; gives the release. Refuses in one sentence. */
+/** Creates the folder if missing and locks it for this process; returns the release. Refuses in one sentence. */
 export function lockFolder(folder: string, socket: string): () => void {
   const file = lockFile(folder)
   const mine = JSON.stringify({ ...identifyProcess(process.pid), socket } satisfies LockHolder)
@@ -40,7 +40,7 @@ export function lockFolder(folder: string, socket: string): () => void {
 const runsAlready = (folder: string, pid: number): string =>
   `Folkmoot already runs on the folder ${folder} (process ${pid}); stop it first, or set DATA_DIR to another folder.`
 
-/** Two that both found a stale lock must not both go on: whoever moved away a fresh one puts it back. */
+/** Of two processes that both find a stale lock only one may continue: the one that removed a fresh lock puts it back. */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.${process.pid}`
   try {
@@ -52,7 +52,7 @@ function removeStale(file: string, stale: string): void {
   rmSync(aside, { force: true })
 }
 
-/** Writes the lock whole or not at all: a reader never meets half of it. */
+/** Creates the lock atomically, so that no reader sees a part of it. */
 function createLockFile(file: string, text: string): boolean {
   const draft = `${file}.${process.pid}.new`
   writeFileSync(draft, text, { mode: 0o644 })

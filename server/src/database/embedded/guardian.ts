@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { type Identity, spawnOptions } from './identity.ts'
 
 /**
- * A shell between Node and PostgreSQL, whose standard input is a pipe from Node. However Node ends, the pipe closes and
- * the shell stops PostgreSQL (SIGINT: end sessions, write everything, leave). Its own process group keeps Ctrl-C away.
+ * A shell between Node and PostgreSQL, whose standard input is a pipe from Node. However Node ends, the pipe closes and the shell
+ * stops PostgreSQL (SIGINT: end sessions, write everything, exit). Its own process group protects it from Ctrl-C.
  */
 const SCRIPT = `
 exec 3<&0
@@ -20,12 +20,12 @@ exit $code
 `
 
 interface GuardedProcess {
-  /** Resolves when PostgreSQL has ended, asked or not. */
+  /** Resolves when PostgreSQL has ended, requested or not. */
   readonly ended: Promise<void>
   hasEnded(): boolean
   /** The last lines PostgreSQL wrote. */
   log(): string
-  /** Lets go of the pipe, waits, and after `limit` milliseconds ends everything at once. */
+  /** Closes the pipe, waits, and after `limit` milliseconds kills everything. */
   stop(limit: number): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function startGuarded(identity: Identity, command: readonly string[]): Gu
       done()
     })
   })
-  // the database serves the process and is no reason for it to stay
+  // unreferenced, so that the database does not keep this process alive
   const handles = [child, child.stdin as Socket | null, child.stderr as Socket | null]
   for (const handle of handles) handle?.unref()
   return {
@@ -71,11 +71,11 @@ export function startGuarded(identity: Identity, command: readonly string[]): Gu
   }
 }
 
-/** SIGQUIT ends PostgreSQL at once without harm: it reads its journal at the next start. */
+/** SIGQUIT ends PostgreSQL at once without loss: it replays its write-ahead log at the next start. */
 function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGQUIT')
   } catch {
-    // gone meanwhile
+    // the process has exited already
   }
 }

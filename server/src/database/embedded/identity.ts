@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { Fault } from '../../fault.ts'
 import type { Binaries } from './binaries.ts'
 
-/** As whom PostgreSQL runs: a user and group, or a command put in front. */
+/** The identity that PostgreSQL runs as: a user and group, or a command prefix. */
 export interface Identity {
   readonly name: string
   readonly prefix: readonly string[]
@@ -12,13 +12,16 @@ export interface Identity {
 }
 
 const CURRENT_USER: Identity = { name: 'this user', prefix: [] }
-/** Inside, root is nobody; outside, the files belong to whoever started it. Reaches folders that only root may enter. */
+/**
+ * A user namespace that maps root to nobody inside, while the files belong to the starting user outside; it can enter folders
+ * that only root may enter.
+ */
 const NAMESPACE: Identity = {
   name: 'a user namespace',
   prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534'],
 }
 
-/** PostgreSQL refuses to run as root, and initdb needs a user that has a name. Best first. */
+/** PostgreSQL refuses to run as root, and initdb needs a user with a name. Best candidate first. */
 function candidates(): Identity[] {
   if (process.getuid?.() !== 0) return [CURRENT_USER, NAMESPACE]
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
@@ -29,7 +32,7 @@ function candidates(): Identity[] {
   return [...named, NAMESPACE]
 }
 
-/** The first identity that has a name, can run the binary and can enter the folder; data that exists stays with its owner. */
+/** Chooses the first identity that has a name, can run the binary and can enter the folder; existing data keeps its owner. */
 export function chooseIdentity(binaries: Binaries, folder: string, data: string): Identity {
   const owner = statSync(data, { throwIfNoEntry: false })?.uid
   const me = process.getuid?.()
@@ -58,7 +61,7 @@ const canRun = (identity: Identity, binaries: Binaries, folder: string): boolean
   return spawnSync(command as string, args, { ...spawnOptions(identity), stdio: 'ignore' }).status === 0
 }
 
-/** The options of `spawn` that make a child run as this identity, with a plain environment. */
+/** The options of `spawn` that run a child as this identity, with a minimal environment. */
 export const spawnOptions = (identity: Identity) => ({
   ...(identity.uid !== undefined && identity.gid !== undefined ? { uid: identity.uid, gid: identity.gid } : {}),
   cwd: '/',

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** The address of a database that listens in a socket folder. */
+/** The URL of a database that listens in a socket folder. */
 export const socketUrl = (socket: string, password: string, database: string): string =>
   `postgres://folkmoot:${password}@/${database}?host=${encodeURIComponent(socket)}`
 
 /**
- * Who answers on the socket: 'ours' is a server that takes our password and serves this data folder, 'refused' one that
- * does not take it, 'silent' none yet.
+ * Probes the socket: 'ours' is a server that accepts our password and serves this data folder, 'refused' one that rejects the
+ * password, 'silent' none yet.
  */
 export async function probeServer(
   socket: string,
@@ -29,7 +29,7 @@ export async function probeServer(
   }
 }
 
-/** Creates the database when the cluster has none of that name. */
+/** Creates the database when the cluster has none with that name. */
 export async function ensureDatabase(socket: string, password: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: socketUrl(socket, password, 'postgres') })
   await client.connect()

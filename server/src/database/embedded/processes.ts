@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A process number says little, because numbers are used again: with its birth it names one process. */
+/** A process id is reused; together with its start time it identifies one process. */
 export interface ProcessIdentity {
   readonly pid: number
   readonly born: string
@@ -23,13 +23,13 @@ const readProc = (pid: number, file: string): string => {
   }
 }
 
-/** The fields of a process from its state on (proc(5)); the name before them, in parentheses, may hold spaces. */
+/** The fields of a process from its state on (proc(5)); the name before them, in parentheses, may contain spaces. */
 const readStat = (pid: number): string[] => {
   const stat = readProc(pid, 'stat')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
-/** Does the process run? One that has ended and waits for a parent to notice, which may be never, does not. */
+/** True when the process runs; a zombie does not count, since its parent may never reap it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -39,7 +39,7 @@ export function isAlive(pid: number): boolean {
   return process.platform !== 'linux' || readStat(pid)[0] !== 'Z'
 }
 
-/** When a process began, as the system tells it; empty when there is none. */
+/** The start time of a process as the system reports it; empty when there is none. */
 const readStartTime = (pid: number): string =>
   process.platform === 'linux' ? (readStat(pid)[19] ?? '') : runPs(pid, 'lstart')
 

@@ -5,8 +5,8 @@ import { probeServer } from './probe-server.ts'
 import { isAlive, readCommandLine, waitForEnd } from './processes.ts'
 
 /**
- * Ends a PostgreSQL that outlived its server and its guardian. It is stopped only with proof: it answers on the socket it
- * noted, takes our password and serves our folder. A process that merely has its number is left alone.
+ * Stops a PostgreSQL that outlived its server and its guardian. It is stopped only after verification: it listens on the socket
+ * it recorded, accepts our password and serves our folder. A process that merely has its id is left alone.
  */
 export async function stopLeftover(data: string, password: string, say?: (line: string) => void): Promise<void> {
   const file = join(data, 'postmaster.pid')
@@ -17,7 +17,7 @@ export async function stopLeftover(data: string, password: string, say?: (line: 
     say?.(`Stopping the PostgreSQL that an earlier start left behind (process ${pid}) ...`)
     process.kill(pid, 'SIGINT')
   } else if (!isPostgresOn(pid, data)) {
-    // the number belongs to a bystander now; PostgreSQL itself would refuse to start because of it
+    // the id belongs to another process now, because of which PostgreSQL would refuse to start
     rmSync(file, { force: true })
     return
   }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { replaceDatabaseName, withClusterClient } from '../test-cluster.ts'
 import { createTestDatabase } from './database.ts'
 
-test('every test database has the whole shape, is its own, and is gone when closed', async () => {
+test('every test database has the whole schema, is isolated, and is dropped when closed', async () => {
   const [one, two] = [await createTestDatabase(), await createTestDatabase()]
   await one.pool.query("insert into instance (key, value) values ('who', 'one')")
   const before = await withClusterClient(one.url, (client) => client.query('select current_database() as name'))

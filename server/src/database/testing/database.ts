@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type OpenDatabase, openDatabase, type PoolOptions } from '../open.ts'
 import { ownTestCluster, replaceDatabaseName, TEMPLATE, withClusterClient } from '../test-cluster.ts'
 
-/** The cluster of the tests. The runner names it in TEST_CLUSTER_URL; a file run by itself starts one. */
+/** The URL of the test cluster. The runner passes it in TEST_CLUSTER_URL; a test file that runs by itself starts one. */
 export const findTestCluster = async (): Promise<string> => process.env.TEST_CLUSTER_URL ?? (await ownTestCluster())
 
 interface TestDatabaseOptions extends PoolOptions {
@@ -12,7 +12,7 @@ interface TestDatabaseOptions extends PoolOptions {
   readonly template?: string
 }
 
-/** A database of its own for one test file: a copy of a template, about 50 ms; `close` drops it. */
+/** Creates a database for one test file: a copy of a template, about 50 ms; `close` drops it. */
 export async function createTestDatabase({
   template = TEMPLATE,
   ...pool
@@ -32,7 +32,7 @@ export async function createTestDatabase({
   }
 }
 
-/** A closed pool's sessions take a moment to leave; forcing them out at once would make each report a loss. */
+/** Sessions of a closed pool take a moment to end; terminating them at once would make each report a lost connection. */
 async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   for (const end = performance.now() + 1000; performance.now() < end; await sleep(5)) {
     const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name])

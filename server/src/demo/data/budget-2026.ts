@@ -1,6 +1,6 @@
 import type { DemoCampaign } from './demo-types.ts'
 
-/** In its implementation phase, with a counted ballot. */
+/** A campaign in its implementation phase, with a counted ballot. */
 export const BUDGET_2026: DemoCampaign = {
   title: 'Rivermouth Budget 2026',
   goal: 'How shall we spend £96,000 of the town’s money?',

@@ -1,7 +1,7 @@
 import type { DemoCampaign } from './demo-types.ts'
 import { WELCOME } from './town.ts'
 
-/** In its ideas phase. */
+/** A campaign in its ideas phase. */
 export const BUDGET_2027: DemoCampaign = {
   title: 'Rivermouth Budget 2027',
   goal: 'How shall we spend £120,000 of the town’s money on streets, parks and the riverside?',

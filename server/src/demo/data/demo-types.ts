@@ -1,7 +1,7 @@
 import type { Colour } from '@folkmoot/core/shared/prints.ts'
 import type { GroupKey, PersonKey } from './people.ts'
 
-/** Days are counted from the day the demo is filled in: -3 is three days earlier. */
+/** Days relative to the day on which the demo is filled: -3 is three days earlier. */
 export type DayOffset = number
 
 export interface DemoGroup {
@@ -23,7 +23,7 @@ export interface DemoComment extends DemoReply {
   readonly replies?: readonly DemoReply[]
 }
 
-/** What is said in the forum, and who pressed support or against. */
+/** A reply in the forum, with the members who pressed support or against. */
 export interface DemoAnswer extends DemoReply {
   readonly lang?: string
   readonly liked?: readonly PersonKey[]
@@ -48,7 +48,7 @@ interface DemoAssessment {
 export interface DemoContribution {
   readonly type: 'IDEA' | 'PROPOSAL'
   readonly title: string
-  /** Paragraphs, parted by an empty line. */
+  /** Paragraphs, separated by an empty line. */
   readonly text: string
   readonly by: PersonKey
   readonly with?: readonly PersonKey[]
@@ -81,10 +81,10 @@ export interface DemoBallot {
   readonly fixedNumber?: number
   readonly votesLimit: number
   readonly budget?: number
-  /** How many of the members have finalized, and how many have a saved paper. */
+  /** The number of members with a finalized paper, and with a saved one. */
   readonly finalized: number
   readonly saved: number
-  /** Titles of candidates by how readily a voter takes them, 0 to 1; the rest of a paper comes from a fixed seed. */
+  /** The probability, 0 to 1, that a voter chooses a candidate, by title; the rest of a paper comes from a fixed seed. */
   readonly liked: Readonly<Record<string, number>>
 }
 

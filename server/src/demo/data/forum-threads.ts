@@ -1,6 +1,6 @@
 import type { DemoThread } from './demo-types.ts'
 
-/** What Rivermouth talks about beside its campaigns. */
+/** The threads of Rivermouth's forum. */
 export const THREADS: readonly DemoThread[] = [
   {
     title: 'What this forum is for, and what it is not',

@@ -1,6 +1,6 @@
 import type { DemoCampaign } from './demo-types.ts'
 
-/** In its voting phase, with an open ballot. */
+/** A campaign in its voting phase, with an open ballot. */
 export const HARBOUR: DemoCampaign = {
   title: 'The harbour in summer',
   goal: 'Which of nine small works make the harbour better for swimmers, rowers and people on the quay, for £22,000?',

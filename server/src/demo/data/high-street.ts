@@ -1,6 +1,6 @@
 import type { DemoCampaign } from './demo-types.ts'
 
-/** In its deliberation phase. */
+/** A campaign in its deliberation phase. */
 export const HIGH_STREET: DemoCampaign = {
   title: 'A quieter High Street',
   goal: 'Which of four designs for the High Street can we live with?',

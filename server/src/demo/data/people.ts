@@ -5,14 +5,14 @@ export type GroupKey = 'streets' | 'riverbank' | 'access' | 'allotments' | 'youn
 export interface DemoPerson {
   readonly key: string
   readonly name: string
-  /** Roles in the assembly; ADMIN stands on the account. */
+  /** Roles in the assembly; ADMIN is a role of the account. */
   readonly roles: readonly Role[]
   readonly groups?: readonly GroupKey[]
-  /** Coordinates these groups. */
+  /** The groups that the person coordinates. */
   readonly leads?: readonly GroupKey[]
 }
 
-/** The people of Rivermouth. All of them are invented. */
+/** The people of Rivermouth, all of them invented. */
 export const PEOPLE = [
   { key: 'idris', name: 'Idris Vaughan', roles: ['MEMBER', 'COORDINATOR'], leads: ['riverbank'] },
   { key: 'maja', name: 'Maja Holm', roles: ['MEMBER', 'COORDINATOR', 'MODERATOR'], groups: ['streets'] },
@@ -59,5 +59,5 @@ export const PEOPLE = [
 
 export type PersonKey = (typeof PEOPLE)[number]['key']
 
-/** The address of a person of the demo; nothing is ever sent to it. */
+/** The e-mail address of a person of the demo; no mail is ever sent to it. */
 export const emailOf = (key: string): string => `${key}@rivermouth.example`

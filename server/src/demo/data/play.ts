@@ -1,6 +1,6 @@
 import type { DemoCampaign } from './demo-types.ts'
 
-/** In its proposals phase. */
+/** A campaign in its proposals phase. */
 export const PLAY: DemoCampaign = {
   title: 'Room to play',
   goal: 'What shall we do with the old coal yard, so that people of every age can play there?',

@@ -53,7 +53,7 @@ export const GROUPS: readonly DemoGroup[] = [
   },
 ]
 
-/** What is said on the board of the assembly's running budget. */
+/** The comments on the board of the assembly's current budget. */
 export const WELCOME: readonly DemoComment[] = [
   {
     by: 'hannah',

@@ -2,13 +2,13 @@ import { addDays, dayInZone, instantToIso, toInstant } from '@folkmoot/core/shar
 import type { Clock } from '../../shared/clock.ts'
 import type { DayOffset } from '../data/demo-types.ts'
 
-/** The calendar of a demo that is filled in at `now`: days before and after that day, in the town's zone. */
+/** The calendar of a demo filled at `now`: days before and after that day, in the town's zone. */
 export interface DemoCalendar {
   /** The day, `YYYY-MM-DD`. */
   day(offset: DayOffset): string
   /** An instant of that day, by a fixed pattern between 7:00 and 21:59 and never after now. */
   at(offset: DayOffset, nth: number): string
-  /** The product's clock as it stood at noon of that day. */
+  /** The product's clock at noon of that day. */
   clock(offset: DayOffset): Clock
 }
 
@@ -27,7 +27,7 @@ export function createCalendar(zone: string, now: number): DemoCalendar {
   }
 }
 
-/** A clock that stands still. */
+/** A clock that always returns one instant. */
 const fixedClock = (instant: number): Clock => ({
   now: () => instant,
   iso: () => instantToIso(instant),
@@ -36,7 +36,7 @@ const fixedClock = (instant: number): Clock => ({
   follow: () => {},
 })
 
-/** A repeatable stream of numbers from 0 to 1 (mulberry32), so that every demo holds the same votes. */
+/** A repeatable sequence of numbers from 0 to 1 (mulberry32), so that every demo has the same votes. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

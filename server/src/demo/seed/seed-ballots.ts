@@ -14,7 +14,7 @@ import { createRandom, type DemoCalendar } from './demo-calendar.ts'
 import type { SeededCampaign } from './seed-campaign.ts'
 import type { Town } from './seed-town.ts'
 
-/** Prepares and opens the ballot as it was on its first day, lets members vote, and counts it when its last day is over. */
+/** Prepares and opens the ballot on its first day, inserts the votes, and counts it when its last day is over. */
 export async function seedBallot(
   trx: Db,
   context: TransactionContext,
@@ -65,7 +65,7 @@ export async function seedBallot(
   await discardMailJobs(trx)
 }
 
-/** The letters about a ballot of long ago were written then. */
+/** Mails about a past ballot must not be sent now. */
 async function discardMailJobs(trx: Db): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where task_identifier = 'ballot-letters'))`.execute(trx)
@@ -103,7 +103,7 @@ async function chooseCandidates(
   if (refused) throw new Error(`a candidate is missing: ${JSON.stringify(refused)}`)
 }
 
-/** The papers of members, by how readily each candidate is taken; the same in every demo. */
+/** The papers of members, by the probability of each candidate; the same in every demo. */
 async function seedPapers(trx: Db, town: Town, ballotId: number, ballot: DemoBallot, seed: number): Promise<void> {
   const candidates = await trx
     .selectFrom('ballot_candidates')

@@ -15,7 +15,7 @@ import type { Town } from './seed-town.ts'
 export interface SeededCampaign {
   readonly id: number
   readonly spaceId: number
-  /** The numbers of the contributions by title. */
+  /** The ids of the contributions by title. */
   readonly contributions: ReadonlyMap<string, number>
 }
 

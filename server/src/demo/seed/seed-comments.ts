@@ -5,7 +5,7 @@ import type { DemoComment, DemoReply } from '../data/demo-types.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
 import type { Town } from './seed-town.ts'
 
-/** Where comments stand: the space of a campaign or of a contribution. */
+/** The board of the comments: the space of a campaign or of a contribution. */
 interface CommentBoard {
   readonly assemblyId: number
   readonly campaignId: number
@@ -13,7 +13,7 @@ interface CommentBoard {
   readonly contributionId?: number
 }
 
-/** Threads on the boards of a campaign or contribution, with their replies; the contribution's counters go along. */
+/** Inserts threads with their replies on the board of a campaign or contribution, and updates the contribution's counters. */
 export async function seedComments(
   trx: Db,
   town: Town,

@@ -11,7 +11,7 @@ interface SeedTarget {
   readonly spaceId: number
 }
 
-/** The contributions of a campaign with their authors, themes, history, supporters and comments; numbers by title. */
+/** Inserts the contributions of a campaign with their authors, themes, history, supporters and comments; returns ids by title. */
 export async function seedContributions(
   trx: Db,
   town: Town,
@@ -141,7 +141,7 @@ async function seedContribution(trx: Db, town: Town, at: SeedContext, item: Demo
   return id
 }
 
-/** Support and objection come from members in a fixed shuffle; assessments from who is named. */
+/** Support and objection come from members in a fixed shuffle; assessments from the named people. */
 async function seedFeedback(trx: Db, town: Town, at: SeedContext, id: number, item: DemoContribution): Promise<void> {
   const chance = createRandom(id * 7919 + 17)
   const shuffled = town.members

@@ -33,7 +33,7 @@ test('the town has about forty members with every role, in one listed assembly t
   assert.equal(admins.length, 1)
 })
 
-test('five campaigns stand in five different phases [CAM-008]', async () => {
+test('five campaigns are in five different phases [CAM-008]', async () => {
   const { db, clock } = server.context
   const ids = await db.selectFrom('campaigns').select('id').execute()
   const phases = []
@@ -45,7 +45,7 @@ test('five campaigns stand in five different phases [CAM-008]', async () => {
   assert.deepEqual(phases.sort(), ['DELIBERATION', 'IDEAS', 'IMPLEMENTATION', 'PROPOSALS', 'VOTING'])
 })
 
-test('one ballot is open with papers on it, one is counted by equal shares within its budget', async () => {
+test('one ballot is open with papers, one is counted by equal shares within its budget', async () => {
   const ballots = await server.context.db.selectFrom('ballots').selectAll().orderBy('id').execute()
   assert.deepEqual(
     ballots.map((b) => b.state),
@@ -63,7 +63,7 @@ test('one ballot is open with papers on it, one is counted by equal shares withi
   assert.deepEqual(selected.map((s) => s.uuid).sort(), [...count.winners].sort())
 })
 
-test('counters agree with what stands there', async () => {
+test('counters agree with the rows', async () => {
   const { rows } = await server.context.pool.query<{ wrong: number }>(`
     select count(*)::integer as wrong from contributions c where
       c.ups <> (select count(*) from feedback f where f.contribution_id = c.id and f.up) or
@@ -73,7 +73,7 @@ test('counters agree with what stands there', async () => {
   assert.equal(rows[0]?.wrong, 0)
 })
 
-test('the forum has a pinned thread, one for members and one in another language, each where its last answer puts it [DIS-003]', async () => {
+test('the forum has a pinned, a members-only and a foreign-language thread, ordered by last reply [DIS-003]', async () => {
   const { rows } = await server.context.pool.query<{ board: string; pinned: boolean; lang: string; right: boolean }>(`
     select c.board, cs.pinned, c.lang, cs.at = (select max(r.created_at) from contributions r where r.on_space_id = c.space_id)
       and (c.board = 'PUBLIC') = (c.comments > 0)
@@ -94,7 +94,7 @@ test('the forum has a pinned thread, one for members and one in another language
   )
 })
 
-test('nothing in the demo lies in the future', async () => {
+test('no date in the demo is in the future', async () => {
   const { rows } = await server.context.pool.query<{ late: number }>(
     `select count(*)::integer as late from contributions where created_at > '2026-11-20T10:00:00Z'`,
   )

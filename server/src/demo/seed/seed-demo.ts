@@ -13,12 +13,12 @@ import { seedCampaign } from './seed-campaign.ts'
 import { seedForum } from './seed-forum.ts'
 import { seedPeople, seedTown } from './seed-town.ts'
 
-/** The oldest first, so that numbers grow with time. */
+/** The oldest first, so that ids grow with time. */
 const CAMPAIGNS = [BUDGET_2026, HARBOUR, HIGH_STREET, PLAY, BUDGET_2027]
 
 /**
- * Fills an empty database with the town of Rivermouth: its people, groups, forum and five campaigns, one in each phase,
- * with a counted and an open ballot. Everything happened on days before `now`; all in the caller's transaction.
+ * Fills an empty database with the town of Rivermouth: its people, groups, forum and five campaigns, one in each phase, with a
+ * counted and an open ballot. All events are on days before `now`; all in the caller's transaction.
  */
 export async function seedDemo(trx: Db, context: TransactionContext, say: (line: string) => void): Promise<void> {
   const days = createCalendar(TOWN.timezone, context.clock.now())

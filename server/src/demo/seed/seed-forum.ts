@@ -6,7 +6,7 @@ import type { PersonKey } from '../data/people.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
 import type { Town } from './seed-town.ts'
 
-/** Threads of the town's forum with their answers and who pressed what; each stands where its last answer puts it. */
+/** Inserts the threads of the town's forum with their replies and feedback, each dated by its last reply. */
 export async function seedForum(
   trx: Db,
   town: Town,
@@ -26,7 +26,7 @@ async function seedThread(trx: Db, town: Town, thread: DemoThread, days: DemoCal
       ...(answer.replies ?? []).map((reply) => ({ ...reply, to: answer })),
     ])
     .sort((a, b) => a.day - b.day)
-  // nobody answers before what they answer was said
+  // a reply is never earlier than the post that it replies to
   const times = [thread, ...said].map(({ day }, i) => days.at(day, nth * 5 + i)).sort()
   const at = times[0] ?? days.at(thread.day, nth)
 

@@ -11,20 +11,20 @@ import { type DemoPerson, emailOf, type GroupKey, PEOPLE, type PersonKey } from 
 import { GROUPS, TOWN } from '../data/town.ts'
 import type { DemoCalendar } from './demo-calendar.ts'
 
-/** The numbers of the people by their key. */
+/** The ids of the people by their key. */
 type PeopleIds = Readonly<Record<PersonKey, number>>
 
 export interface Town {
   readonly assembly: AssemblyRow
   readonly people: PeopleIds
   readonly groups: ReadonlyMap<GroupKey, { readonly id: number; readonly spaceId: number }>
-  /** Everybody who may vote, in a fixed order. */
+  /** All voters, in a fixed order. */
   readonly members: readonly PersonKey[]
 }
 
 const people: readonly (DemoPerson & { key: PersonKey })[] = PEOPLE
 
-/** Nobody has a password: in a demo one becomes a person with one click. */
+/** Nobody has a password: in a demo a visitor signs in as a person with one click. */
 export async function seedPeople(trx: Db, days: DemoCalendar): Promise<PeopleIds> {
   const rows = await trx
     .insertInto('users')

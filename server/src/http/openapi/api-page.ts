@@ -16,7 +16,7 @@ function formatEndpoint(e: Endpoint): string {
 <p>${escaped(e.does ?? '')}</p><p><small>Refuses: ${escaped(refusals)}</small></p></article>`
 }
 
-/** A readable page of the whole API: one line a call, with what it does and how it refuses. */
+/** A readable page of the whole API: one line for each endpoint, with its summary and its refusals. */
 export function formatApiPage(
   contract: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
   instanceName: string,

@@ -4,7 +4,7 @@ import { STATUS_OF } from '@folkmoot/core/shared/refusals.ts'
 import { CONTRACT } from '../../services/contract.ts'
 import { buildOpenApi, endpointUrl } from './openapi.ts'
 
-test('the API page names every endpoint with its refusals, made from the endpoints themselves [APP-020]', () => {
+test('the API page lists every endpoint with its refusals, generated from the endpoints [APP-020]', () => {
   const document = buildOpenApi(CONTRACT, 'Test') as { paths: Record<string, Record<string, { responses: object }>> }
   const all = Object.values(CONTRACT).flatMap((group) => Object.values(group))
   assert.ok(all.length > 0)
@@ -16,7 +16,7 @@ test('the API page names every endpoint with its refusals, made from the endpoin
   }
 })
 
-test('no two endpoints answer the same method and address', () => {
+test('no two endpoints have the same method and path', () => {
   const all = Object.values(CONTRACT).flatMap((group) => Object.values(group))
   const seen = all.map((e) => `${e.method} ${endpointUrl(e).replace(/:\w+/g, ':x')}`)
   assert.deepEqual(
@@ -25,7 +25,7 @@ test('no two endpoints answer the same method and address', () => {
   )
 })
 
-test('every endpoint says what it does in one line', () => {
+test('every endpoint has a summary of one line', () => {
   for (const [feature, group] of Object.entries(CONTRACT)) {
     for (const [name, e] of Object.entries(group)) assert.ok(e.does, `${feature}.${name} has no 'does'`)
   }

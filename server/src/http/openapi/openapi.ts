@@ -14,7 +14,7 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-/** The refusals of an endpoint, gathered by HTTP status. */
+/** The refusals of an endpoint, grouped by HTTP status. */
 export function groupRefusalsByStatus(e: Endpoint): Map<number, RefusalCode[]> {
   const by = new Map<number, RefusalCode[]>()
   const own = e.access === 'session' ? [...e.refuses, 'not_logged_in' as const] : e.refuses
@@ -82,7 +82,7 @@ function operationOf(feature: string, name: string, e: Endpoint): Json {
   }
 }
 
-/** The API as OpenAPI 3.1, made from the very endpoints that server and browser read. */
+/** The API as OpenAPI 3.1, generated from the endpoints that server and browser use. */
 export function buildOpenApi(contract: Contract, instanceName: string): Json {
   const paths: Record<string, Json> = {}
   for (const [feature, endpoints] of Object.entries(contract)) {

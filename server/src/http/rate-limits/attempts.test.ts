@@ -17,14 +17,14 @@ const waits = async (who: string) => [
   ...(await inTransaction(server.context, (trx) => checkRateLimits(trx, server.context, 'letters', [who]))).keys(),
 ]
 
-/** Makes all tries so far as old as a day and a second. */
+/** Makes all attempts a day and a second older. */
 const dayLater = () =>
   server.context.db
     .updateTable('attempts')
     .set({ at: new Date(Date.now() - 86_401_000).toISOString() })
     .execute()
 
-test('tries count for the one who made them and under their own limit alone, and are forgotten so [B.10]', async () => {
+test('attempts count for one person and one limit, and are deleted for these alone [B.10]', async () => {
   for (const [name, who] of [
     ['letters', 'account 1'],
     ['letters', 'account 1'],
@@ -42,14 +42,14 @@ test('tries count for the one who made them and under their own limit alone, and
   assert.deepEqual(await all(), [0, 1, 1])
 })
 
-test('whoever has used a limit up waits for it; tries under another limit and those of others keep nobody waiting [B.10]', async () => {
+test('a person at a limit must wait; attempts under other limits and of other people do not count [B.10]', async () => {
   await note('mailings', 'account 3')
   await note('mailings', 'account 3')
   assert.deepEqual([await waits('account 3'), await waits('account 3')], [[], []])
   assert.deepEqual([await waits('account 3'), await waits('account 4')], [['account 3'], []])
 })
 
-test('tries that are older than the time of their limit do not count any more [B.10]', async () => {
+test('attempts older than the period of their limit no longer count [B.10]', async () => {
   await note('letters', 'account 5')
   await note('letters', 'account 5')
   assert.deepEqual([await counted('letters', 'account 5'), await waits('account 5')], [2, ['account 5']])

@@ -7,7 +7,7 @@ import { machineNow } from '../../shared/clock.ts'
 import { lockName } from '../../shared/lock-name.ts'
 import { keyedHash } from '../../shared/secrets.ts'
 
-/** A limit of specification B.10, as the operator changed it; a hundred times as much off production. */
+/** A limit of specification B.10 with the operator's override; a hundred times as high outside production. */
 export function getRateLimit(
   settings: Pick<Settings, 'rateLimits' | 'environment'>,
   name: LimitName = 'reads',
@@ -26,7 +26,7 @@ interface AttemptContext {
 const hashAttemptKey = (context: AttemptContext, who: string): string =>
   keyedHash(context.secretKey, 'limit', who.toLowerCase())
 
-/** Notes a try of somebody under a limit: an address of mail or network, an account; kept as a keyed hash. */
+/** Records an attempt under a limit, for an e-mail address, a network address or an account, stored as a keyed hash. */
 export async function insertAttempt(db: Db, context: AttemptContext, name: LimitName, who: string): Promise<void> {
   await db
     .insertInto('attempts')
@@ -34,12 +34,12 @@ export async function insertAttempt(db: Db, context: AttemptContext, name: Limit
     .execute()
 }
 
-/** Holds the count of somebody under a limit until the transaction ends: tries at the same moment are counted one by one. */
+/** Locks the count of one person under a limit until the transaction ends, so that concurrent attempts are counted one by one. */
 export async function lockAttempts(trx: Db, context: AttemptContext, name: LimitName, who: string): Promise<void> {
   await lockName(trx, `${name} ${hashAttemptKey(context, who)}`)
 }
 
-/** Somebody has shown to be right: what was tried before does not count any more. */
+/** Deletes the attempts after a success, so that they no longer count. */
 export async function deleteAttempts(db: Db, context: AttemptContext, name: LimitName, who: string): Promise<void> {
   await db
     .deleteFrom('attempts')
@@ -50,13 +50,13 @@ export async function deleteAttempts(db: Db, context: AttemptContext, name: Limi
 
 interface AttemptCount {
   readonly count: number
-  /** When the last one was. */
+  /** The time of the last attempt. */
   readonly last: string | null
-  /** In how many seconds one more is within the limit; 0: now. */
+  /** Seconds until one more attempt is within the limit; 0: now. */
   readonly wait: number
 }
 
-/** The tries within the limit's own time. */
+/** Counts the attempts within the period of the limit. */
 export async function countAttempts(
   db: Db,
   context: AttemptContext,

@@ -4,8 +4,8 @@ import type { Db } from '../../database/open.ts'
 import type { FileReferrer, TransactionContext } from '../context.ts'
 
 /**
- * Refuses what names a file that its writer may not read: whoever may read a text may read its files, so naming one opens
- * it. `stored` is what will be stored, after cleaning, because cleaning can put an address together.
+ * Refuses a text that refers to a file which its author may not read: whoever may read a text may read its files, so a reference
+ * would grant access. `stored` is the text after sanitizing, because sanitizing can assemble an address.
  */
 export async function checkHiddenFiles(
   db: Db,

@@ -3,7 +3,7 @@ import { type FileType, MAX_PICTURE_SIDE, MAX_PIXELS, type UploadTarget } from '
 import { isPlainText } from '@folkmoot/core/spaces/plain-text.ts'
 import type { Sharp } from 'sharp'
 
-/** Is the content of a file of the type that its ending promises (specification B.8)? */
+/** True when the content of a file has the type of its extension (specification B.8). */
 export async function hasFileType(path: string, type: FileType): Promise<boolean> {
   if (type.content.length === 0) return isPlainText(await readFile(path))
   const { fileTypeFromFile } = await import('file-type')
@@ -22,13 +22,13 @@ const ENCODE: Readonly<Record<string, Encode>> = {
   tiff: (p) => p.tiff({ compression: 'lzw' }),
 }
 
-/** The ending a picture is kept under: browsers show no tiff, so what pages show becomes a jpg. */
+/** The extension a picture is stored with: browsers do not display tiff, so pictures for pages become jpg. */
 export const storedExtension = (ending: string, target: UploadTarget): string =>
   ending === 'tiff' && target !== 'attachment' ? 'jpg' : ending
 
 /**
- * Draws a picture anew, upright: what it says of place and camera stays behind, and so does whatever else is hidden in it
- * (specification B.8). False when it cannot be read.
+ * Re-encodes a picture upright, which removes place, camera and anything else hidden in it (specification B.8). False when it
+ * cannot be read.
  */
 export async function reencodePicture(
   from: string,
@@ -40,9 +40,9 @@ export async function reencodePicture(
   if (!encode) return false
   const animated = ending === 'gif' || ending === 'webp'
   const side = MAX_PICTURE_SIDE[target]
-  // the library is large, and most servers go for days without a new picture
+  // the library is large and most servers rarely need it, so it is loaded on first use
   const { default: sharp } = await import('sharp')
-  // a picture is read once, so remembering it would only fill the memory
+  // each picture is read once, so a cache would only use memory
   sharp.cache(false)
   const picture = sharp(from, { animated, limitInputPixels: MAX_PIXELS }).autoOrient()
   const sized = side ? picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) : picture

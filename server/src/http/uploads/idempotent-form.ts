@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../database/open.ts'
 import { type AcquiredKey, acquireKey, type IdempotentRequest, runWithKey, type WireResponse } from '../idempotency.ts'
 
-/** The call was answered before. */
+/** Thrown when the call has a stored response already. */
 class AlreadyAnswered extends Error {
   readonly answer: WireResponse | Refusal
   constructor(answer: WireResponse | Refusal) {
@@ -16,8 +16,8 @@ class AlreadyAnswered extends Error {
 const waiting = new WeakMap<FastifyRequest, (content: Hash) => Promise<void>>()
 
 /**
- * `runOnceByKey` for a form with a file. What the form holds is known when its handler has received it: from then on the key is
- * held, by the hash of its fields and its file.
+ * `runOnceByKey` for a form with a file: its content is known only when its handler has received it, and from then on the key is
+ * held with the hash of its fields and its file.
  */
 export async function runFormOnceByKey(
   db: Db,
@@ -40,8 +40,8 @@ export async function runFormOnceByKey(
 }
 
 /**
- * Tells what a form holds, before anything is done with it. `add` hashes what came with it; it runs only where the request has
- * a key. Ends the call when it was answered before.
+ * Acquires the key of a form before the form is processed. `add` hashes the content of the form and runs only where the request
+ * has a key. Throws when the call has a stored response already.
  */
 export async function acquireFormKey(request: FastifyRequest, add: (content: Hash) => unknown): Promise<void> {
   const claim = waiting.get(request)

@@ -8,7 +8,7 @@ interface ReceivedFile {
   readonly bytes: Buffer
 }
 
-/** The one file of a multipart request, whole in memory, of at most `limit` bytes. */
+/** Reads the one file of a multipart request into memory, at most `limit` bytes. */
 export async function receiveFile(
   request: FastifyRequest,
   limit: number,

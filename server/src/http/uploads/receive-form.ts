@@ -11,22 +11,22 @@ import type { FastifyRequest } from 'fastify'
 import { findNulCharacter } from '../nul-characters.ts'
 import { acquireFormKey } from './idempotent-form.ts'
 
-/** What a form brought: its fields, and its file as it lies on the disk for now. */
+/** A received form: its fields, and its file in the temporary folder. */
 export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>
   readonly file: { readonly name: string; readonly path: string; readonly size: number } | undefined
 }
 type FormRefusal = Refusal<'invalid' | 'file_too_large' | 'file_type_not_allowed'>
 
-/** Files that came but are not kept yet lie here, on the same disk as those that are. */
+/** The folder of received files that are not stored yet, on the same disk as the stored ones. */
 export const incomingFolder = (filesDir: string): string => join(filesDir, 'incoming')
 
 export const refuseLargeFile = (limit: number): Refusal<'file_too_large'> =>
   refuse('file_too_large', { params: { limit: toMegabytes(limit) } })
 
 /**
- * Receives a multipart form whose file stands in `field`, and gives what `use` makes of it; the file is gone afterwards
- * unless `use` moved it away. The file flows to the disk, and no further than what its ending allows.
+ * Receives a multipart form whose file is in `field` and returns the result of `use`; the file is deleted afterwards unless `use`
+ * moved it. The file is streamed to the disk, up to the size that its extension allows.
  */
 export async function withReceivedForm<T>(
   request: FastifyRequest,
@@ -79,14 +79,14 @@ async function receiveParts(request: FastifyRequest, field: string, path: string
   return refused ?? { fields, file }
 }
 
-/** A fault of this machine, such as a full disk, and not of what was sent. */
+/** True for an error of this machine, such as a full disk, rather than of the request. */
 const isServerFault = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && !('code' in error && error.code === 'ECONNRESET')
 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
 
-/** Writes the file out while counting it. What is refused is read to its end, so that the sender hears the answer. */
+/** Writes the file while counting its bytes. A refused file is read to its end, so that the client receives the response. */
 async function saveFile(part: MultipartFile, path: string): Promise<NonNullable<ReceivedForm['file']> | FormRefusal> {
   const type = findFileType(part.filename)
   if (!type) {

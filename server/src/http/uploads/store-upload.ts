@@ -36,23 +36,24 @@ type UploadRefusal<R extends Refusal = never> = Refusal<(typeof UPLOAD_REFUSALS)
 
 interface UploadOptions<R extends Refusal> {
   readonly me: Me | undefined
-  /** The name of the file's field. */
+  /** The field name of the file. */
   readonly field: string
-  /** What the file is for, where the form does not say it itself. */
+  /** The purpose of the file, where the form does not name it. */
   readonly target?: UploadTarget
-  /** What else must hold for the form; asked in the transaction that keeps the file. */
+  /** A further check of the form, in the transaction that stores the file. */
   readonly admit?: (trx: Db, fields: ReceivedForm['fields']) => Promise<R | undefined>
 }
 
-/** A form as it was taken: its file, if it had one, is kept. */
+/** An accepted form, whose file, if any, is stored. */
 interface StoredForm {
   readonly fields: ReceivedForm['fields']
   readonly file: UploadedFile | undefined
 }
 
 /**
- * Takes a form with a file: of an allowed type by content and ending, within its limit of size and the uploader's 200 MB
- * in 24 hours, while the disk keeps its reserve, off in a demo for whoever comes from elsewhere (specification B.8, B.12). The file is kept under a random name.
+ * Accepts a form with a file of an allowed type by content and extension, within its size limit and the uploader's 200 MB in 24
+ * hours, while the disk keeps its reserve; in a demo not from other machines (specification B.8, B.12). The file is stored under
+ * a random name.
  */
 export async function receiveAndStoreForm<R extends Refusal = never>(
   context: Context,
@@ -94,11 +95,11 @@ export async function receiveAndStoreForm<R extends Refusal = never>(
   )
 }
 
-/** Whose upload a file counts for: an account's, or that of a network address, of which only a keyed hash is kept. */
+/** The key under which uploads are counted: the account, or a keyed hash of the network address. */
 export const uploaderKey = (context: Pick<Context, 'secretKey'>, { me, address = '' }: FileReferrer): string =>
   me ? `user ${me.userId}` : keyedHash(context.secretKey, 'upload', toNetwork(address))
 
-/** Gives what is to be kept of a file: a picture is drawn anew beside it, all else stays as it came. */
+/** Prepares the file to store: a picture is re-encoded into a second file, any other file is unchanged. */
 async function withPreparedFile<T>(
   file: NonNullable<ReceivedForm['file']>,
   type: FileType,
@@ -118,7 +119,7 @@ async function withPreparedFile<T>(
 
 interface UploadRecord {
   readonly target: UploadTarget
-  /** Whose day the bytes count for. */
+  /** The key of the uploader whose bytes of the day are counted. */
   readonly who: string
   readonly title: string
   readonly uploader: number | null
@@ -127,7 +128,7 @@ interface UploadRecord {
   readonly size: number
 }
 
-/** Writes the row and moves the file to its place; both stay, or neither. Uploads of one person go one after the other. */
+/** Inserts the row and moves the file to its place, both or neither. Uploads of one person run one after the other. */
 async function storeFile<R extends Refusal>(
   context: Context,
   file: UploadRecord,

@@ -1,4 +1,4 @@
-// A node of its own process that runs jobs, for tests that kill it: `node job-node.ts DATABASE_URL`.
+// A node in its own process that runs jobs, for tests that kill it: `node job-node.ts DATABASE_URL`.
 import { openDatabase } from '../../database/open.ts'
 import { runJobs } from '../run-jobs.ts'
 import { takeOverJobs } from '../take-over-jobs.ts'
@@ -8,7 +8,7 @@ const { pool } = openDatabase(url)
 
 await runJobs(pool, {
   taskList: {
-    /** Notes that it began; lasts for ever at its first try, and ends at once at the second. */
+    /** Records that it began; never ends at its first attempt, and ends at once at the second. */
     hold: async (payload, { job }) => {
       const { name } = payload as { name: string }
       await pool.query('insert into job_tries (name, try, pid) values ($1, $2, $3)', [name, job.attempts, process.pid])

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
 
-/** The server as a process of its own. */
+/** The server in its own process. */
 export interface ServerProcess {
   readonly child: ChildProcess
   words(): string
-  /** Resolves with the address when ready; rejects with the words when it ends before. */
+  /** Resolves with the address when ready; rejects with the output when the process ends before. */
   readonly ready: Promise<string>
   readonly ended: Promise<number | null>
 }
 
-/** Starts servers of `folder`; `killAll` ends those that still run. */
+/** Starts servers on `folder`; `killAll` kills those that still run. */
 export function serverProcesses(folder: string) {
   const running: ChildProcess[] = []
   return {

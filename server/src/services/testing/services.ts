@@ -16,7 +16,7 @@ import { type Services, startServices } from '../app.ts'
 import { createTaskList } from '../jobs.ts'
 import { openContext } from '../open-context.ts'
 
-/** What the wire said no with: the code, the status, and the sentence. */
+/** A refusal response: the code, the status, and the sentence. */
 export interface RefusalResponse {
   readonly refused: RefusalCode
   readonly status: number
@@ -27,9 +27,9 @@ export interface RefusalResponse {
 }
 
 export interface Caller {
-  /** Calls an endpoint as this person; throws when the server refuses. */
+  /** Calls an endpoint as this user; throws when the server refuses. */
   call<E extends Endpoint>(endpoint: E, request: EndpointRequest<E>): Promise<HandlerResponse<E>>
-  /** Calls an endpoint that must refuse; throws when it answers. */
+  /** Calls an endpoint that must refuse; throws when it does not. */
   refused<E extends Endpoint>(
     endpoint: E,
     request: EndpointRequest<E>,
@@ -42,16 +42,16 @@ export interface TestServices extends Services {
   /** A caller with a session of this user. */
   as(userId: number): Promise<Caller>
   withKey(key: string): Caller
-  /** Runs the jobs that wait now, and those they ask for. */
+  /** Runs the jobs that wait now, and those that they add. */
   runJobs(): Promise<void>
-  /** Sets the machine's time that the product's clock starts from, as ISO text. */
+  /** Sets the machine's time on which the product's clock is based, as ISO text. */
   setTime(iso: string): void
 }
 
 const silent = new Logger(() => () => {})
 
 export interface TestOptions {
-  /** Where the server's clock stands. */
+  /** The initial time of the server's clock. */
   readonly time?: string
   readonly env?: Readonly<Record<string, string>>
   /** The pool's size and time-outs, such as `{ max: 2, connectionTimeoutMillis: 1500 }`. */
@@ -64,15 +64,15 @@ export interface TestOptions {
   readonly template?: string
   /** Runs on the new database before the services start. */
   readonly prepare?: (context: Context) => Promise<void>
-  /** Hears of each route as it is mounted. */
+  /** Called for each route that is mounted. */
   readonly onRoute?: (route: RouteOptions) => void
 }
 
-/** The whole server on a database of its own, called in memory; `time` is where its clock stands. */
+/** Starts the whole server on its own database, called in memory; `time` is the initial time of its clock. */
 export async function startTestServices(options: TestOptions = {}): Promise<TestServices> {
   const { template, onRoute, timeouts } = options
   const database = await createTestDatabase({ ...options.pool, ...(template ? { template } : {}) })
-  // files of one test file are no other's, and none stays
+  // each test file has its own folder, which is deleted at the end
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-files-'))
   let time = options.time ? Date.parse(options.time) : undefined
   const settings = readSettings({

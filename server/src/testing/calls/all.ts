@@ -37,7 +37,7 @@ import {
 } from './users.ts'
 import type { CallsOf, ValidCall } from './valid-call.ts'
 
-/** A valid call for every endpoint of the contract; a feature or name that is missing does not compile. */
+/** A valid call for every endpoint of the contract; a missing feature or name is a type error. */
 const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
   users: usersCalls,
   passwords: passwordsCalls,
@@ -84,7 +84,7 @@ const BY_FEATURE: { readonly [F in keyof Contract]: CallsOf<F> } = {
 }
 
 type NameIn<F extends keyof Contract> = `${F}.${keyof Contract[F] & string}`
-/** The name of an endpoint: its feature in the contract, and its name there. */
+/** The name of an endpoint: its feature and its name in the contract. */
 export type CallName = { [F in keyof Contract]: NameIn<F> }[keyof Contract]
 
 const flat = <T>(of: Readonly<Record<string, object>>): ReadonlyMap<CallName, T> =>
@@ -109,5 +109,5 @@ export function callOf(name: CallName): ValidCall {
   return call
 }
 
-/** Does it write? All but reading: what is answered by GET changes nothing. */
+/** True for every method but GET, which changes nothing. */
 export const isWrite = (name: CallName): boolean => endpointOf(name).method !== 'GET'

@@ -7,15 +7,15 @@ const self = (_: unknown, me: { id: number }) => ({ params: { id: me.id } })
 const begin = (_: unknown, me: { id: number }) => ({ params: { id: me.id }, body: {} })
 const tokenOf = (w: World, name: string): string => w.a.tokens[name] ?? ''
 
-/** What a passkey of side A answers to a challenge. */
+/** The response of a passkey of side A to a challenge. */
 export const signed = (w: World, challenge: string, whose: keyof SideWorld['secondFactors'] = 'AU') =>
   loadSoftwarePasskey(w.a.secondFactors[whose].passkey).assert({ challenge }, SITE.origin)
 
-/** What a new passkey answers to a challenge. */
+/** The response of a new passkey to a challenge. */
 export const registered = (challenge: string) =>
   createSoftwarePasskey(SITE.rpId).register({ challenge, user: { id: 'new' } }, SITE.origin)
 
-/** The password and the code that the author's app shows now. */
+/** The password and the present code of the author's app. */
 export const proofOfAuthor = (w: World) => ({ password: PASSWORD, code: generateTotpCode(w.a.secondFactors.AU.secret) })
 
 export const secondFactorsCalls: CallsOf<'secondFactors'> = {

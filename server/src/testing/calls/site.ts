@@ -24,7 +24,7 @@ export const messagesCalls: CallsOf<'messages'> = {
   },
 }
 
-/** Elsewhere than in a demo the calls of the demo do not exist; they have a matrix of their own on a demo. */
+/** Outside a demo the endpoints of the demo do not exist; they have their own matrix on a demo. */
 export const demoCalls: CallsOf<'demo'> = {
   people: { by: 'An', request: () => ({}), ends: 'demo_only' },
   become: { by: 'An', request: (w) => ({ body: { uuid: w.a.people.Me.uuid } }), ends: 'demo_only' },

@@ -3,17 +3,17 @@ import type { RefusalCode } from '@folkmoot/core/shared/refusals.ts'
 import type { Contract } from '../../services/contract.ts'
 import type { Person, Role, World } from '../world/world-types.ts'
 
-/** A valid call of one endpoint, as somebody who may make it. */
+/** A valid call of one endpoint, by a user who may make it. */
 export interface ValidCall<E extends Endpoint = Endpoint> {
   readonly by: Role
   readonly request: (world: World, me: Person) => EndpointRequest<E>
-  /** How it ends where it needs an outside service that tests do not have. */
+  /** The refusal where the call needs an outside service that tests do not have. */
   readonly ends?: RefusalCode
-  /** Side A's neighbours (another campaign, group, item of the same assembly) may be in the answer. */
+  /** The response may contain side A's neighbours (another campaign, group, item of the same assembly). */
   readonly wide?: true
 }
 
-/** One call for each endpoint of a feature; a missing or unknown name does not compile. */
+/** One call for each endpoint of a feature; a missing or unknown name is a type error. */
 export type CallsOf<F extends keyof Contract> = {
   readonly [K in keyof Contract[F]]: Contract[F][K] extends Endpoint ? ValidCall<Contract[F][K]> : never
 }

@@ -1,6 +1,6 @@
 import type { PermissionMatrix } from './permission-matrix.ts'
 
-/** Side B is unlisted: for everybody but its coordinator (CX) and admins it is a stranger's. */
+/** Side B is unlisted: only its coordinator (CX) and admins can see it. */
 export const ASSEMBLIES: PermissionMatrix = {
   features: ['assemblies', 'founding'],
   rows: `

@@ -3,6 +3,6 @@ import { test } from 'node:test'
 import { CONTRACT } from '../../services/contract.ts'
 import { PARTS } from './parts.ts'
 
-test('every feature of the contract stands in one part of the permission matrix', () => {
+test('every feature of the contract is in one part of the permission matrix', () => {
   assert.deepEqual(PARTS.flatMap(({ features }) => features).sort(), Object.keys(CONTRACT).sort())
 })

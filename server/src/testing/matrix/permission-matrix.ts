@@ -6,7 +6,7 @@ import type { Person, Role, World, WorldServer } from '../open-world.ts'
 import { type AnyRequest, type CallOutcome, type CallResponse, requestOf, send } from '../send-call.ts'
 import { ROLE_NAMES } from '../world/world-types.ts'
 
-/** What a letter of a cell means. */
+/** The outcome for each letter of a cell. */
 export const OUTCOME_BY_LETTER = {
   Y: 'ok',
   '1': 'not_logged_in',
@@ -49,7 +49,7 @@ export const OUTCOME_BY_LETTER = {
   K: 'passkey_refused',
 } as const satisfies Readonly<Record<string, CallOutcome>>
 
-/** Letters that mean one thing under OPEN, and another under the other types; for a group its own type counts. */
+/** The letters whose outcome under OPEN differs from the other types; for a group its own type counts. */
 export const OUTCOMES_BY_MANAGEMENT_TYPE = {
   O: { open: 'ok', other: 'not_allowed' },
   P: { open: 'ok', other: 'not_found' },
@@ -62,16 +62,16 @@ export type CellLetter = keyof typeof OUTCOME_BY_LETTER | TypeLetter
 const isTypeLetter = (letter: string): letter is TypeLetter => letter in OUTCOMES_BY_MANAGEMENT_TYPE
 const isLetter = (letter: string): letter is CellLetter => letter in OUTCOME_BY_LETTER || isTypeLetter(letter)
 
-/** What a row asks other than the endpoint's own valid call. */
+/** The request of a row that differs from the endpoint's valid call. */
 type RequestOverride = (world: World, me: Person) => AnyRequest
 type RowName = CallName | `${CallName}: ${string}`
 
-/** A feature's part of the matrix: a line for each call or view, `feature.name` or `feature.name: which`. */
+/** A feature's part of the matrix: a row for each call or view, `feature.name` or `feature.name: which`. */
 export interface PermissionMatrix {
-  /** The groups of the contract whose calls stand here. */
+  /** The features of the contract whose calls are in this part. */
   readonly features: readonly (keyof Contract)[]
   readonly rows: string
-  /** How each line with a colon differs from the valid call; its body replaces the call's, all else is merged. */
+  /** How each row with a colon differs from the valid call; its body replaces the call's, all else is merged. */
   readonly views: Readonly<Partial<Record<RowName, RequestOverride>>>
 }
 
@@ -84,7 +84,7 @@ export interface MatrixRow {
 
 const HEADER = ROLE_NAMES.join(' ')
 
-/** Reads the lines of a table; a head that is not the roles, a missing or unused view, or an unknown letter throws. */
+/** Parses the rows of a table; throws on a header other than the roles, a missing or unused view, or an unknown letter. */
 export function parseMatrix({ rows, views }: PermissionMatrix): readonly MatrixRow[] {
   const [head = '', ...lines] = rows.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))
   if (head.trim().replace(/\s+/g, ' ') !== HEADER) throw new Error(`the head of a table is not: ${HEADER}`)
@@ -107,16 +107,16 @@ export function parseMatrix({ rows, views }: PermissionMatrix): readonly MatrixR
   return read
 }
 
-/** What a letter asks for under a management type. */
+/** The expected outcome of a letter under a management type. */
 export const expectedOutcome = (letter: CellLetter, type: ManagementType): CallOutcome =>
   isTypeLetter(letter)
     ? OUTCOMES_BY_MANAGEMENT_TYPE[letter][type === 'OPEN' ? 'open' : 'other']
     : OUTCOME_BY_LETTER[letter]
 
-/** Does the management type decide anything in this row? */
+/** True when the outcome of a row depends on the management type. */
 export const dependsOnType = (row: MatrixRow): boolean => Object.values(row.cells).some(isTypeLetter)
 
-/** Sends the request of a row as somebody; every row of the world is as before afterwards. */
+/** Sends the request of a row in a role and restores every row of the world afterwards. */
 export async function sendMatrixRow(
   server: WorldServer,
   { name, view }: Pick<MatrixRow, 'name' | 'view'>,

@@ -12,10 +12,10 @@ import {
   sendMatrixRow,
 } from './permission-matrix.ts'
 
-/** Those to whom a management type could give or take something, and those who must never count as members. */
+/** Roles whose permissions a management type could change, and roles that must never count as members. */
 const ROLES_OF_INTEREST: readonly Role[] = ['Rq', 'Fo', 'Me', 'GM', 'MO']
 
-/** Every cell under COORDINATED; under each other type the rows that depend on it, and under OPEN all that write. */
+/** Tests every cell under COORDINATED; under each other type the rows that depend on it, and under OPEN all writes. */
 function rolesFor(row: MatrixRow, type: ManagementType): readonly Role[] {
   if (type === 'COORDINATED') return ROLE_NAMES
   return dependsOnType(row) || (type === 'OPEN' && isWrite(row.name)) ? ROLES_OF_INTEREST : []
@@ -23,12 +23,12 @@ function rolesFor(row: MatrixRow, type: ManagementType): readonly Role[] {
 
 const featureOf = (name: CallName): string => name.split('.')[0] ?? ''
 
-/** Some parts of the permission matrix, tried on one world. */
+/** The tests of some parts of the permission matrix, on one world. */
 export function createMatrixTests(...parts: readonly PermissionMatrix[]) {
   const rows = parts.flatMap(parseMatrix)
   let opened: Promise<WorldServer> | undefined
   return {
-    /** Each endpoint of a part has a row without a view there, and no row is of another part's feature. */
+    /** Asserts that each endpoint of a part has a row without a view, and that no row belongs to another part's feature. */
     assertComplete(): void {
       for (const part of parts) {
         const isHere = (name: CallName) => part.features.some((feature) => feature === featureOf(name))
@@ -39,7 +39,7 @@ export function createMatrixTests(...parts: readonly PermissionMatrix[]) {
       }
     },
 
-    /** Each call ends as its cell says. */
+    /** Asserts that each call has the outcome of its cell. */
     async assertCells(type: ManagementType): Promise<void> {
       opened ??= openWorld()
       const server = await opened

@@ -33,8 +33,8 @@ import {
 } from './world-types.ts'
 
 /**
- * Builds both sides a thing at a time, first one's and then the other's, so that their numbers alternate and no statement
- * reaches only the right rows because they are the first or the last.
+ * Builds both sides one thing at a time, first one side's and then the other's, so that their ids alternate and no statement
+ * finds only the right rows because they are the first or the last.
  */
 export async function buildWorld(server: TestServices): Promise<World> {
   const { db } = server.context

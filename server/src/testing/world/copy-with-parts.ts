@@ -8,7 +8,7 @@ interface Reference {
   readonly table: string
   readonly column: string
   readonly target: string
-  /** The row goes when its target goes: it is a part of it. */
+  /** True when the row is part of its target and deleted with it. */
   readonly part: boolean
 }
 
@@ -19,7 +19,7 @@ interface CopiedRow {
   readonly row: Row
 }
 
-/** Columns that no two rows may share, beside numbers and uuids, and what the copy gets in them. */
+/** Unique columns besides ids and uuids, and their values in the copy. */
 const NEW_VALUES: Readonly<Record<string, (value: string) => string>> = {
   'assemblies.shortname': (shortname) => `${shortname}-copy`,
   'ballot_packages.file': (file) => `copy-${file}`,
@@ -27,9 +27,9 @@ const NEW_VALUES: Readonly<Record<string, (value: string) => string>> = {
 }
 
 /**
- * Copies a row with everything that is a part of it: the spaces it owns and all rows that would be deleted with it, with the
- * same people in the same roles. Links between assemblies are no part of either. `changes` are what the copy of the row itself
- * has otherwise. `restore` takes all of it away again.
+ * Copies a row with all its parts: the spaces it owns and all rows that would be deleted with it, with the same people in the
+ * same roles. Links between assemblies are no parts. `changes` are the values in which the copy of the row itself differs.
+ * `restore` removes the copy.
  */
 export async function copyWithParts(db: Db, table: string, id: number, changes: Row = {}): Promise<void> {
   const references = await listReferences(db)
@@ -51,7 +51,7 @@ export async function copyWithParts(db: Db, table: string, id: number, changes: 
     return of === table && row.id === id ? { ...copy, ...changes } : copy
   }
   await db.transaction().execute(async (trx) => {
-    // counters and owners are copied as they stand, not counted again
+    // counters and owners are copied unchanged, so triggers are off
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const of of new Set(found.map((one) => one.table)))
       await sql`insert into testing.written values (${of})`.execute(trx)
@@ -97,7 +97,7 @@ select ctid::text as at, to_jsonb(t) as row from ${sql.table(table)} t where ${s
   return [...found.values()]
 }
 
-/** The number of each copy, by table and number of what it is a copy of. */
+/** The id of each copy, by table and id of the original. */
 async function assignNewIds(db: Db, found: readonly CopiedRow[]): Promise<ReadonlyMap<string, unknown>> {
   const numbers = new Map<string, unknown>()
   for (const { table, row } of found) {

@@ -9,7 +9,7 @@ import type { Assembly, Campaign, CampaignKey, Entity, Group, GroupKey, Space } 
 
 const LONG_AGO = '2026-11-01T09:00:00.000Z'
 
-/** Side A is listed; the bystander is not, so that no list of assemblies may show it. */
+/** Side A is listed; the bystander is unlisted, so that no list of assemblies may contain it. */
 export async function insertAssembly(
   db: Db,
   given: { mark: string; name: string; listed: boolean },
@@ -136,7 +136,7 @@ export async function insertCampaign(
   }
 }
 
-/** A working group that works in the campaigns given. */
+/** A working group that works in the given campaigns. */
 export async function insertGroup(
   db: Db,
   assembly: Assembly,

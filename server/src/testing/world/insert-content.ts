@@ -34,7 +34,7 @@ export const ITEM_SPECS: Readonly<Record<ItemKey, ContributionSpec>> = {
 
 type SideBeforeContent = Pick<SideWorld, 'mark' | 'campaigns' | 'groups' | 'people'> & { readonly assemblyId: number }
 
-/** A contribution in the list of its campaign (and group), with author, theme, history, support and a cover of its own. */
+/** A contribution in the list of its campaign (and group), with its own author, theme, history, support and cover. */
 export async function insertItem(
   db: Db,
   place: SideBeforeContent,
@@ -97,7 +97,7 @@ export async function insertItem(
   return { id, uuid, ...space }
 }
 
-/** A comment on the board of a space, and an answer to it. */
+/** A comment on the board of a space, and a reply to it. */
 export async function insertComments(
   db: Db,
   place: SideBeforeContent,
@@ -132,7 +132,7 @@ export async function insertComments(
   return root
 }
 
-/** A thread of the forum with an answer. */
+/** A thread of the forum with a reply. */
 export async function insertThread(
   db: Db,
   place: SideBeforeContent,

@@ -4,15 +4,15 @@ import { hashSecret } from '../../shared/secrets.ts'
 import { insertRow } from './insert-row.ts'
 import type { Person, PersonKey } from './world-types.ts'
 
-/** So late that no token, session or invitation of the world ever ends. */
+/** A date after which all tokens, sessions and invitations of the world expire. */
 export const FAR_FUTURE = '2099-01-01T00:00:00.000Z'
 const LONG_AGO = '2026-11-01T09:00:00.000Z'
 
-/** As cheap as it can be: what is tested here is not how hard a password is to guess. */
+/** As cheap as possible, because these tests do not test the strength of the hash. */
 export const hashPasswordCheaply = (password: string): Promise<string> =>
   hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-/** What each person of a side is to its assembly; nothing: they have no membership. */
+/** The membership of each person of a side in its assembly; undefined: none. */
 const MEMBERSHIPS: Readonly<Record<PersonKey, { roles: string[]; status?: string } | undefined>> = {
   Si: undefined,
   Un: undefined,
@@ -34,7 +34,7 @@ const MEMBERSHIPS: Readonly<Record<PersonKey, { roles: string[]; status?: string
 }
 export const PERSON_KEYS = Object.keys(MEMBERSHIPS) as PersonKey[]
 
-/** Makes a person with a session and preferences. */
+/** Inserts a person with a session and preferences. */
 export async function insertPerson(
   db: Db,
   given: { mark: string; key: string; passwordHash: string; confirmed?: boolean; admin?: boolean },
@@ -88,7 +88,7 @@ export async function insertMembership(
   return id
 }
 
-/** The person with the membership of their key, if it has one. */
+/** Adds the membership of the person's key, if it has one. */
 export async function withMembership(db: Db, assemblyId: number, key: PersonKey, person: Person): Promise<Person> {
   const membership = MEMBERSHIPS[key]
   if (!membership) return person

@@ -8,7 +8,7 @@ const LONG_AGO = '2026-11-01T09:00:00.000Z'
 
 type SideBeforeRecords = Pick<SideWorld, 'mark' | 'assembly' | 'people'> & { readonly group: Group }
 
-/** A token that never ends, with its secret. */
+/** A token that never expires, with its secret. */
 export async function insertToken(
   db: Db,
   kind: string,
@@ -27,7 +27,7 @@ export async function insertToken(
   return secret
 }
 
-/** What somebody brought back from a social network. */
+/** A profile returned by a social network. */
 const socialProfile = (mark: string, errand: object) => ({
   errand,
   identity: { provider: 'facebook', issuer: 'http://127.0.0.1:9', subject: `${mark}-subject` },
@@ -99,7 +99,7 @@ export async function insertInvitations(db: Db, place: SideBeforeRecords): Promi
   }
 }
 
-/** An uploaded list of people, kept answers, counted tries, mails, signals, connections and the action log. */
+/** Inserts an uploaded list of people, stored responses, attempts, mails, signals, connections and the activity log. */
 export async function insertRecords(db: Db, { mark, assembly, people }: SideBeforeRecords): Promise<number> {
   await insertRow(db, 'idempotency_keys', {
     user_id: people.Me.id,
@@ -152,7 +152,7 @@ export async function insertRecords(db: Db, { mark, assembly, people }: SideBefo
   return id
 }
 
-/** A file row; its bytes are written by whoever opens the world. */
+/** Inserts a file row; its bytes are written when the world is opened. */
 export async function insertFile(db: Db, mark: string, key: string, uploaderId: number) {
   const name = `${hashSecret(`${mark} ${key}`).toString('hex').slice(0, 32)}.png`
   const { id } = await insertRow(db, 'files', {

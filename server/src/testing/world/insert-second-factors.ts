@@ -36,7 +36,7 @@ export async function insertSecondFactors(context: Context, mark: string, { id }
   return { secret, passkeyId, passkey: passkey.save(), recoveryCode: RECOVERY_CODE }
 }
 
-/** What waits for a second factor: the author's sign-in, the member's new app, and challenges of each purpose. */
+/** Inserts what is pending for second factors: the author's sign-in, the member's new app, and challenges of each purpose. */
 export async function insertPendingFactors(
   context: Context,
   { mark, people }: Pick<SideWorld, 'mark' | 'people'>,

@@ -10,8 +10,8 @@ type SideBallot = SideWorld['ballots']['open']
 type SideBeforeBallots = Pick<SideWorld, 'mark' | 'campaigns' | 'people'>
 
 /**
- * Ballots of three proposals each: a draft, one with a list of voters, an open and a counted one, whose roll is frozen. In
- * the last two the author's paper is final and the member's is not.
+ * Makes ballots of three proposals each: a draft, one with a list of voters, an open and a counted one, whose roll is frozen. In
+ * the last two the author's paper is finalized and the member's is not.
  */
 export async function makeBallots(
   server: TestServices,
@@ -65,7 +65,7 @@ export async function makeBallots(
   return { ballots: { draft, listed, open, counted }, voter }
 }
 
-/** Puts addresses on the list of voters and makes a code to hand out. */
+/** Adds addresses to the list of voters and makes a code to hand out. */
 async function listVoters(
   coordinator: Caller,
   { uuid }: SideBallot,

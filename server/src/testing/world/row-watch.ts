@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/open.ts'
 
-/** Whose a row of the world is: N for the neighbours within side A; `shared` belongs to nobody's side. */
+/** The owner of a row of the world: N for the neighbours within side A; `shared` for rows of no side. */
 export type Side = 'A' | 'B' | 'N' | 'shared'
 
 /** Every table of the product with the columns of its primary key; a table without one is keyed by its whole row. */
@@ -16,10 +16,7 @@ group by c.relname order by c.relname`.execute(db)
   return rows
 }
 
-/**
- * Notes for each new row whose side it was made for, and gives each sequence a range of its own, so that no number of one
- * table means something in another.
- */
+/** Records the side of each new row, and gives each sequence its own range, so that no id of one table is valid in another. */
 export async function installRowOwners(db: Db): Promise<void> {
   await sql
     .raw(`
@@ -54,9 +51,9 @@ end $$;`)
 export const setSide = (db: Db, side: Side): Promise<unknown> => sql`update testing.side set name = ${side}`.execute(db)
 
 /**
- * Keeps a copy of every row, and from now on notes which tables are written to. `testing.restore()` brings all rows back;
- * `testing.changes()` gives what happened to rows of side B and of the neighbours since: those
- * changed or gone, and new ones that point to them.
+ * Copies every row, and from then on records which tables are written to. `testing.restore()` restores all rows;
+ * `testing.changes()` returns the changes to rows of side B and of the neighbours since: changed and deleted rows, and new ones
+ * that refer to them.
  */
 export async function saveRowCopy(db: Db): Promise<void> {
   await sql.raw('create schema saved; create unlogged table testing.written (tbl text)').execute(db)
@@ -132,7 +129,7 @@ export interface BystanderChange {
   readonly row_text: string
 }
 
-/** What happened to the bystanders' rows since the copy was kept or restored. */
+/** Lists the changes to the bystanders' rows since the copy was made or restored. */
 export async function listBystanderChanges(db: Db): Promise<readonly BystanderChange[]> {
   const { rows } = await sql<BystanderChange>`select distinct * from testing.changes()`.execute(db)
   return rows

@@ -1,6 +1,6 @@
 import type { SavedPasskey } from '../../users/second-factors/testing/software-passkey.ts'
 
-/** Something of the world with its number and uuid. */
+/** A row of the world with its id and uuid. */
 export interface Entity {
   readonly id: number
   readonly uuid: string
@@ -13,7 +13,7 @@ export interface Space {
 
 export type EntityWithSpace = Entity & Space
 
-/** Who may call: the columns of specification C and the people beside them. */
+/** The callers: the columns of specification C and further people. */
 export const ROLES = {
   An: 'a visitor',
   Si: 'signed in, a stranger here',
@@ -43,7 +43,7 @@ export interface Person extends Entity {
   readonly membershipId: number
 }
 
-/** People of a side beside its roles: they have things done to them, so that the callers stay who they are. */
+/** People of a side besides its roles: they are the objects of actions, so that the callers stay unchanged. */
 export type PersonKey = Exclude<Role, 'An' | 'AD' | 'CX'> | 'other' | 'groupOther' | 'groupRequester' | 'neighbour'
 
 export interface Assembly extends EntityWithSpace {
@@ -83,7 +83,7 @@ export interface Group extends EntityWithSpace {
 export const GROUP_KEYS = ['listed', 'unlisted', 'topic', 'neighbour'] as const
 export type GroupKey = (typeof GROUP_KEYS)[number]
 
-/** Items by what they are; all are the author's (AU), but `neighbour`. */
+/** Items by their kind; all are the author's (AU), except `neighbour`. */
 export const ITEM_KEYS = [
   'idea',
   'proposal',
@@ -107,7 +107,7 @@ export type ItemKey = (typeof ITEM_KEYS)[number]
 export const FILE_KEYS = ['resource', 'cover', 'draftCover', 'unused'] as const
 export type FileKey = (typeof FILE_KEYS)[number]
 
-/** The second factors of an account, with all it takes to use them. */
+/** The second factors of an account, with all secrets to use them. */
 export interface SecondFactors {
   /** Of the authenticator app. */
   readonly secret: string
@@ -116,12 +116,12 @@ export interface SecondFactors {
   readonly recoveryCode: string
 }
 
-/** One assembly with everything in it. The world has two of the same kind; the second is the bystander. */
+/** One assembly with everything in it. The world has two of the same structure; the second is the bystander. */
 export interface SideWorld {
-  /** Stands in every text of this side. */
+  /** A word in every text of this side. */
   readonly mark: string
   readonly assembly: Assembly
-  /** What the assembly follows. */
+  /** The assembly that this one follows. */
   readonly linked: Assembly
   readonly people: Readonly<Record<PersonKey, Person>>
   readonly campaigns: Readonly<Record<CampaignKey, Campaign>>
@@ -148,9 +148,9 @@ export interface SideWorld {
   readonly groupRequestId: number
   readonly groupMembershipId: number
   readonly uploadId: number
-  /** The secrets of tokens by their kind, and the challenges of passkeys by what they are for. */
+  /** The secrets of tokens by their kind, and the challenges of passkeys by their purpose. */
   readonly tokens: Readonly<Record<string, string>>
-  /** Those who have second factors: the author, and `other`. */
+  /** The users with second factors: the author, and `other`. */
   readonly secondFactors: Readonly<Record<'AU' | 'other', SecondFactors>>
   /** The secret of the authenticator app that the member is about to add. */
   readonly newSecret: string
@@ -162,10 +162,10 @@ export interface World {
   readonly admin: Person
 }
 
-/** The product's time in the world. */
+/** The initial time of the product's clock in the world. */
 export const WORLD_TIME = '2027-01-20T12:00:00.000Z'
 /** The address of the site; passkeys belong to its name. */
 export const SITE = { rpId: 'moot.test', origin: 'https://moot.test' } as const
 export const PASSWORD = 'a long walk by the river'
-/** What stands in every text: of side A, of side B, and of side A's neighbour campaign, group, item and person. */
+/** The word in every text of side A, of side B, and of side A's neighbour campaign, group, item and person. */
 export const MARKS = { A: 'Riverside', B: 'BYSTANDER', neighbour: 'NEIGHBOUR' } as const
