@@ -24,7 +24,7 @@ async function names(page: Page): Promise<Names> {
 
 const h1 = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
-test('a visitor who opens a member’s address is led to its public twin [SES-036, APP-022]', async ({ page }) => {
+test('a visitor who opens a member’s address is redirected to its public page [SES-036, APP-022]', async ({ page }) => {
   const { assembly, campaign } = await names(page)
   await page.goto(`/v2/assembly/${assembly.id}/campaign/${campaign.id}`)
   await expect(page).toHaveURL(new RegExp(`/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}$`))
@@ -33,7 +33,7 @@ test('a visitor who opens a member’s address is led to its public twin [SES-03
   await expect(page).toHaveURL(new RegExp(`/v2/p/assembly/${assembly.uuid}$`))
 })
 
-test('a member who opens a public address is led to the members’ one [SES-037, APP-022]', async ({ page }) => {
+test('a member who opens a public address is redirected to the members’ page [SES-037, APP-022]', async ({ page }) => {
   const { assembly, campaign } = await names(page)
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/p/assembly/${assembly.uuid}/campaign/${campaign.uuid}`)
@@ -41,7 +41,7 @@ test('a member who opens a public address is led to the members’ one [SES-037,
   await expect(h1(page)).toBeVisible()
 })
 
-test('what a visitor may not see leads to the start, with the reason; members still reach it [SES-038, APP-008]', async ({
+test('a page that a visitor may not see redirects to the start with the reason; members can open it [SES-038, APP-008]', async ({
   page,
 }) => {
   const { assembly, campaign } = await names(page)
@@ -62,9 +62,7 @@ test('what a visitor may not see leads to the start, with the reason; members st
   }
 })
 
-test('a member goes from `/` to the own home, a visitor to the start page [APP-005, APP-006, APP-008]', async ({
-  page,
-}) => {
+test('`/` redirects a member to home and a visitor to the start page [APP-005, APP-006, APP-008]', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/v2\/home$/)
   await signInAs(page, 'Jonas Skov')
@@ -75,7 +73,7 @@ test('a member goes from `/` to the own home, a visitor to the start page [APP-0
   }
 })
 
-test('the breadcrumb says where one is and leads up [APP-026]', async ({ page }) => {
+test('the breadcrumb shows the place of the page and links to its parents [APP-026]', async ({ page }) => {
   const { assembly, campaign } = await names(page)
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assembly.id}/campaign/${campaign.id}`)
@@ -86,14 +84,14 @@ test('the breadcrumb says where one is and leads up [APP-026]', async ({ page })
   await expect(page).toHaveURL(new RegExp(`/v2/assembly/${assembly.id}$`))
 })
 
-test('the lists of a dashboard ask for twelve at a time [CST-001]', async ({ page }) => {
+test('the lists of a dashboard request twelve rows at a time [CST-001]', async ({ page }) => {
   const { publicIdeas } = await findPagePaths(page)
   const asked = page.waitForRequest(/\/public\/space\/[^/]+\/contribution\?/)
   await page.goto(publicIdeas)
   expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('12')
 })
 
-test('a screen that needs login asks visitors to sign in, opens for a user and refuses one without the right; a screen that needs none refuses nobody [SES-046, SES-047]', async ({
+test('a screen that requires login redirects visitors to sign-in, opens for a user and refuses one without the permission; other screens refuse nobody [SES-046, SES-047]', async ({
   page,
 }) => {
   const refused = page.getByText('You are not authorized to see that page.')

@@ -10,21 +10,21 @@ interface NewAssembly {
   readonly uuid: string
 }
 
-/** Somebody's own assembly, not in the list, so that nobody else's test meets it. */
+/** Creates an unlisted assembly of a user, so that other tests do not see it. */
 async function createAssembly(page: Page, name: string, by: string, more: object = {}): Promise<NewAssembly> {
   const shortname = `${name.toLowerCase().replaceAll(' ', '-')}-${once}`
   const body = { name, shortname, listed: false, ...more }
   return callApi<NewAssembly>(page, 'post', '/assembly', await createDemoSession(page.request, by), body)
 }
 
-/** The town of the demo. */
+/** The demo assembly. */
 async function town(page: Page): Promise<NewAssembly> {
   const { list } = await callApi<{ list: { uuid: string; name: string }[] }>(page, 'get', '/assembly/listed')
   const uuid = list.find((a) => a.name === 'Rivermouth Town Assembly')?.uuid ?? ''
   return { uuid, assemblyId: (await callApi<{ id: number }>(page, 'get', `/id?type=assembly&uuid=${uuid}`)).id }
 }
 
-test('somebody starts an assembly: description, then settings, then its first campaign [ASM-003, ASM-018, ASM-019, ASM-030, ASM-032]', async ({
+test('a user creates an assembly: description, then settings, then its first campaign [ASM-003, ASM-018, ASM-019, ASM-030, ASM-032]', async ({
   page,
 }) => {
   await signInAs(page, 'Jonas Skov')
@@ -35,7 +35,7 @@ test('somebody starts an assembly: description, then settings, then its first ca
   await expect(steps.getByRole('listitem')).toHaveText([/Description/, /Settings/, /First campaign/])
   await expect(steps.locator('[aria-current=step]')).toContainText('Description')
 
-  // nothing is sent before it has a name
+  // nothing is sent without a name
   await page.getByRole('button', { name: 'Go on to Settings' }).click()
   await expect(page.getByRole('alert')).toContainText('Please write the name of the assembly.')
   await page.getByLabel('Name', { exact: true }).first().fill(`Lock Keepers ${once}`)
@@ -55,7 +55,7 @@ test('somebody starts an assembly: description, then settings, then its first ca
 
   await page.getByRole('button', { name: 'Go on to Settings' }).click()
   await expect(page).toHaveURL(/\/v2\/assembly\/new\/configuration$/)
-  // what was written is kept in this browser
+  // the draft is stored in this browser
   await page.reload()
   await page.getByRole('checkbox', { name: 'Rivermouth Town Assembly' }).check()
   await yesNo(page, 'Is there a forum?').getByText('No', { exact: true }).click()
@@ -78,7 +78,7 @@ test('somebody starts an assembly: description, then settings, then its first ca
   expect(made.configs['appcivist.assembly.enable-forum']).toBe('FALSE')
 })
 
-test('the short name says at once whether it is free; a failing look-up blocks nothing [ASM-027, ASM-028]', async ({
+test('the short name shows at once whether it is available; a failed look-up does not block [ASM-027, ASM-028]', async ({
   page,
 }) => {
   await signInAs(page, 'Jonas Skov')
@@ -99,7 +99,7 @@ test('the short name says at once whether it is free; a failing look-up blocks n
   await expect(page).toHaveURL(/configuration$/)
 })
 
-test('a new person starts an assembly with an account: three steps, five signs, then its first campaign [ASM-010, ASM-017, ASM-018, ASM-030, SES-029]', async ({
+test('a new user creates an assembly with an account: three steps, five icons, then its first campaign [ASM-010, ASM-017, ASM-018, ASM-030, SES-029]', async ({
   page,
 }) => {
   await page.goto('/v1/assembly/create?userIsNew=true')
@@ -120,7 +120,7 @@ test('a new person starts an assembly with an account: three steps, five signs, 
   await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText(`Mill Lane ${once}`)
 })
 
-test('without `userIsNew` the wizard has two steps; a visitor signs in or makes an account to save [ASM-010, ASM-017]', async ({
+test('without `userIsNew` the wizard has two steps; a visitor signs in or signs up to save [ASM-010, ASM-017]', async ({
   page,
 }) => {
   await page.goto('/v1/assembly/create')
@@ -132,12 +132,12 @@ test('without `userIsNew` the wizard has two steps; a visitor signs in or makes 
   await page.getByRole('link', { name: 'Make an account' }).click()
   await expect(steps.locator('[aria-current=step]')).toContainText('Your account')
   await signInAs(page, 'Jonas Skov')
-  // a member has an account already, whatever the address says
+  // a member has an account already, whatever the address contains
   await page.goto('/v1/assembly/create?userIsNew=true')
   await expect(steps.getByRole('listitem')).toHaveCount(2)
 })
 
-test('an assembly is started within another one [ASM-005]', async ({ page }) => {
+test('a child assembly is created within another assembly [ASM-005]', async ({ page }) => {
   const above = await createAssembly(page, 'Five Bridges', 'Jonas Skov')
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${above.assemblyId}/assembly/new`)
@@ -146,7 +146,7 @@ test('an assembly is started within another one [ASM-005]', async ({ page }) => 
   await yesNo(page, 'Show it in the list').getByText('No', { exact: true }).click()
   await page.getByRole('button', { name: 'Go on to Settings' }).click()
   await expect(page).toHaveURL(new RegExp(`/v2/assembly/${above.assemblyId}/assembly/new/configuration$`))
-  // the list stands, so that nothing moves under the pointer
+  // the list is loaded, so that nothing moves under the pointer
   await expect(page.getByRole('checkbox', { name: 'Five Bridges' })).toBeVisible()
   await page.getByRole('button', { name: 'Start the assembly' }).click()
   await expect(page).toHaveURL(/\/campaign\/new\/description$/)
@@ -156,14 +156,14 @@ test('an assembly is started within another one [ASM-005]', async ({ page }) => 
   await expect(page.getByRole('complementary')).toContainText('Part of Five Bridges')
 })
 
-test('editing begins with the description and leads back to the home of the assembly [ASM-006, ASM-019]', async ({
+test('editing begins with the description and returns to the home of the assembly [ASM-006, ASM-019]', async ({
   page,
 }) => {
   const { assemblyId } = await createAssembly(page, 'Two Weirs', 'Jonas Skov')
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assemblyId}/edit`)
   await expect(page).toHaveURL(new RegExp(`/v2/assembly/${assemblyId}/edit/description$`))
-  // its own short name is free to it
+  // its own short name counts as available
   await expect(page.getByText('is free')).toBeVisible()
   await page.getByLabel(/^What is it for/).fill('The people between the weirs.')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -171,9 +171,7 @@ test('editing begins with the description and leads back to the home of the asse
   await expect(page.getByRole('main')).toContainText('The people between the weirs.')
 })
 
-test('settings are questions: coordinators answer them, members read them, others see nothing [ASM-006, ASM-033]', async ({
-  page,
-}) => {
+test('coordinators edit the settings, members read them, others see nothing [ASM-006, ASM-033]', async ({ page }) => {
   const { assemblyId } = await createAssembly(page, 'Three Weirs', 'Jonas Skov', {
     profile: { membership: 'OPEN', moderators: 'none', coordinators: 'two' },
   })
@@ -204,12 +202,12 @@ test('settings are questions: coordinators answer them, members read them, other
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
 })
 
-test('the home of an assembly shows what it is, and its campaigns going on, coming and past with their groups [ASM-004, ASM-012]', async ({
+test('the home of an assembly shows its description and its ongoing, upcoming and past campaigns with their groups [ASM-004, ASM-012]', async ({
   page,
 }) => {
   const { assemblyId } = await town(page)
   await signInAs(page, 'Maja Holm')
-  // all five of the town are going on: one is made past, one to come
+  // all five demo campaigns are ongoing: one is made past, one upcoming
   const timeOf = (title: string) =>
     title === 'Rivermouth Budget 2026' ? 'past' : title === 'Room to play' ? 'upcoming' : 'ongoing'
   await page.route(`**/api/assembly/${assemblyId}/campaign?*`, async (route) => {
@@ -225,7 +223,7 @@ test('the home of an assembly shows what it is, and its campaigns going on, comi
   for (const path of [`/v2/assembly/${assemblyId}`, `/v2/assembly/${assemblyId}/home`]) {
     await page.goto(path)
     await expect(h1(page)).toHaveText('Rivermouth Town Assembly')
-    // the cover and the sign
+    // the cover and the icon
     await expect(main.locator('header svg[viewBox="0 0 72 72"]').first()).toBeVisible()
     expect(await main.locator('header svg').count()).toBeGreaterThan(1)
     await expect(main.getByRole('region', { name: 'Happening now' })).toContainText('Rivermouth Budget 2027')
@@ -239,7 +237,7 @@ test('the home of an assembly shows what it is, and its campaigns going on, comi
   await expect(riverbank).toContainText('Works on: Rivermouth Budget 2027')
 })
 
-test('the home of an assembly shows the organizations with it and its documents; coordinators add them there [ASM-012]', async ({
+test('the home of an assembly shows its organizations and documents; coordinators add them there [ASM-012]', async ({
   page,
 }) => {
   const { assemblyId, uuid } = await createAssembly(page, 'Museum Weir', 'Jonas Skov', {
@@ -263,7 +261,7 @@ test('the home of an assembly shows the organizations with it and its documents;
   expect(await documents()).toEqual([])
 })
 
-test('members who may see the buttons to invite and to start; others see how to join [ASM-014, MEM-011, MEM-013]', async ({
+test('members with the permission see the buttons to invite and to create; others see how to join [ASM-014, MEM-011, MEM-013]', async ({
   page,
 }) => {
   const profile = (type: object) => ({ profile: { membership: 'OPEN', ...type } })
@@ -294,7 +292,7 @@ test('members who may see the buttons to invite and to start; others see how to 
   expect(await buttons(/^Invite people/).count()).toBe(0)
 })
 
-test('a visitor reads the public home without login and is offered to sign in or up there [ASM-007, ASM-013, ASM-014, ASM-015]', async ({
+test('a visitor reads the public home without login and is offered to sign in or sign up there [ASM-007, ASM-013, ASM-014, ASM-015]', async ({
   page,
 }) => {
   const { assemblyId, uuid } = await createAssembly(page, 'Public Weir', 'Jonas Skov')
@@ -307,7 +305,7 @@ test('a visitor reads the public home without login and is offered to sign in or
   await dialog.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByRole('dialog').getByLabel('Your name')).toBeVisible()
   await page.keyboard.press('Escape')
-  // no member sees more than the public profile
+  // a viewer without a membership sees only the public profile
   await signInAs(page, 'Aisha Rahman')
   await page.goto(`/v2/assembly/public-weir-${once}`)
   await expect(h1(page)).toHaveText('Public Weir')
@@ -316,7 +314,9 @@ test('a visitor reads the public home without login and is offered to sign in or
   await expect(page.getByText('The assembly is not listed', { exact: true })).toBeVisible()
 })
 
-test('the list of assemblies needs no login and has only listed ones [ASM-008, ASM-009, ASM-047]', async ({ page }) => {
+test('the list of assemblies requires no login and shows listed ones only [ASM-008, ASM-009, ASM-047]', async ({
+  page,
+}) => {
   await createAssembly(page, 'Hidden Weir', 'Jonas Skov')
   await page.goto('/v1/assemblies')
   await expect(h1(page)).toHaveText('Assemblies')
@@ -324,7 +324,7 @@ test('the list of assemblies needs no login and has only listed ones [ASM-008, A
   await expect(page.getByRole('main')).not.toContainText('Hidden Weir')
 })
 
-test('failures to read assemblies and memberships are told in their words [ASM-046, ASM-048, ASM-049, MEM-040, MEM-041]', async ({
+test('failed reads of assemblies and memberships show their specified messages [ASM-046, ASM-048, ASM-049, MEM-040, MEM-041]', async ({
   page,
 }) => {
   const { assemblyId } = await town(page)
@@ -362,7 +362,7 @@ test('failures to read assemblies and memberships are told in their words [ASM-0
   }
 })
 
-test('an address that cannot be right is marked at its own step, and stops nobody [ASM-029]', async ({ page }) => {
+test('an invalid e-mail address is marked on its own step and does not prevent saving [ASM-029]', async ({ page }) => {
   await signInAs(page, 'Jonas Skov')
   await page.goto('/v2/assembly/new/description')
   await page.getByLabel('Name', { exact: true }).first().fill(`Tollgate ${once}`)

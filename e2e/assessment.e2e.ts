@@ -9,7 +9,7 @@ interface Assessment {
   readonly textualFeedback: string
 }
 
-/** Two proposals of a coordinator in a campaign that is being assessed, and what the server holds of them. */
+/** Two proposals of a coordinator in a campaign in deliberation, and what the server stores of them. */
 async function proposals(page: Page, expert: string) {
   const [account, maja] = [
     await createDemoSession(page.request, expert),
@@ -44,7 +44,7 @@ async function proposals(page: Page, expert: string) {
   return { item, beside, stats, given, path: `/v2${campaign}/contribution/${item.contributionId}` }
 }
 
-test('each slider of an assessment sets its own score, what is not given stays out; its author alone finds it in the form again [FBK-002]', async ({
+test('each slider of an assessment sets its own score, a missing score is left out, and only the author sees the assessment in the form again [FBK-002]', async ({
   page,
 }) => {
   const { item, beside, stats, given, path } = await proposals(page, 'Bartek Lis')

@@ -15,7 +15,7 @@ async function publicAddress(page: Page, title: string): Promise<string> {
   return `/v2/p/assembly/${row?.assembly.uuid}/campaign/${row?.uuid}`
 }
 
-test('a visitor opens a campaign in its ideas phase and sees what is happening until when, and the way in [CAM-019, CAM-022]', async ({
+test('a visitor who opens a campaign in its ideas phase sees the phase, its last day and how to join [CAM-019, CAM-022]', async ({
   page,
 }) => {
   await page.goto(await publicAddress(page, 'Rivermouth Budget 2027'))
@@ -34,7 +34,7 @@ test('a visitor opens a campaign in its ideas phase and sees what is happening u
   await expect(rail.getByRole('region', { name: 'Working groups' }).getByRole('listitem')).toHaveCount(5)
 })
 
-test('a member at the public address comes to the campaign and is offered to share an idea [CAM-017]', async ({
+test('a member at the public address is redirected to the campaign and offered to share an idea [CAM-017]', async ({
   page,
 }) => {
   await signInAs(page, 'Jonas Skov')
@@ -44,7 +44,7 @@ test('a member at the public address comes to the campaign and is offered to sha
   await expect(now.getByRole('link', { name: 'Share an idea' })).toBeVisible()
 })
 
-test('a coordinator makes a campaign in four steps; the draft outlives a reload and is gone at the end [CAM-015, CAM-028, CAM-029, CAM-030, CAM-031, CAM-032]', async ({
+test('a coordinator creates a campaign in four steps; the draft survives a reload and is dropped at the end [CAM-015, CAM-028, CAM-029, CAM-030, CAM-031, CAM-032]', async ({
   page,
 }) => {
   await signInAs(page, 'Idris Vaughan')
@@ -77,14 +77,14 @@ test('a coordinator makes a campaign in four steps; the draft outlives a reload 
   await create.click()
   await expect(page).toHaveURL(/\/v2\/assembly\/1\/campaign\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How shall we light the river walk?')
-  // a tip may stand beside the campaign
+  // a tip may be shown beside the campaign
   await expect(page.getByRole('complementary', { name: 'About the campaign' })).toContainText('£25,000')
 
   await page.goto('/v2/assembly/1/campaign/new/description')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New campaign')
 })
 
-test('a coordinator changes a campaign; a date that has passed asks why [CAM-018]', async ({ page }) => {
+test('a coordinator edits a campaign; a change of a past date requires a reason [CAM-018]', async ({ page }) => {
   await signInAs(page, 'Idris Vaughan')
   await page.goto(await publicAddress(page, 'A quieter High Street'))
   await page.getByRole('link', { name: 'Edit the campaign' }).click()
@@ -102,7 +102,7 @@ test('a coordinator changes a campaign; a date that has passed asks why [CAM-018
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A High Street one can hear')
 })
 
-test('start, and the bare new and edit addresses, lead to the description [CAM-016, CAM-029]', async ({ page }) => {
+test('start and the bare new and edit addresses redirect to the description [CAM-016, CAM-029]', async ({ page }) => {
   await signInAs(page, 'Idris Vaughan')
   await page.goto('/v2/assembly/1/campaign/start')
   await expect(page).toHaveURL(/\/v2\/assembly\/1\/campaign\/new\/description$/)
@@ -112,7 +112,7 @@ test('start, and the bare new and edit addresses, lead to the description [CAM-0
   await expect(page).toHaveURL(/\/v2\/assembly\/1\/campaign\/1\/edit\/description$/)
 })
 
-test('a member who does not organise finds no campaign form', async ({ page }) => {
+test('a member who is no organizer has no campaign form', async ({ page }) => {
   await signInAs(page, 'Jonas Skov')
   await page.goto('/v2/assembly/1/campaign/new/description')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')

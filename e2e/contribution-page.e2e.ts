@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test'
 import { signInAs } from './testing/demo-people.ts'
 import { createIdeas } from './testing/ideas.ts'
 
-test('each button of what a reader thinks does its own thing and no other, and a second press takes it back [FBK-002]', async ({
-  page,
-}) => {
+test('each feedback button changes only its own state, and a second press reverts it [FBK-002]', async ({ page }) => {
   const { path, readIdeaAs, beside } = await createIdeas(page)
   await signInAs(page, 'Maja Holm')
   await page.goto(path)
@@ -34,7 +32,7 @@ test('each button of what a reader thinks does its own thing and no other, and a
   expect((await readIdeaAs('Maja Holm', beside)).stats).toMatchObject({ ups: 0, downs: 0 })
 })
 
-test('the author changes each part in place, keeps it on cancel, and reads the versions [CON-067, CON-068]', async ({
+test('the author edits each part in place, cancel keeps the old text, and the revisions are readable [CON-067, CON-068]', async ({
   page,
 }) => {
   const { path, readIdeaAs } = await createIdeas(page)
@@ -59,7 +57,7 @@ test('the author changes each part in place, keeps it on cancel, and reads the v
   expect((await readIdeaAs('Jonas Skov')).title).toBe('Lamps along the river')
 })
 
-test('of the parts of an idea those are marked that must be filled in, and no other [CON-041]', async ({ page }) => {
+test('only the required parts of an idea are marked as missing [CON-041]', async ({ page }) => {
   const { path } = await createIdeas(page)
   await signInAs(page, 'Idris Vaughan')
   await page.route('**/api/assembly/*/contribution/*/status/*', (route) =>
@@ -81,7 +79,7 @@ test('of the parts of an idea those are marked that must be filled in, and no ot
   await expect(themes).toContainText('Please fill this in.')
 })
 
-test('deleting asks first; then the idea is gone and the one beside it stays [CON-047]', async ({ page }) => {
+test('deleting asks for confirmation, removes the idea and leaves the others unchanged [CON-047]', async ({ page }) => {
   const { path, readIdeaAs, beside, list } = await createIdeas(page)
   await signInAs(page, 'Jonas Skov')
   await page.goto(path)
@@ -98,7 +96,7 @@ test('deleting asks first; then the idea is gone and the one beside it stays [CO
   expect((await readIdeaAs('Jonas Skov', beside)).title).toBe('A bell for the ferry')
 })
 
-test('the form of a new idea marks what is missing, and no field that is filled in or may stay empty [CON-074, CON-075]', async ({
+test('the form of a new idea marks missing fields, and no filled or optional one [CON-074, CON-075]', async ({
   page,
 }) => {
   const { list, themes } = await createIdeas(page)

@@ -4,7 +4,7 @@ import { createIdeas } from './testing/ideas.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('the author changes place, themes and keywords in place; each edit changes its own part alone [CON-067, CON-068]', async ({
+test('the author edits location, themes and keywords in place; each edit changes its own part only [CON-067, CON-068]', async ({
   page,
 }) => {
   const { path, readIdeaAs, beside, themes } = await createIdeas(page)
@@ -60,7 +60,7 @@ interface Comment {
   readonly replies: readonly Comment[]
 }
 
-test('comments are posted to their board, answered, supported, flagged, changed and deleted, each by its own button [CON-124, DIS-001, FBK-002]', async ({
+test('comments are posted to their board, answered, supported, flagged, edited and deleted, each by its own button [CON-124, DIS-001, FBK-002]', async ({
   page,
 }) => {
   const { path, pathOf, idea, beside, assembly } = await createIdeas(page)

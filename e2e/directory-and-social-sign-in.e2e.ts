@@ -11,7 +11,7 @@ test.afterAll(() => provider.stop())
 let made = 0
 const main = (page: Page) => page.getByRole('main')
 
-/** An assembly of its own with these settings, by the demo's admin; gives its short name, and the admin's session. */
+/** Creates an assembly with these settings as the demo's admin; returns its short name and the admin's session. */
 async function assemblyWith(request: APIRequestContext, config: Record<string, string>) {
   const { list } = (await (await request.get('/api/demo/people')).json()) as {
     list: { uuid: string; roles: string[] }[]
@@ -29,7 +29,7 @@ async function assemblyWith(request: APIRequestContext, config: Record<string, s
   return { shortname, uuid, name: data.name }
 }
 
-/** Somebody new who belongs to the assembly, signed in on this page. */
+/** A new member of the assembly, signed in on this page. */
 async function member(page: Page, uuid: string) {
   made++
   const who = { name: `Mara ${made}`, email: `mara${made}-${Date.now()}@rivermouth.test`, password: 'summer ferry' }
@@ -42,7 +42,7 @@ async function member(page: Page, uuid: string) {
 
 const LDAP = { ldap: 'TRUE', 'authentication.ldap.server': '127.0.0.1', 'authentication.ldap.port': '1' }
 
-test('the door of an assembly with a directory asks for the user name and password there, and says when it is down [SES-008, SES-015]', async ({
+test('the sign-in of an assembly with a directory asks for its user name and password, and reports when the directory is down [SES-008, SES-015]', async ({
   page,
 }) => {
   const at = await assemblyWith(page.request, { ...LDAP, 'username-placeholder': 'as on the back of the card' })
@@ -64,14 +64,16 @@ test('the door of an assembly with a directory asks for the user name and passwo
   await expect(name).toHaveValue('mholt')
 })
 
-test('a door without a directory asks for e-mail and password alone [SES-008, SES-015]', async ({ page }) => {
+test('the sign-in of an assembly without a directory asks for e-mail and password only [SES-008, SES-015]', async ({
+  page,
+}) => {
   const at = await assemblyWith(page.request, {})
   await page.goto(`/v2/${at.shortname}/login`)
   await expect(page.getByRole('button', { name: 'Sign in', exact: true }).last()).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
 })
 
-test('whoever comes back from a social network is signed in, with an account that they vouch for [SES-066]', async ({
+test('a user who returns from a social network is signed in, with an account confirmed by it [SES-066]', async ({
   page,
 }) => {
   const email = `nadia-${Date.now()}@harbour.test`
@@ -86,7 +88,7 @@ test('whoever comes back from a social network is signed in, with an account tha
   }
 })
 
-test('whoever says no at the network, or comes back twice, is told so and is a visitor still [SES-066]', async ({
+test('a user who refuses at the network, or returns twice, gets an error and stays a visitor [SES-066]', async ({
   page,
 }) => {
   provider.person = undefined
@@ -101,7 +103,7 @@ test('whoever says no at the network, or comes back twice, is told so and is a v
   expect(await readStored(page, 'session')).toBe(null)
 })
 
-test('the profile connects a network and parts from it, where an assembly has turned that on [SES-066, SES-075]', async ({
+test('the profile connects and disconnects a network where an assembly has enabled it [SES-066, SES-075]', async ({
   page,
 }) => {
   const at = await assemblyWith(page.request, { 'enable-social-ideation': 'TRUE' })
@@ -119,7 +121,7 @@ test('the profile connects a network and parts from it, where an assembly has tu
   await expect(part).toContainText('Not connected.')
 })
 
-test('the profile offers the directory of an own assembly, and nothing where there is nothing to connect [SES-066, SES-075]', async ({
+test('the profile offers the directory of an own assembly, and no panel where there is nothing to connect [SES-066, SES-075]', async ({
   page,
 }) => {
   const at = await assemblyWith(page.request, LDAP)

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
 let made = 0
-/** An account that never looked at its address; made beside the browser, which knows nothing of it. */
+/** Creates an account without `emailUpdated` through the API, so that the browser does not know it. */
 async function newAccount(page: Page) {
   made++
   const who = {
@@ -16,7 +16,7 @@ async function newAccount(page: Page) {
 }
 
 async function signIn(page: Page, who: { email: string; password: string }, from: string): Promise<void> {
-  // signing out ends with a reload, which may still be under way
+  // signing out ends with a reload, which may be in progress
   await expect(() => page.goto(`/v2/login?from=${encodeURIComponent(from)}`)).toPass()
   await page.getByLabel('E-mail').fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
@@ -29,7 +29,7 @@ const emailUpdated = (page: Page) =>
   )
 
 for (const home of ['/v1/home', '/v2/home']) {
-  test(`after sign-in on ${home} whoever has no emailUpdated is asked for their e-mail, by keys alone, and once [SES-079]`, async ({
+  test(`after sign-in on ${home} a user without emailUpdated is asked for their e-mail once, and answers by keyboard [SES-079]`, async ({
     page,
   }) => {
     await signIn(page, await newAccount(page), home)
@@ -53,7 +53,7 @@ for (const home of ['/v1/home', '/v2/home']) {
   })
 }
 
-test('the e-mail question takes another address, refuses a placeholder, and a save that fails leaves the flag unset [SES-070, SES-071, SES-072, SES-079]', async ({
+test('the e-mail dialog accepts another address, refuses a placeholder, and a failed save leaves the flag unset [SES-070, SES-071, SES-072, SES-079]', async ({
   page,
 }) => {
   const who = await newAccount(page)
@@ -80,7 +80,7 @@ test('the e-mail question takes another address, refuses a placeholder, and a sa
   expect(stored).toMatchObject({ email: `new-${who.email}`, emailUpdated: true })
 })
 
-test('whoever signed up a moment ago has given their address, and is asked when they come back [SES-079]', async ({
+test('a user who has just signed up is not asked for the address until the next sign-in [SES-079]', async ({
   page,
 }) => {
   await page.goto('/v2/signup')

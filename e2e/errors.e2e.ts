@@ -5,7 +5,7 @@ import { findPagePaths } from './testing/page-paths.ts'
 const main = (page: Page) => page.getByRole('main')
 const alert = (page: Page) => page.getByRole('alertdialog')
 
-/** The address of a ballot of the demo whose result is public. */
+/** The address of a demo ballot with a public result. */
 async function counted(page: Page): Promise<string> {
   const { list } = await callApi<{ list: { uuid: string; shortname: string }[] }>(page, 'get', '/assembly/listed')
   const town = list.find(({ shortname }) => shortname === 'rivermouth')
@@ -25,14 +25,14 @@ async function counted(page: Page): Promise<string> {
   throw new Error('the demo has no counted ballot')
 }
 
-/** Asks the voting API for something on a page that has loaded, and gives what the page then says. */
+/** Sends a request to the voting API from a loaded page, and returns the text that the page then shows. */
 async function askVoting(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.goto(await counted(page))
   await page.route('**/api/v0/ballot/*/audit*', answer)
   await main(page).getByRole('button', { name: /ZIP/ }).click()
 }
 
-test('a fault of the voting API is an alert with the words for it, once [ERR-001, ERR-007]', async ({ page }) => {
+test('a fault of the voting API shows an alert with its message, once [ERR-001, ERR-007]', async ({ page }) => {
   await askVoting(page, (route) =>
     route.fulfill({
       status: 500,
@@ -43,17 +43,17 @@ test('a fault of the voting API is an alert with the words for it, once [ERR-001
   await expect(page.getByText('Something went wrong on our end.')).toHaveCount(1)
 })
 
-test('a fault that nobody explains is told in the same words [ERR-001]', async ({ page }) => {
+test('an unexplained fault shows the same message [ERR-001]', async ({ page }) => {
   await askVoting(page, (route) => route.fulfill({ status: 500, body: '<html>oops</html>' }))
   await expect(alert(page)).toContainText('Something went wrong on our end. Please try again at a later time.')
 })
 
-test('no answer of the voting API is an alert that names it [ERR-002, ERR-007]', async ({ page }) => {
+test('a missing response of the voting API shows an alert that names it [ERR-002, ERR-007]', async ({ page }) => {
   await askVoting(page, (route) => route.abort('connectionrefused'))
   await expect(alert(page)).toContainText('Voting API service is probably not running!')
 })
 
-test('any other failure of the voting API shows its own words in the alert [ERR-003, APP-024]', async ({ page }) => {
+test('any other failure of the voting API shows its own message in the alert [ERR-003, APP-024]', async ({ page }) => {
   await askVoting(page, (route) =>
     route.fulfill({ status: 403, json: { error: 'Not on a Sunday.', code: 'not_allowed' } }),
   )
@@ -63,7 +63,7 @@ test('any other failure of the voting API shows its own words in the alert [ERR-
   await expect(alert(page)).toBeHidden()
 })
 
-test('a vote that cannot be finalized says so under its title, and can still be changed and finalized [ERR-003]', async ({
+test('a vote that cannot be finalized shows the reason under its title, and can still be changed and finalized [ERR-003]', async ({
   page,
 }) => {
   const { voting } = await findPagePaths(page)
@@ -84,7 +84,7 @@ test('a vote that cannot be finalized says so under its title, and can still be 
   await expect(main(page).getByRole('button', { name: 'Finalize' })).toBeEnabled()
 })
 
-test('a page whose one thing cannot be read says why in the error dialog: message, status, what it was, whom to ask; once [ERR-004, ERR-007, APP-023]', async ({
+test('a page whose main resource cannot be read shows the error dialog once: message, status, resource, contact [ERR-004, ERR-007, APP-023]', async ({
   page,
 }) => {
   const vera = await createDemoSession(page.request, 'Vera Lindqvist')
@@ -118,7 +118,7 @@ test('a page whose one thing cannot be read says why in the error dialog: messag
   await contact('')
 })
 
-test('without an answer the error dialog says that the server is offline [ERR-005, APP-023]', async ({ page }) => {
+test('without a response the error dialog says that the server is offline [ERR-005, APP-023]', async ({ page }) => {
   await signInAs(page, 'Jonas Skov')
   const path = await findCampaignPath(page, IDEAS_CAMPAIGN)
   await page.route(`**/api/assembly/*/campaign/${path.split('/').at(-1)}`, (route) => route.abort('connectionrefused'))
@@ -129,7 +129,7 @@ test('without an answer the error dialog says that the server is offline [ERR-00
   await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('other failures are notices with the server’s words, once [ERR-006, ERR-007]', async ({ page }) => {
+test('other failures show a notice with the server’s message, once [ERR-006, ERR-007]', async ({ page }) => {
   await signInAs(page, 'Vera Lindqvist')
   await page.goto('/v2/admin/people')
   await page.getByRole('searchbox').fill('jonas')
@@ -146,7 +146,7 @@ test('other failures are notices with the server’s words, once [ERR-006, ERR-0
   await expect(alert(page)).toBeHidden()
 })
 
-test('a failure without words of the server is a notice without a reason [ERR-006]', async ({ page }) => {
+test('a failure without a server message shows a notice without a reason [ERR-006]', async ({ page }) => {
   await signInAs(page, 'Vera Lindqvist')
   await page.goto('/v2/admin/people')
   await page.getByRole('searchbox').fill('jonas')
@@ -158,7 +158,7 @@ test('a failure without words of the server is a notice without a reason [ERR-00
   await expect(notice).not.toContainText(/502|Something went wrong/)
 })
 
-test('what is saved in a form says so in the words of the specification [ERR-009, ERR-011]', async ({ page }) => {
+test('a saved form shows the specified message [ERR-009, ERR-011]', async ({ page }) => {
   await signInAs(page, 'Jonas Skov')
   await page.goto('/v1/profile')
   await page
@@ -169,7 +169,7 @@ test('what is saved in a form says so in the words of the specification [ERR-009
   await expect(page.getByRole('status').getByText('Changed saved')).toBeVisible()
 })
 
-test('an edit in place and a deleted comment say so in the words of the specification [ERR-009, ERR-010, ERR-011]', async ({
+test('an edit in place and a deleted comment show the specified messages [ERR-009, ERR-010, ERR-011]', async ({
   page,
 }) => {
   const jonas = await signInAs(page, 'Jonas Skov')
@@ -208,7 +208,7 @@ test('an edit in place and a deleted comment say so in the words of the specific
   await expect(page.getByRole('status').getByText('Deleted')).toBeVisible()
 })
 
-test("'Error while trying to communicate with the server' stands where a forgotten password or a list from nowhere fails [ERR-008]", async ({
+test("'Error while trying to communicate with the server' is shown for a failed password reset and a list with an invalid origin [ERR-008]", async ({
   page,
 }) => {
   const words = 'Error while trying to communicate with the server'

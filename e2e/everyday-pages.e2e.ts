@@ -4,7 +4,7 @@ import { createIdeas } from './testing/ideas.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a campaign that exists is saved from the first step of its form', async ({ page }) => {
+test('an existing campaign can be saved from the first step of its form', async ({ page }) => {
   const address = await findCampaignPath(page, 'Room to play', 'Maja Holm')
   await signInAs(page, 'Maja Holm')
   await page.goto(`${address}/edit/description`)
@@ -17,7 +17,7 @@ test('a campaign that exists is saved from the first step of its form', async ({
   await expect(goal).toHaveValue(words)
 })
 
-test('a first look at an open ballot leaves no error in the console', async ({ page }) => {
+test('a first visit to an open ballot leaves no error in the console', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
@@ -29,7 +29,7 @@ test('a first look at an open ballot leaves no error in the console', async ({ p
   expect(errors).toEqual([])
 })
 
-test('a search too short to begin says so at once, seen and heard, and begins with the fourth letter [CON-066]', async ({
+test('a search below the minimum length says so visibly and to screen readers, and runs from the fourth letter on [CON-066]', async ({
   page,
 }) => {
   const address = await findCampaignPath(page, 'Rivermouth Budget 2027', 'Jonas Skov')
@@ -45,7 +45,7 @@ test('a search too short to begin says so at once, seen and heard, and begins wi
   await expect(hint).toBeHidden()
 })
 
-test('the bar of a demo shows the time of its clock on pages that ask the server for nothing', async ({ page }) => {
+test('the demo bar shows the demo time on pages without requests', async ({ page }) => {
   const moved = new Date(Date.now() + 40 * 86_400_000)
   await page.route('**/environments.json', async (route) => {
     const response = await route.fetch()
@@ -60,7 +60,7 @@ test('the bar of a demo shows the time of its clock on pages that ask the server
   }
 })
 
-test('the outbox is searched by address or subject', async ({ page }) => {
+test('the outbox can be searched by address or subject', async ({ page }) => {
   const founder = await createDemoSession(page.request, 'Maja Holm')
   const { list } = await callApi<{ list: { assemblyId: number }[] }>(page, 'get', '/assembly?filter=mine', founder)
   const email = `outbox-${Date.now()}@rivermouth.test`
@@ -73,9 +73,7 @@ test('the outbox is searched by address or subject', async ({ page }) => {
   await expect(main(page).getByText('0 mails found').first()).toBeVisible()
 })
 
-test('the ideas on a campaign begin with the newest, those of the list page with a random order [CON-064]', async ({
-  page,
-}) => {
+test('the ideas on a campaign are sorted newest first, those of the list page randomly [CON-064]', async ({ page }) => {
   const { list, idea, beside } = await createIdeas(page)
   const orders: string[] = []
   page.on('request', (request) => {

@@ -15,7 +15,7 @@ async function town(page: Page): Promise<Town> {
   return { id, uuid }
 }
 
-/** Somebody else starts a thread, without a page. */
+/** Another user starts a thread through the API. */
 async function thread(page: Page, name: string, title: string, more: { board?: 'MEMBERS' } = {}) {
   const { id } = await town(page)
   const body = { title, text: 'Words of a neighbour.', ...more }
@@ -37,7 +37,7 @@ async function seriousFaults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map((n) => n.target.join(' ')).join('; ')}`)
 }
 
-test('by keys alone a member opens the forum, starts a thread, answers, replies and supports; axe finds nothing [DIS-002, DIS-003, DIS-004]', async ({
+test('a member opens the forum, starts a thread, replies and supports by keyboard; axe finds nothing [DIS-002, DIS-003, DIS-004]', async ({
   page,
 }) => {
   const { id } = await town(page)
@@ -96,7 +96,7 @@ test('by keys alone a member opens the forum, starts a thread, answers, replies 
   await expect(row).toContainText('2 answers')
 })
 
-test('the list has the newest activity first; a search of four characters finds threads and answers [DIS-003]', async ({
+test('the list is sorted by newest activity; a search of four characters finds threads and replies [DIS-003]', async ({
   page,
 }) => {
   const { id } = await town(page)
@@ -128,7 +128,7 @@ test('the list has the newest activity first; a search of four characters finds 
   await expect(titles.nth(1)).toHaveText('Moorings')
 })
 
-test('a writer changes a thread until somebody answers, and deletes it after a question [DIS-003, ERR-011]', async ({
+test('an author edits a thread until it has a reply, and deletes it after a confirmation [DIS-003, ERR-011]', async ({
   page,
 }) => {
   const own = await thread(page, 'Jonas Skov', 'Fist words')
@@ -155,7 +155,7 @@ test('a writer changes a thread until somebody answers, and deletes it after a q
   await expect(main(page).getByText('First words')).toHaveCount(0)
 })
 
-test('a coordinator pins a thread, and removes an answer and a thread of others with a reason [DIS-003, CON-031]', async ({
+test('a coordinator pins a thread, and removes a reply and a thread of other users with a reason [DIS-003, CON-031]', async ({
   page,
 }) => {
   const own = await thread(page, 'Derek Pullen', 'Cheap tyres')
@@ -192,7 +192,7 @@ test('a coordinator pins a thread, and removes an answer and a thread of others 
   await expect(h1(page)).toHaveText('Page not found')
 })
 
-test('a visitor reads the public part in the language it is written in, and finds the way in [DIS-003]', async ({
+test('a visitor reads the public part in the language it is written in, and sees how to join [DIS-003]', async ({
   page,
 }) => {
   const { id, uuid } = await town(page)
@@ -218,7 +218,7 @@ test('a visitor reads the public part in the language it is written in, and find
   await expect(page).toHaveURL(`/v1/assembly/${id}/forum`)
 })
 
-test('a forum that is switched off says so, and the way to it is gone [DIS-003]', async ({ page }) => {
+test('a disabled forum says so, and its link is gone [DIS-003]', async ({ page }) => {
   const { id } = await town(page)
   const idris = await createDemoSession(page.request, 'Idris Vaughan')
   const turn = (value: string) =>

@@ -5,7 +5,7 @@ import { callApi, createDemoSession, signInAs, storeSession } from './testing/de
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 let made = 0
-/** An assembly that one asks to join, founded by somebody of the demo, with campaigns of one phase each. */
+/** An assembly that requires a request to join, created by a person of the demo, with campaigns of one phase each. */
 async function createAssembly(
   page: Page,
   founder: string,
@@ -29,7 +29,7 @@ async function createAssembly(
   return { who, name, assemblyId: assembly.assemblyId, campaigns: list }
 }
 
-test('both homes list one’s assemblies, campaigns that run, come and went, and groups [APP-007, APP-008]', async ({
+test('both homes list the user’s assemblies, ongoing, upcoming and past campaigns, and groups [APP-007, APP-008]', async ({
   page,
 }) => {
   await createAssembly(page, 'Ruth Ferreira', [
@@ -55,7 +55,7 @@ test('both homes list one’s assemblies, campaigns that run, come and went, and
   }
 })
 
-test('what needs one comes first and leads to where it is done: a request, an own draft; done, it is gone [APP-007]', async ({
+test('pending tasks come first and link to their page: a request, an own draft; a completed one disappears [APP-007]', async ({
   page,
 }) => {
   const { who, name, assemblyId, campaigns } = await createAssembly(page, 'Gwen Pryce', [
@@ -82,9 +82,7 @@ test('what needs one comes first and leads to where it is done: a request, an ow
   await expect(needs).not.toContainText('A long room')
 })
 
-test('what one keeps on the page of an idea is found again at home, until it is cleared there [FBK-005]', async ({
-  page,
-}) => {
+test('a bookmarked idea is listed on home until it is removed there [FBK-005]', async ({ page }) => {
   const { who, assemblyId, campaigns } = await createAssembly(page, 'Jonas Skov', [
     { title: 'Kept ideas', from: -2, to: 9 },
   ])
@@ -110,7 +108,7 @@ test('what one keeps on the page of an idea is found again at home, until it is 
   await expect(saved).toBeHidden()
 })
 
-test('home tells a follower what they follow, and how to take part', async ({ page }) => {
+test('home shows a follower the followed assemblies and how to join', async ({ page }) => {
   const { name, assemblyId } = await createAssembly(page, 'Maja Holm', [])
   const who = { name: 'Fay Follower', email: `fay-${Date.now()}@rivermouth.test`, password: 'summer ferry' }
   const account = await callApi<{ sessionKey: string }>(page, 'post', '/user/signup', undefined, {

@@ -25,7 +25,7 @@ async function createAssembly(page: Page, configs: Record<string, string> = {}, 
 
 const main = (page: Page) => page.getByRole('main')
 
-test('where an assembly has a form of its own, its link stands before the request, and no list joins past it [MEM-011, G.2]', async ({
+test('an assembly with its own registration form shows the link before the request, and lists do not bypass it [MEM-011, G.2]', async ({
   page,
 }) => {
   const { assemblyId, name } = await createAssembly(page, {
@@ -80,7 +80,7 @@ test('the picker of assemblies to follow shows five at a time; a search finds th
   await expect(main(page).getByRole('checkbox', { name: /^Picker 6 / })).toBeChecked()
 })
 
-test('a document is attached by link or by file; what is missing is told, and after success the panel closes [SPC-008, SPC-030]', async ({
+test('a document is attached by link or by file; missing fields are reported, and the panel closes after success [SPC-008, SPC-030]', async ({
   page,
 }) => {
   const { assemblyId } = await createAssembly(page)

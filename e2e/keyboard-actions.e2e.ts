@@ -3,9 +3,9 @@ import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { expectFocus, skipToContent, tabBackAndPress, tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 import { findPagePaths } from './testing/page-paths.ts'
 
-// what members and coordinators do beside the main job, without a mouse
+// the actions of members and coordinators outside of the main journey, by keyboard
 
-// every stop of every Tab is looked at
+// checking every focus stop takes time
 test.describe.configure({ timeout: 60_000 })
 
 const once = Date.now().toString(36)
@@ -18,7 +18,7 @@ interface NewAssembly {
   readonly uuid: string
 }
 
-/** An assembly of Jonas where one asks to join. */
+/** An assembly of Jonas that requires a request to join. */
 async function createAssembly(page: Page, name: string): Promise<NewAssembly> {
   const shortname = `${name.toLowerCase().replaceAll(' ', '-')}-${once}`
   const profile = { membership: 'REGISTRATION', registration: { request: true, invitation: true } }
@@ -26,7 +26,7 @@ async function createAssembly(page: Page, name: string): Promise<NewAssembly> {
   return callApi<NewAssembly>(page, 'post', '/assembly', await createDemoSession(page.request, 'Jonas Skov'), body)
 }
 
-/** Goes to a question of Yes and No, and answers by the arrow. */
+/** Focuses a question of yes and no, and answers with the arrow keys. */
 async function answer(page: Page, question: string, given: 'Yes' | 'No'): Promise<void> {
   const radios = yesNo(page, question)
   await tabTo(page, radios.and(page.locator(':checked')))
@@ -34,9 +34,7 @@ async function answer(page: Page, question: string, given: 'Yes' | 'No'): Promis
   await expect(radios.nth(given === 'No' ? 1 : 0)).toBeChecked()
 }
 
-test('by keys alone somebody starts an assembly; its mistakes lead to their fields [ASM-003, ASM-018]', async ({
-  page,
-}) => {
+test('an assembly is created by keyboard; its faults link to their fields [ASM-003, ASM-018]', async ({ page }) => {
   await signInAs(page, 'Jonas Skov')
   await page.goto('/v2/assembly/new/description')
   await skipToContent(page)
@@ -46,7 +44,7 @@ test('by keys alone somebody starts an assembly; its mistakes lead to their fiel
   await tabToAndPress(page, summary.getByRole('link', { name: 'Please write the name of the assembly.' }))
   const name = page.getByLabel('Name', { exact: true }).first()
   await expect(name).toBeFocused()
-  // nothing takes the focus away while it is put right
+  // the focus stays in the field while the fault is corrected
   await page.keyboard.type(`Rope Walk ${once}`)
   await expect(name).toHaveValue(`Rope Walk ${once}`)
   await answer(page, 'May people join without asking?', 'No')
@@ -60,7 +58,7 @@ test('by keys alone somebody starts an assembly; its mistakes lead to their fiel
   await expectFocus(page)
 })
 
-test('by keys alone settings are answered, kept and left with a question', async ({ page }) => {
+test('settings are changed by keyboard, and leaving unsaved changes asks for confirmation', async ({ page }) => {
   const { assemblyId } = await createAssembly(page, 'Rope Settings')
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assemblyId}/edit/configuration`)
@@ -75,7 +73,7 @@ test('by keys alone settings are answered, kept and left with a question', async
   await expectFocus(page)
 })
 
-test('by keys alone requests are answered, and roles given and taken; the focus goes on from what is gone [MEM-006]', async ({
+test('requests are answered and roles changed by keyboard; the focus moves on from removed rows [MEM-006]', async ({
   page,
 }) => {
   const { assemblyId, uuid } = await createAssembly(page, 'Rope Members')
@@ -95,7 +93,7 @@ test('by keys alone requests are answered, and roles given and taken; the focus 
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
   await tabToAndPress(page, button(requests, 'Accept Wren Castellanos'))
   await expect(requests.getByRole('listitem')).toHaveCount(1)
-  // what comes after the answered one has the focus, and its first button is next
+  // the row after the answered one has the focus, and its first button is next
   await expect(row('Aisha Rahman')).toBeFocused()
   await tabToAndPress(page, button(requests, 'Decline Aisha Rahman'))
   await tabToAndType(page, requests.getByLabel('Reason'), 'Only people of the walk.')
@@ -124,7 +122,7 @@ test('by keys alone requests are answered, and roles given and taken; the focus 
   await expectFocus(page)
 })
 
-test('by keys alone people are invited, one by one and from a file [MEM-022, MEM-037, MEM-047]', async ({ page }) => {
+test('people are invited by keyboard, one by one and from a file [MEM-022, MEM-037, MEM-047]', async ({ page }) => {
   const { assemblyId } = await createAssembly(page, 'Rope Letters')
   await signInAs(page, 'Jonas Skov')
   await page.goto(`/v2/assembly/${assemblyId}/members`)
@@ -159,7 +157,7 @@ test('by keys alone people are invited, one by one and from a file [MEM-022, MEM
   await expectFocus(page)
 })
 
-test('by keys alone the own profile is changed, and the menu of the account is gone through [SES-079, SES-081]', async ({
+test('the own profile is changed by keyboard, and every item of the account menu is reachable [SES-079, SES-081]', async ({
   page,
 }) => {
   const person = { name: 'Kit Rope', email: `kit-${once}@rope.test`, password: 'three strands' }
@@ -199,7 +197,7 @@ test('by keys alone the own profile is changed, and the menu of the account is g
   await expect(part.getByRole('alert')).toBeFocused()
 })
 
-test('by keys alone one says something, changes it, answers and takes it back; the cursor is where one writes', async ({
+test('a comment is posted, edited, answered and deleted by keyboard; the cursor is in the open form', async ({
   page,
 }) => {
   const { idea } = await findPagePaths(page)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 import { expectFocus, skipToContent, tabBackAndPress, tabTo, tabToAndPress, tabToAndType } from './testing/keyboard.ts'
 
-// the main job of one who has no mouse, in a town of its own; only the calendar and the other voters go by the API
+// the main journey by keyboard, in an assembly of its own; only the clock and the other voters use the API
 
 const once = Date.now().toString(36)
 const TOWN = 'Keyside Assembly'
@@ -28,7 +28,7 @@ interface Campaign {
   readonly currentBallot: { uuid: string } | null
 }
 
-// every stop of every Tab is looked at
+// checking every focus stop takes time
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 let town: Town
 let campaign: Campaign
@@ -37,7 +37,7 @@ const day = (offset: number): string => new Date(Date.now() + offset * 86_400_00
 const path = () => `/assembly/${town.assemblyId}/campaign/${campaign.campaignId}`
 const asMaja = (page: Page) => createDemoSession(page.request, 'Maja Holm')
 
-/** The phases go on: each with its first and last day from today. */
+/** Advances the phases: each with its first and last day relative to today. */
 async function setPhaseDates(page: Page, days: Readonly<Record<string, readonly [number, number]>>): Promise<void> {
   const components = campaign.components.map((phase) => {
     const [from, to] = days[phase.type] ?? [0, 0]
@@ -103,7 +103,7 @@ test.afterAll(async ({ browser }) => {
   await page.close()
 })
 
-test('by keys alone a stranger joins at the page of an assembly, shares an idea with a theme, comments and supports [APP-001, SES-029, CON-110]', async ({
+test('a visitor joins at the page of an assembly, shares an idea with a theme, comments and supports by keyboard [APP-001, SES-029, CON-110]', async ({
   page,
 }) => {
   await test.step('signs up from the public page', async () => {
@@ -130,7 +130,7 @@ test('by keys alone a stranger joins at the page of an assembly, shares an idea 
       main(page).getByLabel('Description'),
       'The stones are wet, and there is nothing to hold on to.',
     )
-    // what is missing is said in a summary that takes the focus and leads there
+    // faults are listed in a summary that takes the focus and links to the fields
     await tabToAndPress(page, button(main(page), 'Publish'))
     await expect(main(page).getByRole('alert')).toBeFocused()
     await tabToAndPress(page, main(page).getByRole('alert').getByRole('link').first())
@@ -160,7 +160,7 @@ test('by keys alone a stranger joins at the page of an assembly, shares an idea 
   })
 })
 
-test('by keys alone a member writes a proposal with its cost [CON-109]', async ({ page }) => {
+test('a member writes a proposal with its cost by keyboard [CON-109]', async ({ page }) => {
   await setPhaseDates(page, { IDEAS: [-3, -1], PROPOSALS: [0, 3], VOTING: [4, 12] })
   await page.goto(`/v2/login?from=${encodeURIComponent(`/v2${path()}`)}`)
   await tabToAndType(page, main(page).getByLabel('E-mail'), nell.email)
@@ -177,7 +177,7 @@ test('by keys alone a member writes a proposal with its cost [CON-109]', async (
   await expect(h1(page)).toHaveText(PROPOSAL)
 })
 
-test('by keys alone a coordinator opens a ballot and members vote, change and finalize; it is closed, and its result read and taken along [VOT-014, VOT-032]', async ({
+test('a coordinator opens a ballot, members vote, change and finalize, and it is closed and its result read and downloaded by keyboard [VOT-014, VOT-032]', async ({
   page,
 }) => {
   await setPhaseDates(page, { IDEAS: [-3, -1], PROPOSALS: [0, 3], VOTING: [4, 12] })
@@ -209,7 +209,7 @@ test('by keys alone a coordinator opens a ballot and members vote, change and fi
     await tabToAndPress(page, yes.nth(1), 'Space')
     const finalize = button(main(page), 'Finalize')
     await tabToAndPress(page, finalize)
-    // the first answer is no, and it leads back to where one was
+    // Escape cancels the confirmation, and the focus returns to the opener
     await expect(confirmDialog(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(confirmDialog(page)).toBeHidden()

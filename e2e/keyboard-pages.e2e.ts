@@ -3,7 +3,7 @@ import { signInAs } from './testing/demo-people.ts'
 import { tabThroughPage } from './testing/keyboard.ts'
 import { findPagePaths, MEMBER_PAGES, VISITOR_PAGES } from './testing/page-paths.ts'
 
-// every screen is gone through by Tab, from its first stop to its last
+// walks through every screen by Tab, from its first stop to its last
 
 async function listKeyboardFaults(page: Page, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = []
@@ -19,7 +19,7 @@ async function listKeyboardFaults(page: Page, paths: readonly string[]): Promise
 test.describe.configure({ mode: 'parallel' })
 
 for (const [name, pathOf] of Object.entries(VISITOR_PAGES))
-  test(`on the visitors' screen "${name}" Tab comes to everything, in view and ringed, and leaves it again`, async ({
+  test(`on the visitors' screen "${name}" Tab reaches every control with a visible focus ring, and leaves the page`, async ({
     page,
   }) => {
     expect(await listKeyboardFaults(page, [pathOf(await findPagePaths(page))])).toEqual([])
@@ -32,7 +32,7 @@ const MORE_PAGES: typeof MEMBER_PAGES = {
 }
 
 for (const [name, pathOf] of Object.entries({ ...MEMBER_PAGES, ...MORE_PAGES }))
-  test(`on the members' screen "${name}" Tab comes to everything, in view and ringed, and leaves it again`, async ({
+  test(`on the members' screen "${name}" Tab reaches every control with a visible focus ring, and leaves the page`, async ({
     page,
   }) => {
     const places = await findPagePaths(page)
@@ -40,7 +40,7 @@ for (const [name, pathOf] of Object.entries({ ...MEMBER_PAGES, ...MORE_PAGES }))
     expect(await listKeyboardFaults(page, [pathOf(places)])).toEqual([])
   })
 
-test('on a phone what gets the focus is in view and ringed as well, above the foot of a ballot too', async ({
+test('on a phone the focused element is visible with a focus ring, also above the footer of a ballot', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -8,7 +8,7 @@ const setLanguage = (page: Page, lang: string) =>
     localStorage.setItem('folkmoot.user', JSON.stringify({ ...user, lang: code }))
   }, lang)
 
-test('a page speaks the language of its reader; what people wrote is marked with the language they wrote in [I18N-001]', async ({
+test('a page is in the language of its reader; user content is marked with its own language [I18N-001]', async ({
   page,
 }) => {
   await signInAs(page, 'Jonas Skov')
@@ -25,20 +25,20 @@ test('a page speaks the language of its reader; what people wrote is marked with
   await expect(main.getByRole('heading', { level: 1 })).toHaveAttribute('lang', /^en/)
 })
 
-test('every change of page speaks the language of the user, also one chosen meanwhile on this device [APP-013, I18N-007]', async ({
+test('every navigation applies the user’s language, also one chosen meanwhile on this device [APP-013, I18N-007]', async ({
   page,
 }) => {
   await signInAs(page, 'Jonas Skov')
   await page.goto('/v1/home')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await setLanguage(page, 'fr')
-  // by its address: the words of the link change with the language
+  // found by its address: the text of the link changes with the language
   await page.getByRole('banner').locator('a[href="/v1/assemblies"]').first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Assemblées' })).toBeVisible()
 })
 
-test('each of the eight languages has its file, and the product is written in it [I18N-001, I18N-002, I18N-003, I18N-005]', async ({
+test('each of the eight languages has its file, and the product is translated [I18N-001, I18N-002, I18N-003, I18N-005]', async ({
   page,
 }) => {
   const said = new Set<string>()
@@ -48,11 +48,11 @@ test('each of the eight languages has its file, and the product is written in it
     const texts = (await answer.json()) as { shell: { notFoundText: string } }
     said.add(texts.shell.notFoundText)
   }
-  // Spanish and French of two countries may say the same in one sentence
+  // Spanish and French of two countries may share a sentence
   expect(said.size).toBeGreaterThanOrEqual(6)
 })
 
-test('a site with one language offers no choice of languages [I18N-006]', async ({ page }) => {
+test('a site with one language shows no language picker [I18N-006]', async ({ page }) => {
   await page.route('**/environments.json', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), locales: ['en-US'] } })

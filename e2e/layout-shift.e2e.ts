@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { listPublicPages } from '../tools/public-pages.ts'
 
-/** How much of the window moved while a page came, as browsers count it: 0 is nothing, below 0.1 is called good. */
+/** The cumulative layout shift of a page while it loads: 0 is none, below 0.1 counts as good. */
 const SHIFTS = () => {
   const seen = { shift: 0 }
   Object.assign(globalThis, { seen })
@@ -10,7 +10,7 @@ const SHIFTS = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('a public page comes without a jump, on a slow phone and on a desk', async ({ browser, baseURL }) => {
+test('a public page loads without a layout shift, on a slow phone and on a desktop', async ({ browser, baseURL }) => {
   test.slow()
   for (const width of [360, 1280]) {
     for (const [name, path] of Object.entries(await listPublicPages(baseURL ?? ''))) {

@@ -16,7 +16,7 @@ const boxOf = (element: Locator): Promise<Box> =>
     return { left, right, top, bottom }
   })
 
-/** The boxes of the words that are seen, without what only screen readers hear. */
+/** The boxes of visible text, without text for screen readers only. */
 const wordBoxes = (elements: Locator): Promise<Box[]> =>
   elements.evaluateAll((all) =>
     all.flatMap((e) => {
@@ -30,7 +30,7 @@ const wordBoxes = (elements: Locator): Promise<Box[]> =>
 
 const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-test('beside the form of a campaign stands how it will look, up to the right edge of the page, and it follows what is typed', async ({
+test('the preview beside the form of a campaign reaches the right edge of the page and follows the typed text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -48,7 +48,7 @@ test('beside the form of a campaign stands how it will look, up to the right edg
   expect(Math.round(shown.right)).toBe(Math.round(steps.right))
 })
 
-test('on a phone the names of steps and months stand clear of each other and within the page', async ({ page }) => {
+test('on a phone the names of steps and months do not overlap and stay within the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const path = await findCampaignPath(page, 'The harbour in summer', 'Maja Holm')
   await signInAs(page, 'Maja Holm')
@@ -66,7 +66,7 @@ test('on a phone the names of steps and months stand clear of each other and wit
   }
 })
 
-test('the words of a button without a box begin where the lines above it begin, also on a second line', async ({
+test('the text of a button without a border aligns with the lines above it, also on a second line', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -80,9 +80,7 @@ test('the words of a button without a box begin where the lines above it begin, 
   expect(Math.round(words?.left ?? 0)).toBe(Math.round(above.left))
 })
 
-test('where two cards share a row a cover stands beside the text of its card, on a phone above it', async ({
-  page,
-}) => {
+test('where two cards share a row the cover is beside the text of its card, on a phone above it', async ({ page }) => {
   const path = await findCampaignPath(page, 'Rivermouth Budget 2027', 'Maja Holm')
   await signInAs(page, 'Maja Holm')
   const card = main(page).getByRole('article').filter({ hasText: 'A safe crossing at Mill Lane school' })

@@ -10,7 +10,7 @@ interface NewAssembly {
   readonly uuid: string
 }
 
-/** An assembly of Jonas where one asks to join; `more` changes it. */
+/** An assembly of Jonas that requires a request to join; `more` overrides its fields. */
 async function createAssembly(page: Page, name: string, more: object = {}): Promise<NewAssembly> {
   const shortname = `${name.toLowerCase().replaceAll(' ', '-')}-${once}`
   const profile = { membership: 'REGISTRATION', registration: { request: true, invitation: true } }
@@ -24,7 +24,7 @@ const requestMembership = async (page: Page, who: string, { uuid }: NewAssembly,
 const row = (page: Page, region: string, name: string) =>
   page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: name }).first()
 
-test('a coordinator answers requests, gives roles and removes members, who are asked for first [MEM-005, MEM-006, MEM-017, MEM-018, MEM-043, MEM-050, MEM-051, MEM-052]', async ({
+test('a coordinator answers requests, assigns roles and removes members after a confirmation [MEM-005, MEM-006, MEM-017, MEM-018, MEM-043, MEM-050, MEM-051, MEM-052]', async ({
   page,
 }) => {
   const made = await createAssembly(page, 'Green Weir')
@@ -51,7 +51,7 @@ test('a coordinator answers requests, gives roles and removes members, who are a
 
   const wren = row(page, 'Members', 'Wren Castellanos')
   await wren.getByRole('button', { name: 'Roles of Wren Castellanos' }).click()
-  // these roles and no other can be given
+  // only these roles can be assigned
   const offered = wren.getByRole('checkbox')
   await expect(offered).toHaveCount(4)
   for (const role of ['Member', 'Coordinator', 'Moderator', 'Expert'])
@@ -72,11 +72,11 @@ test('a coordinator answers requests, gives roles and removes members, who are a
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
   await exactly(page, 'Member removed')
   await expect(wren).toHaveCount(0)
-  // the last coordinator cannot go
+  // the last coordinator cannot leave
   await expect(page.getByRole('button', { name: 'Leave' })).toHaveCount(0)
 })
 
-test('who asks to join is told what becomes of it, and may take it back [MEM-008, MEM-010, MEM-011, MEM-042, MEM-049, MEM-052]', async ({
+test('a user who requests membership sees the status of the request and can withdraw it [MEM-008, MEM-010, MEM-011, MEM-042, MEM-049, MEM-052]', async ({
   page,
 }) => {
   const { uuid } = await createAssembly(page, 'Blue Weir')
@@ -108,7 +108,7 @@ test('who asks to join is told what becomes of it, and may take it back [MEM-008
   expect(uuid).toBeTruthy()
 })
 
-test('an invitation dialog takes addresses one by one, sends them, and a letter can go out again [MEM-004, MEM-019, MEM-021, MEM-022, MEM-044, MEM-045, MEM-047, MEM-048]', async ({
+test('an invitation dialog takes addresses one by one, sends them, and an invitation can be sent again [MEM-004, MEM-019, MEM-021, MEM-022, MEM-044, MEM-045, MEM-047, MEM-048]', async ({
   page,
 }) => {
   const { assemblyId } = await createAssembly(page, 'Red Weir')
@@ -116,7 +116,7 @@ test('an invitation dialog takes addresses one by one, sends them, and a letter 
   await page.goto(`/v2/assembly/${assemblyId}/members`)
   await page.getByRole('button', { name: 'Invite people' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite people' })
-  // boxes of roles start empty
+  // role checkboxes start unchecked
   for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
   await dialog.getByLabel('E-mail addresses').fill(` ida-${once}@weir.test , rubbish, ole-${once}@weir.test,`)
   await expect(dialog.getByText('1 address cannot be used.', { exact: false })).toBeVisible()
@@ -151,7 +151,7 @@ interface Letter {
 }
 const tokenOf = ({ link }: Letter) => link.slice(link.lastIndexOf('/') + 1)
 
-test('an invitation is answered on its page: a member accepts, a new person signs up through it [MEM-007, MEM-020, MEM-046, SES-028]', async ({
+test('an invitation is answered on its page: a member accepts, a new user signs up through it [MEM-007, MEM-020, MEM-046, SES-028]', async ({
   page,
 }) => {
   const { assemblyId } = await createAssembly(page, 'Gold Weir')
@@ -166,7 +166,7 @@ test('an invitation is answered on its page: a member accepts, a new person sign
   const token = await invite('wren@rivermouth.example')
 
   await signInAs(page, 'Wren Castellanos')
-  // an invited person is sent here from the home of the assembly
+  // an invited user is sent here from the home of the assembly
   await page.goto(`/v2/assembly/gold-weir-${once}`)
   await page.getByRole('main').getByRole('link', { name: 'Answer invitation' }).click()
   await expect(page).toHaveURL(/\/v1\/invitation\//)

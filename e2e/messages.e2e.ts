@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 
-/** An assembly with Maja, who founded it, and Jonas, who joined; a group of it would have its own messages. */
+/** An assembly founded by Maja, which Jonas joined; a group of it would have its own messages. */
 async function createAssembly(page: Page): Promise<number> {
   const founder = await createDemoSession(page.request, 'Maja Holm')
   const { assemblyId } = await callApi<{ assemblyId: number }>(page, 'post', '/assembly', founder, {
@@ -27,7 +27,7 @@ interface Mail {
   text: string
 }
 
-test('a coordinator sends a message by keys alone: it stands on the home of the assembly, and is mailed [MEM-015, MEM-016]', async ({
+test('a coordinator sends a message by keyboard: it is shown on the home of the assembly, and is mailed [MEM-015, MEM-016]', async ({
   page,
 }) => {
   const id = await createAssembly(page)
@@ -62,7 +62,7 @@ test('a coordinator sends a message by keys alone: it stands on the home of the 
   }).toPass()
 })
 
-test('a member calls a meeting: faults at their fields, then a calendar entry, a thread in the forum, and what was typed is kept [MEM-015, MEM-016]', async ({
+test('a member calls a meeting: faults are shown at their fields, then a calendar entry, a thread in the forum, and the draft is stored [MEM-015, MEM-016]', async ({
   page,
 }) => {
   const id = await createAssembly(page)
@@ -92,14 +92,12 @@ test('a member calls a meeting: faults at their fields, then a calendar entry, a
   const text = await (await saved).createReadStream().then(async (stream) => (await stream.toArray()).join(''))
   expect(text).toContain('DTSTART:20991201T190000Z\r\nDTEND:20991201T203000Z')
   expect(await seriousFaults(page)).toEqual([])
-  // one message of a plain member a day is the limit of a real site; here it is a hundred
+  // a real site allows a plain member one message a day; the demo allows a hundred
   await page.goto(`/v1/assembly/${id}/forum`)
   await expect(page.getByRole('main').getByRole('link', { name: 'Where to put the benches' })).toBeVisible()
 })
 
-test('the members of a group have messages of their own; whoever is not in it sees none [MEM-016]', async ({
-  page,
-}) => {
+test('the members of a group have their own messages; other users see none [MEM-016]', async ({ page }) => {
   await signInAs(page, 'Ruth Ferreira')
   await page.goto('/v1/home')
   const groups = page.getByRole('region', { name: 'Working groups' })

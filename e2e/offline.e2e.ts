@@ -6,7 +6,7 @@ const main = (page: Page) => page.getByRole('main')
 const banner = (page: Page) => page.getByRole('banner')
 const offline = (page: Page) => page.getByText('You are offline.')
 
-test('an idea published offline keeps the page and its text, says so, and can be sent again when the network is back', async ({
+test('an idea published offline keeps the page and its text, reports it, and can be sent again when the network is back', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('an idea published offline keeps the page and its text, says so, and can be
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Benches on the quay')
 })
 
-test('a page whose code does not load keeps the header, and comes by itself when the network is back', async ({
+test('a page whose code does not load keeps the header, and loads when the network is back', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('a page whose code does not load keeps the header, and comes by itself when
   await expect(main(page).getByLabel('E-mail')).toBeVisible()
 })
 
-test('a dialog whose code does not load leaves the page, says so, and opens when the network is back', async ({
+test('a dialog whose code does not load keeps the page, reports it, and opens when the network is back', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('a dialog whose code does not load leaves the page, says so, and opens when
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a dialog whose code is gone although the server answers asks to reload the page, which brings it', async ({
+test('a dialog whose code is gone although the server responds asks to reload the page, and opens after it', async ({
   page,
 }) => {
   await page.goto('/v1/assemblies')
@@ -76,7 +76,7 @@ test('a dialog whose code is gone although the server answers asks to reload the
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a server that does not answer is told apart from a device without network, and the page goes on by itself', async ({
+test('a server that does not respond is distinguished from a device without network, and the page recovers by itself', async ({
   page,
 }) => {
   await page.goto('/v1/assemblies')

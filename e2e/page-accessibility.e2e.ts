@@ -3,12 +3,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { signInAs } from './testing/demo-people.ts'
 import { findPagePaths, MEMBER_PAGES, VISITOR_PAGES } from './testing/page-paths.ts'
 
-// every screen of the town is opened as whoever uses it, in light and dark, on a phone and on a desk, and looked through by axe
+// checks every screen with axe as its users, in light and dark, on a phone and on a desktop
 
 const WIDTHS = [360, 1280]
 const SCHEMES = ['light', 'dark'] as const
 
-/** What axe finds serious on a page in both widths and schemes, and whether it scrolls sideways. */
+/** The serious axe violations of a page in both widths and schemes, and whether it scrolls horizontally. */
 async function listPageFaults(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -34,7 +34,7 @@ async function listPageFaults(page: Page, path: string): Promise<string[]> {
 test.describe.configure({ mode: 'parallel' })
 
 for (const [name, pathOf] of Object.entries(VISITOR_PAGES))
-  test(`axe finds nothing serious on the visitors' screen "${name}", and it does not scroll sideways`, async ({
+  test(`axe finds no serious violation on the visitors' screen "${name}", and it does not scroll horizontally`, async ({
     page,
   }) => {
     expect(await listPageFaults(page, pathOf(await findPagePaths(page)))).toEqual([])
@@ -46,7 +46,7 @@ const MORE_PAGES: typeof MEMBER_PAGES = {
 }
 
 for (const [name, pathOf] of Object.entries({ ...MEMBER_PAGES, ...MORE_PAGES }))
-  test(`axe finds nothing serious on the members' screen "${name}", and it does not scroll sideways`, async ({
+  test(`axe finds no serious violation on the members' screen "${name}", and it does not scroll horizontally`, async ({
     page,
   }) => {
     const places = await findPagePaths(page)

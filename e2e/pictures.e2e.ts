@@ -3,7 +3,7 @@ import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** A picture of one colour, as a file that a device could choose. */
+/** A picture of a single colour, as an upload file. */
 async function picture(page: Page, name: string, colour: string, width: number, height: number) {
   const base64 = await page.evaluate(
     ([colour, width, height]) => {
@@ -19,7 +19,7 @@ async function picture(page: Page, name: string, colour: string, width: number, 
   return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
 }
 
-/** What the browser shows of an image: its size and the colour of its first point. */
+/** The rendered size of an image and the colour of its first pixel. */
 const shown = (image: Locator) =>
   image.evaluate(async (element: HTMLImageElement) => {
     element.loading = 'eager'
@@ -38,14 +38,14 @@ interface Assembly {
   readonly profile: { readonly cover: string; readonly icon: string }
 }
 
-/** An assembly of Jonas, which no other journey meets. */
+/** An assembly of Jonas for this test only. */
 async function assembly(page: Page, name: string): Promise<Assembly> {
   const shortname = `${name.toLowerCase().replaceAll(' ', '-')}-${Date.now().toString(36)}`
   const body = { name, shortname, listed: false }
   return callApi<Assembly>(page, 'post', '/assembly', await createDemoSession(page.request, 'Jonas Skov'), body)
 }
 
-test('pictures of one’s own are uploaded by the form of an assembly, each to its place, stored, and shown after saving [SPC-020, ASM-019]', async ({
+test('uploaded pictures of the assembly form are stored in their fields and shown after saving [SPC-020, ASM-019]', async ({
   page,
 }) => {
   const [made, beside] = [await assembly(page, 'Lamp Keepers'), await assembly(page, 'Bell Ringers')]
@@ -79,7 +79,7 @@ test('pictures of one’s own are uploaded by the form of an assembly, each to i
   expect(await profile(beside)).toEqual(before)
 })
 
-test('where a picture cannot be put in, the form says the HTTP status or that the answer is no JSON, and keeps what was chosen [SPC-026, SPC-027]', async ({
+test('a failed picture upload shows the HTTP status or that the response is no JSON, and keeps the chosen picture [SPC-026, SPC-027]', async ({
   page,
 }) => {
   const { assemblyId } = await assembly(page, 'Weir Watchers')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -14,10 +14,10 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** One worker, and one server, for each. */
+/** The number of workers; each has its own server. */
 const WORKERS = 2
 
-// Playwright reads this file again in each worker: what is drawn by chance is handed on in the environment
+// Playwright reads this file again in each worker: random values are passed on in the environment
 if (!process.env.E2E_PORTS) {
   const ports = []
   for (let n = 0; n < 2 * WORKERS; n++) ports.push(await freePort())
@@ -31,7 +31,7 @@ if (!process.env.E2E_PORTS) {
 const { E2E_PORTS = '', E2E_PROVIDER_PORTS = '', E2E_DATA_DIR = '', E2E_CHROMIUM } = process.env
 const [ports, providerPorts] = [E2E_PORTS.split(','), E2E_PROVIDER_PORTS.split(',')]
 const addressOf = (worker: number) => `http://127.0.0.1:${ports[worker]}`
-// each worker keeps to its own server, so two journeys never share a demo at the same moment
+// each worker uses its own server, so two tests never share a demo at the same moment
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 process.env.E2E_PROVIDER_PORT = providerPorts[worker]
 
@@ -63,7 +63,7 @@ function serverOf(worker: number) {
   }
 }
 
-/** Journeys in Chromium against real servers, each with a database of its own, filled as the demo. */
+/** Runs the e2e tests in Chromium against real servers, each with its own database, seeded with the demo. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
@@ -71,7 +71,7 @@ export default defineConfig({
   workers: WORKERS,
   retries: 0,
   forbidOnly: true,
-  // limits for a machine that does other work as well; every step waits for a state, not for them
+  // limits for a machine under other load; every step waits for a state, not for a time
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json']],

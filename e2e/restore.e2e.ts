@@ -5,7 +5,7 @@ interface AssemblyHome {
   readonly campaigns: readonly { campaignId: number; uuid: string; title: string }[]
 }
 
-test('a removed idea says so to who moderates, who restores it by keyboard; readers find it again [SES-052]', async ({
+test('a moderator sees that an idea was removed and restores it by keyboard; readers can open it again [SES-052]', async ({
   page,
 }) => {
   const founder = await createDemoSession(page.request, 'Jonas Skov')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { listPublicPages, measureScripts, SCRIPT_BUDGET } from '../tools/public-pages.ts'
 
-test('the first load of a public page brings at most 180 kB of scripts, the demo bar among them', async ({
+test('the first load of a public page transfers at most 180 kB of scripts, the demo bar included', async ({
   browser,
   baseURL,
 }) => {
@@ -16,7 +16,7 @@ test('the first load of a public page brings at most 180 kB of scripts, the demo
   }
 })
 
-test('a script of the pages is kept for a year, comes as Brotli with few heads, and counts for no limit', async ({
+test('a page script is cached for a year, sent with Brotli and few headers, and exempt from rate limits', async ({
   request,
 }) => {
   const page = await (await request.get('/v2/home', { headers: { accept: 'text/html' } })).text()

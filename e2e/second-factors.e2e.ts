@@ -11,7 +11,7 @@ async function newAccount(page: Page) {
   const data = { name: `Tilda Twostep ${made}`, email, password: PASSWORD, repeatPassword: PASSWORD }
   const answer = await page.request.post('/api/user/signup', { data })
   const { userId, sessionKey } = (await answer.json()) as { userId: number; sessionKey: string }
-  // the address is confirmed as right, so that no dialog asks for it
+  // the address is marked as confirmed, so that no dialog asks for it
   const saved = await page.request.put(`/api/user/${userId}`, {
     headers: { session_key: sessionKey },
     data: { emailUpdated: true },
@@ -21,7 +21,7 @@ async function newAccount(page: Page) {
 }
 type NewAccount = Awaited<ReturnType<typeof newAccount>>
 
-/** The code that an app shows for a key in Base32 (RFC 6238). */
+/** The TOTP code for a key in Base32 (RFC 6238). */
 function codeOf(key: string, steps = 0): string {
   const bits = [...key.replaceAll(' ', '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -43,7 +43,7 @@ async function signIn(page: Page, { email }: NewAccount, at: string): Promise<vo
 const violationsIn = async (page: Page, part: string) =>
   (await new AxeBuilder({ page }).include(part).analyze()).violations.map(({ id }) => id)
 
-/** Recovery codes as the dialog shows them; it is closed. */
+/** The recovery codes in the dialog; closes it. */
 async function saveRecoveryCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Keep your recovery codes' })
   await expect(dialog.getByRole('listitem')).toHaveCount(8)
@@ -53,7 +53,7 @@ async function saveRecoveryCodes(page: Page): Promise<string[]> {
   return codes
 }
 
-test('an authenticator app is set up on the profile, asked for at the next sign-in, and removed', async ({
+test('an authenticator app is set up on the profile, required at the next sign-in, and removed', async ({
   page,
   baseURL,
 }) => {
@@ -103,7 +103,7 @@ test('an authenticator app is set up on the profile, asked for at the next sign-
   await expect(page).toHaveURL(/\/v2\/home$/)
 })
 
-test('a passkey is added, signs in alone, stands for the second step, and is removed with itself', async ({
+test('a passkey is added, signs in alone, serves as the second factor, and is removed with a proof by itself', async ({
   page,
   baseURL,
 }) => {

@@ -26,7 +26,7 @@ async function api<T>(
 
 const town = (page: Page) => api<AssemblySummary>(page, 'GET', `/public/assembly/name/${TOWN}`)
 
-/** A session as one of the people of the demo who has this role. */
+/** Creates a session of a person of the demo with this role. */
 async function keyOf(page: Page, role: string): Promise<string> {
   const { list } = await api<{ list: { uuid: string; roles: string[] }[] }>(page, 'GET', '/demo/people')
   const uuid = list.find((person) => person.roles.includes(role))?.uuid
@@ -37,7 +37,7 @@ async function idOf(page: Page, key: string, uuid: string): Promise<number> {
   return (await api<{ id: number }>(page, 'GET', `/id?type=assembly&uuid=${uuid}`, undefined, key)).id
 }
 
-/** Sets public settings of the town for one test, and takes them back. */
+/** Changes public settings of the demo assembly for one test, and restores them. */
 async function withSettings(page: Page, settings: Record<string, string>, act: () => Promise<void>): Promise<void> {
   const key = await keyOf(page, 'COORDINATOR')
   const id = await idOf(page, key, (await town(page)).uuid)
@@ -64,7 +64,7 @@ test.afterEach(async ({ page }) => {
   await page.evaluate(() => localStorage.clear()).catch(() => undefined)
 })
 
-test('on the home of an assembly a dialog signs up, stays on the page and, turned over, signs in [SES-017, SES-018, SES-025, SES-029]', async ({
+test('on the home of an assembly a dialog signs up, stays on the page and, after the toggle, signs in [SES-017, SES-018, SES-025, SES-029]', async ({
   page,
 }) => {
   const who = newAccount()
@@ -97,7 +97,7 @@ test('on the home of an assembly a dialog signs up, stays on the page and, turne
   expect(['ACCEPTED', 'REQUESTED']).toContain(membership.status)
 })
 
-test('where an assembly names its own sign-up page, the toggle opens it in a new tab and the sheet stays [SES-017]', async ({
+test('where an assembly names its own sign-up page, the toggle opens it in a new tab and the dialog stays [SES-017]', async ({
   page,
 }) => {
   const { uuid } = await town(page)
@@ -113,7 +113,7 @@ test('where an assembly names its own sign-up page, the toggle opens it in a new
   })
 })
 
-test('sign-up is offered when disable-new-memberships is not set or FALSE, and not when it is TRUE [SES-026, SES-027]', async ({
+test('sign-up is offered when disable-new-memberships is unset or FALSE, and not when it is TRUE [SES-026, SES-027]', async ({
   page,
 }) => {
   const { uuid } = await town(page)
@@ -138,7 +138,7 @@ test('sign-up is offered when disable-new-memberships is not set or FALSE, and n
   })
 })
 
-/** Signs in at an address as a new member of the town; the town takes everybody. */
+/** Signs in at an address as a new member of the demo assembly, which is open to everybody. */
 async function arriveAt(page: Page, address: string): Promise<void> {
   const who = newAccount()
   const { uuid } = await town(page)
@@ -156,7 +156,7 @@ async function campaignsOf(page: Page, filter: string) {
   return list
 }
 
-/** A campaign that one would not land in by itself. */
+/** A campaign that is not the default landing page. */
 async function anotherCampaign(page: Page) {
   const ongoing = await campaignsOf(page, 'ongoing')
   const latest = ongoing.toSorted((a, b) => (b.startDate ?? '').localeCompare(a.startDate ?? ''))[0]
@@ -164,7 +164,7 @@ async function anotherCampaign(page: Page) {
   return latest
 }
 
-test('after sign-in one is at the campaign of the address; one that is not found does not count [SES-033, SES-035]', async ({
+test('after sign-in the campaign of the address opens; one that is not found is ignored [SES-033, SES-035]', async ({
   page,
 }) => {
   const { uuid } = await town(page)
@@ -177,7 +177,7 @@ test('after sign-in one is at the campaign of the address; one that is not found
   await expect(page).toHaveURL(/\/v1\/profile$/)
 })
 
-test('after sign-in first comes the contribution of the campaign in the address, then the group [SES-031, SES-032, SES-041]', async ({
+test('after sign-in the contribution of the campaign in the address takes precedence, then the group [SES-031, SES-032, SES-041]', async ({
   page,
 }) => {
   const { uuid } = await town(page)
@@ -213,7 +213,7 @@ test('after sign-in first comes the contribution of the campaign in the address,
   await expect(page).toHaveURL(/\/v2\/assembly\/\d+\/campaign\/\d+\/group\/\d+$/)
 })
 
-test('without a campaign in the address one lands in the first ongoing one, or at home where the assembly says so [SES-034, SES-035]', async ({
+test('without a campaign in the address the first ongoing one opens, or home where the assembly is configured so [SES-034, SES-035]', async ({
   page,
 }) => {
   const ongoing = await campaignsOf(page, 'ongoing')
@@ -228,7 +228,7 @@ test('without a campaign in the address one lands in the first ongoing one, or a
   })
 })
 
-test('a visitor at a screen for members is led to its public twin, and a member at a public one to its own [SES-036, SES-037]', async ({
+test('a visitor on a members’ screen is redirected to its public page, and a member on a public one to the members’ page [SES-036, SES-037]', async ({
   page,
 }) => {
   const { uuid } = await town(page)
@@ -240,7 +240,7 @@ test('a visitor at a screen for members is led to its public twin, and a member 
   await expect(page).toHaveURL(`/v2/assembly/${id}`)
 })
 
-test('an assembly by a number that says nothing to a visitor is an unauthorized access: to the start, with the reason [SES-038, SES-045]', async ({
+test('an assembly by a number unknown to a visitor is an unauthorized access: redirected to the start with the reason [SES-038, SES-045]', async ({
   page,
 }) => {
   await page.goto('/v2/assembly/999999')
@@ -248,7 +248,7 @@ test('an assembly by a number that says nothing to a visitor is an unauthorized 
   await expect(page).toHaveURL(/\/v2\/home$/)
 })
 
-test('v1 pages send visitors to the start, but for the open ones; v2 pages without a twin to the login [SES-042, SES-043, SES-044]', async ({
+test('v1 pages except the open ones redirect visitors to the start; v2 pages without a public page redirect to the login [SES-042, SES-043, SES-044]', async ({
   page,
 }) => {
   await page.goto('/v1/profile')

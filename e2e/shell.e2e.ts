@@ -8,14 +8,14 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('an address behind which there is nothing says so and leads to the start', async ({ page }) => {
+test('an unknown address says so and links to the start', async ({ page }) => {
   await goTo(page, NOWHERE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await page.getByRole('link', { name: 'To the start page' }).click()
   await expect(page).toHaveURL(/\/v2\/home$/)
 })
 
-test('the picker lists the languages with their flags; the choice holds at once and stays [APP-025, I18N-006, I18N-007]', async ({
+test('the picker lists the languages with their flags; the choice applies at once and is stored [APP-025, I18N-006, I18N-007]', async ({
   page,
 }) => {
   await goTo(page, NOWHERE)
@@ -45,7 +45,7 @@ test('the picker lists the languages with their flags; the choice holds at once 
 
 test.describe('a browser that prefers French', () => {
   test.use({ locale: 'fr-BE' })
-  test('gets the French file of the specified address [I18N-005, I18N-007]', async ({ page }) => {
+  test('loads the French file from the specified address [I18N-005, I18N-007]', async ({ page }) => {
     const file = page.waitForResponse('**/assets/i18n/locale-fr-FR.json')
     await goTo(page, NOWHERE)
     expect((await file).headers()['content-type']).toContain('json')
@@ -53,7 +53,7 @@ test.describe('a browser that prefers French', () => {
   })
 })
 
-test('a page opens at its top, whatever was read before [APP-012]', async ({ page }) => {
+test('a page opens at its top, whatever the scroll position before [APP-012]', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 300 })
   await goTo(page, NOWHERE)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -63,14 +63,14 @@ test('a page opens at its top, whatever was read before [APP-012]', async ({ pag
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('every page has the mark and whose it is [APP-027]', async ({ page }) => {
+test('every page shows the logo and the operator [APP-027]', async ({ page }) => {
   await goTo(page, NOWHERE)
   const mark = page.getByRole('banner').getByRole('link', { name: 'Folkmoot' })
   await expect(mark).toHaveAttribute('href', '/')
   await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} Folkmoot/)
 })
 
-test('while developing the footer switches servers, with a way back to the defaults [APP-017, APP-018]', async ({
+test('in development the footer switches servers, and can restore the defaults [APP-017, APP-018]', async ({
   page,
 }) => {
   await goTo(page, NOWHERE)
@@ -85,7 +85,7 @@ test('while developing the footer switches servers, with a way back to the defau
   await expect.poll(stored).toBeNull()
 })
 
-test('a dialog takes the focus, holds it and gives it back', async ({ page }) => {
+test('a dialog takes the focus, traps it and returns it', async ({ page }) => {
   await goTo(page, NOWHERE)
   const opener = page.getByRole('button', { name: /^Language:/ })
   await opener.focus()
@@ -99,7 +99,7 @@ test('a dialog takes the focus, holds it and gives it back', async ({ page }) =>
   await expect(opener).toBeFocused()
 })
 
-test('on a phone the menu takes the whole screen and leads to languages and colours', async ({ page }) => {
+test('on a phone the menu fills the screen and links to languages and colours', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await goTo(page, NOWHERE)
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -6,7 +6,7 @@ interface CampaignList {
   readonly list: readonly { uuid: string; title: string }[]
 }
 
-/** The public page of a campaign whose ideas are open, in an assembly that everybody may join. */
+/** The public page of a campaign with open ideas, in an assembly that is open to everybody. */
 async function publicCampaign(page: Page): Promise<string> {
   const { uuid } = await callApi<{ uuid: string }>(page, 'get', '/public/assembly/name/rivermouth')
   const { list } = await callApi<CampaignList>(page, 'get', `/public/assembly/${uuid}/campaign?all=true`)
@@ -26,7 +26,7 @@ async function fillSignUp(page: Page): Promise<string> {
   return email
 }
 
-test('a visitor who signs up from a campaign is a member, back on it, and one click from the idea form [SES-029, SES-042, MEM-010]', async ({
+test('a visitor who signs up from a campaign becomes a member, returns to it, and is one click from the idea form [SES-029, SES-042, MEM-010]', async ({
   page,
 }) => {
   await page.goto(await publicCampaign(page))
@@ -43,7 +43,7 @@ test('a visitor who signs up from a campaign is a member, back on it, and one cl
   await expect(main(page).getByLabel('Title')).toBeVisible()
 })
 
-test('the top bar and the menu of a phone lead back to the page too, and sign-in and sign-up hand it on [SES-042]', async ({
+test('the top bar and the mobile menu return to the page too, and sign-in and sign-up pass it on [SES-042]', async ({
   page,
 }) => {
   const campaign = await publicCampaign(page)
@@ -61,7 +61,7 @@ test('the top bar and the menu of a phone lead back to the page too, and sign-in
   await expect(page).toHaveURL(from)
 })
 
-test('a sign-up confirmed by mail leads back to the page it was started from [SES-029]', async ({ page }) => {
+test('a sign-up confirmed by mail returns to the page where it began [SES-029]', async ({ page }) => {
   const campaign = await publicCampaign(page)
   await page.goto(`/v2/signup?from=${encodeURIComponent(campaign)}`)
   const { uuid } = await callApi<{ uuid: string }>(page, 'get', '/public/assembly/name/rivermouth')
@@ -73,7 +73,7 @@ test('a sign-up confirmed by mail leads back to the page it was started from [SE
     existingAssembly: { uuid },
     from: campaign,
   })
-  // this server confirms no addresses: its answer to the sign-up is the one the link would get
+  // this server confirms no addresses: its response to the sign-up is that of the link
   await page.route('**/api/user/verify/*', (route) => route.fulfill({ json: account }))
   await page.goto('/v2/user/verify/a-token-of-a-mail')
   await main(page).getByRole('button').click()
@@ -81,7 +81,7 @@ test('a sign-up confirmed by mail leads back to the page it was started from [SE
   await expect(main(page).getByRole('link', { name: 'Share an idea' }).first()).toBeVisible()
 })
 
-test('where people are let in on request, the sign-up offers to send one, and can leave it [MEM-010]', async ({
+test('where membership requires a request, the sign-up offers to send one, which is optional [MEM-010]', async ({
   page,
 }) => {
   const founder = await createDemoSession(page.request, 'Maja Holm')
@@ -110,7 +110,7 @@ test('where people are let in on request, the sign-up offers to send one, and ca
   await expect(main(page).getByRole('button', { name: 'Ask to join' })).toBeVisible()
 })
 
-test('somebody who signs in without being a member joins on the page of the campaign [MEM-010]', async ({ page }) => {
+test('a user who signs in without a membership joins on the page of the campaign [MEM-010]', async ({ page }) => {
   const campaign = await publicCampaign(page)
   const email = `no-member-${Date.now()}@rivermouth.test`
   await callApi(page, 'post', '/user/signup', undefined, {

@@ -4,13 +4,13 @@ import { callApi, createDemoSession, signInAs } from './testing/demo-people.ts'
 const P = 'appcivist.instance.'
 const main = (page: Page) => page.getByRole('main')
 
-/** Settings of the site as they were before. */
+/** The settings of the site before the test. */
 async function reset(page: Page, ...keys: string[]): Promise<void> {
   const vera = await createDemoSession(page.request, 'Vera Lindqvist')
   await callApi(page, 'put', '/admin/config', vera, Object.fromEntries(keys.map((key) => [P + key, ''])))
 }
 
-test('an admin sets where visitors begin, whom to ask and the places of the start page; they hold at once [APP-005, APP-008, APP-010, C]', async ({
+test('an admin sets the start page, the contact and the spotlights; they apply at once [APP-005, APP-008, APP-010, C]', async ({
   page,
   browser,
 }) => {
@@ -44,7 +44,7 @@ test('an admin sets where visitors begin, whom to ask and the places of the star
   await reset(page, 'landing-url', 'support-contact', 'spotlight')
 })
 
-test('a start page that visitors may not see leads them to ours instead of round and round [APP-008]', async ({
+test('a start page that visitors may not see redirects to the default page without a loop [APP-008]', async ({
   page,
   browser,
 }) => {
@@ -61,7 +61,7 @@ test('a start page that visitors may not see leads them to ours instead of round
   await reset(page, 'landing-url')
 })
 
-test('each place of the start page is a thumbnail with its picture, name, sentence and link [APP-009, APP-010, APP-028]', async ({
+test('each spotlight of the start page is a thumbnail with its picture, name, sentence and link [APP-009, APP-010, APP-028]', async ({
   page,
 }) => {
   await page.goto('/v2/home')
@@ -75,7 +75,7 @@ test('each place of the start page is a thumbnail with its picture, name, senten
   await expect(places.filter({ hasText: 'Oakfield campus plan' })).toContainText('Example')
 })
 
-test('only admins come to the settings of the site; anybody else is sent to the start with the reason [SES-038, C]', async ({
+test('only admins open the settings of the site; other users are redirected to the start with the reason [SES-038, C]', async ({
   page,
 }) => {
   await signInAs(page, 'Jonas Skov')
@@ -86,7 +86,9 @@ test('only admins come to the settings of the site; anybody else is sent to the 
   }
 })
 
-test('an admin finds people, names admins and shuts an account out, each after a question [C]', async ({ page }) => {
+test('an admin searches accounts, names admins and deactivates an account, each after a confirmation [C]', async ({
+  page,
+}) => {
   await signInAs(page, 'Vera Lindqvist')
   await page.goto('/v2/admin/people')
   await page.getByRole('searchbox', { name: 'Find by name or e-mail' }).fill('jonas')
@@ -109,7 +111,7 @@ test('an admin finds people, names admins and shuts an account out, each after a
   await expect(row.getByText('Deactivated')).toBeHidden()
 })
 
-test('with the activity log on, what a person does is noted without a name, and admins read it [LOG-002, LOG-003, LOG-004]', async ({
+test('with the activity log on, actions are logged without a name, and admins read them [LOG-002, LOG-003, LOG-004]', async ({
   page,
   browser,
 }) => {
@@ -136,7 +138,7 @@ test('with the activity log on, what a person does is noted without a name, and 
     .click()
   await jonas.getByRole('menuitem', { name: 'Sign out' }).click()
   expect((await signedOut).ok()).toBe(true)
-  // a browser closed on its way to another page may never close
+  // a browser closed during a navigation may never close
   await expect(jonas.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
   await jonas.context().close()
   await page.goto('/v2/admin/log')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('the start page opens in a browser, without an error in its console', async ({ page }) => {
+test('the start page opens in a browser without a console error', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())

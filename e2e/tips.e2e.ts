@@ -6,7 +6,7 @@ const tip = (page: Page) => page.getByRole('complementary', { name: 'Tip' })
 
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'hideMotivational')
 
-test('after ten seconds a tip stands at the foot of the page, alone, and takes no focus; the next page begins anew [NOT-007, NOT-010]', async ({
+test('after ten seconds a single tip appears at the bottom of the page and takes no focus; the next page starts the delay again [NOT-007, NOT-010]', async ({
   page,
 }) => {
   await signInAs(page, 'Jonas Skov')
@@ -31,9 +31,7 @@ test('after ten seconds a tip stands at the foot of the page, alone, and takes n
   await expect(tip(page)).toHaveCount(0)
 })
 
-test('a tip that comes on a phone covers nothing that has the focus, nor what gets it next [NOT-007]', async ({
-  page,
-}) => {
+test('a tip on a phone covers neither the focused element nor the next one [NOT-007]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, 'Jonas Skov')
   await page.clock.install()
@@ -41,7 +39,7 @@ test('a tip that comes on a phone covers nothing that has the focus, nor what ge
   const chips = page.getByRole('main').getByRole('group', { name: 'Themes' }).getByRole('button')
   await expect(chips.first()).toBeVisible()
   await page.keyboard.press('Tab')
-  // at the very foot of the window, where the tip is about to come
+  // at the bottom of the window, where the tip is about to appear
   await chips.first().focus()
   await chips.first().evaluate((chip) => scrollBy(0, chip.getBoundingClientRect().bottom + 8 - innerHeight))
   await page.clock.runFor(10_500)
@@ -53,7 +51,7 @@ test('a tip that comes on a phone covers nothing that has the focus, nor what ge
   }
 })
 
-test('turning tips off is asked first; then none comes, here or on another device, until the profile says so [NOT-010, NOT-011, NOT-012]', async ({
+test('turning tips off asks for confirmation and applies on all devices, until the profile turns them on [NOT-010, NOT-011, NOT-012]', async ({
   page,
 }) => {
   await signInAs(page, 'Jonas Skov')
@@ -82,7 +80,7 @@ test('turning tips off is asked first; then none comes, here or on another devic
   await wait()
   await expect(tip(page)).toHaveCount(0)
 
-  // another device knows it from the profile
+  // another device reads it from the profile
   await page.context().clearCookies()
   await wait()
   await expect(tip(page)).toHaveCount(0)

@@ -6,7 +6,7 @@ const title = (page: Page) => main(page).getByLabel('Title')
 
 const ideaForm = async (page: Page) => `${await findCampaignPath(page, IDEAS_CAMPAIGN)}/contribution/new?type=idea`
 
-test('two tabs keep two drafts: publishing in one leaves the text of the other, also after its reload', async ({
+test('two tabs store two drafts: publishing in one keeps the text of the other, also after its reload', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('two tabs keep two drafts: publishing in one leaves the text of the other, 
   await expect(title(page)).toHaveValue('')
 })
 
-test('the draft of a closed tab is found by the next one', async ({ page, context }) => {
+test('the next tab takes over the draft of a closed tab', async ({ page, context }) => {
   await signInAs(page, 'Jonas Skov')
   const form = await ideaForm(page)
   await page.goto(form)

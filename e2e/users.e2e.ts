@@ -4,14 +4,14 @@ import { clearStorage, readStored } from './testing/demo-people.ts'
 
 const summary = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('after sign-up one is signed in and at home [SES-024, SES-028]', async ({ page }) => {
+test('after sign-up the user is signed in on the home page [SES-024, SES-028]', async ({ page }) => {
   const who = newAccount()
   await signUp(page, who)
   await expect(page).toHaveURL(/\/v1\/home$/)
   expect(JSON.parse((await readStored(page, 'user')) ?? '{}')).toMatchObject({ name: who.name, email: who.email })
 })
 
-test('whoever is signed in already is told so in place of the form, below the one title of the page [SES-023]', async ({
+test('a signed-in user sees a note in place of the sign-up form, below the only title of the page [SES-023]', async ({
   page,
 }) => {
   const who = newAccount()
@@ -25,7 +25,7 @@ test('whoever is signed in already is told so in place of the form, below the on
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1)
 })
 
-test('a sign-up that went wrong keeps what was typed, lists the faults and leads to each field [SES-021, SES-030]', async ({
+test('a failed sign-up keeps the typed text, lists the faults and links to each field [SES-021, SES-030]', async ({
   page,
 }) => {
   await page.goto('/v2/signup')
@@ -49,7 +49,7 @@ test('a sign-up that went wrong keeps what was typed, lists the faults and leads
   await expect(summary(page)).toContainText('Password length must at least 5 characters')
 })
 
-test('whoever is known says so: by the server, and by the browser [SES-022, SES-023]', async ({ page }) => {
+test('a known user is recognized: by the server, and by the browser [SES-022, SES-023]', async ({ page }) => {
   const who = newAccount()
   await signUp(page, who)
   await expect(page).toHaveURL(/\/v1\/home$/)
@@ -60,7 +60,7 @@ test('whoever is known says so: by the server, and by the browser [SES-022, SES-
   await expect(summary(page)).toContainText('You are already registered.')
 })
 
-test('the login asks for e-mail and password, and says when one is missing [SES-003, SES-008, SES-009]', async ({
+test('the login asks for e-mail and password, and reports a missing one [SES-003, SES-008, SES-009]', async ({
   page,
 }) => {
   await page.goto('/v2/login')
@@ -71,9 +71,7 @@ test('the login asks for e-mail and password, and says when one is missing [SES-
   await expect(page.getByLabel('E-mail')).toHaveValue('nora@rivermouth.test')
 })
 
-test('a sign-in that fails shows the words of the server, else the specified ones [SES-010, SES-011]', async ({
-  page,
-}) => {
+test('a failed sign-in shows the server’s message, else the specified one [SES-010, SES-011]', async ({ page }) => {
   const who = { ...newAccount(), password: 'never set' }
   await signIn(page, who)
   await expect(summary(page)).toHaveText('Wrong e-mail or password.')
@@ -87,7 +85,7 @@ test('a sign-in that fails shows the words of the server, else the specified one
   await expect(summary(page)).toHaveText('You need to log in.')
 })
 
-test('the sign-out clears what is of the person, goes to the start and reloads [SES-013, SES-019, SES-020]', async ({
+test('the sign-out removes personal data, redirects to the start and reloads [SES-013, SES-019, SES-020]', async ({
   page,
 }) => {
   const who = newAccount()
@@ -107,7 +105,7 @@ test('the sign-out clears what is of the person, goes to the start and reloads [
   expect(again.status()).toBe(401)
 })
 
-test('a sign-out that does not reach the server clears this device all the same, and says when the session ends [SES-020]', async ({
+test('a sign-out that does not reach the server clears this device anyway, and says when the session ends [SES-020]', async ({
   page,
 }) => {
   await signUp(page, newAccount())
@@ -127,7 +125,7 @@ test('a sign-out that does not reach the server clears this device all the same,
   await expect.poll(() => readStored(page, 'session')).toBeNull()
 })
 
-test('a page that needs login leads there and back; a signed-in person has no business at the door [SES-035, SES-042]', async ({
+test('a page that requires login returns after it; a signed-in user is redirected away from the login [SES-035, SES-042]', async ({
   page,
 }) => {
   const who = newAccount()
@@ -146,7 +144,7 @@ test('a page that needs login leads there and back; a signed-in person has no bu
   await expect(page).toHaveURL(/\/v1\/home$/)
 })
 
-test('the profile of v1 and of v2 is the own one; somebody else’s leads to the start with the reason [SES-006, SES-007, SES-038]', async ({
+test('the profile of v1 and of v2 is the user’s own; another user’s redirects to the start with the reason [SES-006, SES-007, SES-038]', async ({
   page,
 }) => {
   const who = newAccount()
@@ -163,7 +161,7 @@ test('the profile of v1 and of v2 is the own one; somebody else’s leads to the
   await expect(page).toHaveURL(/\/v1\/home$/)
 })
 
-test('the profile changes data and language, and says so [SES-066, SES-081]', async ({ page }) => {
+test('the profile saves data and language, and confirms it [SES-066, SES-081]', async ({ page }) => {
   await signUp(page, newAccount())
   await expect(page).toHaveURL(/\/v1\/home$/)
   await page.goto('/v1/profile')
@@ -177,7 +175,7 @@ test('the profile changes data and language, and says so [SES-066, SES-081]', as
   await expect(page.getByLabel('Name, den andere sehen')).toHaveValue('Nora N.')
 })
 
-test('the password is changed with the old one, and each mistake has its sentence [SES-063, SES-064, SES-065, SES-081]', async ({
+test('the password is changed with the old one, and each fault has its message [SES-063, SES-064, SES-065, SES-081]', async ({
   page,
 }) => {
   const who = newAccount()
@@ -204,7 +202,7 @@ test('the password is changed with the old one, and each mistake has its sentenc
   await expect(page).toHaveURL(/\/v1\/home$/)
 })
 
-test('a placeholder address is told at its field, a refused one with the words of the server [SES-070, SES-071, SES-072]', async ({
+test('a placeholder address is reported at its field, a refused one with the server’s message [SES-070, SES-071, SES-072]', async ({
   page,
 }) => {
   const first = newAccount()
@@ -225,7 +223,7 @@ test('a placeholder address is told at its field, a refused one with the words o
   expect(JSON.parse((await readStored(page, 'user')) ?? '{}')).toMatchObject({ emailUpdated: false })
 })
 
-test('a forgotten password: the address, the same words for everybody, the link, the new password [SES-004, SES-055, SES-056, SES-059, SES-081]', async ({
+test('a forgotten password: the address, the same message for every address, the link, the new password [SES-004, SES-055, SES-056, SES-059, SES-081]', async ({
   page,
 }) => {
   const who = newAccount()
@@ -257,7 +255,7 @@ test('a forgotten password: the address, the same words for everybody, the link,
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
 })
 
-test('without a token the reset leads to the login; forgot and reset that fail say the specified words [SES-005, SES-057, SES-060, SES-062]', async ({
+test('without a token the reset redirects to the login; a failed forgot or reset shows the specified message [SES-005, SES-057, SES-060, SES-062]', async ({
   page,
 }) => {
   await page.goto('/v2/user/password/reset')
@@ -282,7 +280,7 @@ test('without a token the reset leads to the login; forgot and reset that fail s
   await expect(summary(page)).toHaveText(failed)
 })
 
-test('a confirmed address says thank you; its link is used by a click, not by being opened [SES-080]', async ({
+test('a confirmed address shows thanks; its link is used by a click, not by opening the page [SES-080]', async ({
   page,
 }) => {
   const who = newAccount()
@@ -300,7 +298,7 @@ test('a confirmed address says thank you; its link is used by a click, not by be
   await expect(page.getByText('This link is not valid any more.')).toBeVisible()
 })
 
-test('where addresses are confirmed, the sign-up says to open the mail, and sends it again [SES-023]', async ({
+test('where addresses are confirmed, the sign-up asks to open the mail, and sends it again [SES-023]', async ({
   page,
 }) => {
   await page.route('**/api/user/signup', (route) =>
@@ -314,9 +312,7 @@ test('where addresses are confirmed, the sign-up says to open the mail, and send
   await expect.poll(() => readStored(page, 'session')).toBeNull()
 })
 
-test('a captcha that is asked for is done by the browser; what fails is told with its reason [SES-077, SES-078]', async ({
-  page,
-}) => {
+test('a required captcha is solved by the browser; a failure shows its reason [SES-077, SES-078]', async ({ page }) => {
   const no = {
     responseStatus: 'BADREQUEST',
     statusMessage: 'Please complete the verification before sending.',
@@ -346,7 +342,7 @@ test('a captcha that is asked for is done by the browser; what fails is told wit
   await expect(summary(page)).toHaveText('Error while validating captcha response: busy')
 })
 
-test('devices are listed and ended; the data is taken along; the account is deleted with its password [C]', async ({
+test('sessions are listed and ended; the data is exported; the account is deleted with its password [C]', async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { findPagePaths } from './testing/page-paths.ts'
 let made = 0
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** An assembly with a campaign in its ideas phase that takes ideas without an account; gives the campaign's public address. */
+/** An assembly with a campaign in its ideas phase that accepts ideas of visitors; returns the campaign's public address. */
 async function openCampaign(page: Page, moderators: 'none' | 'two'): Promise<string> {
   const founder = await createDemoSession(page.request, 'Maja Holm')
   made++
@@ -30,7 +30,7 @@ const main = (page: Page) => page.getByRole('main')
 const seriousFaults = async (page: Page): Promise<string[]> =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
 
-test('a visitor shares an idea: faults stand at their fields, the browser does the captcha, a failure keeps what was typed [SES-053, SES-054, SES-077, CON-111]', async ({
+test('a visitor shares an idea: faults are shown at their fields, the browser solves the captcha, a failure keeps the typed text [SES-053, SES-054, SES-077, CON-111]', async ({
   page,
 }) => {
   await page.goto(await openCampaign(page, 'none'))
@@ -66,7 +66,7 @@ test('a visitor shares an idea: faults stand at their fields, the browser does t
   await expect(page.getByText('Thank you. It is published.')).toBeVisible()
 })
 
-test('a visitor speaks on the public board and answers there, with a name and a captcha [SES-053, SES-054, DIS-005]', async ({
+test('a visitor comments and replies on the public board, with a name and a captcha [SES-053, SES-054, DIS-005]', async ({
   page,
 }) => {
   await page.goto(`${await openCampaign(page, 'none')}#discussion`)
@@ -82,7 +82,7 @@ test('a visitor speaks on the public board and answers there, with a name and a 
   await expect(said.getByRole('article')).toContainText('And thank you')
 })
 
-test('where somebody looks at visitors’ words first, it says so and shows them to nobody yet [SES-053, CON-037]', async ({
+test('where visitors’ contributions are moderated first, the page says so and does not publish them yet [SES-053, CON-037]', async ({
   page,
 }) => {
   const campaign = await openCampaign(page, 'two')
@@ -96,7 +96,7 @@ test('where somebody looks at visitors’ words first, it says so and shows them
   await expect(main(page)).not.toContainText('A lamp at the steps.')
 })
 
-test('a visitor’s pages ask for things by uuid alone, and offer neither support nor flag nor a vote [SES-053, VOT-024]', async ({
+test('a visitor’s pages request by uuid only, and offer neither support nor flag nor a vote [SES-053, VOT-024]', async ({
   page,
 }) => {
   const places = await findPagePaths(page)

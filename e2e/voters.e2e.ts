@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callApi, createDemoSession, signInAs, storeSession } from './testing/demo-people.ts'
 
-// who may vote, from the question of the form to the refusal that says what to do, in a town of its own
+// who may vote, from the form to the refusal that says what to do, in an assembly of its own
 
 const once = Date.now().toString(36)
 const COORDINATOR = 'Maja Holm'
@@ -29,7 +29,7 @@ const button = (place: Page | Locator, name: string | RegExp) => place.getByRole
 const pathOf = (campaign: Campaign) => `/assembly/${town.assemblyId}/campaign/${campaign.campaignId}`
 const coordinator = (page: Page) => createDemoSession(page.request, COORDINATOR)
 
-/** A campaign that deliberates, its vote still to come, with three proposals; one costs more than there is. */
+/** A campaign in deliberation, before its vote, with three proposals; one costs more than the budget. */
 async function createCampaign(page: Page, title: string): Promise<Campaign> {
   const maja = await coordinator(page)
   const configs = {
@@ -84,7 +84,7 @@ async function openBallot(page: Page, title: string, settings: Readonly<Record<s
   return campaign
 }
 
-/** A new person with an account whose address nobody has confirmed, as a member of the town. */
+/** A new member of the demo assembly whose e-mail address is not confirmed. */
 async function newcomer(page: Page, name: string): Promise<void> {
   const password = 'a long way round'
   const account = await callApi<{ sessionKey: string; userId: number }>(page, 'post', '/user/signup', undefined, {
@@ -94,7 +94,7 @@ async function newcomer(page: Page, name: string): Promise<void> {
     repeatPassword: password,
   })
   await callApi(page, 'post', `/membership/ASSEMBLY/${town.uuid}/request`, account, {})
-  // nothing asks whether the address is still theirs
+  // no dialog asks whether the address is still current
   await callApi(page, 'put', `/user/${account.userId}`, account, { emailUpdated: true })
   await storeSession(page, { ...account, emailUpdated: true })
 }
@@ -124,7 +124,7 @@ test.afterAll(async ({ browser }) => {
   await page.close()
 })
 
-test('the form asks who may vote with the people each answer lets in; a list gets addresses and codes, and the code of a letter lets one member vote [VOT-024, VOT-032, VOT-033]', async ({
+test('the form shows the number of voters for each answer; a list takes addresses and codes, and the code of a letter lets one member vote [VOT-024, VOT-032, VOT-033]', async ({
   page,
 }, info) => {
   const campaign = await createCampaign(page, 'The long wall')
@@ -220,7 +220,7 @@ test('the form asks who may vote with the people each answer lets in; a list get
   })
 })
 
-test('a member without a confirmed address, and one who joined after a frozen roll, learn why they cannot vote and what to do [VOT-024]', async ({
+test('a member without a confirmed address, and one who joined after the roll was frozen, see why they cannot vote and what to do [VOT-024]', async ({
   page,
 }) => {
   const confirmed = await openBallot(page, 'Confirmed voters', { 'component.voting.voters': 'CONFIRMED' })
@@ -238,7 +238,7 @@ test('a member without a confirmed address, and one who joined after a frozen ro
   await expect(main(page).locator('#members').getByText(COORDINATOR)).toBeVisible()
 })
 
-test('on a phone an open vote leads its campaign in any phase, its link lands on the sheet, and no dialog covers it [VOT-027, VOT-028]', async ({
+test('on a phone an open ballot comes first in its campaign in any phase, its link opens the ballot, and no dialog covers it [VOT-027, VOT-028]', async ({
   page,
 }) => {
   const campaign = await openBallot(page, 'The short wall', { 'component.voting.voters': 'MEMBERS' })
@@ -259,7 +259,7 @@ test('on a phone an open vote leads its campaign in any phase, its link lands on
   await expect(main(page).getByRole('listitem').filter({ hasText: 'The short wall' }).first()).toContainText('Vote')
 })
 
-test('the introduction opens two seconds after the campaign, once in a browser, and again when the address asks for it [VOT-027, VOT-028]', async ({
+test('the introduction opens two seconds after the campaign, once in a browser, and again when the address requests it [VOT-027, VOT-028]', async ({
   page,
 }) => {
   const campaign = await openBallot(page, 'The old wall', { 'component.voting.voters': 'MEMBERS' })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 
-// the main job, from a stranger at a public page to a result that anybody can recount; one long day in Rivermouth
+// the main journey in the demo, from a visitor on a public page to a result that anybody can recount
 
 const NAME = 'Nell Ashdown'
 const IDEA = 'A drinking fountain by the lock'
@@ -14,7 +14,7 @@ interface Caller {
   call(method: string, path: string, data?: unknown): Promise<Record<string, never>>
 }
 
-/** Somebody of the demo, who calls the API as the pages do. */
+/** A person of the demo who calls the API as the pages do. */
 async function caller(page: Page, name: string): Promise<Caller> {
   const { list } = await (await page.request.get('/api/demo/people')).json()
   const { uuid } = (list as { name: string; uuid: string }[]).find((p) => p.name === name) ?? { uuid: '' }
@@ -29,7 +29,7 @@ async function caller(page: Page, name: string): Promise<Caller> {
   }
 }
 
-/** Becomes somebody of the demo by its bar. */
+/** Switches to a person of the demo in the demo bar. */
 async function switchPerson(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Switch person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Who do you want to be?' })
@@ -38,7 +38,7 @@ async function switchPerson(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Demo' })).toContainText(`You are ${name}`)
 }
 
-/** Moves the demo's clock to the next event of a campaign by its bar. */
+/** Moves the demo's clock to the next event of a campaign in the demo bar. */
 async function goTo(page: Page, campaign: string, what: string): Promise<void> {
   await page.getByRole('button', { name: 'Move the clock' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move the clock' })
@@ -46,7 +46,7 @@ async function goTo(page: Page, campaign: string, what: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a stranger signs up at the page of an assembly, shares an idea, supports, proposes, votes, and recounts the result [APP-001, SES-029, CON-110, CON-109, VOT-014]', async ({
+test('a visitor signs up at the page of an assembly, shares an idea, supports, proposes, votes, and recounts the result [APP-001, SES-029, CON-110, CON-109, VOT-014]', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -95,7 +95,7 @@ test('a stranger signs up at the page of an assembly, shares an idea, supports, 
       .getByRole('navigation', { name: 'You are here' })
       .getByRole('link', { name: 'Rivermouth Budget 2027' })
       .click()
-    // other journeys share ideas as well: a search finds this one however many are newer
+    // other tests share ideas as well: a search finds this one however many are newer
     await main.getByRole('searchbox').first().fill('Rain gardens')
     const card = main.getByRole('article').filter({ hasText: 'Rain gardens for Quay Street' })
     const support = card.getByRole('button', { name: /support/ }).first()
@@ -121,7 +121,7 @@ test('a stranger signs up at the page of an assembly, shares an idea, supports, 
   const [, assemblyId, campaignId] = /assembly\/(\d+)\/campaign\/(\d+)/.exec(campaign) ?? []
 
   await test.step('a coordinator prepares a ballot and opens it', async () => {
-    // two more proposals by neighbours, so that there is something to choose
+    // two more proposals by other users, so that there is a choice
     const aisha = await caller(page, 'Aisha Rahman')
     const found = await aisha.call('GET', `/api/assembly/${assemblyId}/campaign/${campaignId}`)
     const space = (found as { resourceSpaceId?: number }).resourceSpaceId

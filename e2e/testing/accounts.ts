@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 let accountCount = 0
-/** Somebody new, whom nobody else is. */
+/** A new user with a unique address. */
 export const newAccount = () => {
   accountCount++
   return {
@@ -28,7 +28,7 @@ export async function signIn(page: Page, who: NewAccount, at = '/v2/login'): Pro
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The link that the latest mail to somebody holds; the demo keeps every mail. */
+/** The link in the latest mail to an address; the demo stores every mail. */
 export async function findMailLink(page: Page, to: string, pattern: RegExp): Promise<string> {
   let found = ''
   await expect(async () => {

@@ -7,21 +7,21 @@ interface DemoAccount {
   readonly email: string
 }
 
-/** A session as one of the people of the demo. */
+/** Creates a session of a person of the demo. */
 export async function createDemoSession(request: APIRequestContext, name: string): Promise<DemoAccount> {
   const { list } = (await (await request.get('/api/demo/people')).json()) as { list: { uuid: string; name: string }[] }
   const uuid = list.find((person) => person.name === name)?.uuid
   return (await (await request.post('/api/demo/become', { data: { uuid } })).json()) as DemoAccount
 }
 
-/** This browser is signed in as one of the people of the demo, from its next page on. */
+/** Signs this browser in as a person of the demo, from its next page on. */
 export async function signInAs(page: Page, name: string): Promise<DemoAccount> {
   const account = await createDemoSession(page.request, name)
   await storeSession(page, account)
   return account
 }
 
-/** This browser has the session of an account, as a sign-in leaves it, from its next page on. */
+/** Stores the session of an account in this browser, as a sign-in does, from its next page on. */
 export async function storeSession<A extends { readonly sessionKey: string }>(page: Page, account: A): Promise<void> {
   const { sessionKey, ...user } = account
   await page.goto('/assets/i18n/locale-en-US.json')
@@ -34,10 +34,7 @@ export async function storeSession<A extends { readonly sessionKey: string }>(pa
   )
 }
 
-/**
- * What this browser keeps under a name of ours, or null. A page that is just being left or reloaded has no storage to
- * read: it is asked again.
- */
+/** A value in this browser's storage, or null. A page that is being left or reloaded has no storage to read: it is read again. */
 export async function readStored(page: Page, name: 'session' | 'user'): Promise<string | null> {
   let value: string | null = null
   await expect(async () => {
@@ -46,11 +43,11 @@ export async function readStored(page: Page, name: 'session' | 'user'): Promise<
   return value
 }
 
-/** This browser forgets who used it, also while a page is being left. */
+/** Removes the session from this browser, also while a page is being left. */
 export const clearStorage = (page: Page): Promise<void> =>
   expect(() => page.evaluate(() => localStorage.clear())).toPass()
 
-/** A call of the core API as somebody, or as a visitor; gives the answer's JSON. */
+/** Calls the core API as a user or as a visitor; returns the JSON of the response. */
 export async function callApi<T>(
   page: Page,
   method: 'get' | 'put' | 'post',
@@ -64,7 +61,7 @@ export async function callApi<T>(
   return (await answer.json()) as T
 }
 
-/** The members' page of a campaign of the demo, which one of its people is in. */
+/** The members' page of a demo campaign that one of the demo's people belongs to. */
 export async function findCampaignPath(page: Page, title: string, name = 'Jonas Skov'): Promise<string> {
   const account = await createDemoSession(page.request, name)
   const { list } = await callApi<{ list: { title: string; campaignId: number; assembly: { assemblyId: number } }[] }>(
@@ -78,5 +75,5 @@ export async function findCampaignPath(page: Page, title: string, name = 'Jonas 
   return `/v2/assembly/${found.assembly.assemblyId}/campaign/${found.campaignId}`
 }
 
-/** The campaign of the demo that takes ideas. */
+/** The campaign of the demo that accepts ideas. */
 export const IDEAS_CAMPAIGN = 'Rivermouth Budget 2027'

@@ -20,7 +20,7 @@ export interface IdeaDocument {
   readonly mine: { readonly up: boolean; readonly down: boolean; readonly fav: boolean; readonly flag: boolean } | null
 }
 
-/** A published idea by Jonas, another one beside it, and what the server holds of each as somebody reads it. */
+/** A published idea by Jonas, a second one beside it, and what the server returns of each to a given user. */
 export async function createIdeas(page: Page) {
   const jonas = await createDemoSession(page.request, 'Jonas Skov')
   const { ideas: path } = await findPagePaths(page)

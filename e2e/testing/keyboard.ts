@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-// a person without a mouse: Tab, Shift+Tab, Enter, space, arrows, Escape and letters; every stop on the way is looked at
+// keyboard use without a mouse: Tab, Shift+Tab, Enter, Space, arrows, Escape and letters; every focus stop is checked
 
-/** Presses of Tab after which nobody would look for it any longer. */
+/** The number of Tab presses after which a target counts as unreachable. */
 const MAX_TAB_PRESSES = 90
 
 /**
- * What is wrong with the place of the focus, as an eye would judge it: no ring of at least two pixels, out of the window,
- * or for the greater part under something else. Undefined where the focus is well seen, or on nothing yet.
+ * What is wrong with the visible focus: no outline of at least two pixels, outside of the window, or mostly covered. Undefined
+ * where the focus is visible, or on nothing yet.
  */
 export function findFocusFault(): string | undefined {
   const at = document.activeElement
   if (!at || at === document.body) return undefined
-  // the little button inside an input for a day has the browser's own ring
+  // the button inside a date input has the browser's own outline
   if (at.matches('input[type="date"]:not(:focus-visible)')) return undefined
   const ringed = [
     at,
@@ -23,17 +23,17 @@ export function findFocusFault(): string | undefined {
   ].find((element) => {
     if (!element) return false
     const { outlineStyle, outlineWidth, opacity, clipPath } = getComputedStyle(element)
-    // an input that is there for keys and readers alone leaves its ring to what is drawn for it
+    // a visually hidden input shows its outline on the element drawn for it
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && opacity !== '0' && clipPath === 'none'
   })
   const words =
     at.getAttribute('aria-label') ?? (at instanceof HTMLInputElement ? at.labels?.[0] : at)?.textContent ?? ''
   const name = `<${at.localName}> “${words.trim().slice(0, 60)}”`
   if (!ringed) return `${name} has no ring`
-  // of a link over two lines the first one
+  // of a link over two lines the first line
   const [box] = [...ringed.getClientRects()].filter((r) => r.width > 0 && r.height > 0)
   if (!box) return `${name} is not drawn`
-  // a third of it is enough, and of a text box the line one writes in
+  // a third of it is enough, and of a text box the current line
   const enough = at.localName === 'textarea' ? 24 : Math.min(box.height, innerHeight) / 3
   const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
@@ -47,13 +47,13 @@ export function findFocusFault(): string | undefined {
   return free.length * 2 < points.length ? `${name} is covered` : undefined
 }
 
-/** The focus is somewhere: not given to nobody because what had it is gone. */
+/** The focus is on an element, not lost because the focused one was removed. */
 export const expectFocus = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.activeElement !== document.body), { message: 'something has the focus' })
     .toBe(true)
 
-/** Goes by Tab (or back by Shift+Tab) until the target has the focus; every stop is seen, and none is nowhere. */
+/** Presses Tab (or Shift+Tab) until the target has the focus; every stop must be visible, and none may be the body. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   // a page that was just opened begins at its top; from then on the focus is never lost
@@ -70,19 +70,19 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${MAX_TAB_PRESSES} presses of ${key} do not lead to ${target}`)
 }
 
-/** Goes there and presses a key: Enter, or Space for what is ticked. */
+/** Focuses the target and presses a key: Enter, or Space for a checkbox. */
 export async function tabToAndPress(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Goes back there and presses Enter. */
+/** Focuses the target by Shift+Tab and presses Enter. */
 export async function tabBackAndPress(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target, 'Shift+Tab')
   await page.keyboard.press('Enter')
 }
 
-/** Goes to an input and writes, in place of what stands there. */
+/** Focuses an input and replaces its text. */
 export async function tabToAndType(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+a')
@@ -90,13 +90,13 @@ export async function tabToAndType(page: Page, target: Locator, text: string): P
   await expect(target).toHaveValue(text)
 }
 
-/** From page to content by the first stop of every page. */
+/** Uses the skip link, the first stop of every page. */
 export async function skipToContent(page: Page): Promise<void> {
   await tabToAndPress(page, page.getByRole('link', { name: 'Skip to content' }))
   await expect(page.getByRole('main')).toBeFocused()
 }
 
-/** What Tab should come to on a page: everything that can be pressed, chosen or written in, of radio buttons one a group. */
+/** The elements that Tab should reach on a page: every control, and one radio button of each group. */
 function listUnreached(): string[] {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
   const groups = new Set<string>()
@@ -112,17 +112,20 @@ function listUnreached(): string[] {
   })
 }
 
-/** Where the focus is, and whether it has been there in this walk. */
+/** The focused element, and whether this walk has visited it. */
 const markTabStop = (): 'nowhere' | 'again' | 'new' => {
   const at = document.activeElement
   if (!(at instanceof HTMLElement) || at === document.body) return 'nowhere'
-  // an input for a day has several stops of its own
+  // a date input has several stops of its own
   if (at.dataset.walked && !at.matches('[type="date"]')) return 'again'
   at.dataset.walked = 'true'
   return 'new'
 }
 
-/** Goes through a whole page by Tab: what is wrong with its stops, what is never reached, and whether one gets stuck. */
+/**
+ * Walks through a whole page by Tab: returns stops with invisible focus, controls never reached, and whether the focus is
+ * trapped.
+ */
 export async function tabThroughPage(page: Page, most = 400): Promise<string[]> {
   const faults: string[] = []
   for (let presses = 0; presses < most; presses++) {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 
-/** Somebody at the provider. */
+/** A user of the provider. */
 export interface ProviderProfile {
   readonly id: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface ProviderProfile {
   readonly email_verified: boolean
 }
 
-/** A social network on loopback, known to the server by its three addresses: who stands in `person` says yes. */
+/** A social network on loopback, known to the server by its three addresses: the user in `person` consents. */
 export async function startProvider(port: number) {
   const codes = new Map<string, { person: ProviderProfile; challenge: string }>()
   const tokens = new Map<string, ProviderProfile>()

@@ -13,7 +13,7 @@ interface PagePaths {
   readonly publicIdea: string
 }
 
-/** The addresses of the town, found as a page finds them. */
+/** The addresses of the demo, read through the API. */
 export async function findPagePaths(page: Page): Promise<PagePaths> {
   const { sessionKey } = await createDemoSession(page.request, 'Maja Holm')
   const get = async (path: string) => (await page.request.get(path, { headers: { SESSION_KEY: sessionKey } })).json()
@@ -50,10 +50,10 @@ export async function findPagePaths(page: Page): Promise<PagePaths> {
   }
 }
 
-/** A screen by its name: its address among those of the town. */
+/** The path of a screen by its name. */
 type PagesByName = Readonly<Record<string, (places: PagePaths) => string>>
 
-/** What visitors open. */
+/** The screens for visitors. */
 export const VISITOR_PAGES: PagesByName = {
   start: () => '/v2/home',
   'sign in': () => '/v2/login',
@@ -69,7 +69,7 @@ export const VISITOR_PAGES: PagesByName = {
   outbox: () => '/v2/outbox',
 }
 
-/** What members and coordinators open. */
+/** The screens for members and coordinators. */
 export const MEMBER_PAGES: PagesByName = {
   home: () => '/v1/home',
   profile: () => '/v1/profile',

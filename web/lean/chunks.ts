@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-/** What the first load of each public page brings: its page, and what comes by itself after it. */
+/** The modules of the first load of each public page: its page, and what it loads by itself afterwards. */
 const PAGES: Readonly<Record<string, RegExp>> = {
   every: /\/main\.tsx$/,
   home: /\/pages\/home\/(?:HomePage|VisitorHome)\.tsx$/,
@@ -10,17 +10,17 @@ const PAGES: Readonly<Record<string, RegExp>> = {
   result: /\/(?:pages\/ballots\/BallotResultPage|ballots\/results\/ResultPanel)\.tsx$/,
   door: /\/(?:pages\/users\/SignInPage|pages\/sign-up\/SignUpPage|sign-up\/SignUpForm)\.tsx$/,
 }
-/** Two pages that share much: what people said about a proposal. */
+/** Two pages that share many modules: the comments on a proposal. */
 const TOPIC = 'campaign contribution'
 const OWN_CODE = /\/(?:web\/src|core\/src|node_modules\/@tabler)\//
 const EVERYWHERE =
   /node_modules\/(?:@tanstack|react|react-dom|scheduler|use-sync-external-store|@fontsource-variable)\/|^\0/
-/** From so many lazy modules on, a part of one public page lies apart from what is that page's alone, or with what all need. */
+/** From these numbers of lazy importers on, a module is split from the chunk of its one page, or moves to the common chunk. */
 const [MANY, MOST] = [3, 14]
 
 const listPagesOfModule = (id: string): string[] => Object.keys(PAGES).filter((page) => PAGES[page]?.test(id))
 
-/** The chunk of a module; none for what no public page needs, and for pages, which are asked for by their own names. */
+/** The chunk of a module; null for modules that no public page needs, and for pages, which are loaded by their own names. */
 function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   if (EVERYWHERE.test(id) || /\/src\/main\.tsx$/.test(id)) return 'ground'
   if (!OWN_CODE.test(id) || listPagesOfModule(id).length > 0) return null
@@ -33,7 +33,7 @@ function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
     for (const importer of module?.importers ?? []) seen.add(importer)
     if (module && module.dynamicImporters.length > 0) lazyModules++
   }
-  // the door shares little with each page: it does not make a part one of all pages
+  // sign-in shares little with each page: sharing with it does not make a module common to all pages
   const door = pages.delete('door')
   const named = [...pages].sort().join(' ')
   if (pages.has('every') || (pages.size > 1 && named !== TOPIC)) return 'ground'
@@ -43,15 +43,15 @@ function chunkOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   return `${named === TOPIC ? 'topic' : named || 'door'}${shared ? '-shared' : ''}`
 }
 
-/** In the order of what they build on: a chunk takes along what its modules need, unless one before it has it. */
+/** In order of dependency: a chunk includes what its modules need, unless an earlier chunk has it. */
 const CHUNK_ORDER = [/^ground$/, /^topic-shared$/, /^(?!door).*-shared$/, /^door-shared$/, /^topic$/, /./]
 
 /**
- * As few chunks as can be: each answer costs a head, and code that lies together compresses better (decision 0013). What every
- * page needs and what public pages share is one.
+ * As few chunks as possible: each response costs headers, and code in one file compresses better (decision 0013). What every
+ * page needs and what public pages share is one chunk.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  // what still checks shapes: the wizards' drafts and an operator's list of places
+  // the modules that still need zod: the drafts of the wizards and the operator's spotlights
   {
     name: 'shapes',
     test: /\/node_modules\/zod\/|\/core\/src\/assemblies\/spotlight\.ts$/,

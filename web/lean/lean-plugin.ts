@@ -1,9 +1,9 @@
 import { type Plugin, parseSync, Visitor } from 'vite'
 
-/** What only a server reads of an endpoint; a browser needs its address. */
+/** Fields of an endpoint that only the server reads; a browser needs its address. */
 const SERVER_ONLY_FIELDS = ['access', 'query', 'body', 'gives', 'refuses', 'limit', 'largestBody', 'does']
 
-/** Makes the built pages light (decision 0013): core without the shapes of calls, icons each by its own file. */
+/** Reduces the size of the built pages (decision 0013): core without the schemas of endpoints, each icon from its own file. */
 export const lean = (): Plugin[] => [
   {
     name: 'folkmoot-lean-core',
@@ -17,7 +17,7 @@ export const lean = (): Plugin[] => [
   },
 ]
 
-/** Each icon from its own file in place of the list of all six thousand: which page needs which is then known. */
+/** Imports each icon from its own file in place of the index of all six thousand, so that each page gets only its own. */
 export const splitIconImports = (code: string): string =>
   code.replace(/import \{([^}]*)\} from ["']@tabler\/icons-react["'];?/g, (_, names: string) =>
     names
@@ -28,7 +28,7 @@ export const splitIconImports = (code: string): string =>
       .join(' '),
   )
 
-/** Values that take work to make; others the builder drops by itself. */
+/** Initializers with calls; the bundler drops other unused values by itself. */
 const COMPUTED_VALUES = ['CallExpression', 'NewExpression', 'ObjectExpression']
 
 interface Edit {
@@ -38,8 +38,8 @@ interface Edit {
 }
 
 /**
- * A module of core with only the address of each `endpoint({...})`, and each of its values made by a function that is marked as
- * free of effects: core is pure (decision 0001), so the builder may drop the values that nobody asks for.
+ * Reduces each `endpoint({...})` of a core module to its address, and wraps each value in a function call marked as pure: core
+ * has no side effects (decision 0001), so the bundler may drop unused values.
  */
 export function stripServerFields(code: string): string {
   const edits: Edit[] = []

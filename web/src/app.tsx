@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { queryClient } from './lib/api/endpoint-query.ts'
 
-/** Everything a page stands on: what was read, and where one is. */
+/** The providers around every page: the query client and the router. */
 export const App = ({ router }: { router: AnyRouter }) => (
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />

@@ -15,7 +15,7 @@ import { activityLogPages } from './queries.ts'
 const ROWS_PER_PAGE = 25
 const KINDS = [undefined, 'actions', 'errors'] as const
 
-/** The activity log, newest first: what was done and where, by a mark instead of a name (LOG-004). */
+/** The activity log, newest first: what was done and where, with a pseudonym instead of a name (LOG-004). */
 export function ActivityLogPanel({ kept }: { kept: boolean }) {
   const { t } = useText()
   const [kind, setKind] = useState<(typeof KINDS)[number]>()
@@ -41,7 +41,7 @@ export function ActivityLogPanel({ kept }: { kept: boolean }) {
             <>
               <ol className={classes.rows}>
                 {list.map((row, nth) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: entries have no names, and only grow at the end
+                  // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids, and the list only grows at the end
                   <ActivityLogRow key={nth} row={row} />
                 ))}
               </ol>

@@ -22,11 +22,11 @@ const RESOURCE_ICONS: Readonly<Record<string, typeof IconFile>> = {
 
 interface Props {
   assembly: AnyAssembly
-  /** The panel of its documents, for members; visitors see the list that came with the profile. */
+  /** The panel of documents, for members; visitors see the list in the public profile. */
   documents?: ReactNode
 }
 
-/** Beside the campaigns: what the assembly is, its documents, who is with it, whom to ask (ASM-012). */
+/** The column beside the campaigns: description, documents, organizations, contact (ASM-012). */
 export function AssemblyAside({ assembly, documents }: Props) {
   const { t } = useText()
   const { profile, resources, organizations, description } = assembly
@@ -96,7 +96,7 @@ export function AssemblyAside({ assembly, documents }: Props) {
   )
 }
 
-/** The assembly above this one, those below it, and those it follows. */
+/** The parent assembly, the child assemblies and the followed ones. */
 function Network({ assembly }: { assembly: AnyAssembly }) {
   const { t } = useText()
   const links = useLinks()

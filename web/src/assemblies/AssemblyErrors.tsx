@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/loading/EmptyState.tsx'
 import { ErrorNote } from '../ui/loading/ErrorNote.tsx'
 import { Container, Page } from '../ui/page/Page.tsx'
 
-/** An unlisted assembly opened by its number by somebody who is no member (ASM-047, ASM-050). */
+/** Shown to a viewer without a membership who opens an unlisted assembly by its number (ASM-047, ASM-050). */
 export function AssemblyNotListed({ text }: { text: string }) {
   const { t } = useText()
   const links = useLinks()
@@ -25,7 +25,7 @@ export function AssemblyNotListed({ text }: { text: string }) {
   )
 }
 
-/** The assembly, or what one is in it, could not be read; the whole sentence is the title (ASM-046, MEM-041). */
+/** The assembly or the viewer's membership could not be read; the whole sentence is the title (ASM-046, MEM-041). */
 export const AssemblyReadError = ({ text }: { text: string }) => (
   <Page>
     <Container narrow>

@@ -18,7 +18,7 @@ interface Props {
   address: AssemblyAddress
 }
 
-/** The working groups of an assembly with what each works on, six at first (ASM-012). */
+/** The working groups of an assembly with their topics, six at first (ASM-012). */
 export function AssemblyGroups({ groups, address }: Props) {
   const { t } = useText()
   const links = useLinks()

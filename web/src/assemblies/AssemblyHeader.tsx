@@ -9,7 +9,7 @@ import { leadParagraph } from './description.ts'
 
 export type AnyAssembly = Assembly | PublicAssembly
 
-/** The front of an assembly: its cover and sign, its name, what it is in one sentence, and how many take part. */
+/** The header of an assembly: cover, icon, name, first sentence and number of members. */
 export function AssemblyHeader({ assembly, actions }: { assembly: AnyAssembly; actions?: ReactNode }) {
   const { t, lang } = useText()
   const { profile, uuid: seed, memberCount, groupCount, createdAt, timezone } = assembly

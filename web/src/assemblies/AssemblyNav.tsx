@@ -3,7 +3,7 @@ import { PageNav, type PageNavItem, type PageNavProps } from '../ui/page/PageNav
 
 export type AssemblyNavItem = PageNavItem
 
-/** The rooms of an assembly, under its head. */
+/** The navigation among the pages of an assembly, below its header. */
 export function AssemblyNav(props: Omit<PageNavProps, 'label'>) {
   const { t } = useText()
   return <PageNav label={t('assemblies.rooms')} {...props} />

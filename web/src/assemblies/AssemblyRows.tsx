@@ -11,7 +11,7 @@ import { leadParagraph } from './description.ts'
 export const assemblyRef = (a: Pick<AssemblySummary, 'assemblyId' | 'uuid'>) =>
   a.assemblyId === undefined ? byUuid(a.uuid) : byId(a.assemblyId)
 
-/** How many people are in it and how much is going on. */
+/** The numbers of members and of ongoing campaigns. */
 function useAssemblyFigures(): (a: AssemblySummary) => string {
   const { t } = useText()
   return ({ memberCount, ongoingCampaigns }) =>
@@ -21,7 +21,7 @@ function useAssemblyFigures(): (a: AssemblySummary) => string {
     ].join(' · ')
 }
 
-/** Assemblies one under the other: sign, name, what it is, how many people; `act` stands at the end of each row. */
+/** A list of assemblies: icon, name, lead, number of members; `act` is placed at the end of each row. */
 export function AssemblyRows({
   list,
   act,
@@ -55,7 +55,7 @@ export function AssemblyRows({
   )
 }
 
-/** The same in short, in columns: one's own on the home page. */
+/** The short list in columns: the user's own assemblies on the home page. */
 export function AssemblyTiles({
   list,
   note,

@@ -9,7 +9,7 @@ import { Cover } from '../ui/prints/Picture.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import classes from './assemblies.module.css'
 
-/** How each sample is drawn. */
+/** The picture of each sample. */
 const SAMPLE_COVERS: Readonly<Record<string, { picture: string; colour: Colour }>> = {
   rivermouth: { picture: 'print:harbour:1', colour: 'estuary' },
   oakfield: { picture: 'print:fields:1', colour: 'moss' },
@@ -17,7 +17,7 @@ const SAMPLE_COVERS: Readonly<Record<string, { picture: string; colour: Colour }
   'harbour-youth': { picture: 'print:hills:2', colour: 'harbour' },
 }
 
-/** Four places: the operator's own, or samples, which say so where there is nothing behind them (APP-010). */
+/** Four spotlights: the operator's own, or samples, marked as such where they link to nothing (APP-010). */
 export function Spotlight({ given }: { given: Given }) {
   const { t } = useText()
   const links = useLinks()

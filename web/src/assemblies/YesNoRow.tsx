@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { YesNo } from '../ui/fields/Choice.tsx'
 import classes from './YesNoRow.module.css'
 
-/** A question with its yes or no at the end of the line. */
+/** A question with yes and no at the end of the row. */
 export const YesNoRow = (props: ComponentProps<typeof YesNo>) => (
   <div className={classes.row}>
     <YesNo {...props} />

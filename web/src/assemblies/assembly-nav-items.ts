@@ -5,7 +5,7 @@ import type { translateText } from '../lib/text/i18n.ts'
 import type { KeyUnder } from '../lib/text/text-keys.ts'
 import type { AssemblyNavItem } from './AssemblyNav.tsx'
 
-/** The rooms of an assembly that the reader may enter. */
+/** The pages of an assembly that the viewer may open. */
 export function listAssemblyNavItems(
   assembly: Assembly | PublicAssembly,
   address: AssemblyAddress,

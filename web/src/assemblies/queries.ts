@@ -8,10 +8,10 @@ const assemblyParams = ({ assembly }: AssemblyAddress) => ({ params: { aid: form
 /** The full assembly, for its members. */
 export const assemblyQuery = (a: AssemblyAddress) => endpointQuery(assemblies.one, assemblyParams(a))
 
-/** The request under which an act puts the changed assembly in place. */
+/** The request whose cached response an action replaces by the changed assembly. */
 export const assemblyRequest = assemblyParams
 
-/** The public profile, by uuid through the public call. */
+/** The public profile; by uuid through the public endpoint. */
 export const assemblyProfileQuery = (a: AssemblyAddress) =>
   a.assembly.by === 'uuid'
     ? endpointQuery(assemblies.byUuid, { params: { uuid: a.assembly.uuid } })
@@ -28,7 +28,7 @@ export const assemblyPages = (query: string) =>
 export const listedAssembliesQuery = () => endpointQuery(assemblies.listed, { query: { pageSize: '6' } })
 export const spotlightQuery = () => endpointQuery(assemblies.spotlight, {})
 
-/** What everything shown of assemblies comes from: to be fetched again after somebody joins, leaves or changes one. */
+/** The endpoints of all assembly data: invalidated after somebody joins, leaves or changes an assembly. */
 export const ASSEMBLY_ENDPOINTS = [
   assemblies.one,
   assemblies.profile,

@@ -14,7 +14,7 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 
 type BallotActionName = 'extend' | 'close' | 'cancel' | 'withdraw'
 
-/** What coordinators may do with a running or counted ballot; each act but archiving asks for a reason. */
+/** The actions of coordinators on an open or counted ballot; each but archiving requires a reason. */
 export function BallotActions({ ballot }: { ballot: Ballot }) {
   const { t } = useText()
   const [activeAction, setActiveAction] = useState<BallotActionName>()

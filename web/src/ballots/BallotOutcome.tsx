@@ -9,7 +9,7 @@ import { BallotActions } from './BallotActions.tsx'
 import { formatRoll } from './format-roll.ts'
 import { BallotView } from './voting/BallotView.tsx'
 
-/** A ballot that takes no votes any more: being counted, counted with the way to its result, or given up. */
+/** A closed ballot: being counted, counted with a link to its result, or cancelled. */
 export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare: () => void }) {
   const { t } = useText()
   const links = useLinks()
@@ -48,7 +48,7 @@ export function BallotOutcome({ ballot, onPrepare }: { ballot: Ballot; onPrepare
   )
 }
 
-/** "418 of 1,102 people voted"; where there is no roll, the papers alone. */
+/** "418 of 1,102 people voted"; without a roll, the number of papers. */
 export const formatTurnout = (turnout: Ballot['turnout'], t: ReturnType<typeof useText>['t']): string =>
   turnout.eligible === null
     ? t('ballots.papersCounted', { count: turnout.finished })

@@ -12,11 +12,11 @@ import { useFaults } from '../ui/fields/use-faults.ts'
 interface ReasonDialogProps {
   opened: boolean
   title: string
-  /** What it does, and to whom it is told. */
+  /** The effect of the action, and who is notified. */
   children: ReactNode
   yes: string
   danger?: boolean
-  /** Also asks for a later last day than this one. */
+  /** Also asks for a last day later than this one. */
   after?: string | undefined
   pending: boolean
   refused: FailureDetails | undefined
@@ -24,7 +24,7 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** An act that touches the vote of others: it asks for a reason, which everybody reads. */
+/** A dialog for an action that affects the votes of others: it requires a reason, which is public. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { opened, title, children, yes, danger, after, pending, refused, onSend, onClose } = props
   const { t } = useText()

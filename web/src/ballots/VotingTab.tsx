@@ -26,18 +26,18 @@ export interface VotingTabProps {
   ballot: string | null
   /** `may.prepareBallot` of the campaign. */
   canPrepare: boolean
-  /** `?step=` of the address: `prepare` shows the ballot form. */
+  /** The `?step=` of the address: `prepare` shows the ballot form. */
   step?: string | undefined
   onStep: (step: 'prepare' | undefined) => void
-  /** Where a proposal is read; without it the sheet shows its text alone. */
+  /** The link to a proposal; without it only its text is shown. */
   hrefOf?: ((contribution: string) => string) | undefined
-  /** For those who cannot vote: a button that signs in, joins or asks to join. */
+  /** For viewers who cannot vote: a button to sign in, join or request membership. */
   wayIn?: ReactNode
-  /** Where the coordinators of the assembly are found. */
+  /** The link to the coordinators of the assembly. */
   askHref: string
 }
 
-/** The vote of a campaign: the form of its ballot, the sheet one votes on, or what came of it. */
+/** The voting tab of a campaign: the form of its ballot, the open ballot, or its outcome. */
 export function VotingTab({ campaign, ballot, canPrepare, step, onStep, hrefOf, wayIn, askHref }: VotingTabProps) {
   const { t } = useText()
   if (canPrepare && step === 'prepare') return <BallotForm campaign={campaign} onDone={() => onStep(undefined)} />
@@ -103,7 +103,7 @@ function CurrentBallot({ uuid, nothing, onPrepare, hrefOf, wayIn, askHref }: Cur
   )
 }
 
-/** An open ballot: with the reader's paper, or to be read with the reason why there is none. */
+/** An open ballot: with the reader's paper, or read only with the reason why the reader cannot vote. */
 function OpenBallot({
   ballot,
   hrefOf,

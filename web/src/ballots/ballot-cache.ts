@@ -4,12 +4,12 @@ import { voters } from '@folkmoot/core/ballots/voter-endpoints.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { cacheResponse, invalidateEndpoints } from '../lib/api/endpoint-query.ts'
 
-/** Puts a changed ballot where it is shown; lists and the campaign ask again. */
+/** Updates a ballot in the cache and invalidates lists and the campaign. */
 export function updateCachedBallot(ballot: Ballot): void {
   cacheResponse(ballots.read, { params: { uuid: ballot.uuid } }, ballot)
   void invalidateEndpoints(ballots.results, ballots.prepare, campaigns.one, publicCampaigns.one)
 }
 
-/** After a change of the list of voters: the list itself, and the size of the roll where it is shown. */
+/** After a change of the voter list: invalidates the list and the size of the roll. */
 export const invalidateVoters = (): void =>
   void invalidateEndpoints(voters.list, ballots.read, ballots.prepare, ballots.results)

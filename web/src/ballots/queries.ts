@@ -7,22 +7,22 @@ import { endpointPages } from '../lib/api/infinite-list.ts'
 
 export const ballotQuery = (uuid: string) => endpointQuery(ballots.read, { params: { uuid } })
 
-/** What a page of results needs: the values themselves are in the package. */
+/** The parts of a result that its page needs: the values themselves are in the audit package. */
 export const resultsQuery = (uuid: string) =>
   endpointQuery(ballots.results, { params: { uuid }, query: { values: 'false' } })
 
 export const ballotPreparationQuery = (campaign: string) =>
   endpointQuery(ballots.prepare, { params: { uuid: campaign } })
 
-/** The list of people who may vote, page by page; `q` is a part of an address. */
+/** The voter list, page by page; `q` is a part of an address. */
 export const ballotVotersQuery = (uuid: string, q: string) =>
   endpointPages(voters.list, { params: { uuid }, query: q === '' ? {} : { q } })
 
 export const ownPaperRequest = (uuid: string) => ({ params: { uuid, signature: 'me' } })
 
 /**
- * The reader's paper, made where there is none yet: making it again gives the paper there is, in one call and without a 404
- * that a first visit would leave in the console (VOT-052, VOT-053).
+ * The reader's paper, created where there is none: the create call returns an existing paper, so one call suffices and a first
+ * visit leaves no 404 in the console (VOT-052, VOT-053).
  */
 export const ownPaperQuery = (uuid: string) =>
   queryOptions<Outcome<typeof papers.create>>({

@@ -10,7 +10,7 @@ import { Section } from '../ui/page/Section.tsx'
 import { RichText } from '../ui/RichText.tsx'
 import classes from './Rail.module.css'
 
-/** A campaign's long text; when it is one address, a frame that loads when one asks for it (CAM-026). */
+/** A campaign's long text; when it is a single link, a frame that loads on request (CAM-026). */
 export function CampaignBrief({ brief, lang }: { brief: string; lang: string }) {
   const { t } = useText()
   if (brief === '') return null
@@ -25,7 +25,7 @@ function EmbeddedBrief({ address }: { address: string }) {
   const { t } = useText()
   const [shown, setShown] = useState(false)
   const host = new URL(address).host
-  // the content policy lets in frames of the list of SPC-006 alone; any other address is a link
+  // the content security policy allows frames from the hosts of SPC-006 only; any other address is a link
   const frame = findEmbed(address, currentSite().embedHosts)?.frame
   return (
     <div className="fm-stack">

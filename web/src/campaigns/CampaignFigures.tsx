@@ -4,7 +4,7 @@ import { Count, Money } from '../ui/Money.tsx'
 import { Section } from '../ui/page/Section.tsx'
 import classes from './Rail.module.css'
 
-/** What this campaign amounts to so far: the money, and what people wrote. */
+/** The figures of a campaign: its money and its contributions. */
 export function CampaignFigures({ campaign }: { campaign: Campaign }) {
   const { t } = useText()
   const { budget, counts, components } = campaign

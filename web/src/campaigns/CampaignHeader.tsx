@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { VotingTags } from './VotingTags.tsx'
 
-/** Where one is: the assembly, the campaign, its goal, its cover. */
+/** The header of a campaign: assembly, title, goal, cover. */
 export function CampaignHeader({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
   const { t } = useText()
   const links = useLinks()

@@ -32,7 +32,7 @@ interface CampaignListProps {
   canCreate: boolean
 }
 
-/** The campaigns of an assembly: what is happening now, what comes, what was decided (ASM-012, CAM-070). */
+/** The campaigns of an assembly: ongoing, upcoming and past (ASM-012, CAM-070). */
 export function CampaignList({ address, canCreate }: CampaignListProps) {
   const { t } = useText()
   return (
@@ -125,7 +125,7 @@ const useCampaignHref = ({ campaignId, uuid, assembly }: CampaignSummary): strin
     : links.campaign({ assembly: byId(assembly.assemblyId), campaign: byId(campaignId) })
 }
 
-/** A campaign that runs or is to come: its picture, where it stands, its goal. */
+/** An ongoing or upcoming campaign: its picture, phase and goal. */
 function CampaignEntry({ campaign, large }: { campaign: CampaignSummary; large?: boolean }) {
   const { t } = useText()
   const href = useCampaignHref(campaign)
@@ -169,7 +169,7 @@ function CampaignEntry({ campaign, large }: { campaign: CampaignSummary; large?:
   )
 }
 
-/** The open vote, or the phase, with the days left; or when it opens. */
+/** The open ballot or the phase, with the days left; or the first day. */
 function CurrentPhaseTags({ campaign }: { campaign: CampaignSummary }) {
   const { t, lang } = useText()
   const { phase, startDate, upcoming, assembly, openBallot } = campaign

@@ -13,7 +13,7 @@ import classes from './CampaignOverview.module.css'
 import { formatPhaseTitle, PHASE_KINDS, toTimelinePhases } from './timeline-phases.ts'
 import { VotingTags } from './VotingTags.tsx'
 
-/** Campaigns of several assemblies, one line each: where each stands, and in which assembly it is. */
+/** Campaigns of several assemblies, one row each, with phase and assembly. */
 export function CampaignOverview({ list }: { list: readonly CampaignSummary[] }) {
   return (
     <ul className={classes.lines}>
@@ -55,7 +55,7 @@ function CampaignOverviewItem({ campaign }: { campaign: CampaignSummary }) {
   )
 }
 
-/** The open vote, or the phase, and what is left of it; when it opens; when it ended. */
+/** The open ballot or the phase, with the days left; or the first day; or the last day. */
 function CampaignStateTags({ campaign }: { campaign: CampaignSummary }) {
   const { t, lang } = useText()
   const { phase, startDate, endDate, upcoming, past, assembly, openBallot } = campaign

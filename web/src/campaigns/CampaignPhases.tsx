@@ -7,7 +7,7 @@ const HIDE_TIMELINE = 'appcivist.campaign.hide-timeline'
 
 const DISPLAY_INSTRUCTIONS = 'appcivist.campaign.components.display-instructions'
 
-/** Where a campaign stands: its phases, unless it hides its timeline, and what to know in the present one. */
+/** The phases of a campaign, unless its timeline is hidden, and what to know in the current one. */
 export function CampaignPhases({ campaign }: { campaign: Campaign }) {
   const { t } = useText()
   const phases = toTimelinePhases(

@@ -27,7 +27,7 @@ const MEDIA = ['PICTURE', 'AUDIO', 'VIDEO']
 const isToolbarItemOff = (configs: Campaign['configs'], name: string): boolean =>
   configs[`appcivist.campaign.toolbar.${name}`]?.toLowerCase() === 'false'
 
-/** The brief, documents and media of a campaign, and its pages of questions and accessibility (CAM-022, CAM-026). */
+/** The brief, documents and media of a campaign, and its FAQ and accessibility pages (CAM-022, CAM-026). */
 export function CampaignResources({ campaign, here }: { campaign: Campaign; here: string }) {
   const { t } = useText()
   const { brief, resources, configs } = campaign

@@ -18,13 +18,13 @@ import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 interface JoinAssemblyButtonProps {
   campaign: Campaign
   address: CampaignAddress
-  /** It is the main thing of the page. */
+  /** Whether it is the primary button of the page. */
   main?: boolean
 }
 
 /**
- * Joins the open assembly of a campaign without leaving the campaign. Where the assembly asks people to fill in a form of
- * its own first, it is joined on its page, which shows the form.
+ * Joins the open assembly of a campaign without leaving the campaign. Where the assembly has a registration form of its own, the
+ * button links to the assembly, which shows the form.
  */
 export function JoinAssemblyButton({ campaign, address, main = false }: JoinAssemblyButtonProps) {
   const { t } = useText()

@@ -7,7 +7,7 @@ import { JoinAssemblyButton } from './JoinAssemblyButton.tsx'
 
 const ACTION_TEXTS = { sign_in: 'signIn', request: 'ask', answer_invitation: 'answer' } as const
 
-/** How somebody who is not a member comes in: signs in or joins here, or asks on the page of the assembly. */
+/** How a viewer without a membership can join: sign in or join here, or request membership on the page of the assembly. */
 export function JoinPrompt({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
   const { t } = useText()
   const links = useLinks()

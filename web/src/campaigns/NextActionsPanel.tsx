@@ -41,7 +41,7 @@ const SIDE_ICONS: Readonly<Record<SideAction, Icon>> = {
   comment: IconMessage,
   results: IconChartBar,
 }
-/** Where each thing is done on this page. */
+/** The element of this page where each action is done. */
 const ACTION_ANCHORS: Readonly<Record<'vote' | 'prepare' | Exclude<SideAction, 'share' | 'propose'>, string>> = {
   vote: `?tab=voting#${BALLOT_ID}`,
   prepare: `?tab=voting#${TAB_CONTENT_ID}`,
@@ -54,11 +54,11 @@ const ACTION_ANCHORS: Readonly<Record<'vote' | 'prepare' | Exclude<SideAction, '
 interface NextActionsPanelProps {
   campaign: Campaign
   address: CampaignAddress
-  /** The tab that is open below: its own main act is not offered a second time. */
+  /** The open tab: its own primary action is not offered a second time. */
   tab?: string | undefined
 }
 
-/** What you can do now: one main thing in the words of the phase; if it is not possible, why, and the way in. */
+/** The actions available now: one primary action for the phase; if it is not possible, the reason and how to join. */
 export function NextActionsPanel({ campaign, address, tab }: NextActionsPanelProps) {
   const { t, lang } = useText()
   const links = useLinks()

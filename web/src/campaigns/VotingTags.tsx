@@ -10,7 +10,7 @@ interface VotingTagsProps {
   zone: Zone
 }
 
-/** Voting is open, and for how long: shown before the phase, whichever it is. */
+/** The tags of an open ballot with its days left: shown before the phase, whichever it is. */
 export function VotingTags({ ballot, zone }: VotingTagsProps) {
   const { t } = useText()
   return (

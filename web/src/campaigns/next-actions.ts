@@ -2,18 +2,18 @@ import type { Campaign, CampaignPhase, CampaignTimedPermissions } from '@folkmoo
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import type { KeyUnder } from '../lib/text/text-keys.ts'
 
-/** The name of the view below the tabs of a campaign, in addresses. */
+/** The id of the tabs of a campaign, for links. */
 export const TAB_CONTENT_ID = 'view'
 
-/** The name of the sheet of an open ballot, in addresses: a link to vote leads to the sheet itself. */
+/** The id of the open ballot, for links: a link to vote leads to the ballot itself. */
 export const BALLOT_ID = 'ballot'
 
-/** The one thing to do now, or the way in for somebody who may not do it yet. */
+/** The primary action, or how to join for a viewer who may not do it yet. */
 export type MainAction = 'vote' | 'propose' | 'share' | 'prepare' | 'signIn' | 'join' | 'ask' | 'answer'
-/** Everything else one can do, in the order of the page. */
+/** All other available actions, in the order of the page. */
 export type SideAction = 'share' | 'propose' | 'supportIdeas' | 'supportProposals' | 'comment' | 'results'
 
-/** Why the main thing is not possible: a key of the texts with its values; `day` is put into words by the screen. */
+/** Why the primary action is not possible: a text key with its values; the screen formats `day`. */
 interface BlockedReason {
   readonly k: KeyUnder<'campaigns.now.why'>
   readonly day?: Day
@@ -26,7 +26,7 @@ interface NextActions {
   readonly why: BlockedReason | undefined
 }
 
-/** What each type of phase is for. */
+/** The action for each type of phase. */
 const ACT_BY_PHASE = { IDEAS: 'createIdea', PROPOSALS: 'createProposal', VOTING: 'vote' } as const
 const MAIN_ACTION_BY_ACT = { createIdea: 'share', createProposal: 'propose', vote: 'vote' } as const
 /** "Members of {assembly} can …" */
@@ -39,7 +39,7 @@ type PhaseActName = keyof typeof MAIN_ACTION_BY_ACT
 
 const orderActs = (campaign: Campaign): PhaseActName[] => {
   const now = campaign.phase && campaign.phase.state === 'open' ? campaign.phase.type : undefined
-  // an open ballot comes before what the phase is for
+  // an open ballot takes precedence over the action of the phase
   const first = campaign.openBallot
     ? 'vote'
     : now && now in ACT_BY_PHASE
@@ -49,11 +49,11 @@ const orderActs = (campaign: Campaign): PhaseActName[] => {
   return first ? [first, ...all.filter((a) => a !== first)] : all
 }
 
-/** Open now for this person, not only as a correction by a coordinator. */
+/** Whether the action is open to this viewer, and not only as a correction by a coordinator. */
 const isOpenToViewer = (acts: CampaignTimedPermissions, act: PhaseActName): boolean =>
   acts[act].may && !acts[act].outside
 
-/** Open now for others: what keeps this person away is that they are not a member. */
+/** Whether the action is open to members: this viewer is refused only for not being one. */
 const isClosedToViewer = (acts: CampaignTimedPermissions, act: PhaseActName): boolean =>
   !acts[act].may && acts[act].closes !== undefined && ['not_logged_in', 'not_allowed'].includes(acts[act].why ?? '')
 
@@ -64,11 +64,11 @@ const JOIN_ACTIONS: Readonly<Partial<Record<NonNullable<Campaign['wayIn']>, Main
   answer_invitation: 'answer',
 }
 
-/** What somebody can do in a campaign now: at most one main thing in the words of the phase, or the reason and the way in. */
+/** The actions of a viewer in a campaign: at most one primary action for the phase, or the reason and how to join. */
 export function findNextActions(campaign: Campaign): NextActions {
   const { acts, may, wayIn } = campaign
   const order = orderActs(campaign)
-  // a vote that nobody has prepared yet is not open, whatever the dates say
+  // voting without a ballot is not open, whatever the dates of the phase
   const openActs = order.filter(
     (act) => isOpenToViewer(acts, act) && (act !== 'vote' || campaign.currentBallot !== null),
   )

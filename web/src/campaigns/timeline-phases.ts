@@ -3,7 +3,7 @@ import { type PhaseType, TEMPLATE_PHASES } from '@folkmoot/core/campaigns/words.
 import type { Translate } from '../lib/text/i18n.ts'
 import type { PhaseType as Kind, Phase } from '../ui/phases.ts'
 
-/** The colour and sign of each type of phase. */
+/** The colour and icon of each type of phase. */
 export const PHASE_KINDS: Readonly<Record<PhaseType, Kind>> = {
   IDEAS: 'ideas',
   PROPOSALS: 'proposals',
@@ -12,15 +12,15 @@ export const PHASE_KINDS: Readonly<Record<PhaseType, Kind>> = {
   IMPLEMENTATION: 'implementation',
 }
 
-/** A phase that kept the name of its kind is called so in the reader's language; any other name stays as it was written. */
+/** The name of a phase: a default name is translated to the reader's language; any other stays as written. */
 export const formatPhaseTitle = (
   { type, title }: { readonly type: PhaseType; readonly title: string },
   t: Translate,
 ): string => (TEMPLATE_PHASES.some((p) => p.type === type && p.title === title) ? t(`campaigns.phase.${type}`) : title)
 
 /**
- * The phases of a campaign for its spine; those without dates are not on it. Of an implementation to come, and of a phase
- * whose end nobody named, only the beginning shows.
+ * The phases of a campaign for its timeline; those without dates are left out. An upcoming implementation and a phase without a
+ * last day show their first day only.
  */
 export const toTimelinePhases = (
   phases: readonly (PhaseSummary & { readonly endGiven?: boolean })[],

@@ -30,23 +30,23 @@ import type { ThreadComment } from './thread-comment.ts'
 interface BoardPanelProps {
   space: BoardSpace
   zone: Zone
-  /** The assembly as it stands in addresses. */
+  /** The assembly as it is named in addresses. */
   aid: string
-  /** Support and flag of something said; `change` puts the new state where it is shown. */
+  /** Support and flag of a comment; `change` updates the cache. */
   pills: (comment: ThreadComment, change: (change: <S extends ThreadComment>(comment: S) => S) => void) => ReactNode
-  /** Writing stands above the threads on a campaign, below them under a text. */
+  /** The form is above the threads on a campaign, below them on a contribution. */
   writing: 'above' | 'below'
-  /** For those who may not write: a way in. */
+  /** For viewers who may not write: how to join. */
   wayIn?: ReactNode
 }
 
-/** What people say: a board for everybody and one for members, each with its threads (DIS-001, DIS-009). */
+/** The comments of a space: a board for everybody and one for members, each with its threads (DIS-001, DIS-009). */
 export function BoardPanel(props: BoardPanelProps) {
   const { t } = useText()
   const [activeBoard, setActiveBoard] = useState<Board>('PUBLIC')
   const first = useBoardThreads(props.space, 'PUBLIC')
   const list = first.data && mergeThreadPages(first.data.pages)
-  // who sees the members' board is told by any board that may be read
+  // any readable board says whether the viewer may see the members' board
   if (!list?.may.seeMembers) return <BoardThreads {...props} board="PUBLIC" />
   return (
     <Tabs

@@ -18,13 +18,13 @@ export interface CommentFormProps {
   /** Who can read it. */
   note: string
   button: string
-  /** The comment it answers. */
+  /** The comment that this one replies to. */
   parentId?: number
   onPosted: (comment: Reply) => void
   onCancel?: () => void
 }
 
-/** Says something: words that are not sent yet are kept on this device (DIS-004). */
+/** Posts a comment or reply; unsent text is stored on this device (DIS-004). */
 export function CommentForm({ sid, board, label, note, button, parentId, onPosted, onCancel }: CommentFormProps) {
   const { t } = useText()
   const [words, setWords, dropDraft] = useTextDraft(`comment.${sid}.${board}.${parentId ?? ''}`)

@@ -9,11 +9,11 @@ interface CommentFormFooterProps {
   button: string
   pending: boolean
   onCancel: (() => void) | undefined
-  /** Who cancels does not want the words kept. */
+  /** Cancels and discards the draft. */
   forget: () => void
 }
 
-/** The foot of a form for words on a board: who can read them, a way back, and sending. */
+/** The footer of a comment form: who can read the comment, cancel, and send. */
 export function CommentFormFooter({ note, button, pending, onCancel, forget: dropDraft }: CommentFormFooterProps) {
   const { t } = useText()
   const cancel = () => {

@@ -16,20 +16,20 @@ const EditCommentForm = lazyComponent(() => import('./EditCommentForm.tsx').then
 interface CommentItemProps {
   comment: ThreadComment
   zone: Zone
-  /** The assembly, for changing and taking away. */
+  /** The assembly, for editing and removing. */
   aid: string
   pills: ReactNode
   onReply: (() => void) | undefined
   onChanged: (text: string) => void
   onRemove: () => void
-  /** For those who moderate what others say. */
+  /** For moderators. */
   onModerate?: (() => void) | undefined
-  /** Whom it answers, where that is not the thread itself. */
+  /** The author it replies to, where that is not the start of the thread. */
   to?: string | undefined
   children?: ReactNode
 }
 
-/** One thing said: who, when, the words, and what one can do with it. */
+/** A comment: author, date, text and actions. */
 export function CommentItem({
   comment,
   zone,

@@ -15,11 +15,11 @@ import type { ThreadComment } from './thread-comment.ts'
 export interface EditCommentFormProps {
   comment: ThreadComment
   aid: string
-  /** The new words, or nothing when it was given up. */
+  /** Called with the new text, or with nothing when editing was cancelled. */
   onDone: (text: string | undefined) => void
 }
 
-/** Changes one's own words in place: for 15 minutes, or until somebody answers. */
+/** Edits one's own comment in place: for 15 minutes, or until it has a reply. */
 export function EditCommentForm({ comment, aid, onDone }: EditCommentFormProps) {
   const { t } = useText()
   const savedText = plainText(comment.text)

@@ -11,19 +11,19 @@ import { InlineEdit } from '../ui/InlineEdit.tsx'
 
 export interface EditForumThreadProps {
   thread: ForumThread
-  /** The assembly as it stands in addresses. */
+  /** The assembly as it is named in addresses. */
   aid: string
   onChanged: (words: Pick<ForumThread, 'title' | 'text'>) => void
   children: ReactNode
 }
 
-/** While the sheet is open, leaving the page asks first. */
+/** While the form is open, leaving the page asks for confirmation. */
 function WarnUnsaved() {
   useUnsavedWarning(true)
   return null
 }
 
-/** A thread in the hands of its writer: title and words change on one sheet. */
+/** Edits the title and text of a thread in one form, for its author. */
 export function EditForumThread({ thread, aid, onChanged, children }: EditForumThreadProps) {
   const { t } = useText()
   const save = async ({ title, text }: { title: string; text: string }) => {

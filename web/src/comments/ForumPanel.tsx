@@ -16,11 +16,11 @@ import { mergeForumPages, useForumThreads } from './forum-queries.ts'
 interface ForumPanelProps {
   address: AssemblyAddress
   zone: Zone
-  /** What the picture of an empty forum is drawn from. */
+  /** The seed for the picture of an empty forum. */
   seed: string
-  /** A text with the words of the search marked. */
+  /** Renders a text with the matches of the search highlighted. */
   highlight: (text: string, words: readonly string[]) => ReactNode
-  /** For whoever may start the first thread. */
+  /** For viewers who may start the first thread. */
   start: ReactNode
 }
 

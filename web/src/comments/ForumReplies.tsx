@@ -19,16 +19,16 @@ export interface ForumRepliesProps {
   page: ForumThreadPage
   address: ThreadAddress
   zone: Zone
-  /** Support and flag of an answer; `change` puts the new state where it is shown. */
+  /** Support and flag of a reply; `change` updates the cache. */
   pills: (comment: ThreadComment, change: (change: <S extends ThreadComment>(comment: S) => S) => void) => ReactNode
   onModerate: (comment: ThreadComment) => void
   onMore: () => void
   pending: boolean
-  /** For those who may not answer: a way in. */
+  /** For viewers who may not reply: how to join. */
   wayIn: ReactNode
 }
 
-/** The answers of a thread in two levels, oldest first, and the box for one's own (DIS-003). */
+/** The replies of a thread in two levels, oldest first, with the form for a new one (DIS-003). */
 export function ForumReplies({ page, address, zone, pills, onModerate, onMore, pending, wayIn }: ForumRepliesProps) {
   const { t } = useText()
   const { thread, list, total, may } = page

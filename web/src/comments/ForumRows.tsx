@@ -21,7 +21,7 @@ interface ForumRowsProps {
   highlight: (text: string) => ReactNode
 }
 
-/** Threads one under the other: what they are about, who began, who spoke last, and how many answered. */
+/** A list of threads: title, author, last reply and number of replies. */
 export const ForumRows = ({ rows, busy, ...rest }: ForumRowsProps) => (
   <ol className={classes.rows} aria-busy={busy}>
     {rows.map((row) => (
@@ -32,7 +32,7 @@ export const ForumRows = ({ rows, busy, ...rest }: ForumRowsProps) => (
   </ol>
 )
 
-/** What a thread is besides its words: kept on top, or for members only. */
+/** The tags of a thread: pinned, or for members only. */
 export function ThreadTags({ thread }: { thread: Pick<ForumThreadSummary, 'pinned' | 'board'> }) {
   const { t } = useText()
   return (

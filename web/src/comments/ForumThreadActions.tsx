@@ -19,11 +19,11 @@ interface ForumThreadActionsProps {
   /** Support, against and flag. */
   pills: ReactNode
   onModerate: () => void
-  /** The thread is gone; the page is left. */
+  /** The thread was removed; the page is left. */
   onDeleted: () => void
 }
 
-/** What one can do with a thread: support it, flag it, keep it on top, take it away. */
+/** The actions on a thread: support, flag, pin, remove. */
 export function ForumThreadActions({ thread, address, pills, onModerate, onDeleted }: ForumThreadActionsProps) {
   const { t } = useText()
   const { act: pin } = useEndpointMutation(forum.pin)

@@ -16,7 +16,7 @@ interface ForumThreadTextProps extends Omit<EditForumThreadProps, 'children'> {
   zone: Zone
 }
 
-/** What began a thread: its title, who wrote it, and the words; its writer changes both until somebody answers. */
+/** The start of a thread: title, author and text; its author can edit it until it has a reply. */
 export function ForumThreadText({ thread, zone, ...edit }: ForumThreadTextProps) {
   const content = <ThreadContent thread={thread} zone={zone} />
   return (

@@ -5,14 +5,14 @@ import type { VisitorCommentFormProps } from './VisitorCommentForm.tsx'
 const CommentForm = lazyComponent(() => import('./CommentForm.tsx').then((m) => m.CommentForm))
 const VisitorCommentForm = lazyComponent(() => import('./VisitorCommentForm.tsx').then((m) => m.VisitorCommentForm))
 
-/** The box to say something in; its code is fetched for those who may write. */
+/** The comment form; its code is loaded for viewers who may write. */
 export const LazyCommentForm = (props: CommentFormProps) => (
   <LazySlot>
     <CommentForm {...props} />
   </LazySlot>
 )
 
-/** The same for people without an account. */
+/** The same for visitors. */
 export const LazyVisitorCommentForm = (props: VisitorCommentFormProps) => (
   <LazySlot>
     <VisitorCommentForm {...props} />

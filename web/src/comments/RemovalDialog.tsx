@@ -23,7 +23,7 @@ export interface RemovalDialogProps {
   onClose: () => void
 }
 
-/** Takes away what somebody else said, with a reason; one's own words replace it (CON-031). */
+/** Removes a comment of another user, with a listed reason or one in the moderator's own words (CON-031). */
 export function RemovalDialog({ title, onClose, ...rest }: RemovalDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={title} withoutCloseButton>
@@ -36,7 +36,7 @@ function ReasonForm({ aid, coid, onRemoved, onClose }: Omit<RemovalDialogProps, 
   const { t } = useText()
   const [reason, setReason] = useState<Reason>()
   const [words, setWords] = useState('')
-  // found when one sends, not while one types: the summary takes the focus
+  // validated on submit, not while typing: the summary takes the focus
   const [ownFaults, setOwnFaults] = useState<Readonly<Record<string, string>>>({})
   const { act, pending, refused } = useEndpointMutation(contributions.softRemove)
   const reasonText = reason === 'OTHER' ? words.trim() : reason ? t(`forum.reason.${reason}`) : ''

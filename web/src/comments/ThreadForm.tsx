@@ -33,11 +33,11 @@ interface ThreadFormProps {
   onStarted: (thread: ForumThread) => void
 }
 
-/** Starts a thread: what it is about, the words, and who can read it. What is typed is kept on this device. */
+/** Starts a thread: title, text and who can read it. The draft is stored on this device. */
 export function ThreadForm({ aid, listed, back, onStarted }: ThreadFormProps) {
   const { t } = useText()
   const [draft, setDraft, dropDraft] = useDraft<ThreadDraft>(`thread.${aid}`, EMPTY_THREAD_DRAFT, isThreadDraft)
-  // found when one sends, not while one types: the summary takes the focus
+  // validated on submit, not while typing: the summary takes the focus
   const [ownFaults, setOwnFaults] = useState<Readonly<Record<string, string>>>({})
   const { act, pending, refused, forget } = useEndpointMutation(forum.start)
   const faults = useFaults(ownFaults, refused)

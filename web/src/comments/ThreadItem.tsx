@@ -13,22 +13,22 @@ interface ThreadItemProps {
   board: Board
   zone: Zone
   aid: string
-  /** The board's space, where answers are sent. */
+  /** The board's space, to which replies are sent. */
   sid: number | undefined
-  /** The same by uuid, for people without an account. */
+  /** The same by uuid, for visitors. */
   visited?: string | undefined
-  /** A visitor's answer was sent. */
+  /** A visitor's reply was sent. */
   onVisited?: (shown: boolean) => void
   pills: (comment: ThreadComment) => ReactNode
   onPosted: (comment: Reply) => void
   onChanged: (uuid: string, text: string) => void
   onRemove: (comment: ThreadComment) => void
   onModerate?: (comment: ThreadComment) => void
-  /** Who can read an answer, where the words for boards do not fit. */
+  /** Who can read a reply, where the text for boards does not fit. */
   note?: string
 }
 
-/** A thread: what began it and its answers, two levels deep. */
+/** A thread: its first comment and its replies, two levels deep. */
 export function ThreadItem(props: ThreadItemProps) {
   const {
     thread,

@@ -18,14 +18,14 @@ export interface VisitorCommentFormProps {
   space: string
   label: string
   button: string
-  /** The comment it answers. */
+  /** The comment that this one replies to. */
   parentUuid?: string
-  /** It was sent; `shown` when everybody can read it already. */
+  /** Called after sending; `shown` when the comment is public already. */
   onPosted: (shown: boolean) => void
   onCancel?: () => void
 }
 
-/** Says something on a public board without an account. Words that are not sent yet are kept on this device (SES-053, DIS-005). */
+/** Posts a visitor's comment on a public board. Unsent text is stored on this device (SES-053, DIS-005). */
 export function VisitorCommentForm({ space, label, button, parentUuid, onPosted, onCancel }: VisitorCommentFormProps) {
   const { t } = useText()
   const links = useLinks()

@@ -7,7 +7,7 @@ interface VisitorNameFieldProps {
   error: string | undefined
 }
 
-/** What a visitor wants to be called beside what they write. */
+/** The name shown beside a visitor's contributions. */
 export function VisitorNameField({ value, onChange, error }: VisitorNameFieldProps) {
   const { t } = useText()
   return (

@@ -7,7 +7,7 @@ import { endpointQueryKey, queryClient } from '../lib/api/endpoint-query.ts'
 import { nextPageNumber } from '../lib/api/join-pages.ts'
 import { addReplyToList, removeCommentFromList, updateCommentInList } from './thread-list.ts'
 
-/** The space of a board: by number for members, by uuid as everybody sees it. */
+/** The space of a board: by number for members, by uuid for the public. */
 export type BoardSpace = { readonly by: 'id'; readonly id: number } | { readonly by: 'uuid'; readonly uuid: string }
 
 type ThreadListOutcome = Outcome<typeof comments.ofSpace>
@@ -34,7 +34,7 @@ export const useBoardThreads = (space: BoardSpace, board: Board) =>
     getNextPageParam: (last) => (isFailure(last) ? undefined : nextPageNumber(last)),
   })
 
-/** All threads read so far; what moved from page to page while somebody wrote stands once. */
+/** All threads read so far; one that moved between pages meanwhile appears once. */
 export function mergeThreadPages(pages: readonly ThreadListOutcome[]): ThreadList | undefined {
   const loaded = pages.flatMap((page) => (isFailure(page) ? [] : [page]))
   const [first] = loaded
@@ -58,7 +58,7 @@ function updateCachedPages(
   )
 }
 
-/** Both boards tell how much is said on either. */
+/** Updates the number of comments, which the responses of both boards carry. */
 function adjustCommentCounts(space: BoardSpace, board: Board, by: 1 | -1): void {
   const adjusted = ({ counts }: ThreadList): ThreadList['counts'] =>
     board === 'PUBLIC' ? { ...counts, public: counts.public + by } : { ...counts, members: (counts.members ?? 0) + by }
@@ -67,7 +67,7 @@ function adjustCommentCounts(space: BoardSpace, board: Board, by: 1 | -1): void 
     updateCachedPages(space, each, (list) => ({ ...list, counts: adjusted(list) }))
 }
 
-/** Shows what was just said: a new thread on top, an answer at the end of its thread. */
+/** Inserts a new comment: a thread at the top, a reply at the end of its thread. */
 export function addCachedComment(space: BoardSpace, board: Board, comment: Reply, thread: Thread | undefined): void {
   adjustCommentCounts(space, board, 1)
   updateCachedPages(space, board, (list, nth) => {
@@ -81,7 +81,7 @@ export function addCachedComment(space: BoardSpace, board: Board, comment: Reply
   })
 }
 
-/** Changes something that was said, wherever it stands on the board. */
+/** Changes a comment, wherever it is on the board. */
 export function updateCachedComment(
   space: BoardSpace,
   board: Board,
@@ -91,7 +91,7 @@ export function updateCachedComment(
   updateCachedPages(space, board, (list) => ({ ...list, list: updateCommentInList(list.list, uuid, change) }))
 }
 
-/** Takes something off the board; a thread with answers stays as a place without words. */
+/** Removes a comment from the board; a thread with replies stays as a placeholder. */
 export function removeCachedComment(space: BoardSpace, board: Board, uuid: string): void {
   adjustCommentCounts(space, board, -1)
   updateCachedPages(space, board, (list) => ({ ...list, list: removeCommentFromList(list.list, uuid) }))

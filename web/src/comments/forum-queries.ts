@@ -32,7 +32,7 @@ export function useForumThreads(address: AssemblyAddress, search: string) {
   })
 }
 
-/** All threads read so far; what rose from page to page while others wrote stands once. */
+/** All threads read so far; one that moved between pages meanwhile appears once. */
 export function mergeForumPages(pages: readonly ForumListOutcome[]): ForumThreadList | undefined {
   const loadedPages = pages.flatMap((page) => (isFailure(page) ? [] : [page]))
   const [first] = loadedPages
@@ -48,7 +48,7 @@ const forumThreadKey = (a: ThreadAddress) => {
     : [...endpointQueryKey(forum.one, { params: { aid: assembly, tid: thread } }), 'pages']
 }
 
-/** A thread with its answers, oldest first; later ones on demand. */
+/** A thread with its replies, oldest first; later ones on demand. */
 export function useForumThread(a: ThreadAddress) {
   const [assembly, thread] = [formatRef(a.assembly), formatRef(a.contribution)]
   return useInfiniteQuery({
@@ -64,7 +64,7 @@ export function useForumThread(a: ThreadAddress) {
   })
 }
 
-/** The thread with all answers read so far, in the order in which they were said. */
+/** The thread with all replies read so far, in chronological order. */
 export function mergeForumThreadPages(pages: readonly ForumThreadOutcome[]): ForumThreadPage | undefined {
   const threadPages = pages.flatMap((page) => (isFailure(page) ? [] : [page]))
   const [first] = threadPages
@@ -85,13 +85,13 @@ function updateCachedThreadPages(
   )
 }
 
-/** Changes the thread itself wherever it is shown; the list is read anew when one comes back to it. */
+/** Changes the thread itself wherever it is shown; the list is refetched when it is next opened. */
 export function updateCachedThread(a: ThreadAddress, change: (thread: ForumThread) => ForumThread): void {
   updateCachedThreadPages(a, (page) => ({ ...page, thread: change(page.thread) }))
   void invalidateEndpoints(forum.list)
 }
 
-/** Changes the answers, `by` more or fewer of them. */
+/** Changes the replies, `by` more or fewer of them. */
 export function updateCachedReplies(
   a: ThreadAddress,
   change: (list: readonly Thread[]) => Thread[],
@@ -105,7 +105,7 @@ export function updateCachedReplies(
   if (by !== 0) void invalidateEndpoints(forum.list)
 }
 
-/** Shows a new answer below another one. */
+/** Inserts a reply to another reply. */
 export function addCachedNestedReply(a: ThreadAddress, reply: Reply, answer: Thread): void {
   updateCachedThreadPages(a, (page) => ({
     ...page,
@@ -115,7 +115,7 @@ export function addCachedNestedReply(a: ThreadAddress, reply: Reply, answer: Thr
   void invalidateEndpoints(forum.list)
 }
 
-/** Shows a new answer to the thread itself, after all others; the thread can then not be changed any more. */
+/** Inserts a reply to the thread after all others; the thread can then no longer be edited. */
 export function addCachedReply(a: ThreadAddress, answer: Thread): void {
   updateCachedThreadPages(a, (page, nth) => ({
     ...page,

@@ -11,17 +11,17 @@ type VisitorPostEndpoint = typeof visitorWriting.post
 type VisitorPostBody = EndpointRequest<VisitorPostEndpoint>['body']
 export type VisitorPostResponse = HandlerResponse<VisitorPostEndpoint>
 
-/** What a visitor calls themselves: the same for all they write on this device, until it is closed. */
+/** The visitor's name: the same for everything written on this device, until the browser is closed. */
 export const useVisitorName = () => useTextDraft('visitor.name')
 
-/** What is missing, by field; the name comes last, as in the forms. */
+/** The faults by field; the name comes last, as in the forms. */
 export const findVisitorPostFaults = (text: string, name: string): Record<string, string> => ({
   ...(text.trim() === '' ? { text: translateText('refusals.text_empty') } : {}),
   ...(name.trim() === '' ? { visitorName: translateText('contributions.visitor.nameMissing') } : {}),
 })
 
 interface VisitorPost {
-  /** Sends what is given when `own` has no faults; gives what was made, or nothing when it failed. */
+  /** Sends the post if `own` has no faults; returns what was created, or nothing after a failure. */
   readonly post: (
     params: EndpointRequest<VisitorPostEndpoint>['params'],
     body: VisitorPostBody,
@@ -31,12 +31,15 @@ interface VisitorPost {
   readonly faults: FormFaults
 }
 
-/** Writing without an account: the browser does the captcha when the server asks for it, and a failure says why (SES-053, SES-077). */
+/**
+ * Posting without an account: the browser solves the captcha when the server requires it, and a failure gives its reason
+ * (SES-053, SES-077).
+ */
 export function useVisitorPost(): VisitorPost {
   const [ownFaults, setOwnFaults] = useState<Readonly<Record<string, string>>>({})
   const send = useMutation({
     mutationFn: async (request: { params: EndpointRequest<VisitorPostEndpoint>['params']; body: VisitorPostBody }) => {
-      // a captcha is done by few and never at once: its code comes with the first writing
+      // the captcha is rarely needed: its code is loaded with the first post
       const { callWithCaptcha } = await import('../users/captcha.ts')
       return callWithCaptcha(visitorWriting.post, { ...request, body: { ...request.body, lang: currentLanguage() } })
     },

@@ -17,14 +17,14 @@ import classes from '../users/users.module.css'
 import { DirectoryDialog } from './DirectoryDialog.tsx'
 import { redirectToProvider } from './oauth-attempt.ts'
 
-/** Is there anything to connect? Where not, the profile has no such part. */
+/** Whether there is anything to connect; otherwise the profile has no such panel. */
 export function useHasConnections(user: Account | undefined): boolean {
   const query = useQuery({ ...connectionsQuery(user?.userId ?? 0), enabled: user !== undefined })
   const { data } = query
   return data !== undefined && !isFailure(data) && data.social.length + data.directories.length > 0
 }
 
-/** The other ways in: directories of one's assemblies and social networks (SES-066, SES-075). */
+/** Other sign-in methods: directories of the user's assemblies and social networks (SES-066, SES-075). */
 export function ConnectionsPanel({ user }: { user: Account }) {
   const { t } = useText()
   const { data } = useQuery(connectionsQuery(user.userId))
@@ -111,7 +111,7 @@ function DirectoryRow({ row, user, keep }: RowProps<DirectoryConnection>) {
 
 interface ConnectionRowProps {
   name: string
-  /** The name one has there. */
+  /** The user's name in that service. */
   as?: string | null
   help: string
   row: Pick<SocialConnection, 'since' | 'may'>

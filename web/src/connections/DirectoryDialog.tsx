@@ -19,7 +19,7 @@ interface DirectoryDialogProps {
   onDone: (given: Connections) => void
 }
 
-/** The name and password one has in a directory, to sign in with them from now on. */
+/** Connects a directory by its user name and password, for sign-in from then on. */
 export function DirectoryDialog({ row, user, onClose, onDone }: DirectoryDialogProps) {
   const { t } = useText()
   const [username, setUsername] = useState('')

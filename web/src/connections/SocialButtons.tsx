@@ -10,7 +10,7 @@ import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import classes from '../users/users.module.css'
 import { redirectToProvider } from './oauth-attempt.ts'
 
-/** Sign-in by the networks that the operator set up: one goes there and comes back. */
+/** Sign-in by the configured social networks: each button redirects to the provider. */
 export function SocialButtons({
   providers,
   assembly,

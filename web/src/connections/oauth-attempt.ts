@@ -1,9 +1,9 @@
-/** What this tab sent somebody to a provider for, kept until they come back: only the tab that began may end it. */
+/** The OAuth attempt of this tab, stored until the callback: only the tab that began it may complete it. */
 export interface OAuthAttempt {
   readonly name: string
-  /** Shown to the server when signing in; connecting is proved by the session. */
+  /** Proves the attempt to the server at sign-in; connecting is proved by the session. */
   readonly proof?: string
-  /** Where they were. */
+  /** The page where it began. */
   readonly back: string
 }
 
@@ -11,18 +11,18 @@ const STORAGE_KEY = 'folkmoot.errand'
 const isOwnPath = (path: unknown): path is string =>
   typeof path === 'string' && /^(?!.*(?:\\|\/\/))\/v[12]\//.test(path)
 
-/** Leaves for the provider; the tab remembers why. */
+/** Redirects to the provider and stores the attempt. */
 export function redirectToProvider(url: string, attempt: Omit<OAuthAttempt, 'back'>): void {
   const back = location.pathname + location.search
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...attempt, back }))
   } catch {
-    // without storage the way back ends in a sentence that says so
+    // without storage the callback ends with an error message
   }
   location.assign(url)
 }
 
-/** The errand of this tab with this provider, once; undefined when another tab, or nobody, began it. */
+/** Takes the attempt of this tab with this provider, once; undefined when another tab, or none, began it. */
 export function takeOAuthAttempt(name: string): OAuthAttempt | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')

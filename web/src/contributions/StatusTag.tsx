@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<ContributionStatus, Icon>> = {
 }
 const TONES: Readonly<Partial<Record<ContributionStatus, 'ok' | 'bad'>>> = { SELECTED: 'ok', EXCLUDED: 'bad' }
 
-/** The status in its own word, with its sign (specification D.1). */
+/** The status as a text with its icon (specification D.1). */
 export function StatusTag({ status }: { status: ContributionStatus }) {
   const { t } = useText()
   return (

@@ -31,7 +31,7 @@ const updateCardInPage = (
     ? answer
     : ({ ...answer, list: answer.list.map((c) => (c.uuid === uuid ? change(c) : c)) } satisfies ContributionSummaryList)
 
-/** Changes a card wherever it is shown: in pages and in lists that grew. */
+/** Changes a card wherever it is cached: in pages and in infinite lists. */
 export function updateCachedCard(uuid: string, change: (card: ContributionSummary) => ContributionSummary): void {
   queryClient.setQueriesData<CachedList>(
     { predicate: ({ queryKey }) => LIST_PATHS.includes(String(queryKey[1])) },
@@ -44,7 +44,7 @@ export function updateCachedCard(uuid: string, change: (card: ContributionSummar
   )
 }
 
-/** Shows what somebody pressed on a contribution, on its card and on its page. */
+/** Updates the feedback on a contribution, on its card and on its page. */
 export function updateCachedFeedback(uuid: string, mine: ViewerFeedback, stats: FeedbackStats): void {
   const updates = { mine, popularity: stats.ups - stats.downs }
   updateCachedCard(uuid, (card) => ({ ...card, ...updates, stats: { ...card.stats, ...stats } }))
@@ -57,14 +57,14 @@ export function updateCachedFeedback(uuid: string, mine: ViewerFeedback, stats: 
   )
 }
 
-/** Shows new means of the assessments on the page of a contribution. */
+/** Updates the means of the assessments on the page of a contribution. */
 export const updateCachedStats = (uuid: string, stats: FullFeedbackStats): void =>
   void queryClient.setQueriesData<Contribution | undefined>(
     { predicate: ({ queryKey }) => CONTRIBUTION_PATHS.includes(String(queryKey[1])) },
     (one) => (one && !isFailure(one) && one.uuid === uuid ? { ...one, stats } : one),
   )
 
-/** Lists and their numbers are read again when somebody looks: something was added, changed its status or went away. */
+/** Invalidates lists and their counts after a contribution was added, changed its status or was removed. */
 export const invalidateContributionLists = (): Promise<void> =>
   invalidateEndpoints(
     contributions.list,

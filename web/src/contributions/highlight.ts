@@ -1,5 +1,5 @@
 interface TextSegment {
-  /** Where it begins in the text. */
+  /** Its offset in the text. */
   readonly at: number
   readonly text: string
   readonly highlighted: boolean
@@ -7,7 +7,7 @@ interface TextSegment {
 
 const escapeRegExp = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Cuts a text at the words of a search: marked is what begins a word, as the search itself finds it. */
+/** Splits a text at the matches of a search: matches are at word starts, as in the search itself. */
 export function splitAtMatches(text: string, words: readonly string[]): TextSegment[] {
   if (words.length === 0) return [{ at: 0, text, highlighted: false }]
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escapeRegExp).join('|')})`, 'giu')

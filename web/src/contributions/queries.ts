@@ -7,20 +7,20 @@ import { callEndpoint, isFailure } from '../lib/api/call-endpoint.ts'
 import { endpointQuery, endpointQueryKey } from '../lib/api/endpoint-query.ts'
 import { nextPageNumber } from '../lib/api/join-pages.ts'
 
-/** A space of contributions: by number for members, by uuid as everybody sees it. */
+/** A space of contributions: by number for members, by uuid for the public. */
 export type SpaceRef = Extract<ResourceRef, { by: 'id' | 'uuid' }>
 
 const contributionParams = ({ assembly, contribution }: ContributionAddress) => ({
   params: { aid: formatRef(assembly), coid: formatRef(contribution) },
 })
 
-/** One contribution; by uuid as everybody sees it. */
+/** One contribution; by uuid its public data. */
 export const contributionQuery = (a: ContributionAddress) =>
   isPublicAddress(a)
     ? endpointQuery(contributions.publicOne, { params: { uuid: formatRef(a.contribution) } })
     : endpointQuery(contributions.one, contributionParams(a))
 
-/** The request under which an act puts the changed contribution in place. */
+/** The request whose cached response an action replaces by the changed contribution. */
 export const contributionRequest = contributionParams
 
 export const historyQuery = (a: ContributionAddress, page: number) =>
@@ -37,7 +37,7 @@ export const contributionListQuery = (space: SpaceRef, query: ContributionListPa
     ? endpointQuery(contributions.list, { params: { sid: space.id }, query })
     : endpointQuery(contributions.publicList, { params: { uuid: space.uuid }, query })
 
-/** How many items a space has, for tabs and filters. */
+/** The numbers of contributions in a space, for tabs and filters. */
 export const figuresQuery = (space: SpaceRef, type: ListedContributionType) =>
   space.by === 'id'
     ? endpointQuery(contributions.figures, { params: { sid: space.id }, query: { type } })
@@ -48,7 +48,7 @@ const fetchListPage = (space: SpaceRef, query: ContributionListParams, page: num
     ? callEndpoint(contributions.list, { params: { sid: space.id }, query: { ...query, page } }, { signal })
     : callEndpoint(contributions.publicList, { params: { uuid: space.uuid }, query: { ...query, page } }, { signal })
 
-/** A list that grows on demand: all pages read so far. Another question keeps the old answer until the new one is there. */
+/** An infinite list: all pages read so far. With other filters the old rows stay until the new ones arrive. */
 export const useInfiniteContributionList = (space: SpaceRef, query: ContributionListParams) =>
   useInfiniteQuery({
     queryKey:
@@ -61,7 +61,7 @@ export const useInfiniteContributionList = (space: SpaceRef, query: Contribution
     placeholderData: (before) => before,
   })
 
-/** What the pages of a growing list hold together. */
+/** Joins the pages of an infinite list. */
 export function mergeListPages(pages: readonly ContributionSummaryList[]): ContributionSummaryList | undefined {
   const [first] = pages
   if (!first) return undefined

@@ -17,7 +17,7 @@ import { DEMO_TIME_ZONE } from './time-zone.ts'
 
 const DAY_STEPS = [1, 7, 30] as const
 
-/** Moves the demo's clock: the next phase opens, a ballot closes and is counted. It only moves forward. */
+/** Moves the demo's clock forward: the next phase opens, or a ballot closes and is counted. */
 export function ClockDialog({ onClose }: { onClose: () => void }) {
   const { t, lang } = useText()
   const router = useRouter()

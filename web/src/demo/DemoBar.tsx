@@ -14,7 +14,7 @@ import { DEMO_TIME_ZONE } from './time-zone.ts'
 const SwitchPersonDialog = lazyComponent(() => import('./SwitchPersonDialog.tsx').then((m) => m.SwitchPersonDialog))
 const ClockDialog = lazyComponent(() => import('./ClockDialog.tsx').then((m) => m.ClockDialog))
 
-/** Over every page of a demo: who one is, what time it is there, and the mails that were written (specification B.12). */
+/** The bar above every page of a demo: the current person, the demo time, and the outbox (specification B.12). */
 export function DemoBar() {
   const { t, lang } = useText()
   const user = useSession()?.user

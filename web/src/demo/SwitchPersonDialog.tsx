@@ -17,10 +17,10 @@ import { SkeletonRows } from '../ui/loading/Skeletons.tsx'
 import classes from './DemoBar.module.css'
 import { demoPeopleQuery } from './queries.ts'
 
-/** The role that says most of a person. */
+/** The most telling role of a person. */
 const ROLES_BY_RANK: readonly Role[] = ['ADMIN', 'COORDINATOR', 'MODERATOR', 'EXPERT', 'MEMBER', 'FOLLOWER']
 
-/** Become any of the people with one click. */
+/** Switches to any person of the demo. */
 export function SwitchPersonDialog({ onClose }: { onClose: () => void }) {
   const { t, lang } = useText()
   const router = useRouter()

@@ -1,2 +1,2 @@
-/** The town of the demo keeps London's time. */
+/** The time zone of the demo assembly. */
 export const DEMO_TIME_ZONE = 'Europe/London'

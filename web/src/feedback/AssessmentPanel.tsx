@@ -24,11 +24,11 @@ export interface AssessmentPanelProps {
   item: AssessmentTarget
   uuids: { readonly assembly: string; readonly contribution: string }
   stats: FullFeedbackStats
-  /** Puts the new numbers where they are shown. */
+  /** Updates the numbers in the cache. */
   onStats: (stats: FullFeedbackStats) => void
 }
 
-/** What those who assess an item say of it, in means; and the form for whoever may assess (FBK-002). */
+/** The means of the assessments of a contribution, and the form for viewers who may assess (FBK-002). */
 export function AssessmentPanel({ item, uuids, stats, onStats }: AssessmentPanelProps) {
   const { t, lang } = useText()
   const permission = useQuery(assessmentPermissionQuery(uuids.assembly, uuids.contribution)).data
@@ -53,13 +53,13 @@ export function AssessmentPanel({ item, uuids, stats, onStats }: AssessmentPanel
 }
 
 interface OwnAssessmentProps extends Pick<AssessmentPanelProps, 'item' | 'onStats'> {
-  /** Have they assessed before? */
+  /** Whether the viewer has assessed before. */
   given: boolean
 }
 
 function OwnAssessment({ item, given: hasAssessed, onStats }: OwnAssessmentProps) {
   const { t } = useText()
-  // who first assesses here keeps the form they filled in
+  // after the first assessment the filled form stays
   const [hadAssessed] = useState(hasAssessed)
   const query = useQuery({ ...ownAssessmentQuery(item), enabled: hadAssessed })
   const answer = query.data
@@ -86,7 +86,7 @@ function AssessmentForm({ item, before, onStats }: AssessmentFormProps) {
   const { act, pending } = useEndpointMutation(feedback.give)
   const send = async () => {
     const { aid, cid, coid } = item
-    // a score that was not given is left out (A27)
+    // a missing score is left out (A27)
     const givenScores = Object.fromEntries(SCORES.filter((s) => scores[s] > 0).map((s) => [s, scores[s]]))
     const body = { type: 'TECHNICAL_ASSESSMENT' as const, ...givenScores, textualFeedback: words }
     const answer = await act({ params: { aid, cid, coid }, body })
@@ -127,7 +127,7 @@ function AssessmentForm({ item, before, onStats }: AssessmentFormProps) {
   )
 }
 
-/** A score from 0 to 4; 0 says that none is given. */
+/** A score from 0 to 4; 0 means no score. */
 function ScoreSlider({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
   useText()
   const id = useId()

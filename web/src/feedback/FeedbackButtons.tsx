@@ -16,15 +16,15 @@ interface FeedbackButtonsProps {
   item?: FeedbackTarget | undefined
   stats: FeedbackStats
   mine: ViewerFeedback | null
-  /** Which buttons are there; up and down without the right show as numbers. */
+  /** Which buttons are shown; support and against show as numbers without the permission. */
   buttons: readonly FeedbackButton[]
   may: { readonly support: boolean; readonly mark: boolean }
-  /** Puts the new state where it is shown. */
+  /** Updates the cache. */
   show: (mine: ViewerFeedback, stats: FeedbackStats) => void
   generation?: Generation
-  /** At the foot of a text: with a line around each. */
+  /** In the footer of a text: with a border around each. */
   framed?: boolean
-  /** In a comment: the number alone, its word is only heard. */
+  /** In a comment: only the number is visible, its label is for screen readers. */
   short?: boolean
 }
 
@@ -36,7 +36,7 @@ const ICONS: Readonly<Record<FeedbackButton, Icon>> = {
 }
 const COUNT_OF = { up: 'ups', down: 'downs' } as const
 
-/** Support, against, keep and flag: each with its word, the lit ones tinted (FBK-002). */
+/** Support, against, bookmark and flag: each with its label, active ones tinted (FBK-002). */
 export function FeedbackButtons({
   item,
   stats,

@@ -2,7 +2,7 @@ import { feedback } from '@folkmoot/core/feedback/endpoints.ts'
 import { endpointQuery } from '../lib/api/endpoint-query.ts'
 import type { AssessmentTarget } from './send-feedback.ts'
 
-/** Is the reader shown the form for assessments, and have they assessed before? */
+/** Whether the viewer sees the form for assessments, and has assessed before. */
 export const assessmentPermissionQuery = (assembly: string, contribution: string) =>
   endpointQuery(feedback.permission, { params: { auuid: assembly, couuid: contribution } })
 

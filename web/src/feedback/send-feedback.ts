@@ -6,30 +6,30 @@ import { callEndpoint, formatFailure, isFailure } from '../lib/api/call-endpoint
 import { translateText } from '../lib/text/i18n.ts'
 import { errorNotice } from '../ui/dialogs/notice-store.ts'
 
-/** What is pressed: a contribution or comment, by numbers; what is said in a forum stands in no campaign. */
+/** The target of feedback: a contribution or comment, by numbers; a forum post has no campaign. */
 export interface FeedbackTarget {
   readonly aid: string | number
   readonly cid?: string | number | undefined
   readonly coid: number
 }
 
-/** What is assessed: an item of a campaign. */
+/** The target of an assessment: a contribution of a campaign. */
 export interface AssessmentTarget extends FeedbackTarget {
   readonly cid: string | number
 }
 
 interface PendingFeedback {
-  /** The state the server has, and its numbers. */
+  /** The stored state and its numbers. */
   confirmed: { mine: ViewerFeedback; stats: FeedbackStats }
-  /** What the reader wants by now; sent when the answer before is there. */
+  /** The requested state; sent after the response to the previous request. */
   next: ViewerFeedback | undefined
   running: boolean
 }
 const pendingFeedback = new Map<number, PendingFeedback>()
 
 /**
- * Shows a press at once and tells the server; presses that follow quickly are sent one after the other, the last one
- * counting. When the server declines, what it has is shown again with its reason (FBK-005, FBK-015).
+ * Shows feedback at once and sends it; quick presses are sent one after the other, and the last one counts. After a refusal the
+ * stored state is shown again with the reason (FBK-005, FBK-015).
  */
 export async function sendFeedback(
   item: FeedbackTarget,

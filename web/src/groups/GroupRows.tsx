@@ -7,7 +7,7 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { IconPicture } from '../ui/prints/Picture.tsx'
 import classes from './GroupRows.module.css'
 
-/** Working groups with their sign, name and how much is in them; `wide` in columns. */
+/** Working groups with icon, name and number of contributions; `wide` in columns. */
 export function GroupRows({
   groups,
   address,

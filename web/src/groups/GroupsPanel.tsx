@@ -10,7 +10,7 @@ import { Section } from '../ui/page/Section.tsx'
 import { GroupRows } from './GroupRows.tsx'
 import { campaignGroupsQuery } from './queries.ts'
 
-/** The largest working groups of a campaign in its rail, and all of them when one asks. */
+/** The largest working groups of a campaign, and all of them on request. */
 export function GroupsPanel({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
   const { t } = useText()
   const [all, setAll] = useState(false)

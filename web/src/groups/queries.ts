@@ -2,7 +2,7 @@ import { groups } from '@folkmoot/core/groups/endpoints.ts'
 import { type CampaignAddress, formatRef, isPublicAddress, type ResourceRef } from '../lib/address.ts'
 import { endpointQuery } from '../lib/api/endpoint-query.ts'
 
-/** All working groups of a campaign; by uuid those that everybody sees. */
+/** All working groups of a campaign; by uuid the public ones. */
 export const campaignGroupsQuery = ({ assembly, campaign }: CampaignAddress) =>
   isPublicAddress({ assembly, campaign })
     ? endpointQuery(groups.ofPublicCampaign, { params: { uuid: formatRef(campaign) }, query: { all: 'true' } })

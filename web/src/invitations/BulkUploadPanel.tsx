@@ -23,7 +23,7 @@ import { UploadReportView } from './UploadReportView.tsx'
 
 const CSV_TEMPLATE = 'email,name,lastname,language,role\n'
 
-/** A whole list of people at once: choose a file, look how many it holds, send it, read what became of it (MEM-037). */
+/** Invites from a file: choose it, check the number of rows, send it, read the report (MEM-037). */
 export function BulkUploadPanel({ place }: { place: MembershipTarget }) {
   const { t, lang } = useText()
   const [file, setFile] = useState<{ file: File; rows: number }>()
@@ -128,7 +128,7 @@ export function BulkUploadPanel({ place }: { place: MembershipTarget }) {
   )
 }
 
-/** Asks how far a list is, every second and a half, until its report is there. */
+/** Polls the progress of an upload every second and a half, until its report is ready. */
 function UploadProgress({ job }: { job: number }) {
   const { t } = useText()
   const { data } = useQuery({

@@ -4,7 +4,7 @@ import { useText } from '../lib/text/i18n.ts'
 import classes from '../memberships/people.module.css'
 import { InvitationLinkList } from './InvitationLinkList.tsx'
 
-/** What became of the people invited with a new assembly: bad addresses are told after saving (A43). */
+/** The report about the people invited with a new assembly: invalid addresses are reported after saving (A43). */
 export function CreatedAssemblyReport({
   invited,
   children,

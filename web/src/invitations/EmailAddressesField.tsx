@@ -8,7 +8,7 @@ import { Glyph } from '../ui/Glyph.tsx'
 
 export interface AddressEntry {
   readonly text: string
-  /** Why it cannot be used, in the reader's words; absent when it is fine. */
+  /** Why it cannot be used, as a message; absent when it is valid. */
   readonly error?: string | undefined
 }
 
@@ -17,7 +17,7 @@ interface Props {
   onChange: (value: readonly AddressEntry[]) => void
 }
 
-/** Addresses as chips: good ones tinted, bad ones red with the reason, each can be taken out (MEM-021, MEM-022). */
+/** Addresses as chips: valid ones tinted, invalid ones red with the reason, each with a remove button (MEM-021, MEM-022). */
 export function EmailAddressesField({ value, onChange }: Props) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
@@ -37,7 +37,7 @@ export function EmailAddressesField({ value, onChange }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' || event.key === ',' || event.key === ';') {
-      // never sends the form: nothing goes out because somebody ended a line
+      // never submits the form: Enter only ends an address
       event.preventDefault()
       addAddresses(typed)
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {

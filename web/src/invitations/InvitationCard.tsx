@@ -21,7 +21,7 @@ import { Message } from '../ui/Message.tsx'
 import { CoverCard, CoverCardSection } from '../ui/page/CoverCard.tsx'
 import { truncateDescription } from './lead-text.ts'
 
-/** An invitation as a letter: the cover, who invites, their words; below the perforated line what one answers (MEM-020). */
+/** An invitation as a letter: cover, sender and message; the response below the perforated line (MEM-020). */
 export function InvitationCard({ letter, children }: { letter: InvitationDetails; children: ReactNode }) {
   const { t } = useText()
   const id = useId()
@@ -77,7 +77,7 @@ function useAnswerInvitation({ token, onAnswered }: Pick<InvitationAnswerProps, 
   return { send, pending: answer.pending }
 }
 
-/** Somebody signed in answers. */
+/** The response of a signed-in user. */
 export function AnswerInvitation({
   token,
   letter,
@@ -114,7 +114,7 @@ export function AnswerInvitation({
   )
 }
 
-/** Declining asks for no account: the link is enough. */
+/** Declining requires no account: the link is enough. */
 export function DeclineInvitationButton({ token, onAnswered }: Pick<InvitationAnswerProps, 'token' | 'onAnswered'>) {
   const { t } = useText()
   const { send, pending } = useAnswerInvitation({ token, onAnswered })
@@ -125,7 +125,7 @@ export function DeclineInvitationButton({ token, onAnswered }: Pick<InvitationAn
   )
 }
 
-/** It was answered just now. */
+/** The invitation was answered just now. */
 export function InvitationAnswerResult({ answer, href }: { answer: InvitationOutcome; href: string }) {
   const { t } = useText()
   if (answer.status === 'REJECTED') return <p>{t('memberships.youDeclined')}</p>
@@ -145,7 +145,7 @@ export function InvitationAnswerResult({ answer, href }: { answer: InvitationOut
   )
 }
 
-/** Too late, withdrawn, or answered before. */
+/** The invitation is expired, withdrawn, or already answered. */
 export function ClosedInvitation({ letter }: { letter: InvitationDetails }) {
   const { t } = useText()
   const links = useLinks()

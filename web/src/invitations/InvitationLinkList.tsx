@@ -2,7 +2,7 @@ import { useText } from '../lib/text/i18n.ts'
 import classes from '../memberships/people.module.css'
 import { CopyButton } from '../ui/CopyButton.tsx'
 
-/** Links that were not mailed: whoever gets one answers by it. They are shown now, and never again. */
+/** Links that were not mailed: anybody with a link can use it. They are shown once. */
 export function InvitationLinkList({ links }: { links: readonly { email: string; url: string }[] }) {
   const { t } = useText()
   return (

@@ -23,7 +23,7 @@ import { Tag } from '../ui/Tag.tsx'
 
 const ROWS_PER_PAGE = 10
 
-/** The invitations sent from here, the newest first: what became of each, and to send it again, hand it over or take it back. */
+/** The sent invitations, newest first: their status, and the actions send again, copy link and withdraw. */
 export function InvitationsPanel({ place }: { place: MembershipTarget }) {
   const { t } = useText()
   const { query, more, pending } = useInfiniteList(invitationPages(place, 'ALL', ROWS_PER_PAGE))

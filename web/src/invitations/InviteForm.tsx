@@ -21,7 +21,7 @@ import { InvitationLinkList } from './InvitationLinkList.tsx'
 const ROLES = ['moderator', 'coordinator', 'expert'] as const
 type RoleFlag = (typeof ROLES)[number]
 
-/** Refusals that hold for every further address too. */
+/** Refusals that apply to every further address too. */
 const STOPPING_REFUSALS: ReadonlySet<string> = new Set([
   'invitations_used_up',
   'letters_used_up',
@@ -33,16 +33,16 @@ const STOPPING_REFUSALS: ReadonlySet<string> = new Set([
 
 interface Props {
   place: MembershipTarget
-  /** The words kept with the assembly or group. */
+  /** The message stored with the assembly or group. */
   letter: string
-  /** Role flags are for coordinators. */
+  /** Only coordinators may assign roles. */
   withRoles: boolean
   onDone?: () => void
-  /** In a dialog the button is not the one act of the page. */
+  /** In a dialog the button is not the primary button of the page. */
   plain?: boolean
 }
 
-/** Invites people one by one: addresses, what they shall do, the words of the letter (MEM-019, MEM-034). */
+/** Invites people one by one: addresses, roles, message (MEM-019, MEM-034). */
 export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
   const { t } = useText()
   const [addresses, setAddresses] = useState<readonly AddressEntry[]>([])
@@ -78,7 +78,7 @@ export function InviteForm({ place, letter, withRoles, onDone, plain }: Props) {
       if (isFailure(answer)) {
         const no = answer as Failure
         if (STOPPING_REFUSALS.has(no.refused)) stop = no
-        // what only has to wait stays as it was typed, ready to be sent again
+        // rate-limited addresses stay in the field, ready to be sent again
         unsentAddresses.push(stop ? { text } : { text, error: no.message })
       } else {
         sent++

@@ -10,7 +10,7 @@ import { downloadCsv, formatCsv } from './csv.ts'
 
 const FIGURES = ['added', 'invited', 'alreadyMembers', 'invalid'] as const
 
-/** What became of a list: numbers, links to hand over, and each line that could not be used with the reason (MEM-039). */
+/** The report of an upload: numbers, links to share, and each rejected row with the reason (MEM-039). */
 export function UploadReportView({ report }: { report: UploadReport }) {
   const { t, lang } = useText()
   const { added, invited, alreadyMembers, invalid, links, later } = report

@@ -1,6 +1,6 @@
 import type { Identifier } from '@folkmoot/core/shared/ids.ts'
 
-/** A thing as an address names it: by number (members), by uuid (public) or, for an assembly, by short name (ASM-011). */
+/** A part of an address: by number (members), by uuid (public) or, for an assembly, by short name (ASM-011). */
 export type ResourceRef = Identifier
 
 export interface AssemblyAddress {
@@ -25,7 +25,7 @@ export interface ThreadAddress extends AssemblyAddress {
   readonly contribution: ResourceRef
 }
 
-/** Where the reader is, as far as the address says. Screens take this, never raw route parameters. */
+/** The parsed address of a page. Screens take this, never raw route parameters. */
 export interface Address {
   readonly assembly?: ResourceRef | undefined
   readonly campaign?: ResourceRef | undefined
@@ -36,10 +36,13 @@ export interface Address {
 export const byId = (id: number): ResourceRef => ({ by: 'id', id })
 export const byUuid = (uuid: string): ResourceRef => ({ by: 'uuid', uuid })
 
-/** A part by uuid puts the screen into public mode: it reads public endpoints and offers no acts of members (APP-004). */
+/**
+ * Whether the part is a uuid: the screen is then in public mode, reads public endpoints and offers no actions of members
+ * (APP-004).
+ */
 export const isPublicAddress = (address: Address): boolean =>
   [address.assembly, address.campaign, address.group, address.contribution].some((ref) => ref?.by === 'uuid')
 
-/** A ref as it stands in an address or a path of the API. */
+/** Formats a part for an address or a path of the API. */
 export const formatRef = (ref: ResourceRef): string =>
   ref.by === 'id' ? String(ref.id) : ref.by === 'uuid' ? ref.uuid : encodeURIComponent(ref.shortname)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onStorageChange, readStored, writeStored } from './storage.ts'
 
-/** Light or dark: what the reader chose in this browser, else what their system says. */
+/** The reader's choice of light or dark in this browser, else the system's. */
 export const COLOUR_SCHEMES = ['auto', 'light', 'dark'] as const
 type ColourScheme = (typeof COLOUR_SCHEMES)[number]
 
@@ -9,7 +9,7 @@ const darkModeQuery = (): MediaQueryList => matchMedia('(prefers-color-scheme: d
 
 const chosenColourScheme = (): ColourScheme => COLOUR_SCHEMES.find((s) => s === readStored('colours')) ?? 'auto'
 
-/** The scheme the page is drawn in. */
+/** The scheme that is rendered. */
 function effectiveColourScheme(): 'light' | 'dark' {
   const chosen = chosenColourScheme()
   return chosen === 'auto' ? (darkModeQuery().matches ? 'dark' : 'light') : chosen
@@ -27,7 +27,7 @@ function subscribeToColourScheme(listener: () => void): () => void {
   }
 }
 
-/** Keeps the page in the scheme of its reader, from before the first picture on. */
+/** Keeps the page in the reader's scheme, from before the first render. */
 export function applyColourScheme(): void {
   const apply = () => document.documentElement.setAttribute('data-mantine-color-scheme', effectiveColourScheme())
   apply()

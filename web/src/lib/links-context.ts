@@ -4,7 +4,7 @@ import type { AssemblyAddress, CampaignAddress, ContributionAddress, GroupAddres
 
 export type BallotPageName = 'start' | 'register' | 'success' | 'vote' | 'summary' | 'result' | 'check'
 
-/** Every address of the product a screen may link to. `routes/links.ts` spells them once for v1 and once for v2. */
+/** Every address a screen may link to. `routes/build-links.ts` builds them for v1 and v2. */
 export interface Links {
   home(): string
   assemblies(): string
@@ -23,13 +23,13 @@ export interface Links {
   contribution(a: ContributionAddress): string
   /** The form of a new idea or proposal. */
   newContribution(a: CampaignAddress, type: 'proposal' | 'idea'): string
-  /** The list of proposals or ideas of a space, and where it was opened from. */
+  /** The list of proposals or ideas of a space, with the page it was opened from. */
   contributions(space: number | string, type: 'proposal' | 'idea', from: string): string
   ballot(uuid: string, step?: BallotPageName): string
   invitation(token: string): string
   login(options?: { domain?: string | undefined; from?: string | undefined }): string
   signUp(options?: { domain?: string | undefined; from?: string | undefined }): string
-  /** Where a new account goes: the wizard of its campaign, where it was invited to, the page it came from, else home. */
+  /** The page for a new account: the wizard of its campaign, the target of the invitation, the page of origin, else home. */
   afterSignUp(joined: JoinedTarget | null, from?: string | null): string
   forgotPassword(): string
   profile(user: { userId: number }): string
@@ -40,7 +40,7 @@ export interface Links {
 const LinksContext = createContext<Links | undefined>(undefined)
 export const LinksProvider = LinksContext.Provider
 
-/** The links of the generation of screens the reader is in. */
+/** The links of the current generation of screens. */
 export function useLinks(): Links {
   const links = useContext(LinksContext)
   if (!links) throw new Error('no links: the shell gives them')

@@ -1,4 +1,4 @@
-/** Code of a page that did not come: the connection is gone, or a newer version of the site took its place. */
+/** The code of a page did not load: the connection failed, or a newer version of the site replaced it. */
 export class ModuleLoadError extends Error {
   override readonly name = 'LoadFailed'
 }
@@ -6,7 +6,7 @@ export class ModuleLoadError extends Error {
 const failedLoadResets = new Set<() => void>()
 
 /**
- * Loads a module at the first call and gives the same promise from then on. A failure is kept, so that a page can show it,
+ * Loads a module at the first call and returns the same promise from then on. A failure is stored, so that a page can show it,
  * until `retryFailedLoads`; then the next call loads again.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
@@ -22,13 +22,13 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Lets everything that failed to load be loaded anew, style sheets included. */
+/** Lets everything that failed to load be loaded again, style sheets included. */
 export function retryFailedLoads(): void {
   for (const reset of failedLoadResets) reset()
   failedLoadResets.clear()
   if (typeof document === 'undefined') return
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    // a sheet that failed is never asked for again by itself
+    // the browser never requests a failed style sheet again by itself
     if (link.sheet === null) link.replaceWith(link.cloneNode())
   }
 }

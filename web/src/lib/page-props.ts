@@ -1,9 +1,9 @@
 import type { Address } from './address.ts'
 
-/** What every screen gets: where it is, and the rest of the address in words. */
+/** The props of every screen: its address and the other parameters of the path. */
 export interface PageProps {
   readonly address: Address
-  /** Other parts of the path, such as `domain` or `token`. */
+  /** Other parameters, such as `domain` or `token`. */
   readonly params: Readonly<Record<string, string>>
   readonly search: Readonly<Record<string, string>>
 }

@@ -5,19 +5,19 @@ import type { Links } from './links-context.ts'
 
 type SearchParams = Readonly<Record<string, string | undefined>>
 
-/** Pages one does not return to after signing in: where everybody starts, and the pages of an account itself. */
+/** Pages to which a sign-in does not return: the start page and the account pages. */
 const EXCLUDED_RETURN_PATHS = /^\/v[12]\/home$|^\/v2\/(?:user|social)\/|\/(?:login|signup)$/
 
 /**
- * The page to return to after signing in or up, for a link on `pathname`: that page, or the one it was itself opened to
- * return to. Only the path: a query may hold what was meant for one visit.
+ * The page to return to after sign-in or sign-up, for a link on `pathname`: that page, or the return page it was opened with
+ * itself. Only the path: a query may hold values for a single visit.
  */
 export function returnPath(pathname: string, search: SearchParams, links: Links): string | undefined {
   if (/\/(?:login|signup)$/.test(pathname)) return localPath(search.from) ?? sharedLinkPath(search, links)
   return EXCLUDED_RETURN_PATHS.test(pathname) ? undefined : localPath(pathname)
 }
 
-/** The page of a shared link, which sends visitors to the login with the uuids of its address (SES-041). */
+/** The page of a shared link, which redirects visitors to the login with the uuids of its address (SES-041). */
 function sharedLinkPath(search: SearchParams, links: Links): string | undefined {
   const ref = (name: string) => {
     const text = search[name]
@@ -35,7 +35,7 @@ interface SignUpTarget {
   readonly groupUuid?: string
 }
 
-/** The assembly a page belongs to, and the group of it: what somebody who signs up from there comes for. */
+/** The assembly and group of a page: the membership target for a sign-up from there. */
 export function parseSignUpTarget(path: string | undefined): SignUpTarget | undefined {
   const parts = /^\/v[12](?:\/p)?\/assembly\/([^/?#]+)([^?#]*)/.exec(path ?? '')
   const assembly = parts?.[1]

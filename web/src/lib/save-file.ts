@@ -1,4 +1,4 @@
-/** Gives the reader a text as a file of its kind. */
+/** Downloads a text as a file of the given type. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')

@@ -2,7 +2,7 @@ import type { Account } from '@folkmoot/core/users/schemas.ts'
 import { useSyncExternalStore } from 'react'
 import { clearPersonalData, onStorageChange, readStored, removeStored, writeStored } from './storage.ts'
 
-/** Who is signed in on this device: the key that every call carries, and the person it belongs to. */
+/** The session on this device: the key sent with every call, and its user. */
 interface Session {
   readonly key: string
   readonly user: Account
@@ -10,7 +10,7 @@ interface Session {
 
 let cachedSession: Session | undefined
 
-/** The session, or undefined for a visitor. The same object until something changes, so React may compare it. */
+/** The session, or undefined for a visitor. The same object until something changes, so that React can compare it. */
 export function currentSession(): Session | undefined {
   const [key, user] = [readStored('session'), readStored('user')]
   if (!key || !user) cachedSession = undefined
@@ -21,7 +21,7 @@ export function currentSession(): Session | undefined {
 
 export const useSession = (): Session | undefined => useSyncExternalStore(onStorageChange, currentSession)
 
-/** Is this an admin of the site? The server decides what that allows. */
+/** Whether the user is an admin of the site; the server enforces what that allows. */
 export const isAdmin = (user: Pick<Account, 'roles'> | undefined): boolean =>
   user?.roles.some((role) => role.name === 'ADMIN') ?? false
 
@@ -30,14 +30,14 @@ export function startSession(key: string, user: Account): void {
   writeStored('session', key)
 }
 
-/** The person changed their own data (name, picture, language). */
+/** Updates the stored user after a change of name, picture or language. */
 export const updateStoredUser = (user: Account): void => writeStored('user', user)
 
-/** The server no longer knows the key: the reader becomes a visitor, unsent words stay. */
+/** Called when the server refuses the key: the reader becomes a visitor, unsent drafts stay. */
 export function discardSession(): void {
   removeStored('session')
   removeStored('user')
 }
 
-/** Sign-out: all that is of the person goes (SES-019). */
+/** Sign-out: removes all personal data (SES-019). */
 export const clearSession = (): void => clearPersonalData()

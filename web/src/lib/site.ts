@@ -10,7 +10,7 @@ import {
 } from './environment.ts'
 import { readStored } from './storage.ts'
 
-/** What the operator says about this site (`/environments.json`). */
+/** The operator's configuration of this site (`/environments.json`). */
 interface Site {
   readonly environments: readonly Environment[]
   readonly environment: Environment
@@ -20,23 +20,23 @@ interface Site {
   readonly emailConfirmation: boolean
   /** Passkeys can be used at this address. */
   readonly passkeys: boolean
-  /** Of whom two-step sign-in is demanded. */
+  /** Which users must set up two-step sign-in. */
   readonly secondFactor: SecondFactorPolicy
   readonly demo: boolean
-  /** On the machine of the demo: admins, the clock and every mail are within reach (specification B.12). */
+  /** Shown by the demo: switching person, moving the clock and reading every mail (specification B.12). */
   readonly demoHere: boolean
   readonly mapTiles: string | null
-  /** Hosts of videos that pages may frame beside the known ones (SPC-006). */
+  /** Additional hosts of videos that pages may embed in a frame (SPC-006). */
   readonly embedHosts: readonly string[]
-  /** Whom to ask, for the error dialog (APP-023); an operator's words or address. */
+  /** The contact for the error dialog (APP-023): the operator's text or address. */
   readonly supportContact: string | null
-  /** Where visitors begin instead of `/v2/home` (APP-008). */
+  /** The start page for visitors in place of `/v2/home` (APP-008). */
   readonly landingUrl: string | null
-  /** The short name of the assembly that this site is for. */
+  /** The short name of the assembly of the site. */
   readonly domain: string | null
-  /** Is an activity log kept (LOG-004)? */
+  /** Whether an activity log is written (LOG-004). */
   readonly actionLogging: boolean
-  /** What sign-in may offer besides an own password: directories of assemblies, and the social networks named. */
+  /** What sign-in offers besides a password: directories of assemblies, and the named social networks. */
   readonly otherSignIn: ExternalSignIn
 }
 
@@ -88,7 +88,7 @@ interface SiteResponse {
   otherSignIn: ExternalSignIn
 }
 
-/** Reads the operator's table once, before the first page; without an answer the defaults of one origin hold. */
+/** Reads the operator's configuration once, before the first page; without a response the defaults for one origin apply. */
 export async function loadSite(host: string): Promise<Site> {
   const response = await fetch('/environments.json').catch(() => undefined)
   if (!response?.ok) return site
@@ -118,7 +118,7 @@ export async function loadSite(host: string): Promise<Site> {
   return site
 }
 
-/** Where the two APIs answer: the reader's own choice where switching is allowed (APP-018), else the environment's. */
+/** The base addresses of the two APIs: the reader's choice where switching is allowed (APP-018), else the environment's. */
 export function serverAddresses(): { core: string; voting: string } {
   const { environment, environments } = site
   const chosen = canSwitchServers(environment) ? readStored('servers') : undefined

@@ -1,8 +1,9 @@
 import type { Account } from '@folkmoot/core/users/schemas.ts'
 
 /**
- * What this browser keeps (APP-030): one name each under `folkmoot.`. What comes back is checked, because it may be from
- * an older version or another hand; what does not fit counts as absent. Without storage (a private window) a map stands in.
+ * The local storage of this browser (APP-030), with one key each under `folkmoot.`. Stored values are validated, because they
+ * may come from an older version or another program; an invalid one counts as absent. Without storage (a private window) a map
+ * is used.
  */
 const PREFIX = 'folkmoot.'
 
@@ -25,7 +26,7 @@ const isList: TypeGuard<readonly unknown[]> = (v): v is readonly unknown[] => Ar
 const TYPE_GUARDS = {
   session: isText,
   user: isAccount,
-  /** Where the reader is, so that a page without an assembly in its address still knows one. */
+  /** The last assembly visited, so that a page without an assembly in its address still has one. */
   assembly: isId,
   campaign: isId,
   group: isId,
@@ -33,7 +34,7 @@ const TYPE_GUARDS = {
   milestones: isList,
   workingGroups: isList,
   notifications: isList,
-  /** Settings of the device; they stay when somebody signs out. */
+  /** Settings of the device; they stay after sign-out. */
   language: isText,
   colours: isText,
   servers: isStoredServers,
@@ -102,12 +103,12 @@ function writeJson(key: string, value: unknown): void {
   try {
     storageArea().setItem(PREFIX + key, JSON.stringify(value))
   } catch {
-    // the store is full: the value lives as long as the page
+    // the storage is full: the value lives as long as the page
     memory.set(PREFIX + key, JSON.stringify(value))
   }
 }
 
-/** Values of modules that check them on their own, such as drafts; anything JSON can hold. */
+/** JSON values that their modules validate themselves, such as drafts. */
 export const readValue = (key: string): unknown => readJson(key) ?? undefined
 export const writeValue = (key: string, value: unknown): void => writeJson(key, value)
 export const deleteValue = (key: string): void => storageArea().removeItem(PREFIX + key)
@@ -121,7 +122,7 @@ export const listValueKeys = (prefix: string): string[] =>
 export const wasShown = (name: string): boolean => readJson(name) === true
 export const markShown = (name: string): void => writeJson(name, true)
 
-/** Sign-out: everything of the person goes, settings of the device stay (SES-019). */
+/** Sign-out: removes all personal data; settings of the device stay (SES-019). */
 export function clearPersonalData(): void {
   const store = storageArea()
   for (const key of store.keys()) {
@@ -130,7 +131,7 @@ export function clearPersonalData(): void {
   notifyListeners()
 }
 
-/** Calls back when anything changes, here or in another tab. */
+/** Calls back when a stored value changes, in this tab or another. */
 export function onStorageChange(listener: () => void): () => void {
   changeListeners.add(listener)
   globalThis.addEventListener?.('storage', listener)

@@ -1,11 +1,11 @@
 import { deleteValue, listValueKeys, readValue, writeValue } from './storage.ts'
 
 /**
- * Unsent words of forms. Each tab keeps its own, so that publishing in one never takes the text of another; a draft whose
- * tab was closed is taken over by the next tab that opens the form. Stored as `draft.{form}#{tab}`.
+ * Unsent drafts of forms. Each tab has its own, so that sending in one never removes the text of another; the next tab that
+ * opens the form takes over the draft of a closed tab. Stored as `draft.{form}#{tab}`.
  */
 interface StoredDraft {
-  /** When it was last written, to take over the newest. */
+  /** When it was last written; the newest draft is taken over. */
   readonly at: number
   readonly words: unknown
 }
@@ -17,7 +17,7 @@ let tab: string | undefined
 function currentTabId(): string {
   if (tab !== undefined) return tab
   try {
-    // survives a reload; a browser without it forgets the tab with the page, and the draft is taken over
+    // the name survives a reload; without session storage it is lost with the page, and the draft is taken over
     tab = sessionStorage.getItem(TAB) ?? undefined
     if (tab === undefined) createTabId()
   } catch {
@@ -44,7 +44,7 @@ const draftKey = (form: string): string => `draft.${form}#${currentTabId()}`
 const isStoredDraft = (value: unknown): value is StoredDraft =>
   typeof value === 'object' && value !== null && 'words' in value && typeof (value as StoredDraft).at === 'number'
 
-/** Drafts of this form that no open tab owns, the newest first; one from before tabs had their own counts as well. */
+/** Drafts of this form that no open tab owns, the newest first; one from before drafts had tabs counts as well. */
 function listOrphanedDrafts(form: string): string[] {
   const open = new Set(listOpenTabs())
   const at = (key: string): number => {
@@ -75,8 +75,8 @@ export const saveDraft = (form: string, words: unknown): void =>
 export const deleteDraft = (form: string): void => deleteValue(draftKey(form))
 
 /**
- * Lists this tab as open for as long as its page is there. A lock tells the tabs that are really open from those a crash
- * left in the list, and a duplicated tab, which inherits the name, from its original.
+ * Registers this tab as open for as long as its page exists. A lock tells tabs that are really open from those left in the list
+ * by a crash, and a duplicated tab, which inherits the name, from its original.
  */
 export async function registerTab(): Promise<void> {
   const list = () => writeValue(OPEN_TABS, [...new Set([...listOpenTabs(), currentTabId()])])
@@ -87,7 +87,7 @@ export async function registerTab(): Promise<void> {
     ),
   )
   addEventListener('pageshow', ({ persisted }) => persisted && list())
-  // browsers give locks to secure pages only
+  // browsers offer locks to secure pages only
   if (navigator.locks) {
     const lockedNames = new Set((await navigator.locks.query()).held?.map(({ name }) => name))
     if (lockedNames.has(`${TAB}.${currentTabId()}`)) createTabId()

@@ -1,3 +1,3 @@
-/** The value that lets the page's own style elements pass the content policy. */
+/** The nonce that allows the page's own style elements under the content security policy. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

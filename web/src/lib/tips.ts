@@ -2,27 +2,27 @@
 export const TIP_SETS = { comment: 6, follow: 3, attachments: 4, contributing: 3, groups: 3 } as const
 type TipSet = keyof typeof TIP_SETS
 
-/** How long a page is read before a tip appears (NOT-010). */
+/** How long a page is open before a tip appears (NOT-010). */
 export const TIP_DELAY = 10_000
 
 const COOKIE = 'hideMotivational'
 const YEAR = 365 * 24 * 3600
 
-/** Whether this browser was asked for no tips. */
+/** Whether tips are turned off in this browser. */
 export const areTipsDisabled = (): boolean =>
   document.cookie.split(/;\s*/).some((part) => part.startsWith(`${COOKIE}=`))
 
-/** Remembers it for a year, or forgets it (NOT-010, NOT-012). */
+/** Turns tips off for a year, or on again (NOT-010, NOT-012). */
 export function saveTipsEnabled(on: boolean): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the specification names this cookie; the store of cookies is not in every browser
+  // biome-ignore lint/suspicious/noDocumentCookie: the specification names this cookie, and the Cookie Store API is not in every browser
   document.cookie = `${COOKIE}=1; path=/; max-age=${on ? 0 : YEAR}; samesite=Lax${secure}`
 }
 
 /**
- * What tips a page has: of comments and following on the pages of contributions, campaigns and groups; of attachments and
- * contributing on those of contributions only; of groups on the dashboard of a campaign (NOT-008, NOT-009). Whoever is not
- * signed in follows nothing and attaches nothing.
+ * The sets of tips of a page: comments and following on pages of contributions, campaigns and groups; attachments and
+ * contributing on those of contributions only; groups on the dashboard of a campaign (NOT-008, NOT-009). A visitor gets neither
+ * following nor attachments.
  */
 export function selectTipSets(path: string, signedIn: boolean): readonly TipSet[] {
   const [, part = ''] = /\/(contribution|proposal|campaign|group)\/(?:\d+|[0-9a-f-]{36})$/i.exec(path) ?? []
@@ -44,7 +44,7 @@ const listTips = (sets: readonly TipSet[]): Tip[] =>
 
 const shownTips = new Set<string>()
 
-/** A tip of these sets that was not shown yet, until all were; `chance` from 0 up to 1. */
+/** A tip of these sets that was not shown yet, until all were; `chance` is a random number from 0 to below 1. */
 export function pickTip(sets: readonly TipSet[], chance = Math.random()): Tip | undefined {
   const all = listTips(sets)
   const name = ({ set, number }: Tip) => `${set} ${number}`

@@ -18,14 +18,14 @@ import { JoinRequestDialog } from './JoinRequestDialog.tsx'
 
 interface Props {
   assembly: Assembly | PublicAssembly
-  /** What the reader is here; undefined for visitors and strangers. */
+  /** The viewer's membership; undefined without one. */
   membership: Membership | undefined
   signedIn: boolean
-  /** A visitor wants in: the screen opens the door. */
+  /** Called for visitors: the screen opens the sign-in. */
   onVisitor: (side: 'login' | 'signup') => void
 }
 
-/** The way in for whoever is no member yet: join, ask, withdraw, answer; and following (ASM-014, MEM-011). */
+/** The actions for viewers who are no members: join, request, withdraw, answer; and follow (ASM-014, MEM-011). */
 export function JoinActions({ assembly, membership, signedIn, onVisitor }: Props) {
   const { t } = useText()
   if (!signedIn) return <VisitorActions assembly={assembly} onVisitor={onVisitor} />

@@ -6,7 +6,7 @@ import { PlainButton } from '../ui/Button.tsx'
 import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { invalidateMemberships } from './invalidate-memberships.ts'
 
-/** Joins an assembly that is open, from a list. */
+/** Joins an open assembly from a list. */
 export function JoinOpenAssemblyButton({ uuid, name }: { uuid: string; name: string }) {
   const { t } = useText()
   const request = useEndpointMutation(memberships.request, (given) => {

@@ -8,7 +8,7 @@ import { TextArea } from '../ui/fields/TextField.tsx'
 interface Props {
   opened: boolean
   name: string
-  /** Joining is open: there is only the form of the assembly to fill in before. */
+  /** Joining is open: only the registration form of the assembly comes first. */
   atOnce: boolean
   /** A page of the assembly to fill in first (G.2, has-registration-form). */
   form: string | undefined
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Before a request: a word to those who answer, and the assembly's own form where it has one. */
+/** Before a request: a message to the coordinators, and the assembly's registration form where it has one. */
 export function JoinRequestDialog({ opened, name, atOnce, form, pending, onSend, onClose }: Props) {
   const { t } = useText()
   const [message, setMessage] = useState('')

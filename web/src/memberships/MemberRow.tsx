@@ -17,7 +17,7 @@ import { invalidateMemberships } from './invalidate-memberships.ts'
 import type { MembershipTarget } from './membership-target.ts'
 import classes from './people.module.css'
 
-/** One person with what they do here; for coordinators the sheet to change it, and the way out. */
+/** A member with their roles; for coordinators also the form to change and the button to remove them. */
 export function MemberRow({ membership, place }: { membership: Membership; place: MembershipTarget }) {
   const { t } = useText()
   const me = useSession()?.user.userId

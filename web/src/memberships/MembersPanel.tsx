@@ -15,7 +15,7 @@ import classes from './people.module.css'
 const ROWS_PER_PAGE = 20
 const SORTINGS = ['newest', 'name'] as const
 
-/** Everybody of an assembly or group: search, by role, and for coordinators what each one does here (MEM-017). */
+/** The members of an assembly or group with search and role filter; coordinators see the actions on each (MEM-017). */
 export function MembersPanel({ place }: { place: MembershipTarget }) {
   const { t } = useText()
   const [typed, setTyped] = useState('')

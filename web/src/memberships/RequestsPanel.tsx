@@ -25,7 +25,9 @@ import classes from './people.module.css'
 
 const ROWS_PER_PAGE = 20
 
-/** Who asks to join, oldest first: accept, or decline with a reason; nothing when nobody asks (MEM-006, MEM-017). */
+/**
+ * The pending requests, oldest first: accept, or decline with a reason; nothing is shown for an empty list (MEM-006, MEM-017).
+ */
 export function RequestsPanel({ place }: { place: MembershipTarget }) {
   const { t } = useText()
   const { query, more, pending } = useInfiniteList(requestPages(place, ROWS_PER_PAGE))

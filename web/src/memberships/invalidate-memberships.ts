@@ -3,7 +3,7 @@ import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { invalidateEndpoints, queryClient } from '../lib/api/endpoint-query.ts'
 
-/** Somebody joined, left or got another role: what the page shows of it is read again, and rights with it. */
+/** Invalidates the data that depends on memberships and permissions after a change. */
 export async function invalidateMemberships(): Promise<void> {
   await invalidateEndpoints(
     assemblies.one,
@@ -20,6 +20,6 @@ export async function invalidateMemberships(): Promise<void> {
     invitations.list,
     invitations.ofUser,
   )
-  // what was read elsewhere carried the old rights
+  // responses cached elsewhere carry the old permissions
   void queryClient.invalidateQueries({ refetchType: 'none' })
 }

@@ -3,7 +3,7 @@ import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import type { AssignableRole } from '@folkmoot/core/memberships/words.ts'
 import { endpointPages } from '../lib/api/infinite-list.ts'
 
-/** What one is a member of, as the panels of people need it: an assembly, or a working group of one. */
+/** The target of a membership, for the panels of people: an assembly, or one of its working groups. */
 export type MembershipTarget =
   | { readonly kind: 'ASSEMBLY'; readonly id: number; readonly name: string; readonly zone: string }
   | {
@@ -23,7 +23,7 @@ interface MemberFilters {
   readonly pageSize: number
 }
 
-/** The members of a place, growing by a page at a time. */
+/** The members of a target, page by page. */
 export function memberPages(place: MembershipTarget, { pageSize, ...filters }: MemberFilters) {
   const query = { ...filters, pageSize }
   return place.kind === 'ASSEMBLY'

@@ -2,9 +2,9 @@ import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { type AssemblyAddress, formatRef } from '../lib/address.ts'
 import { endpointQuery } from '../lib/api/endpoint-query.ts'
 
-/** What oneself is in an assembly; NODATA means no member (MEM-040). */
+/** The viewer's own membership in an assembly; NODATA means no member (MEM-040). */
 export const ownMembershipQuery = ({ assembly }: AssemblyAddress, userId: number) =>
   endpointQuery(memberships.inAssembly, { params: { aid: formatRef(assembly), uid: userId } })
 
-/** All that one belongs to, newest first. */
+/** All own memberships, newest first. */
 export const ownMembershipsQuery = (userId: number) => endpointQuery(memberships.ofUser, { params: { uid: userId } })

@@ -4,7 +4,7 @@ import type { Role } from '@folkmoot/core/users/role-names.ts'
 
 type RoleSource = Pick<OwnMembership, 'status' | 'roles' | 'assemblyId' | 'groupId'>
 
-/** What somebody is, by the number of the assembly and by that of the group. */
+/** The roles of the user, by the id of the assembly and by that of the group. */
 interface RoleMap {
   readonly assemblies: ReadonlyMap<number, Viewer>
   readonly groups: ReadonlyMap<number, Viewer>
@@ -13,7 +13,7 @@ export type RoleTarget = { readonly assembly: number } | { readonly group: numbe
 
 const roleMapCache = new WeakMap<readonly RoleSource[], RoleMap>()
 
-/** The own memberships as maps, made once for each answer of the server; the answer itself is kept until it is renewed (SES-051). */
+/** The own memberships as maps, built once for each response and cached until it is refetched (SES-051). */
 export function buildRoleMap(list: readonly RoleSource[]): RoleMap {
   const known = roleMapCache.get(list)
   if (known) return known
@@ -31,13 +31,13 @@ export function buildRoleMap(list: readonly RoleSource[]): RoleMap {
 const findViewer = (map: RoleMap, place: RoleTarget): Viewer | undefined =>
   'assembly' in place ? map.assemblies.get(place.assembly) : map.groups.get(place.group)
 
-/** Does somebody hold the role of this name there? A request or an invitation holds none yet (SES-051). */
+/** Whether the user has the named role there; a request or an invitation has none yet (SES-051). */
 export function hasRole(map: RoleMap, place: RoleTarget, role: Role): boolean {
   const standing = findViewer(map, place)
   return standing?.status === 'ACCEPTED' && standing.roles.includes(role)
 }
 
-/** Is somebody a member there? Whoever only follows is not. */
+/** Whether the user is a member there; a follower is not. */
 export function isMemberOf(map: RoleMap, place: RoleTarget): boolean {
   const standing = findViewer(map, place)
   return standing !== undefined && isMember(standing)

@@ -22,7 +22,7 @@ import {
 import classes from './messages.module.css'
 import type { MessageSpaceId } from './queries.ts'
 
-/** Calls a meeting of all members: what about, when, where; what is typed is kept on this device until then (MEM-016). */
+/** Calls a meeting of all members: topic, time, location; the draft is stored on this device (MEM-016). */
 export function MeetingDialog({ sid, zone, onClose }: { sid: MessageSpaceId; zone: Zone; onClose: () => void }) {
   const { t } = useText()
   const [form, setForm, done] = useDraft<MeetingValues>(`meeting.${sid}`, EMPTY_MEETING, isMeetingValues)

@@ -23,12 +23,12 @@ const isMessageDraft = (kept: unknown): kept is MessageDraft =>
 
 export interface MessageDialogProps {
   sid: MessageSpaceId
-  /** From somebody who coordinates: it goes by e-mail too. */
+  /** From a coordinator: it is sent by e-mail too. */
   byMail: boolean
   onClose: () => void
 }
 
-/** A message to all members: subject and text; what is typed is kept on this device until it is sent (MEM-016). */
+/** A message to all members: subject and text; the draft is stored on this device (MEM-016). */
 export function MessageDialog({ sid, byMail, onClose }: MessageDialogProps) {
   const { t } = useText()
   const [words, setWords, done] = useDraft<MessageDraft>(`message.${sid}`, EMPTY_MESSAGE, isMessageDraft)

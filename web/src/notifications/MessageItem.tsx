@@ -11,7 +11,7 @@ import { DateText } from '../ui/DateText.tsx'
 import { RichText } from '../ui/RichText.tsx'
 import classes from './messages.module.css'
 
-/** One message: who wrote it, when, and of a meeting when and where it is, with its entry for calendars. */
+/** A message: author, date, and for a meeting its time and location, with a calendar entry. */
 export function MessageItem({ message, zone }: { message: Message; zone: Zone }) {
   const { t } = useText()
   const { title, text, lang, from, at, meeting } = message

@@ -15,7 +15,7 @@ import { type MessageSpaceId, messagePages } from './queries.ts'
 const MessageDialog = lazyPanel(() => import('./MessageDialog.tsx').then((m) => m.MessageDialog))
 const MeetingDialog = lazyPanel(() => import('./MeetingDialog.tsx').then((m) => m.MeetingDialog))
 
-/** What is written to all members of an assembly or group, and the two ways to do so (MEM-015, MEM-016). */
+/** The messages to all members of an assembly or group, and the forms for a message and a meeting (MEM-015, MEM-016). */
 export function MessagesPanel({ sid }: { sid: MessageSpaceId }) {
   const { t } = useText()
   const { query, more, pending } = useInfiniteList(messagePages(sid))

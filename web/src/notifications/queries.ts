@@ -3,7 +3,7 @@ import { needs } from '@folkmoot/core/notifications/needs.ts'
 import { endpointQuery } from '../lib/api/endpoint-query.ts'
 import { endpointPages } from '../lib/api/infinite-list.ts'
 
-/** What waits for oneself. */
+/** The viewer's pending tasks. */
 export const pendingTasksQuery = (userId: number) => endpointQuery(needs.ofUser, { params: { id: userId } })
 
 /** The space of an assembly or group, by number or uuid. */

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/loading/EmptyState.tsx'
 import { Container, Page } from '../ui/page/Page.tsx'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 
-/** An address behind which there is nothing, or nothing the reader may see. */
+/** The page for an address that does not exist or that the viewer may not see. */
 export function NotFoundPage() {
   const { t } = useText()
   return (
@@ -38,8 +38,8 @@ export function NotFoundPage() {
 }
 
 /**
- * Something broke, or the connection is gone, or the server that knows the way does not answer: nothing typed is lost by
- * trying again. Without a connection it is tried again by itself as soon as there is one.
+ * The page for an error, a lost connection or a server that does not respond: trying again loses no typed text. A lost
+ * connection is retried by itself as soon as it is back.
  */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useText()
@@ -47,7 +47,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const connection = useConnection()
   const isModuleMissing = error instanceof ModuleLoadError
   const tryAgain = useCallback(async () => {
-    // code that is missing although the server answers went with an older version of the site: the page comes anew
+    // code that is missing although the server responds belongs to an older version of the site: the page is reloaded
     if (isModuleMissing && (await checkServer())) {
       location.reload()
       return

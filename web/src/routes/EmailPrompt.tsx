@@ -9,13 +9,13 @@ const EmailDialog = lazyPanel(() => import('../users/EmailDialog.tsx').then((m) 
 const currentUserUuid = (): string | undefined => currentSession()?.user.uuid
 
 /**
- * After a sign-in, whoever never looked at their address is asked for it on the first page they reach (SES-079). Whoever
- * signed up a moment ago has just given theirs, and is asked when they come back.
+ * After a sign-in, asks a user without `emailUpdated` to confirm the e-mail address on the first page they reach (SES-079). A
+ * user who has just signed up has entered it already and is asked at the next sign-in.
  */
 export function EmailPrompt() {
   const router = useRouter()
   const user = useSession()?.user
-  // a page that is about to be left would take the focus out of the window
+  // opening the dialog on a page that is about to be left would lose the focus
   const [arrivedUser, setArrivedUser] = useState(currentUserUuid)
   useEffect(() => router.subscribe('onResolved', () => setArrivedUser(currentUserUuid())), [router])
   if (!user || user.emailUpdated || arrivedUser !== user.uuid || hasSignedUpOnDevice(user.uuid)) return null

@@ -29,7 +29,7 @@ const campaignPath = (a: CampaignAddress): string => `${assemblyPath(a)}/campaig
 const groupPath = (a: GroupAddress): string =>
   `${a.campaign ? campaignPath({ ...a, campaign: a.campaign }) : assemblyPath(a)}/group/${formatRef(a.group)}`
 
-/** What only one generation has keeps its one address in both. */
+/** Pages that exist in one generation only have the same address in both. */
 const sharedLinks = {
   home: () => `${v1}/home`,
   assemblies: () => `${v1}/assemblies`,
@@ -68,7 +68,7 @@ export const linksV2: Links = {
   afterSignUp: (joined, from) => selectSignUpPath(signUpDestination(joined, from), linksV2),
 }
 
-/** The addresses of v1; where v1 has no screen, or the thing is public, those of v2 (APP-002). */
+/** The addresses of v1; pages without a v1 screen and public pages have those of v2 (APP-002). */
 export const linksV1: Links = {
   ...linksV2,
   campaign: (a) =>
@@ -80,7 +80,7 @@ export const linksV1: Links = {
   afterSignUp: (joined, from) => selectSignUpPath(signUpDestination(joined, from), linksV1),
 }
 
-/** What a sign-up came into, as the rule asks for it. */
+/** The target of a sign-up, as `selectSignUpPath` takes it. */
 function signUpDestination(
   joined: JoinedTarget | null,
   from: string | null | undefined,

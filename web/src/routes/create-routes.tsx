@@ -11,29 +11,28 @@ import { LINKS } from './build-links.ts'
 import { guardRoute, type PublicRoute, type RouteAccess } from './guards.ts'
 import { isPossibleAddress, otherParams, parseAddress } from './parse-address.ts'
 
-/** One address of the product. A row without `screen` is known to the guards and links, but nothing answers there yet. */
+/** One route of the product. Guards and links know a row without `screen`, but it has no page yet. */
 export interface RouteDefinition {
   readonly path: string
   readonly access: RouteAccess
-  /** The public address visitors are led to from a `login` screen. */
+  /** The public address to which visitors are redirected from a `login` screen. */
   readonly publicRoute?: PublicRoute
-  /** The signed-in have no business here: they go where a sign-in leads (SES-031 to SES-035). */
+  /** For visitors only: signed-in users are redirected to their landing page (SES-031 to SES-035). */
   readonly guestOnly?: true
-  /** A room beside the home of the assembly or campaign: where the signed-in go from its public address. */
+  /** A subpage of an assembly or campaign: signed-in users are redirected to it from its public address. */
   readonly landingPage?: 'forum' | 'idea'
-  /** Somewhere else for everybody. */
+  /** A redirect for everybody. */
   readonly redirectTo?: string
   readonly page?: () => Promise<{ default: (props: PageProps) => ReactNode }>
 }
 
-/** Thrown where the way depends on a server that does not answer. */
+/** Thrown when a redirect depends on a server that does not respond. */
 class ServerUnreachableError extends Error {
   override readonly name = 'Unreachable'
 }
 
 /**
- * The path of a thing named by uuid or by number: the deepest part of the address decides. A contribution without a campaign
- * is a thread of the forum.
+ * The path of the deepest part of the address, by uuid or by number. A contribution without a campaign is a thread of the forum.
  */
 function pathForAddress(
   address: Address,
@@ -51,7 +50,7 @@ function pathForAddress(
   return campaign ? links.campaign({ assembly, campaign }) : links.assembly({ assembly })
 }
 
-/** Sends somebody to `/` with the reason (SES-038, SES-045, APP-008). */
+/** Redirects to `/` with the reason (SES-038, SES-045, APP-008). */
 function redirectUnauthorized(): never {
   flash(translateText('shell.notAuthorized'), { tone: 'bad', keep: true })
   throw redirect({ to: '/', replace: true })
@@ -62,7 +61,7 @@ interface RouteMatchContext {
   readonly location: { readonly href: string; readonly searchStr: string }
 }
 
-/** Before a screen: who may be here stays, everybody else is led to where they may be. */
+/** Runs before a screen is shown: redirects everybody who may not see it. */
 async function enterRoute(
   row: RouteDefinition,
   generation: Generation,
@@ -88,7 +87,7 @@ async function enterRoute(
   const resolved = await resolveAddress(address, decision.by)
   if (resolved === 'offline') throw new ServerUnreachableError()
   if (resolved === 'unknown') {
-    // what is public may be read by everybody, also where the reader's own view is closed
+    // a public page is readable by everybody, also where the member's page is refused
     if (access === 'public') return
     redirectUnauthorized()
   }
@@ -97,7 +96,7 @@ async function enterRoute(
 
 type LazyPage = LazyComponent<PageProps>
 
-/** Gives a screen its address in place of raw route parameters. */
+/** Passes a screen its parsed address in place of raw route parameters. */
 function withPageProps(Screen: LazyPage) {
   return function PageWithAddress() {
     const params: Record<string, string | undefined> = useParams({ strict: false })
@@ -106,10 +105,10 @@ function withPageProps(Screen: LazyPage) {
   }
 }
 
-/** A row that leads elsewhere shows nothing. */
+/** A route that always redirects renders nothing. */
 const EMPTY_PAGE = async () => ({ default: () => null })
 
-/** Makes a route of each row that has its screen. */
+/** Creates a route for each row that has a screen. */
 export function createRoutes(rows: readonly RouteDefinition[], generation: Generation, root: AnyRoute): AnyRoute[] {
   return rows.flatMap((row) => {
     if (!row.page && !row.redirectTo) return []

@@ -15,7 +15,7 @@ import { type LandingContext, selectLandingAssembly, selectLandingPath } from '.
 
 type SearchParams = Readonly<Record<string, string>>
 
-/** The answer, or nothing: what cannot be read does not decide. */
+/** The response, or undefined when it is a refusal: what cannot be read does not decide. */
 async function readOrUndefined<const E extends Endpoint>(
   endpoint: E,
   request: EndpointRequest<E>,
@@ -33,7 +33,7 @@ async function findIdByUuid(type: LookupType, uuid: string | undefined): Promise
   return uuid === undefined ? undefined : (await readOrUndefined(lookups.idOf, { query: { type, uuid } }))?.id
 }
 
-/** Where somebody who has just signed in goes: asks the server what the address and the memberships lead to (SES-031 to SES-035). */
+/** Reads what the address and the memberships refer to and returns the page to open after sign-in (SES-031 to SES-035). */
 export async function findLandingPath(
   user: Account,
   links: Links,
@@ -47,7 +47,7 @@ export async function findLandingPath(
   return selectLandingPath({ from: search.from, ongoing, ...(assembly ? { assembly } : {}) }, links)
 }
 
-/** The campaign of the address, with the contribution, group or proposal in it, as far as they exist. */
+/** Reads the campaign of the address and the contribution, group or proposal in it, as far as they exist. */
 async function readSearchTarget(search: SearchParams): Promise<Omit<LandingContext, 'ongoing'>> {
   const cuuid = parseUuidParam(search, 'cuuid')
   const campaignId = await findIdByUuid('campaign', cuuid)
@@ -69,7 +69,7 @@ async function findAssemblyId(search: SearchParams, cuuid: string | undefined): 
   return campaign && findIdByUuid('assembly', campaign.assembly.uuid)
 }
 
-/** The contribution counts only when it belongs to the campaign. */
+/** Reads the contribution; it counts only when it belongs to the campaign. */
 async function findContributionId(
   at: { assemblyId: number },
   cuuid: string,
@@ -81,7 +81,7 @@ async function findContributionId(
   return found?.campaignUuids.includes(cuuid) ? coid : undefined
 }
 
-/** The assembly that decides, and whether members land on its home; whoever belongs to none, on that of the site's. */
+/** Reads the assembly that decides and whether its members land on its home; without memberships, the assembly of the site. */
 async function readLandingAssembly(
   user: Account,
   search: SearchParams,
@@ -113,7 +113,7 @@ async function readLandingAssembly(
   return { assemblyId, hasHomepage: profile ? parseAssemblyConfig(profile.configs).homepage : false }
 }
 
-/** Ongoing campaigns of the deciding assembly, else of every one the person belongs to. */
+/** The ongoing campaigns of the deciding assembly, else of all assemblies of the user. */
 async function listOngoingCampaigns(user: Account, assembly: number | undefined): Promise<LandingContext['ongoing']> {
   const query = { filter: 'ongoing', all: 'true', ...(assembly ? { assembly: String(assembly) } : {}) } as const
   const own = await readOrUndefined(campaigns.ofUser, { params: { uuid: user.uuid }, query })

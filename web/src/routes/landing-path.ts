@@ -9,27 +9,27 @@ interface CampaignIds {
 }
 
 interface OngoingCampaign extends CampaignIds {
-  /** First day, `YYYY-MM-DD`; without one it counts as the latest. */
+  /** First day, `YYYY-MM-DD`; a campaign without one sorts last. */
   readonly startsOn: string | null
 }
 
-/** What is known when somebody has just signed in. What the address named and was not found is absent. */
+/** What is known right after sign-in. Parts of the address that were not found are absent. */
 export interface LandingContext {
-  /** The campaign whose uuid the address carried, found among ongoing, upcoming and past ones. */
+  /** The campaign with the uuid of the address, among ongoing, upcoming and past ones. */
   readonly campaign?: CampaignIds | undefined
-  /** The contribution whose uuid the address carried, if it belongs to that campaign. */
+  /** The contribution with the uuid of the address, if it belongs to that campaign. */
   readonly contributionId?: number | undefined
   readonly groupId?: number | undefined
   /** The proposal of that group. */
   readonly proposalId?: number | undefined
-  /** The page that sent the reader to login. */
+  /** The page from which the user opened the login. */
   readonly from?: string | undefined
   /** The assembly that decides, from `selectLandingAssembly`. */
   readonly assembly?: { readonly assemblyId: number; readonly hasHomepage: boolean } | undefined
   readonly ongoing: readonly OngoingCampaign[]
 }
 
-/** Where somebody goes after sign-in: the first choice that there is (SES-031 to SES-035). */
+/** The page to open after sign-in: the first available choice (SES-031 to SES-035). */
 export function selectLandingPath(arrival: LandingContext, links: Links): string {
   const { campaign, contributionId, groupId, proposalId, assembly } = arrival
   if (campaign) {
@@ -56,21 +56,24 @@ const findFirstOngoing = (campaigns: readonly OngoingCampaign[]): OngoingCampaig
     (a, b) => (a.startsOn ?? '9999').localeCompare(b.startsOn ?? '9999') || a.campaignId - b.campaignId,
   )[0]
 
-/** What may name the assembly that decides where one lands. */
+/** What can decide the assembly of the landing page. */
 interface LandingAssemblyCandidates {
-  /** Of the login's domain, if that short name exists. */
+  /** The assembly of the login domain, if that short name exists. */
   readonly domain?: number | undefined
-  /** Of the address. */
+  /** The assembly of the address. */
   readonly address?: number | undefined
-  /** The current assembly kept in this browser. */
+  /** The current assembly stored in this browser. */
   readonly stored?: number | undefined
-  /** Assemblies one is a member of, with the instant one joined. */
+  /** The assemblies of the user, each with the instant of joining. */
   readonly memberships: readonly { readonly assemblyId: number; readonly joinedAt: string }[]
-  /** The one that the site is for (specification G.1): for whoever belongs to none. */
+  /** The assembly of the site (specification G.1), for users without a membership. */
   readonly site?: number | undefined
 }
 
-/** Domain, else address, else the stored one if still a member, else the most recently joined, else the site's (SES-035). */
+/**
+ * The assembly of the domain, else of the address, else the stored one if the user is still a member, else the most recently
+ * joined, else that of the site (SES-035).
+ */
 export function selectLandingAssembly({
   domain,
   address,
@@ -83,7 +86,10 @@ export function selectLandingAssembly({
   return domain ?? address ?? (member ? stored : undefined) ?? latest?.assemblyId ?? site
 }
 
-/** After sign-up: the wizard's new campaign, the invited place, the page it was started from, else home (SES-028, SES-029). */
+/**
+ * The page after sign-up: the wizard for the new campaign, the target of the invitation, the page of origin, else home (SES-028,
+ * SES-029).
+ */
 export function selectSignUpPath(
   done: {
     readonly newAssemblyId?: number | undefined

@@ -1,17 +1,17 @@
 import { moveFocus } from '../ui/page/restore-focus.ts'
 
-/** How long a place that an address names is waited for, in milliseconds. */
+/** How long to wait for the element that an address names, in milliseconds. */
 const ANCHOR_TIMEOUT = 3000
 
-/** Every change of page begins at its top, and those who listen are taken along (APP-012). */
+/** Scrolls to the top at every change of page and moves the focus for screen readers (APP-012). */
 export function focusPageStart(): void {
   window.scrollTo(0, 0)
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /**
- * Goes to the place behind the # of an address as soon as it is there, unless the reader moves on alone before. Those who
- * came from another place of the product have the focus there as well.
+ * Scrolls to the element behind the # of an address as soon as it is rendered, unless the reader presses a key, clicks or
+ * scrolls before. After a navigation within the product it is focused as well.
  */
 export function scrollToAnchor(id: string, focused: boolean): void {
   const end = new AbortController()

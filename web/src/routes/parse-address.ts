@@ -1,7 +1,7 @@
 import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import type { Address, ResourceRef } from '../lib/address.ts'
 
-/** The names under which the parts of an address stand in the routes: by number, by uuid, and as v1 calls them. */
+/** The names of the parameters of each part in the routes: by number, by uuid, and in v1. */
 const ADDRESS_PARAMS: Readonly<Record<keyof Address, readonly string[]>> = {
   assembly: ['aid', 'auuid'],
   campaign: ['cid', 'cuuid'],
@@ -12,8 +12,8 @@ const ADDRESS_PARAMS: Readonly<Record<keyof Address, readonly string[]>> = {
 type RouteParams = Readonly<Record<string, string | undefined>>
 
 /**
- * Where a route leads: a UUID means by uuid and public, digits mean by id, and an assembly may be named by its short name
- * (APP-004, ASM-011). Another part that is neither uuid nor number is nothing that exists.
+ * Parses the parameters of a route: a UUID is public, digits are an id, and an assembly may be named by its short name (APP-004,
+ * ASM-011). Any other value makes the address invalid.
  */
 export function parseAddress(params: RouteParams): Address {
   const address: { -readonly [K in keyof Address]: Address[K] } = {}
@@ -24,11 +24,11 @@ export function parseAddress(params: RouteParams): Address {
   return address
 }
 
-/** Does the address name only what can exist? Campaigns, groups and contributions have no short names. */
+/** Whether every part of the address can exist: campaigns, groups and contributions have no short names. */
 export const isPossibleAddress = ({ campaign, group, contribution }: Address): boolean =>
   ![campaign, group, contribution].some((ref: ResourceRef | undefined) => ref?.by === 'shortname')
 
-/** What is left of the parameters: a login domain, a token, a user's number. */
+/** The other parameters: a login domain, a token, a user id. */
 export const otherParams = (params: RouteParams): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, string] => {

@@ -5,10 +5,10 @@ import { callEndpoint, isFailure } from '../lib/api/call-endpoint.ts'
 
 const ADDRESS_PARTS: readonly LookupType[] = ['assembly', 'campaign', 'group', 'contribution']
 
-/** `unknown`: something in it does not exist, or the reader may not see it. */
+/** `unknown`: a part does not exist, or the viewer may not see it. */
 export type AddressResolution = Address | 'unknown' | 'offline'
 
-/** The same address with every part by uuid, or every part by number, as the server knows them (APP-022, SES-036, SES-037). */
+/** The same address with every part by uuid, or every part by number, as resolved by the server (APP-022, SES-036, SES-037). */
 export async function resolveAddress(address: Address, by: 'uuid' | 'id'): Promise<AddressResolution> {
   const refs = await Promise.all(
     ADDRESS_PARTS.map(async (part) => {
@@ -35,7 +35,7 @@ async function lookUpUuid(type: LookupType, ref: ResourceRef): Promise<RefLookUp
 }
 
 async function lookUpId(type: LookupType, ref: ResourceRef): Promise<RefLookUp> {
-  // a member's screen finds an assembly by its short name itself
+  // a member's screen resolves the short name of an assembly itself
   if (ref.by !== 'uuid') return ref
   const answer = await callEndpoint(lookups.idOf, { query: { type, uuid: ref.uuid } })
   return isFailure(answer) ? lookUpFailure(answer) : byId(answer.id)

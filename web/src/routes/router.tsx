@@ -48,7 +48,7 @@ function RootLayout() {
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage })
 
-/** Set while `/` leads to the operator's start page, until some page stands. */
+/** Set while `/` redirects to the operator's start page, until a page is shown. */
 let leadingToStartPage = false
 
 const startRoute = createRoute({
@@ -66,7 +66,7 @@ const startRoute = createRoute({
   },
 })
 
-/** The router over all registered screens. Addresses keep their query as plain text. */
+/** The router over all registered screens. Query values stay plain text. */
 export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree: rootRoute.addChildren([
@@ -100,13 +100,13 @@ export function createAppRouter(history?: RouterHistory) {
   return router
 }
 
-/** A session that ends while its page is open, here or elsewhere: the guards decide anew where the reader may be. */
+/** Runs the guards again when the session ends while a page is open, in this tab or another. */
 function watchSession(router: { invalidate(): Promise<void> }): void {
   let had = currentSession() !== undefined
   onStorageChange(() => {
     const has = currentSession() !== undefined
     const ended = had && !has
-    // noted first: what the guards store on their way calls this again
+    // set before the guards run, because what they store triggers this listener again
     had = has
     if (ended) void router.invalidate()
   })

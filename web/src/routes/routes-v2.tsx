@@ -10,7 +10,7 @@ const contribution = () => import('../pages/contributions/ContributionPage.tsx')
 const contributionForm = () => import('../pages/contributions/NewContributionPage.tsx')
 const group = () => import('../pages/groups/GroupPage.tsx')
 
-/** The screens of v2. To add one: write `screens/X.tsx` (default export, `PageProps`) and name it in its row. */
+/** The screens of v2. To add one, write its page (default export, `PageProps`) and name it in its row. */
 export const ROUTES_V2: readonly RouteDefinition[] = [
   { path: '/v2/home', access: 'open', page: home },
   { path: '/v2/login', access: 'open', guestOnly: true, page: () => import('../pages/users/SignInPage.tsx') },

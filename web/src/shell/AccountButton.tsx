@@ -7,7 +7,7 @@ import classes from './AccountMenu.module.css'
 
 const AccountMenu = lazyComponent(() => import('./AccountMenu.tsx').then((m) => m.AccountMenu))
 
-/** The reader's own disc; its menu is fetched when it is first opened. */
+/** The user's avatar; its menu is loaded when first opened. */
 export function AccountButton({ user }: { user: Account }) {
   const { t } = useText()
   const [menuRequested, setMenuRequested] = useState(false)
@@ -17,7 +17,7 @@ export function AccountButton({ user }: { user: Account }) {
       ref={button}
       type="button"
       className={classes.button}
-      // begins with the letters one sees, for those who speak to the page
+      // begins with the visible letters, for users of voice control
       aria-label={`${initials(user.name)}, ${t('shell.account', { name: user.name })}`}
       aria-haspopup="menu"
       {...(menuRequested ? {} : { onClick: () => setMenuRequested(true) })}

@@ -20,7 +20,7 @@ export interface AccountMenuProps {
   children: ReactNode
 }
 
-/** What one does with one's own account; `AccountButton` fetches it when it is pressed, so it opens at once. */
+/** The menu of the account; `AccountButton` loads it when pressed, so it opens at once. */
 export function AccountMenu({ user, button, children }: AccountMenuProps) {
   const { t } = useText()
   const links = useLinks()
@@ -28,7 +28,7 @@ export function AccountMenu({ user, button, children }: AccountMenuProps) {
   const [opened, setOpened] = useState(false)
   const [colours, setColours] = useState(false)
   useEffect(() => {
-    // the button was drawn anew around the menu: it takes the focus back before it gives it on
+    // the button was rendered again with the menu: it gets the focus back first
     button.current?.focus()
     setOpened(true)
   }, [button])

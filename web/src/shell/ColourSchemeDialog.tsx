@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import type { DialogProps } from '../ui/dialogs/DialogWindow.tsx'
 import { Choice } from '../ui/fields/Choice.tsx'
 
-/** Light, dark, or as the device says; holds at once and stays in this browser. */
+/** Light, dark or as the system: applied at once and stored in this browser. */
 export function ColourSchemeDialog({
   opened,
   onClose,

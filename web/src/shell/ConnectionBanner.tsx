@@ -4,7 +4,7 @@ import { useText } from '../lib/text/i18n.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import classes from './ConnectionBanner.module.css'
 
-/** Whose connection is gone: the reader's or the site's. It goes by itself; the page below stays as it is. */
+/** Says whether the reader's network or the server is unreachable. It disappears by itself; the page below stays unchanged. */
 export function ConnectionBanner() {
   const { t } = useText()
   const connection = useConnection()

@@ -2,7 +2,7 @@ import type { Locale } from '@folkmoot/core/shared/locales.ts'
 import type { ReactNode } from 'react'
 import classes from './Flag.module.css'
 
-/** Three bands of one width. */
+/** Three stripes of equal width. */
 const VerticalBands = ({ left, middle, right }: Readonly<Record<'left' | 'middle' | 'right', string>>) => (
   <>
     <rect width="32" height="22" fill={middle} />
@@ -19,7 +19,7 @@ const HorizontalBands = ({ top, middle, foot }: Readonly<Record<'top' | 'middle'
   </>
 )
 
-/** Simple drawings of ours: they stand beside the language's own name, never alone. */
+/** Simplified flags: shown beside the name of the language, never alone. */
 const FLAGS: Readonly<Record<Locale, ReactNode>> = {
   'en-US': (
     <>

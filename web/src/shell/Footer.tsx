@@ -9,7 +9,7 @@ import { Logo } from './Logo.tsx'
 
 const ServerSwitch = lazyComponent(() => import('./ServerSwitch.tsx').then((m) => m.ServerSwitch))
 
-/** The foot of every page: who runs this, the year, and while developing the servers (APP-017, APP-027). */
+/** The footer of every page: the operator, the year, and in development the servers (APP-017, APP-027). */
 export function Footer() {
   const { t } = useText()
   const site = currentSite()

@@ -8,7 +8,7 @@ import { Flag } from './Flag.tsx'
 import classes from './LanguageDialog.module.css'
 import { setLanguage } from './set-language.ts'
 
-/** The languages in their own words, each with its flag (APP-025, I18N-006). */
+/** The languages by their own names, each with its flag (APP-025, I18N-006). */
 export function LanguageDialog({ opened, onClose, returnTo }: Pick<DialogProps, 'opened' | 'onClose' | 'returnTo'>) {
   const { t, lang } = useText()
   const choose = (locale: Locale) => {

@@ -1,7 +1,7 @@
 const STONES = Array.from({ length: 9 }, (_, i) => i * 40)
 const n = (value: number) => Math.round(value * 10) / 10
 
-/** The ring of stones; one of them speaks (APP-027). */
+/** A ring of stones; one of them is highlighted (APP-027). */
 export function Logo({ size = 30 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -31,7 +31,7 @@ export interface MobileMenuProps {
   onLanguage: () => void
 }
 
-/** The menu takes the whole screen of a phone; every row is 52 px high. `TopBar` fetches it. */
+/** The menu fills the screen of a phone; every row is 52 px high. `TopBar` loads it. */
 export function MobileMenu({ opened, nav, onClose, onLanguage }: MobileMenuProps) {
   const { t, lang } = useText()
   const links = useLinks()

@@ -7,14 +7,17 @@ import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { SelectField } from '../ui/fields/TextField.tsx'
 
-/** The addresses of the table, each once, with the names of the environments that use it. */
+/** The configured addresses, each once, with the names of the environments that use it. */
 function listServerOptions(table: readonly Environment[], of: 'coreApi' | 'votingApi') {
   const names = new Map<string, string[]>()
   for (const environment of table) names.set(environment[of], [...(names.get(environment[of]) ?? []), environment.name])
   return [...names].map(([value, used]) => ({ value, label: `${value} (${used.join(', ')})` }))
 }
 
-/** Other servers while developing: kept in this browser; another core server ends the session, which belongs to one (APP-018). */
+/**
+ * Selects other servers in development: the choice is stored in this browser; another core server ends the session, which
+ * belongs to one server (APP-018).
+ */
 export function ServerSwitch() {
   const { t } = useText()
   const selectedServers = serverAddresses()

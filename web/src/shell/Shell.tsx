@@ -11,14 +11,14 @@ import { TopBar } from './TopBar.tsx'
 
 interface ShellProps {
   nav: readonly NavItem[]
-  /** News of the signed-in. */
+  /** Notifications of signed-in users. */
   bell?: ReactNode
-  /** Over the bar, on a site that is a demo. */
+  /** Above the top bar, on a demo site. */
   demoBar?: ReactNode
   children: ReactNode
 }
 
-/** What stands around every page of both generations; their differences are in GENERATIONS and in the links. */
+/** The frame around every page of v1 and v2; they differ in GENERATIONS and in the links. */
 export function Shell({ nav, bell, demoBar, children }: ShellProps) {
   useEffect(restoreLostFocus, [])
   return (

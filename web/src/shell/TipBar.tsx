@@ -16,7 +16,10 @@ import classes from './TipBar.module.css'
 
 const TIPS_PREFERENCE = 'ui.motivational-tips'
 
-/** One tip at the foot of the page; it says nothing aloud and takes no focus. Turning tips off is asked first (NOT-011). */
+/**
+ * One tip at the bottom of the page; screen readers do not announce it and it takes no focus. Turning tips off asks for
+ * confirmation (NOT-011).
+ */
 export function TipBar({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const { t } = useText()
   const user = useSession()?.user
@@ -35,7 +38,7 @@ export function TipBar({ tip, onClose }: { tip: Tip; onClose: () => void }) {
   const shown = !disabledInProfile && (user === undefined || preferences !== undefined)
   useEffect(() => {
     const focused = document.activeElement
-    // the page leaves room for the strip: what the strip came over moves above it
+    // adds space below the page, so that what the tip would cover scrolls above it
     if (shown && focused?.matches(':focus-visible') && isCoveredBy(focused, strip.current))
       focused.scrollIntoView({ block: 'nearest' })
   }, [shown])

@@ -7,7 +7,7 @@ import { lazyComponent } from '../ui/loading/lazy-panel.tsx'
 
 const TipStrip = lazyComponent(() => import('./TipBar.tsx').then((m) => m.TipBar))
 
-/** After ten seconds on a page that has tips, one of them at its foot; the next page brings another (NOT-007, NOT-010). */
+/** Shows a tip after ten seconds on a page that has tips; the next page shows another (NOT-007, NOT-010). */
 export function TipScheduler() {
   const { pathname } = useLocation()
   const signedIn = useSession() !== undefined

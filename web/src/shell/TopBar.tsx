@@ -23,18 +23,18 @@ type OpenMenu = 'none' | 'language' | 'menu'
 
 interface TopBarProps {
   nav: readonly NavItem[]
-  /** News of the signed-in, with the number of unread ones. */
+  /** Notifications of signed-in users, with the number of unread ones. */
   bell?: ReactNode
 }
 
-/** The bar over every page: the mark, the main places, the language, who one is; on a phone the rest is behind the menu. */
+/** The bar above every page: logo, main pages, language, account; on a phone the rest is in the menu. */
 export function TopBar({ nav, bell }: TopBarProps) {
   const { t, lang } = useText()
   const links = useLinks()
   const session = useSession()
   const { pathname, search } = useLocation()
   const [panel, setPanel] = useState<OpenMenu>('none')
-  // once opened a panel stays, so that the focus can return when it closes
+  // an opened panel stays rendered, so that the focus can return when it closes
   const [fetched, setFetched] = useState<readonly OpenMenu[]>([])
   const open = (next: OpenMenu) => {
     setPanel(next)

@@ -2,10 +2,10 @@ import { flash } from '../ui/dialogs/notice-store.ts'
 
 const KEY = 'folkmoot.afterReload'
 
-/** Words for the page that follows a reload. */
+/** Stores a message for the page after a reload. */
 export const storeReloadMessage = (words: string): void => sessionStorage.setItem(KEY, words)
 
-/** What was left to say by a page that was reloaded. */
+/** Shows the message stored before the reload, once. */
 export function showReloadMessage(): void {
   const words = sessionStorage.getItem(KEY)
   if (!words) return

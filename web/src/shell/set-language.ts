@@ -5,7 +5,7 @@ import { currentSession, updateStoredUser } from '../lib/session.ts'
 import { chooseLanguage } from '../lib/text/i18n.ts'
 import { errorNotice } from '../ui/dialogs/notice-store.ts'
 
-/** The picker: kept in this browser, and for the signed-in as their language everywhere (I18N-007). */
+/** Stores the chosen language in this browser, and for signed-in users in their account (I18N-007). */
 export async function setLanguage(locale: Locale): Promise<void> {
   await chooseLanguage(locale)
   const user = currentSession()?.user

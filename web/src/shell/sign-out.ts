@@ -7,10 +7,10 @@ import { formatDay } from '../lib/text/format.ts'
 import { currentLanguage, translateText } from '../lib/text/i18n.ts'
 import { storeReloadMessage } from './reload-message.ts'
 
-/** A session nobody uses ends after 30 days (specification B.3). */
+/** An unused session expires after 30 days (specification B.3). */
 const SESSION_IDLE_DAYS = 30
 
-/** Ends the session, clears what is of the person, goes to /v2/home and reloads (SES-019, SES-020). */
+/** Ends the session, removes personal data, opens /v2/home and reloads (SES-019, SES-020). */
 export async function signOut(): Promise<void> {
   if (currentSite().actionLogging) await (await import('../lib/api/activity-log.ts')).logSignOut()
   const answer = await callEndpoint(users.logout, {})

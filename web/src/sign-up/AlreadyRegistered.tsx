@@ -5,7 +5,7 @@ import { useText } from '../lib/text/i18n.ts'
 import { PlainButton } from '../ui/Button.tsx'
 import { FormResult } from '../ui/FormResult.tsx'
 
-/** Somebody is signed in on this device already: the first of the registered markers (SES-023). */
+/** Shown when a user is signed in on this device: the first of the registered markers (SES-023). */
 export function AlreadyRegistered({ user }: { user: Account }) {
   const { t } = useText()
   const links = useLinks()

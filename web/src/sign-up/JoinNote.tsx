@@ -10,7 +10,7 @@ const JOINING_TEXTS = {
   INVITATION: 'users.joinsInvitation',
 } as const
 
-/** What signing up at the door of an assembly leads to (MEM-010). */
+/** What a sign-up for an assembly leads to (MEM-010). */
 export function JoinNote({ door: config }: { door: SignInConfig }) {
   const { t } = useText()
   return (
@@ -20,7 +20,7 @@ export function JoinNote({ door: config }: { door: SignInConfig }) {
   )
 }
 
-/** Whoever signs up from a page of an assembly that answers requests may send one along, or leave it (MEM-010). */
+/** A sign-up from a page of an assembly that requires requests can include one (MEM-010). */
 export function JoinRequestCheckbox({
   door: signInConfig,
   checked,

@@ -6,7 +6,7 @@ import { errorNotice, toast } from '../ui/dialogs/notice-store.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Message } from '../ui/Message.tsx'
 
-/** "Nothing there?": mails the confirmation of a waiting sign-up once more. */
+/** "Nothing there?": sends the confirmation mail of a pending sign-up again. */
 export function ResendConfirmation({ email }: { email: string }) {
   const { t } = useText()
   const { act, pending } = useEndpointMutation(signup.confirmAgain)

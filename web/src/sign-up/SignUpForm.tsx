@@ -30,17 +30,17 @@ type SignUpIntent = Pick<
 
 interface SignUpFormProps {
   config?: SignInConfig | undefined
-  /** What the account comes into: an assembly, a new one, an invitation; and the page it returns to. */
+  /** The target of the sign-up: an assembly, a new one, or an invitation; and the page to return to. */
   intent?: SignUpIntent | undefined
-  /** The address the invitation went to, to begin with. */
+  /** The address of the invitation, as initial value. */
   invitee?: { email: string; name: string } | undefined
   /** The words of the button, else "Sign up". */
   action?: string | undefined
-  /** An account exists and is signed in; `joined` is what it came into. */
+  /** An account exists and is signed in; `joined` is its target. */
   onDone: (joined: JoinedTarget | null) => void
 }
 
-/** Name, address and password, twice (SES-002). What was typed stays, whatever the answer. */
+/** Name, address and password, twice (SES-002). The typed values stay after a refusal. */
 export function SignUpForm({ config, intent, invitee, action, onDone }: SignUpFormProps) {
   const { t } = useText()
   const user = useSession()?.user
@@ -128,7 +128,7 @@ export function SignUpForm({ config, intent, invitee, action, onDone }: SignUpFo
   )
 }
 
-/** What the browser can tell by the same rules as the server, one sentence a field. */
+/** The faults found by the server's rules, one message a field. */
 function checkSignUpForm(
   input: { name: string; email: string; password: string; repeatPassword: string },
   min: number,

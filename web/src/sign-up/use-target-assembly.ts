@@ -6,8 +6,8 @@ import { isFailure } from '../lib/api/call-endpoint.ts'
 import { endpointQuery } from '../lib/api/endpoint-query.ts'
 
 /**
- * The assembly that a sign-up from one of its pages is for. None where it takes no new members, or wants its own form
- * filled in first: the account is made all the same, and the page says how to come in.
+ * The assembly for a sign-up from one of its pages. None where it accepts no new members, or requires its registration form
+ * first: the account is created anyway, and the page says how to join.
  */
 export function useTargetAssembly(identifier: string | undefined): PublicAssembly | undefined {
   const { data } = useQuery({

@@ -26,7 +26,7 @@ import {
   serializeSiteSettings,
 } from './site-settings-values.ts'
 
-/** What holds for the whole site, as questions (specification G.1). */
+/** The settings of the whole site, as questions (specification G.1). */
 export function SiteSettingsForm({ stored }: { stored: SettingValues }) {
   const { t } = useText()
   const [form, setForm] = useState(() => parseSiteSettings(stored))
@@ -36,7 +36,7 @@ export function SiteSettingsForm({ stored }: { stored: SettingValues }) {
     cacheResponse(instanceSettings.read, {}, map)
     setForm(parseSiteSettings(map))
     setSaved(parseSiteSettings(map))
-    // what the pages know of the site, such as whom to ask
+    // the cached configuration of the site, such as the contact
     void loadSite(location.hostname).then(() => toast(t('admin.saved')))
   })
   const faults = useFaults(own, refused)
@@ -104,7 +104,7 @@ export function SiteSettingsForm({ stored }: { stored: SettingValues }) {
   )
 }
 
-/** What a network is limited in: child assemblies where there may be any. */
+/** The limits of a network: child assemblies only where they are allowed. */
 const listNetworkQuestions = ({ answers }: SiteSettingsValues): SiteQuestion[] =>
   answers.network === 'TRUE' ? ['assemblies', 'campaigns', 'groups'] : ['campaigns', 'groups']
 

@@ -27,7 +27,7 @@ const createEmptyPlace = (nth: number): SpotlightItem => ({
   image: listCovers(0)[nth] ?? '',
 })
 
-/** The places of the start page: the samples, or up to four of one's own, each with a name, a sentence, a picture, a link. */
+/** The spotlights of the start page: the samples, or up to four with name, sentence, picture and link. */
 export function SpotlightField({ places, onChange, faultOf }: Props) {
   const { t } = useText()
   const own = places ?? []
@@ -48,7 +48,7 @@ export function SpotlightField({ places, onChange, faultOf }: Props) {
       {places && (
         <ol className={classes.places}>
           {own.map((place, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place has no other name before it is given one
+            // biome-ignore lint/suspicious/noArrayIndexKey: a spotlight has no id before it is named
             <li key={nth}>
               <div className={classes.placeHead}>
                 <h3>{place.name.trim() || t('admin.placeNumber', { number: String(nth + 1) })}</h3>

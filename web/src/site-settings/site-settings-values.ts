@@ -3,7 +3,7 @@ import { checkSettings } from '@folkmoot/core/shared/check-settings.ts'
 import { SITE_SETTINGS, type SiteSettingKey } from '@folkmoot/core/shared/site-settings.ts'
 import type { TextKey } from '../lib/text/text-keys.ts'
 
-/** The settings that the form asks for, in words each, with the key they travel under. */
+/** The settings that the form asks for, with their keys on the wire. */
 export const SETTING_KEYS = {
   landing: 'appcivist.instance.landing-url',
   domain: 'appcivist.instance.domain',
@@ -20,7 +20,7 @@ export type SiteQuestion = keyof typeof SETTING_KEYS
 
 export type SettingValues = Readonly<Record<string, string>>
 
-/** What the form holds: an answer to each question, and the places of the start page; null are the samples. */
+/** The values of the form: an answer to each question, and the spotlights; null stands for the samples. */
 export interface SiteSettingsValues {
   readonly answers: Readonly<Record<SiteQuestion, string>>
   readonly places: readonly SpotlightItem[] | null
@@ -32,7 +32,7 @@ const settingDefault = (key: SiteSettingKey): string => {
   return 'byDefault' in setting ? setting.byDefault : ''
 }
 
-/** What is stored, as the form shows it: defaults where nothing is. */
+/** The stored settings as form values, with defaults for missing ones. */
 export function parseSiteSettings(stored: SettingValues): SiteSettingsValues {
   const answers = Object.fromEntries(
     SITE_QUESTIONS.map((question) => {
@@ -43,7 +43,7 @@ export function parseSiteSettings(stored: SettingValues): SiteSettingsValues {
   return { answers, places: parseSpotlight(stored[SPOTLIGHT_KEY]) ?? null }
 }
 
-/** The form as it is sent: each answer under its key, an empty list of places as none. */
+/** The request body: each answer under its key, an empty list of spotlights as none. */
 export function serializeSiteSettings({ answers, places }: SiteSettingsValues): Record<string, string> {
   const settingEntries = SITE_QUESTIONS.map((question) => {
     const value = answers[question].trim()
@@ -60,10 +60,10 @@ const trimPlace = (place: SpotlightItem): SpotlightItem => ({
   url: place.url.trim(),
 })
 
-/** The field of a part of a place, for its fault. */
+/** The field of a part of a spotlight, for its fault. */
 export const placeFieldName = (nth: number, part: keyof SpotlightItem): string => `places.${nth}.${part}`
 
-/** The words a field is called by: the key of its text, and the number of the place it belongs to. */
+/** The label of a field: its text key, and the number of its spotlight. */
 export function fieldLabelKey(field: string): [key: TextKey, values?: { number: string }] {
   const [, nth, part = ''] = /^places\.(\d+)\.(\w+)$/.exec(field) ?? []
   if (nth !== undefined) return [PLACE_LABELS[part] ?? 'admin.placeNumber', { number: String(Number(nth) + 1) }]
@@ -74,7 +74,7 @@ const PLACE_LABELS: Readonly<Record<string, TextKey>> = { name: 'admin.placeName
 
 const LINK = /^(?:\/(?![/\\])\S*|https?:\/\/[^\s/]+\S*)$/i
 
-/** What is wrong before it is sent: by field, the code of the fault. */
+/** The faults by field, as codes. */
 export function checkSiteSettings(form: SiteSettingsValues): Record<string, string> {
   const { faults } = checkSettings(SITE_SETTINGS, serializeSiteSettings(form))
   const places = (form.places ?? []).flatMap(({ name, url }, nth): [string, string][] => [

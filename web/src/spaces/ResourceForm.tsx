@@ -17,13 +17,13 @@ import classes from './Resources.module.css'
 
 interface ResourceFormProps {
   space: SpaceId
-  /** Among the media a picture is what one adds first. */
+  /** Whether a file is offered first, as among the media. */
   media: boolean
   onAdded: (made: Resource) => void
   onCancel: () => void
 }
 
-/** A link or a file with its title; the way it comes decides its type (SPC-008). */
+/** Adds a link or a file with its title; the source decides its type (SPC-008). */
 export function ResourceForm({ space, media, onAdded, onCancel }: ResourceFormProps) {
   const { t } = useText()
   const [sourceKind, setSourceKind] = useState<'file' | 'link'>('file')

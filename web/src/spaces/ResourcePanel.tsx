@@ -21,7 +21,7 @@ import classes from './Resources.module.css'
 import { ResourceViewer } from './ResourceViewer.tsx'
 
 export interface ResourcePanelProps {
-  /** The space whose documents and media these are; on public pages its uuid. */
+  /** The space of the documents and media; on public pages its uuid. */
   space: SpaceId
   /** All of an item's attachments, or of a page the documents or the media alone (CAM-026). */
   show: 'attachments' | 'documents' | 'media'
@@ -36,8 +36,8 @@ const RESOURCE_FILTERS = {
 } as const
 
 /**
- * Documents and media of a space: each with its title, type and who added it; for whoever may, with adding by link or file
- * and deleting (SPC-008, CAM-026).
+ * Documents and media of a space: each with title, type and author; viewers with the permission add links or files and delete
+ * them (SPC-008, CAM-026).
  */
 export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanelProps) {
   const { t } = useText()
@@ -80,7 +80,7 @@ export function ResourcePanel({ space, show, size = 'large', id }: ResourcePanel
       {t('files.add')}
     </PlainButton>
   )
-  // who can neither read nor add anything here needs no heading for it
+  // the heading is hidden from viewers who can neither read nor add anything here
   if (resourceList && !may && !resourceList.resources.some(RESOURCE_FILTERS[show])) return null
   return (
     <Section title={t(`files.${show}`)} size={size} aside={add} {...(id ? { id } : {})}>

@@ -31,12 +31,12 @@ const ICONS: Readonly<Record<ResourceType, Icon>> = {
 
 interface ResourceRowProps {
   resource: Resource
-  /** Shows it over the page. */
+  /** Opens it in the viewer. */
   onShow: () => void
   onDelete?: (() => void) | undefined
 }
 
-/** One document or picture: its title, what it is, how large or where, and who added it. */
+/** A document or picture: title, type, size or host, and who added it. */
 export function ResourceRow({ resource, onShow, onDelete }: ResourceRowProps) {
   const { t, lang } = useText()
   const { how } = selectResourceDisplay(resource, currentSite().embedHosts)

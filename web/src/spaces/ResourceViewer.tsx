@@ -9,7 +9,7 @@ import { Glyph } from '../ui/Glyph.tsx'
 import classes from './Resources.module.css'
 import { formatHost, type ResourceDisplay, selectResourceDisplay } from './resource-display.ts'
 
-/** A picture, sound, film or document over the page. */
+/** A picture, audio, video or document in a dialog. */
 export function ResourceViewer({ resource, onClose }: { resource: Resource | undefined; onClose: () => void }) {
   const [last, setLast] = useState(resource)
   if (resource && resource !== last) setLast(resource)
@@ -45,7 +45,7 @@ function ResourceContent({ resource, showing }: { resource: Resource; showing: R
   }
 }
 
-/** A film or document of another site: it is asked for when one presses, not before, and may do nothing but play (SPC-006). */
+/** A video or document of another site: it loads on request only, in a sandboxed frame (SPC-006). */
 function EmbedFrame({ url, frame, title }: { url: string; frame: string; title: string }) {
   const { t } = useText()
   const [isActivated, setIsActivated] = useState(false)

@@ -10,13 +10,13 @@ const spaceParams = (sid: SpaceId) => ({ params: { sid } })
 const publicSpaceParams = (uuid: string) => ({ params: { uuid } })
 const isPublicSpaceId = (sid: SpaceId): sid is string => typeof sid === 'string' && isUuid(sid)
 
-/** The documents and media of a space; by uuid those that everybody may read. */
+/** The documents and media of a space; by uuid the public ones. */
 export const resourcesQuery = (sid: SpaceId) =>
   isPublicSpaceId(sid)
     ? endpointQuery(resources.publicList, publicSpaceParams(sid))
     : endpointQuery(resources.list, spaceParams(sid))
 
-/** Puts a changed list where it is shown. */
+/** Updates a list in the cache. */
 export function updateCachedResources(sid: SpaceId, change: (list: Resource[]) => Resource[]): void {
   const known = queryClient.getQueryData<ResourceList>(endpointQueryKey(resources.list, spaceParams(sid)))
   if (known && !isFailure(known))

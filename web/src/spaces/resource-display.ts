@@ -2,7 +2,7 @@ import { parseFileAddress } from '@folkmoot/core/shared/file-address.ts'
 import { type Embed, findEmbed } from '@folkmoot/core/spaces/embeds.ts'
 import type { Resource } from '@folkmoot/core/spaces/resource-endpoints.ts'
 
-/** What pressing a resource does: shows it here, downloads it, or leads away. */
+/** What pressing a resource does: opens it here, downloads it, or opens its link. */
 export type ResourceDisplay =
   | { readonly how: 'picture' | 'sound' | 'film' }
   | { readonly how: 'frame'; readonly frame: Embed }
@@ -10,8 +10,8 @@ export type ResourceDisplay =
   | { readonly how: 'link' }
 
 /**
- * How a resource is shown. Own files are shown or downloaded; links become a frame only where they are on the list of
- * SPC-006, whatever type somebody gave them; every other link leads away.
+ * How a resource is shown. Own files are opened or downloaded; links become a frame only where their host is on the list of
+ * SPC-006, whatever their type; every other link opens its site.
  */
 export function selectResourceDisplay(
   resource: Pick<Resource, 'url' | 'resourceType'>,

@@ -9,7 +9,7 @@ interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 const isInternalPath = (href: string): boolean =>
   href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/files/')
 
-/** A link: inside the product it turns the page without a reload and fetches the next page's code while one points at it. */
+/** A link: inside the product it navigates without a reload and preloads the next page's code on hover. */
 export function AppLink({ href, onClick, onPointerEnter, onFocus, ...rest }: AppLinkProps) {
   const router = useRouter()
   const isInternal = isInternalPath(href) && !rest.target && rest.download === undefined

@@ -15,13 +15,13 @@ export function initials(name: string): string {
 
 interface AvatarProps {
   name: string
-  /** What the colour comes from: the person's uuid. */
+  /** The seed of the colour: the person's uuid. */
   seed: string
   picture?: string | null | undefined
   size?: 'small' | 'medium' | 'large' | 'huge'
 }
 
-/** A person as a disc with initials, or their picture. The name stands beside it, so it is silent. */
+/** A person as a disc with initials, or their picture. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, seed, picture, size = 'medium' }: AvatarProps) {
   const file = uploadedPicturePath(picture)
   if (file) return <img className={classes.avatar} data-size={size} src={file} alt="" loading="lazy" />
@@ -37,7 +37,7 @@ export function Avatar({ name, seed, picture, size = 'medium' }: AvatarProps) {
   )
 }
 
-/** A few people in a row, one over the other's edge. */
+/** Overlapping avatars in a row. */
 export const Avatars = ({ people }: { people: readonly AvatarProps[] }) => (
   <span className={classes.row}>
     {people.map((person) => (

@@ -7,19 +7,19 @@ import classes from './theme/Button.module.css'
 interface ButtonProps {
   children: ReactNode
   icon?: Icon | undefined
-  /** With an address the button is a link that looks like one. */
+  /** With an address the button is a link styled as a button. */
   href?: string | undefined
   onClick?: (() => void) | undefined
   type?: 'button' | 'submit'
   kind?: 'filled' | 'default' | 'subtle' | 'danger'
   size?: 'sm' | 'md'
   fullWidth?: boolean
-  /** Its call is under way: the words make room for a wheel, and another push does nothing. */
+  /** The request is pending: a spinner is shown, and another press does nothing. */
   loading?: boolean | undefined
   disabled?: boolean | undefined
-  /** A name for readers who cannot see what stands beside it; begins with the visible words. */
+  /** An accessible name; begins with the visible text. */
   label?: string | undefined
-  /** Where the focus begins when its dialog opens. */
+  /** Gets the focus when its dialog opens. */
   focused?: boolean | undefined
 }
 
@@ -64,7 +64,7 @@ function BaseButton({
       disabled={rest.disabled}
       aria-busy={loading}
       onClick={(event) => {
-        // a form is not sent twice either
+        // prevents a second submit of a form
         if (loading) event.preventDefault()
         else rest.onClick?.()
       }}
@@ -75,8 +75,8 @@ function BaseButton({
   )
 }
 
-/** The one thing to do now, in marigold and in the words of the phase. One on a page at most. */
+/** The primary button, in marigold. At most one on a page. */
 export const PrimaryButton = (props: Omit<ButtonProps, 'kind'>) => <BaseButton {...props} kind="act" />
 
-/** Everyday buttons: filled (default), a line, words alone, or something that removes. */
+/** Secondary buttons: filled (default), outlined, plain, or red for removing. */
 export const PlainButton = ({ kind = 'filled', ...rest }: ButtonProps) => <BaseButton {...rest} kind={kind} />

@@ -4,7 +4,7 @@ import { useText } from '../lib/text/i18n.ts'
 import { Tag } from './Tag.tsx'
 import { useToday } from './use-now.ts'
 
-/** What is left until a last day: in marigold as long as it is a matter of weeks. Nothing once it is over. */
+/** The days until a last day: in marigold when it is a matter of weeks. Nothing once it is over. */
 export function DaysLeft({ last, zone }: { last: Day; zone: Zone }) {
   const { t } = useText()
   const left = daysBetween(useToday(zone), last)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './FormResult.module.css'
 import { Glyph } from './Glyph.tsx'
 
-/** What came of a form, in its place: an icon, the sentence, and what may come next. `within`: below a title that stays. */
+/** The result of a form, in its place: an icon, the sentence, and the next step. `within`: below a title that stays. */
 export const FormResult = ({
   icon,
   title,

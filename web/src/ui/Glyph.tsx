@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 
-/** A line icon beside a word; it says nothing of its own. */
+/** A line icon beside a text; hidden from screen readers. */
 export function Glyph({ of: Drawn, size, className }: { of: Icon; size?: number; className?: string | undefined }) {
   return (
     <Drawn

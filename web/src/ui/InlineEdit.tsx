@@ -11,7 +11,7 @@ interface InlineEditProps<T> {
   /** What is edited: "Budget". The name of the edit button and of the sheet. */
   label: string
   value: T
-  /** From the answer's `may`: without it there is only the read state. */
+  /** The permission from the response's `may`; without it the value is read only. */
   may: boolean
   children: ReactNode
   /** The inputs, on a copy of the value. */
@@ -23,8 +23,8 @@ interface InlineEditProps<T> {
 }
 
 /**
- * A text in place: a read state and an edit state on a lifted sheet. Cancel brings the old value back, a successful save
- * returns to reading, a failed one stays with what was typed (CON-067, CON-068, CON-069).
+ * A text that is edited in place. Cancel restores the old value, a successful save returns to reading, a failed one keeps the
+ * typed text (CON-067, CON-068, CON-069).
  */
 export function InlineEdit<T>({ label, value, may, children, edit, save, note }: InlineEditProps<T>) {
   const { t } = useText()

@@ -7,12 +7,12 @@ import { useEffectiveColourScheme } from '../lib/colour-scheme.ts'
 import { styleNonce } from '../lib/style-nonce.ts'
 import { cssVariables, theme } from './theme/theme.ts'
 
-// read by the package that holds the page still under a dialog, for the style element it makes
+// read by react-remove-scroll, for the nonce of its style element
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
 /**
- * The ground of every piece made with Mantine (dialogs, menus, sliders, calendars): such a piece wraps itself in it and
- * imports the style files of what it uses. It is no part of the first page, so such pieces are fetched when needed.
+ * The provider of every component built on Mantine (dialogs, menus, sliders, calendars): such a component wraps itself in it and
+ * imports the styles it uses. It is no part of the first page, so these components are loaded when needed.
  */
 export const Mantine = ({ children }: { children: ReactNode }) => (
   <MantineProvider

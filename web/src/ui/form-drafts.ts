@@ -4,7 +4,7 @@ import { deleteDraft, readDraft, saveDraft } from '../lib/stored-drafts.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { confirm } from './dialogs/dialog-requests.ts'
 
-/** Asks before a page with unsaved changes is left, by a link, the back button or the tab's cross. */
+/** Asks for confirmation before a page with unsaved changes is left, by a link, the back button or closing the tab. */
 export function useUnsavedWarning(dirty: boolean): void {
   const { t } = useText()
   useBlocker({
@@ -24,8 +24,8 @@ export function useUnsavedWarning(dirty: boolean): void {
 }
 
 /**
- * The words of a form, kept in this browser while they are typed and given back when the page opens again. `fits` checks
- * what was kept; `done` drops it once it is saved.
+ * The values of a form, stored in this browser while typed and restored when the page opens again. `fits` validates the stored
+ * draft; `done` drops it once it is saved.
  */
 export function useDraft<T>(
   form: string,

@@ -11,9 +11,9 @@ import { useEmailForm } from './use-email-form.ts'
 import classes from './users.module.css'
 
 /**
- * Asks whether the address is still right: after a sign-in, and after the consent, whoever has no `emailUpdated` (SES-079,
- * CAM-063). It must be answered; a failure says why and leaves the flag unset (SES-072). A new address that waits for its
- * link leaves it unset too, and is not asked again on this page.
+ * Asks a user without `emailUpdated` whether the e-mail address is still right: after a sign-in, and after the consent (SES-079,
+ * CAM-063). It must be answered; a failure shows the reason and leaves the flag unset (SES-072). A new address that waits for
+ * its link leaves it unset too, and is not asked again on this page.
  */
 export function EmailDialog() {
   const user = useSession()?.user

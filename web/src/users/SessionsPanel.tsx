@@ -20,7 +20,7 @@ import classes from './users.module.css'
 const selectDeviceIcon = (device: string) =>
   /Android|iOS/.test(device) ? IconDeviceMobile : /Linux|macOS/.test(device) ? IconDeviceLaptop : IconDeviceDesktop
 
-/** Where one is signed in, each with its end (specification B.3). */
+/** The user's sessions, each with a button to end it (specification B.3). */
 export function SessionsPanel({ user }: { user: Account }) {
   const { t } = useText()
   const query = useQuery(sessionsQuery(user.userId))

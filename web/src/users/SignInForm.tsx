@@ -22,15 +22,15 @@ import classes from './users.module.css'
 
 interface SignInFormProps {
   config?: SignInConfig | undefined
-  /** By the directory of the door's assembly, which asks for a user name (SES-015). */
+  /** By the directory of the assembly, which asks for a user name (SES-015). */
   directory?: boolean
-  /** The second step has begun or is given up: what stands beside the form is for the first. */
+  /** The second step has begun or was cancelled: content beside the form is for the first step. */
   onSecondStep?: (begun: boolean) => void
-  /** Somebody is signed in: where to go is the screen's. */
+  /** A user is signed in; the screen decides where to go. */
   onDone: () => void
 }
 
-/** E-mail and password, or the user name and password of a directory (SES-008). What was typed stays, whatever the answer. */
+/** E-mail and password, or the user name and password of a directory (SES-008). The typed values stay after a refusal. */
 export function SignInForm({ config, directory = false, onSecondStep, onDone }: SignInFormProps) {
   const { t } = useText()
   const links = useLinks()
@@ -119,7 +119,7 @@ export function SignInForm({ config, directory = false, onSecondStep, onDone }: 
   )
 }
 
-/** What is said on top: what is missing, else the server's words, else the specified sentence (SES-009, SES-010, SES-011). */
+/** The message above the form: what is missing, else the server's message, else the specified one (SES-009, SES-010, SES-011). */
 function formatErrorTitle(
   missing: boolean,
   t: Translate,

@@ -4,7 +4,7 @@ import { type CaptchaChallenge, captcha, solveChallenge } from '@folkmoot/core/u
 import { callEndpoint, type Failure, formatFailureReason, isFailure, type Outcome } from '../lib/api/call-endpoint.ts'
 import { translateText } from '../lib/text/i18n.ts'
 
-/** A token that a visitor's next writing carries: the browser does the work, nobody solves a puzzle (SES-078). */
+/** A token for a visitor's next post: the browser computes it, nobody solves a puzzle (SES-078). */
 export async function createCaptchaToken(): Promise<string | Failure> {
   const challenge = await callEndpoint(captcha.challenge, {})
   if (isFailure(challenge)) return captchaFailure(challenge)
@@ -18,7 +18,7 @@ export async function createCaptchaToken(): Promise<string | Failure> {
 
 const STEP = 1000
 
-/** A little at a time, so that the page stays awake. */
+/** In small batches, so that the page stays responsive. */
 async function solved(challenge: CaptchaChallenge): Promise<number> {
   for (let from = 0; from <= challenge.maxnumber; from += STEP) {
     const number = solveChallenge(challenge, sha256, from, from + STEP - 1)
@@ -28,7 +28,7 @@ async function solved(challenge: CaptchaChallenge): Promise<number> {
   return -1
 }
 
-/** The verify call itself failed: the specified sentence with its reason (SES-077, ERR-012). */
+/** The verify call itself failed: the specified message with its reason (SES-077, ERR-012). */
 function captchaFailure(details: Failure): Failure {
   return {
     ...details,
@@ -45,7 +45,7 @@ const captchaRefused = (): Failure => ({
 })
 
 /**
- * Sends a form; where the server asks for a captcha after many tries (SES-054), does the work and sends it again with the
+ * Sends a form; where the server requires a captcha after many attempts (SES-054), solves it and sends the form again with the
  * token in `captcha`.
  */
 export async function callWithCaptcha<const E extends Endpoint>(

@@ -5,10 +5,10 @@ import { markShown, wasShown } from '../lib/storage.ts'
 import { applyReaderLanguage } from '../lib/text/i18n.ts'
 
 const emailGivenKey = (uuid: string): string => `address-given.${uuid}`
-/** Did this person sign up on this device, and not sign out since? Then they gave their address there (SES-079). */
+/** Whether this user signed up on this device and has not signed out since: the address was entered then (SES-079). */
 export const hasSignedUpOnDevice = (uuid: string): boolean => wasShown(emailGivenKey(uuid))
 
-/** Somebody signs in on this device: what a visitor had read is forgotten, and the page speaks the person's language. */
+/** Signs a user in on this device: a visitor's cached data is dropped, and the page uses the user's language. */
 export async function openSession(account: Account & { sessionKey: string }): Promise<void> {
   const { sessionKey, ...user } = account
   queryClient.clear()
@@ -16,7 +16,7 @@ export async function openSession(account: Account & { sessionKey: string }): Pr
   await applyReaderLanguage()
 }
 
-/** A new account is signed in; the address of a moment ago needs no question. */
+/** Signs a new account in; its address needs no confirmation dialog. */
 export async function openNewUserSession(account: Account & { sessionKey: string }): Promise<void> {
   markShown(emailGivenKey(account.uuid))
   await openSession(account)

@@ -1,7 +1,7 @@
 import { parseAssemblyConfig } from '@folkmoot/core/assemblies/config.ts'
 import type { PublicAssembly } from '@folkmoot/core/assemblies/schemas.ts'
 
-/** What an assembly says about signing in and up at its own door (specification G.2). */
+/** The settings of an assembly for sign-in and sign-up (specification G.2). */
 export interface SignInConfig {
   readonly uuid: string
   readonly shortname: string
@@ -9,7 +9,7 @@ export interface SignInConfig {
   readonly supportedMembership: PublicAssembly['profile']['supportedMembership']
   /** Sign-up is not offered (SES-026). */
   readonly closed: boolean
-  /** Its directory signs in (SES-015). */
+  /** Users sign in by its directory (SES-015). */
   readonly directory: boolean
   readonly forgotUrl: string | undefined
   readonly signupUrl: string | undefined
@@ -20,7 +20,7 @@ export interface SignInConfig {
   readonly passwordRepeatPlaceholder: string | undefined
 }
 
-/** The door of an assembly, from its public settings. */
+/** Reads the configuration from the public settings of the assembly. */
 export function readSignInConfig(
   assembly: Pick<PublicAssembly, 'uuid' | 'shortname' | 'name' | 'profile' | 'configs'>,
 ): SignInConfig {

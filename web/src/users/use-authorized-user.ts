@@ -7,15 +7,15 @@ import { useText } from '../lib/text/i18n.ts'
 import { flash } from '../ui/dialogs/notice-store.ts'
 
 /**
- * The user of a screen that needs login, if the screen is for them. Who is not authorized is sent to `/` with the reason
- * (SES-038); visitors were led away before the screen was opened.
+ * The user of a screen that requires login, if authorized; others are redirected to `/` with the reason (SES-038). Visitors were
+ * redirected before the screen opened.
  */
 export function useAuthorizedUser(allowed: (user: Account) => boolean): Account | undefined {
   const { t } = useText()
   const router = useRouter()
   const user = useSession()?.user
   const authorization = authorize(user, allowed)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once
   useEffect(() => {
     if (authorization !== 'notAuthorized') return
     flash(t('shell.notAuthorized'), { tone: 'bad', keep: true })

@@ -11,7 +11,7 @@ interface Props {
   value: string
   onChange: (value: string) => void
   error: string | undefined
-  /** The working groups there are. */
+  /** The existing working groups. */
   groups: readonly string[]
 }
 
@@ -67,14 +67,14 @@ export function QuestionInput({ question, value, onChange, error, groups }: Prop
   }
 }
 
-/** A text of a question by its part, such as `title`; a test proves that every question has those it needs. */
+/** The text of a question by its part, such as `title`; a test checks that every question has the texts it needs. */
 export const formatQuestionText = (
   { name }: Pick<SettingQuestion, 'name'>,
   part: string,
   values?: TextValues,
 ): string => findText(`assemblies.settings.q.${name}.${part}`, values) ?? name
 
-/** An answer in words, for who only reads and for "Was: …". */
+/** The text of an answer, for readers who may not edit and for "Was: …". */
 export function formatAnswer(question: SettingQuestion, value: string, t: ReturnType<typeof useText>['t']): string {
   const { kind } = question
   if (kind === 'yesNo') return t(value === 'yes' ? 'ui.yes' : 'ui.no')

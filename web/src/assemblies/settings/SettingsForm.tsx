@@ -19,28 +19,28 @@ export interface SettingsFormProps {
   draft: AssemblyDraft
   change: (draft: AssemblyDraft) => void
   errorOf: (field: string) => string | undefined
-  /** As it was, to say what is changed; absent for a new assembly. */
+  /** The stored values, to mark changes; absent for a new assembly. */
   before?: AssemblyDraft | undefined
-  /** The assembly, for the real numbers; absent for a new one. */
+  /** The assembly, for its real numbers; absent for a new one. */
   assembly?: Assembly | undefined
-  /** May the reader change the answers? Who may not reads them. */
+  /** Whether the viewer may change the answers; other viewers read them. */
   mayChange: boolean
-  /** Questions for admins are asked as well (ASM-034). */
+  /** Whether questions for admins are asked as well (ASM-034). */
   admin: boolean
 }
 
-/** Is it asked of this reader, in this place? */
+/** Whether the question applies to this viewer and form. */
 const isShownTo =
   ({ draft, admin, assembly, mayChange }: SettingsFormProps) =>
   (q: SettingQuestion): boolean => {
-    // who only reads is not told what was never answered
+    // unanswered questions are hidden from viewers who may not edit
     if (!mayChange && q.read(draft) === '') return false
     if (!isAsked(q, draft) || (q.adminsOnly && !admin)) return false
     if (q.kind === 'groups' && (assembly?.workingGroups.length ?? 0) === 0) return false
     return assembly !== undefined || !q.inDescriptionStep
   }
 
-/** The settings as plain questions in groups; beside each, what its answer does (specification G). */
+/** The settings as questions in groups, each with the effect of its answer (specification G). */
 export function SettingsForm(props: SettingsFormProps) {
   const { t } = useText()
   const { draft, assembly } = props
@@ -110,7 +110,7 @@ function QuestionRow({
   )
 }
 
-/** What an answer does, with the real numbers. */
+/** The effect of an answer, with the real numbers. */
 function useAnswerEffect(
   question: SettingQuestion,
   answer: string,
@@ -133,12 +133,12 @@ function useAnswerEffect(
   }
   const count = counts[`${name}.${answer}`]
   if (name === 'forum' && !count) return undefined
-  // how many requests wait is for coordinators
+  // only coordinators see the number of pending requests
   if (name === 'joining' && answer === 'ask' && count === undefined) return effect('does.asking')
   return effect(`does.${answer}`, count === undefined ? {} : { count })
 }
 
-/** The answers of a group as one sentence: the check that they mean what one meant. */
+/** The answers of a group as one sentence, so that coordinators can check the combination. */
 function GroupSummary({ group, draft }: { group: QuestionGroup; draft: AssemblyDraft }) {
   const { t } = useText()
   if (group !== 'joining' && group !== 'organising') return null

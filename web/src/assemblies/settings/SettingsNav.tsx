@@ -13,13 +13,13 @@ const ICONS = {
   following: IconNetwork,
 } as const
 
-/** The groups of settings; those with a changed answer say so. */
+/** The groups of settings; groups with a changed answer are marked. */
 export function SettingsNav({
   changed,
   following,
 }: {
   changed: readonly (QuestionGroup | 'following')[]
-  /** Is it asked here which assemblies it follows? */
+  /** Whether the form asks which assemblies to follow. */
   following: boolean
 }) {
   const { t } = useText()

@@ -4,13 +4,13 @@ import { Container } from '../../ui/page/Page.tsx'
 import classes from './settings.module.css'
 
 interface Props {
-  /** The questions answered otherwise. */
+  /** The questions with a changed answer. */
   what: readonly string[]
   saving: boolean
   onUndo: () => void
 }
 
-/** Stays at the foot as long as answers are not saved. */
+/** Fixed at the bottom of the page while there are unsaved answers. */
 export function UnsavedChangesBar({ what, saving, onUndo }: Props) {
   const { t, lang } = useText()
   if (what.length === 0) return null

@@ -7,8 +7,8 @@ export const QUESTION_GROUPS = ['joining', 'organising', 'signingIn', 'talking',
 export type QuestionGroup = (typeof QUESTION_GROUPS)[number]
 
 /**
- * One question of the settings. Its words are `assemblies.settings.q.{name}`: `title`, `help`, one text for each answer of
- * a choice, and `effectText` with what an answer does. An answer is a string, so that two can be compared.
+ * A question about a setting. Its texts are `assemblies.settings.q.{name}`: `title`, `help`, one text for each answer of a
+ * choice, and `effectText` for the effect of an answer. Answers are strings, so that two can be compared.
  */
 export interface SettingQuestion {
   readonly name: string
@@ -17,15 +17,15 @@ export interface SettingQuestion {
   readonly read: (draft: AssemblyDraft) => string
   readonly write: (draft: AssemblyDraft, answer: string) => AssemblyDraft
   readonly options?: readonly string[]
-  /** Its stored key, where it is one setting: faults of the server carry it. */
+  /** The stored key, where the question is about one setting: faults of the server name it. */
   readonly key?: string
-  /** What it does is told beside it. */
+  /** Whether the effect is shown beside the question. */
   readonly effectText?: 'yes' | 'each'
-  /** Asked only under an answer to the question before. */
+  /** Asked only for this answer to the previous question. */
   readonly askedWhen?: (draft: AssemblyDraft) => boolean
-  /** For admins alone (ASM-034, ASM-050). */
+  /** For admins only (ASM-034, ASM-050). */
   readonly adminsOnly?: true
-  /** Asked on the first step of the wizard already, not again on the second. */
+  /** Asked on the first step of the wizard, not again on the second. */
   readonly inDescriptionStep?: true
 }
 
@@ -75,7 +75,7 @@ const textQuestion = (
   ...part,
 })
 
-/** How people become members, as one answer of three (ASM-024, ASM-025). */
+/** Combines the settings about joining into one answer of three (ASM-024, ASM-025). */
 const readJoiningRule = ({ open, request }: AssemblyDraft): 'anyone' | 'ask' | 'invited' => {
   if (open) return 'anyone'
   return request ? 'ask' : 'invited'
@@ -102,7 +102,10 @@ const REGISTRATION_FORM = 'has-registration-form'
 const ALL_GROUPS = 'auto-membership-working-groups-all'
 const LDAP = 'authentication.ldap'
 
-/** Every question of the settings of an assembly, in the order they are asked (ASM-033, specification G.2): what rules read. */
+/**
+ * Every question about the settings of an assembly, in order (ASM-033, specification G.2): each of these settings is read by a
+ * rule.
+ */
 export const QUESTIONS: readonly SettingQuestion[] = [
   {
     name: 'joining',
@@ -220,9 +223,9 @@ export const QUESTIONS: readonly SettingQuestion[] = [
   },
 ]
 
-/** Is it asked, given the answers so far? */
+/** Whether the question applies, given the answers so far. */
 export const isAsked = ({ askedWhen: under }: SettingQuestion, draft: AssemblyDraft): boolean => under?.(draft) ?? true
 
-/** The questions answered otherwise than before. */
+/** The questions whose answers differ from the stored ones. */
 export const listChangedQuestions = (before: AssemblyDraft, draft: AssemblyDraft): SettingQuestion[] =>
   QUESTIONS.filter((q) => isAsked(q, draft) && q.read(before) !== q.read(draft))

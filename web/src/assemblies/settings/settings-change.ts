@@ -1,7 +1,7 @@
 import type { UpdateAssemblyBody } from '@folkmoot/core/assemblies/schemas.ts'
 import type { AssemblyDraft } from '../wizard/assembly-draft.ts'
 
-/** What the settings page sends: the answers that differ, and nothing of the description. */
+/** The request body of the settings page: the changed answers only, without the description. */
 export function diffSettings(before: AssemblyDraft, draft: AssemblyDraft): UpdateAssemblyBody {
   const configs = Object.fromEntries(Object.entries(draft.configs).filter(([key, v]) => before.configs[key] !== v))
   const differs = (...names: (keyof AssemblyDraft)[]) => names.some((name) => before[name] !== draft[name])

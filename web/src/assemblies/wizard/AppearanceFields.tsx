@@ -7,7 +7,7 @@ import { Section } from '../../ui/page/Section.tsx'
 import type { FormPartProps } from './form-part-props.ts'
 import classes from './wizard.module.css'
 
-/** Its colour, cover and sign; `signs` of the default ones are offered (ASM-030). */
+/** Colour, cover and icon; `signs` is the number of default icons offered (ASM-030). */
 export function AppearanceFields({ draft, change, errorOf, signs }: FormPartProps & { signs: number }) {
   const { t } = useText()
   const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)

@@ -8,7 +8,7 @@ import type { AssemblyDraft } from './assembly-draft.ts'
 import { draftSupportedMembership } from './JoinFields.tsx'
 import classes from './wizard.module.css'
 
-/** How it will look, while one writes. */
+/** A live preview of the assembly. */
 export function AssemblyPreview({ draft, members }: { draft: AssemblyDraft; members: number }) {
   const { t } = useText()
   const { colour } = draft

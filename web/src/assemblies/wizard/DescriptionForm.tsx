@@ -8,21 +8,21 @@ import { NameFields } from './NameFields.tsx'
 import type { ShortNameCheck } from './short-name.ts'
 import classes from './wizard.module.css'
 
-// what stands below the fold
+// parts below the fold are loaded when needed
 const LookFields = lazyPanel(() => import('./AppearanceFields.tsx').then((m) => m.AppearanceFields), <SkeletonRows />)
 const PeopleFields = lazyPanel(() => import('./PeopleFields.tsx').then((m) => m.PeopleFields))
 const ContactFields = lazyPanel(() => import('./PeopleFields.tsx').then((m) => m.ContactFields))
 
 interface Props extends FormPartProps {
   check: ShortNameCheck
-  /** How many of the default signs are offered (ASM-030). */
+  /** The number of default icons offered (ASM-030). */
   iconCount: number
   members: number
-  /** What stands under the picture. */
+  /** Content below the preview. */
   next?: ReactNode
 }
 
-/** All that is asked to describe an assembly, with its picture beside it. */
+/** The fields of the description of an assembly, with a preview beside them. */
 export function DescriptionForm({ check, iconCount, members, next, ...part }: Props) {
   return (
     <div className={classes.cols}>

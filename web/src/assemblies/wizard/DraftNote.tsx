@@ -3,7 +3,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 
-/** What was typed is kept in this browser; one may begin anew. */
+/** Says that a stored draft was restored, and offers to discard it. */
 export function DraftNote({ onRestart }: { onRestart?: (() => void) | undefined }) {
   const { t } = useText()
   return (

@@ -11,7 +11,7 @@ import { searchAssembliesQuery } from '../queries.ts'
 import type { FormPartProps } from './form-part-props.ts'
 import classes from './wizard.module.css'
 
-/** Which assemblies this one follows (ASM-017). */
+/** Selects the assemblies to follow (ASM-017). */
 export function FollowField({ draft, change, assemblyUuid, id }: FormPartProps & { id?: string }) {
   const { t } = useText()
   const [typed, setTyped] = useState('')

@@ -10,14 +10,14 @@ interface Props {
   label: string
   help?: ReactNode
   error?: string | undefined
-  /** What stands in the box where one types on: "Add another theme". */
+  /** The placeholder once there are items: "Add another theme". */
   add: string
   max: number
   values: readonly string[]
   onChange: (values: string[]) => void
 }
 
-/** Short words one after the other, such as themes: each can be taken out again. Commas and Enter part them. */
+/** A list of short texts, such as themes, each with a remove button. Commas and Enter separate them. */
 export function ItemsField({ name, label, help, error, add, max, values, onChange }: Props) {
   const { t } = useText()
   const [typed, setTyped] = useState('')

@@ -14,7 +14,7 @@ const ROLE_COUNT_ORDER = ['two', 'all', 'none'] as const satisfies readonly (typ
 export const draftSupportedMembership = (d: AssemblyDraft) =>
   deriveSupportedMembership(d.open ? 'OPEN' : 'REGISTRATION', { invitation: d.invitation, request: d.request })
 
-/** Who may join, who leads; the answers become one sentence (ASM-020 to ASM-026). */
+/** How people join and who coordinates; the answers become one sentence (ASM-020 to ASM-026). */
 export function JoinFields({ draft, change }: FormPartProps) {
   const { t } = useText()
   const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)

@@ -8,20 +8,20 @@ import { ShortNameField } from './ShortNameField.tsx'
 import type { ShortNameCheck } from './short-name.ts'
 import classes from './wizard.module.css'
 
-/** Every zone this browser knows; the chosen one among them. */
+/** Every time zone of this browser, and the chosen one. */
 export const listTimezoneOptions = (chosen: string): { value: string; label: string }[] =>
   [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
     .sort()
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 
-/** Each language once; `en` stays stored as it was given (I18N-004). */
+/** Each language once; `en` stays stored unchanged (I18N-004). */
 export const listLanguageOptions = (chosen: string): { value: string; label: string }[] =>
   LOCALES.map((locale) => ({
     value: locale === 'en-US' && chosen === 'en' ? 'en' : locale,
     label: LANGUAGE_NAMES[locale],
   }))
 
-/** What it is called and what it is for. */
+/** Name and purpose. */
 export function NameFields({
   draft,
   change,

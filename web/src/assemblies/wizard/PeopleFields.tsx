@@ -13,7 +13,7 @@ import type { FormPartProps } from './form-part-props.ts'
 import { ItemsField } from './ItemsField.tsx'
 import classes from './wizard.module.css'
 
-/** What it talks about, who is with it, the first people. */
+/** Themes, organizations and the first members. */
 export function PeopleFields(props: FormPartProps) {
   const { draft, change, errorOf, assemblyUuid } = props
   const { t } = useText()
@@ -62,7 +62,7 @@ export function PeopleFields(props: FormPartProps) {
   )
 }
 
-/** Whom people may ask. */
+/** The contact. */
 export function ContactFields({ draft, change, errorOf }: FormPartProps) {
   const { t } = useText()
   const w = (key: KeyUnder<'assemblies.wizard'>) => t(`assemblies.wizard.${key}`)
@@ -101,7 +101,9 @@ export function ContactFields({ draft, change, errorOf }: FormPartProps) {
   )
 }
 
-/** Addresses to invite as soon as the assembly is there; one that cannot be right is marked at once, and stops nobody (ASM-029). */
+/**
+ * Addresses to invite as soon as the assembly exists; an invalid one is marked at once, and does not prevent saving (ASM-029).
+ */
 function FirstInviteesField({ draft, change }: FormPartProps) {
   const { t } = useText()
   const bad = listInvalidAddresses(draft.people)

@@ -13,7 +13,7 @@ interface Props {
   check: ShortNameCheck
 }
 
-/** The short name, with the address it makes and whether it is free (ASM-027). */
+/** The short name, with the resulting address and whether it is available (ASM-027). */
 export function ShortNameField({ value, onChange, error, check }: Props) {
   const { t } = useText()
   const fault = error ?? formatShortNameFault(value, check, t)
@@ -53,7 +53,7 @@ export function ShortNameField({ value, onChange, error, check }: Props) {
   )
 }
 
-/** What is wrong with a short name as it stands; one that could not be looked up is not wrong (ASM-028). */
+/** The fault of a short name; one whose look-up failed counts as valid (ASM-028). */
 export function formatShortNameFault(
   value: string,
   check: ShortNameCheck,

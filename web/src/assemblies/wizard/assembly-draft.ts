@@ -9,11 +9,11 @@ const FirstInvitee = z.object({ email: z.string(), moderator: z.boolean(), coord
 
 const FollowedAssembly = z.object({ uuid: z.string(), name: z.string() })
 
-/** All the wizard asks, as it is kept in this browser until the assembly is there. */
+/** The draft of the wizard, stored in this browser until the assembly is created. */
 export const AssemblyDraft = z.object({
   name: z.string(),
   shortname: z.string(),
-  /** Somebody wrote the short name; else it follows the name. */
+  /** Whether the short name was edited; else it is derived from the name. */
   ownShortname: z.boolean(),
   description: z.string(),
   place: z.string(),
@@ -26,7 +26,7 @@ export const AssemblyDraft = z.object({
   coordinators: z.enum(ROLE_HOLDERS),
   moderators: z.enum(ROLE_HOLDERS),
   listed: z.boolean(),
-  /** Marked by an admin; the wizard does not ask. */
+  /** Set by an admin; the wizard does not ask for it. */
   featured: z.boolean(),
   colour: z.enum(COLOURS),
   cover: z.string(),
@@ -51,7 +51,7 @@ interface DraftDefaults {
   readonly contactEmail?: string | undefined
 }
 
-/** A new assembly before anything is said: listed, in English, about Housing (ASM-002, ASM-031). */
+/** The default draft: listed, in English, about Housing (ASM-002, ASM-031). */
 export const createAssemblyDraft = ({
   timezone,
   contactName = '',
@@ -86,7 +86,7 @@ export const createAssemblyDraft = ({
   configs: {},
 })
 
-/** An assembly as the form changes it. */
+/** The draft of an existing assembly. */
 export const draftFromAssembly = (a: Assembly): AssemblyDraft => ({
   name: a.name,
   shortname: a.shortname,
@@ -117,7 +117,7 @@ export const draftFromAssembly = (a: Assembly): AssemblyDraft => ({
   configs: { ...a.configs },
 })
 
-/** The name is written; the short name follows it as long as nobody wrote one. */
+/** Changes the name; the short name is derived from it until it is edited. */
 export const renameDraft = (draft: AssemblyDraft, name: string): AssemblyDraft => ({
   ...draft,
   name,
@@ -150,11 +150,11 @@ const descriptionFields = (d: AssemblyDraft) => ({
   linkedAssemblies: d.follow.map(({ uuid }) => ({ uuid })),
 })
 
-/** The first people whose addresses no mail reaches, by the server's own rule: told before anything is made. */
+/** The invited addresses that no mail can reach, by the server's rule: reported before anything is created. */
 export const listInvalidAddresses = (people: AssemblyDraft['people']): string[] =>
   people.map(({ email }) => email.trim()).filter((email) => email !== '' && !isEmail(email))
 
-/** What is sent to found it. Addresses are sent as they were written: the server tells the bad ones (ASM-029, A43). */
+/** The request body of a new assembly. Addresses are sent unchanged: the server reports the invalid ones (ASM-029, A43). */
 export const createAssemblyBody = (d: AssemblyDraft): CreateAssemblyBody => ({
   ...descriptionFields(d),
   shortname: d.shortname.trim(),
@@ -165,7 +165,9 @@ export const createAssemblyBody = (d: AssemblyDraft): CreateAssemblyBody => ({
   invitations: d.people.filter((p) => p.email.trim() !== '').map((p) => ({ ...p, expert: false })),
 })
 
-/** What is sent to change the description; what only coordinators change is left out for others (specification C). */
+/**
+ * The request body of a changed description; fields that only coordinators may change are left out for others (specification C).
+ */
 export const changeAssemblyBody = (d: AssemblyDraft, settings: boolean): UpdateAssemblyBody => ({
   ...descriptionFields(d),
   profile: { ...appearanceFields(d), ...(settings ? membershipFields(d) : {}) },

@@ -12,8 +12,8 @@ export type ShortNameCheck =
 type ShortNameLookUp = { readonly uuid: string; readonly name: string } | { readonly status: number } | undefined
 
 /**
- * What a look-up of a short name says: one that finds an assembly makes it taken, unless it is the one being changed; a 404
- * makes it free; any other failure says nothing (ASM-027, ASM-028).
+ * The result of a look-up of a short name: an existing assembly makes it taken, unless it is the edited one; a 404 makes it
+ * available; any other failure decides nothing (ASM-027, ASM-028).
  */
 export function checkShortName(typed: string, found: ShortNameLookUp, own: string | undefined): ShortNameCheck {
   const shortname = normalizeShortName(typed)

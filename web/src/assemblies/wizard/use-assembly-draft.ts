@@ -10,7 +10,7 @@ import { type AssemblyDraft, createAssemblyDraft, isAssemblyDraft } from './asse
 import { formatShortNameFault } from './ShortNameField.tsx'
 import { type ShortNameCheck, useShortNameCheck } from './short-name.ts'
 
-/** The words of a new assembly, kept in this browser until it is there. */
+/** The draft of a new assembly, stored in this browser until it is created. */
 export function useAssemblyDraft(form: string) {
   const name = useSession()?.user.name
   const empty = () => createAssemblyDraft({ timezone: readerZone(), contactName: name })
@@ -29,11 +29,11 @@ export function useAssemblyDraft(form: string) {
 interface DraftCheck {
   readonly faults: FormFaults
   readonly check: ShortNameCheck
-  /** Says what is missing; true when nothing is. */
+  /** Shows the faults; true when there are none. */
   readonly validate: () => boolean
 }
 
-/** What the browser finds wrong with a description, and what the server refused. */
+/** The faults of a description found by the browser and by the server. */
 export function useDraftCheck(
   draft: AssemblyDraft,
   own: string | undefined,

@@ -10,8 +10,8 @@ import { toast } from '../../ui/dialogs/notice-store.ts'
 import { ASSEMBLY_ENDPOINTS } from '../queries.ts'
 
 /**
- * What follows when an assembly was founded: its first campaign, or, where something is to be told of those who were
- * invited, `made`, for the report that stands before it (A43).
+ * Opens the next page after an assembly was created: its first campaign, or the report about the invitations where there is
+ * something to report (A43).
  */
 export function useCreatedAssembly(done: () => void) {
   const { t } = useText()

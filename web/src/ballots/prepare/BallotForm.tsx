@@ -31,7 +31,7 @@ import { RuleFields } from './RuleFields.tsx'
 import classes from './Rules.module.css'
 import { VoterFields } from './VoterFields.tsx'
 
-/** The step 'Prepare the ballot' (VOT-032): loads what there is, then the form. */
+/** The step 'Prepare the ballot' (VOT-032): loads the draft, then shows the form. */
 export function BallotForm({ campaign, onDone }: { campaign: string; onDone: () => void }) {
   const { t } = useText()
   const query = useQuery({ ...ballotPreparationQuery(campaign), staleTime: 0 })

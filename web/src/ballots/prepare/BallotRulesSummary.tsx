@@ -7,7 +7,7 @@ import { formatRoll } from '../format-roll.ts'
 import { formatVotesLimit } from '../voting/BallotView.tsx'
 import classes from './Rules.module.css'
 
-/** The rules of a ballot as a short list: dates, choices, how winners are chosen, the quorum, what it binds. */
+/** The rules of a ballot as a short list: dates, choices, winner rule, quorum, binding effect. */
 export function BallotRulesSummary({ ballot }: { ballot: Ballot }) {
   const { t, lang } = useText()
   const { rules } = ballot

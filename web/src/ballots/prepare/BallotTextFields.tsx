@@ -4,16 +4,16 @@ import { DayField, TextArea, TextField } from '../../ui/fields/TextField.tsx'
 import type { BallotFormValues } from './ballot-form-values.ts'
 import classes from './Rules.module.css'
 
-/** What each part of the ballot form gets. */
+/** The props of each part of the ballot form. */
 export interface BallotFormPartProps {
   values: BallotFormValues
   preparation: BallotPreparation
-  /** The sentence of what is wrong with a field. */
+  /** The fault message of a field. */
   of: (field: string) => string | undefined
   onChange: (next: Partial<BallotFormValues>) => void
 }
 
-/** What the ballot says and when it is open. */
+/** The texts of the ballot and its voting dates. */
 export function BallotTextFields({ values, preparation, of, onChange }: BallotFormPartProps) {
   const { t } = useText()
   return (

@@ -9,7 +9,7 @@ import type { BallotFormPartProps } from './BallotTextFields.tsx'
 import { needsCosts } from './ballot-form-values.ts'
 import classes from './Rules.module.css'
 
-/** Which proposals are voted on, each with its cost as it is read, to be corrected where a budget is shared (specification E.3). */
+/** Selects the candidates; the parsed cost of each can be corrected where a budget is shared (specification E.3). */
 export function CandidateFields({ values, preparation, of, onChange }: BallotFormPartProps) {
   const { t, lang } = useText()
   const { currency } = preparation.rules

@@ -12,7 +12,7 @@ import { BallotRulesSummary } from './BallotRulesSummary.tsx'
 import { OpenBallotDialog } from './OpenBallotDialog.tsx'
 import { VoterListPanel } from './VoterListPanel.tsx'
 
-/** A ballot in preparation, for coordinators: what it says, what is missing, and opening it. */
+/** A ballot in preparation, for coordinators: its content, what is missing, and the button to open it. */
 export function DraftOverview({ ballot, onEdit }: { ballot: Ballot; onEdit: () => void }) {
   const { t } = useText()
   const [confirmingOpen, setConfirmingOpen] = useState(false)

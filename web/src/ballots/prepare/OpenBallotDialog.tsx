@@ -17,7 +17,7 @@ interface OpenBallotDialogProps {
   onClose: () => void
 }
 
-/** The last question before voting opens: how many people can vote, and what costs more than there is to share. */
+/** The confirmation before voting opens: the number of eligible voters, and candidates that cost more than the budget. */
 export function OpenBallotDialog({ ballot, opened, onClose }: OpenBallotDialogProps) {
   const { t } = useText()
   const [accepted, setAccepted] = useState(false)

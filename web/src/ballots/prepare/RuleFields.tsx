@@ -7,10 +7,10 @@ import { needsCosts, quorumInPeople } from './ballot-form-values.ts'
 import classes from './Rules.module.css'
 
 const SETTING_PREFIX = 'component.voting.'
-/** Above this share, a ballot of many people is seldom met (specification E.3). */
+/** A quorum above this share is seldom met in a ballot with many voters (specification E.3). */
 const HIGH_QUORUM = { share: 40, people: 200 }
 
-/** How one votes and how winners are chosen; beside each question what it does, with the real numbers. */
+/** The voting system and the winner rule; each question shows its effect with the real numbers. */
 export function RuleFields({ values, preparation, of, onChange }: BallotFormPartProps) {
   const { t } = useText()
   const eligible = preparation.eligible[values.voters]

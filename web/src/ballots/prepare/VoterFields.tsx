@@ -6,7 +6,7 @@ import classes from './Rules.module.css'
 
 const SETTING_PREFIX = 'component.voting.'
 
-/** Who may vote and from when on that is settled, each answer with the number of people it lets vote today. */
+/** Who may vote and when the roll is fixed, each answer with the number of people it would let vote today. */
 export function VoterFields({ values, preparation, onChange }: BallotFormPartProps) {
   const { t } = useText()
   const { eligible, confirms_addresses: confirms, open_membership: open } = preparation

@@ -22,10 +22,10 @@ import { ballotVotersQuery } from '../queries.ts'
 import classes from './Voters.module.css'
 import { VotingCodes } from './VotingCodes.tsx'
 
-/** From so many addresses on one can search among them. */
+/** The number of addresses from which the list has a search box. */
 const SEARCH_FROM_COUNT = 10
 
-/** The list of people who may vote, for those who prepare the ballot: addresses, and codes for letters. */
+/** The voter list, for those who prepare the ballot: addresses, and codes for letters. */
 export function VoterListPanel({ ballot }: { ballot: Ballot }) {
   const { t } = useText()
   const canChange = ballot.may.changeVoters

@@ -21,7 +21,7 @@ import classes from './Voters.module.css'
 
 type CodeCounts = Pick<VoterList, 'without_code' | 'codes' | 'redeemed'>
 
-/** Codes for letters: made by the server, given once as a table, never shown again. */
+/** Codes for letters: created by the server, downloaded once as a table, never shown again. */
 export function VotingCodes({ ballot, sums }: { ballot: Ballot; sums: CodeCounts }) {
   const { t } = useText()
   const [count, setCount] = useState('')
@@ -30,7 +30,7 @@ export function VotingCodes({ ballot, sums }: { ballot: Ballot; sums: CodeCounts
   const [saved, setSaved] = useState(true)
   useUnsavedWarning(!saved)
   const make = useEndpointMutation(voters.makeCodes, (given) => {
-    // a second making before the download adds to the table
+    // codes created before the download are added to the table
     setNewCodes(saved ? given.codes : [...newCodes, ...given.codes])
     setSaved(false)
     setCount('')
@@ -68,7 +68,7 @@ export function VotingCodes({ ballot, sums }: { ballot: Ballot; sums: CodeCounts
     void withdraw.act({ params, query: { what: 'codes' } })
   }
   const save = () => {
-    // the address by number asks visitors to sign in first, and then shows the sheet
+    // the address by number asks visitors to sign in first, and then shows the ballot
     const page = `${window.location.origin}${window.location.pathname}?tab=voting#${BALLOT_ID}`
     downloadFile(`codes-${ballot.uuid}.csv`, formatVotingCodesCsv(newCodes, page), 'text/csv;charset=utf-8')
     setSaved(true)

@@ -12,7 +12,7 @@ import { isRefusal } from '@folkmoot/core/shared/refusals.ts'
 import { ceil, fromDecimal, fromInt, mul } from '@folkmoot/core/tally/fraction.ts'
 import type { TextKey } from '../../lib/text/text-keys.ts'
 
-/** The ballot form as it is typed: numbers and money are texts until they are read. */
+/** The values of the ballot form as typed: numbers and money are strings until they are parsed. */
 export interface BallotFormValues {
   readonly title: string
   readonly instructions: string
@@ -29,14 +29,14 @@ export interface BallotFormValues {
   readonly share: string
   readonly voters: VoterRule
   readonly roll: RollTime
-  /** Chosen contributions with the cost as typed; what is not chosen is absent. */
+  /** Selected contributions with the cost as typed; others are absent. */
   readonly costs: Readonly<Record<string, string>>
 }
 
 const percentOf = (share: string): string => String(Number((Number(share) * 100).toFixed(4)))
 const shareOf = (percent: string): string => String(Number((Number(percent.replace(',', '.')) / 100).toFixed(6)))
 
-/** What the form begins with: the draft there is, else the campaign's defaults with every published proposal. */
+/** The initial values: the stored draft, else the campaign's defaults with every published proposal. */
 export function initialBallotValues(given: BallotPreparation, draft: Ballot | undefined): BallotFormValues {
   const rules = draft?.rules ?? given.rules
   const limit = draft?.votes_limit ?? 0
@@ -70,7 +70,7 @@ export const isBallotFormValues = (stored: unknown): stored is BallotFormValues 
   'winners' in stored &&
   'voters' in stored
 
-/** The settings of the wire that the form asks for. */
+/** The settings of the request body that the form asks for. */
 const votingSettings = (values: BallotFormValues): Record<string, string> => ({
   'component.voting.system-winners': values.winners,
   'component.voting.system-winners-fixed-number': values.fixedNumber.trim(),
@@ -83,7 +83,7 @@ const votingSettings = (values: BallotFormValues): Record<string, string> => ({
 
 const parseVotesLimit = (values: BallotFormValues): number => (values.limited ? Number(values.limit) : 0)
 
-/** The rules as the server will read them, or what it would refuse. */
+/** The rules as the server will parse them, or its refusal. */
 const parseRules = (values: BallotFormValues, given: BallotPreparation) =>
   parseBallotRules(parseVotingSettings(votingSettings(values)), {
     votesLimit: parseVotesLimit(values),
@@ -98,7 +98,7 @@ const SETTING_FAULTS: Readonly<Record<string, TextKey>> = {
   'component.voting.budget': 'ballots.fault_budget',
 }
 
-/** Keys of the texts of what is wrong, by field: the same rules as the server's. */
+/** Text keys of the faults by field, found by the server's rules. */
 export function findBallotFormFaults(
   values: BallotFormValues,
   given: BallotPreparation,
@@ -127,7 +127,7 @@ export function findBallotFormFaults(
   return faults
 }
 
-/** What would keep the ballot from opening as it is typed now. */
+/** What prevents the ballot from opening with the current values. */
 export function findDraftOpeningProblems(values: BallotFormValues, given: BallotPreparation): OpeningProblem[] {
   const rules = parseRules(values, given)
   if (isRefusal(rules)) return []
@@ -149,7 +149,7 @@ export function quorumInPeople(percent: string, eligible: number): number | unde
   return /^(0|1|0\.\d+)$/.test(share) ? Number(ceil(mul(fromDecimal(share), fromInt(eligible)))) : undefined
 }
 
-/** The bodies of the calls that save the form. */
+/** The request bodies of the calls that save the form. */
 export function buildBallotBodies(values: BallotFormValues, given: BallotPreparation) {
   const ballot = {
     title: values.title.trim(),
@@ -175,7 +175,7 @@ export function buildBallotBodies(values: BallotFormValues, given: BallotPrepara
   }
 }
 
-/** Titles of chosen proposals that cost more than all the money to share. */
+/** Titles of selected proposals that cost more than the whole budget. */
 export const listOverBudgetTitles = (values: BallotFormValues, given: BallotPreparation): string[] =>
   needsCosts(values)
     ? given.candidates

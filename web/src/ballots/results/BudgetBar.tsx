@@ -13,12 +13,12 @@ interface BudgetBarProps {
   slices: readonly Slice[]
   budget: number
   currency: string
-  /** Its name, before the list of what it shows. */
+  /** Its accessible name, before the list of its slices. */
   label: string
   low?: boolean
 }
 
-/** A budget filled with what won, in order; each slice has its number where there is room, the table has them all. */
+/** The budget filled with the winners in order; each slice shows its number where there is space, the table has all of them. */
 export function BudgetBar({ slices, budget, currency, label, low }: BudgetBarProps) {
   const { t, lang } = useText()
   const spent = slices.reduce((sum, { cost }) => sum + cost, 0)

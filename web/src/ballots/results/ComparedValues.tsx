@@ -15,7 +15,7 @@ const NAMES = {
   seed: 'verify_seed',
 } as const satisfies Record<ValueComparison['what'], string>
 
-/** The values of a package beside those that the site publishes; where it could not be asked, to be compared by hand. */
+/** The values of a package beside those the site publishes; where the site does not respond, the reader compares them. */
 export function ComparedValues({
   identity,
   compared,

@@ -5,7 +5,7 @@ import { formatRoll } from '../format-roll.ts'
 import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
 
-/** The rule in a few steps with the numbers of this count, the lot, and what an imported file says of itself. */
+/** The counting rule in a few steps with the numbers of this count, the lot, and the statements of an imported file. */
 export function CountingExplanation({ result }: { result: ResultView }) {
   const { t } = useText()
   const { counted, results } = result

@@ -18,7 +18,7 @@ export interface DecisionListProps {
   listHref: string
 }
 
-/** What a vote decided, once it is being carried out: what was selected in the order of the result, then what was not. */
+/** The decision of a vote, shown in the implementation phase: winners in the order of the result, then losers. */
 export function DecisionList({ ballot, listHref }: DecisionListProps) {
   const { t } = useText()
   const links = useLinks()

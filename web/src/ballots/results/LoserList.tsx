@@ -9,10 +9,10 @@ import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
 import { formatSupport } from './WinnerList.tsx'
 
-/** So many are in view at once; the others unfold. */
+/** The number of rows shown at once; the others expand. */
 const ALWAYS_SHOWN = 8
 
-/** Everything that did not win, the most supported first, each with what was missing. */
+/** Every losing candidate, the most supported first, each with what was missing. */
 export function LoserList({ result }: { result: ResultView }) {
   const { t } = useText()
   const first = result.losers.slice(0, ALWAYS_SHOWN)

@@ -11,11 +11,11 @@ interface OutcomeReasonProps {
   whole: CountContext
   currency: string
   titleOf: (uuid: string) => string
-  /** Words of the candidate itself: why it was withdrawn. */
+  /** The candidate's own text: why it was withdrawn. */
   reason?: string
 }
 
-/** Why a candidate won or lost, in the reader's words: nothing is said that the count does not say. */
+/** Why a candidate won or lost, as sentences; they state only what the count shows. */
 export function OutcomeReason({ row, whole, currency, titleOf, reason = '' }: OutcomeReasonProps) {
   return (
     <p className={classes.why}>

@@ -9,7 +9,7 @@ import { downloadFile, fetchAuditPackage } from './audit-package.ts'
 import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
 
-/** The way to check a result: recount it in this browser, or take the papers and the table along. */
+/** Offers to recount the result in this browser, or to download the papers and the table. */
 export function RecountBox({ result }: { result: ResultView }) {
   const { t } = useText()
   const links = useLinks()

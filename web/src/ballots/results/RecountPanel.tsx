@@ -28,14 +28,14 @@ import { decideRecountVerdict, readPackageTitles, roundSeconds } from './recount
 
 interface CheckedPackage {
   readonly recount: RecountResult
-  /** Against what this site publishes of the ballot; undefined when it could not be asked. */
+  /** What this site publishes of the ballot, for comparison; undefined when it could not be read. */
   readonly compared: readonly ValueComparison[] | undefined
   readonly titles: ReadonlyMap<string, string>
   readonly title: string
   readonly milliseconds: number
 }
 
-/** What this site publishes of a ballot; undefined when it does not answer or has no such ballot. */
+/** Reads what this site publishes of a ballot; undefined when it does not respond or has no such ballot. */
 async function fetchPublishedValues(uuid: string | null): Promise<PublishedValues | undefined> {
   if (uuid === null) return undefined
   const results = await queryClient.fetchQuery(resultsQuery(uuid)).catch(() => undefined)
@@ -51,14 +51,14 @@ async function fetchPublishedValues(uuid: string | null): Promise<PublishedValue
 }
 
 interface RecountPanelProps {
-  /** The ballot whose package it must be; without it the one the package names. */
+  /** The ballot to which the package must belong; without it, the ballot that the package names. */
   ballot?: string | undefined
-  /** A package that was fetched already. */
+  /** A package that is already loaded. */
   loaded?: Uint8Array | undefined
   loadedName?: string | undefined
 }
 
-/** Recounts an audit package in this browser, without a network, by the very code of the server. */
+/** Recounts an audit package in this browser, without a network, by the same code as the server. */
 export function RecountPanel({ ballot, loaded, loadedName }: RecountPanelProps) {
   const { t } = useText()
   const [chosen, setChosen] = useState<{ name: string; bytes: Uint8Array }>()

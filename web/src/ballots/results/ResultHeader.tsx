@@ -13,11 +13,11 @@ interface ResultHeaderProps {
   results: Results
   title: string
   lead: ReactNode
-  /** The last part of where one is. */
+  /** The last part of the breadcrumb. */
   here: string
 }
 
-/** The head of a ballot's pages: where it belongs, when voting ended, whether it is counted. */
+/** The header of a ballot's pages: its campaign, when voting ended, whether it is counted. */
 export function ResultHeader({ results, title, lead, here: lastCrumb }: ResultHeaderProps) {
   const { t } = useText()
   const links = useLinks()

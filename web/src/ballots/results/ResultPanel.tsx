@@ -16,7 +16,7 @@ import { buildResultView, type ResultView } from './result-view.ts'
 import { VerificationPanel } from './VerificationPanel.tsx'
 import { WinnerList } from './WinnerList.tsx'
 
-/** A counted ballot: the filled budget, what won and why, what did not and what was missing, how to check it. */
+/** A counted ballot: the filled budget, the winners with reasons, the losers with what was missing, how to recount it. */
 export function ResultPanel({ results, counted }: { results: Results; counted: CountedResult }) {
   const { t } = useText()
   const links = useLinks()

@@ -3,10 +3,10 @@ import { useText } from '../../lib/text/i18n.ts'
 import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
 
-/** The order of the vote: its first four places are always in view, the others unfold (VOT-037). */
+/** The ranking: its first four rows are always visible, the others expand (VOT-037). */
 const ALWAYS_SHOWN = 4
 
-/** Every candidate in the order of the vote: place, votes, cost, outcome. The table under the pictures. */
+/** Every candidate in the order of the ranking: rank, votes, cost, outcome. The table below the charts. */
 export function ResultTable({ result }: { result: ResultView }) {
   const { t } = useText()
   const rows = result.results.results

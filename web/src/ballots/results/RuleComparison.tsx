@@ -64,7 +64,7 @@ const WINNER_COUNT_TEXTS = [
   'ballots.have4',
 ] as const
 
-/** How many voters have none, one, two, three, four or more winners. */
+/** The numbers of voters with none, one, two, three, four or more winners. */
 function VotersBar({ each }: { each: readonly number[] }) {
   const { t, lang } = useText()
   const all = each.reduce((sum, n) => sum + n, 0)
@@ -143,7 +143,7 @@ function SideBySide({ result, other }: { result: ResultView; other: CountOutcome
   )
 }
 
-/** The proposals that win under one rule and not under the other. */
+/** The proposals that win under only one of the two rules. */
 function OnlyUnder({
   rule,
   result,

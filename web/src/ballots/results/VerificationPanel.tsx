@@ -7,13 +7,13 @@ import { DateText } from '../../ui/DateText.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import classes from './Verification.module.css'
 
-/** The values by which anybody can tell whether they have the same papers and the same package as somebody else. */
+/** The hashes by which two people can check that they have the same papers and the same package. */
 export function VerificationPanel({ results }: { results: Results }) {
   const { t } = useText()
   const { verification, ballot, turnout } = results
   const { package: made, roll } = verification
   const at = (instant: string | null) => instant && <DateText at={instant} zone={ballot.timezone} form="moment" />
-  // papers of a file were counted when it was brought in: nothing of them was published before
+  // imported papers were counted on import: nothing of them was published before
   const isImported = ballot.imported !== null
   const closed = ballot.state !== 'draft' && ballot.state !== 'open'
   return (

@@ -6,7 +6,7 @@ import { OutcomeReason } from './OutcomeReason.tsx'
 import classes from './Result.module.css'
 import type { ResultView } from './result-view.ts'
 
-/** Everything that won, in the order of winning, each with why, its price and who paid what. */
+/** Every winner, in the order of winning, each with the reason, its price and who paid what. */
 export function WinnerList({ result }: { result: ResultView }) {
   const { t, lang } = useText()
   return (
@@ -35,7 +35,7 @@ export function WinnerList({ result }: { result: ResultView }) {
   )
 }
 
-/** "199 supporters", or the points where points were given. */
+/** "199 supporters", or the points in a ballot with points. */
 export function formatSupport(row: ResultRow, result: ResultView, t: ReturnType<typeof useText>['t']): string {
   const people = t('ballots.supporters', { count: row.supporters })
   return result.points && row.score !== null ? `${t('ballots.points', { count: row.score })} · ${people}` : people

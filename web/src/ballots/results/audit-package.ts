@@ -6,13 +6,13 @@ import { currentSession } from '../../lib/session.ts'
 import { serverAddresses } from '../../lib/site.ts'
 import { currentLanguage } from '../../lib/text/i18n.ts'
 
-/** The largest package that is opened in a browser, unpacked, in bytes. */
+/** The largest unpacked package that is opened in a browser, in bytes. */
 const MAX_UNPACKED_BYTES = 400_000_000
 
-/** While the package is being made it is asked for again so often, with what the server says between. */
+/** The maximum number of requests while the package is being created; the response sets the delay between them. */
 const MAX_TRIES = 60
 
-/** Fetches the audit package of a ballot, waiting until it is made; a refusal comes back in words. */
+/** Downloads the audit package of a ballot and waits until it is created; a refusal is returned as a message. */
 export async function fetchAuditPackage(uuid: string): Promise<Uint8Array | Failure> {
   for (let tries = 1; ; tries += 1) {
     const outcome = await fetchOnce(uuid)
@@ -36,7 +36,7 @@ async function fetchOnce(uuid: string): Promise<Uint8Array | Failure> {
   return parseRefusal('voting', response, await response.json().catch(() => undefined))
 }
 
-/** The plain files of a package; undefined when it is no ZIP that can be opened. */
+/** The unpacked files of a package; undefined when it is no readable ZIP. */
 export function unzipAuditPackage(zip: Uint8Array): AuditFile[] | undefined {
   try {
     let unpacked = 0
@@ -52,7 +52,7 @@ export function unzipAuditPackage(zip: Uint8Array): AuditFile[] | undefined {
   }
 }
 
-/** Gives the reader a file to keep. */
+/** Downloads a file. */
 export function downloadFile(name: string, content: Uint8Array | string, type: string): void {
   const part = typeof content === 'string' ? content : new Uint8Array(content)
   const address = URL.createObjectURL(new Blob([part], { type }))

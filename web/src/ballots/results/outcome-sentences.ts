@@ -1,20 +1,20 @@
 import type { CountedResult, ResultRow } from '@folkmoot/core/ballots/results.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
 
-/** A sentence by its key under `ballots.why`, with what it is filled with; amounts are named in `money`. */
+/** A sentence by its key under `ballots.why`, with its values; `money` names those that are amounts. */
 export interface OutcomeSentence {
   readonly k: KeyUnder<'ballots.why'>
   readonly count?: number
   readonly values?: Readonly<Record<string, string | number>>
   readonly money?: Readonly<Record<string, string | number>>
-  /** The uuid of another candidate the sentence names, as `title`. */
+  /** The uuid of another candidate in the sentence, formatted as `title`. */
   readonly about?: string
 }
 
-/** What a sentence about a candidate reads besides its own row. */
+/** The context of a sentence about a candidate. */
 export type CountContext = Pick<CountedResult, 'shares' | 'papers'>
 
-/** How many of a candidate's supporters have another winner, as far as that may be said. */
+/** How many of a candidate's supporters have another winner, where that may be published. */
 function otherWinnersSentences(row: ResultRow): OutcomeSentence[] {
   const { winnersEach, winner, supporters } = row
   if (!winnersEach || supporters === 0) return []
@@ -47,7 +47,7 @@ const fitsSentence = (row: ResultRow, reason: Extract<ResultRow['reason'], { kin
 
 const lotSentence = (byLot: boolean): OutcomeSentence[] => (byLot ? [{ k: 'byLot' }] : [])
 
-/** Why a candidate won or lost, in true sentences: the first says it, the others what follows for its supporters. */
+/** Why a candidate won or lost: the first sentence gives the reason, the others what follows for its supporters. */
 export function explainOutcome(row: ResultRow, whole: CountContext): OutcomeSentence[] {
   const { reason } = row
   switch (reason.kind) {
@@ -100,7 +100,7 @@ export function explainOutcome(row: ResultRow, whole: CountContext): OutcomeSent
   }
 }
 
-/** How much of what a losing candidate costs was there, for its bar; null where nothing was counted in money. */
+/** The share of a losing candidate's cost that was available, for its bar; null where the count did not use money. */
 export function budgetGap({ reason }: ResultRow): { have: number; of: number } | null {
   if (reason.kind === 'not-bought') return { have: reason.left.rounded, of: Number(reason.cost) }
   if (reason.kind === 'does-not-fit') return { have: Number(reason.left), of: Number(reason.cost) }

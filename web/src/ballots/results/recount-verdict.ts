@@ -3,7 +3,7 @@ import type { AuditFile } from '@folkmoot/core/tally/audit/package-files.ts'
 import type { RecountResult } from '@folkmoot/core/tally/audit/recount-package.ts'
 
 /**
- * What a recount in the browser shows: the same result (`checkSame`), a package that agrees with itself and not with this
+ * The verdict of a recount in the browser: the same result (`checkSame`), a package that is consistent but differs from this
  * site (`checkForged`), another result (`checkOther`), or too few papers to recount (`checkFew`).
  */
 type RecountVerdict = 'checkSame' | 'checkForged' | 'checkOther' | 'checkFew'
@@ -18,10 +18,10 @@ export function decideRecountVerdict(
   return compared.some(({ same }) => !same) ? 'checkForged' : 'checkFew'
 }
 
-/** How long a recount took, in seconds with two decimals, and never nothing. */
+/** The duration of a recount, in seconds with two decimals, and never zero. */
 export const roundSeconds = (milliseconds: number): number => Math.max(0.01, Math.round(milliseconds / 10) / 100)
 
-/** What a package calls its ballot and candidates; only for reading, the count does not look at it. */
+/** The titles of a ballot and its candidates in a package; for display only, the count does not use them. */
 export function readPackageTitles(files: readonly AuditFile[]): { title: string; titles: Map<string, string> } {
   const json = (name: string): unknown => {
     try {

@@ -4,16 +4,16 @@ import { byUuid } from '../../lib/address.ts'
 import type { Links } from '../../lib/links-context.ts'
 import type { Slice } from './BudgetBar.tsx'
 
-/** A counted result as its panels read it. */
+/** A counted result as its panels take it. */
 export interface ResultView {
   readonly results: Results
   readonly counted: CountedResult
   readonly winners: readonly ResultRow[]
   readonly losers: readonly ResultRow[]
   readonly currency: string
-  /** The language the proposals are written in. */
+  /** The language of the proposals. */
   readonly lang: string
-  /** Points were given, not choices. */
+  /** The ballot used points, not choices. */
   readonly points: boolean
   readonly candidate: (uuid: string) => Pick<CandidateRow, 'title' | 'cost' | 'withdrawn_reason'>
   readonly titleOf: (uuid: string) => string
@@ -21,7 +21,7 @@ export interface ResultView {
   readonly hrefOf: (uuid: string) => string
 }
 
-/** Arranges a result: winners in the order of winning, losers with the nearest first. */
+/** Orders a result: winners in the order of winning, losers with the nearest first. */
 export function buildResultView(results: Results, counted: CountedResult, links: Links): ResultView {
   const rows = new Map(results.results.map((row) => [row.candidate_uuid, row]))
   const candidates = new Map(results.ballot.candidates.map((c) => [c.contribution_uuid, c]))

@@ -10,24 +10,24 @@ import { Tag } from '../../ui/Tag.tsx'
 import classes from './Ballot.module.css'
 import { CandidateItem } from './CandidateItem.tsx'
 
-/** From so many candidates on one can search among them. */
+/** The number of candidates from which the ballot has a search box. */
 const SEARCH_FROM_COUNT = 8
 
 interface BallotViewProps {
   ballot: Ballot
-  /** Chosen values by contribution; undefined where there is no paper. */
+  /** Chosen values by contribution; undefined without a paper. */
   votes?: Readonly<Record<string, string>> | undefined
-  /** The reader's vote is final: nothing asks for a choice any more. */
+  /** The reader's paper is finalized: choices are not requested any more. */
   finished?: boolean
-  /** Absent: the sheet is read only. */
+  /** Absent: the ballot is read only. */
   onChoose?: ((candidate: number, chosen: boolean) => void) | undefined
   hrefOf?: ((contribution: string) => string) | undefined
-  /** The perforated foot. */
+  /** The perforated footer. */
   foot?: ReactNode
   children?: ReactNode
 }
 
-/** A ballot as a sheet: what it asks, until when, and every candidate with its control. */
+/** A ballot: its question, its last day, and every candidate with its control. */
 export function BallotView({ ballot, votes, finished, onChoose, hrefOf, foot: footer, children }: BallotViewProps) {
   const { t } = useText()
   const id = useId()

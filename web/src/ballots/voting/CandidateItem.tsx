@@ -17,7 +17,7 @@ interface CandidateItemProps {
   onChoose?: ((chosen: boolean) => void) | undefined
 }
 
-/** One candidate of a ballot: its title, cost and frozen text, and the Yes beside it. */
+/** One candidate of a ballot: its title, cost and frozen text, with the control for the choice. */
 export function CandidateItem({ candidate, currency, chosen, href, onChoose }: CandidateItemProps) {
   const { t } = useText()
   const id = useId()

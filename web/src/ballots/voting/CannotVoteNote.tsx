@@ -22,7 +22,7 @@ import classes from '../prepare/Voters.module.css'
 interface CannotVoteNoteProps {
   ballot: Ballot
   wayIn: ReactNode
-  /** Where the coordinators are found. */
+  /** The link to the coordinators. */
   askHref: string
 }
 
@@ -61,7 +61,7 @@ export function CannotVoteNote({ ballot, wayIn, askHref }: CannotVoteNoteProps) 
   )
 }
 
-/** Sends the link that confirms the reader's address once more, where this server sends such links. */
+/** Sends the link that confirms the reader's e-mail address again, where this server sends such links. */
 function ResendConfirmation() {
   const { t } = useText()
   const links = useLinks()
@@ -83,7 +83,7 @@ function ResendConfirmation() {
   )
 }
 
-/** The code of a letter, entered once. */
+/** The form for the code of a letter, which is used once. */
 function VotingCodeForm({ ballot }: { ballot: Ballot }) {
   const { t } = useText()
   const [code, setCode] = useState('')

@@ -14,7 +14,7 @@ interface FinalizeDialogProps {
   onNo: () => void
 }
 
-/** The last question before a vote counts: what was chosen, and what stays blank or unspent. */
+/** The confirmation before a paper is finalized: what was chosen, and what stays blank or unspent. */
 export function FinalizeDialog({ ballot, paper, opened, pending, onYes, onNo }: FinalizeDialogProps) {
   const { t } = useText()
   const { chosen, left } = countChoices(ballot, paper)

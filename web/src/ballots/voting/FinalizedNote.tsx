@@ -9,7 +9,7 @@ import { Message } from '../../ui/Message.tsx'
 import { Note } from '../../ui/page/Page.tsx'
 import classes from './Ballot.module.css'
 
-/** What comes after a finalized vote: that it stays as it is, when it is counted, and where the result will be. */
+/** The note after finalizing: the paper cannot be changed, when it is counted, and where the result will be. */
 export function FinalizedNote({ ballot }: { ballot: Ballot }) {
   const { t } = useText()
   const links = useLinks()

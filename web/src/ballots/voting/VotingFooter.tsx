@@ -12,7 +12,7 @@ interface VotingFooterProps {
   ballot: Ballot
   paper: Paper
   finished: boolean
-  /** Something was changed since it was saved. */
+  /** There are unsaved changes. */
   dirty: boolean
   saving: boolean
   refused: string | undefined
@@ -20,13 +20,13 @@ interface VotingFooterProps {
   onFinalize: () => void
 }
 
-/** The perforated foot: what remains, Save, Finalize; in view as long as the sheet is. */
+/** The perforated footer: what remains, Save, Finalize; visible as long as the ballot is. */
 export function VotingFooter(props: VotingFooterProps) {
   const { ballot, paper, finished, dirty, saving, refused, onSave, onFinalize } = props
   const { t } = useText()
   const { chosen, left, limit } = countChoices(ballot, paper)
   const total = ballot.candidates.filter((c) => !c.withdrawn).length
-  // the number, the bar and its words measure the same: of the choices there are, else of the proposals
+  // the number, the bar and its text measure the same: the share of allowed choices, else of the proposals
   const most = left === null ? total : limit
   const words = t(left === null ? 'ballots.chosen' : 'ballots.choicesUsed')
   const state = dirty ? 'ballots.notYetSaved' : 'ballots.savedState'

@@ -10,23 +10,23 @@ import { ballotQuery, ownPaperQuery } from '../queries.ts'
 import { formatVotesLimit } from './BallotView.tsx'
 import { introStorageKey } from './intro-storage-key.ts'
 
-/** How long the page is left alone first (VOT-027). */
+/** The delay after the page opens (VOT-027). */
 const INTRO_DELAY = 2000
 
 export interface VotingIntroProps {
   /** The campaign's current ballot. */
   ballot: string
-  /** `?vote=open` of the address: shown also when it was seen before (VOT-028). */
+  /** The `?vote=open` of the address: shown even if it was seen before (VOT-028). */
   forced: boolean
-  /** Goes to the voting tab. */
+  /** Opens the voting tab. */
   onVote: () => void
 }
 
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 /**
- * The introduction to an open ballot: once in this browser, for somebody who may vote and has not finished, 2 s after the
- * page, and never over another dialog (VOT-027, VOT-028).
+ * The introduction to an open ballot: shown once in a browser, to an eligible voter who has not finalized, 2 s after the page
+ * opens, and never over another dialog (VOT-027, VOT-028).
  */
 export function VotingIntro({ ballot, forced, onVote }: VotingIntroProps) {
   const { t } = useText()
@@ -38,11 +38,11 @@ export function VotingIntro({ ballot, forced, onVote }: VotingIntroProps) {
   useEffect(() => {
     if (!shouldShow) return
     const timer = setTimeout(() => {
-      // the sheet itself says all of this: who has it in view by now needs no dialog over it
+      // the ballot itself says the same: a reader who has it in view needs no dialog over it
       if (isDialogOpen() || (!forced && wasShown(introStorageKey(ballot)))) return
       markShown(introStorageKey(ballot))
       setOpened(true)
-      // a paper that cannot be made is said on the sheet, not here (VOT-029)
+      // a paper that cannot be created is reported on the ballot, not here (VOT-029)
       void client.prefetchQuery(ownPaperQuery(ballot))
     }, INTRO_DELAY)
     return () => clearTimeout(timer)

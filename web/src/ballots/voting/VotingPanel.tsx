@@ -19,10 +19,10 @@ import { introStorageKey } from './intro-storage-key.ts'
 import { buildVotesBody, changeChoice, isSamePaper, parsePaper } from './paper-choices.ts'
 import { VotingFooter } from './VotingFooter.tsx'
 
-/** Choices that are not saved yet, while the reader looks at another tab; nothing of a vote is kept in the browser. */
+/** Unsaved choices while the reader looks at another tab; no vote is stored in the browser. */
 const unsavedPapers = new Map<string, Paper>()
 
-/** Failures that say nothing of the ballot: asking again would only fail again. */
+/** Failures that are not about the ballot: a refetch would only fail again. */
 const UNRELATED_FAILURES: readonly Failure['refused'][] = ['offline', 'unavailable', 'fault']
 
 interface VotingPanelProps {
@@ -44,7 +44,7 @@ export function VotingPanel({ ballot, document, hrefOf }: VotingPanelProps) {
   const paper = finished ? saved : (edited ?? saved)
   const dirty = !isSamePaper(paper, saved)
   useUnsavedWarning(dirty)
-  // the sheet says what the introduction says
+  // the ballot makes the introduction unnecessary
   useEffect(() => markShown(introStorageKey(ballot.uuid)), [ballot.uuid])
 
   const storeEdit = (next: Paper) => {
@@ -68,7 +68,7 @@ export function VotingPanel({ ballot, document, hrefOf }: VotingPanelProps) {
     void invalidateEndpoints(ballots.read)
   })
 
-  /** The server's words, in an alert (VOT-030); then what it knows better is fetched again, if it knows anything. */
+  /** Shows the server's message in an alert (VOT-030); then refetches the ballot, if the refusal is about it. */
   const showSaveFailure = async (refusal: Failure) => {
     await notifyFailure(refusal, t('ballots.notSaved'))
     if (!UNRELATED_FAILURES.includes(refusal.refused)) void invalidateEndpoints(ballots.read, papers.read)
@@ -86,7 +86,7 @@ export function VotingPanel({ ballot, document, hrefOf }: VotingPanelProps) {
     if (isFailure(outcome)) await showSaveFailure(outcome)
   }
   const askToFinalize = () => {
-    // the news of the last save would lie over the question
+    // the notice of the last save would cover the dialog
     if (notice.current !== undefined) closeNotice(notice.current)
     setConfirming(true)
   }

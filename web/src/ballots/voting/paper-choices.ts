@@ -2,7 +2,7 @@ import { castVote, countRemainingVotes, type Paper, type VotableBallot } from '@
 import type { Ballot, PaperDocument } from '@folkmoot/core/ballots/schemas.ts'
 import type { Refusal } from '@folkmoot/core/shared/refusals.ts'
 
-/** The ballot as the rules of a paper read it: the same rules that the server decides by. */
+/** The ballot as the rules of a paper take it: the same rules as the server's. */
 const ballotOfPaper = (ballot: Ballot): VotableBallot => ({
   state: ballot.state,
   startsOn: ballot.starts_on,
@@ -15,7 +15,7 @@ const ballotOfPaper = (ballot: Ballot): VotableBallot => ({
   })),
 })
 
-/** A paper of the wire as the rules read it. */
+/** A paper of a response as the rules take it. */
 export function parsePaper(ballot: Ballot, document: PaperDocument): Paper {
   const uuids = new Map(ballot.candidates.map(({ id, contribution_uuid }) => [id, contribution_uuid]))
   return {
@@ -29,7 +29,7 @@ export function parsePaper(ballot: Ballot, document: PaperDocument): Paper {
   }
 }
 
-/** A change in the browser, by the rule of the server; a refusal leaves the paper as it was (VOT-023). */
+/** Changes a paper in the browser by the server's rule; a refusal leaves it unchanged (VOT-023). */
 export function changeChoice(
   ballot: Ballot,
   paper: Paper,
@@ -46,13 +46,13 @@ export function changeChoice(
   )
 }
 
-/** All values as a save sends them; those of withdrawn candidates are left out. */
+/** All values of a save request; those of withdrawn candidates are left out. */
 export const buildVotesBody = (ballot: Ballot, paper: Paper): { candidate_id: number; value: string }[] =>
   ballot.candidates
     .filter((c) => !c.withdrawn)
     .map(({ id, contribution_uuid }) => ({ candidate_id: id, value: paper.votes[contribution_uuid] ?? '' }))
 
-/** What the foot of the sheet tells: how many are chosen, how many choices are left (null: no limit). */
+/** The numbers in the footer: how many are chosen, and how many choices are left (null: no limit). */
 export function countChoices(ballot: Ballot, paper: Paper): { chosen: number; left: number | null; limit: number } {
   const chosen = ballot.candidates.filter((c) => !c.withdrawn && paper.votes[c.contribution_uuid] === 'YES').length
   return { chosen, left: countRemainingVotes(ballotOfPaper(ballot), paper.votes), limit: ballot.votes_limit }

@@ -9,7 +9,7 @@ import { Fact, Facts, Themes } from '../../ui/Tag.tsx'
 import classes from './CampaignPreview.module.css'
 import type { CampaignDraft } from './campaign-draft.ts'
 
-/** How the campaign will stand in a list, while one writes. */
+/** A live preview of the campaign in a list. */
 export function CampaignPreview({ draft }: { draft: CampaignDraft }) {
   const { t, lang } = useText()
   const { colour, cover, title, goal, phases } = draft

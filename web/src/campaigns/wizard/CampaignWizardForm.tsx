@@ -28,11 +28,10 @@ import type { CampaignDraftState } from './use-campaign-draft.ts'
 interface CampaignWizardFormProps {
   step: CampaignWizardStep
   kept: CampaignDraftState
-  /** The campaign that is changed; absent for a new one. */
+  /** The edited campaign; absent for a new one. */
   before: Campaign | undefined
   crumbs: readonly Crumb[]
   hrefOf: (step: CampaignWizardStep) => string
-  /** Sends it all. */
   onSave: () => void
   saving: boolean
   refused: FailureDetails | undefined
@@ -40,7 +39,7 @@ interface CampaignWizardFormProps {
 
 const STEP_COMPONENTS = { description: DescriptionStep, milestones: MilestonesStep, stages: StagesStep } as const
 
-/** The campaign wizard: three steps of questions, and everything on one page before it is sent (CAM-028). */
+/** The campaign wizard: three steps of questions, and a summary before it is saved (CAM-028). */
 export function CampaignWizardForm({
   step,
   kept: draftState,
@@ -76,7 +75,7 @@ export function CampaignWizardForm({
     setTried(false)
     if (next) void router.navigate({ href: hrefOf(next) })
   }
-  /** An existing campaign is saved from every step; what keeps it from being saved elsewhere is shown on the last one. */
+  /** An existing campaign can be saved from every step; faults of other steps are shown on the last one. */
   const saveFromStep = () => {
     if (stepProblems.some((p) => p.blocks)) return goToNextStep()
     if (problems.some((p) => p.blocks)) return void router.navigate({ href: hrefOf('summary') })

@@ -10,7 +10,7 @@ import classes from './CampaignWizardForm.module.css'
 import { changeHasBudget, isRichBrief } from './campaign-draft.ts'
 import type { StepProps } from './step-props.ts'
 
-/** What it is about: title, goal, themes, money, brief, cover, who sees it (CAM-033). */
+/** The fields title, goal, themes, budget, brief, cover and visibility (CAM-033). */
 export function DescriptionStep({ draft, change, errorOf, before }: StepProps) {
   const { t } = useText()
   const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)

@@ -9,7 +9,7 @@ import classes from './CampaignWizardForm.module.css'
 import type { CampaignWizardStep } from './campaign-draft.ts'
 import type { DraftProblem } from './draft-problems.ts'
 
-/** The sentence of a problem. */
+/** The text of a problem. */
 export function useFormatProblem(): (problem: DraftProblem) => string {
   const { t, lang } = useText()
   return ({ k, values, day }) =>
@@ -18,13 +18,13 @@ export function useFormatProblem(): (problem: DraftProblem) => string {
 
 interface DraftProblemListProps {
   problems: readonly DraftProblem[]
-  /** The step one is on: its problems lead into their fields, others to their step. */
+  /** The current step: its problems link to their fields, others to their step. */
   step: CampaignWizardStep
   hrefOf: (step: CampaignWizardStep) => string
   onFix?: ((fix: NonNullable<DraftProblem['fix']>) => void) | undefined
 }
 
-/** What to look at before going on: each sentence leads to where it can be put right. */
+/** The problems to review before continuing; each links to its field. */
 export function DraftProblemList({ problems, step, hrefOf, onFix }: DraftProblemListProps) {
   const { t, lang } = useText()
   const formatProblem = useFormatProblem()

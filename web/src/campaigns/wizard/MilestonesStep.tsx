@@ -13,7 +13,7 @@ import { changesPastPhaseDates, phaseFieldName } from './draft-problems.ts'
 import { PhaseChart } from './PhaseChart.tsx'
 import { type StepProps, updatePhaseDraft } from './step-props.ts'
 
-/** When each phase begins and ends (CAM-034). */
+/** The first and last day of each phase (CAM-034). */
 export function MilestonesStep({ draft, change, errorOf, before }: StepProps) {
   const { t } = useText()
   const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)
@@ -118,7 +118,7 @@ function PhaseRow({ phase, errorOf, onChange, onRemove }: PhaseRowProps) {
   )
 }
 
-/** A phase more, after the last one. */
+/** Adds a phase after the last one. */
 function AddPhase({ draft, change }: Pick<StepProps, 'draft' | 'change'>) {
   const { t } = useText()
   const [type, setType] = useState<PhaseType>('IDEAS')

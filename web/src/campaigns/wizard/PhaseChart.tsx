@@ -5,7 +5,7 @@ import { PHASE_KINDS } from '../timeline-phases.ts'
 import type { PhaseDraft } from './campaign-draft.ts'
 import classes from './PhaseChart.module.css'
 
-/** The phases as bars over the months, for the eye; the table under it says the same in words. */
+/** The phases as bars over the months; the table below it gives the same in text. */
 export function PhaseChart({ phases }: { phases: readonly PhaseDraft[] }) {
   const { lang } = useText()
   const bars = phases.flatMap((p) =>
@@ -20,7 +20,7 @@ export function PhaseChart({ phases }: { phases: readonly PhaseDraft[] }) {
   const begin = `${first.slice(0, 7)}-01`
   const days = daysBetween(begin, addMonths(`${last.slice(0, 7)}-01`, 1))
   const at = (day: string) => `${(daysBetween(begin, day) / days) * 100}%`
-  /** The part of the chart between a day and its right edge; the name of a month must fit there. */
+  /** The part of the chart between a day and its right edge, into which the name of a month must fit. */
   const shareAfter = (day: string) => 1 - daysBetween(begin, day) / days
   const months: string[] = []
   for (let month = begin; month <= last; month = addMonths(month, 1)) months.push(month)

@@ -11,7 +11,7 @@ import { OFFERED_WINNER_RULES, type PhaseDraft } from './campaign-draft.ts'
 import { phaseFieldName } from './draft-problems.ts'
 import { type StepProps, updatePhaseDraft } from './step-props.ts'
 
-/** What each phase allows, and what holds for the whole campaign: plain questions, each with its effect (CAM-033). */
+/** The settings of each phase and of the whole campaign: questions, each with its effect (CAM-033). */
 export function StagesStep({ draft, change, errorOf }: StepProps) {
   const { t } = useText()
   const w = (key: KeyUnder<'campaigns.wizard'>) => t(`campaigns.wizard.${key}`)

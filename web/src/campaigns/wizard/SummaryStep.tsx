@@ -9,7 +9,7 @@ import { Section } from '../../ui/page/Section.tsx'
 import classes from './CampaignWizardForm.module.css'
 import { type CampaignDraft, type CampaignWizardStep, parseThemes } from './campaign-draft.ts'
 
-/** Everything on one page, each part with the way back to where it is asked (CAM-033). */
+/** All answers on one page, each part with a link to its step (CAM-033). */
 export function SummaryStep({ draft, hrefOf }: { draft: CampaignDraft; hrefOf: (step: CampaignWizardStep) => string }) {
   const { t, lang } = useText()
   const w = (key: KeyUnder<'campaigns.wizard'>, values?: Record<string, unknown>) =>

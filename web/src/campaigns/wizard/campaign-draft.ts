@@ -12,9 +12,9 @@ import { z } from 'zod/mini'
 export const CAMPAIGN_WIZARD_STEPS = ['description', 'milestones', 'stages', 'summary'] as const
 export type CampaignWizardStep = (typeof CAMPAIGN_WIZARD_STEPS)[number]
 
-/** A phase on the form. Days are `YYYY-MM-DD`, empty where nothing is chosen yet. */
+/** A phase in the form. Days are `YYYY-MM-DD`, or empty. */
 export const PhaseDraft = z.object({
-  /** Names the row while the form lives. */
+  /** The key of the row while the form is open. */
   row: z.string(),
   componentId: z.optional(z.int()),
   type: z.enum(PHASE_TYPES),
@@ -26,12 +26,12 @@ export const PhaseDraft = z.object({
   winners: z.enum(WINNER_RULES),
   winnersNumber: z.string(),
   votesOn: z.enum(['PROPOSAL', 'IDEA']),
-  /** The settings it came with; those the form does not know stay. */
+  /** The stored settings; those unknown to the form are preserved. */
   config: z.record(z.string(), z.string()),
 })
 export type PhaseDraft = z.output<typeof PhaseDraft>
 
-/** All a wizard asks, as it is kept in the browser until the campaign is saved (CAM-031). */
+/** The draft of the wizard, stored in the browser until the campaign is saved (CAM-031). */
 export const CampaignDraft = z.object({
   title: z.string(),
   goal: z.string(),
@@ -53,10 +53,7 @@ export const CampaignDraft = z.object({
 })
 export type CampaignDraft = z.output<typeof CampaignDraft>
 
-/**
- * A campaign that begins or ceases to decide about money: the money then says how many win, unless somebody chose another
- * rule before.
- */
+/** When a campaign begins or stops deciding about money, the winner rule follows, unless another rule was chosen before. */
 export const changeHasBudget = (draft: CampaignDraft, hasBudget: boolean): Partial<CampaignDraft> => {
   const [from, to] = hasBudget ? (['FIXED', 'DYNAMIC2'] as const) : (['DYNAMIC2', 'FIXED'] as const)
   return {
@@ -65,7 +62,7 @@ export const changeHasBudget = (draft: CampaignDraft, hasBudget: boolean): Parti
   }
 }
 
-/** What was kept in the browser, when it is still of this form. */
+/** The draft stored in the browser, if it is still valid. */
 export function parseCampaignDraft(stored: unknown): CampaignDraft | undefined {
   const read = z.safeParse(CampaignDraft, stored)
   return read.success ? read.data : undefined
@@ -87,7 +84,9 @@ export const createPhaseDraft = (type: PhaseType, title: string, values: Partial
   ...values,
 })
 
-/** A new campaign from the template, in the colour of its assembly; `titleOf` names a phase in the reader's language. */
+/**
+ * A new campaign from the template, in the colour of its assembly; `titleOf` gives the name of a phase in the reader's language.
+ */
 export function draftFromTemplate(
   template: CampaignTemplate,
   defaults: { colour: CampaignDraft['colour']; themes: readonly string[]; titleOf: (type: PhaseType) => string },
@@ -118,7 +117,7 @@ export function draftFromTemplate(
 const officialThemes = (campaign: Campaign): string[] =>
   campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED').map((theme) => theme.title)
 
-/** An existing campaign on the form. */
+/** The draft of an existing campaign. */
 export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPhase) => string): CampaignDraft {
   const config = parseCampaignConfig(campaign.configs)
   return {
@@ -159,10 +158,10 @@ export function draftFromCampaign(campaign: Campaign, nameOf: (phase: CampaignPh
 const isBriefUrl = (brief: string): boolean => /^https:\/\/\S+$/.test(brief)
 const briefText = (html: string): string => (isBriefUrl(html) ? html : plainText(html))
 
-/** A brief with headings, lists or links; the form's plain words would lose them. */
+/** Whether a brief has headings, lists or links, which the plain text field of the form would lose. */
 export const isRichBrief = (html: string): boolean => !isBriefUrl(html) && /<(?!\/?(?:p|br)\b)/i.test(html)
 
-/** A setting as it is sent: what stood there stays, and the default is no setting at all. */
+/** The value of a setting to send: a stored one is preserved, and a default is not sent. */
 function settingValue(before: ConfigMap, key: string, value: string, byDefault: string): string {
   if (before[key]?.toUpperCase() === value.toUpperCase()) return before[key]
   return value === byDefault ? '' : value
@@ -214,8 +213,8 @@ export const parseThemes = (text: string): { title: string }[] =>
     .map((title) => ({ title }))
 
 /**
- * What the form says, as it is sent; `before` is the campaign that is changed. A phase that is called as its kind in the
- * reader's language is sent without a name, so that everybody reads it in their own.
+ * The request body of the draft; `before` is the edited campaign. A phase with its default name in the reader's language is sent
+ * without a name, so that every reader sees it in their own language.
  */
 export function buildCreateCampaignBody(
   draft: CampaignDraft,
@@ -248,7 +247,7 @@ export function buildCreateCampaignBody(
   }
 }
 
-/** Milestones that are not a phase's own first and last day are sent back as they were. */
+/** Milestones other than a phase's first and last day are sent back unchanged. */
 function keepExtraMilestones(before: Campaign | undefined, phase: PhaseDraft) {
   const milestones = before?.components.find((c) => c.componentId === phase.componentId)?.milestones ?? []
   return milestones
@@ -256,7 +255,7 @@ function keepExtraMilestones(before: Campaign | undefined, phase: PhaseDraft) {
     .map(({ key, title, description, type, date }) => ({ key, title, description, type, date }))
 }
 
-/** The same as a change, with the reason of a correction. */
+/** The same for an edited campaign, with the reason for a correction. */
 export const buildChangeCampaignBody = (
   draft: CampaignDraft,
   titleOf: (type: PhaseType) => string,
@@ -266,7 +265,7 @@ export const buildChangeCampaignBody = (
   reason: draft.reason.trim(),
 })
 
-/** The rules a voting phase may choose winners by, best known first. */
+/** The winner rules of a voting phase, best known first. */
 export const OFFERED_WINNER_RULES: readonly WinnerRuleSetting[] = ['FIXED', 'DYNAMIC1', 'DYNAMIC2', 'EQUAL_SHARES']
-/** Rules that share money out, so that every candidate needs a cost. */
+/** Rules that share a budget, so that every candidate needs a cost. */
 export const needsBudget = (rule: WinnerRuleSetting): boolean => rule !== 'FIXED'

@@ -5,7 +5,7 @@ import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import type { KeyUnder } from '../../lib/text/text-keys.ts'
 import { type CampaignDraft, type CampaignWizardStep, needsBudget } from './campaign-draft.ts'
 
-/** Something to look at before saving: where it is, what is said of it, and whether it must be put right. */
+/** A problem of the draft: its place, its text, and whether it prevents saving. */
 export interface DraftProblem {
   readonly step: Exclude<CampaignWizardStep, 'summary'>
   /** The `name` of the input. */
@@ -13,10 +13,10 @@ export interface DraftProblem {
   /** A key below `campaigns.wizard.problem`. */
   readonly k: KeyUnder<'campaigns.wizard.problem'>
   readonly values?: Readonly<Record<string, string>>
-  /** Days in the values, to be put into words. */
+  /** Days in the values, to be formatted. */
   readonly day?: Day
   readonly blocks: boolean
-  /** A way to put it right with one press. */
+  /** A correction offered as a button. */
   readonly fix?: { readonly row: string; readonly end: Day }
 }
 
@@ -27,7 +27,7 @@ const phaseDates = (draft: CampaignDraft) =>
 export const phaseFieldName = (row: string, name: 'start' | 'end' | 'title' | 'winnersNumber'): string =>
   `${row}-${name}`
 
-/** Was the date of a phase that has passed changed? Then the server asks for a reason (A15). */
+/** Whether a past date of a phase was changed: the server then requires a reason (A15). */
 export function changesPastPhaseDates(draft: CampaignDraft, before: Campaign | undefined): boolean {
   if (!before) return false
   return draft.phases.some((phase) => {
@@ -41,7 +41,7 @@ export function changesPastPhaseDates(draft: CampaignDraft, before: Campaign | u
   })
 }
 
-/** Everything that is missing, wrong or worth a second look, in the order of the steps. */
+/** Every missing, invalid or suspicious value, in the order of the steps. */
 export function findDraftProblems(draft: CampaignDraft, before?: Campaign): DraftProblem[] {
   const problems: DraftProblem[] = []
   const addProblem = (

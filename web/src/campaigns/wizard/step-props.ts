@@ -1,13 +1,13 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import type { CampaignDraft, PhaseDraft } from './campaign-draft.ts'
 
-/** What every step of the wizard works on. */
+/** The props of every step of the wizard. */
 export interface StepProps {
   readonly draft: CampaignDraft
   readonly change: (part: Partial<CampaignDraft>) => void
-  /** The sentence of what is wrong with a field, once the step was tried. */
+  /** The fault message of a field, once the user tried to leave the step. */
   readonly errorOf: (field: string) => string | undefined
-  /** The campaign that is changed; absent for a new one. */
+  /** The edited campaign; absent for a new one. */
   readonly before: Campaign | undefined
 }
 

@@ -6,16 +6,16 @@ import { type CampaignDraft, parseCampaignDraft } from './campaign-draft.ts'
 export interface CampaignDraftState {
   readonly draft: CampaignDraft
   readonly change: (part: Partial<CampaignDraft>) => void
-  /** Begins anew from what was given. */
+  /** Discards the stored draft and begins with the initial one. */
   readonly restart: () => void
   readonly drop: () => void
-  /** Was something of an earlier visit found? */
+  /** Whether a draft of an earlier visit was restored. */
   readonly found: boolean
 }
 
 const isCampaignDraft = (kept: unknown): kept is CampaignDraft => parseCampaignDraft(kept) !== undefined
 
-/** A wizard's draft: what this browser kept of it, else what is given; every change is kept until it is dropped (CAM-031). */
+/** The draft of the wizard: the stored one, else the initial one; every change is stored until the draft is dropped (CAM-031). */
 export function useCampaignDraft(form: string, createEmpty: () => CampaignDraft): CampaignDraftState {
   const [empty] = useState(createEmpty)
   const [wasRestored, setWasRestored] = useState(() => isCampaignDraft(readDraft(form)))

@@ -15,7 +15,7 @@ export interface ContributionFormFieldsProps {
   type: 'IDEA' | 'PROPOSAL'
   value: ContributionFormValues
   onChange: (value: ContributionFormValues) => void
-  /** The sentence of what is wrong with a field. */
+  /** The fault message of a field. */
   errorOf: (field: keyof ContributionFormValues) => ReactNode
   themes: readonly CampaignTheme[]
   themesLimit: number
@@ -23,12 +23,12 @@ export interface ContributionFormFieldsProps {
   withoutKeywords: boolean
   wordLimit: number | undefined
   budget: { amount: string; currency: string }
-  /** The groups one may write for; none hides the question. */
+  /** The groups the author may write for; without any the question is hidden. */
   groups: readonly { id: number; name: string }[]
   groupRequired: boolean
 }
 
-/** What a new idea or proposal is asked: what it is, and where it belongs (CON-023, CON-024). */
+/** The fields of a new idea or proposal (CON-023, CON-024). */
 export function ContributionFormFields(props: ContributionFormFieldsProps) {
   const { type, value, onChange, errorOf, wordLimit, budget, groups } = props
   const { t } = useText()

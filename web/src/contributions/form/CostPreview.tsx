@@ -7,7 +7,7 @@ import { Message } from '../../ui/Message.tsx'
 import { Money } from '../../ui/Money.tsx'
 import classes from './ContributionFormFields.module.css'
 
-/** How a cost as it is typed will be read, and what share of the campaign's money it is. */
+/** The parsed cost, and its share of the campaign's budget. */
 export function CostPreview({ text, amount, currency }: { text: string; amount: string; currency: string }) {
   const { t, lang } = useText()
   const parsedCost = parseMoney(text)

@@ -18,7 +18,7 @@ export interface ThemeChoice {
 
 interface ThemesFieldProps {
   themes: readonly CampaignTheme[]
-  /** `themes-number-limit`: 1 replaces, above 1 stops, -1 is none (CON-082, CON-083). */
+  /** `themes-number-limit`: 1 replaces, above 1 limits, -1 is unlimited (CON-082, CON-083). */
   limit: number
   value: ThemeChoice
   onChange: (value: ThemeChoice) => void
@@ -28,7 +28,7 @@ interface ThemesFieldProps {
   withoutKeywords?: boolean
 }
 
-/** Themes to choose from, and keywords of one's own (CON-080 to CON-084). */
+/** Themes to choose from, and free keywords (CON-080 to CON-084). */
 export function ThemesField({
   themes,
   limit,

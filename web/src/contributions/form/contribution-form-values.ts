@@ -6,7 +6,7 @@ import { textToHtml } from '@folkmoot/core/shared/html.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
 import type { TextKey } from '../../lib/text/text-keys.ts'
 
-/** What somebody has typed into the form of a new idea or proposal. */
+/** The values of the form of a new idea or proposal. */
 export interface ContributionFormValues {
   readonly title: string
   readonly text: string
@@ -29,7 +29,7 @@ export const EMPTY_CONTRIBUTION_FORM: ContributionFormValues = {
 
 const isStringArray = (x: unknown): x is string[] => Array.isArray(x) && x.every((s) => typeof s === 'string')
 
-/** Are these the words of a form, as this version kept them? */
+/** Whether a stored value is a draft of this version of the form. */
 export function isContributionFormValues(stored: unknown): stored is ContributionFormValues {
   if (typeof stored !== 'object' || stored === null) return false
   const form = stored as Record<string, unknown>
@@ -37,14 +37,17 @@ export function isContributionFormValues(stored: unknown): stored is Contributio
   return texts.every((t) => typeof t === 'string') && isStringArray(form.chosen) && isStringArray(form.keywords)
 }
 
-/** A fault of the form by field: a key of the texts. */
+/** The fault of each field, as a text key. */
 interface ContributionFormFault {
   readonly field: keyof ContributionFormValues
   readonly key: TextKey
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-/** What is missing or wrong: a title of more than fits, a description always, a theme where the campaign has any, a cost that can be read (CON-074 to CON-076). */
+/**
+ * The faults: a title over the limit, a missing description, a missing theme where the campaign has any, an unreadable cost
+ * (CON-074 to CON-076).
+ */
 export function findContributionFormFaults(
   form: ContributionFormValues,
   needs: { theme: boolean; group: boolean },
@@ -64,7 +67,7 @@ export function findContributionFormFaults(
 
 type ContributionRequestBody = EndpointRequest<typeof contributions.create>['body']
 
-/** The form as the API takes it; without a title it gets one from its text (CON-071). */
+/** The request body of the form; a missing title is derived from the text (CON-071). */
 export const buildCreateContributionBody = (
   type: 'IDEA' | 'PROPOSAL',
   form: ContributionFormValues,

@@ -1,10 +1,10 @@
-/** Is the limit reached, so that another theme cannot be chosen? Only a limit above 1 stops (CON-082). */
+/** Whether the limit is reached, so that another theme cannot be chosen; only a limit above 1 blocks (CON-082). */
 export const themeLimitReached = (chosen: readonly string[], limit: number): boolean =>
   limit > 1 && chosen.length >= limit
 
 /**
- * A press on a theme: a chosen one goes; with a limit of 1 the new one takes the place of the old; with another limit
- * nothing is added beyond it (CON-082, CON-083).
+ * Toggles a theme: a chosen one is removed; with a limit of 1 the new one replaces the old; with another limit nothing is added
+ * beyond it (CON-082, CON-083).
  */
 export function toggleTheme(chosen: readonly string[], theme: string, limit: number): string[] {
   if (chosen.includes(theme)) return chosen.filter((other) => other !== theme)

@@ -21,11 +21,11 @@ interface ContributionCardProps {
   href: string
   zone: Zone
   words: readonly string[]
-  /** Support and against, from the feedback. */
+  /** The buttons for support and against. */
   pills: ReactNode
 }
 
-/** Themes, keywords and what stands out about an item. */
+/** The themes, keywords and special marks of a contribution. */
 export function CardHeader({ card }: { card: ContributionSummary }) {
   const { t } = useText()
   const titles = (type: string) => card.themes.filter((theme) => theme.type === type).map((theme) => theme.title)
@@ -68,7 +68,7 @@ export function CardByline({ card, zone }: { card: ContributionSummary; zone: Zo
   )
 }
 
-/** How much was said about it; leads to the comments. */
+/** The number of comments; links to them. */
 export function CardCommentCount({ card, href }: { card: ContributionSummary; href: string }) {
   const count = card.forumCommentCount + card.commentCount
   return (
@@ -94,7 +94,7 @@ export function CardCommentCount({ card, href }: { card: ContributionSummary; hr
   )
 }
 
-/** An item as a card: what it is, who wrote it, what others say. Without a cover the text has the room. */
+/** A contribution as a card: text, author, feedback. Without a cover the text takes its space. */
 export function ContributionCard({ card, href, zone, words, pills }: ContributionCardProps) {
   return (
     <article className={card.cover ? `${classes.card} ${classes.pictured}` : classes.card}>

@@ -26,11 +26,11 @@ interface ContributionCardsPanelProps {
   type: IdeaOrProposal
   zone: Zone
   hrefOf: (card: ContributionSummary) => string
-  /** Support and against of a card; `support` is the list's right. */
+  /** Support and against of a card; `support` is the permission for the list. */
   pills: (card: ContributionSummary, may: { support: boolean; closed: boolean }) => ReactNode
-  /** What an empty list says and offers. */
+  /** The content of an empty list. */
   empty: { title: string; text?: string; action?: ReactNode; seed: string }
-  /** Where the whole list stands on a page of its own. */
+  /** The address of the whole list on its own page. */
   listHref?: string | undefined
 }
 
@@ -144,7 +144,7 @@ export function ContributionCardsPanel({
 
 const OWN_MODES: readonly SearchMode[] = ['my', 'shared']
 
-/** All, mine, or those I write on with others. */
+/** All contributions, one's own, or those shared with the user. */
 function OwnershipFilter({
   filters,
   onFiltersChange,

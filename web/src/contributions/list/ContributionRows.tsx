@@ -14,7 +14,7 @@ interface ContributionRowsProps {
   pills: (card: ContributionSummary) => ReactNode
 }
 
-/** A list to read through: one item under the other, what others say at its side. */
+/** A list of contributions in rows, with the feedback at the side. */
 export const ContributionRows = ({ cards, hrefOf, zone, words, pills }: ContributionRowsProps) => (
   <ol className={classes.rows}>
     {cards.map((card) => (

@@ -9,11 +9,11 @@ interface ListSummaryProps {
   filters: ListFilters
   total: number
   figures: ContributionFigures | undefined
-  /** Takes back everything but the order. */
+  /** Resets everything but the order. */
   onClear: () => void
 }
 
-/** What a list shows, in one sentence: "31 ideas about Streets, newest first". Heard when it changes. */
+/** A summary of the filters, "31 ideas about Streets, newest first", announced to screen readers when it changes. */
 export function ListSummary({ type, filters, total, figures, onClear: onAll }: ListSummaryProps) {
   const { t, lang } = useText()
   const list = new Intl.ListFormat(lang, { type: 'disjunction' })

@@ -13,7 +13,7 @@ interface ListToolsProps {
   type: IdeaOrProposal
   filters: ListFilters
   onFiltersChange: (filters: ListFilters) => void
-  /** How many the whole list holds, for the words in the search box. */
+  /** The number of contributions in the whole list, for the label of the search box. */
   total: number | undefined
 }
 
@@ -66,7 +66,7 @@ interface ThemeChipsProps {
   onChange: (themes: string[]) => void
 }
 
-/** The themes of a list, each with how many items it has; any number may be chosen. */
+/** The themes of a list, each with its number of contributions; several may be chosen. */
 export function ThemeChips({ figures, chosen, onChange }: ThemeChipsProps) {
   const { t } = useText()
   const official = figures?.byTheme.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED') ?? []

@@ -10,7 +10,7 @@ interface PageLinksProps {
   hrefOf: (page: number) => string
 }
 
-/** The pages of a list as links, so that each can be sent and come back to. */
+/** The pages of a list as links, so that each can be shared and returned to. */
 export function PageLinks({ page, pageSize, total, hrefOf }: PageLinksProps) {
   const { t } = useText()
   if (total === 0) return null
@@ -28,7 +28,7 @@ export function PageLinks({ page, pageSize, total, hrefOf }: PageLinksProps) {
         <span className={classes.links}>
           {selectPageNumbers(page, last).map((n, i) =>
             n === 'gap' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no id other than its position
               <span key={`gap${i}`} aria-hidden="true">
                 …
               </span>

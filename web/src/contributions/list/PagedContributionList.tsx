@@ -30,14 +30,14 @@ interface PagedContributionListProps {
   page: number
   figures: ContributionFigures | undefined
   onFiltersChange: (filters: ListFilters) => void
-  /** The address of the list with another wish or page. */
+  /** The address of the list with other filters or another page. */
   hrefOfList: (filters: ListFilters, page: number) => string
   hrefOf: (card: ContributionSummary) => string
   pills: (card: ContributionSummary, may: { support: boolean; closed: boolean }) => ReactNode
   seed: string
 }
 
-/** A list on a page of its own: what is asked stands in the address (CON-020, CON-021, CON-022). */
+/** A list on its own page: its filters are in the address (CON-020, CON-021, CON-022). */
 export function PagedContributionList(props: PagedContributionListProps) {
   const { space, type, zone, filters, page, figures, onFiltersChange, hrefOfList, hrefOf, pills, seed } = props
   const { t } = useText()
@@ -105,12 +105,12 @@ interface ModeLinksProps {
   type: IdeaOrProposal
   filters: ListFilters
   figures: ContributionFigures | undefined
-  /** Members have tabs of their own items; visitors have the one list. */
+  /** Members have tabs for their own contributions; visitors have one list. */
   isMember: boolean
   hrefOfList: (filters: ListFilters, page: number) => string
 }
 
-/** Which items: all, mine, shared with me, drafts, and what is put away, with their numbers. */
+/** The tabs all, mine, shared with me, drafts and archived, with their numbers. */
 export function ModeLinks({ type, filters, figures, isMember, hrefOfList }: ModeLinksProps) {
   const { t } = useText()
   if (!isMember) return null

@@ -10,7 +10,7 @@ interface ThemeFilterProps {
   onChange: (themes: string[]) => void
 }
 
-/** The themes of a list beside it: tick those one wants to read about. */
+/** The themes as checkboxes beside a list. */
 export function ThemeFilter({ figures, chosen, onChange }: ThemeFilterProps) {
   const { t } = useText()
   const official = figures?.byTheme.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED') ?? []

@@ -6,18 +6,18 @@ import type { ContributionListParams } from '../queries.ts'
 /** The types that have lists of their own on the screens. */
 export type IdeaOrProposal = Extract<ListedType, 'IDEA' | 'PROPOSAL'>
 
-/** What a reader asked a list for. */
+/** The filters of a list. */
 export interface ListFilters {
   readonly search: string
   readonly sorting: Sorting
   /** Uuids of themes; an item of any of them is listed. */
   readonly themes: readonly string[]
   readonly mode: SearchMode | undefined
-  /** Makes the random order of this visit. */
+  /** The seed of the random order of this visit. */
   readonly seed: number
 }
 
-/** The request of a wish: a search too short to begin with is left out (CON-066). */
+/** The request of the filters; a search below the minimum length is left out (CON-066). */
 export const toListQuery = (type: ListedType, filters: ListFilters, pageSize: number): ContributionListParams => ({
   type,
   pageSize,
@@ -28,15 +28,15 @@ export const toListQuery = (type: ListedType, filters: ListFilters, pageSize: nu
   ...(filters.mode ? { mode: filters.mode } : {}),
 })
 
-/** The words to mark in the answer. */
+/** The search words to highlight in the response. */
 export const wordsToHighlight = ({ search }: Pick<ListFilters, 'search'>): string[] =>
   search.trim() !== '' && isSearchable(search) ? parseSearchWords(search) : []
 
-/** Is anything asked that leaves items out? */
+/** Whether the filters exclude any contributions. */
 export const hasActiveFilters = (filters: ListFilters): boolean =>
   wordsToHighlight(filters).length > 0 || filters.themes.length > 0 || filters.mode !== undefined
 
-/** The orders a reader is offered, most wanted first. */
+/** The orders offered to a reader, the most useful first. */
 export const OFFERED_SORTINGS = [
   'date_desc',
   'date_asc',
@@ -52,7 +52,7 @@ export const OFFERED_SORTINGS = [
 
 type SearchParams = Readonly<Record<string, string>>
 
-/** A wish as it stands in the address of the list screen, so that going back or sending the link gives the same list. */
+/** Parses the filters in the address of the list, so that going back or sharing the link gives the same list. */
 export function parseListFilters(search: SearchParams, defaults: { sorting: Sorting; seed: number }): ListFilters {
   const seed = Number(search.seed)
   return {
@@ -64,7 +64,7 @@ export function parseListFilters(search: SearchParams, defaults: { sorting: Sort
   }
 }
 
-/** The part of the address that says the wish; what is as usual is left out. */
+/** Formats the filters for the address; defaults are left out. */
 export function formatListFilters(filters: ListFilters, usualSorting: Sorting, page: number): Record<string, string> {
   return {
     ...(filters.search.trim() ? { q: filters.search.trim() } : {}),

@@ -15,6 +15,6 @@ export function parseListOrigin(from: string | undefined): Address | undefined {
   return { assembly: parseIdentifier(assembly), [kind]: part }
 }
 
-/** The same reference for an address of a campaign or group. */
+/** Formats the same reference for an address of a campaign or group. */
 export const formatListOrigin = (assembly: string | number, kind: 'campaign' | 'group', id: string | number): string =>
   `/assembly/${assembly}/${kind}/${id}`

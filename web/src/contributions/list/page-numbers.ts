@@ -1,4 +1,4 @@
-/** The first, the last, and those around the one that is shown. */
+/** The first page, the last page and those around the current one. */
 export function selectPageNumbers(page: number, last: number): (number | 'gap')[] {
   const pages = [...new Set([0, page - 1, page, page + 1, last])]
     .filter((n) => n >= 0 && n <= last)

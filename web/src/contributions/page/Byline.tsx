@@ -10,7 +10,7 @@ import { formatAuthorFallback } from '../author-fallback.ts'
 import classes from './Contribution.module.css'
 import { HistoryDialog } from './HistoryDialog.tsx'
 
-/** Who writes it, when it was changed, and its versions. */
+/** The authors, the date of the last change, and the revisions. */
 export function Byline({ item, address }: { item: Contribution; address: ContributionAddress }) {
   const { t, lang } = useText()
   const [open, setOpen] = useState(false)

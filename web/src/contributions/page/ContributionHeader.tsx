@@ -13,13 +13,13 @@ import classes from './Contribution.module.css'
 interface ContributionHeaderProps {
   item: Contribution
   address: CampaignAddress
-  /** The phase and its days left. */
+  /** The phase with its days left. */
   tags: ReactNode
-  /** The list it stands in. */
+  /** The list to which it belongs. */
   list: string | undefined
 }
 
-/** Where an item lies: assembly, campaign, phase, and the way back to the list. */
+/** The header of a contribution: assembly, campaign, phase, and the link back to the list. */
 export function ContributionHeader({ item, address, tags, list: listHref }: ContributionHeaderProps) {
   const { t } = useText()
   const links = useLinks()

@@ -27,7 +27,7 @@ interface ContributionSidebarProps extends EditablePartProps {
   hrefOfGroup: (group: { groupId?: number | undefined; uuid: string }) => string
 }
 
-/** What one looks for beside a text: cost, support, group, themes, place (CON-012, CON-013). */
+/** The details beside a text: cost, support, group, themes, location (CON-012, CON-013). */
 export function ContributionSidebar({ item, editor, themes, themesLimit, hrefOfGroup }: ContributionSidebarProps) {
   const { t } = useText()
   const canEdit = item.may.edit.may

@@ -16,7 +16,7 @@ export interface EditablePartProps {
   editor: ContributionEditor
 }
 
-/** A part of the page, marked where something must be filled in before the status that was asked for (CON-041). */
+/** A part of the page, marked where it must be filled in before the requested status (CON-041). */
 export function MarkIfMissing({ missing, children }: { missing: boolean; children: ReactNode }) {
   const { t } = useText()
   if (!missing) return <>{children}</>
@@ -28,7 +28,7 @@ export function MarkIfMissing({ missing, children }: { missing: boolean; childre
   )
 }
 
-/** While a sheet is open, leaving the page asks first. */
+/** While a form is open, leaving the page asks for confirmation. */
 function WarnUnsaved() {
   useUnsavedWarning(true)
   return null
@@ -62,10 +62,10 @@ export function EditableTitle({ item, editor }: EditablePartProps) {
   )
 }
 
-/** Marks beyond paragraphs, which a plain box for text cannot hold. */
+/** Whether a text has formatting beyond paragraphs, which a plain text field would lose. */
 const isRich = (html: string): boolean => /<(?!\/?(?:p|br)\b)[a-z]/i.test(html)
 
-/** The description, edited as one text; what is typed is cut to the words the campaign allows (CON-067, CON-078). */
+/** The description, edited as one text; it is cut at the campaign's word limit (CON-067, CON-078). */
 export function EditableDescription({ item, editor }: EditablePartProps) {
   const { t } = useText()
   const limit = item.wordLimit ?? undefined

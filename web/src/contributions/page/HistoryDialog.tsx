@@ -19,7 +19,7 @@ interface HistoryDialogProps {
   onClose: () => void
 }
 
-/** What was done with an item, newest first, each version with its text (CON-125). */
+/** The history of a contribution, newest first, each revision with its text (CON-125). */
 export function HistoryDialog({ item, address, onClose }: HistoryDialogProps) {
   const { t } = useText()
   const [page, setPage] = useState(0)

@@ -10,7 +10,7 @@ import { invalidateContributionLists } from '../contribution-cache.ts'
 import { contributionRequest } from '../queries.ts'
 import classes from './Contribution.module.css'
 
-/** Says on its page that a contribution was removed, and brings it back (SES-052). */
+/** Says that a contribution was removed, and restores it (SES-052). */
 export function RemovedNotice({ item, address }: { item: Contribution; address: ContributionAddress }) {
   const { t } = useText()
   const request = contributionRequest(address)

@@ -18,8 +18,8 @@ interface StatusDialogProps {
 }
 
 /**
- * Asks which status the item shall have: each with what it means, in the campaign's words or the product's, and the
- * question whether to change it; a reason where one is needed (CON-039, CON-040).
+ * Asks for the new status of a contribution: each with its meaning, in the campaign's words or the product's, a confirmation,
+ * and a reason where one is required (CON-039, CON-040).
  */
 export function StatusDialog({ item, opened, pending, onClose, onChangeStatus }: StatusDialogProps) {
   const { t } = useText()

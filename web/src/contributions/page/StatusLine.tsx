@@ -8,12 +8,12 @@ import { StatusDialog } from './StatusDialog.tsx'
 
 interface StatusLineProps {
   item: Contribution
-  /** Takes the step; resolves when it was taken or refused. */
+  /** Changes the status; resolves when the server accepted or refused it. */
   onChangeStatus: (to: ContributionStatus, reason: string) => Promise<void>
   pending: boolean
 }
 
-/** What the status means for readers, and its change (CON-013, CON-039). */
+/** The meaning of the status for readers, and the control to change it (CON-013, CON-039). */
 export function StatusLine({ item, onChangeStatus, pending }: StatusLineProps) {
   const { t } = useText()
   const [open, setOpen] = useState(false)

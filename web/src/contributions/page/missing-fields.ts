@@ -2,7 +2,7 @@ import type { Contribution } from '@folkmoot/core/contributions/schemas.ts'
 import type { ContributionStatus } from '@folkmoot/core/contributions/words.ts'
 import { findText, type Translate } from '../../lib/text/i18n.ts'
 
-/** What a campaign may ask for that stands on the page of a contribution, so that it can be shown where it is missing. */
+/** Fields that a campaign may require and that the page of a contribution shows, so that they can be marked as missing. */
 const EDITABLE_FIELDS: readonly string[] = [
   'title',
   'text',
@@ -14,28 +14,28 @@ const EDITABLE_FIELDS: readonly string[] = [
   'keyword',
 ]
 
-/** Are there names, and does the page have all of them? Otherwise the words tell whom to ask (CON-041 to CON-043). */
+/** Whether fields are missing and the page shows all of them; otherwise the message names a contact (CON-041 to CON-043). */
 export const areAllEditableOnPage = (names: readonly string[]): boolean =>
   names.length > 0 && names.every((name) => EDITABLE_FIELDS.includes(name.toLowerCase()))
 
-/** Does a part of the page stand for one of the missing names? */
+/** Whether a part of the page shows one of the missing fields. */
 export const isFieldMissing = (missing: readonly string[], ...names: readonly string[]): boolean =>
   missing.some((name) => names.includes(name.toLowerCase()))
 
-/** 'The status could not be changed. Please contact …', by name and address where the assembly has a contact (CON-043). */
+/** 'The status could not be changed. Please contact …', with the contact of the assembly where it has one (CON-043). */
 export function formatContactHint(contact: Contribution['contact'], t: Translate): string {
   const { name = '', email = '' } = contact ?? {}
   const contactName = name && email ? `${name} (${email})` : name || email || t('contributions.aCoordinator')
   return t('contributions.statusFailed', { contact: contactName })
 }
 
-/** The names that are still missing once parts of an item were saved. */
+/** The fields that are still missing after parts of a contribution were saved. */
 export const remainingMissingFields = (missing: readonly string[], saved: object): readonly string[] =>
   missing.filter((name) => !Object.keys(saved).includes(name))
 
 /**
- * A change of status that was refused: which parts of the page are marked as missing, and what is said. Where the page has
- * them all, the words name them; else they name whom to ask, with the server's reason unless fields were the reason.
+ * The effect of a refused status change: the parts to mark as missing, and the message. Where the page shows all missing fields,
+ * the message names them; else it names the contact, with the server's reason unless missing fields were the reason.
  */
 export function explainRefusedStatus(
   refusal: { readonly missingFields?: readonly string[] | undefined; readonly message: string },

@@ -15,15 +15,15 @@ import { explainRefusedStatus, remainingMissingFields } from './missing-fields.t
 type ContributionChangeBody = EndpointRequest<typeof contributions.change>['body']
 
 export interface ContributionEditor {
-  /** Saves a part; a refusal keeps its sheet open and is shown there. */
+  /** Saves a part; a refusal keeps its form open and is shown there. */
   readonly save: (change: ContributionChangeBody) => Promise<Failure | undefined>
   readonly changeStatus: (to: ContributionStatus, reason: string) => Promise<void>
   readonly pending: boolean
-  /** What must be filled in before the status that was asked for (CON-041). */
+  /** The fields that must be filled in before the requested status (CON-041). */
   readonly missing: readonly string[]
 }
 
-/** The acts that change a contribution on its page: its parts, one at a time, and its status. */
+/** The actions that edit a contribution on its page: one part at a time, and its status. */
 export function useContributionEditor(item: Contribution, address: ContributionAddress): ContributionEditor {
   const { t } = useText()
   const [missing, setMissing] = useState<readonly string[]>([])
@@ -42,7 +42,7 @@ export function useContributionEditor(item: Contribution, address: ContributionA
       toast(t('contributions.saved'))
       return undefined
     }
-    // somebody was quicker: their text stands under the sheet, and the next try is meant for it
+    // somebody else saved first: their text is shown below the form, and the next attempt overwrites it
     if (answer.refused === 'stale_revision') void invalidateEndpoints(contributions.one)
     const reference = t('contributions.notUpdated', { id: String(item.contributionId ?? ''), title: item.title })
     return { ...answer, message: `${reference} ${answer.message}` }

@@ -9,7 +9,7 @@ import { errorNotice, flash } from '../../ui/dialogs/notice-store.ts'
 import { invalidateContributionLists } from '../contribution-cache.ts'
 import { contributionRequest } from '../queries.ts'
 
-/** Takes away what one wrote, after a question; then the page is left, for it is gone (CON-047, CON-096, CON-152). */
+/** Deletes one's own contribution after a confirmation; then the page is left (CON-047, CON-096, CON-152). */
 export function useDeleteContribution(
   item: Contribution,
   address: ContributionAddress,

@@ -10,7 +10,7 @@ import { cleanPagePath } from '@folkmoot/core/shared/ui-path.ts'
 import { currentSession } from '../session.ts'
 import { type CallEvent, callEndpoint, type Failure } from './call-endpoint.ts'
 
-/** What is noted of an answer, and about what. */
+/** The log entry of a response, and what it is about. */
 interface LoggedAction {
   readonly action: LogAction
   readonly type?: LogResource
@@ -46,7 +46,7 @@ const logRemoval = (_: unknown, id: number) => createContributionAction('DELETE'
 const logAssemblyRead = createReadAction('READ_ASSEMBLY', 'ASSEMBLY')
 const logCampaignRead = createReadAction('READ_CAMPAIGN', 'CAMPAIGN')
 
-/** What each call is noted as (LOG-003); every other is not. */
+/** The log action of each endpoint (LOG-003); other endpoints are not logged. */
 export const LOGGED_CALLS: Readonly<Record<string, (answer: unknown, id: number) => LoggedAction | undefined>> = {
   'POST /user/login': () => ({ action: 'LOGIN' }),
   'POST /user/signup': () => ({ action: 'SIGNUP' }),
@@ -63,7 +63,7 @@ export const LOGGED_CALLS: Readonly<Record<string, (answer: unknown, id: number)
   'PUT /assembly/:aid/contribution/:coid/softremoval': logRemoval,
 }
 
-/** Contributions that came along: the answer to a removal names none. */
+/** Contributions seen in earlier responses: the response to a removal names none. */
 const knownContributions = new Map<number, LoggedContribution>()
 
 function rememberContributions(answer: unknown): void {
@@ -75,10 +75,10 @@ function rememberContributions(answer: unknown): void {
   rememberContributions(answer.replies)
 }
 
-/** The same page read again is one reading. */
+/** Loading the same page again is logged once. */
 let lastRead = ''
 
-/** Notes what an answer means for the action log, where the site keeps one (LOG-002). */
+/** Writes the log entry of a response, where the site has an activity log (LOG-002). */
 export async function logCall({ endpoint, request, answer, path }: CallEvent): Promise<void> {
   rememberContributions(answer)
   const id = Number((request.params as { coid?: unknown } | undefined)?.coid)
@@ -89,7 +89,7 @@ export async function logCall({ endpoint, request, answer, path }: CallEvent): P
     if (read === lastRead) return
     lastRead = read
   }
-  // whoever has just signed in writes with the new session
+  // after a sign-in the entry is written with the new session
   const key = isRecord(answer) && typeof answer.sessionKey === 'string' ? answer.sessionKey : undefined
   await sendLogEntry(loggedAction, path, key)
 }
@@ -104,7 +104,7 @@ async function sendLogEntry({ action, type, uuid }: LoggedAction, path: string, 
   else await callEndpoint(actionLog.writePublic, { body })
 }
 
-/** Before the session ends: afterwards the server knows nobody to note. */
+/** Logs the sign-out before the session ends: afterwards the server does not know the user. */
 export const logSignOut = async (): Promise<void> => {
   if (currentSession()) await sendLogEntry({ action: 'LOGOUT' }, location.pathname)
 }

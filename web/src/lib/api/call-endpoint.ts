@@ -13,20 +13,20 @@ import { currentLanguage, translateText } from '../text/i18n.ts'
 import { connection, markServerReachable, reportNoResponse } from './connection.ts'
 import { syncClock } from './server-clock.ts'
 
-/** What a refusal brings along in the browser: the reader's words, and what support needs to find it. */
+/** A refusal in the browser: the message for the reader, and what support needs to find the request. */
 export interface FailureDetails {
   readonly message: string
-  /** The server sent no words of its own; the message is ours. */
+  /** The server sent no message; the message is generated here. */
   readonly wordless?: true
-  /** The HTTP status, or 0 when nobody answered. */
+  /** The HTTP status, or 0 without a response. */
   readonly status: number
-  /** Faults of a form, each with its words. */
+  /** The faults of a form by field, each with its message. */
   readonly fields?: readonly (FieldError & { readonly message: string })[]
   readonly missingFields?: readonly string[]
-  /** How a sign-in goes on that asked for the second step. */
+  /** The challenge of a sign-in that requires the second factor. */
   readonly secondStep?: SecondStep
   readonly requestId?: string
-  /** Seconds until another try makes sense (429, 503). */
+  /** Seconds until a retry is allowed (429, 503). */
   readonly retryAfter?: number
   readonly service: 'core' | 'voting'
 }
@@ -34,28 +34,28 @@ export interface FailureDetails {
 export type Failure<C extends RefusalCode = RefusalCode> = Refusal<C> & FailureDetails
 export type Outcome<E extends Endpoint> = HandlerResponse<E> | (EndpointRefusal<E> & FailureDetails)
 
-/** Did the call end in a "no"? Then the rest of the screen's code knows which of the endpoint's refusals it is. */
+/** Whether the call was refused; narrows the type to the refusals of the endpoint. */
 export const isFailure = <T>(outcome: T): outcome is Extract<T, FailureDetails & Refusal> =>
   typeof outcome === 'object' && outcome !== null && 'refused' in outcome && 'service' in outcome
 
-/** An answer as those hear it who keep a log: a refusal is one too. */
+/** A response as listeners receive it; a refusal is one too. */
 export interface CallEvent {
   readonly endpoint: Endpoint
   readonly request: EndpointRequest<Endpoint>
   readonly answer: object | Failure
-  /** The page that asked. */
+  /** The page that sent the request. */
   readonly path: string
 }
 
 let callListener: ((heard: CallEvent) => void) | undefined
-/** Who hears every answer; there is one. */
+/** The listener for every response; there is at most one. */
 export const onCallEvent = (listener: typeof callListener): void => {
   callListener = listener
 }
 
 /**
- * Calls an endpoint of the contract with the session and the page it is asked from (APP-019). A known "no", and no answer
- * at all (`offline`), come back as values; what crashes is a fault of this program.
+ * Calls an endpoint with the session and the current page (APP-019). A known refusal and a missing response (`offline`) are
+ * returned as values; a thrown error is a bug of this program.
  */
 export async function callEndpoint<const E extends Endpoint>(
   endpoint: E,
@@ -93,7 +93,7 @@ export async function callEndpoint<const E extends Endpoint>(
   syncClock(response.headers.get('x-folkmoot-now'))
   const answer: unknown = await response.json().catch(() => undefined)
   if (answer === undefined && options.signal?.aborted) throw options.signal.reason
-  // the page is left, or the line broke, while the answer was on its way: nobody answered
+  // the page was left or the connection was lost while the response was on its way: there is no response
   if (answer === undefined && response.ok) return toOutcome(offlineFailure(service)) as Outcome<E>
   if (response.ok && answer !== undefined) {
     if (import.meta.env?.DEV) await checkResponseShape(endpoint, answer)
@@ -108,7 +108,7 @@ export async function callEndpoint<const E extends Endpoint>(
 
 const toOutcome = (refusal: Failure): unknown => refusal
 
-/** The path with its parameters filled in and the query behind it; lists become comma lists, absent values nothing. */
+/** The path with its parameters and query; lists are joined by commas, absent values are left out. */
 export function formatRequestPath(path: string, request: { params?: object | undefined; query?: unknown }): string {
   const params = (request.params ?? {}) as Readonly<Record<string, string | number>>
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
@@ -133,7 +133,7 @@ interface ErrorResponseBody {
 
 const isRefusalCode = (code: string | undefined): code is RefusalCode => code !== undefined && code in STATUS_OF
 
-/** The envelope of either API as one value; an answer nobody understands is a `fault` (specification B.4). */
+/** Parses the envelope of either API; an unreadable response is a `fault` (specification B.4). */
 export function parseRefusal(
   service: 'core' | 'voting',
   response: { readonly status: number; readonly headers: Pick<Headers, 'get'> },
@@ -157,7 +157,9 @@ export function parseRefusal(
   }
 }
 
-/** Nobody answered: the words name the service that is missing, or the reader's own network (ERR-002, ERR-005). */
+/**
+ * The refusal without a response: its message names the service that is missing, or the reader's own network (ERR-002, ERR-005).
+ */
 export const offlineFailure = (service: 'core' | 'voting'): Failure => ({
   refused: 'offline',
   status: 0,
@@ -171,22 +173,22 @@ export const offlineFailure = (service: 'core' | 'voting'): Failure => ({
   service,
 })
 
-/** What follows the colon of 'Error while …: …': the server's own words, else that it did not answer, or its status (ERR-012). */
+/** What follows the colon of 'Error while …: …': the server's message, else that it did not respond, or the status (ERR-012). */
 export function formatFailureReason(details: FailureDetails): string {
   if (details.status === 0) return translateText('errors.noAnswer')
   return details.wordless ? translateText('errors.errorStatus', { status: String(details.status) }) : details.message
 }
 
 /**
- * What a notice says of a failure: the server's words. An answer without any gets no reason of our own making, only that it
- * failed (ERR-006); `act` says what failed, where the notice has words for it.
+ * The text of a notice about a failure: the server's message. A response without one gets no invented reason, only that it
+ * failed (ERR-006); `act` says what failed, where the notice has a text for it.
  */
 export function formatFailure(failureDetails: FailureDetails, act?: string): string {
   if (failureDetails.wordless) return act ?? translateText('errors.title')
   return act === undefined ? failureDetails.message : `${act}: ${formatFailureReason(failureDetails)}`
 }
 
-/** While developing, an answer that is not of its shape is a fault one sees at once. */
+/** In development, a response that does not match its schema throws. */
 async function checkResponseShape(endpoint: Endpoint, answer: unknown): Promise<void> {
   const { safeParse } = await import('zod/v4/core')
   const parsed = safeParse(endpoint.gives, answer)

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { serverAddresses } from '../site.ts'
 
-/** `offline`: this device has no network. `unreachable`: it has, and the server of the site does not answer. */
+/** `offline`: this device has no network. `unreachable`: the network works, and the server does not respond. */
 type Connection = 'ok' | 'offline' | 'unreachable'
 
-/** Milliseconds between two looks at a server that did not answer; the last one repeats. */
+/** Milliseconds between two checks of an unreachable server; the last value repeats. */
 const RETRY_DELAYS = [2000, 4000, 8000, 15_000]
-/** Milliseconds after which a look at the server counts as unanswered. */
+/** Milliseconds after which a check counts as failed. */
 const HEALTH_CHECK_TIMEOUT = 15_000
 
 let serverReachable = true
@@ -23,7 +23,7 @@ const notifyListeners = (listeners: ReadonlySet<() => void>): void => {
   for (const listener of [...listeners]) listener()
 }
 
-/** A call got an answer, whatever it said. */
+/** A call got a response, whatever its status. */
 export function markServerReachable(): void {
   clearTimeout(timer)
   timer = undefined
@@ -35,8 +35,8 @@ export function markServerReachable(): void {
 }
 
 /**
- * Asks the server for a sign of life; true when it gives one. While it gives none, it is asked again and again. One call
- * that failed proves little, so only this decides what the reader is told.
+ * Checks whether the server responds; while it does not, the check is repeated. A single failed call proves little, so only this
+ * check decides what the reader sees.
  */
 export function checkServer(): Promise<boolean> {
   pendingCheck ??= pingServer().finally(() => {
@@ -61,18 +61,18 @@ async function pingServer(): Promise<boolean> {
   return false
 }
 
-/** A call got no answer: is it the server, or was it that one call? */
+/** A call got no response: checks whether the server is unreachable. */
 export const reportNoResponse = (): void => {
   if (serverReachable && timer === undefined && typeof document !== 'undefined') void checkServer()
 }
 
-/** Calls back once the server answers again after it did not. */
+/** Calls back once the server responds again after it did not. */
 export function onReconnect(listener: () => void): () => void {
   reconnectListeners.add(listener)
   return () => reconnectListeners.delete(listener)
 }
 
-/** Follows the network of the device; asked for once, at the start. */
+/** Listens to the network state of the device; called once at startup. */
 export function watchConnection(): void {
   globalThis.addEventListener('offline', () => {
     serverReachable = false

@@ -6,8 +6,8 @@ import { callEndpoint, type FailureDetails, isFailure, type Outcome } from './ca
 import { onReconnect } from './connection.ts'
 
 /**
- * Reads are kept by endpoint and request. A refusal is data too, but it is asked for again at the next chance; nothing is
- * fetched anew while somebody reads, unless a panel says so.
+ * Reads are cached by endpoint and request. A refusal is data too, but it is requested again at the next opportunity; nothing is
+ * refetched while a page is open, unless a panel asks for it.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// what could not be read while the server did not answer is read again as soon as it does
+// what could not be read while the server was unreachable is read again as soon as it responds
 onReconnect(
   () =>
     void queryClient.invalidateQueries({
@@ -30,7 +30,7 @@ onReconnect(
     }),
 )
 
-// what one person may see is not shown to the next: another session begins with nothing read
+// one session's data is never shown to the next: the cache is cleared when the session changes
 let sessionKey = currentSession()?.key
 onStorageChange(() => {
   const now = currentSession()?.key
@@ -39,7 +39,7 @@ onStorageChange(() => {
   void queryClient.resetQueries()
 })
 
-/** The key under which the answer of a read is kept: to seed or change it after an act. */
+/** The query key of a read: to seed or change its cached response after an action. */
 export const endpointQueryKey = <E extends Endpoint>(endpoint: E, request: EndpointRequest<E>) =>
   [endpoint.service ?? 'core', endpoint.path, request.params ?? {}, request.query ?? {}] as const
 
@@ -50,27 +50,27 @@ export const endpointQuery = <const E extends Endpoint>(endpoint: E, request: En
     queryFn: ({ signal }) => callEndpoint(endpoint, request, { signal }),
   })
 
-/** Puts the new state, as an act answered it, in the place of the old: no second round trip. */
+/** Writes the new state from the response of an action into the cache: no second round trip. */
 export const cacheResponse = <const E extends Endpoint>(
   endpoint: E,
   request: EndpointRequest<E>,
   response: HandlerResponse<E>,
 ): void => void queryClient.setQueryData(endpointQueryKey(endpoint, request), response)
 
-/** Marks every read of these endpoints as old; what is on the page is fetched again. */
+/** Marks every read of these endpoints as stale; visible ones are fetched again. */
 export const invalidateEndpoints = (...endpoints: readonly Endpoint[]): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => endpoints.some((e) => e.path === queryKey[1]) })
 
 export interface EndpointMutation<E extends Endpoint> {
-  /** Sends the act; gives what the server answered, a refusal included. */
+  /** Sends the request; resolves to the response, a refusal included. */
   readonly act: (request: EndpointRequest<E>) => Promise<Outcome<E>>
   readonly pending: boolean
-  /** The refusal of the last try, until the next one begins. */
+  /** The refusal of the last attempt, until the next one begins. */
   readonly refused: (EndpointRefusal<E> & FailureDetails) | undefined
   readonly forget: () => void
 }
 
-/** An act of a panel: one call, one answer; `done` gets the new state and puts it where it is shown. */
+/** An action of a panel: one call, one response; `done` gets the response and updates the cache. */
 export function useEndpointMutation<const E extends Endpoint>(
   endpoint: E,
   done?: (given: HandlerResponse<E>, request: EndpointRequest<E>) => void,

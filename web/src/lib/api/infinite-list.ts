@@ -4,7 +4,7 @@ import { callEndpoint, isFailure, type Outcome } from './call-endpoint.ts'
 import { endpointQueryKey } from './endpoint-query.ts'
 import { joinPages, nextPageNumber, type PageResponse } from './join-pages.ts'
 
-/** A list to be read page by page; kept under the key of its endpoint, so that what makes that one old makes this old. */
+/** A list read page by page; cached under the key of its endpoint, so that invalidating the endpoint invalidates the list. */
 export interface PageSource<O> {
   readonly key: readonly unknown[]
   readonly read: (page: number, signal: AbortSignal) => Promise<O>
@@ -22,8 +22,8 @@ export const endpointPages = <const E extends Endpoint>(
 })
 
 /**
- * A list that grows on demand: `query` holds all pages read so far as one list, or the refusal of one of them; `more` reads
- * the next page. Another question keeps the old answer until the new one is there.
+ * A list that grows on demand: `query` holds all pages read so far as one list, or the refusal of one of them; `more` reads the
+ * next page. With other filters the old rows stay until the new ones arrive.
  */
 export function useInfiniteList<O>({ key, read }: PageSource<O>, { staleTime }: { staleTime?: number } = {}) {
   const query = useInfiniteQuery({

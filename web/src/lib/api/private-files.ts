@@ -2,11 +2,11 @@ import { parseFileAddress } from '@folkmoot/core/shared/file-address.ts'
 import { cleanPagePath } from '@folkmoot/core/shared/ui-path.ts'
 import { currentSession } from '../session.ts'
 
-/** Files held for this page; the oldest leave first. */
+/** Files cached for this page; the oldest are dropped first. */
 const CACHE_LIMIT = 100
 const fileCache = new Map<string, Promise<string | undefined>>()
 
-/** The name of the file of this site that an address leads to. */
+/** The name of the file of this site in an address. */
 function siteFileName(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   return url?.origin === location.origin ? parseFileAddress(url.pathname) : undefined
@@ -23,7 +23,7 @@ function fetchCachedFile(path: string, key: string): Promise<string | undefined>
   const known = fileCache.get(name) ?? fetchPrivateFile(path, key)
   fileCache.delete(name)
   fileCache.set(name, known)
-  // what was refused may be allowed later
+  // a refused file may be allowed later
   void known.then((url) => url ?? fileCache.delete(name))
   const [oldest] = fileCache
   if (oldest && fileCache.size > CACHE_LIMIT) {
@@ -34,8 +34,8 @@ function fetchCachedFile(path: string, key: string): Promise<string | undefined>
 }
 
 /**
- * A picture on a page is asked for without the session, which is in no cookie. Where that is refused, because the file is
- * not for everybody, it is asked for again as the reader (specification B.2, B.8): one place for covers, faces, texts, sounds.
+ * An image on a page is requested without the session, which is in no cookie. Where that is refused, because the file is not
+ * public, it is requested again with the session (specification B.2, B.8): one place for covers, avatars, texts and audio.
  */
 export function loadPrivateMedia(page: Document): void {
   page.addEventListener(
@@ -47,7 +47,7 @@ export function loadPrivateMedia(page: Document): void {
       const originalSrc = target.getAttribute('src')
       if (!key || !name) return
       void fetchCachedFile(`/files/${name}`, key).then((url) => {
-        // the page may have put something else there meanwhile
+        // the page may have changed the image meanwhile
         if (url && target.getAttribute('src') === originalSrc) target.src = url
       })
     },
@@ -55,15 +55,15 @@ export function loadPrivateMedia(page: Document): void {
   )
 }
 
-/** Fetched when first needed: no page begins with a download. */
+/** Loaded when first needed, so that no page begins with a download. */
 const loadFileUrl = async (path: string): Promise<string> => (await import('./file-url.ts')).createFileUrl(path)
 
-/** Downloads a file of this site; the page stays. */
+/** Downloads a file of this site without leaving the page. */
 export async function downloadFile(path: string): Promise<void> {
   location.assign(await loadFileUrl(path))
 }
 
-/** The same for links in texts and lists: a picture opens beside the page, everything else is downloaded. */
+/** The same for links in texts and lists: an image opens in a new tab, everything else is downloaded. */
 export function handlePrivateFileLinks(page: Document): void {
   page.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -76,7 +76,7 @@ export function handlePrivateFileLinks(page: Document): void {
       void downloadFile(path)
       return
     }
-    // opened within the click, or the browser would not allow it
+    // opened within the click event, or the browser would block it
     const tab = globalThis.open('', '_blank')
     void loadFileUrl(path).then((address) => {
       if (tab) tab.location.href = address

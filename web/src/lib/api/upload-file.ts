@@ -13,7 +13,7 @@ interface UploadOptions {
 }
 
 export interface RunningUpload {
-  /** What the server answered; undefined when it was cancelled. */
+  /** The server's response; undefined when the upload was cancelled. */
   readonly answer: Promise<Outcome<typeof files.upload> | undefined>
   readonly cancel: () => void
 }
@@ -23,18 +23,18 @@ export const uploadPercent = (sent: number, total: number): number =>
   total > 0 ? Math.max(0, Math.min(100, Math.round((sent / total) * 100))) : 0
 
 interface UploadResponse {
-  /** 0 when nobody answered. */
+  /** 0 without a response. */
   readonly status: number
   readonly text: string
   readonly header: (name: string) => string | null
 }
 
-/** Sends a file; `fetch` cannot tell how far it is, so this is the one request made the older way. */
+/** Sends a file with XMLHttpRequest, because `fetch` does not report upload progress. */
 function sendFile(file: File, uploadOptions: UploadOptions, reportProgress: (percent: number) => void) {
   const request = new XMLHttpRequest()
   const key = currentSession()?.key
   const form = new FormData()
-  // before the file, so that the server knows what it is for while it comes
+  // before the file, so that the server knows its purpose while it arrives
   form.append('target', uploadOptions.target)
   if (uploadOptions.captcha) form.append('captcha', uploadOptions.captcha)
   form.append('file', file)
@@ -64,8 +64,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * What an upload was answered: the file, or the server's refusal. An answer that is not the server's own, as that of a proxy
- * in front of it, is told by its status, or as no JSON where it says that all went well (SPC-026).
+ * The result of an upload: the file, or the server's refusal. A response that is not the server's own, such as that of a proxy,
+ * is reported by its status, or as invalid JSON where the status is a success (SPC-026).
  */
 export function parseUploadResponse(reply: UploadResponse): Outcome<typeof files.upload> {
   const body = parseJson(reply.text)
@@ -79,7 +79,7 @@ export function parseUploadResponse(reply: UploadResponse): Outcome<typeof files
   return { ...refusal, message } as Outcome<typeof files.upload>
 }
 
-/** Uploads a file and tells how far it is (SPC-020, SPC-022). */
+/** Uploads a file and reports the progress (SPC-020, SPC-022). */
 export function uploadFile(file: File, options: UploadOptions, onProgress: (percent: number) => void): RunningUpload {
   const { sent, cancel } = sendFile(file, options, onProgress)
   const answer = sent.then((reply) => {

@@ -1,7 +1,7 @@
 import { currentSite } from '../site.ts'
 import { isFailure, onCallEvent } from './call-endpoint.ts'
 
-/** Hears every answer for the action log and the reports of server errors, and fetches their code when there is need. */
+/** Listens to every response for the activity log and the reports of server errors, and loads their code when needed. */
 export const watchCalls = (): void =>
   onCallEvent((event) => {
     const { endpoint, answer } = event

@@ -3,8 +3,8 @@ import { type Day, dayInZone, daysBetween, instantToIso, type Zone } from '@folk
 // Dates, numbers and money in the reader's language. Days and instants are shown in the assembly's zone (specification B.6).
 
 /**
- * How dates, numbers and money are written: as the reader's own region writes this language. English has one file of texts
- * and many regions; in every other language the file names the region.
+ * The locale of dates, numbers and money: the reader's region for English, whose texts are one file for many regions; in every
+ * other language the file names the region.
  */
 export const regionalLocale = (lang: string, wanted: readonly string[]): string =>
   lang === 'en-US' ? (wanted.find((code) => /^en-[A-Z]{2}$/.test(code)) ?? lang) : lang
@@ -23,7 +23,10 @@ function dateFormat(lang: string, zone: Zone, options: Intl.DateTimeFormatOption
   return format
 }
 
-/** How a date is said: `6 Dec`, `December 2026`, `Sunday 6 December`, `6 December 2026` (LL), with the time (LLL), or only the time. */
+/**
+ * The styles of a date: `6 Dec`, `December 2026`, `Sunday 6 December`, `6 December 2026` (LL), with the time (LLL), or only the
+ * time.
+ */
 export type DateStyle = 'short' | 'month' | 'words' | 'long' | 'moment' | 'full' | 'time'
 
 const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
@@ -38,28 +41,28 @@ const DATE_STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 
 const noon = (day: Day): number => Date.parse(`${day}T12:00:00Z`)
 
-/** A day of the calendar; it has no zone. */
+/** Formats a calendar day; it has no time zone. */
 export const formatDay = (day: Day, lang: string, form: DateStyle = 'words'): string =>
   dateFormat(lang, 'UTC', DATE_STYLES[form]).format(noon(day))
 
-/** An instant in a zone. */
+/** Formats an instant in a time zone. */
 export const formatInstant = (instant: number, lang: string, zone: Zone, form: DateStyle = 'moment'): string =>
   dateFormat(lang, zone, DATE_STYLES[form]).format(instant)
 
-/** The exact instant with date, time, seconds and zone, for the title of a date. */
+/** The exact instant with date, time, seconds and time zone, for the title of a date. */
 export const formatExactInstant = (instant: number, lang: string, zone: Zone): string =>
   dateFormat(lang, zone, { ...DATE_STYLES.full, second: '2-digit', timeZoneName: 'short' }).format(instant)
 
-/** `16 Nov – 13 Dec` as the language writes a span. */
+/** `16 Nov – 13 Dec`, in the range format of the language. */
 export function formatDayRange(first: Day, last: Day, lang: string): string {
-  // across a new year the language would add both years; the order of the phases says it
+  // across a new year the language would add both years; the order of the phases shows it
   if (first.slice(0, 4) !== last.slice(0, 4)) return [first, last].map((d) => formatDay(d, lang, 'short')).join(' – ')
   return dateFormat(lang, 'UTC', DATE_STYLES.short).formatRange(noon(first), noon(last))
 }
 
 /**
- * How long ago, in words, for news: minutes and hours today, then days, then the date itself. What a clock that runs ahead
- * dates a moment after now is news of this minute.
+ * Relative time for recent events: minutes and hours today, then days, then the date itself. An instant slightly in the future,
+ * from a clock that runs ahead, counts as this minute.
  */
 export function formatTimeAgo(instant: number, now: number, lang: string, zone: Zone): string {
   const relative = new Intl.RelativeTimeFormat(displayLocale(lang), { numeric: 'auto' })
@@ -73,23 +76,23 @@ export function formatTimeAgo(instant: number, now: number, lang: string, zone: 
   return formatInstant(instant, lang, zone, sameYear ? 'words' : 'long')
 }
 
-/** Does a clock in this zone show another time than the reader's own? */
+/** Whether the local time in this zone differs from the reader's. */
 export const hasOtherLocalTime = (instant: number, zone: Zone): boolean =>
   formatInstant(instant, 'en-US', zone, 'full') !== formatInstant(instant, 'en-US', readerZone(), 'full')
 
 export const readerZone = (): Zone => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A whole or decimal number with the separators of the language. */
+/** Formats a number with the separators of the language. */
 export const formatNumber = (value: number, lang: string, digits = 0): string =>
   new Intl.NumberFormat(displayLocale(lang), { maximumFractionDigits: digits }).format(value)
 
-/** A share from 0 to 1 as a percentage. */
+/** Formats a share from 0 to 1 as a percentage. */
 export const formatPercent = (share: number, lang: string, digits = 0): string =>
   new Intl.NumberFormat(displayLocale(lang), { style: 'percent', maximumFractionDigits: digits }).format(share)
 
 /**
- * An amount of a budget. The currency is what the campaign stores: an ISO code, or a sign such as `$`, which stands where
- * the language puts a sign; cents show only where there are some.
+ * Formats an amount of a budget. The currency is as the campaign stores it: an ISO code, or a symbol such as `$`, which is
+ * placed as the language requires; cents show only where there are some.
  */
 export function formatMoney(amount: number | string, currency: string, lang: string): string {
   const value = Number(amount)
@@ -110,7 +113,7 @@ export function formatMoney(amount: number | string, currency: string, lang: str
     .trim()
 }
 
-/** The size of a file in KB or MB. */
+/** Formats the size of a file in KB or MB. */
 export function formatFileSize(bytes: number, lang: string): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
   return new Intl.NumberFormat(displayLocale(lang), {

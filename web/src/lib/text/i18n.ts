@@ -13,7 +13,7 @@ import {
 } from './resolve-text.ts'
 import type { TextKey } from './text-keys.ts'
 
-/** Each language in its own words, for the picker. */
+/** Each language by its own name, for the picker. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   'en-US': 'English',
   'es-ES': 'Español',
@@ -26,16 +26,16 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
 }
 
 interface LanguagePreferences {
-  /** The stored language of a signed-in user, as given: `en` stays `en` (I18N-004). */
+  /** The stored language of a signed-in user, unchanged: `en` stays `en` (I18N-004). */
   readonly user?: string | undefined
-  /** The choice kept in this browser. */
+  /** The choice stored in this browser. */
   readonly chosen?: string | undefined
   /** The browser's languages, best first. */
   readonly browser: readonly string[]
   readonly available: readonly Locale[]
 }
 
-/** The language of a page: the user's, else the choice of this browser, else the browser's best, else en-US (I18N-007). */
+/** The language of a page: the user's, else the choice in this browser, else the browser's best match, else en-US (I18N-007). */
 export const resolveLanguage = ({ user, chosen, browser, available }: LanguagePreferences): Locale =>
   matchLocale(
     [user, chosen, ...browser].filter((code) => code !== undefined),
@@ -45,7 +45,7 @@ export const resolveLanguage = ({ user, chosen, browser, available }: LanguagePr
 /** The languages a reader may choose; the picker shows only with more than one (I18N-006). */
 export const availableLanguages = (): readonly Locale[] => currentSite().locales
 
-/** The language of the page and all texts there are by now; a new object whenever either changes. */
+/** The language of the page and all texts loaded so far; a new object whenever either changes. */
 let languageState: { readonly locale: Locale; readonly texts: ReadonlyMap<Locale, Texts> } = {
   locale: FALLBACK_LOCALE,
   texts: new Map(),
@@ -59,17 +59,17 @@ function updateLanguageState(next: Partial<typeof languageState>): void {
 
 export const currentLanguage = (): Locale => languageState.locale
 
-/** A text outside of React; inside, `useText` follows the language. */
+/** Translates a key outside of React; components use `useText`. */
 export const translateText = (key: TextKey, values?: TextValues): string =>
   resolveText(languageState.texts, languageState.locale, key, values) ?? key
 
-/** The text of a key that is made of data, or undefined where no text has that key. */
+/** The text of a computed key, or undefined where the key does not exist. */
 export const findText = (key: string, values?: TextValues): string | undefined =>
   resolveText(languageState.texts, languageState.locale, key, values)
 
 const pendingLoads = new Map<Locale, Promise<void>>()
 
-/** Each file is asked for once; one that could not be had is asked for again with the next page. */
+/** Each file is requested once; one that failed is requested again with the next page. */
 function loadTexts(locale: Locale): Promise<void> {
   if (languageState.texts.has(locale)) return Promise.resolve()
   const pendingLoad = pendingLoads.get(locale) ?? fetchTexts(locale).finally(() => pendingLoads.delete(locale))
@@ -81,13 +81,13 @@ async function fetchTexts(locale: Locale): Promise<void> {
   const response = await fetch(`/assets/i18n/locale-${locale}.json`).catch(() => undefined)
   if (!response?.ok) return
   const tree = (await response.json()) as TextTree
-  // copied only now: another language may have arrived while this one was on its way
+  // copied only now: another language may have loaded meanwhile
   updateLanguageState({ texts: new Map(languageState.texts).set(locale, flattenTexts(tree)) })
 }
 
 async function switchLanguage(locale: Locale): Promise<void> {
   const own = loadTexts(locale)
-  // en-US stands in where a file lacks a text; it may come after the page
+  // en-US is the fallback where a file lacks a text; it may load after the page
   const english = loadTexts(FALLBACK_LOCALE)
   await own
   if (!languageState.texts.has(locale)) await english
@@ -95,7 +95,7 @@ async function switchLanguage(locale: Locale): Promise<void> {
   if (languageState.locale !== locale) updateLanguageState({ locale })
 }
 
-/** Before each page: the words are those of the user, else of the locale of this browser (APP-013, I18N-007). */
+/** Runs before each page: selects the language of the user, else of the browser (APP-013, I18N-007). */
 export const applyReaderLanguage = (): Promise<void> =>
   switchLanguage(
     resolveLanguage({
@@ -106,7 +106,7 @@ export const applyReaderLanguage = (): Promise<void> =>
     }),
   )
 
-/** The reader picks a language: it is kept in this browser and holds at once. */
+/** Stores the reader's choice of language in this browser and applies it at once. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
   writeStored('language', locale)
   await switchLanguage(locale)
@@ -118,7 +118,7 @@ const subscribeToLanguage = (listener: () => void): (() => void) => {
 }
 
 /** `t('shell.signIn')` for the texts of the screens, and the language they are in. */
-/** What translates a key: `say`, or `t` of `useText`. */
+/** The type of a translating function: `translateText`, or `t` of `useText`. */
 export type Translate = typeof translateText
 
 export function useText(): { readonly t: typeof translateText; readonly lang: Locale } {

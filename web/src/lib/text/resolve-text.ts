@@ -3,12 +3,12 @@ import { LOCALES, type Locale } from '@folkmoot/core/shared/locales.ts'
 /** The texts of one language by dotted key: `shell.signIn`. */
 export type Texts = ReadonlyMap<string, string>
 
-/** A language file: one group a feature. */
+/** A language file: one group for each feature. */
 export interface TextTree {
   readonly [key: string]: string | TextTree
 }
 
-/** What a text is filled with. A number is written as the language writes numbers; give ids and years as text. */
+/** Values of placeholders. A number is formatted in the language; pass ids and years as text. */
 export type TextValues = Readonly<Record<string, unknown>>
 
 export const FALLBACK_LOCALE: Locale = LOCALES[0]
@@ -30,7 +30,7 @@ function memoizeByLocale<T>(cache: Map<Locale, T>, locale: Locale, make: () => T
   return known
 }
 
-/** With a count: the form for one, many …, else that for others; a text without forms serves every count. */
+/** With a count: the plural form of the language, else that for `other`; a text without forms serves every count. */
 function findTextForm(texts: Texts | undefined, locale: Locale, key: string, values: TextValues): string | undefined {
   if (!texts) return undefined
   const { count } = values
@@ -46,7 +46,7 @@ const formatTextValue = (value: unknown, locale: Locale): string =>
       )
     : String(value ?? '')
 
-/** A text in a language, with its `{{placeholders}}` filled; a key a file lacks comes from en-US (I18N-003). */
+/** Resolves a text with its `{{placeholders}}` filled; a key that a file lacks falls back to en-US (I18N-003). */
 export function resolveText(
   all: ReadonlyMap<Locale, Texts>,
   locale: Locale,

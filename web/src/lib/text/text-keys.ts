@@ -56,10 +56,10 @@ type KeysOf<Tree, Prefix extends string> = {
     : KeysOf<Tree[Name], `${Prefix}${Name}.`>
 }[keyof Tree & string]
 
-/** Every text of the screens by its dotted key; a text with plural forms also without the form. */
+/** Every dotted key of the texts; a text with plural forms also without the form. */
 export type TextKey = KeysOf<TextGroups, ''>
 
-/** What follows a prefix in the keys that begin with it: `KeyBelow<'campaigns.wizard'>`. */
+/** The rest of the keys that begin with a prefix: `KeyBelow<'campaigns.wizard'>`. */
 export type KeyUnder<Prefix extends string> = TextKey extends infer Key
   ? Key extends `${Prefix}.${infer Rest}`
     ? Rest

@@ -2,7 +2,7 @@ import { ActivityLogPanel } from '../../activity-log/ActivityLogPanel.tsx'
 import { currentSite } from '../../lib/site.ts'
 import { AdminLayout } from '../site-settings/AdminLayout.tsx'
 
-/** What was done on this site, where admins switched the log on (LOG-004). */
+/** The activity log of the site, where admins switched it on (LOG-004). */
 export default function ActivityLogPage() {
   return (
     <AdminLayout page="log">

@@ -35,7 +35,7 @@ const MessagesPanel = lazyPanel(() => import('../../notifications/MessagesPanel.
 const AssemblyDoor = lazyPanel(() => import('./AssemblySignInDialog.tsx').then((m) => m.AssemblySignInDialog))
 const ResourcePanel = lazyPanel(() => import('../../spaces/ResourcePanel.tsx').then((m) => m.ResourcePanel))
 
-/** The home of an assembly: the full one for members, the public profile for everybody else (ASM-012, ASM-015). */
+/** The home of an assembly: the full page for members, the public profile for everybody else (ASM-012, ASM-015). */
 export default function AssemblyHomePage({ address }: PageProps) {
   const user = useSession()?.user
   const { assembly } = address
@@ -47,7 +47,7 @@ export default function AssemblyHomePage({ address }: PageProps) {
   )
 }
 
-/** Asks first what the reader is here: NODATA and UNAUTHORIZED mean no member (MEM-040). */
+/** Reads the viewer's membership first: NODATA and UNAUTHORIZED mean no member (MEM-040). */
 function SignedInAssemblyHome({ address, user }: { address: AssemblyAddress; user: Account }) {
   const { t } = useText()
   const admin = isAdmin(user)
@@ -169,7 +169,7 @@ function AssemblyHomeView({
   )
 }
 
-/** The documents of an assembly, for its members; a panel of pictures only where there are some. */
+/** The documents of an assembly, for its members; the panel of media only where there are some. */
 function renderDocuments(assembly: Assembly | PublicAssembly) {
   if (!('resourceSpaceId' in assembly)) return undefined
   const { resourceSpaceId: space, resources } = assembly

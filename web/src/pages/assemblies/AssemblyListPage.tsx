@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 
-/** The listed assemblies, for everybody (ASM-008, ASM-009). */
+/** The listed assemblies, open to everybody (ASM-008, ASM-009). */
 export default function AssemblyListPage(_: PageProps) {
   const { t } = useText()
   const links = useLinks()

@@ -10,7 +10,7 @@ import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 
-/** The assembly around a page that everybody may open, by its public profile. */
+/** Loads the public profile of the assembly for a page that is open to everybody. */
 export function AssemblyProfileLoader({
   address,
   children,

@@ -33,7 +33,7 @@ import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 
-/** How an assembly works, as questions: its members read the answers, its coordinators change them (ASM-006, specification G.2). */
+/** The settings of an assembly as questions: members read them, coordinators change them (ASM-006, specification G.2). */
 export default function AssemblySettingsPage({ address }: PageProps) {
   const { t } = useText()
   const { assembly } = address

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Signing in or up at the door of an assembly, over its home (ASM-013). */
+/** Sign-in or sign-up for an assembly, in a dialog over its home (ASM-013). */
 export const AssemblySignInDialog = ({ assembly, side, onClose }: Props) => (
   <SignInDialog mode={side} onClose={onClose} config={readSignInConfig(assembly)} />
 )

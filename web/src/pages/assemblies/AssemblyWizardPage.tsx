@@ -32,7 +32,7 @@ import { Section } from '../../ui/page/Section.tsx'
 import { WizardBar, WizardSteps } from '../../ui/page/WizardSteps.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 
-// the second step, and what stands there when it is done
+// the second step and what follows it are loaded when needed
 const FollowField = lazyPanel(() => import('../../assemblies/wizard/FollowField.tsx').then((m) => m.FollowField))
 const SettingsForm = lazyPanel(
   () => import('../../assemblies/settings/SettingsForm.tsx').then((m) => m.SettingsForm),
@@ -45,7 +45,10 @@ const FoundedReport = lazyPanel(() =>
 const STEPS = ['description', 'configuration'] as const
 type Step = (typeof STEPS)[number]
 
-/** A new assembly in two steps, or a child of one; without a step it begins with the description (ASM-003, ASM-005, ASM-019). */
+/**
+ * The wizard for a new assembly in two steps, or for a child assembly; without a step it begins with the description (ASM-003,
+ * ASM-005, ASM-019).
+ */
 export default function AssemblyWizardPage({ address, params }: PageProps) {
   const links = useLinks()
   const { assembly } = address

@@ -24,7 +24,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { WizardBar, WizardSteps } from '../../ui/page/WizardSteps.tsx'
 
-// the later steps, and what stands there when it is done
+// the later steps and what follows them are loaded when needed
 const FollowField = lazyPanel(() => import('../../assemblies/wizard/FollowField.tsx').then((m) => m.FollowField))
 const SignUpForm = lazyPanel(() => import('../../sign-up/SignUpForm.tsx').then((m) => m.SignUpForm))
 const FoundedReport = lazyPanel(() =>
@@ -35,7 +35,7 @@ const STEPS = ['describe', 'follow', 'account'] as const
 type Step = (typeof STEPS)[number]
 const PATH = '/v1/assembly/create'
 
-/** The wizard of v1: describe, whom to follow, and for a new user the account (ASM-010, ASM-017). */
+/** The wizard of v1: description, assemblies to follow, and for a new user the account (ASM-010, ASM-017). */
 export default function AssemblyWizardV1Page({ search }: PageProps) {
   const { t } = useText()
   const links = useLinks()

@@ -26,7 +26,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { WizardBar } from '../../ui/page/WizardSteps.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 
-/** Changing how an assembly is described; saving leads back to its home (ASM-006, ASM-019). */
+/** Edits the description of an assembly; saving returns to its home (ASM-006, ASM-019). */
 export default function EditAssemblyPage({ address, params }: PageProps) {
   const { t } = useText()
   const links = useLinks()

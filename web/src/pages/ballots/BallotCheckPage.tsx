@@ -9,7 +9,7 @@ import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
 import { Container, Note, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 
-/** The checker: recounts the package of a ballot, fetched for it or chosen from this device (specification E.7). */
+/** Recounts the audit package of a ballot, downloaded or chosen from this device (specification E.7). */
 export default function BallotCheckPage({ params }: PageProps) {
   const { t } = useText()
   const links = useLinks()

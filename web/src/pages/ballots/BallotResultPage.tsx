@@ -25,12 +25,12 @@ const ResultPanel = lazyPanel(
   <SkeletonRows />,
 )
 
-/** The result of a ballot at its one address: the turnout until it is counted, then who won and why (VOT-037, A12). */
+/** The result of a ballot at its permanent address: the turnout until it is counted, then who won and why (VOT-037, A12). */
 export default function BallotResultPage({ params }: PageProps) {
   const { t } = useText()
   const query = useQuery({
     ...resultsQuery(params.uuid ?? ''),
-    // what is being counted or made is soon there
+    // a ballot that is being counted has its result soon: refetched meanwhile
     refetchInterval: ({ state }) => (isResultPending(state.data) ? 5000 : false),
   })
   return (

@@ -8,7 +8,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { Section } from '../../ui/page/Section.tsx'
 import { campaignSpaceRef } from './campaign-space.ts'
 
-/** What people say about a campaign: a board for everybody and one for members (CAM-022, CAM-025). */
+/** The comments of a campaign: a board for everybody and one for members (CAM-022, CAM-025). */
 export function CampaignDiscussion({ campaign, address }: { campaign: Campaign; address: CampaignAddress }) {
   const { t } = useText()
   const [aid, cid] = [formatRef(address.assembly), formatRef(address.campaign)]
@@ -32,7 +32,7 @@ interface CommentFeedbackProps {
   change: (change: <S extends ThreadComment>(comment: S) => S) => void
 }
 
-/** Support and flag of something said; a visitor sees the numbers. */
+/** Support and flag of a comment; visitors see the numbers. */
 function CommentFeedback({ comment, params: place, change }: CommentFeedbackProps) {
   const { contributionId, stats, mine, may } = comment
   return (

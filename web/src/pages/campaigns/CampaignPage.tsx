@@ -20,7 +20,7 @@ import { NotFoundPage } from '../ErrorPages.tsx'
 import { CampaignDiscussion } from './CampaignDiscussion.tsx'
 import { CampaignTabs } from './CampaignTabs.tsx'
 
-/** The dashboard of a campaign: where it stands, what can be done now, what others did (CAM-017, CAM-019, CAM-022). */
+/** The dashboard of a campaign: its phase, what can be done now, what others did (CAM-017, CAM-019, CAM-022). */
 export default function CampaignPage({ address, search }: PageProps) {
   const { assembly, campaign } = address
   if (!assembly || !campaign) return <NotFoundPage />

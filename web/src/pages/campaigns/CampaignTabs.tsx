@@ -34,7 +34,7 @@ interface CampaignTabsProps {
   search: Readonly<Record<string, string>>
 }
 
-/** What people wrote in a campaign, and its vote: the tab of the phase opens first (CAM-024). */
+/** The contributions and the ballot of a campaign: the tab of the current phase opens first (CAM-024). */
 export function CampaignTabs({ campaign, address, search }: CampaignTabsProps) {
   const { t, lang } = useText()
   const links = useLinks()
@@ -46,7 +46,7 @@ export function CampaignTabs({ campaign, address, search }: CampaignTabsProps) {
     void router.navigate({ href: campaignHref + query, replace: true, resetScroll: false })
   const findPhase = (type: PhaseType): CampaignPhase | undefined => components.find((c) => c.type === type)
 
-  /** How many there are, or from when there will be. */
+  /** Their number, or the day from which there will be some. */
   const formatTabNote = (type: PhaseType, count: number): ReactNode => {
     const phase = findPhase(type)
     if (count === 0 && phase?.state === 'future' && phase.startDate) {
@@ -115,7 +115,7 @@ const LIST_KINDS = {
 } as const
 type ListKind = keyof typeof LIST_KINDS
 
-/** The ideas or the proposals of the campaign, and what is said when there are none. */
+/** The ideas or the proposals of the campaign, with a text for an empty list. */
 function ContributionListTab({
   kind,
   campaign,
@@ -135,7 +135,7 @@ function ContributionListTab({
   const { currentBallot: ballot, phase, past } = campaign
   const listHref = links.contributions(space.by === 'id' ? space.id : space.uuid, kind, from)
   const counted = ballot !== null && ['counted', 'archived'].includes(ballot.state)
-  // once it is being carried out, the list is what the vote decided
+  // in the implementation phase the list shows what the vote decided
   if (kind === 'proposal' && counted && (past || phase?.type === 'IMPLEMENTATION')) {
     return <Decided ballot={ballot.uuid} listHref={listHref} />
   }

@@ -30,7 +30,7 @@ import { NotFoundPage } from '../ErrorPages.tsx'
 
 const isStep = (text: string | undefined): text is CampaignWizardStep => CAMPAIGN_WIZARD_STEPS.some((s) => s === text)
 
-/** Making or changing a campaign, step by step (CAM-015, CAM-018); without a step it begins with the description (CAM-029). */
+/** Creates or edits a campaign step by step (CAM-015, CAM-018); without a step it begins with the description (CAM-029). */
 export default function CampaignWizardPage({ address, params }: PageProps) {
   const links = useLinks()
   const { assembly, campaign } = address

@@ -7,7 +7,7 @@ import { DaysLeft } from '../../ui/DaysLeft.tsx'
 import { PHASE_ICONS, type PhaseType } from '../../ui/phases.ts'
 import { Tag } from '../../ui/Tag.tsx'
 
-/** The present phase of a campaign and what is left of it: "Proposals: until Sunday 13 December", "11 days left". */
+/** The current phase of a campaign and its remaining time: "Proposals: until Sunday 13 December", "11 days left". */
 export function PhaseTags({ phase, zone }: { phase: PhaseSummary | null; zone: Zone }) {
   const { t, lang } = useText()
   if (!phase) return null

@@ -17,7 +17,7 @@ import { AssemblyProfileLoader } from '../assemblies/AssemblyProfileLoader.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 import { ForumClosed, ForumJoinNote, ForumTips } from './forum-notes.tsx'
 
-/** The forum of an assembly; by uuid its public part, for everybody (DIS-002, DIS-003). */
+/** The forum of an assembly; by uuid its public part (DIS-002, DIS-003). */
 export default function ForumPage({ address }: PageProps) {
   const { assembly } = address
   if (!assembly) return <NotFoundPage />

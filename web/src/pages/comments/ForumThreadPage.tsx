@@ -40,10 +40,10 @@ const ForumAnswers = lazyPanel(
   <SkeletonRows />,
 )
 
-// only those who moderate need it, and rarely
+// only moderators need it, and rarely
 const RemovalDialog = lazyComponent(() => import('../../comments/RemovalDialog.tsx').then((m) => m.RemovalDialog))
 
-/** A thread of the forum with its answers (DIS-003). */
+/** A thread of the forum with its replies (DIS-003). */
 export default function ForumThread({ address }: PageProps) {
   const { assembly, contribution } = address
   if (!assembly || !contribution) return <NotFoundPage />

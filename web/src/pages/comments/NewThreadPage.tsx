@@ -48,7 +48,7 @@ function NewThreadView({ assembly, address }: { assembly: PublicAssembly; addres
   )
 }
 
-/** The form, for whoever may write here. */
+/** The form, for viewers who may write here. */
 function NewThreadForm({ assembly, address }: { assembly: PublicAssembly; address: AssemblyAddress }) {
   const { t } = useText()
   const links = useLinks()

@@ -8,7 +8,7 @@ import { useText } from '../../lib/text/i18n.ts'
 import { PlainButton } from '../../ui/Button.tsx'
 import { Note } from '../../ui/page/Page.tsx'
 
-/** Support and flag of something said on a board of the campaign. */
+/** Support and flag of a comment on a board of the campaign. */
 export function renderCommentFeedback(
   comment: ThreadComment,
   change: (change: <S extends ThreadComment>(comment: S) => S) => void,
@@ -35,7 +35,7 @@ export function renderCommentFeedback(
   )
 }
 
-/** For visitors, in place of the box to write in. */
+/** Shown to visitors in place of the comment form. */
 export function SignInNote() {
   const { t } = useText()
   const links = useLinks()

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/loading/EmptyState.tsx'
 import { Note } from '../../ui/page/Page.tsx'
 import { SignInNote } from './comment-actions.tsx'
 
-/** Why one does not write here, and the way in. */
+/** Why the viewer may not write here, and how to join. */
 export function ForumJoinNote({
   may,
   assembly,
@@ -29,7 +29,7 @@ export function ForumJoinNote({
   )
 }
 
-/** A forum that is switched off (DIS-003). */
+/** The note of a forum that is switched off (DIS-003). */
 export function ForumClosed({
   text,
   assembly,
@@ -56,7 +56,7 @@ export function ForumClosed({
   )
 }
 
-/** What helps to write here, beside the page. */
+/** Advice on writing, beside the page. */
 export function ForumTips() {
   const { t } = useText()
   return (

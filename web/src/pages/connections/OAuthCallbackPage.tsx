@@ -19,7 +19,7 @@ import { openSession } from '../../users/open-session.ts'
 import { SecondStepForm } from '../../users/second-factors/SecondStepForm.tsx'
 import classes from '../../users/users.module.css'
 
-/** Where a provider sends people back to: what was begun in this tab is ended, and one is where one was. */
+/** The OAuth callback: completes the attempt that this tab began and returns to the page where it began. */
 export default function OAuthCallbackPage({ params }: PageProps) {
   const { t } = useText()
   const links = useLinks()
@@ -29,7 +29,7 @@ export default function OAuthCallbackPage({ params }: PageProps) {
   const [step, setStep] = useState<{ next: SecondStep; back: string }>()
   const handledOnce = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came back is used up once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback parameters are used once
   useEffect(() => {
     if (handledOnce.current) return
     handledOnce.current = true
@@ -73,7 +73,7 @@ export default function OAuthCallbackPage({ params }: PageProps) {
   )
 }
 
-/** Ends what was begun; gives the words of what went wrong, or the second step that is left. */
+/** Completes the attempt; returns the error message, or the second factor that is still required. */
 async function finishOAuthAttempt(
   name: string,
   returnParams: URLSearchParams,

@@ -36,7 +36,7 @@ import { NotFoundPage } from '../ErrorPages.tsx'
 
 const AssessPanel = lazyPanel(() => import('../../feedback/AssessmentPanel.tsx').then((m) => m.AssessmentPanel))
 
-/** An idea or proposal: what it says, where it stands, what others think of it (CON-007, CON-009, CON-012). */
+/** An idea or proposal: its text, its status and the feedback of others (CON-007, CON-009, CON-012). */
 export default function ContributionPage({ address }: PageProps) {
   const { assembly, campaign, group, contribution } = address
   if (!assembly || !campaign || !contribution) return <NotFoundPage />
@@ -123,7 +123,7 @@ function ContributionView({ item, address }: ContributionViewProps) {
   )
 }
 
-/** The list an item came from, where it has one. */
+/** The list from which the contribution was opened, if any. */
 function contributionListHref(item: Contribution, address: ContributionAddress, links: ReturnType<typeof useLinks>) {
   const kind = item.type === 'IDEA' ? 'idea' : item.type === 'PROPOSAL' ? 'proposal' : undefined
   const { campaign } = item

@@ -55,8 +55,8 @@ const CONTRIBUTION_TYPES = { idea: 'IDEA', proposal: 'PROPOSAL' } as const
 type ContributionKind = keyof typeof CONTRIBUTION_TYPES
 
 /**
- * A new idea or proposal of a campaign: `…/contribution/new?type=idea` (CON-023, CON-024). Without an account: an idea,
- * where the campaign takes them (CON-111, SES-053).
+ * The form of a new idea or proposal: `…/contribution/new?type=idea` (CON-023, CON-024). Visitors can submit an idea where the
+ * campaign allows it (CON-111, SES-053).
  */
 export default function NewContributionPage({ address, search }: PageProps) {
   const { t } = useText()
@@ -147,7 +147,7 @@ function NewContributionView({ campaign, address, kind }: NewContributionProps &
 
 const SETTING_PREFIX = 'appcivist.campaign.'
 
-/** What of the campaign's settings the form must know. */
+/** The settings of the campaign that the form needs. */
 function readFormRules({ configs }: Campaign, type: 'IDEA' | 'PROPOSAL') {
   return {
     themesLimit: readIntegerSetting(configs, `${SETTING_PREFIX}themes-number-limit`, -1),
@@ -165,7 +165,7 @@ function readFormRules({ configs }: Campaign, type: 'IDEA' | 'PROPOSAL') {
   }
 }
 
-/** The groups of the campaign that the writer belongs to. */
+/** The groups of the campaign that the author belongs to. */
 function useOwnGroups({ campaignId }: Campaign, userId: number): { id: number; name: string }[] {
   const own = useQuery(ownMembershipsQuery(userId)).data
   if (!own || isFailure(own)) return []
@@ -177,7 +177,7 @@ function useOwnGroups({ campaignId }: Campaign, userId: number): { id: number; n
   )
 }
 
-/** Without an account: what is held for moderation is not on a page yet. */
+/** For visitors: a contribution that waits for moderation has no page yet. */
 function VisitorContribution({ campaign, address }: NewContributionProps & { campaign: Campaign }) {
   const { t } = useText()
   const router = useRouter()
@@ -246,7 +246,7 @@ function MemberContributionForm({ campaign, address, kind }: NewContributionProp
     const contribution = byId(answer.contributionId ?? 0)
     void router.navigate({ href: links.contribution({ ...address, contribution }) })
   }
-  // an idea is meant to be seen at once, a proposal begins as its writers' own draft
+  // an idea is published at once, a proposal begins as a draft of its authors
   const main: ContributionStatus = type === 'IDEA' ? 'PUBLISHED' : 'DRAFT'
   const other: ContributionStatus | undefined = type === 'IDEA' ? 'DRAFT' : rules.publishing ? 'PUBLISHED' : undefined
   return (

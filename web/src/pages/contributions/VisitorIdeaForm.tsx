@@ -34,7 +34,7 @@ export interface VisitorIdeaFormProps {
   onCreated: (made: VisitorPostResponse) => void
 }
 
-/** An idea of somebody without an account: what it is, where it belongs, and a name (CON-024, CON-111, SES-053). */
+/** The form for an idea of a visitor: text, themes and a name (CON-024, CON-111, SES-053). */
 export function VisitorIdeaForm({ campaign, rules, onCreated }: VisitorIdeaFormProps) {
   const { t } = useText()
   const links = useLinks()

@@ -5,7 +5,7 @@ import { FeedbackButtons } from '../../feedback/FeedbackButtons.tsx'
 import { byId, byUuid, type CampaignAddress, formatRef, isPublicAddress } from '../../lib/address.ts'
 import type { Links } from '../../lib/links-context.ts'
 
-/** The page of a card, by number for members and by uuid on public pages. */
+/** The page of a contribution card, by number for members and by uuid on public pages. */
 export const contributionCardHref = (links: Links, address: CampaignAddress, card: ContributionSummary): string =>
   links.contribution({
     ...address,

@@ -15,7 +15,10 @@ import { SkeletonRows } from '../../ui/loading/Skeletons.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 
-/** Every mail of a demo, newest first (from another machine the reader's own); on a site without a mail server admins see to whom and when, no more (specification B.12). */
+/**
+ * Every mail of a demo, newest first, or from another machine the reader's own; on a site without a mail server admins see only
+ * recipients and times (specification B.12).
+ */
 export default function OutboxPage() {
   const { t } = useText()
   const { demo, demoHere } = currentSite()
@@ -104,12 +107,12 @@ export default function OutboxPage() {
   )
 }
 
-/** The words of a mail with its addresses as links. */
+/** The text of a mail with its addresses as links. */
 function TextWithLinks({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/[^\s]+)/)
   return parts.map((part, nth) =>
     nth % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that never changes
       <a key={nth} href={part}>
         {part}
       </a>

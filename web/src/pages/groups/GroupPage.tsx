@@ -24,7 +24,7 @@ import { NotFoundPage } from '../ErrorPages.tsx'
 
 const MessagesPanel = lazyPanel(() => import('../../notifications/MessagesPanel.tsx').then((m) => m.MessagesPanel))
 
-/** A working group as everybody in its assembly may know it (GRP-003, GRP-005). */
+/** The public profile of a working group within its assembly (GRP-003, GRP-005). */
 export default function GroupPage({ address }: PageProps) {
   const { assembly, group } = address
   return assembly && group ? <GroupLoader address={address} assembly={assembly} group={group} /> : <NotFoundPage />
@@ -120,7 +120,7 @@ function GroupView({ profile, assembly, campaign, group }: GroupViewProps) {
   )
 }
 
-/** What is written within the group: for its members, and whoever coordinates its assembly. */
+/** The content of the group: for its members and the coordinators of its assembly. */
 function GroupMessages(at: { userId: number; assembly: number; group: number; space: string }) {
   const own = useQuery(ownMembershipsQuery(at.userId)).data
   if (!own || isFailure(own)) return null

@@ -35,7 +35,7 @@ import classes from './home.module.css'
 import { PendingTasks } from './PendingTasks.tsx'
 import { SavedItems } from './SavedItems.tsx'
 
-/** A member's home: what needs them, their campaigns, assemblies and working groups (APP-008). */
+/** A member's home: pending tasks, campaigns, assemblies and working groups (APP-008). */
 export function MemberHome({ user }: { user: Account }) {
   const { t } = useText()
   return (
@@ -52,7 +52,7 @@ export function MemberHome({ user }: { user: Account }) {
 function MemberHomeView({ user, memberships }: { user: Account; memberships: readonly OwnMembership[] }) {
   const { t, lang } = useText()
   const today = useToday(readerZone())
-  // it changes by what is done elsewhere: who comes home asks again
+  // tasks change by actions on other pages: refetched on every visit
   const waiting = useQuery({ ...pendingTasksQuery(user.userId), staleTime: 0 }).data
   const needs = waiting === undefined || isFailure(waiting) ? [] : waiting.list
   const roles = buildRoleMap(memberships)
@@ -156,7 +156,7 @@ function OwnCampaigns({ user }: { user: Account }) {
   )
 }
 
-/** What somebody follows without being a member. */
+/** The assemblies that the user follows without being a member. */
 function AssemblyLinkButton({ assembly }: { assembly: AssemblySummary }) {
   const { t } = useText()
   const links = useLinks()
@@ -186,7 +186,7 @@ function OwnAssemblies({
   note,
 }: {
   list: readonly AssemblySummary[]
-  /** They follow assemblies, which stand in a section of their own. */
+  /** Followed assemblies are listed in their own section. */
   follows: boolean
   note: (a: AssemblySummary) => string | undefined
 }) {
@@ -212,7 +212,7 @@ function OwnAssemblies({
   )
 }
 
-/** Who belongs to nothing yet finds what there is (SES-028). */
+/** Shown to users without a membership: the listed assemblies (SES-028). */
 function AssembliesToJoin() {
   const { t } = useText()
   const links = useLinks()

@@ -11,7 +11,7 @@ import classes from './home.module.css'
 
 type TaskProps<K extends Need['kind']> = { need: Extract<Need, { kind: K }> }
 
-/** What waits for the reader, in the order of the server: the first is the one main thing; nothing when there is nothing. */
+/** The user's pending tasks in the order of the server: the first is the primary one; nothing is shown for an empty list. */
 export function PendingTasks({ list }: { list: readonly Need[] }) {
   const { t } = useText()
   const links = useLinks()

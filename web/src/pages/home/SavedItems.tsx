@@ -9,11 +9,11 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import classes from './home.module.css'
 
-/** What the reader saved for later, the newest first; nothing saved, nothing shown. */
+/** The user's bookmarks, newest first; nothing is shown for an empty list. */
 export function SavedItems({ userId }: { userId: number }) {
   const { t } = useText()
   const links = useLinks()
-  // it changes on the pages of the items: who comes home asks again
+  // bookmarks change on the pages of contributions: refetched on every visit
   const { data } = useQuery({ ...endpointQuery(feedback.saved, { params: { id: userId } }), staleTime: 0 })
   if (data === undefined || isFailure(data) || data.list.length === 0) return null
   return (

@@ -15,7 +15,7 @@ import { Section } from '../../ui/page/Section.tsx'
 import { SignInForm } from '../../users/SignInForm.tsx'
 import classes from './home.module.css'
 
-/** The start page for visitors: what this is, four places, and the login (APP-009). */
+/** The start page for visitors: an introduction, four spotlights and the login (APP-009). */
 export function VisitorHome() {
   const { t } = useText()
   const links = useLinks()

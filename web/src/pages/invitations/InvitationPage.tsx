@@ -28,7 +28,7 @@ import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Container, Page } from '../../ui/page/Page.tsx'
 
-/** Answering an invitation, or signing up through it; open to everybody who has its link (MEM-020). */
+/** Answers an invitation, or signs up through it; open to everybody with its link (MEM-020). */
 export default function InvitationPage({ params }: PageProps) {
   const { t } = useText()
   const links = useLinks()
@@ -97,7 +97,7 @@ function InvitationView({ letter, token }: { letter: InvitationDetails; token: s
   )
 }
 
-/** A visitor makes an account and accepts, signs in, or declines. */
+/** A visitor signs up and accepts, signs in, or declines. */
 function VisitorAnswerForm({
   token,
   letter,

@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 
-/** Inviting to an assembly: one by one, or a whole list (MEM-034, MEM-037). */
+/** Invites to an assembly by single addresses or by a file (MEM-034, MEM-037). */
 export default function InviteMembersPage({ address }: PageProps) {
   const { t } = useText()
   const { assembly } = address

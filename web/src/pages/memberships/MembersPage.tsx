@@ -26,7 +26,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 import { NotFoundPage } from '../ErrorPages.tsx'
 
-/** The members of an assembly, requests to answer, invitations sent (MEM-017). */
+/** The members of an assembly, its pending requests and sent invitations (MEM-017). */
 export default function MembersPage({ address }: PageProps) {
   const { t } = useText()
   const { assembly } = address

@@ -17,8 +17,8 @@ import { openSession } from '../../users/open-session.ts'
 import classes from '../../users/users.module.css'
 
 /**
- * The link of a confirmation mail. Its button confirms, not its opening: whatever reads mails ahead of people uses nothing
- * up. A new account goes where its sign-up would have gone (SES-029).
+ * The page of the mailed confirmation link. The link is used by the button, not when the page opens, so that mail scanners do
+ * not use it up. A new account then continues where its sign-up leads (SES-029).
  */
 export default function ConfirmEmailPage({ params, directory = false }: PageProps & { directory?: boolean }) {
   const { t } = useText()

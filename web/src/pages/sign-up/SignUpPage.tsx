@@ -16,7 +16,7 @@ import { SignInCard } from '../users/SignInCard.tsx'
 import { useLoginAssembly } from '../users/SignInPage.tsx'
 
 /**
- * Sign-up at the site, or into the assembly whose door this is. Opened from a page, it joins the open assembly of that page
+ * Sign-up at the site, or for the assembly of the sign-in address. Opened from a page, it joins the open assembly of that page
  * and returns there; else it leads home (SES-028).
  */
 export default function SignUpPage({ params, search }: PageProps) {

@@ -14,12 +14,12 @@ import { useAuthorizedUser } from '../../users/use-authorized-user.ts'
 const ADMIN_PAGES = ['settings', 'people', 'log'] as const
 type AdminPage = (typeof ADMIN_PAGES)[number]
 
-/** What stands around the pages of admins; whoever is none is sent to `/` (SES-038). */
+/** The layout of the admin pages; other users are redirected to `/` (SES-038). */
 export function AdminLayout({ page, children }: { page: AdminPage; children: ReactNode }) {
   const { t } = useText()
   const links = useLinks()
   const admin = useAuthorizedUser(isAdmin) !== undefined
-  // where no mail leaves, admins see that one was written (specification B.12)
+  // without a mail server, admins see in the outbox that a mail was written (specification B.12)
   const mails = useQuery({ ...endpointQuery(outbox.list, { query: { pageSize: 1 } }), enabled: admin })
   if (!admin) return null
   const navItems = ADMIN_PAGES.map((key) => ({

@@ -1,7 +1,7 @@
 import { AccountsPanel } from '../../users/admin/AccountsPanel.tsx'
 import { AdminLayout } from '../site-settings/AdminLayout.tsx'
 
-/** The people of this site: find, name admins, deactivate (specification C, Instance). */
+/** The accounts of this site: search, name admins, deactivate (specification C, Instance). */
 export default function AccountsPage() {
   return (
     <AdminLayout page="people">

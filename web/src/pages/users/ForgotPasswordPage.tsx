@@ -3,7 +3,7 @@ import { Container, Page, PaperPanel } from '../../ui/page/Page.tsx'
 import { ForgotPasswordForm } from '../../users/ForgotPasswordForm.tsx'
 import classes from '../../users/users.module.css'
 
-/** The forgotten password (SES-004, SES-055). */
+/** Requests a link to reset the password (SES-004, SES-055). */
 export default function ForgotPasswordPage() {
   const { t } = useText()
   return (

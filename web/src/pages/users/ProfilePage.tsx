@@ -38,7 +38,7 @@ const PROFILE_SECTIONS = [
   { id: 'data', text: 'users.profile.data', icon: IconPackageExport },
 ] as const
 
-/** The own profile, of v1 and v2 alike (SES-006, SES-007, SES-066). Somebody else's leads to `/` (SES-038). */
+/** The user's own profile, in v1 and v2 (SES-006, SES-007, SES-066). Another user's redirects to `/` (SES-038). */
 export default function ProfilePage({ params }: PageProps) {
   const { t } = useText()
   const links = useLinks()

@@ -4,7 +4,7 @@ import { Container, Page, PaperPanel } from '../../ui/page/Page.tsx'
 import { ResetPasswordForm } from '../../users/ResetPasswordForm.tsx'
 import classes from '../../users/users.module.css'
 
-/** The new password, from the mailed link (SES-005, SES-059). */
+/** Sets a new password from the mailed link (SES-005, SES-059). */
 export default function ResetPasswordPage({ params }: PageProps) {
   const { t } = useText()
   return (

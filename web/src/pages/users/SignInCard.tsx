@@ -4,7 +4,7 @@ import { currentSite } from '../../lib/site.ts'
 import { CoverCard } from '../../ui/page/CoverCard.tsx'
 import classes from '../../users/users.module.css'
 
-/** The sheet of sign-in and sign-up: the cover and sign of the assembly whose door it is, else the site's. */
+/** The card of sign-in and sign-up, with the cover and icon of the assembly it is for, else the site's. */
 export function SignInCard({
   assembly,
   title,

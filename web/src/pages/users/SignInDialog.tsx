@@ -13,18 +13,18 @@ import type { SignInConfig } from '../../users/sign-in-config.ts'
 import classes from '../../users/users.module.css'
 
 interface SignInDialogProps {
-  /** Which side is shown first; the dialog of a new user begins at sign-up (SES-018). Undefined: closed. */
+  /** Which form is shown first; the dialog of a new user begins with sign-up (SES-018). Undefined: closed. */
   mode: 'login' | 'signup' | undefined
   onClose: () => void
-  /** The assembly whose door this is. */
+  /** The assembly of the sign-in. */
   config: SignInConfig
-  /** The query a sign-in is done for, such as `cuuid`: it decides where one lands (SES-031 to SES-034). */
+  /** Query parameters such as `cuuid`, which decide the page after sign-in (SES-031 to SES-034). */
   search?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * Sign-in and sign-up over the page of an assembly (SES-017): from sign-in the toggle opens the assembly's own sign-up page
- * in a new tab where it names one, else it turns the sheet.
+ * Sign-in and sign-up over the page of an assembly (SES-017): the toggle opens the assembly's own sign-up page in a new tab
+ * where it names one, else it switches the form.
  */
 export function SignInDialog({ mode, onClose, config, search }: SignInDialogProps) {
   const { t } = useText()

@@ -10,7 +10,7 @@ import { arePasskeysSupported } from '../../users/second-factors/passkey-browser
 import type { SignInConfig } from '../../users/sign-in-config.ts'
 import classes from '../../users/users.module.css'
 
-/** Every way in that this door offers: the own password, the directory of the assembly, social networks (SES-008). */
+/** Every sign-in method offered: password, the directory of the assembly, social networks (SES-008). */
 export function SignInOptions({ door: config, onDone }: { door?: SignInConfig | undefined; onDone: () => void }) {
   const { t } = useText()
   const [method, setMethod] = useState<'email' | 'directory'>('email')
@@ -36,7 +36,7 @@ export function SignInOptions({ door: config, onDone }: { door?: SignInConfig | 
       {hasDirectory && method === 'directory' ? (
         <SignInForm key="directory" config={config} directory onSecondStep={setSecondStep} onDone={onDone} />
       ) : (
-        // the hints of the door are for the directory's own names
+        // the hints of the assembly are for user names of its directory
         <SignInForm
           key="email"
           config={hasDirectory ? { ...config, usernamePlaceholder: undefined, passwordPlaceholder: undefined } : config}

@@ -16,7 +16,7 @@ import classes from '../../users/users.module.css'
 import { SignInCard } from './SignInCard.tsx'
 import { SignInOptions } from './SignInOptions.tsx'
 
-/** The login of the site, or at the door of an assembly (SES-003, SES-008). Where one goes then, the route decides. */
+/** The login of the site or of an assembly (SES-003, SES-008). The route decides which page follows. */
 export default function SignInPage({ params, search }: PageProps) {
   const { t } = useText()
   const links = useLinks()
@@ -73,7 +73,7 @@ function SignUpLink({
   )
 }
 
-/** The assembly of a login domain; without one, or with an unknown one, the door is the site's own. */
+/** The assembly of a login domain; without a known one the login is the site's own. */
 export function useLoginAssembly(domain: string | undefined): PublicAssembly | undefined {
   const query = useQuery({
     ...endpointQuery(assemblies.byName, { params: { shortname: domain ?? '' } }),

@@ -5,8 +5,8 @@ import type { DialogProps } from './DialogWindow.tsx'
 const DialogWindow = lazyComponent(() => import('./DialogWindow.tsx').then((m) => m.DialogWindow))
 
 /**
- * Gives the focus back to what opened something, however it ends: closed, answered or taken off the page. The mark it
- * returns stands on the window, so that a window which has taken the focus since then keeps it.
+ * Returns the focus to the opener however a dialog ends: closed, answered or unmounted. A window that has taken the focus since
+ * then keeps it.
  */
 export function useReturnFocus(opened: boolean, returnTo?: RefObject<HTMLElement | null>): string {
   const dialogId = useId()
@@ -32,8 +32,8 @@ export function useReturnFocus(opened: boolean, returnTo?: RefObject<HTMLElement
 }
 
 /**
- * A decision over the page: the focus moves in, is held and returns. In the middle of a wide screen, from the foot of a
- * phone. Its code is fetched when one first opens.
+ * A modal dialog: the focus moves in, is trapped and returns. Centred on a wide screen, at the bottom of a phone. Its code is
+ * loaded when one first opens.
  */
 export function Dialog(props: DialogProps) {
   const [everOpened, setEverOpened] = useState(props.opened)

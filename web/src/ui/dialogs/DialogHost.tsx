@@ -8,7 +8,7 @@ import { showLoadFailure } from './show-load-failure.ts'
 const AlertDialog = lazyComponent(() => import('./AlertDialog.tsx').then((m) => m.AlertDialog))
 const ErrorDialog = lazyComponent(() => import('./ErrorDialog.tsx').then((m) => m.ErrorDialog))
 
-/** Where the questions asked with `confirm`, `alert` and `showError` appear; the shell holds it once. */
+/** Renders the dialogs of `confirm`, `alert` and `showError`; the shell mounts it once. */
 export function DialogHost() {
   const [first] = useOpenDialogs()
   if (!first) return null
@@ -30,7 +30,7 @@ export function DialogHost() {
   )
 }
 
-/** The code of the window did not load: what it would have said stands in a notice, and a question counts as declined. */
+/** The code of the dialog did not load: its text is shown in a notice, and a question counts as declined. */
 function showAsNotice(question: DialogRequest): void {
   if (question.kind === 'error') errorNotice(question.failure.message)
   else if (question.no === undefined) errorNotice(question.message ?? question.title)

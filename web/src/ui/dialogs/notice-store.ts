@@ -36,9 +36,9 @@ function addNotice(
   const id = next++
   const notice = { id, tone, text, place, keep, ...(action === undefined ? {} : { action }) }
   const others = notices.filter((n) => {
-    // the same news twice is said once
+    // an identical notice is not repeated
     if (n.text === text && n.place === place) return false
-    // what was done last takes the place of what was done before: a pile would hide what one works with
+    // the latest success replaces the one before, because a pile of notices would cover the page
     return !(closesByItself(notice) && closesByItself(n))
   })
   setNotices([...others, notice])

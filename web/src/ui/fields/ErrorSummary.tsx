@@ -9,9 +9,7 @@ export interface FormFault {
   readonly message: string
 }
 
-/**
- * Takes the focus when the summary appears and when its form is sent again, never while one puts right what it names.
- */
+/** Takes the focus when the summary appears and when its form is submitted again, never while the faults are corrected. */
 function useSummaryFocus(shown: boolean, words: string) {
   const box = useRef<HTMLDivElement>(null)
   const shouldFocus = useRef(true)
@@ -44,7 +42,7 @@ function useSummaryFocus(shown: boolean, words: string) {
   return box
 }
 
-/** What is wrong with a form, above it: each sentence leads to its field. */
+/** The faults of a form, above it: each links to its field. */
 export function ErrorSummary({ faults, title }: { faults: readonly FormFault[]; title?: string }) {
   const { t } = useText()
   const shown = faults.length > 0 || title !== undefined

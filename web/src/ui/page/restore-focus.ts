@@ -1,7 +1,7 @@
-/** Where something stands: from its own place up to the page, each with its number among its siblings. */
+/** The path of an element: from itself up to the page, each with its index among its siblings. */
 type DomPath = readonly (readonly [parent: Element, index: number])[]
 
-/** Long enough for whoever took it off the page to give the focus on itself: a dialog, a page that arrives. */
+/** Long enough for other code to move the focus itself after removing an element: a dialog, a page that loads. */
 const RESTORE_DELAY = 120
 
 const domPath = (element: Element): DomPath => {
@@ -14,7 +14,7 @@ const isVisible = (element: Element | null | undefined): element is HTMLElement 
 
 const CONTROL = 'a, button, input, select, textarea, summary'
 
-/** What stands in the place of something that is gone, else what it stood in; nothing that a second press would set off. */
+/** The element now in place of a removed one, else its container; nothing that a second press would trigger. */
 function focusFallback(path: DomPath): HTMLElement | undefined {
   const at = path.findIndex(([parent]) => isVisible(parent))
   const [parent, index] = path[at] ?? []
@@ -23,7 +23,7 @@ function focusFallback(path: DomPath): HTMLElement | undefined {
   return isVisible(next) && !next.matches(CONTROL) ? next : parent
 }
 
-/** Gives the focus to anything that is drawn, also to what takes none by itself; nothing moves under who reads. */
+/** Focuses any rendered element, also one that is not focusable by itself, without scrolling. */
 export function moveFocus(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1
@@ -33,8 +33,8 @@ export function moveFocus(element: HTMLElement): void {
 }
 
 /**
- * What has the focus may go: an answered request, a sent form, a button that is done. Then the focus goes to what stands in
- * its place, so that keys and readers go on from there and not from the top of the page. Gives what ends it.
+ * Restores focus when the focused element is removed or disabled, to the element now in its place, so that keyboard and screen-
+ * reader users continue there and not at the top of the page. Returns a function that stops it.
  */
 export function restoreLostFocus(): () => void {
   let last: { readonly element: Element; readonly path: DomPath } | undefined
@@ -42,19 +42,19 @@ export function restoreLostFocus(): () => void {
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof Element) last = { element: target, path: domPath(target) }
   }
-  // a reader who leaves by a click on the page wants the focus nowhere
+  // a click on the page removes the focus on purpose
   const forget = ({ target }: Event) => {
     if (last && target instanceof Node && !last.element.contains(target)) last = undefined
   }
   const restoreFocus = () => {
     if (!last || document.activeElement !== document.body) return
-    // still there: the reader has left it, as with the key that puts a phone's keyboard away
+    // still rendered: the reader has left it, as with the key that closes a phone's keyboard
     if (isVisible(last.element) && !last.element.matches(':disabled')) return
     const fallback = focusFallback(last.path)
     if (fallback) moveFocus(fallback)
   }
   const focusLossObserver = new MutationObserver(() => {
-    // a button that is disabled keeps the focus until the next picture is drawn
+    // a disabled button keeps the focus until the next frame
     const gone = document.activeElement === document.body || last?.element.matches(':disabled')
     if (!last || !gone) return
     clearTimeout(timer)

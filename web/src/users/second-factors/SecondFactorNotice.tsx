@@ -11,7 +11,7 @@ import { Container } from '../../ui/page/Page.tsx'
 import classes from '../users.module.css'
 import { secondFactorsQuery } from './proof.ts'
 
-/** Over the page, for whoever must set up two-step sign-in before they can coordinate or administer. */
+/** Shown above the page to users who must set up two-step sign-in before they can coordinate or administer. */
 export function SecondFactorNotice() {
   const { t } = useText()
   const links = useLinks()
