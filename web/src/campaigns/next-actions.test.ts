@@ -41,12 +41,12 @@ function campaign(
 const OPEN = { may: true, closes: '2026-11-15' }
 const MEMBERS = { may: false, why: 'not_allowed', closes: '2026-11-15' } as const
 
-test('in the ideas phase a member shares an idea; supporting and commenting stand beside it', () => {
+test('in the ideas phase the primary action of a member is to share an idea, with supporting and commenting beside it', () => {
   const now = findNextActions(campaign({ acts: { createIdea: OPEN } }))
   assert.deepEqual(now, { main: 'share', side: ['supportIdeas', 'comment'], why: undefined })
 })
 
-test('who is not a member is told that members can, and the way in', () => {
+test('a viewer without a membership gets the reason that members can, and how to join', () => {
   const of = (wayIn: Campaign['wayIn']) => findNextActions(campaign({ wayIn, acts: { createIdea: MEMBERS } }))
   assert.deepEqual([of('join').main, of('join').why?.k], ['join', 'membersShare'])
   assert.equal(of('sign_in').main, 'signIn')
@@ -55,18 +55,18 @@ test('who is not a member is told that members can, and the way in', () => {
   assert.deepEqual([of('invitation_only').main, of('invitation_only').why?.k], [undefined, 'byInvitation'])
 })
 
-test('what a coordinator may do outside the phases is not offered as the thing to do now', () => {
+test('what a coordinator may do outside of the phases is not the primary action', () => {
   const acts = { createIdea: { may: true, outside: true }, createProposal: { may: true, outside: true } }
   assert.equal(findNextActions(campaign({ now: phase('DELIBERATION'), acts })).main, undefined)
 })
 
-test('of two open phases the current one gives the main act and the other stands beside it', () => {
+test('of two open phases the current one gives the primary action and the other is beside it', () => {
   const acts = { createIdea: OPEN, createProposal: OPEN }
   const now = findNextActions(campaign({ now: phase('PROPOSALS'), acts }))
   assert.deepEqual([now.main, now.side[0]], ['propose', 'share'])
 })
 
-test('voting is the main act once there is a ballot; before, coordinators prepare it and others wait', () => {
+test('voting is the primary action once there is a ballot; before, coordinators prepare it and others wait', () => {
   const now = phase('VOTING')
   const currentBallot = { uuid: 'x', state: 'open' }
   assert.equal(findNextActions(campaign({ now, currentBallot, acts: { vote: OPEN } })).main, 'vote')
@@ -79,7 +79,7 @@ test('voting is the main act once there is a ballot; before, coordinators prepar
   )
 })
 
-test('before, between and after the phases it says when something begins or that it is over', () => {
+test('before, between and after the phases the first day or the end is given', () => {
   assert.deepEqual(
     findNextActions(campaign({ upcoming: true, startDate: '2026-12-01', now: phase('IDEAS', 'future') })).why,
     {
@@ -106,14 +106,14 @@ test('results are offered once the ballot is counted', () => {
 
 const BALLOT = { currentBallot: { uuid: 'b', state: 'open' }, openBallot: { uuid: 'b', endsOn: '2026-11-30' } }
 
-test('an open ballot is the first thing to do, whatever the phase is for [VOT-020]', () => {
+test('an open ballot is the primary action in any phase [VOT-020]', () => {
   const member = findNextActions(campaign({ now: phase('IDEAS'), acts: { createIdea: OPEN, vote: OPEN }, ...BALLOT }))
   assert.deepEqual([member.main, member.side[0]], ['vote', 'share'])
   const other = findNextActions(campaign({ acts: { createIdea: MEMBERS, vote: MEMBERS }, wayIn: 'join', ...BALLOT }))
   assert.deepEqual([other.main, other.why?.k], ['join', 'membersVote'])
 })
 
-test('while decisions are carried out nothing is promised that the page does not show', () => {
+test('in the implementation phase only actions shown on the page are offered', () => {
   const acts = { support: CLOSED, comment: CLOSED }
   const without = findNextActions(campaign({ now: phase('IMPLEMENTATION'), acts }))
   assert.equal(without.why?.k, 'follow')

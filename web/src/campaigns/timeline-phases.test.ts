@@ -14,13 +14,13 @@ const phase = (type: 'IDEAS' | 'IMPLEMENTATION', state: 'open' | 'future', more 
   ...more,
 })
 
-test('a phase with the name of its kind is called so in the reader’s language; another name stays', () => {
+test('a phase with its default name is translated to the reader’s language; another name stays', () => {
   assert.equal(formatPhaseTitle({ type: 'IDEAS', title: 'Ideas' }, t), 'text of campaigns.phase.IDEAS')
   assert.equal(formatPhaseTitle({ type: 'IDEAS', title: 'Dreams' }, t), 'Dreams')
   assert.equal(formatPhaseTitle({ type: 'VOTING', title: 'Ideas' }, t), 'Ideas')
 })
 
-test('the spine has the dated phases; of one to come without an end only the beginning shows [CAM-054]', () => {
+test('the timeline has the dated phases; an upcoming one without an end shows its first day only [CAM-054]', () => {
   const last = (p: ReturnType<typeof phase>) => toTimelinePhases([p], t)[0]?.last
   assert.equal(last(phase('IDEAS', 'future')), '2026-12-01')
   assert.equal(last(phase('IDEAS', 'future', { endGiven: false })), null)

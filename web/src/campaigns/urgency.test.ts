@@ -8,7 +8,7 @@ const row = (type: string, endDate: string | null, state = 'open', ballotEnds?: 
     openBallot: ballotEnds ? { uuid: '', endsOn: ballotEnds } : null,
   }) as unknown as Parameters<typeof byUrgency>[0]
 
-test('of running campaigns the one that ends soonest comes first, and what is only carried out comes last [ASM-012]', () => {
+test('ongoing campaigns are ordered by their end, and implementation comes last [ASM-012]', () => {
   const [built, later, soon, between] = [
     row('IMPLEMENTATION', '2026-11-21'),
     row('IDEAS', '2026-12-01'),
@@ -18,7 +18,7 @@ test('of running campaigns the one that ends soonest comes first, and what is on
   assert.deepEqual([built, later, between, soon].sort(byUrgency).slice(0, 2), [soon, later])
 })
 
-test('a campaign with an open vote comes before all others, whatever its phase and however late the vote ends', () => {
+test('a campaign with an open ballot comes before all others, whatever its phase and however late the ballot ends', () => {
   const [soon, voting, sooner] = [
     row('PROPOSALS', '2026-11-05'),
     row('DELIBERATION', '2027-03-01', 'open', '2027-02-01'),

@@ -57,7 +57,7 @@ beforeEach(() => {
 const uuids = (key: readonly unknown[]) =>
   pagesAt<ThreadList>(key).map((page) => page.list?.map(({ uuid }) => uuid) ?? 'refused')
 
-test('a new thread stands on top of the first page, and both boards count it', () => {
+test('a new thread is at the top of the first page, and both boards count it', () => {
   addCachedComment(SPACE, 'PUBLIC', reply('new'), undefined)
   assert.deepEqual(uuids(keyOfBoard('PUBLIC')), [['new', 'a'], 'refused', ['b']])
   const [first, , last] = pagesAt<ThreadList>(keyOfBoard('PUBLIC'))
@@ -68,7 +68,7 @@ test('a new thread stands on top of the first page, and both boards count it', (
   assert.deepEqual(pagesAt<ThreadList>(OPEN_BOARD)[0]?.counts, { public: 2, members: 5 })
 })
 
-test('an answer stands in its thread and moves no other; on the members’ board it counts there', () => {
+test('a reply is in its thread and moves no other; on the members’ board it is counted there', () => {
   addCachedComment(SPACE, 'MEMBERS', reply('answer'), thread('m'))
   const [page] = pagesAt<ThreadList>(keyOfBoard('MEMBERS'))
   assert.deepEqual(
@@ -77,7 +77,7 @@ test('an answer stands in its thread and moves no other; on the members’ board
   )
 })
 
-test('what is changed or taken away changes on its own board alone', () => {
+test('a changed or removed comment changes on its own board only', () => {
   updateCachedComment(SPACE, 'PUBLIC', 'b', (comment) => ({ ...comment, text: 'new' }))
   assert.equal(pagesAt<ThreadList>(keyOfBoard('PUBLIC'))[2]?.list[0]?.text, 'new')
   removeCachedComment({ by: 'uuid', uuid: 'space' }, 'PUBLIC', 'a')
@@ -85,7 +85,7 @@ test('what is changed or taken away changes on its own board alone', () => {
   assert.equal(pagesAt<ThreadList>(OPEN_BOARD)[0]?.counts.public, 1)
 })
 
-test('pages are put together without refusals, each thread once, with the newest number', () => {
+test('pages are joined without refusals, each thread once, with the newest number', () => {
   const all = mergeThreadPages([board('a', 'b'), no, { ...board('b', 'c'), total: 9 }] as Parameters<
     typeof mergeThreadPages
   >[0])
@@ -110,7 +110,7 @@ const page = (...list: Thread[]) =>
   }) as unknown as ForumThreadPage
 const forumRow = (uuid: string) => ({ ...page(), list: [{ uuid }] })
 
-test('a forum and a thread are put together from their pages; answers stand in the order in which they were said', () => {
+test('a forum and a thread are joined from their pages; replies are in chronological order', () => {
   const early = thread('early', '2026-11-20T08:00:00.000Z')
   const [b, c] = [thread('b'), thread('c')]
   const joined = mergeForumThreadPages([page(b, c), no, { ...page(early, b), total: 3 }])
@@ -121,7 +121,7 @@ test('a forum and a thread are put together from their pages; answers stand in t
   assert.deepEqual([rows?.total, rows?.list.map(({ uuid }) => uuid)], [4, ['x', 'y']])
 })
 
-test('an answer to a thread stands at the end, and the thread is not changed any more; the list is read again', () => {
+test('a reply to a thread is at the end, and the thread can no longer be edited; the list is read again', () => {
   queryClient.setQueryData<unknown>(THREAD, pages(page(thread('a')), no, page(thread('b'))))
   queryClient.setQueryData<unknown>(LIST, pages(forumRow('t')))
   addCachedReply(address, thread('new', '2026-11-21T09:00:00.000Z'))
@@ -134,7 +134,7 @@ test('an answer to a thread stands at the end, and the thread is not changed any
   assert.equal(queryClient.getQueryState(LIST)?.isInvalidated, true)
 })
 
-test('a reply below an answer counts, and leaves the number of answers of the first level', () => {
+test('a reply to a reply counts, and does not change the number of first-level replies', () => {
   queryClient.setQueryData<unknown>(THREAD, pages(page(thread('a'))))
   addCachedNestedReply(address, reply('new'), thread('a'))
   const [first] = pagesAt<ForumThreadPage>(THREAD)
@@ -164,7 +164,7 @@ test('a thread is changed on all its pages; answers change without a new reading
   )
 })
 
-test('words are those of a member, of a visitor by name, or of somebody who is gone', () => {
+test('an author is a member, a visitor with a name, or a former member', () => {
   const comment = (more: object) => formatCommentAuthor({ ...thread('a'), author: null, visitorName: '', ...more })
   assert.equal(comment({ author: { name: 'Ann Reed' } }), 'Ann Reed')
   assert.equal(comment({ visitorName: 'Bo' }), translateText('contributions.visitor.by', { name: 'Bo' }))

@@ -29,7 +29,7 @@ const thread = (uuid: string, ...replies: string[]): Thread => {
 }
 const shown = (list: readonly Thread[]) => list.map((t) => [t.uuid, t.text, ...t.replies.map((r) => r.uuid)])
 
-test('a new answer stands at the end of its thread, which can then not be changed any more', () => {
+test('a new reply is at the end of its thread, which can then no longer be edited', () => {
   const list = addReplyToList([thread('a', 'b'), thread('c')], reply('d'), thread('a'))
   assert.deepEqual(shown(list), [
     ['a', 'a', 'b', 'd'],
@@ -41,14 +41,14 @@ test('a new answer stands at the end of its thread, which can then not be change
   )
 })
 
-test('a change reaches a thread or an answer, wherever it stands', () => {
+test('a change applies to a thread or a reply, wherever it is', () => {
   const list = [thread('a', 'b'), thread('c')]
   const louder = <S extends Thread | Reply>(comment: S): S => ({ ...comment, text: comment.text.toUpperCase() })
   assert.deepEqual(shown(updateCommentInList(list, 'c', louder))[1], ['c', 'C'])
   assert.equal(updateCommentInList(list, 'b', louder)[0]?.replies[0]?.text, 'B')
 })
 
-test('what is taken away is gone; a thread with answers stays as a place without words', () => {
+test('a removed comment is gone; a thread with replies stays as a placeholder', () => {
   const list = [thread('a', 'b'), thread('c')]
   assert.deepEqual(shown(removeCommentFromList(list, 'c')), [['a', 'a', 'b']])
   assert.deepEqual(shown(removeCommentFromList(list, 'b')), [

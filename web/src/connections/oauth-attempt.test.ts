@@ -20,7 +20,7 @@ beforeEach(() => {
   })
 })
 
-test('an errand is ended once, by the tab and for the provider it was begun with [SES-066]', () => {
+test('an attempt is completed once, by the tab and for the provider it was begun with [SES-066]', () => {
   redirectToProvider('https://harbour.test/authorize', { name: 'harbour', proof: 'p' })
   assert.equal(went.at(-1), 'https://harbour.test/authorize')
   assert.deepEqual(takeOAuthAttempt('harbour'), {
@@ -33,7 +33,7 @@ test('an errand is ended once, by the tab and for the provider it was begun with
   assert.equal(takeOAuthAttempt('facebook'), undefined)
 })
 
-test('the way back leads to a page of this site and nowhere else [SES-042]', () => {
+test('the return path is a page of this site only [SES-042]', () => {
   for (const back of [
     'https://evil.test/v2/',
     '//evil.test',

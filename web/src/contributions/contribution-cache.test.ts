@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 const kept = <T>(key: readonly unknown[]) => queryClient.getQueryData(key) as T
 
-test('a changed card changes in every list that shows it, also in one that grew, and no other card does', () => {
+test('a changed card changes in every list, also an infinite one, and no other card does', () => {
   updateCachedCard('b', (one) => ({ ...one, title: 'New' }))
   for (const key of [LIST, PUBLIC, PINNED])
     assert.deepEqual(
@@ -60,7 +60,7 @@ test('a changed card changes in every list that shows it, also in one that grew,
   assert.deepEqual(refused, no)
 })
 
-test('what somebody presses shows on the card and on the page of the item, with the numbers that follow', () => {
+test('feedback is shown on the card and on the page of the contribution, with its numbers', () => {
   queryClient.setQueryData<unknown>(ONE, one('b'))
   queryClient.setQueryData<unknown>(PUBLIC_ONE, one('other'))
   const mine = { up: false, down: true, fav: false, flag: false }
@@ -72,7 +72,7 @@ test('what somebody presses shows on the card and on the page of the item, with 
   assert.deepEqual(kept(PUBLIC_ONE), one('other'))
 })
 
-test('new means of the assessments show on the page of the item alone; a refusal stays a refusal', () => {
+test('new means of assessments are shown on the page of the contribution only; a refusal stays a refusal', () => {
   queryClient.setQueryData<unknown>(ONE, one('b'))
   queryClient.setQueryData<unknown>(PUBLIC_ONE, no)
   const means = { ...stats, averageNeed: 4, averageFeasibility: null, averageBenefit: null } satisfies FullFeedbackStats
@@ -96,7 +96,7 @@ test('lists, their numbers and histories are read again when something changed; 
   assert.deepEqual(old, [true, true, true, true, true, true, false])
 })
 
-test('by number the calls of members are asked, by uuid those for everybody', () => {
+test('by number the endpoints for members are used, by uuid the public ones', () => {
   const paths = [contributionQuery, (a: typeof member) => historyQuery(a, 0)].map((at) => [at(member), at(open)])
   assert.deepEqual(
     paths.map((pair) => pair.map(({ queryKey }) => queryKey[1])),
@@ -113,7 +113,7 @@ test('by number the calls of members are asked, by uuid those for everybody', ()
   )
 })
 
-test('pages of a growing list stand together once each, with the newest number of all', () => {
+test('pages of an infinite list are joined without duplicates, with the newest total', () => {
   assert.equal(mergeListPages([]), undefined)
   const both = mergeListPages([list('a', 'b'), { ...list('b', 'c'), total: 9 }])
   assert.deepEqual([both?.total, both?.list.map(({ uuid }) => uuid)], [9, ['a', 'b', 'c']])

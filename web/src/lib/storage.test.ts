@@ -36,7 +36,7 @@ const maren: Account = {
   roles: [{ roleId: 2, name: 'USER' }],
 }
 
-test('values are kept under names of the product and come back as they were [APP-030]', () => {
+test('values are stored under prefixed keys and read back unchanged [APP-030]', () => {
   writeStored('session', 'key')
   writeStored('user', maren)
   writeStored('assembly', 3)
@@ -47,7 +47,7 @@ test('values are kept under names of the product and come back as they were [APP
   assert.equal(readStored('assembly'), undefined)
 })
 
-test('what does not fit counts as absent, whoever wrote it', () => {
+test('an invalid value counts as absent, whatever wrote it', () => {
   store.setItem('folkmoot.user', '{"name":"no id"}')
   store.setItem('folkmoot.assembly', '"three"')
   store.setItem('folkmoot.session', '{broken')
@@ -56,7 +56,7 @@ test('what does not fit counts as absent, whoever wrote it', () => {
   assert.equal(readStored('session'), undefined)
 })
 
-test('signing out clears what is of the person, drafts too, and leaves the settings of the device [SES-019]', () => {
+test('signing out clears personal data, drafts too, and keeps the settings of the device [SES-019]', () => {
   writeStored('session', 'key')
   writeStored('user', maren)
   writeStored('language', 'fr-FR')
@@ -66,14 +66,14 @@ test('signing out clears what is of the person, drafts too, and leaves the setti
   assert.deepEqual([...store.entries.keys()].sort(), ['elsewhere', 'folkmoot.language'])
 })
 
-test('a draft is kept by the name of its form until it is dropped', () => {
+test('a draft is stored under the name of its form until it is dropped', () => {
   saveDraft('campaign.new', { title: 'Budget' })
   assert.deepEqual(readDraft('campaign.new'), { title: 'Budget' })
   deleteDraft('campaign.new')
   assert.equal(readDraft('campaign.new'), undefined)
 })
 
-test('whoever listens hears of a change, until it stops listening', () => {
+test('a listener is called on changes until it unsubscribes', () => {
   let heard = 0
   const stop = onStorageChange(() => heard++)
   writeStored('language', 'de-DE')
@@ -82,7 +82,7 @@ test('whoever listens hears of a change, until it stops listening', () => {
   assert.equal(heard, 1)
 })
 
-test('without storage the page still works, for as long as it is open', () => {
+test('without storage values last as long as the page', () => {
   Object.defineProperty(globalThis, 'localStorage', {
     get: () => {
       throw new Error('denied')

@@ -18,7 +18,7 @@ test('v2 spells the named states: assembly, campaign, contribution, group, propo
   assert.equal(linksV2.forgotPassword(), '/v2/user/password/forgot')
 })
 
-test('what is named by uuid has its public address, in both generations [APP-004]', () => {
+test('a part named by uuid has its public address, in v1 and v2 [APP-004]', () => {
   for (const links of [linksV1, linksV2]) {
     assert.equal(links.assembly(open), `/v2/p/assembly/${u(1)}`)
     assert.equal(links.campaign(open), `/v2/p/assembly/${u(1)}/campaign/${u(2)}`)
@@ -38,7 +38,7 @@ test('v1 has its own addresses, and those of v2 where it has no screen [APP-002]
   assert.equal(linksV1.invitation('a/b'), '/v1/invitation/a%2Fb')
 })
 
-test('the forum stands in v1, its public part under the public address [DIS-002]', () => {
+test('the forum is in v1, its public part under the public address [DIS-002]', () => {
   for (const links of [linksV1, linksV2]) {
     assert.equal(links.forum(inside), '/v1/assembly/1/forum')
     assert.equal(links.thread(inside), '/v1/assembly/1/forum/4')
@@ -47,7 +47,7 @@ test('the forum stands in v1, its public part under the public address [DIS-002]
   }
 })
 
-test('login may name an assembly and the page one came from [SES-003, SES-042]', () => {
+test('login may name an assembly and the page of origin [SES-003, SES-042]', () => {
   assert.equal(linksV2.login(), '/v2/login')
   assert.equal(linksV2.login({ domain: 'rivermouth' }), '/v2/rivermouth/login')
   assert.equal(linksV2.login({ from: '/v1/profile' }), '/v2/login?from=%2Fv1%2Fprofile')

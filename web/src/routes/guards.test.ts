@@ -51,7 +51,7 @@ const rows: readonly Row[] = [
   ['a member on a shared group goes to the address by id', 'shared', true, group, toId],
 ]
 
-test('who opens an address ends where the rules send them [SES-036, SES-037, SES-039, SES-040, SES-042, SES-043, SES-047]', () => {
+test('a viewer who opens an address is redirected by the rules [SES-036, SES-037, SES-039, SES-040, SES-042, SES-043, SES-047]', () => {
   for (const [rule, access, signedIn, address, expected, publicRoute, v1] of rows) {
     const user = signedIn ? { userId: 1 } : undefined
     const visit = { generation: v1 ?? 'v2', access, user, address, publicRoute, path: '/x?y=1' } as const

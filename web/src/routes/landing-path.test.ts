@@ -28,7 +28,7 @@ test('third the campaign [SES-033]', () => {
   assert.equal(lands({ campaign, assembly: { assemblyId: 1, hasHomepage: true } }), at)
 })
 
-test('otherwise the page one came from, then the assembly home if it is on [SES-034, SES-035]', () => {
+test('otherwise the page of origin, then the assembly home if it is enabled [SES-034, SES-035]', () => {
   const assembly = { assemblyId: 1, hasHomepage: true }
   assert.equal(lands({ from: '/v2/user/7/profile', assembly }), '/v2/user/7/profile')
   assert.equal(lands({ from: 'https://evil.example', assembly }), '/v2/assembly/1')
@@ -58,13 +58,13 @@ test('the assembly that decides: of the domain, the address, the browser while a
   assert.equal(selectLandingAssembly({ stored: 3, memberships: [] }), undefined)
 })
 
-test('the assembly that the site is for decides for whoever belongs to none [G.1]', () => {
+test('the assembly of the site decides for users without a membership [G.1]', () => {
   assert.equal(selectLandingAssembly({ memberships: [], site: 7 }), 7)
   assert.equal(selectLandingAssembly({ memberships: [{ assemblyId: 3, joinedAt: '2026-01-01' }], site: 7 }), 3)
   assert.equal(selectLandingAssembly({ address: 2, memberships: [], site: 7 }), 2)
 })
 
-test('after sign-up: the campaign wizard of a new assembly, the place of the invitation, else /v1/home [SES-028, SES-029]', () => {
+test('after sign-up: the campaign wizard of a new assembly, the target of the invitation, else /v1/home [SES-028, SES-029]', () => {
   assert.equal(selectSignUpPath({ newAssemblyId: 6 }, linksV2), '/v2/assembly/6/campaign/new/description')
   assert.equal(selectSignUpPath({ invitedTo: { assemblyId: 1 } }, linksV2), '/v2/assembly/1')
   assert.equal(selectSignUpPath({ invitedTo: { assemblyId: 1, groupId: 3 } }, linksV2), '/v1/assembly/1/group/3')

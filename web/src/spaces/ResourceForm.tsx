@@ -17,7 +17,7 @@ import classes from './Resources.module.css'
 
 interface ResourceFormProps {
   space: SpaceId
-  /** Whether a file is offered first, as among the media. */
+  /** Whether the form adds to the media, whose help names a picture first. */
   media: boolean
   onAdded: (made: Resource) => void
   onCancel: () => void

@@ -29,7 +29,7 @@ test('paragraphs, lists, links and pictures of this site are shown as written', 
   )
 })
 
-test('what is not on the list leaves its words and nothing else', () => {
+test('an element that is not allowed is replaced by its text', () => {
   assert.equal(shown(element('DIV', { onclick: 'x()' }, text('words'))), 'words')
   assert.equal(shown(element('P', { style: 'position:fixed', class: 'x', id: 'root' }, text('a'))), '<p>a</p>')
   assert.equal(shown(element('SCRIPT', {}, text('alert(1)')), element('STYLE', {}, text('*{}')), text('b')), 'b')
@@ -37,7 +37,7 @@ test('what is not on the list leaves its words and nothing else', () => {
   assert.equal(shown({ nodeType: 8, nodeName: '#comment', nodeValue: 'x', childNodes: [] }), '')
 })
 
-test('a link that would run something, or leave for another host unseen, is no link', () => {
+test('a link that would run a script, or leave for another host unseen, is no link', () => {
   for (const href of [
     'javascript:alert(1)',
     ' JavaScript:alert(1)',
@@ -52,7 +52,7 @@ test('a link that would run something, or leave for another host unseen, is no l
     assert.equal(shown(element('A', { href }, text('x'))), `<a href=${href}>x</a>`)
 })
 
-test('a picture from elsewhere is not fetched', () => {
+test('a picture from another site is not loaded', () => {
   for (const src of ['https://tracker.example/1.gif', '//x.example/1', 'data:image/svg+xml,x', '/api/user']) {
     assert.equal(shown(element('IMG', { src, alt: 'x' })), '', src)
   }

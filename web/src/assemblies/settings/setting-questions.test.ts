@@ -32,7 +32,7 @@ test('every setting of an assembly that a rule reads is asked for by one questio
     if (key) assert.equal(admins, ASSEMBLY_SETTINGS[key]?.admins, key)
 })
 
-test('every question has its words, and every answer with a consequence says it', () => {
+test('every question has its texts, and every answer with an effect has its sentence', () => {
   const texts = flattenTexts({
     assemblies: JSON.parse(
       readFileSync(new URL('../../../texts/en-US/assemblies.json', import.meta.url), 'utf8'),
@@ -53,7 +53,7 @@ test('every question has its words, and every answer with a consequence says it'
   }
 })
 
-test('what is not answered reads as its default', () => {
+test('an unanswered question reads as its default', () => {
   const read = (name: string) => question(name).read(empty)
   assert.equal(read('forum'), 'yes')
   assert.equal(read('closed'), 'no')
@@ -77,14 +77,14 @@ test('three answers about joining become the supported membership (ASM-024, ASM-
   assert.equal(of('invited', { ...empty, invitation: false }), 'INVITATION')
 })
 
-test('a question under another is asked only with its answer', () => {
+test('a dependent question is asked only with its answer', () => {
   assert.equal(isAsked(question('formUrl'), empty), false)
   assert.equal(isAsked(question('formUrl'), answer(empty, 'form', 'yes')), true)
   assert.equal(isAsked(question('someGroups'), empty), true)
   assert.equal(isAsked(question('someGroups'), answer(empty, 'allGroups', 'yes')), false)
 })
 
-test('only what was answered otherwise is sent', () => {
+test('only changed answers are sent', () => {
   assert.deepEqual(diffSettings(empty, { ...empty }), {})
   const draft = answer(answer(answer(empty, 'joining', 'ask'), 'forum', 'no'), 'timezone', 'Europe/Lisbon')
   assert.deepEqual(
@@ -101,6 +101,6 @@ test('only what was answered otherwise is sent', () => {
     timezone: 'Europe/Lisbon',
     configs: { 'appcivist.assembly.enable-forum': 'FALSE' },
   })
-  // said and taken back is no change
+  // an answer changed and changed back is no change
   assert.deepEqual(listChangedQuestions(empty, answer(answer(empty, 'closed', 'yes'), 'closed', 'no')), [])
 })

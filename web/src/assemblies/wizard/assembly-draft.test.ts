@@ -17,7 +17,7 @@ test('a new assembly begins listed, in English and about Housing [ASM-002, ASM-0
   assert.deepEqual([empty.listed, empty.lang, empty.themes], [true, 'en', ['Housing']])
 })
 
-test('what the wizard sends is what the server takes, and a kept draft is known again', () => {
+test("the server accepts the wizard's request body, and a stored draft is recognized", () => {
   const draft = {
     ...renameDraft(empty, 'Ferry Street Neighbours'),
     people: [{ email: 'no address', moderator: true, coordinator: false }],
@@ -30,25 +30,25 @@ test('what the wizard sends is what the server takes, and a kept draft is known 
   assert.equal(isAssemblyDraft({ name: 'old' }), false)
 })
 
-test('addresses of the first people are sent as they were written, nothing is checked before [ASM-029]', () => {
+test('addresses of the first members are sent unchanged and unchecked [ASM-029]', () => {
   const draft = { ...empty, people: [{ email: 'not checked', moderator: false, coordinator: true }] }
   assert.deepEqual(createAssemblyBody(draft).invitations, [
     { email: 'not checked', moderator: false, coordinator: true, expert: false },
   ])
 })
 
-test('the short name follows the name until somebody writes one', () => {
+test('the short name follows the name until it is edited', () => {
   assert.equal(renameDraft(empty, 'Mill Lane').shortname, 'mill-lane')
   assert.equal(renameDraft({ ...empty, shortname: 'mine', ownShortname: true }, 'Mill Lane').shortname, 'mine')
 })
 
-test('who may not change settings sends none of them', () => {
+test('a user who may not change settings sends none', () => {
   const change = changeAssemblyBody(empty, false)
   for (const key of ['shortname', 'listed', 'timezone', 'configs']) assert.equal(key in change, false)
   assert.equal('membership' in (change.profile ?? {}), false)
 })
 
-test('addresses that no mail reaches are found by the rule of the server, empty lines are not [MEM-021]', () => {
+test("unreachable addresses are found by the server's rule, empty lines are not [MEM-021]", () => {
   const person = (email: string) => ({ email, moderator: false, coordinator: false })
   const people = ['ada@rivermouth.test', 'not-an-address', ' ', 'bo@', ' cy@rivermouth.test '].map(person)
   assert.deepEqual(listInvalidAddresses(people), ['not-an-address', 'bo@'])

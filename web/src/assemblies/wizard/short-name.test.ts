@@ -15,7 +15,7 @@ test('any other failure leaves it neither; the own name is free to the assembly 
   assert.deepEqual(checkShortName('ferry', other, 'u2'), { state: 'free' })
 })
 
-test('what cannot be a short name is not looked up', () => {
+test('an invalid short name is not looked up', () => {
   assert.deepEqual(checkShortName('', undefined, undefined), { state: 'empty' })
   assert.deepEqual(checkShortName('12', undefined, undefined), { state: 'invalid' })
   assert.deepEqual(checkShortName('home', { status: 404 }, undefined), { state: 'invalid' })

@@ -45,7 +45,7 @@ test('the form begins with the campaign’s dates, budget and every published pr
   assert.deepEqual(begun.costs, { a: '8900', b: 'a lot' })
 })
 
-test('what is wrong is found in the browser by the rules of the server, field by field [VOT-033]', () => {
+test("faults are found in the browser by the server's rules, field by field [VOT-033]", () => {
   const faults = (values: object) => Object.keys(findBallotFormFaults({ ...begun, ...values }, given, undefined)).sort()
   assert.deepEqual(faults({ costs: { a: '8900' } }), [])
   assert.deepEqual(faults({}), ['cost.b'])
@@ -72,7 +72,7 @@ test('a cost that cannot be read matters only where a budget is shared', () => {
   ])
 })
 
-test('a quorum is told in people: the fewest papers that meet the share [VOT-033]', () => {
+test('a quorum is given in people: the fewest papers that meet the share [VOT-033]', () => {
   assert.equal(quorumInPeople('60', 30), 18)
   assert.equal(quorumInPeople('60', 31), 19)
   assert.equal(quorumInPeople('33,5', 200), 67)
@@ -140,14 +140,14 @@ test('a share of per cent is sent with six digits, a quorum and a limit as they 
   assert.match(json({ limited: true, limit: '4' }), /"votes_limit":4/)
 })
 
-test('a missing day is told at its own field, and a limit matters only where there is one', () => {
+test('a missing day is reported at its own field, and a limit is checked only where there is one', () => {
   const faults = (values: object) => findBallotFormFaults({ ...begun, costs: {}, ...values }, given, undefined)
   assert.deepEqual(faults({ startsOn: '' }), { starts_at: 'faults.not_date' })
   assert.deepEqual(faults({ endsOn: '' }), { ends_at: 'faults.not_date' })
   assert.deepEqual([faults({ limit: 'x' }), faults({ limited: true, limit: '2' })], [{}, {}])
 })
 
-test('what was kept of a form is taken up again only when it has all parts', () => {
+test('a stored form is restored only when it has all parts', () => {
   const whole = { costs: {}, startsOn: '', winners: 'FIXED', voters: 'MEMBERS' }
   assert.equal(isBallotFormValues(whole), true)
   for (const part of Object.keys(whole))

@@ -25,7 +25,7 @@ const notReady =
     new Response(JSON.stringify({ code: 'package_not_ready', error: 'Not yet' }), { status: 503, headers })
 const ready = () => new Response(Uint8Array.of(1, 2, 3))
 
-test('a package is asked for by the reader, with their session where there is one', async () => {
+test('a package is requested with the session where there is one', async () => {
   replies = [ready]
   assert.deepEqual(await fetchAuditPackage('a/b'), Uint8Array.of(1, 2, 3))
   assert.deepEqual([asked[0]?.url, asked[0]?.headers.has('SESSION_KEY')], ['/api/v0/ballot/a%2Fb/audit', false])
@@ -34,7 +34,7 @@ test('a package is asked for by the reader, with their session where there is on
   assert.equal(asked[1]?.headers.get('SESSION_KEY'), 'k')
 })
 
-test('while a package is being made it is asked for again after 5 seconds, or after what the server says', async () => {
+test('a pending package is requested again after 5 seconds, or after the delay in the response', async () => {
   replies = [notReady(), notReady({ 'Retry-After': '2' }), ready]
   const got = fetchAuditPackage('u')
   for (const [milliseconds, calls] of [
@@ -51,7 +51,7 @@ test('while a package is being made it is asked for again after 5 seconds, or af
   assert.deepEqual(await got, Uint8Array.of(1, 2, 3))
 })
 
-test('after 60 tries the answer is that it is not ready; any other refusal, and no answer, come at once', async () => {
+test('after 60 tries the package is reported as not ready; any other refusal, and no response, are returned at once', async () => {
   replies = [notReady({ 'Retry-After': '1' })]
   const late = fetchAuditPackage('u')
   for (let tries = 0; tries < 60; tries += 1) {
@@ -69,7 +69,7 @@ test('after 60 tries the answer is that it is not ready; any other refusal, and 
   assert.equal('refused' in offline && offline.refused, 'offline')
 })
 
-test('the files of a package are its texts; what is no ZIP has none', () => {
+test('the files of a package are read as texts; a file that is no ZIP has none', () => {
   assert.deepEqual(unzipAuditPackage(zipSync({ 'a.txt': strToU8('ä'), 'b.json': strToU8('{}') })), [
     { name: 'a.txt', text: 'ä' },
     { name: 'b.json', text: '{}' },

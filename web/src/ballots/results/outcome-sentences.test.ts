@@ -33,7 +33,7 @@ const notBought = {
   moreSupporters: 55,
 } as const
 
-test('a loser of the equal shares is told what was left, what was missing, and how its supporters fared', () => {
+test('a loser under equal shares gets the remaining money, the missing money, and the result of its supporters', () => {
   assert.deepEqual(explainOutcome(row({ reason: notBought }), whole), [
     { k: 'notBought', count: 148, money: { left: 16_482, missing: 17_418 } },
     { k: 'untouched', count: 55 },
@@ -42,13 +42,13 @@ test('a loser of the equal shares is told what was left, what was missing, and h
   assert.deepEqual(budgetGap(row({ reason: notBought })), { have: 16_482, of: 33_900 })
 })
 
-test('that something would have won is said only where a recount has shown it', () => {
+test('a possible win is mentioned only where a recount has shown it', () => {
   const says = (wouldWinWith: number | null) =>
     explainOutcome(row({ reason: notBought, wouldWinWith }), whole).some((s) => s.k === 'wouldHaveWon')
   assert.deepEqual([says(null), says(55)], [false, true])
 })
 
-test('a winner is told who paid what and for how many it is the only winner', () => {
+test('a winner gets who paid what and for how many it is the only winner', () => {
   const reason = {
     kind: 'bought',
     cost: '17800',
@@ -72,7 +72,7 @@ test('a winner is told who paid what and for how many it is the only winner', ()
   assert.deepEqual(won({ winnersEach: null, reason: { ...reason, cost: '0' } }), [{ k: 'free' }])
 })
 
-test('what all supporters have in common is said of all, not of so many of so many', () => {
+test('a property of all supporters is stated for all, without numbers', () => {
   const all = row({ reason: notBought, winnersEach: [0, 48, 100, 0, 0] })
   assert.deepEqual(explainOutcome(all, whole).at(-1), { k: 'allHaveAWinner', count: 148 })
   const bought = {
@@ -88,7 +88,7 @@ test('what all supporters have in common is said of all, not of so many of so ma
   assert.deepEqual(first, { k: 'allPaidAll', count: 148, money: { most: 112.66, share: 0 } })
 })
 
-test('a proposal that fitted is told how many chose it, its rank, and the money left, also when it shares its rank', () => {
+test('a candidate that fitted gets its supporters, its rank and the money left, also for a shared rank', () => {
   const reason = { kind: 'fits', cost: '4200', left: '22000', byLot: false } as const
   const says = (tied: boolean) => explainOutcome(row({ reason, tied, rank: 2, winner: true, winnersEach: null }), whole)
   const rest = { count: 148, values: { rank: 2 }, money: { cost: '4200', left: '22000' } }

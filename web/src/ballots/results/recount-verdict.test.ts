@@ -15,11 +15,11 @@ test('a package is the same only when its count is right and all that this site 
   assert.deepEqual(verdicts(false, false), ['checkFew', 'checkFew', 'checkForged'])
 })
 
-test('the time of a recount is said in hundredths of a second, and is never nothing', () => {
+test('the duration of a recount is shown in hundredths of a second, and is never zero', () => {
   assert.deepEqual([0, 4, 14, 15, 1234].map(roundSeconds), [0.01, 0.01, 0.01, 0.02, 1.23])
 })
 
-test('names of a package are read for people; what cannot be read has none, and a nameless candidate its uuid', () => {
+test('titles of a package are read; an unreadable package has none, and an untitled candidate has its uuid', () => {
   const file = (name: string, content: unknown) => ({
     name,
     text: typeof content === 'string' ? content : JSON.stringify(content),

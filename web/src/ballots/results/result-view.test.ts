@@ -23,7 +23,7 @@ const counted = (system: 'PLURALITY' | 'DISTRIBUTION') =>
   ({ winners: ['won-first', 'won-later', 'gone'], method: { system } }) as unknown as CountedResult
 const shown = buildResultView(results, counted('PLURALITY'), links)
 
-test('winners stand in the order of winning, all others in the order of the result', () => {
+test('winners are in the order of winning, all others in the order of the result', () => {
   assert.deepEqual(
     [shown.winners, shown.losers].map((rows) => rows.map((one) => one.candidate_uuid)),
     [
@@ -33,7 +33,7 @@ test('winners stand in the order of winning, all others in the order of the resu
   )
 })
 
-test('a candidate that is not known is called by its uuid and costs nothing', () => {
+test('an unknown candidate has its uuid as title and costs nothing', () => {
   assert.deepEqual(shown.slicesOf(['near', 'far', 'gone']), [
     { uuid: 'near', title: 'Benches', cost: 12.5 },
     { uuid: 'far', title: 'Trees', cost: 0 },

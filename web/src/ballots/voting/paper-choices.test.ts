@@ -29,13 +29,13 @@ test('the browser reverts a choice over the limit by the server’s own rule [VO
   assert.deepEqual(fewer.votes, { c1: 'YES' })
 })
 
-test('what is left and what is chosen is told of candidates that still stand [VOT-022]', () => {
+test('remaining and chosen numbers count only candidates that are not withdrawn [VOT-022]', () => {
   assert.deepEqual(countChoices(ballot, parsePaper(ballot, document(1, 4))), { chosen: 1, left: 1, limit: 2 })
   const free = { ...ballot, votes_limit: 0 } as Ballot
   assert.deepEqual(countChoices(free, parsePaper(free, document(1))), { chosen: 1, left: null, limit: 0 })
 })
 
-test('a save sends every standing candidate, blank where nothing was chosen [VOT-004]', () => {
+test('a save sends every candidate that is not withdrawn, blank without a choice [VOT-004]', () => {
   assert.deepEqual(buildVotesBody(ballot, parsePaper(ballot, document(2, 4))), [
     { candidate_id: 1, value: '' },
     { candidate_id: 2, value: 'YES' },
@@ -43,7 +43,7 @@ test('a save sends every standing candidate, blank where nothing was chosen [VOT
   ])
 })
 
-test('two papers are the same when they choose the same, in whatever order', () => {
+test('two papers with the same choices are equal in any order', () => {
   const one = { status: 0 as const, votes: { a: 'YES', b: 'YES' } }
   assert.ok(isSamePaper(one, { status: 0, votes: { b: 'YES', a: 'YES' } }))
   assert.ok(!isSamePaper(one, { status: 0, votes: { a: 'YES' } }))

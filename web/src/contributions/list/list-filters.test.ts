@@ -11,19 +11,19 @@ import {
 
 const PLAIN: ListFilters = { search: '', sorting: 'date_desc', themes: [], mode: undefined, seed: 7 }
 
-test('a search goes out from four characters on, and not before [CON-066]', () => {
+test('a search is sent from four characters on [CON-066]', () => {
   assert.equal(toListQuery('IDEA', { ...PLAIN, search: 'ben' }, 12).search, undefined)
   assert.equal(toListQuery('IDEA', { ...PLAIN, search: ' bench ' }, 12).search, 'bench')
   assert.deepEqual(wordsToHighlight({ search: 'ben' }), [])
   assert.deepEqual(wordsToHighlight({ search: 'Benches river' }), ['benches', 'river'])
 })
 
-test('the seed goes with the random order alone', () => {
+test('the seed is sent with the random order only', () => {
   assert.deepEqual(toListQuery('IDEA', PLAIN, 12), { type: 'IDEA', pageSize: 12, sorting: 'date_desc' })
   assert.equal(toListQuery('IDEA', { ...PLAIN, sorting: 'random' }, 12).seed, 7)
 })
 
-test('a list says in its address what was asked, and reads it back [CON-021]', () => {
+test('the filters of a list are written to its address and read back [CON-021]', () => {
   const filters: ListFilters = { search: 'bench', sorting: 'random', themes: ['a', 'b'], mode: 'my', seed: 12 }
   const text = formatListFilters(filters, 'date_desc', 2)
   assert.deepEqual(text, { q: 'bench', sort: 'random', seed: '12', theme: 'a,b', mode: 'my', page: '3' })
@@ -36,7 +36,7 @@ test('a list says in its address what was asked, and reads it back [CON-021]', (
   })
 })
 
-test('a wish narrows a list when it searches, names themes or whose items', () => {
+test('a list is filtered by a search, themes or ownership', () => {
   assert.equal(hasActiveFilters(PLAIN), false)
   assert.equal(hasActiveFilters({ ...PLAIN, search: 'abc' }), false)
   assert.equal(hasActiveFilters({ ...PLAIN, search: 'abcd' }), true)
@@ -54,7 +54,7 @@ test('a list asks for the themes and the mode that were chosen, and for none una
   assert.equal(hasActiveFilters({ ...PLAIN, themes: ['a'] }), true)
 })
 
-test('a seed is a whole number above 0; the first page and no theme are not named in the address', () => {
+test('a seed is a whole number above 0; the first page and an empty theme are left out of the address', () => {
   const seedOf = (seed: string) => parseListFilters({ seed }, { sorting: 'random', seed: 3 }).seed
   assert.deepEqual(['1', '0', '-1', '1.5', '1e99', ''].map(seedOf), [1, 3, 3, 3, 3, 3])
   assert.deepEqual(formatListFilters({ ...PLAIN, themes: ['a'] }, 'date_desc', 1), { theme: 'a', page: '2' })

@@ -58,7 +58,7 @@ test('the core API stands under /api, the voting API under /api/v0 [APP-020]', a
   )
 })
 
-test('a refusal of either API is a value with its code, words and faults', async () => {
+test('a refusal of either API is a value with its code, message and faults', async () => {
   answering(404, { responseStatus: 'NODATA', statusMessage: 'Gone', code: 'not_found', requestId: 'r1' })
   const missing = await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
   assert.ok(isFailure(missing))
@@ -72,7 +72,7 @@ test('a refusal of either API is a value with its code, words and faults', async
   assert.deepEqual([closed.refused, closed.message, closed.retryAfter], ['ballot_closed', 'Closed', 7])
 })
 
-test('no answer from the network is the refusal offline, and one nobody understands is a fault [ERR-005]', async () => {
+test('a missing response is the refusal offline, and an unreadable one is a fault [ERR-005]', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('failed'))
   const gone = await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
   assert.ok(isFailure(gone))
@@ -83,7 +83,7 @@ test('no answer from the network is the refusal offline, and one nobody understa
   assert.equal(broken.refused, 'fault')
 })
 
-test('a key the server no longer knows makes the reader a visitor', async () => {
+test('a session key unknown to the server makes the reader a visitor', async () => {
   startSession('old', { userId: 1, uuid: 'u', name: 'Maren', roles: [] } as unknown as Account)
   answering(401, { statusMessage: 'You need to log in.', code: 'not_logged_in' })
   await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
@@ -104,7 +104,7 @@ test("behind 'Error while …:' stand the server's words, else that nobody answe
   assert.equal(await told(), 'errors.noAnswer')
 })
 
-test('a notice shows the words of the server; where there are none it adds no reason to what failed [ERR-006]', async () => {
+test("a notice shows the server's message; without one it adds no reason to what failed [ERR-006]", async () => {
   const told = async (act?: string) => {
     const outcome = await callEndpoint(readNote, { params: { sid: 1, nid: 2 } })
     assert.ok(isFailure(outcome))

@@ -36,13 +36,13 @@ beforeEach(() => {
   }
 })
 
-test('a server that answers is fine, whatever one call said', async () => {
+test('a server that responds is reachable, whatever one call returned', async () => {
   assert.deepEqual([await checkServer(), connection(), asked], [true, 'ok', ['/healthz']])
   await later(60_000)
   assert.equal(asked.length, 1)
 })
 
-test('a server that does not answer is asked again after 2, 4, 8 and 15 seconds, then every 15', async () => {
+test('an unreachable server is checked again after 2, 4, 8 and 15 seconds, then every 15', async () => {
   answers = false
   assert.deepEqual([await checkServer(), connection()], [false, 'unreachable'])
   for (const seconds of [2, 4, 8, 15, 15]) {
@@ -62,7 +62,7 @@ test('a server that does not answer is asked again after 2, 4, 8 and 15 seconds,
   assert.equal(asked.length, before + 1, 'the waits begin anew')
 })
 
-test('whoever waits is called once when the server answers again, and not when it never failed', async () => {
+test('a waiting caller is called once when the server responds again, and not if it never failed', async () => {
   let recovered = 0
   const stop = onReconnect(() => recovered++)
   markServerReachable()
@@ -78,7 +78,7 @@ test('whoever waits is called once when the server answers again, and not when i
   assert.equal(recovered, 1)
 })
 
-test('only one look at a time; a call without an answer begins one on a page, and none while the next is due', async () => {
+test('only one check runs at a time; a call without a response begins one on a page, and none while the next is due', async () => {
   answers = false
   const first = checkServer()
   assert.equal(checkServer(), first)
@@ -97,7 +97,7 @@ test('only one look at a time; a call without an answer begins one on a page, an
   assert.equal(asked.length, 2)
 })
 
-test('without a network the device is offline; when it comes back the server is asked at once', async () => {
+test('without a network the device is offline; when it is back the server is checked at once', async () => {
   online(false)
   assert.equal(connection(), 'offline')
   events.get('offline')?.()
@@ -108,7 +108,7 @@ test('without a network the device is offline; when it comes back the server is 
   assert.deepEqual([connection(), asked.length], ['ok', 1])
 })
 
-test('with a network that came back the waits begin anew', async () => {
+test('after the network is back the delays start anew', async () => {
   answers = false
   await checkServer()
   for (const seconds of [2, 4]) await later(seconds * 1000)
