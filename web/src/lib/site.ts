@@ -23,7 +23,7 @@ interface Site {
   /** Which users must set up two-step sign-in. */
   readonly secondFactor: SecondFactorPolicy
   readonly demo: boolean
-  /** Shown by the demo: switching person, moving the clock and reading every mail (specification B.12). */
+  /** This browser runs on the machine of the demo: admins, the clock and every mail are accessible (specification B.12). */
   readonly demoHere: boolean
   readonly mapTiles: string | null
   /** Additional hosts of videos that pages may embed in a frame (SPC-006). */
