@@ -99,18 +99,23 @@ async function runProcess(flags: string[], files: readonly string[], options: Op
     : code !== 0 && result.failures.length === 0
       ? `ended with code ${code}`
       : undefined
-  if (trouble) result.failures.push({ file: files.join(', '), title: trouble, error: words.trim() })
+  if (trouble)
+    result.failures.push({ file: files.join(', '), title: trouble, error: [...result.notes, words.trim()].join('\n') })
   for (const file of trouble ? [] : files)
     if (!result.seen.has(file)) result.failures.push({ file, title: 'holds no test', error: '' })
   return result
 }
 
-function readRecord(record: string, root: string): Result & { seen: Set<string> } {
-  const result = { ...emptyResult(), seen: new Set<string>() }
+function readRecord(record: string, root: string): Result & { seen: Set<string>; notes: string[] } {
+  const result = { ...emptyResult(), seen: new Set<string>(), notes: [] as string[] }
   const lines = existsSync(record) ? readFileSync(record, 'utf8').trimEnd().split('\n') : []
   for (const text of lines) {
     if (!text.endsWith('}')) continue
     const line = JSON.parse(text) as TestLine
+    if (line.outcome === 'noted') {
+      result.notes.push(line.error ?? '')
+      continue
+    }
     const file = relative(root, line.file)
     result.seen.add(file)
     if (line.outcome === 'failed') result.failures.push({ file, title: line.title, error: line.error ?? '' })

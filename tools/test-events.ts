@@ -4,7 +4,8 @@ import { inspect } from 'node:util'
 
 /** One line of the record that a test process writes. */
 export interface TestLine {
-  readonly outcome: 'passed' | 'failed' | 'skipped'
+  /** `noted`: an error that node:test tells outside of every test, such as one thrown after a test has ended. */
+  readonly outcome: 'passed' | 'failed' | 'skipped' | 'noted'
   readonly file: string
   readonly title: string
   readonly error?: string
@@ -15,17 +16,27 @@ export interface TestLine {
 /** A reporter of node:test that writes one JSON line for each test, without suites and files. */
 export default async function* record(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const { type, data } of events) {
+    if (type === 'test:diagnostic' && /^(Error|Warning): /.test(data.message)) {
+      yield lineOf({ outcome: 'noted', file: data.file ?? '', title: '', error: data.message })
+      continue
+    }
     if (type !== 'test:pass' && type !== 'test:fail') continue
-    if (data.details.type === 'suite' || resolve(data.name) === data.file) continue
+    const isFile = resolve(data.name) === data.file
+    // a failed hook fails its file alone; a file also fails with each of its tests
+    const isHook = isFile && type === 'test:fail' && failureTypeOf(data.details.error) === 'hookFailed'
+    if (data.details.type === 'suite' || (isFile && !isHook)) continue
     const line: TestLine = {
       outcome: type === 'test:fail' ? 'failed' : data.skip || data.todo ? 'skipped' : 'passed',
       file: data.file ?? '',
-      title: data.name,
+      title: isHook ? 'outside of its tests' : data.name,
       ...(type === 'test:fail'
         ? { error: inspect(data.details.error.cause ?? data.details.error).slice(0, 4000) }
         : {}),
       ...(typeof data.skip === 'string' && data.skip !== '' ? { reason: data.skip } : {}),
     }
-    yield `${JSON.stringify(line)}\n`
+    yield lineOf(line)
   }
 }
+
+const lineOf = (line: TestLine): string => `${JSON.stringify(line)}\n`
+const failureTypeOf = (error: Error): unknown => ('failureType' in error ? error.failureType : undefined)

@@ -54,14 +54,24 @@ test('tests are counted, not suites; failing ones are reported with file, title 
   }
 })
 
-test('a file that fails to load, hangs, exits early or has no test counts as failed', async () => {
+test('a file that fails to load or in a hook, hangs, exits early or has no test counts as failed', async () => {
   const breaks = plant('breaks.test.ts', "throw new Error('at loading')")
   const late = plant('late.test.ts', `${header}test('ok', () => {}); setTimeout(() => { throw new Error('late') }, 50)`)
   const early = plant('early.test.ts', `${header}test('leaves', () => process.exit(0))`)
   const hangs = plant('hangs.test.ts', `${header}test('ok', () => {}); setInterval(() => {}, 1000)`)
   const empty = plant('empty.test.ts', 'export {}')
   assert.match((await runSeparately([breaks], options)).failures[0]?.error ?? '', /at loading/)
-  assert.equal((await runSeparately([late], options)).failures.length, 1)
+  assert.match((await runSeparately([late], options)).failures[0]?.error ?? '', /late/)
+  const hook = plant(
+    'hook.test.ts',
+    `${header.replace('test,', 'test, after,')}after(() => { throw new Error('not stopped') })
+test('ok', () => {})`,
+  )
+  for (const run of [runTogether, runSeparately]) {
+    const { failures } = await run([hook], options)
+    assert.deepEqual(titles(failures), ['outside of its tests'])
+    assert.match(failures[0]?.error ?? '', /not stopped/)
+  }
   assert.deepEqual(titles((await runSeparately([early], options)).failures), ['holds no test'])
   assert.deepEqual(titles((await runSeparately([hangs], options)).failures), ['still ran after 3 s'])
   assert.deepEqual(titles((await runSeparately([empty], options)).failures), ['holds no test'])
