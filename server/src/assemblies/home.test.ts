@@ -238,3 +238,26 @@ test('the permissions in an assembly depend on its own settings and members', as
   assert.deepEqual([own.sendMessage, own.leave], [true, false], 'the last coordinator stays')
   assert.deepEqual([other.sendMessage, other.leave], [false, true])
 })
+
+test('the home page names the coordinators of the assembly, not its moderators, experts, members or coordinators of a group', async () => {
+  const { context } = server
+  const [own, beside] = [await anAssembly(context), await anAssembly(context)]
+  await aMember(context, beside, ['MEMBER', 'COORDINATOR'])
+  for (const roles of [['MEMBER'], ['MEMBER', 'MODERATOR'], ['MEMBER', 'EXPERT']] as const)
+    await aMember(context, own, [...roles])
+  const group = await aGroupWithCampaign(context, { assemblyId: own.id })
+  const leader = await aMember(context, own)
+  await addGroupMember(context, group, leader.userId, ['MEMBER', 'COORDINATOR'])
+  const second = await aMember(context, own, ['MEMBER', 'COORDINATOR'])
+  const home = await (await server.as(own.founder)).call(assemblies.one, { params: { aid: own.id } })
+  const uuids = await context.db
+    .selectFrom('users')
+    .select('uuid')
+    .where('id', 'in', [own.founder, second.userId])
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    home.coordinatorNames.map(({ uuid }) => uuid),
+    uuids.map(({ uuid }) => uuid),
+  )
+})

@@ -255,8 +255,9 @@ test('a removed contribution is not found but recoverable [CON-047, CON-048, CON
   assert.equal((await maja.refused(contributions.one, at(other))).status, 404)
 })
 
-test('a moderator removes others’ contributions only with a reason; only admins erase them', async () => {
+test('a moderator removes others’ contributions only with a reason; only admins erase them, and no other contribution goes', async () => {
   const item = await proposal(maja, { status: 'PUBLISHED' })
+  const beside = await proposal(maja, { status: 'PUBLISHED' })
   const moderator = await world.person('MEMBER', 'MODERATOR')
   assert.equal((await moderator.refused(contributions.softRemove, { ...at(item), body: {} })).status, 403)
   await moderator.call(contributions.softRemove, { ...at(item), body: { reason: 'Spam' } })
@@ -265,6 +266,7 @@ test('a moderator removes others’ contributions only with a reason; only admin
   assert.equal((await moderator.refused(contributions.remove, erase)).status, 403)
   await (await world.admin()).call(contributions.remove, erase)
   assert.equal((await moderator.refused(contributions.one, at(item))).status, 404)
+  assert.equal((await world.read(moderator, beside)).removed, false)
 })
 
 test('history shows only entries the reader may read, and nothing of the private draft to others [CON-125]', async () => {

@@ -206,6 +206,8 @@ test('a user with the confirmed invited address accepts by the invitation’s nu
   const assembly = await anAssembly(server.context, CLOSED)
   const coordinator = await server.as(assembly.founder)
   const unconfirmed = await createTestUser(db, { email: 'seen@a.test', verified: false })
+  const earlier = { params: { aid: assembly.id }, body: { email: 'earlier@a.test' } }
+  await coordinator.call(invitations.toAssembly, earlier)
   const made = await coordinator.call(invitations.toAssembly, {
     params: { aid: assembly.id },
     body: { email: 'seen@a.test' },
