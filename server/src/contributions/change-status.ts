@@ -12,8 +12,9 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../database/open.ts'
 import type { Context } from '../http/context.ts'
 import { getCampaignSettings } from './contribution-context.ts'
-import { type ReadableContribution, toTransitionSituation, toTransitionSubject } from './read-contribution.ts'
+import type { ReadableContribution } from './read-contribution.ts'
 import { recountComments } from './recount-comments.ts'
+import { toTransitionSituation, toTransitionSubject } from './serialize-contribution.ts'
 
 interface StatusChange {
   /** The user who changes the status; undefined for the server. */

@@ -36,7 +36,8 @@ import {
   parseTitle,
   splitThemeReferences,
 } from './parse-texts.ts'
-import { findContributionPage, serializeContributionPage } from './read-contribution.ts'
+import { findContributionPage } from './read-contribution.ts'
+import { serializeContributionPage } from './serialize-contribution.ts'
 
 type CreateSpaceRow = ContributionContextRow & {
   s_id: number

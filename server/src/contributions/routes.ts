@@ -29,11 +29,11 @@ import {
   findContributionPage,
   findPublicContribution,
   findPublicContributionPage,
-  serializeContributionPage,
   toReadableContribution,
   toRecoveryState,
 } from './read-contribution.ts'
 import { eraseContribution, recoverContribution, softRemoveContribution } from './remove-contribution.ts'
+import { serializeContributionPage } from './serialize-contribution.ts'
 import { updateContribution } from './update-contribution.ts'
 
 /** All endpoints except `create`, which also accepts comments and is served with them. */

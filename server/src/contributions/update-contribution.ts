@@ -19,13 +19,8 @@ import {
   parseTitle,
   splitThemeReferences,
 } from './parse-texts.ts'
-import {
-  findContribution,
-  findContributionPage,
-  type ReadableContribution,
-  serializeContributionPage,
-  toEditState,
-} from './read-contribution.ts'
+import { findContribution, findContributionPage, type ReadableContribution, toEditState } from './read-contribution.ts'
+import { serializeContributionPage } from './serialize-contribution.ts'
 
 type Params = { readonly aid: string; readonly coid: string }
 

@@ -1,0 +1,127 @@
+import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
+import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
+import { findCurrentPhase } from '@folkmoot/core/campaigns/phases.ts'
+import type { ContributionContext, ContributionState } from '@folkmoot/core/contributions/contribution-viewer.ts'
+import { getWordLimit } from '@folkmoot/core/contributions/description.ts'
+import {
+  canPinContribution,
+  canReadMembersBoard,
+  checkContributionEdit,
+  checkContributionModeration,
+  checkContributionRecovery,
+  checkContributionRemoval,
+  checkContributionSupport,
+  getTransitionActors,
+  isAmendingOpen,
+  isGroupPhaseOpen,
+  isSupportDisabled,
+  isSupportOver,
+  isWritingOpen,
+} from '@folkmoot/core/contributions/policy.ts'
+import type { ContributionPermissions } from '@folkmoot/core/contributions/schemas.ts'
+import { listOfferedTransitions, type TransitionSituation } from '@folkmoot/core/contributions/status-transitions.ts'
+import type { Day } from '@folkmoot/core/shared/dates.ts'
+import type { TransactionContext } from '../http/context.ts'
+import { getConfirmations, getPhases } from './contribution-context.ts'
+import {
+  type ContributionPageRow,
+  type PermissionRow,
+  type ReadableContribution,
+  toEditState,
+  toRecoveryState,
+} from './read-contribution.ts'
+
+/** The input of the transition policy, except for what the request itself contains. */
+export function toTransitionSituation({
+  row,
+  contributionContext,
+  viewer,
+  today,
+}: ReadableContribution<PermissionRow>): Omit<TransitionSituation, 'reason' | 'missing' | 'stillDefault'> {
+  const config = contributionContext.campaign?.config
+  return {
+    actors: getTransitionActors(viewer),
+    act: 'status',
+    settings: {
+      statusChange: config?.statusChange ?? true,
+      showPublishedStatus: config?.showPublishedStatus ?? true,
+      showMergeStatus: config?.showMergeStatus ?? true,
+      archiving: config?.archiving ?? true,
+    },
+    phaseOpen: isPublishingPhaseOpen(row, contributionContext, today),
+    groupPhaseOpen: isGroupPhaseOpen(contributionContext.campaign, today),
+    choseNew: row.creator_id !== null,
+    othersTookPart: row.others_took_part,
+    inOpenBallot: row.in_open_ballot,
+  }
+}
+
+/** Proposals and amendments are published only in their phases, other contributions at any time (specification D.2). */
+function isPublishingPhaseOpen(row: PermissionRow, contributionContext: ContributionContext, today: Day): boolean {
+  if (row.status.startsWith('FORKED')) return isAmendingOpen(contributionContext.campaign, today)
+  return row.type !== 'PROPOSAL' || isWritingOpen('PROPOSAL', contributionContext.campaign, today)
+}
+
+function serializeContributionPermissions(
+  context: TransactionContext,
+  readable: ReadableContribution<PermissionRow>,
+): ContributionPermissions {
+  const { row, contributionContext, viewer, today } = readable
+  const item: ContributionState = row
+  const edit = checkContributionEdit(toEditState(context, row), viewer, contributionContext, today)
+  const closed = isSupportDisabled(contributionContext, !viewer.assemblyViewer.signedIn)
+  const over = isSupportOver(row.type, contributionContext, today) ? 'phase_closed' : undefined
+  const support = closed
+    ? 'feedback_closed'
+    : (over ?? checkContributionSupport(viewer.assemblyViewer, contributionContext))
+  return {
+    edit: edit ? { may: false, why: edit } : { may: true },
+    remove: checkContributionRemoval(item, viewer) === undefined,
+    moderate: checkContributionModeration(item, viewer) === undefined,
+    recover: checkContributionRecovery(toRecoveryState(context, row), viewer) === undefined,
+    steps:
+      viewer.assemblyViewer.signedIn && !row.removed
+        ? listOfferedTransitions(toTransitionSubject(row), toTransitionSituation(readable))
+        : [],
+    support: support ? { may: false, why: support } : { may: true },
+    mark: isMemberOrAdmin(viewer.assemblyViewer),
+    pin: canPinContribution(viewer),
+    seeMembers: canReadMembersBoard(viewer, contributionContext),
+  }
+}
+
+export const toTransitionSubject = (row: PermissionRow) => ({
+  type: row.type,
+  status: row.status,
+  former: row.former ?? undefined,
+})
+
+/** Serializes a contribution's page as JSON: the text from the database, and the permissions of its viewer today. */
+export function serializeContributionPage(
+  context: TransactionContext,
+  readable: ReadableContribution<ContributionPageRow>,
+): string {
+  const { row, contributionContext, today } = readable
+  const config = contributionContext.campaign?.config
+  const phase = findCurrentPhase(getPhases(row), today)
+  const byNumber = row.view.includes('"contributionId"')
+  const rest = {
+    commentCount: canReadMembersBoard(readable.viewer, contributionContext) ? row.comments_members : 0,
+    campaign:
+      config && row.k_id !== null
+        ? {
+            ...(byNumber ? { campaignId: row.k_id, spaceId: row.k_space } : {}),
+            uuid: row.k_uuid,
+            title: row.k_title,
+            colour: row.k_colour,
+            spaceUuid: row.k_space_uuid,
+            budget: config.budget,
+          }
+        : null,
+    phase: phase ? summarizePhase(phase, today) : null,
+    wordLimit: (config && getWordLimit(row.type, config)) ?? null,
+    confirmations: getConfirmations(row),
+    may: serializeContributionPermissions(context, readable),
+  }
+  return `${row.view.slice(0, -1)},${JSON.stringify(rest).slice(1)}`
+}
