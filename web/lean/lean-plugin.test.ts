@@ -9,7 +9,7 @@ const CORE = join(import.meta.dirname, '../../core/src')
 
 test('an endpoint keeps what a call is sent by, also where it is spread in, and loses its shapes', () => {
   const lean = stripServerFields(`export const votes = {
-    cast: endpoint({ ...voting, method: 'PUT', path: '/ballot/:uuid', body: z.object({ a: Vote }), gives: Done, refuses: ['x'], does: 'It.' }),
+    cast: endpoint({ ...voting, method: 'PUT', path: '/ballot/:uuid', body: z.object({ a: Vote }), response: Done, refusals: ['x'], summary: 'It.' }),
   }`)
   assert.match(lean, /endpoint\(\{ \.\.\.voting, method: 'PUT', path: '\/ballot\/:uuid' \}\)/)
 })
@@ -31,7 +31,7 @@ test('every endpoint of the contract keeps its method and path', () => {
     endpoints += of
     const lean = stripServerFields(code)
     assert.equal(count(lean, /\bendpoint\(\{ (?:\.\.\.|[^}]*\bmethod: '[A-Z]+', path: )/g), of, file)
-    assert.equal(count(lean, /\bgives: /g), 0, file)
+    assert.equal(count(lean, /\bresponse: /g), 0, file)
   }
   assert.ok(endpoints > 100)
 })

@@ -36,56 +36,58 @@ export const voters = {
     ...voting,
     method: 'GET',
     path: '/ballot/:uuid/voters',
-    does: 'The list of addresses and the state of the codes of a ballot, for those who prepare it; never a code itself.',
+    summary:
+      'The list of addresses and the state of the codes of a ballot, for those who prepare it; never a code itself.',
     query: z.object({ ...pageQuery(50), q: z.optional(z.string().check(z.maxLength(254))) }),
-    gives: VoterList,
-    refuses: ['not_found', 'not_allowed'],
+    response: VoterList,
+    refusals: ['not_found', 'not_allowed'],
   }),
   add: endpoint({
     ...voting,
     method: 'POST',
     path: '/ballot/:uuid/voters',
-    does: 'Adds addresses to the list, pasted in any form with one or more in each line.',
+    summary: 'Adds addresses to the list, pasted in any form with one or more in each line.',
     body: z.object({ addresses: z.string().check(z.maxLength(2_000_000)) }),
-    gives: z.object({
+    response: z.object({
       added: z.int(),
       already: z.int(),
       /** The first invalid lines, and the number of all of them. */
       bad: z.array(z.object({ line: z.int(), text: z.string() })),
       badTotal: z.int(),
     }),
-    refuses: ['not_found', 'not_allowed', 'ballot_not_open', 'roll_frozen', 'roll_not_listed', 'list_too_long'],
+    refusals: ['not_found', 'not_allowed', 'ballot_not_open', 'roll_frozen', 'roll_not_listed', 'list_too_long'],
   }),
   remove: endpoint({
     ...voting,
     method: 'DELETE',
     path: '/ballot/:uuid/voters/:id',
-    does: 'Takes an address or an unused code from the list.',
-    gives: z.object({ removed: z.int() }),
-    refuses: ['not_found', 'not_allowed', 'ballot_not_open', 'roll_frozen', 'roll_not_listed', 'voting_code_used'],
+    summary: 'Takes an address or an unused code from the list.',
+    response: z.object({ removed: z.int() }),
+    refusals: ['not_found', 'not_allowed', 'ballot_not_open', 'roll_frozen', 'roll_not_listed', 'voting_code_used'],
   }),
   clear: endpoint({
     ...voting,
     method: 'DELETE',
     path: '/ballot/:uuid/voters',
-    does: 'Takes all addresses without a code from the list, or with `what=codes` all codes that nobody redeemed.',
+    summary: 'Takes all addresses without a code from the list, or with `what=codes` all codes that nobody redeemed.',
     query: z.object({ what: z.enum(['addresses', 'codes']) }),
-    gives: z.object({ removed: z.int() }),
-    refuses: ['not_found', 'not_allowed', 'ballot_not_open', 'roll_frozen', 'roll_not_listed'],
+    response: z.object({ removed: z.int() }),
+    refusals: ['not_found', 'not_allowed', 'ballot_not_open', 'roll_frozen', 'roll_not_listed'],
   }),
   makeCodes: endpoint({
     ...voting,
     method: 'POST',
     path: '/ballot/:uuid/voting-codes',
-    does: 'Makes codes for letters, so many or one for each address of a draft; this answer is the only one that holds them.',
+    summary:
+      'Makes codes for letters, so many or one for each address of a draft; this answer is the only one that holds them.',
     body: z.object({
       count: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_CODES_PER_REQUEST))),
       for_addresses: z._default(z.boolean(), false),
     }),
-    gives: z.object({
+    response: z.object({
       codes: z.array(z.object({ number: z.int(), code: z.string(), email: z.nullable(z.string()) })),
     }),
-    refuses: [
+    refusals: [
       'not_found',
       'not_allowed',
       'ballot_not_open',
@@ -99,10 +101,10 @@ export const voters = {
     ...voting,
     method: 'POST',
     path: '/ballot/:uuid/voting-code',
-    does: 'Redeems the code of a letter: the caller, a member, may then vote on this ballot.',
+    summary: 'Redeems the code of a letter: the caller, a member, may then vote on this ballot.',
     body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(60)) }),
-    gives: Ballot,
-    refuses: [
+    response: Ballot,
+    refusals: [
       'not_found',
       'not_eligible',
       'ballot_closed',

@@ -39,12 +39,12 @@ export const visitorWriting = {
     path: '/public/:target/:uuid/contribution',
     body: z.discriminatedUnion('type', [CreateVisitorIdeaBody, CreateVisitorCommentBody]),
     /** `NEW`: held until a moderator reviews it (CON-037). */
-    gives: z.object({
+    response: z.object({
       uuid: z.string(),
       type: z.enum(['IDEA', 'DISCUSSION', 'COMMENT']),
       status: z.enum(CONTRIBUTION_STATUSES),
     }),
-    refuses: [
+    refusals: [
       'not_found',
       'not_logged_in',
       'not_allowed',
@@ -61,6 +61,7 @@ export const visitorWriting = {
       'status_step_not_allowed',
       'captcha_missing',
     ],
-    does: 'Adds an idea, or something said on a public board, by somebody without an account; asks for a captcha token.',
+    summary:
+      'Adds an idea, or something said on a public board, by somebody without an account; asks for a captcha token.',
   }),
 }

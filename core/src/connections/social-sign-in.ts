@@ -70,18 +70,18 @@ export const socialSignIn = {
   start: endpoint({
     method: 'POST',
     path: '/user/social/:name',
-    does: 'Begins to sign in by a provider: the address to go to, and what this browser shows when it comes back.',
+    summary: 'Begins to sign in by a provider: the address to go to, and what this browser shows when it comes back.',
     body: z.object({ assembly: z.optional(limitedText(60)) }),
-    gives: z.object({ url: z.string(), proof: z.string() }),
-    refuses: ['not_found', 'assembly_not_listed', 'sign_in_off', 'unavailable'],
+    response: z.object({ url: z.string(), proof: z.string() }),
+    refusals: ['not_found', 'assembly_not_listed', 'sign_in_off', 'unavailable'],
   }),
   enter: endpoint({
     method: 'POST',
     path: '/user/social/:name/enter',
-    does: 'Signs in whom the provider sent back: into the account connected before, or a new one.',
+    summary: 'Signs in whom the provider sent back: into the account connected before, or a new one.',
     body: z.object({ code: limitedText(100), proof: limitedText(100) }),
-    gives: AccountWithSession,
-    refuses: [
+    response: AccountWithSession,
+    refusals: [
       'token_unknown',
       'second_step_needed',
       'bad_credentials',

@@ -57,9 +57,9 @@ export const needs = {
     method: 'GET',
     path: '/user/:id/needs',
     access: 'session',
-    gives: z.object({ total: z.int(), list: z.array(Need) }),
-    refuses: ['not_allowed'],
-    does: 'What waits for oneself: votes to finish, requests to answer, own drafts, invitations.',
+    response: z.object({ total: z.int(), list: z.array(Need) }),
+    refusals: ['not_allowed'],
+    summary: 'What waits for oneself: votes to finish, requests to answer, own drafts, invitations.',
   }),
 }
 

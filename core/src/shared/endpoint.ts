@@ -11,16 +11,16 @@ export interface Endpoint {
   readonly access?: 'session'
   readonly query?: z.core.$ZodType
   readonly body?: z.core.$ZodType
-  readonly gives: z.core.$ZodType
-  readonly refuses: readonly RefusalCode[]
+  readonly response: z.core.$ZodType
+  readonly refusals: readonly RefusalCode[]
   /** A key of the rate limits of specification B.10; reads and writes have default limits. */
   readonly limit?: LimitName
   /** The response has a secret that is shown once: it is not stored for a repeated `Idempotency-Key`. */
-  readonly secretAnswer?: true
+  readonly secretResponse?: true
   /** Maximum body size in bytes, where it is lower than the default. */
   readonly largestBody?: number
   /** One line for the API page that says what the call does. */
-  readonly does?: string
+  readonly summary?: string
 }
 
 /** The rate limits of specification B.10, by name. */
@@ -117,10 +117,10 @@ export type EndpointRequest<E extends Endpoint> = RequiredParams<E> &
   OptionalPart<'query', In<E['query']>> &
   RequiredPart<'body', In<E['body']>>
 
-export type HandlerResponse<E extends Endpoint> = z.output<E['gives']>
+export type HandlerResponse<E extends Endpoint> = z.output<E['response']>
 /** The refusals that a client of this endpoint must handle. */
-export type EndpointRefusal<E extends Endpoint> = Refusal<E['refuses'][number] | GeneralCode>
+export type EndpointRefusal<E extends Endpoint> = Refusal<E['refusals'][number] | GeneralCode>
 /** The result that a handler may return. */
 export type EndpointResult<E extends Endpoint> =
   | HandlerResponse<E>
-  | Refusal<E['refuses'][number] | 'invalid' | 'rate_limited'>
+  | Refusal<E['refusals'][number] | 'invalid' | 'rate_limited'>

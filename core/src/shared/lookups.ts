@@ -11,17 +11,17 @@ export const lookups = {
   uuidOf: endpoint({
     method: 'GET',
     path: '/uuid',
-    does: 'The uuid of an assembly, campaign, group or contribution by its number.',
+    summary: 'The uuid of an assembly, campaign, group or contribution by its number.',
     query: z.object({ type: z.enum(LOOKUP_TYPES), id: z.coerce.number().check(z.int(), z.positive()) }),
-    gives: z.object({ uuid: Uuid }),
-    refuses: ['not_found'],
+    response: z.object({ uuid: Uuid }),
+    refusals: ['not_found'],
   }),
   idOf: endpoint({
     method: 'GET',
     path: '/id',
-    does: 'The number of an assembly, campaign, group or contribution by its uuid.',
+    summary: 'The number of an assembly, campaign, group or contribution by its uuid.',
     query: z.object({ type: z.enum(LOOKUP_TYPES), uuid: Uuid }),
-    gives: z.object({ id: Id }),
-    refuses: ['not_found'],
+    response: z.object({ id: Id }),
+    refusals: ['not_found'],
   }),
 }

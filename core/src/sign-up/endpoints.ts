@@ -76,10 +76,11 @@ export const signup = {
   signUp: endpoint({
     method: 'POST',
     path: '/user/signup',
-    does: 'Makes an account, into an assembly or with a new one; 202 when the address is to be confirmed by mail first.',
+    summary:
+      'Makes an account, into an assembly or with a new one; 202 when the address is to be confirmed by mail first.',
     body: SignUpBody,
-    gives: z.union([NewAccount, ConfirmationSent]),
-    refuses: [
+    response: z.union([NewAccount, ConfirmationSent]),
+    refusals: [
       ...SIGN_UP_INTENT_REFUSALS,
       'passwords_differ',
       'password_too_short',
@@ -93,18 +94,18 @@ export const signup = {
   confirm: endpoint({
     method: 'PUT',
     path: '/user/verify/:token',
-    does: 'Confirms an address: the new account with a session, or the account whose address is changed.',
-    gives: z.union([NewAccount, ChangedAccount]),
-    refuses: ['token_unknown', 'already_registered'],
+    summary: 'Confirms an address: the new account with a session, or the account whose address is changed.',
+    response: z.union([NewAccount, ChangedAccount]),
+    refusals: ['token_unknown', 'already_registered'],
     limit: 'reset',
   }),
   confirmAgain: endpoint({
     method: 'POST',
     path: '/user/verify',
-    does: 'Mails the confirmation once more: of a sign-up by its address, or of the own account.',
+    summary: 'Mails the confirmation once more: of a sign-up by its address, or of the own account.',
     body: z.object({ email: z.optional(Email) }),
-    gives: ConfirmationSent,
-    refuses: ['captcha_missing'],
+    response: ConfirmationSent,
+    refusals: ['captcha_missing'],
     limit: 'verifyaddress',
   }),
 }

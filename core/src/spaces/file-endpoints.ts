@@ -36,18 +36,19 @@ export const files = {
     path: '/upload',
     /** Fields `file`; `target` (default attachment), and for visitors `captcha`. */
     body: Multipart,
-    gives: UploadedFile,
-    refuses: [...UPLOAD_REFUSALS, 'captcha_missing'],
+    response: UploadedFile,
+    refusals: [...UPLOAD_REFUSALS, 'captcha_missing'],
     limit: 'uploads',
-    does: 'Takes a file (multipart, field file) and gives its address. Visitors need a captcha token (field captcha).',
+    summary:
+      'Takes a file (multipart, field file) and gives its address. Visitors need a captcha token (field captcha).',
   }),
   own: endpoint({
     method: 'GET',
     path: '/files',
     access: 'session',
     query: z.object(pageQuery(PAGE_SIZE.list)),
-    gives: listOf(OwnFile),
-    refuses: [],
-    does: 'The files the caller uploaded, newest first.',
+    response: listOf(OwnFile),
+    refusals: [],
+    summary: 'The files the caller uploaded, newest first.',
   }),
 }

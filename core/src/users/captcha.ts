@@ -42,19 +42,20 @@ export const captcha = {
   challenge: endpoint({
     method: 'GET',
     path: '/site/challenge',
-    does: 'A proof-of-work challenge for a visitor; works once, for 10 minutes.',
-    gives: CaptchaChallenge,
-    refuses: [],
+    summary: 'A proof-of-work challenge for a visitor; works once, for 10 minutes.',
+    response: CaptchaChallenge,
+    refusals: [],
     limit: 'captcha',
   }),
   verify: endpoint({
     method: 'POST',
     path: '/site/verify',
-    does: 'Checks the solution k (JSON of the solution as base64); a right one gives a token that works once, for 10 minutes.',
+    summary:
+      'Checks the solution k (JSON of the solution as base64); a right one gives a token that works once, for 10 minutes.',
     query: z.object({ k: z.optional(limitedText(2000)) }),
     body: z.object({ k: z.optional(limitedText(2000)) }),
-    gives: z.object({ success: z.boolean(), token: z.nullable(z.string()) }),
-    refuses: [],
+    response: z.object({ success: z.boolean(), token: z.nullable(z.string()) }),
+    refusals: [],
     limit: 'captcha',
   }),
 }

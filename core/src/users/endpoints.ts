@@ -16,15 +16,16 @@ export const users = {
   login: endpoint({
     method: 'POST',
     path: '/user/login',
-    does: "Signs in with e-mail or user name and password, or by an assembly's directory; gives a session key, or asks for the second factor.",
+    summary:
+      "Signs in with e-mail or user name and password, or by an assembly's directory; gives a session key, or asks for the second factor.",
     query: z.object({ provider: z.optional(SignInProvider), assembly: z.optional(limitedText(60)) }),
     body: z.object({
       email: z.optional(limitedText(254)),
       username: z.optional(limitedText(254)),
       password: z.optional(Password),
     }),
-    gives: AccountWithSession,
-    refuses: [
+    response: AccountWithSession,
+    refusals: [
       'credentials_missing',
       'bad_credentials',
       'second_step_needed',
@@ -39,43 +40,43 @@ export const users = {
   logout: endpoint({
     method: 'POST',
     path: '/user/logout',
-    does: 'Ends the session of this request.',
-    gives: Done,
-    refuses: [],
+    summary: 'Ends the session of this request.',
+    response: Done,
+    refusals: [],
   }),
   loggedIn: endpoint({
     method: 'GET',
     path: '/user/:id/loggedin',
-    does: 'The account of this session, or 401.',
+    summary: 'The account of this session, or 401.',
     access: 'session',
-    gives: Account,
-    refuses: ['not_allowed'],
+    response: Account,
+    refusals: ['not_allowed'],
   }),
   sessions: endpoint({
     method: 'GET',
     path: '/user/:id/session',
-    does: 'The sessions of this account, the latest used first.',
+    summary: 'The sessions of this account, the latest used first.',
     access: 'session',
-    gives: listOf(SessionSummary),
-    refuses: ['not_allowed'],
+    response: listOf(SessionSummary),
+    refusals: ['not_allowed'],
   }),
   endSessions: endpoint({
     method: 'DELETE',
     path: '/user/:id/session',
-    does: 'Ends one session of this account, or without a name all but this one.',
+    summary: 'Ends one session of this account, or without a name all but this one.',
     access: 'session',
     query: z.object({ session: z.optional(limitedText(40)) }),
-    gives: Done,
-    refuses: ['not_allowed', 'not_found'],
+    response: Done,
+    refusals: ['not_allowed', 'not_found'],
   }),
   ticket: endpoint({
     method: 'POST',
     path: '/ticket',
-    does: 'A ticket for one download opened as a link (?ticket=…): works once, for one minute.',
+    summary: 'A ticket for one download opened as a link (?ticket=…): works once, for one minute.',
     access: 'session',
-    secretAnswer: true,
-    gives: z.object({ ticket: z.string() }),
-    refuses: [],
+    secretResponse: true,
+    response: z.object({ ticket: z.string() }),
+    refusals: [],
   }),
 }
 
@@ -87,19 +88,19 @@ export const passwords = {
   forgot: endpoint({
     method: 'POST',
     path: '/user/password/forgot',
-    does: 'Mails a link to choose a new password; answers the same whether the address is known or not.',
+    summary: 'Mails a link to choose a new password; answers the same whether the address is known or not.',
     body: z.object({ email: Email, configUrl: z.optional(limitedText(2000)), captcha }),
-    gives: Done,
-    refuses: ['captcha_missing'],
+    response: Done,
+    refusals: ['captcha_missing'],
     limit: 'forgot',
   }),
   reset: endpoint({
     method: 'POST',
     path: '/user/password/forgot/change',
-    does: 'Chooses a new password with the token of the mailed link; ends every session.',
+    summary: 'Chooses a new password with the token of the mailed link; ends every session.',
     body: z.object({ token: limitedText(100), ...newPasswordFields, captcha }),
-    gives: Done,
-    refuses: [
+    response: Done,
+    refusals: [
       'token_unknown',
       'passwords_differ',
       'password_too_short',
@@ -112,11 +113,11 @@ export const passwords = {
   change: endpoint({
     method: 'POST',
     path: '/user/password/change',
-    does: 'Changes the own password; ends the other sessions.',
+    summary: 'Changes the own password; ends the other sessions.',
     access: 'session',
     body: z.object({ ...newPasswordFields, oldPassword: Password }),
-    gives: Done,
-    refuses: ['old_password_wrong', 'repeat_differs', 'password_too_short', 'password_guessable', 'password_common'],
+    response: Done,
+    refusals: ['old_password_wrong', 'repeat_differs', 'password_too_short', 'password_guessable', 'password_common'],
     limit: 'signin',
   }),
 }
@@ -128,7 +129,8 @@ export const accounts = {
   change: endpoint({
     method: 'PUT',
     path: '/user/:id',
-    does: 'Changes what is given and leaves the rest. A placeholder address is ignored. As a form, with the picture in profile_pic.',
+    summary:
+      'Changes what is given and leaves the rest. A placeholder address is ignored. As a form, with the picture in profile_pic.',
     access: 'session',
     body: z.object({
       name: z.optional(Name),
@@ -145,8 +147,8 @@ export const accounts = {
       /** Changing the address requires reauthentication. */
       proof: z.optional(Proof),
     }),
-    gives: ChangedAccount,
-    refuses: [
+    response: ChangedAccount,
+    refusals: [
       'not_allowed',
       ...PROOF_REFUSALS,
       'email_taken',
@@ -161,19 +163,19 @@ export const accounts = {
   preferences: endpoint({
     method: 'GET',
     path: '/user/:id/config',
-    does: 'The preferences of this account as a flat map, with their defaults.',
+    summary: 'The preferences of this account as a flat map, with their defaults.',
     access: 'session',
-    gives: Preferences,
-    refuses: ['not_allowed'],
+    response: Preferences,
+    refusals: ['not_allowed'],
   }),
   changePreferences: endpoint({
     method: 'PUT',
     path: '/user/:id/config',
-    does: 'Sets the preferences given; an empty text unsets one.',
+    summary: 'Sets the preferences given; an empty text unsets one.',
     access: 'session',
     body: z.record(z.string().check(z.minLength(1), z.maxLength(100)), limitedText(1000)),
-    gives: Preferences,
-    refuses: ['not_allowed', 'limit_reached'],
+    response: Preferences,
+    refusals: ['not_allowed', 'limit_reached'],
   }),
 }
 
@@ -182,19 +184,19 @@ export const adminUsers = {
   list: endpoint({
     method: 'GET',
     path: '/admin/user',
-    does: 'All users, newest first; search looks into name and e-mail.',
+    summary: 'All users, newest first; search looks into name and e-mail.',
     access: 'session',
     query: z.object({ ...pageQuery(12), search: z.optional(limitedText(100)) }),
-    gives: listOf(AdminUser),
-    refuses: ['not_allowed'],
+    response: listOf(AdminUser),
+    refusals: ['not_allowed'],
   }),
   change: endpoint({
     method: 'PUT',
     path: '/admin/user/:id',
-    does: 'Activates, deactivates, or changes the roles ADMIN and USER. Deactivating ends every session.',
+    summary: 'Activates, deactivates, or changes the roles ADMIN and USER. Deactivating ends every session.',
     access: 'session',
     body: z.object({ active: z.optional(z.boolean()), roles: z.optional(z.array(z.enum(['ADMIN', 'USER']))) }),
-    gives: AdminUser,
-    refuses: ['not_allowed', 'not_found', 'last_admin'],
+    response: AdminUser,
+    refusals: ['not_allowed', 'not_found', 'last_admin'],
   }),
 }

@@ -106,7 +106,7 @@ test('codes of a second factor are limited in length, and a passkey has a name o
 
 test('endpoints whose response has a secret shown once are marked: tickets, app secrets, recovery codes', () => {
   const secret = (group: Readonly<Record<string, Endpoint>>) =>
-    Object.entries(group).flatMap(([name, one]) => (one.secretAnswer === true ? [name] : []))
+    Object.entries(group).flatMap(([name, one]) => (one.secretResponse === true ? [name] : []))
   assert.deepEqual(secret(users), ['ticket'])
   assert.deepEqual(secret(secondFactors), [
     'beginAuthenticator',

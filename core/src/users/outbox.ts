@@ -21,9 +21,10 @@ export const outbox = {
   list: endpoint({
     method: 'GET',
     path: '/outbox',
-    does: 'The mails of a demo, or, where no mail server is set, receiver, subject and time for admins; newest first. An unfiltered demo shows a letter to many people once.',
+    summary:
+      'The mails of a demo, or, where no mail server is set, receiver, subject and time for admins; newest first. An unfiltered demo shows a letter to many people once.',
     query: z.object({ ...pageQuery(12), to: z.optional(z.string().check(z.maxLength(254))), query: search }),
-    gives: listOf(OutboxMail),
-    refuses: ['not_found'],
+    response: listOf(OutboxMail),
+    refusals: ['not_found'],
   }),
 }

@@ -17,7 +17,7 @@ import { serializePhases } from './serialize.ts'
 import { lockCampaign, updateCampaign } from './update-campaign.ts'
 
 type Params = { readonly aid: string; readonly cid: string }
-type PhaseRefusal = Refusal<(typeof phases.add)['refuses'][number] | 'invalid'>
+type PhaseRefusal = Refusal<(typeof phases.add)['refusals'][number] | 'invalid'>
 
 /** Endpoints for single phases; each change is an update of the whole campaign. */
 export function phaseRoutes(app: FastifyInstance, context: Context): void {

@@ -123,7 +123,7 @@ function mount(
         const handlerResult = await tell({ ...parsed, me: me as never, locale, request }, row)
         return isRefusal(handlerResult) ? handlerResult : serializeResponse(endpoint, handlerResult, strict)
       }
-      const wireResponse = await (request.method === 'POST' && !endpoint.secretAnswer
+      const wireResponse = await (request.method === 'POST' && !endpoint.secretResponse
         ? runIdempotently(context, request, service, me, run)
         : run())
       if (isRefusal(wireResponse)) return answer(wireResponse)
@@ -139,8 +139,8 @@ function serializeResponse(endpoint: Endpoint, response: unknown, strict: boolea
     return { status: 200, text: response.rawJson }
   }
   return isAccepted(response)
-    ? { status: 202, text: JSON.stringify(z.parse(endpoint.gives, response.accepted)) }
-    : { status: 200, text: JSON.stringify(z.parse(endpoint.gives, response)) }
+    ? { status: 202, text: JSON.stringify(z.parse(endpoint.response, response.accepted)) }
+    : { status: 200, text: JSON.stringify(z.parse(endpoint.response, response)) }
 }
 
 /**
@@ -166,7 +166,7 @@ async function runIdempotently(
 }
 
 function assertResponseSchema(endpoint: Endpoint, response: unknown): void {
-  const parsed = z.parse(endpoint.gives, response)
+  const parsed = z.parse(endpoint.response, response)
   if (JSON.stringify(sortKeys(parsed)) !== JSON.stringify(sortKeys(response))) {
     throw new Error(`${endpoint.method} ${endpoint.path} sends more than its shape names`)
   }

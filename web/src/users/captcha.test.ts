@@ -10,8 +10,8 @@ const send = endpoint({
   method: 'POST',
   path: '/sent',
   body: z.object({ text: z.string(), captcha: z.optional(z.string()) }),
-  gives: z.object({ text: z.string() }),
-  refuses: ['captcha_missing', 'text_empty'],
+  response: z.object({ text: z.string() }),
+  refusals: ['captcha_missing', 'text_empty'],
 })
 const challenge = (number: number) => ({
   algorithm: 'SHA-256',

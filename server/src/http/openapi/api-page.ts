@@ -13,7 +13,7 @@ code{font-size:.95em;overflow-wrap:anywhere}
 function formatEndpoint(e: Endpoint): string {
   const refusals = [...groupRefusalsByStatus(e)].map(([status, codes]) => `${status} ${codes.join(', ')}`).join(' · ')
   return `<article><p><code><b>${e.method}</b> ${escaped(endpointUrl(e))}</code>${e.access === 'session' ? ' (session)' : ''}</p>
-<p>${escaped(e.does ?? '')}</p><p><small>Refuses: ${escaped(refusals)}</small></p></article>`
+<p>${escaped(e.summary ?? '')}</p><p><small>Refuses: ${escaped(refusals)}</small></p></article>`
 }
 
 /** A readable page of the whole API: one line for each endpoint, with its summary and its refusals. */

@@ -12,7 +12,7 @@ test('the API page lists every endpoint with its refusals, generated from the en
     const operation = document.paths[endpointUrl(e).replace(/:(\w+)/g, '{$1}')]?.[e.method.toLowerCase()]
     assert.ok(operation, `${e.method} ${e.path} is on the page`)
     assert.ok('200' in operation.responses)
-    assert.equal('401' in operation.responses, e.access === 'session' || e.refuses.some((c) => STATUS_OF[c] === 401))
+    assert.equal('401' in operation.responses, e.access === 'session' || e.refusals.some((c) => STATUS_OF[c] === 401))
   }
 })
 
@@ -27,6 +27,6 @@ test('no two endpoints have the same method and path', () => {
 
 test('every endpoint has a summary of one line', () => {
   for (const [feature, group] of Object.entries(CONTRACT)) {
-    for (const [name, e] of Object.entries(group)) assert.ok(e.does, `${feature}.${name} has no 'does'`)
+    for (const [name, e] of Object.entries(group)) assert.ok(e.summary, `${feature}.${name} has no summary`)
   }
 })

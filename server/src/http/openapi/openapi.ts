@@ -17,7 +17,7 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
 /** The refusals of an endpoint, grouped by HTTP status. */
 export function groupRefusalsByStatus(e: Endpoint): Map<number, RefusalCode[]> {
   const by = new Map<number, RefusalCode[]>()
-  const own = e.access === 'session' ? [...e.refuses, 'not_logged_in' as const] : e.refuses
+  const own = e.access === 'session' ? [...e.refusals, 'not_logged_in' as const] : e.refusals
   for (const code of new Set<RefusalCode>([
     ...own,
     ...GENERAL_REFUSALS.filter((g) => !['not_logged_in', 'offline'].includes(g)),
@@ -70,13 +70,13 @@ function operationOf(feature: string, name: string, e: Endpoint): Json {
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
-    summary: e.does ?? name,
+    summary: e.summary ?? name,
     description: `At most ${limit.max} calls in ${limit.seconds} seconds.`,
     parameters: parametersOf(e),
     ...(e.access === 'session' ? { security: [{ session: [] }] } : {}),
     ...(e.body ? { requestBody: { required: true, ...json(schemaOf(e.body, 'input')) } } : {}),
     responses: {
-      '200': { description: 'Done', ...json(schemaOf(e.gives, 'output')) },
+      '200': { description: 'Done', ...json(schemaOf(e.response, 'output')) },
       ...Object.fromEntries(failures),
     },
   }

@@ -10,16 +10,16 @@ const readNote = endpoint({
   method: 'GET',
   path: '/space/:sid/note/:nid',
   query: z.object({ page: z.optional(z.number()) }),
-  gives: z.object({ text: z.string() }),
-  refuses: ['not_found'],
+  response: z.object({ text: z.string() }),
+  refusals: ['not_found'],
 })
 const vote = endpoint({
   service: 'voting',
   method: 'PUT',
   path: '/ballot/:uuid/vote',
   body: z.object({ value: z.string() }),
-  gives: z.object({ status: z.number() }),
-  refuses: ['ballot_closed'],
+  response: z.object({ status: z.number() }),
+  refusals: ['ballot_closed'],
 })
 
 let asked: { url: string; init: RequestInit; headers: Headers }[] = []

@@ -191,6 +191,6 @@ export function formatFailure(failureDetails: FailureDetails, act?: string): str
 /** In development, a response that does not match its schema throws. */
 async function checkResponseShape(endpoint: Endpoint, answer: unknown): Promise<void> {
   const { safeParse } = await import('zod/v4/core')
-  const parsed = safeParse(endpoint.gives, answer)
+  const parsed = safeParse(endpoint.response, answer)
   if (!parsed.success) throw new Error(`${endpoint.method} ${endpoint.path} answered another shape: ${parsed.error}`)
 }
