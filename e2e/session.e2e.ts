@@ -130,7 +130,7 @@ test('sign-up is offered when disable-new-memberships is unset or FALSE, and not
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Sign in to')
     await expect(link).toHaveCount(0)
     await page.goto(`/v2/${TOWN}/signup`)
-    await expect(page.getByText('This assembly does not take new members at the moment.')).toBeVisible()
+    await expect(page.getByText('This assembly is not accepting new members at the moment.')).toBeVisible()
     await page.goto(`/v2/p/assembly/${uuid}`)
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: /^Sign in to/ })).toBeVisible()

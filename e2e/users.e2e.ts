@@ -194,7 +194,7 @@ test('the password is changed with the old one, and each fault has its message [
   await change(who.password, 'abcd', 'abcd')
   await expect(part.getByRole('alert')).toContainText('Password length must at least 5 characters')
   await change('not the old one', 'winter ferry', 'winter ferry')
-  await expect(part.getByRole('alert')).toContainText('The old password is not right.')
+  await expect(part.getByRole('alert')).toContainText('The old password is incorrect.')
   await change(who.password, 'winter ferry', 'winter ferry')
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
   await clearStorage(page)
@@ -295,7 +295,7 @@ test('a confirmed address shows thanks; its link is used by a click, not by open
   await expect(page.getByText('Thank you for confirming your email')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
-  await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
 })
 
 test('where addresses are confirmed, the sign-up asks to open the mail, and sends it again [SES-023]', async ({
@@ -366,7 +366,7 @@ test('sessions are listed and ended; the data is exported; the account is delete
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password, to be sure').fill('wrong')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The password is not right.')
+  await expect(dialog.getByRole('alert')).toContainText('The password is incorrect.')
   await dialog.getByLabel('Your password, to be sure').fill(who.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL(/\/v2\/home$/)

@@ -193,7 +193,7 @@ test('the same file again is refused in one sentence with the address; other byt
     runImportPbCommand(server.context, [path], () => {}),
     (error: Error) => {
       assert.ok(error instanceof Fault)
-      assert.match(error.message, new RegExp(`^This file was imported before: http.*${uuid}/result$`))
+      assert.match(error.message, new RegExp(`^This file has already been imported: http.*${uuid}/result$`))
       return true
     },
   )

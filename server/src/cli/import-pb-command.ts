@@ -32,7 +32,7 @@ export async function runImportPbCommand(
     const lines = describeFaults(imported, 'Only papers are wrong: count --skip-bad counts the file without them.')
     throw new Fault([`${basename(path)} cannot be imported; nothing was saved.`, ...lines].join('\n'))
   }
-  if ('already' in imported) throw new Fault(`This file was imported before: ${page(imported.already)}`)
+  if ('already' in imported) throw new Fault(`This file has already been imported: ${page(imported.already)}`)
   for (const line of describe(imported)) say(line)
   say(page(imported.ballot))
 }

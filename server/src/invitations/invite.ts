@@ -68,7 +68,8 @@ export async function inviteByEmail(
   if (!isEmail(given.email)) return refuseFields({ field: 'email', code: 'not_email' })
   const { target, viewer } = access
   await lockTarget(trx, target)
-  if (canInviteWithRoles(viewer) && (await isMemberByEmail(trx, target, given.email))) return refuse('already_member')
+  if (canInviteWithRoles(viewer) && (await isMemberByEmail(trx, target, given.email)))
+    return refuse('already_member', { variant: 'invited' })
   const usedUp = await checkDailyInvitations(trx, context, target)
   if (usedUp) return usedUp
   const open = await findOpenInvitation(trx, target, given.email)

@@ -53,7 +53,11 @@ test('users who belong elsewhere, follow, request, or are in the assembly and no
   assert.equal((await coordinator.call(invitations.toGroup, await toGroup(member))).mailed, true)
   assert.equal((await coordinator.refused(invitations.toGroup, await toGroup(inside))).refused, 'already_member')
   const again = { params: { aid: assembly.id }, body: { email: await emailOf(member) } }
-  assert.equal((await coordinator.refused(invitations.toAssembly, again)).refused, 'already_member')
+  const refusal = await coordinator.refused(invitations.toAssembly, again)
+  assert.deepEqual(
+    [refusal.refused, refusal.text],
+    ['already_member', 'The person with this address is already a member.'],
+  )
 })
 
 test('an accepted invitation is listed once, with its own membership, whatever other memberships the user has', async () => {

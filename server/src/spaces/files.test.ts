@@ -110,7 +110,7 @@ test('pictures have a 5 MB limit, covers and profile pictures 2, files 25; one b
   }
   assert.equal((await uploadFile(ana, Buffer.alloc(25 * MB, 'a'), 'a.txt')).size, 25 * MB)
   const over = await ana.refused(files.upload, { body: createFileForm(Buffer.alloc(25 * MB + 1, 'a'), 'a.txt') })
-  assert.deepEqual([over.status, over.text], [413, 'This file is too large. It may have at most 25 MB.'])
+  assert.deepEqual([over.status, over.text], [413, 'This file is too large. It can have at most 25 MB.'])
   assert.deepEqual(readdirSync(join(server.context.settings.filesDir, 'incoming')), [])
 })
 
