@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { campaigns } from '@folkmoot/core/campaigns/endpoints.ts'
+import { campaigns, phases } from '@folkmoot/core/campaigns/endpoints.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { isBlockedByRows, raceCalls } from '../testing/race-calls.ts'
 import { createTestCampaign, createTown, createTownMember, FIVE_PHASES } from './testing/campaigns.ts'
@@ -53,6 +53,42 @@ test('a campaign published twice concurrently with different titles is announced
     told.map((row) => row.event),
     ['NEW_CAMPAIGN', 'UPDATED_CAMPAIGN'],
   )
+})
+
+test('phases that are moved concurrently so that together they are out of order are refused for the second', async () => {
+  const { coordinator, params } = await createScene()
+  const bystander = await createScene()
+  const read = async (scene: { coordinator: typeof coordinator; params: typeof params }) =>
+    (await scene.coordinator.call(campaigns.one, { params: scene.params })).components
+  const before = await read(bystander)
+  const all = await read({ coordinator, params })
+  const start = (position: 1 | 2, startDate: string) => () =>
+    coordinator.call(phases.change, {
+      params: { ...params, ciid: all[position]?.componentId ?? assert.fail() },
+      body: { startDate },
+    })
+  const outcomes = await raceCalls(server, 'components', [start(1, '2026-11-25'), start(2, '2026-11-20')])
+  assert.deepEqual(outcomes, ['ok', 'phases_out_of_order'])
+  const after = await read({ coordinator, params })
+  assert.deepEqual([after[1]?.startDate, after[2]?.startDate], ['2026-11-25', all[2]?.startDate])
+  assert.deepEqual(await read(bystander), before)
+})
+
+test('two running campaigns created concurrently do not exceed the limit of a network [CST-006]', async () => {
+  const { db } = server.context
+  const [parent, child, beside] = [await createTown(db), await createTown(db), await createTown(db)]
+  await db.updateTable('assemblies').set({ parent_id: parent.id }).where('id', 'in', [child.id, beside.id]).execute()
+  const creation = async (aid: number, title: string) => {
+    const coordinator = await server.as((await createTownMember(db, aid, { roles: ['MEMBER', 'COORDINATOR'] })).id)
+    const body = { title, goal: 'Well spent', components: [...FIVE_PHASES] }
+    return () => coordinator.call(campaigns.create, { params: { aid }, body })
+  }
+  const calls = [
+    await creation(child.id, 'Roads'),
+    await creation(child.id, 'Paths'),
+    await creation(beside.id, 'Trees'),
+  ]
+  assert.deepEqual(await raceCalls(server, 'campaigns', calls), ['ok', 'limit_reached', 'ok'])
 })
 
 test('a campaign can be changed while another one is locked, but not while it is locked itself', async () => {
