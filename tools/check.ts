@@ -1,4 +1,4 @@
-// Checks without tests: format and lint, imports, transactions, types, exports, citations, languages. `npm run check -- types`
+// Checks without tests: format and lint, imports, transactions, permissions, types, exports, citations, languages. `npm run check -- types`
 // runs one part.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -19,6 +19,7 @@ const PARTS: readonly Part[] = [
   },
   { name: 'imports', command: ['tools/check-imports.ts'], looked: /[1-9]\d* modules, [1-9]\d* imports/ },
   { name: 'transactions', command: ['tools/check-transactions.ts'], looked: /[1-9]\d* transactions/ },
+  { name: 'permissions', command: ['tools/check-permissions.ts'], looked: /[1-9]\d* policies/ },
   { name: 'types', command: ['tools/check-types.ts'], looked: /[1-9]\d* modules/ },
   { name: 'unused exports', command: ['tools/check-unused-exports.ts'], looked: /[1-9]\d* exports/ },
   { name: 'citations', command: ['tools/check-citations.ts'], looked: /[1-9]\d* citations/ },

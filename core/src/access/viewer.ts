@@ -35,7 +35,7 @@ export const isInvitee = (s: Viewer): boolean => s.status === 'INVITED'
 
 export const isMemberOrAdmin = (s: Viewer): boolean => s.admin || isMember(s)
 export const isCoordinatorOrAdmin = (s: Viewer): boolean => s.admin || isCoordinator(s)
-export const canModerate = (s: Viewer): boolean => isCoordinatorOrAdmin(s) || isModerator(s)
+export const isModeratorOrCoordinator = (s: Viewer): boolean => isCoordinatorOrAdmin(s) || isModerator(s)
 
 /** Organizers may invite and create: members when the type is OPEN, coordinators otherwise, admins always. */
 export const isOrganizer = (s: Viewer, type: ManagementType): boolean =>

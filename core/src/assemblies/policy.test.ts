@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MANAGEMENT_TYPES, type ManagementType } from '../access/management-type.ts'
-import { canModerate, filterEffectiveRoles, VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
+import { filterEffectiveRoles, isModeratorOrCoordinator, VISITOR_VIEWER, type Viewer } from '../access/viewer.ts'
 import type { Role } from '../users/role-names.ts'
 import { type AssemblyPolicyInput, canOpenById, computeAssemblyPermissions, offersJoining } from './policy.ts'
 import { SUPPORTED_MEMBERSHIPS } from './words.ts'
@@ -169,5 +169,5 @@ test('without the required second factor a coordinator counts as a member, and o
 })
 
 test('coordinators, moderators and admins moderate', () => {
-  assert.deepEqual([member, moderator, coordinator, admin].map(canModerate), [false, true, true, true])
+  assert.deepEqual([member, moderator, coordinator, admin].map(isModeratorOrCoordinator), [false, true, true, true])
 })

@@ -1,12 +1,13 @@
 import type { ManagementType } from '../access/management-type.ts'
-import { isOrganizer, type Viewer } from '../access/viewer.ts'
+import { authorize } from '../access/permission.ts'
+import type { Viewer } from '../access/viewer.ts'
 import type { Day, Zone } from '../shared/dates.ts'
 import { isRefusal, type Refusal, refuse, refuseFields } from '../shared/refusals.ts'
 import type { ConfigMap } from '../shared/setting-values.ts'
 import { isGuardedKey, normalizeConfig } from '../spaces/config-keys.ts'
 import { checkPhases, type NewPhase } from './check-new-campaign.ts'
 import { getPhaseDateRange } from './phases.ts'
-import { canCorrectPastDates, canEditGuardedSettings } from './policy.ts'
+import { canCorrectPastDates, canEditCampaign, canEditGuardedSettings } from './policy.ts'
 import type { UpdateCampaignBody } from './request-bodies.ts'
 import type { Phase } from './words.ts'
 
@@ -60,14 +61,15 @@ export function checkCampaignUpdate(
 ): CheckedCampaignUpdate | CampaignUpdateRefusal {
   const { components, configs, reason, ...fields } = change
   const { viewer, today } = by
-  if (!isOrganizer(viewer, before.managementType)) return refuse('not_allowed')
+  const denied = authorize(canEditCampaign(viewer, before.managementType))
+  if (denied) return denied
   const missing = (['title', 'goal'] as const).filter((name) => (fields[name] ?? before[name]) === '')
   if (missing.length > 0) {
     return refuse('title_or_goal_missing', { fields: missing.map((field) => ({ field, code: 'required' })) })
   }
   const config = normalizeConfig('CAMPAIGN', configs ?? {})
-  if (listChangedKeys(before.config, config).some(isGuardedKey) && !canEditGuardedSettings(viewer))
-    return refuse('not_allowed')
+  const guarded = authorize(canEditGuardedSettings(viewer))
+  if (guarded && listChangedKeys(before.config, config).some(isGuardedKey)) return guarded
   if (components === undefined) return { fields, config, phases: undefined, corrected: false }
 
   const phasesById = new Map(before.components.map((c) => [c.id, c]))
@@ -86,13 +88,14 @@ export function checkCampaignUpdate(
   const update = phases.filter((p) => p.componentId !== undefined)
 
   const voting = listVotingChanges({ update, add, remove, known: phasesById })
-  if (voting.length > 0 && !canEditGuardedSettings(viewer)) return refuse('not_allowed')
+  if (guarded && voting.length > 0) return guarded
   if (remove.some((c) => before.ballots.some((b) => b.componentId === c.id))) return refuse('phase_in_use')
   if (voting.some((id) => before.ballots.some((b) => b.componentId === id && b.state !== 'draft'))) {
     return refuse('campaign_votes')
   }
   const corrected = update.some((p) => changesPastDates(phasesById.get(p.componentId ?? -1), p, today))
-  if (corrected && !canCorrectPastDates(viewer)) return refuse('not_allowed')
+  const uncorrectable = corrected && authorize(canCorrectPastDates(viewer))
+  if (uncorrectable) return uncorrectable
   if (corrected && reason === '') return refuse('reason_missing', { fields: [{ field: 'reason', code: 'required' }] })
   return { fields, config, phases: { update, add, remove: remove.map((c) => c.id) }, corrected }
 }

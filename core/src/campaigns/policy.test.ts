@@ -52,9 +52,11 @@ const IDEAS_DAY = '2026-11-04'
 test('a draft campaign is readable for organizers only, one without a public side for members only', () => {
   const draft = { ...campaign(), status: 'DRAFT' as const }
   const reads = (c: policy.CampaignState) =>
-    [VISITOR_VIEWER, STRANGER, FOLLOWER, REQUESTER, MEMBER, COORDINATOR, ADMIN].map((s) => policy.canReadCampaign(s, c))
+    [VISITOR_VIEWER, STRANGER, FOLLOWER, REQUESTER, MEMBER, COORDINATOR, ADMIN].map(
+      (s) => policy.canReadCampaign(s, c).allowed,
+    )
   assert.deepEqual(reads(draft), [false, false, false, false, false, true, true])
-  assert.equal(policy.canReadCampaign(MEMBER, { ...draft, managementType: 'OPEN' }), true)
+  assert.equal(policy.canReadCampaign(MEMBER, { ...draft, managementType: 'OPEN' }).allowed, true)
   const closed = campaign({ 'disable-public-site': 'TRUE' })
   assert.deepEqual(reads(closed), [false, false, false, false, true, true, true])
   assert.deepEqual(
@@ -65,7 +67,9 @@ test('a draft campaign is readable for organizers only, one without a public sid
 
 test('by number a listed campaign of a listed assembly opens for all, others for members; by uuid for all [ASM-050]', () => {
   const opens = (listed: boolean, assemblyListed: boolean, byNumber: boolean, c = campaign()) =>
-    [VISITOR_VIEWER, MEMBER].map((s) => policy.canOpenCampaign(s, { ...c, listed, assemblyListed }, { byNumber }))
+    [VISITOR_VIEWER, MEMBER].map(
+      (s) => policy.canOpenCampaign(s, { ...c, listed, assemblyListed }, { byNumber }).allowed,
+    )
   assert.deepEqual(opens(true, true, true), [true, true])
   for (const [listed, assemblyListed] of [
     [true, false],
@@ -79,20 +83,20 @@ test('by number a listed campaign of a listed assembly opens for all, others for
 })
 
 test('results are visible from the first day of voting, and not before [CAM-048]', () => {
-  assert.deepEqual(policy.checkCampaignResults(campaign(), '2027-01-17'), {
-    may: false,
-    why: 'phase_closed',
+  assert.deepEqual(policy.canSeeCampaignResults(campaign(), '2027-01-17'), {
+    allowed: false,
+    reason: 'phase_closed',
     opens: '2027-01-18',
   })
-  assert.equal(policy.checkCampaignResults(campaign(), '2027-01-18').may, true)
+  assert.equal(policy.canSeeCampaignResults(campaign(), '2027-01-18').allowed, true)
 })
 
 test('assessments and support can be disabled; non-members are asked to sign in or refused [CAM-049]', () => {
   const day = '2026-11-20'
   const off = campaign({ 'disable-extended-feedback': 'TRUE' })
-  assert.equal(policy.checkCampaignAssessment(MEMBER, off, day).why, 'feedback_closed')
-  assert.notEqual(policy.checkCampaignAssessment(MEMBER, campaign(), day).why, 'feedback_closed')
-  const support = (s: Viewer) => policy.checkCampaignSupport(s, campaign(), day).why
+  assert.equal(policy.canAssessInCampaign(MEMBER, off, day).reason, 'feedback_closed')
+  assert.notEqual(policy.canAssessInCampaign(MEMBER, campaign(), day).reason, 'feedback_closed')
+  const support = (s: Viewer) => policy.canSupportInCampaign(s, campaign(), day).reason
   assert.deepEqual(
     [support(VISITOR_VIEWER), support(STRANGER), support(MEMBER)],
     ['not_logged_in', 'not_allowed', undefined],
@@ -100,101 +104,101 @@ test('assessments and support can be disabled; non-members are asked to sign in 
 })
 
 test('the members’ side is for members, moderators, coordinators and admins; others see the public side only [CAM-025]', () => {
-  const sees = (s: Viewer) => policy.canReadMembersSide(s)
+  const sees = (s: Viewer) => policy.canReadMembersSide(s).allowed
   assert.deepEqual([MEMBER, MODERATOR, COORDINATOR, ADMIN].map(sees), [true, true, true, true])
   assert.deepEqual([VISITOR_VIEWER, STRANGER, FOLLOWER, REQUESTER].map(sees), [false, false, false, false])
 })
 
 test('members create ideas in the ideas phase; others get the reason and the opening day [CON-110]', () => {
-  assert.deepEqual(policy.checkIdeaCreation(MEMBER, campaign(), IDEAS_DAY), { may: true, closes: '2026-11-15' })
-  assert.deepEqual(policy.checkIdeaCreation(STRANGER, campaign(), IDEAS_DAY), {
-    may: false,
-    why: 'not_allowed',
+  assert.deepEqual(policy.canCreateIdea(MEMBER, campaign(), IDEAS_DAY), { allowed: true, closes: '2026-11-15' })
+  assert.deepEqual(policy.canCreateIdea(STRANGER, campaign(), IDEAS_DAY), {
+    allowed: false,
+    reason: 'not_allowed',
     closes: '2026-11-15',
   })
-  assert.deepEqual(policy.checkIdeaCreation(VISITOR_VIEWER, campaign(), '2026-10-01'), {
-    may: false,
-    why: 'not_logged_in',
+  assert.deepEqual(policy.canCreateIdea(VISITOR_VIEWER, campaign(), '2026-10-01'), {
+    allowed: false,
+    reason: 'not_logged_in',
     opens: '2026-10-12',
   })
-  assert.deepEqual(policy.checkIdeaCreation(MEMBER, campaign(), '2026-11-16'), {
-    may: false,
-    why: 'phase_closed',
+  assert.deepEqual(policy.canCreateIdea(MEMBER, campaign(), '2026-11-16'), {
+    allowed: false,
+    reason: 'phase_closed',
     closed: '2026-11-15',
   })
 })
 
 test('visitors create ideas only where the campaign allows it [CON-111]', () => {
   const open = campaign({ 'allow-anonymous-ideas': 'TRUE' })
-  assert.equal(policy.checkIdeaCreation(VISITOR_VIEWER, open, IDEAS_DAY).may, true)
-  assert.equal(policy.checkIdeaCreation(VISITOR_VIEWER, open, '2026-11-20').why, 'phase_closed')
-  assert.equal(policy.checkProposalCreation(VISITOR_VIEWER, open, '2026-11-20').may, false)
+  assert.equal(policy.canCreateIdea(VISITOR_VIEWER, open, IDEAS_DAY).allowed, true)
+  assert.equal(policy.canCreateIdea(VISITOR_VIEWER, open, '2026-11-20').reason, 'phase_closed')
+  assert.equal(policy.canCreateProposal(VISITOR_VIEWER, open, '2026-11-20').allowed, false)
 })
 
 test('a coordinator may act outside the phases, as a correction [CAM-050]', () => {
-  assert.deepEqual(policy.checkIdeaCreation(COORDINATOR, campaign(), '2026-11-16'), {
-    may: true,
+  assert.deepEqual(policy.canCreateIdea(COORDINATOR, campaign(), '2026-11-16'), {
+    allowed: true,
     outside: true,
     closed: '2026-11-15',
   })
-  assert.equal(policy.checkIdeaCreation(MODERATOR, campaign(), '2026-11-16').may, false)
+  assert.equal(policy.canCreateIdea(MODERATOR, campaign(), '2026-11-16').allowed, false)
 })
 
 test('members create proposals in the proposals phase, unless new contributions are disabled [CON-109]', () => {
-  assert.equal(policy.checkProposalCreation(MEMBER, campaign(), '2026-11-20').may, true)
-  assert.equal(policy.checkProposalCreation(MEMBER, campaign(), IDEAS_DAY).opens, '2026-11-16')
+  assert.equal(policy.canCreateProposal(MEMBER, campaign(), '2026-11-20').allowed, true)
+  assert.equal(policy.canCreateProposal(MEMBER, campaign(), IDEAS_DAY).opens, '2026-11-16')
   const closed = campaign({ 'disable-new-contributions': 'TRUE' })
-  assert.equal(policy.checkProposalCreation(MEMBER, closed, '2026-11-20').why, 'contributions_closed')
-  assert.equal(policy.checkProposalCreation(COORDINATOR, closed, '2026-11-20').may, true)
+  assert.equal(policy.canCreateProposal(MEMBER, closed, '2026-11-20').reason, 'contributions_closed')
+  assert.equal(policy.canCreateProposal(COORDINATOR, closed, '2026-11-20').allowed, true)
   assert.equal(
-    policy.checkIdeaCreation(MEMBER, campaign({ 'contribution-types': 'PROPOSAL' }), IDEAS_DAY).why,
+    policy.canCreateIdea(MEMBER, campaign({ 'contribution-types': 'PROPOSAL' }), IDEAS_DAY).reason,
     'type_not_allowed',
   )
 })
 
 test('voting is shown to members in the voting phase, and outside it to nobody, coordinators included [CAM-047]', () => {
-  assert.equal(policy.checkCampaignVoting(MEMBER, campaign(), '2027-01-31').may, true)
-  assert.equal(policy.checkCampaignVoting(COORDINATOR, campaign(), '2027-02-01').may, false)
-  assert.deepEqual(policy.checkCampaignVoting(VISITOR_VIEWER, campaign(), '2027-01-20'), {
-    may: false,
-    why: 'not_logged_in',
+  assert.equal(policy.canVoteInCampaign(MEMBER, campaign(), '2027-01-31').allowed, true)
+  assert.equal(policy.canVoteInCampaign(COORDINATOR, campaign(), '2027-02-01').allowed, false)
+  assert.deepEqual(policy.canVoteInCampaign(VISITOR_VIEWER, campaign(), '2027-01-20'), {
+    allowed: false,
+    reason: 'not_logged_in',
     closes: '2027-01-31',
   })
-  assert.equal(policy.checkCampaignVoting(ADMIN, campaign(), '2027-01-20').may, false, 'admins have no vote as such')
+  assert.equal(policy.canVoteInCampaign(ADMIN, campaign(), '2027-01-20').allowed, false, 'admins have no vote as such')
 })
 
 test('while its ballot is open, voting is shown in every phase, from the ballot’s first day to its last [VOT-020]', () => {
   const ballot = { startsOn: '2026-11-02', endsOn: '2026-11-10' }
-  assert.deepEqual(policy.checkCampaignVoting(MEMBER, campaign(), IDEAS_DAY, ballot), {
-    may: true,
+  assert.deepEqual(policy.canVoteInCampaign(MEMBER, campaign(), IDEAS_DAY, ballot), {
+    allowed: true,
     closes: '2026-11-10',
   })
-  assert.equal(policy.checkCampaignVoting(VISITOR_VIEWER, campaign(), IDEAS_DAY, ballot).closes, '2026-11-10')
+  assert.equal(policy.canVoteInCampaign(VISITOR_VIEWER, campaign(), IDEAS_DAY, ballot).closes, '2026-11-10')
   for (const day of ['2026-11-01', '2026-11-11']) {
-    assert.equal(policy.checkCampaignVoting(MEMBER, campaign(), day, ballot).may, false, day)
+    assert.equal(policy.canVoteInCampaign(MEMBER, campaign(), day, ballot).allowed, false, day)
   }
 })
 
 test('support is closed when only implementation is left, and open while another phase is', () => {
   const built = [...PHASES, phase(3, 'IMPLEMENTATION', '2027-02-01', '2027-12-31')]
   const of = (components: Phase[], day: string) =>
-    policy.checkCampaignSupport(MEMBER, { ...campaign(), components }, day)
-  assert.equal(of(built, '2027-01-31').may, true)
-  assert.deepEqual(of(built, '2027-02-01'), { may: false, why: 'phase_closed' })
-  assert.equal(of([...built, phase(4, 'IDEAS', '2027-02-01', '2027-03-01')], '2027-02-01').may, true)
-  assert.equal(of(PHASES, '2027-02-01').may, true)
+    policy.canSupportInCampaign(MEMBER, { ...campaign(), components }, day)
+  assert.equal(of(built, '2027-01-31').allowed, true)
+  assert.deepEqual(of(built, '2027-02-01'), { allowed: false, reason: 'phase_closed' })
+  assert.equal(of([...built, phase(4, 'IDEAS', '2027-02-01', '2027-03-01')], '2027-02-01').allowed, true)
+  assert.equal(of(PHASES, '2027-02-01').allowed, true)
 })
 
 test('organizers create groups until the campaign ends [CAM-045]', () => {
-  assert.equal(policy.checkGroupCreation(MEMBER, campaign(), IDEAS_DAY).may, false)
-  assert.equal(policy.checkGroupCreation(MEMBER, campaign({}, 'OPEN'), IDEAS_DAY).may, true)
-  assert.equal(policy.checkGroupCreation(MEMBER, campaign({}, 'OPEN'), '2027-02-01').why, 'phase_closed')
+  assert.equal(policy.canCreateGroup(MEMBER, campaign(), IDEAS_DAY).allowed, false)
+  assert.equal(policy.canCreateGroup(MEMBER, campaign({}, 'OPEN'), IDEAS_DAY).allowed, true)
+  assert.equal(policy.canCreateGroup(MEMBER, campaign({}, 'OPEN'), '2027-02-01').reason, 'phase_closed')
 })
 
 test('everybody may comment on the public board unless it is closed', () => {
-  assert.equal(policy.checkCampaignCommenting(campaign()).may, true)
+  assert.equal(policy.canCommentOnCampaign(campaign()).allowed, true)
   for (const key of ['disable-discussions', 'disable-public-discussions', 'disable-campaign-comments']) {
-    assert.equal(policy.checkCampaignCommenting(campaign({ [key]: 'TRUE' })).why, 'discussions_closed')
+    assert.equal(policy.canCommentOnCampaign(campaign({ [key]: 'TRUE' })).reason, 'discussions_closed')
   }
 })
 

@@ -1,10 +1,11 @@
 import type { ManagementType } from '../access/management-type.ts'
+import { ALLOWED, allowIf, deny, type Permission } from '../access/permission.ts'
 import {
-  canModerate,
   isCoordinatorOrAdmin,
   isInvitee,
   isMember,
   isMemberOrAdmin,
+  isModeratorOrCoordinator,
   isOrganizer,
   isRequester,
   type Viewer,
@@ -26,15 +27,18 @@ export interface CampaignState {
   readonly milestones: readonly Milestone[]
 }
 
-// Reading. The public pages and access for non-members follow one rule: a hidden campaign is 404.
+// Reading. The public pages and access for non-members follow one rule: a hidden campaign is not found.
 
 /** The part of a campaign that decides who may read it. */
 export interface CampaignVisibility extends Pick<CampaignState, 'status' | 'managementType'> {
   readonly config: Pick<CampaignConfig, 'disablePublicSite'>
 }
 
-export const canReadCampaign = (s: Viewer, c: CampaignVisibility): boolean =>
-  c.status === 'DRAFT' ? isOrganizer(s, c.managementType) : isMemberOrAdmin(s) || !c.config.disablePublicSite
+export const canReadCampaign = (s: Viewer, c: CampaignVisibility): Permission<'not_found'> =>
+  allowIf(
+    c.status === 'DRAFT' ? isOrganizer(s, c.managementType) : isMemberOrAdmin(s) || !c.config.disablePublicSite,
+    'not_found',
+  )
 /**
  * By number, an unlisted campaign and any campaign of an unlisted assembly open for members only (ASM-050,
  * specification B.5).
@@ -43,75 +47,83 @@ export const canOpenCampaign = (
   s: Viewer,
   c: CampaignVisibility & { readonly listed: boolean; readonly assemblyListed: boolean },
   { byNumber }: { readonly byNumber: boolean },
-): boolean => canReadCampaign(s, c) && (!byNumber || canOpenById(s, { listed: c.listed && c.assemblyListed }))
+): Permission<'not_found'> =>
+  byNumber && !canOpenById(s, { listed: c.listed && c.assemblyListed }) ? deny('not_found') : canReadCampaign(s, c)
 /** The public pages and endpoints, for every viewer (specification G.3, disable-public-site; A17). */
 export const hasPublicSide = (c: Omit<CampaignVisibility, 'managementType'>): boolean =>
   c.status === 'PUBLISHED' && !c.config.disablePublicSite
 /** The members' board and documents: members, moderators, coordinators, admins (CAM-025, DIS-009). */
-export const canReadMembersSide = (s: Viewer): boolean => isMemberOrAdmin(s)
+export const canReadMembersSide = (s: Viewer): Permission<'not_found'> => allowIf(isMemberOrAdmin(s), 'not_found')
 
 // Organizing.
 
-export const canCreateCampaign = (s: Viewer, type: ManagementType): boolean => isOrganizer(s, type)
-export const canEditCampaign = (s: Viewer, type: ManagementType): boolean => isOrganizer(s, type)
+/** Whoever may not see an unlisted assembly is not told that it exists. */
+export const canCreateCampaign = (
+  s: Viewer,
+  assembly: { readonly listed: boolean; readonly managementType: ManagementType },
+): Permission<'not_allowed' | 'not_found'> =>
+  allowIf(isOrganizer(s, assembly.managementType), canOpenById(s, assembly) ? 'not_allowed' : 'not_found')
+export const canEditCampaign = (s: Viewer, type: ManagementType): Permission<'not_allowed'> =>
+  allowIf(isOrganizer(s, type))
 /** Secrets, voting settings and dates, the public side and the consent text are never for plain members (A60). */
-export const canEditGuardedSettings = (s: Viewer): boolean => isCoordinatorOrAdmin(s)
-export const canCorrectPastDates = (s: Viewer): boolean => isCoordinatorOrAdmin(s)
-export const canDeleteCampaign = (s: Viewer): boolean => isCoordinatorOrAdmin(s)
-export const canPrepareBallot = (s: Viewer): boolean => isCoordinatorOrAdmin(s)
-export const canModerateCampaign = (s: Viewer): boolean => canModerate(s)
+export const canEditGuardedSettings = (s: Viewer): Permission<'not_allowed'> => allowIf(isCoordinatorOrAdmin(s))
+export const canCorrectPastDates = (s: Viewer): Permission<'not_allowed'> => allowIf(isCoordinatorOrAdmin(s))
+export const canDeleteCampaign = (s: Viewer): Permission<'not_allowed'> => allowIf(isCoordinatorOrAdmin(s))
+export const canPrepareBallot = (s: Viewer): Permission<'not_allowed'> => allowIf(isCoordinatorOrAdmin(s))
+export const canModerateCampaign = (s: Viewer): Permission<'not_allowed'> => allowIf(isModeratorOrCoordinator(s))
 
-/** Whether an action is allowed now; if not, the reason, and when its window opens or closed. */
-export interface TimedPermission {
-  readonly may: boolean
-  /** Allowed only as a coordinator's correction: no phase opens the action now (CAM-050). */
-  readonly outside?: boolean
-  readonly why?: RefusalCode
-  readonly closes?: Day
-  readonly opens?: Day
-  readonly closed?: Day
-}
+// What depends on the day. The window decides the reason first, then the viewer.
+
+/** A permission that a window of days decides: when it closes, opens or closed. */
+export type TimedPermission<R extends RefusalCode = RefusalCode> = Permission<R> &
+  Omit<ActionWindow, 'open'> & {
+    /** Allowed only as a coordinator's correction: no phase opens the action now (CAM-050). */
+    readonly outside?: boolean
+  }
+
+type NoMember = 'not_logged_in' | 'not_allowed'
 
 const getCampaignWindow = (c: CampaignState, act: WindowedAction, today: Day): ActionWindow =>
   getActionWindow(c.components, c.milestones, act, today, { ideasDuringProposals: c.config.ideasDuringProposals })
 
-const deny = (why: RefusalCode, when: Omit<ActionWindow, 'open'> = {}): TimedPermission => ({
-  may: false,
-  why,
+const denyNonMember = (s: Viewer): Permission<NoMember> => deny(s.signedIn ? 'not_allowed' : 'not_logged_in')
+
+const allowInWindow = ({ open, ...when }: ActionWindow): TimedPermission<'phase_closed'> => ({
+  ...allowIf(open, 'phase_closed'),
   ...when,
 })
 
-/** The window decides the reason first, then the viewer. A coordinator may also act outside a window. */
+/** A coordinator may also act outside a window. */
 function decideTimedPermission(
   s: Viewer,
-  { open, ...when }: ActionWindow,
-  allowed: boolean,
-  why: RefusalCode,
-): TimedPermission {
-  if (!allowed) return deny(s.signedIn ? why : 'not_logged_in', when)
-  if (open) return { may: true, ...when }
-  return isCoordinatorOrAdmin(s) ? { may: true, outside: true, ...when } : deny('phase_closed', when)
+  window: ActionWindow,
+  isRightPerson: boolean,
+): TimedPermission<NoMember | 'phase_closed'> {
+  const { open, ...when } = window
+  if (!isRightPerson) return { ...denyNonMember(s), ...when }
+  return !open && isCoordinatorOrAdmin(s) ? { ...ALLOWED, outside: true, ...when } : allowInWindow(window)
 }
 
+type NewContributionReason = NoMember | 'phase_closed' | 'type_not_allowed' | 'contributions_closed'
+
 /** A new idea: members in the ideas phase, others where ideas without an account are enabled (CON-109 to CON-111, C). */
-export function checkIdeaCreation(s: Viewer, c: CampaignState, today: Day): TimedPermission {
-  const window = getCampaignWindow(c, 'contribute', today)
+export function canCreateIdea(s: Viewer, c: CampaignState, today: Day): TimedPermission<NewContributionReason> {
   if (!c.config.contributionTypes.includes('IDEA')) return deny('type_not_allowed')
   if (c.config.disableNewContributions && !isCoordinatorOrAdmin(s)) return deny('contributions_closed')
-  return decideTimedPermission(s, window, isMemberOrAdmin(s) || c.config.allowAnonymousIdeas, 'not_allowed')
+  const window = getCampaignWindow(c, 'contribute', today)
+  return decideTimedPermission(s, window, isMemberOrAdmin(s) || c.config.allowAnonymousIdeas)
 }
 
 /** A new proposal: members in the proposals phase (CON-109, C). The contribution policy has the further rules for groups. */
-export function checkProposalCreation(s: Viewer, c: CampaignState, today: Day): TimedPermission {
-  const window = getCampaignWindow(c, 'newProposal', today)
+export function canCreateProposal(s: Viewer, c: CampaignState, today: Day): TimedPermission<NewContributionReason> {
   if (!c.config.contributionTypes.includes('PROPOSAL')) return deny('type_not_allowed')
   if (c.config.disableNewContributions && !isCoordinatorOrAdmin(s)) return deny('contributions_closed')
-  return decideTimedPermission(s, window, isMemberOrAdmin(s), 'not_allowed')
+  return decideTimedPermission(s, getCampaignWindow(c, 'newProposal', today), isMemberOrAdmin(s))
 }
 
 /** A new working group: organizers, until the end of group creation (CAM-045). */
-export const checkGroupCreation = (s: Viewer, c: CampaignState, today: Day): TimedPermission =>
-  decideTimedPermission(s, getCampaignWindow(c, 'newGroup', today), isOrganizer(s, c.managementType), 'not_allowed')
+export const canCreateGroup = (s: Viewer, c: CampaignState, today: Day): TimedPermission<NoMember | 'phase_closed'> =>
+  decideTimedPermission(s, getCampaignWindow(c, 'newGroup', today), isOrganizer(s, c.managementType))
 
 /** The days of the campaign's open ballot. */
 export interface OpenBallotDates {
@@ -123,43 +135,49 @@ export interface OpenBallotDates {
  * Whether the campaign shows voting to this viewer: while its ballot is open, whatever the phase, else in the voting phase.
  * The ballot itself decides who may vote (CAM-047, VOT-020).
  */
-export function checkCampaignVoting(
+export function canVoteInCampaign(
   s: Viewer,
   c: CampaignState,
   today: Day,
   ballot?: OpenBallotDates,
-): TimedPermission {
-  const { open, ...when } =
+): TimedPermission<NoMember | 'phase_closed'> {
+  const window =
     ballot && isWithinDays(today, ballot.startsOn, ballot.endsOn)
       ? { open: true, closes: ballot.endsOn }
       : getCampaignWindow(c, 'vote', today)
-  if (!isMember(s)) return deny(s.signedIn ? 'not_allowed' : 'not_logged_in', when)
-  return open ? { may: true, ...when } : deny('phase_closed', when)
+  const { open: _, ...when } = window
+  return isMember(s) ? allowInWindow(window) : { ...denyNonMember(s), ...when }
 }
 
 /** Results are visible from the start of voting (CAM-048). */
-export const checkCampaignResults = (c: CampaignState, today: Day): TimedPermission => {
-  const { open, ...when } = getCampaignWindow(c, 'results', today)
-  return open ? { may: true, ...when } : deny('phase_closed', when)
-}
+export const canSeeCampaignResults = (c: CampaignState, today: Day): TimedPermission<'phase_closed'> =>
+  allowInWindow(getCampaignWindow(c, 'results', today))
 
 /** Assessments: members, until the assessment end (CAM-049); the feedback policy decides who assesses. */
-export const checkCampaignAssessment = (s: Viewer, c: CampaignState, today: Day): TimedPermission =>
+export const canAssessInCampaign = (
+  s: Viewer,
+  c: CampaignState,
+  today: Day,
+): TimedPermission<NoMember | 'phase_closed' | 'feedback_closed'> =>
   c.config.disableExtendedFeedback
     ? deny('feedback_closed')
-    : decideTimedPermission(s, getCampaignWindow(c, 'assess', today), isMemberOrAdmin(s), 'not_allowed')
+    : decideTimedPermission(s, getCampaignWindow(c, 'assess', today), isMemberOrAdmin(s))
 
 /** Supporting and opposing contributions: members, unless disabled, and not when only implementation is left (C, G.3). */
-export const checkCampaignSupport = (s: Viewer, c: CampaignState, today: Day): TimedPermission => {
+export function canSupportInCampaign(
+  s: Viewer,
+  c: CampaignState,
+  today: Day,
+): Permission<NoMember | 'phase_closed' | 'feedback_closed'> {
   if (c.config.disableInformalVoting) return deny('feedback_closed')
   if (isImplementing(c.components, today)) return deny('phase_closed')
-  return isMemberOrAdmin(s) ? { may: true } : deny(s.signedIn ? 'not_allowed' : 'not_logged_in')
+  return isMemberOrAdmin(s) ? ALLOWED : denyNonMember(s)
 }
 
 /** Commenting on the campaign's public board: everybody, visitors with a captcha, unless it is closed (SES-054, C). */
-export const checkCampaignCommenting = (c: CampaignState): TimedPermission => {
+export function canCommentOnCampaign(c: CampaignState): Permission<'discussions_closed'> {
   const { disabled, publicDisabled, campaignDisabled } = c.config.discussions
-  return disabled || publicDisabled || campaignDisabled ? deny('discussions_closed') : { may: true }
+  return allowIf(!(disabled || publicDisabled || campaignDisabled), 'discussions_closed')
 }
 
 /** How a non-member becomes a member; null for members (MEM-010). */

@@ -1,4 +1,4 @@
-import { canModerate, isCoordinator, isMember, type Viewer } from '../access/viewer.ts'
+import { isCoordinator, isMember, isModeratorOrCoordinator, type Viewer } from '../access/viewer.ts'
 import type { CampaignState } from '../campaigns/policy.ts'
 import type { ContributionStatus, ContributionType } from './words.ts'
 
@@ -45,5 +45,5 @@ export const isGroupMember = (viewer: ContributionViewer): boolean =>
   viewer.groupViewer !== undefined && isMember(viewer.groupViewer)
 export const isGroupCoordinator = (viewer: ContributionViewer): boolean =>
   viewer.groupViewer !== undefined && isCoordinator(viewer.groupViewer)
-export const canModerateContribution = (viewer: ContributionViewer): boolean =>
-  canModerate(viewer.assemblyViewer) || isGroupCoordinator(viewer)
+export const isContributionModerator = (viewer: ContributionViewer): boolean =>
+  isModeratorOrCoordinator(viewer.assemblyViewer) || isGroupCoordinator(viewer)

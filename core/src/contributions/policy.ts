@@ -1,10 +1,16 @@
-import { canModerate, isCoordinatorOrAdmin, isMemberOrAdmin, isModerator, type Viewer } from '../access/viewer.ts'
+import {
+  isCoordinatorOrAdmin,
+  isMemberOrAdmin,
+  isModerator,
+  isModeratorOrCoordinator,
+  type Viewer,
+} from '../access/viewer.ts'
 import { isImplementing, isWindowOpen, listOpenPhases } from '../campaigns/phases.ts'
 import {
   type CampaignState,
+  canCreateIdea,
+  canCreateProposal,
   canReadCampaign,
-  checkIdeaCreation,
-  checkProposalCreation,
   hasPublicSide,
 } from '../campaigns/policy.ts'
 import type { Day } from '../shared/dates.ts'
@@ -12,8 +18,8 @@ import {
   type ContributionContext,
   type ContributionState,
   type ContributionViewer,
-  canModerateContribution,
   type ForumState,
+  isContributionModerator,
   isGroupCoordinator,
   isGroupMember,
 } from './contribution-viewer.ts'
@@ -39,7 +45,7 @@ export const canReadForum = (viewer: Viewer, forum: ForumState): boolean =>
 /** Everybody reads the public side of the campaign, group or forum of a contribution; members read the rest. */
 export function canReadContext(viewer: Viewer, contributionContext: ContributionContext): boolean {
   if (contributionContext.forum) return canReadForum(viewer, contributionContext.forum)
-  if (contributionContext.campaign) return canReadCampaign(viewer, contributionContext.campaign)
+  if (contributionContext.campaign) return canReadCampaign(viewer, contributionContext.campaign).allowed
   return isMemberOrAdmin(viewer) || contributionContext.group?.publicSite === true
 }
 
@@ -66,7 +72,7 @@ export function canReadContribution(
   contributionContext: ContributionContext,
 ): boolean {
   const { assemblyViewer } = viewer
-  if (item.removed) return canModerate(assemblyViewer) && !isPrivateDraft(item.status)
+  if (item.removed) return isModeratorOrCoordinator(assemblyViewer) && !isPrivateDraft(item.status)
   if (!canReadContext(assemblyViewer, contributionContext) && !viewer.author) return false
   return getStatusVisibility(item.status, viewer, contributionContext) === 'all'
 }
@@ -82,8 +88,8 @@ export function canReadComment(
   contributionContext: ContributionContext,
 ): boolean {
   if (contributionContext.forum?.open === false) return false
-  if (talk.removed) return canModerateContribution(viewer)
-  if (talk.status !== 'PUBLISHED') return viewer.creator || canModerateContribution(viewer)
+  if (talk.removed) return isContributionModerator(viewer)
+  if (talk.status !== 'PUBLISHED') return viewer.creator || isContributionModerator(viewer)
   if (talk.board === 'MEMBERS' && !canReadMembersBoard(viewer, contributionContext)) return false
   return host
     ? canReadContribution(host, { ...viewer, author: host.author }, contributionContext)
@@ -105,7 +111,7 @@ export function getStatusVisibility(
   if (status === 'MERGED_PRIVATE_DRAFT') return viewer.parentAuthor ? 'all' : 'own'
   if (isPrivateDraft(status))
     return isGroupMember(viewer) && contributionContext.group?.draftsShown === true ? 'all' : 'own'
-  if (canModerateContribution(viewer)) return 'all'
+  if (isContributionModerator(viewer)) return 'all'
   const tabs = contributionContext.campaign?.config.tabs
   const shown = (status === 'ARCHIVED' && tabs?.archived) || (status === 'EXCLUDED' && tabs?.excluded)
   return shown && isMemberOrAdmin(assemblyViewer) ? 'all' : 'own'
@@ -180,9 +186,9 @@ export function checkNewContribution(
   if (type === 'NOTE') return isMemberOrAdmin(viewer) ? { outside: false } : { why: 'not_allowed' }
   const act =
     type === 'PROPOSAL'
-      ? checkProposalCreation(viewer, campaign, today)
-      : checkIdeaCreation(viewer, type === 'IDEA' ? campaign : withIdeasAllowed(campaign), today)
-  if (!act.may) return { why: CREATE_REFUSALS.find((code) => code === act.why) ?? 'not_allowed' }
+      ? canCreateProposal(viewer, campaign, today)
+      : canCreateIdea(viewer, type === 'IDEA' ? campaign : withIdeasAllowed(campaign), today)
+  if (!act.allowed) return { why: CREATE_REFUSALS.find((code) => code === act.reason) ?? 'not_allowed' }
   const { requireGroupAuthorship, individualProposals } = campaign.config
   if (type === 'PROPOSAL' && requireGroupAuthorship && !individualProposals && !options.group) {
     return { why: 'fields_missing', missing: ['group'] }
@@ -267,7 +273,7 @@ export function checkContributionModeration(
   viewer: ContributionViewer,
 ): RemovalRefusal | undefined {
   if (item.removed) return 'not_found'
-  if (!canModerateContribution(viewer) || isPrivateDraft(item.status)) return 'not_allowed'
+  if (!isContributionModerator(viewer) || isPrivateDraft(item.status)) return 'not_allowed'
   return isProtectedFromRemoval(item.status) ? 'content_locked' : undefined
 }
 
@@ -280,7 +286,7 @@ export function checkContributionRecovery(
   viewer: ContributionViewer,
 ): 'not_found' | 'not_allowed' | undefined {
   if (!item.removed || item.removedDays >= RECOVERY_DAYS) return 'not_found'
-  return canModerate(viewer.assemblyViewer) && !isPrivateDraft(item.status) ? undefined : 'not_allowed'
+  return isModeratorOrCoordinator(viewer.assemblyViewer) && !isPrivateDraft(item.status) ? undefined : 'not_allowed'
 }
 
 export const canPinContribution = (viewer: ContributionViewer): boolean =>

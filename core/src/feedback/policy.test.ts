@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod/mini'
+import { ALLOWED, deny } from '../access/permission.ts'
 import {
   createCampaignState,
   createContext,
@@ -81,7 +82,7 @@ test('when only implementation is left, support is neither given nor withdrawn; 
 
 const OPEN: AssessmentRules = { mode: 'ALL', who: 'ASSEMBLY', inCampaignGroup: false, enabled: true }
 const assessors = (rules: Partial<AssessmentRules>) =>
-  formatAllowedViewers((s) => checkAssessment(s.assemblyViewer, { ...OPEN, ...rules }, { may: true }) === undefined)
+  formatAllowedViewers((s) => checkAssessment(s.assemblyViewer, { ...OPEN, ...rules }, ALLOWED) === undefined)
 
 test('experts, admins and deliberating people assess: members, those of the campaign’s groups, or jurors [CAM-049]', () => {
   const experts = '------y-----y'
@@ -95,8 +96,8 @@ test('experts, admins and deliberating people assess: members, those of the camp
 test('assessing is refused with the reason where assessments are disabled or their time is over [CAM-049]', () => {
   const why = (enabled: boolean, act: Parameters<typeof checkAssessment>[2]) =>
     checkAssessment(VIEWERS.Ex.assemblyViewer, { ...OPEN, enabled }, act)
-  assert.equal(why(false, { may: true }), 'feedback_closed')
-  assert.equal(why(true, { may: false, why: 'phase_closed' }), 'phase_closed')
-  assert.equal(why(true, { may: false, why: 'feedback_closed' }), 'feedback_closed')
-  assert.equal(why(true, { may: false, why: 'not_logged_in' }), 'not_allowed')
+  assert.equal(why(false, ALLOWED), 'feedback_closed')
+  assert.equal(why(true, deny('phase_closed')), 'phase_closed')
+  assert.equal(why(true, deny('feedback_closed')), 'feedback_closed')
+  assert.equal(why(true, deny('not_logged_in')), 'not_allowed')
 })

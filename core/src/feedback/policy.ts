@@ -1,5 +1,5 @@
+import type { Permission } from '../access/permission.ts'
 import { isExpert, isMemberOrAdmin, type Viewer } from '../access/viewer.ts'
-import type { TimedPermission } from '../campaigns/policy.ts'
 import type { ContributionContext } from '../contributions/contribution-viewer.ts'
 import { checkContributionSupport, isSupportOver } from '../contributions/policy.ts'
 import type { ContributionType } from '../contributions/words.ts'
@@ -50,10 +50,11 @@ export function checkFeedback(
 export function checkAssessment(
   viewer: Viewer,
   rules: AssessmentRules,
-  act: Pick<TimedPermission, 'may' | 'why'>,
+  act: Permission,
 ): FeedbackRefusal | 'phase_closed' {
   if (!rules.enabled) return 'feedback_closed'
-  if (!act.may) return act.why === 'phase_closed' || act.why === 'feedback_closed' ? act.why : 'not_allowed'
+  if (!act.allowed)
+    return act.reason === 'phase_closed' || act.reason === 'feedback_closed' ? act.reason : 'not_allowed'
   if (isExpert(viewer) || viewer.admin) return undefined
   if (rules.mode !== 'ALL' || !isMemberOrAdmin(viewer)) return 'not_allowed'
   if (rules.who === 'ASSEMBLY') return undefined

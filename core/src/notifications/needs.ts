@@ -1,11 +1,6 @@
 import { z } from 'zod/mini'
 import type { Viewer } from '../access/viewer.ts'
-import {
-  type CampaignState,
-  checkIdeaCreation,
-  checkProposalCreation,
-  type TimedPermission,
-} from '../campaigns/policy.ts'
+import { type CampaignState, canCreateIdea, canCreateProposal } from '../campaigns/policy.ts'
 import { LISTED_TYPES, type ListedType } from '../contributions/words.ts'
 import { type Day, DayText, Instant } from '../shared/dates.ts'
 import { endpoint } from '../shared/endpoint.ts'
@@ -91,7 +86,6 @@ export function checkDraftPublishable(
   today: Day,
 ): { closes: Day | null } | undefined {
   if (type !== 'PROPOSAL' && type !== 'IDEA') return undefined
-  const act: TimedPermission =
-    type === 'PROPOSAL' ? checkProposalCreation(viewer, state, today) : checkIdeaCreation(viewer, state, today)
-  return act.may && !act.outside ? { closes: act.closes ?? null } : undefined
+  const act = type === 'PROPOSAL' ? canCreateProposal(viewer, state, today) : canCreateIdea(viewer, state, today)
+  return act.allowed && !act.outside ? { closes: act.closes ?? null } : undefined
 }

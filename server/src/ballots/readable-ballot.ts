@@ -52,7 +52,7 @@ export const canReadCampaignOfBallot = (viewer: Viewer, campaign: CampaignContex
     status: campaign.status,
     managementType: campaign.assembly.managementType,
     config: parseCampaignConfig(campaign.config),
-  })
+  }).allowed
 
 export async function serializeForViewer(
   db: Db,

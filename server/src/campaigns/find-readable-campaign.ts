@@ -24,7 +24,7 @@ export async function findReadableCampaign(
   if (!campaign) return undefined
   const viewer = await readViewer(db, me, campaign.assembly.id)
   const state = { ...toCampaignState(campaign), listed: campaign.listed, assemblyListed: campaign.assembly.listed }
-  return canOpenCampaign(viewer, state, { byNumber }) ? { campaign, viewer: viewer } : undefined
+  return canOpenCampaign(viewer, state, { byNumber }).allowed ? { campaign, viewer: viewer } : undefined
 }
 
 /**

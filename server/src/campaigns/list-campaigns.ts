@@ -58,7 +58,7 @@ export function selectVisibleCampaigns(
 ): { campaign: CampaignSpan; reader: CampaignViewer }[] {
   return campaigns.flatMap((campaign) => {
     const viewer = standings.get(campaign.assembly.id)
-    if (!viewer || !canReadCampaign(viewer, toCampaignVisibility(campaign))) return []
+    if (!viewer || !canReadCampaign(viewer, toCampaignVisibility(campaign)).allowed) return []
     if (!campaign.listed && !isMemberOrAdmin(viewer)) return []
     const today = getToday(campaign)
     if (!matchesCampaignFilter(campaign, filter, today)) return []

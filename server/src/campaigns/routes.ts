@@ -1,4 +1,4 @@
-import { isMemberOrAdmin } from '@folkmoot/core/access/viewer.ts'
+import { authorize } from '@folkmoot/core/access/permission.ts'
 import { checkNewCampaign } from '@folkmoot/core/campaigns/check-new-campaign.ts'
 import { campaigns, publicCampaigns } from '@folkmoot/core/campaigns/endpoints.ts'
 import { getCampaignFlags } from '@folkmoot/core/campaigns/phases.ts'
@@ -106,9 +106,10 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       const visible = await findVisibleAssembly(db, me, params.aid)
       if (isRefusal(visible)) return visible
       const { assembly, viewer } = visible
-      if (!canCreateCampaign(viewer, assembly.management_type)) {
-        return refuse(isMemberOrAdmin(viewer) || assembly.listed ? 'not_allowed' : 'not_found')
-      }
+      const denied = authorize(
+        canCreateCampaign(viewer, { listed: assembly.listed, managementType: assembly.management_type }),
+      )
+      if (denied) return denied
       const existing = await listExistingPhases(db, me, assembly.id, body.existingComponents)
       const checked = checkNewCampaign({ ...body, components: [...existing, ...body.components] }, assembly.timezone)
       if (isRefusal(checked)) return checked
@@ -160,7 +161,8 @@ export function campaignRoutes(app: FastifyInstance, context: Context): void {
       inTransaction(context, async (trx) => {
         const loaded = await findReadable(params, me, trx)
         if (isRefusal(loaded)) return loaded
-        if (!canDeleteCampaign(loaded.reader.viewer)) return refuse('not_allowed')
+        const denied = authorize(canDeleteCampaign(loaded.reader.viewer))
+        if (denied) return denied
         await lockCampaign(trx, loaded.campaign.id)
         const ballots = await listCampaignBallots(trx, loaded.campaign.id)
         if (ballots.some((b) => b.state === 'open' || b.state === 'closed')) return refuse('campaign_votes')

@@ -1,3 +1,4 @@
+import { serializeAllowed, serializePermission } from '@folkmoot/core/access/permission.ts'
 import { isMemberOrAdmin, VISITOR_VIEWER, type Viewer } from '@folkmoot/core/access/viewer.ts'
 import { isPublicSideDisabled, parseCampaignConfig } from '@folkmoot/core/campaigns/config.ts'
 import { summarizePhase } from '@folkmoot/core/campaigns/phase-summary.ts'
@@ -107,7 +108,7 @@ export const serializeCampaignSummary = (
   ...serializeCampaignHeader(c, reader),
   phases: c.components.filter((p) => p.enabled && !p.linked).map((p) => summarizePhase(p, reader.today)),
   counts: counts ?? { ideas: 0, proposals: 0 },
-  may: { edit: policy.canEditCampaign(reader.viewer, c.assembly.managementType) },
+  may: serializeAllowed({ edit: policy.canEditCampaign(reader.viewer, c.assembly.managementType) }),
 })
 
 const serializeMilestone = (m: ContextMilestone, inside: boolean, componentIndex: number): CampaignMilestone => ({
@@ -124,7 +125,7 @@ const serializeMilestone = (m: ContextMilestone, inside: boolean, componentIndex
 /** The phases with their milestones; disabled phases are only for viewers who may edit the campaign. */
 export function serializePhases(c: CampaignContext, { viewer, today, inside }: CampaignViewer): CampaignPhase[] {
   const current = findCurrentPhase(c.components, today)
-  const all = inside && policy.canEditCampaign(viewer, c.assembly.managementType)
+  const all = inside && policy.canEditCampaign(viewer, c.assembly.managementType).allowed
   return c.components
     .filter((p) => all || p.enabled)
     .map((p, index) => ({
@@ -170,14 +171,14 @@ function serializeTimedPermissions(
   ballot: policy.OpenBallotDates | undefined,
 ): CampaignTimedPermissions {
   return {
-    createIdea: policy.checkIdeaCreation(s, state, today),
-    createProposal: policy.checkProposalCreation(s, state, today),
-    createGroup: policy.checkGroupCreation(s, state, today),
-    comment: policy.checkCampaignCommenting(state),
-    support: policy.checkCampaignSupport(s, state, today),
-    assess: policy.checkCampaignAssessment(s, state, today),
-    vote: policy.checkCampaignVoting(s, state, today, ballot),
-    seeResults: policy.checkCampaignResults(state, today),
+    createIdea: serializePermission(policy.canCreateIdea(s, state, today)),
+    createProposal: serializePermission(policy.canCreateProposal(s, state, today)),
+    createGroup: serializePermission(policy.canCreateGroup(s, state, today)),
+    comment: serializePermission(policy.canCommentOnCampaign(state)),
+    support: serializePermission(policy.canSupportInCampaign(s, state, today)),
+    assess: serializePermission(policy.canAssessInCampaign(s, state, today)),
+    vote: serializePermission(policy.canVoteInCampaign(s, state, today, ballot)),
+    seeResults: serializePermission(policy.canSeeCampaignResults(state, today)),
   }
 }
 
@@ -187,12 +188,14 @@ function serializeCampaignPermissions(
   acts: CampaignTimedPermissions,
 ): CampaignPermissions {
   return {
-    edit: policy.canEditCampaign(s, c.assembly.managementType),
-    editGuarded: policy.canEditGuardedSettings(s),
-    remove: policy.canDeleteCampaign(s),
-    moderate: policy.canModerateCampaign(s),
-    prepareBallot: policy.canPrepareBallot(s),
-    seeMembersTab: policy.canReadMembersSide(s),
+    ...serializeAllowed({
+      edit: policy.canEditCampaign(s, c.assembly.managementType),
+      editGuarded: policy.canEditGuardedSettings(s),
+      remove: policy.canDeleteCampaign(s),
+      moderate: policy.canModerateCampaign(s),
+      prepareBallot: policy.canPrepareBallot(s),
+      seeMembersTab: policy.canReadMembersSide(s),
+    }),
     createIdea: acts.createIdea.may,
     createProposal: acts.createProposal.may,
     createGroup: acts.createGroup.may,

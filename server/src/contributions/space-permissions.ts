@@ -71,7 +71,7 @@ export async function readSpacePermissions(
   if (holder.campaignId === null) return getAssemblySpacePermissions(viewer, assembly.management_type)
   const campaign = (await findReadableCampaign(db, me, { id: holder.campaignId }, { byNumber }))?.campaign
   if (!campaign) return NO_PERMISSIONS
-  const refusesChange = refusalUnless(canEditCampaign(viewer, campaign.assembly.managementType))
+  const refusesChange = refusalUnless(canEditCampaign(viewer, campaign.assembly.managementType).allowed)
   return {
     page: true,
     documents: true,

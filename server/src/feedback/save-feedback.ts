@@ -1,6 +1,6 @@
 import { parseCampaignConfig } from '@folkmoot/core/campaigns/config.ts'
 import { parseDeliberationConfig } from '@folkmoot/core/campaigns/phase-config.ts'
-import { checkCampaignAssessment } from '@folkmoot/core/campaigns/policy.ts'
+import { canAssessInCampaign } from '@folkmoot/core/campaigns/policy.ts'
 import type { OwnFeedback, SaveFeedbackBody } from '@folkmoot/core/feedback/endpoints.ts'
 import { checkAssessment, checkFeedback, type FeedbackType } from '@folkmoot/core/feedback/policy.ts'
 import { checkUpAndDown } from '@folkmoot/core/feedback/toggle-feedback.ts'
@@ -121,7 +121,7 @@ async function checkAssessor(context: Context, me: Me, { row, viewer }: Pick<Fee
     enabled: phase.technicalAssessment,
   }
   const today = context.clock.today(campaign.assembly.timezone)
-  return checkAssessment(viewer.assemblyViewer, rules, checkCampaignAssessment(viewer.assemblyViewer, state, today))
+  return checkAssessment(viewer.assemblyViewer, rules, canAssessInCampaign(viewer.assemblyViewer, state, today))
 }
 
 /** Whether the caller sees the assessment form (FBK-014) and has an assessment; undefined if the contribution is not found. */

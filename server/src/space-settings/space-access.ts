@@ -66,7 +66,7 @@ export async function readSpaceAccess(db: Db, me: Me | undefined, sid: string): 
       config,
       readableConfig: isMemberOrAdmin(viewer) ? omitSecrets(config) : component ? {} : filterPublicConfig(config),
       canChangeConfig: (keys) =>
-        canEditCampaign(viewer, type) && (canEditGuardedSettings(viewer) || !keys.some(isGuardedKey)),
+        canEditCampaign(viewer, type).allowed && (canEditGuardedSettings(viewer).allowed || !keys.some(isGuardedKey)),
       canEditThemes: canEditThemes(viewer, type),
       campaign,
       ...(component ? { componentId: component.id } : {}),

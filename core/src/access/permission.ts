@@ -1,0 +1,45 @@
+import { type Refusal, type RefusalCode, refuse } from '../shared/refusals.ts'
+
+/**
+ * Whether a viewer may do something; if not, the reason. A policy states both, so that no handler or screen chooses a reason.
+ * An object counts as true, so conditions read `.allowed`; `npm run check` looks after it.
+ */
+export type Permission<R extends RefusalCode = RefusalCode> = Allowed | Denied<R>
+
+interface Allowed {
+  readonly allowed: true
+  readonly reason?: undefined
+}
+interface Denied<R extends RefusalCode> {
+  readonly allowed: false
+  readonly reason: R
+}
+
+export const ALLOWED: Allowed = { allowed: true }
+
+export const deny = <const R extends RefusalCode>(reason: R): Denied<R> => ({ allowed: false, reason })
+
+/** Allows what a predicate holds for. The usual reason against is that the viewer is not the right person. */
+export function allowIf(holds: boolean): Permission<'not_allowed'>
+export function allowIf<const R extends RefusalCode>(holds: boolean, reason: R): Permission<R>
+export function allowIf(holds: boolean, reason: RefusalCode = 'not_allowed'): Permission {
+  return holds ? ALLOWED : deny(reason)
+}
+
+/** The refusal of what is denied; undefined if it is allowed. */
+export const authorize = <R extends RefusalCode>(permission: Permission<R>): Refusal<R> | undefined =>
+  permission.allowed ? undefined : refuse(permission.reason)
+
+/** A permission as responses have it, with the days of its window if it has one. */
+export function serializePermission<R extends RefusalCode, W extends object>(
+  permission: Permission<R> & W,
+): Omit<W, keyof Denied<R>> & { may: boolean; why?: R } {
+  const { allowed, reason, ...window } = permission as { allowed: boolean; reason?: R } & W
+  return { may: allowed, ...(reason === undefined ? {} : { why: reason }), ...window }
+}
+
+/** Whether each of several permissions is allowed, as `may` of responses has it. */
+export const serializeAllowed = <K extends string>(permissions: Readonly<Record<K, Permission>>): Record<K, boolean> =>
+  Object.fromEntries(
+    Object.entries<Permission>(permissions).map(([act, permission]) => [act, permission.allowed]),
+  ) as Record<K, boolean>

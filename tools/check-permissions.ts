@@ -1,0 +1,112 @@
+// Checks how permissions are used. A permission is an object and counts as true, so a condition that forgets `.allowed` lets
+// everybody in, and types do not tell.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly [key: string]: unknown
+}
+const isNode = (x: unknown): x is Node => typeof x === 'object' && x !== null && typeof (x as Node).type === 'string'
+
+interface PermissionCheck {
+  /** The functions of core that return a permission. */
+  readonly policies: number
+  /** One sentence each, with file and line. */
+  readonly faults: readonly string[]
+}
+
+/** Checks the modules of core, server and web below a root. */
+export function checkPermissions(root: string): PermissionCheck {
+  const files = globSync('{core,server,web}/src/**/*.{ts,tsx}', { cwd: root }).sort()
+  const modules = files.map((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return { file, text, program: parseSync(file, text).program as unknown as Node }
+  })
+  const policies = new Set(
+    modules.flatMap(({ file, program }) => (file.startsWith('core/') ? listPolicies(program) : [])),
+  )
+  const faults = modules.flatMap(({ file, text, program }) =>
+    findBareUses(program, policies).map(
+      ({ node, name }) =>
+        `${file}:${text.slice(0, node.start).split('\n').length}: ${name} gives a permission; read its .allowed`,
+    ),
+  )
+  if (policies.size === 0) faults.push('nothing was checked: no policy was found')
+  return { policies: policies.size, faults }
+}
+
+/** The names of exported functions whose declared result is a permission. */
+function listPolicies(program: Node): string[] {
+  const names: string[] = []
+  visit(program, (node) => {
+    if (node.type !== 'ExportNamedDeclaration' || !isNode(node.declaration)) return
+    const { declaration } = node
+    if (declaration.type === 'FunctionDeclaration' && givesPermission(declaration)) names.push(nameOf(declaration.id))
+    if (declaration.type !== 'VariableDeclaration') return
+    for (const { id, init } of declaration.declarations as { id: Node; init: Node | null }[])
+      if (init?.type === 'ArrowFunctionExpression' && givesPermission(init)) names.push(nameOf(id))
+  })
+  return names
+}
+
+const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? '') : '')
+
+function givesPermission(declared: Node): boolean {
+  let gives = false
+  if (isNode(declared.returnType))
+    visit(declared.returnType, (node) => {
+      gives ||= node.type === 'TSTypeReference' && /^(Timed)?Permission$/.test(nameOf(node.typeName))
+    })
+  return gives
+}
+
+/** Permissions that are used as a boolean: in a condition, as an operand of one, or by a function that filters. */
+function findBareUses(program: Node, policies: ReadonlySet<string>): { node: Node; name: string }[] {
+  const held = new Map<string, string>()
+  const policyOf = (node: unknown): string | undefined => {
+    if (!isNode(node)) return undefined
+    const called = node.type === 'MemberExpression' ? nameOf(node.property) : nameOf(node)
+    return policies.has(called) ? called : undefined
+  }
+  const permissionOf = (node: unknown): string | undefined => {
+    if (!isNode(node)) return undefined
+    if (node.type === 'Identifier') return held.get(nameOf(node))
+    return node.type === 'CallExpression' ? policyOf(node.callee) : undefined
+  }
+  visit(program, (node) => {
+    if (node.type !== 'VariableDeclarator' || !isNode(node.init) || node.init.type !== 'CallExpression') return
+    const policy = policyOf(node.init.callee)
+    if (policy) held.set(nameOf(node.id), policy)
+  })
+  const found: { node: Node; name: string }[] = []
+  const see = (node: unknown, name = permissionOf(node)) => {
+    if (name && isNode(node)) found.push({ node, name })
+  }
+  visit(program, (node) => {
+    if (/^(If|While)Statement$|^ConditionalExpression$/.test(node.type)) see(node.test)
+    if (node.type === 'UnaryExpression' && node.operator === '!') see(node.argument)
+    if (node.type === 'LogicalExpression') for (const operand of [node.left, node.right]) see(operand)
+    if (node.type !== 'CallExpression' || !isNode(node.callee)) return
+    if (!/^(filter|some|every|find|findIndex)$/.test(nameOf(node.callee.property))) return
+    for (const given of node.arguments as Node[])
+      if (given.type === 'ArrowFunctionExpression') see(given.body)
+      else see(given, policyOf(given))
+  })
+  return found
+}
+
+function visit(node: Node, see: (node: Node) => void) {
+  see(node)
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see)
+}
+
+if (import.meta.main) {
+  const { policies, faults } = checkPermissions(process.argv[2] ?? join(import.meta.dirname, '..'))
+  for (const fault of faults) console.error(fault)
+  console.log(`${policies} policies, ${faults.length} faults`)
+  process.exit(faults.length > 0 ? 1 : 0)
+}
