@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test'
 import { invitations } from '@folkmoot/core/invitations/endpoints.ts'
 import { memberships } from '@folkmoot/core/memberships/endpoints.ts'
 import { aMember, anAssembly } from '../assemblies/testing/assemblies.ts'
-import { grantPendingRoles } from '../invitations/accept-invitation.ts'
 import { findLastMail } from '../mail/testing/mails.ts'
+import { addGroupMember, aGroupWithCampaign } from '../memberships/testing/group-members.ts'
 import { startTestServices, type TestServices } from '../services/testing/services.ts'
 import { findUser, type UserRow } from '../users/store.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
-import { addGroupMember, aGroupWithCampaign } from './testing/group-members.ts'
+import { grantPendingRoles } from './accept-invitation.ts'
 
 let server: TestServices
 before(async () => {
