@@ -103,8 +103,11 @@ async function listWinnerTitles(db: Db, ballot: BallotWithCandidates): Promise<s
 }
 
 function howToVote(context: TransactionContext, { rules }: BallotRecord, locale: Locale): string {
-  const key = rules.votesLimit > 0 ? 'mail.ballots.howLimit' : 'mail.ballots.how'
-  return context.texts(locale, key, { limit: rules.votesLimit }) ?? ''
+  const text =
+    rules.votesLimit > 0
+      ? context.texts(locale, 'mail.ballots.howLimit', { count: rules.votesLimit })
+      : context.texts(locale, 'mail.ballots.how')
+  return text ?? ''
 }
 
 /** Formats the last minute of the voting window in the ballot's time zone. */

@@ -122,7 +122,7 @@ test('an account with the same address is not connected; its owner is mailed a l
   const owner = await createTestUser(db, { email: 'Sam@rivermouth.test', password: 'my own 77' })
   const no = await refused('shared', 'same box 22')
   assert.deepEqual([no.refused, no.status], ['account_exists', 409])
-  assert.match(no.text, /We have sent it an e-mail/)
+  assert.match(no.text, /We have sent you an e-mail/)
   const { n } = await db
     .selectFrom('users')
     .select((e) => e.fn.countAll<number>().as('n'))

@@ -64,7 +64,7 @@ const letter = (to: string) => ({
   to,
   lang: 'fr',
   letter: 'users.reset',
-  params: { name: '<b>Zoë</b>', validHours: 1, place: 'Firefox' },
+  params: { name: '<b>Zoë</b>', validFor: '1 hour', place: 'Firefox' },
   link: 'https://moot.test/v2/user/password/reset/abc?x=1&y="2"',
 })
 
@@ -134,12 +134,16 @@ test('every mail of accounts is complete in all eight languages, without an unfi
     'passwordChanged',
     'addressChanged',
     'newDevice',
+    'wrongPasswords',
+    'secondFactorAdded',
+    'secondFactorRemoved',
+    'secondFactorTakenOff',
     'deleted',
   ]
   const params = {
     name: 'Ada',
     validDays: 7,
-    validHours: 1,
+    validFor: '1 hour',
     place: 'P',
     when: 'W',
     email: 'E',

@@ -56,7 +56,7 @@ const letter = (to: string, lang: string) => ({
   to,
   lang,
   letter: 'users.reset',
-  params: { name: 'Zoë Łęcka 李雷', validHours: 1, place: 'Firefox, Android' },
+  params: { name: 'Zoë Łęcka 李雷', validFor: '1 hour', place: 'Firefox, Android' },
   link: `https://moot.test/v2/user/password/reset/${'x'.repeat(43)}`,
 })
 

@@ -38,7 +38,7 @@ test('an upload that would use the disk reserve is refused with a sentence, and 
   const refused = await upload()
   assert.equal(refused.statusCode, 507)
   assert.equal(refused.json().code, 'storage_full')
-  assert.match(JSON.stringify(refused.json()), /too low on storage space/)
+  assert.match(JSON.stringify(refused.json()), /not have enough free space/)
   assert.equal((await server.app.inject({ url: '/api/files', headers })).json().total, 0)
   free = DISK_RESERVE + 10_000
   assert.equal((await upload()).statusCode, 200)

@@ -25,6 +25,12 @@ function formatCurrentTimeFor(context: TransactionContext, user: Pick<UserRow, '
   return `${text} (${zone})`
 }
 
+/** Formats how long a link is valid in the user's language, such as "1 hour". */
+function formatValidHours(kind: 'reset' | 'directory', user: Pick<UserRow, 'lang'>): string {
+  const options = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(parseLocale(user.lang) ?? 'en-US', options).format(tokenValidHours(kind))
+}
+
 /**
  * Describes a request by its device and the first half of its address: enough for its owner to recognise, too coarse to locate
  * anybody.
@@ -98,7 +104,7 @@ export const mailPasswordResetLink = (
     userId: user.id,
     lang: user.lang,
     letter: 'users.reset',
-    params: { name: user.name, validHours: tokenValidHours('reset'), place: requestOrigin },
+    params: { name: user.name, validFor: formatValidHours('reset', user), place: requestOrigin },
     link,
   })
 
@@ -164,6 +170,6 @@ export const mailConfirmDirectoryConnection = (
     userId: user.id,
     lang: user.lang,
     letter: 'directory.join',
-    params: { name: user.name, ...entry, validHours: tokenValidHours('directory') },
+    params: { name: user.name, ...entry, validFor: formatValidHours('directory', user) },
     link: `${siteUrl(context.settings)}/v2/user/directory/${token}`,
   })

@@ -18,7 +18,7 @@ const letter = (to: string) => ({
   to,
   lang: 'en-US',
   letter: 'users.reset',
-  params: { name: 'Ada', validHours: 1, place: 'here' },
+  params: { name: 'Ada', validFor: '1 hour', place: 'here' },
   link: 'https://moot.test/v2/user/password/reset/a-secret',
 })
 

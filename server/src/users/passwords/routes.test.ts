@@ -97,7 +97,9 @@ test('a reset link works for one hour, and a newer one replaces it [SES-061]', a
   const email = 'slow@rivermouth.test'
   const user = await createTestUser(db, { email })
   await forgot(email)
-  const first = (await findLastMail(db, email))?.token ?? ''
+  const firstMail = await findLastMail(db, email)
+  assert.match(firstMail?.text ?? '', /valid for 1 hour\./)
+  const first = firstMail?.token ?? ''
   await forgot(email)
   const second = (await findLastMail(db, email))?.token ?? ''
   assert.equal(
