@@ -26,7 +26,7 @@ import {
 } from '../contributions/contribution-context.ts'
 import type { ReadableContributionRow } from '../contributions/read-contribution.ts'
 import type { Context } from '../http/context.ts'
-import { rawJson } from '../http/serve.ts'
+import { rawJson } from '../http/handlers.ts'
 import type { Me } from '../http/session.ts'
 import { readSpaceSettings } from '../shared/space-rows.ts'
 import { threadsSql } from './board-sql.ts'

@@ -21,8 +21,8 @@ import { parseIdentifier } from '@folkmoot/core/shared/ids.ts'
 import { toPageWindow } from '@folkmoot/core/shared/pagination.ts'
 import { refuse } from '@folkmoot/core/shared/refusals.ts'
 import type { Context } from '../http/context.ts'
+import { rawJson } from '../http/handlers.ts'
 import { CALLER, type CallerQuery, queryAsCaller } from '../http/query-as-caller.ts'
-import { rawJson } from '../http/serve.ts'
 import type { Me } from '../http/session.ts'
 import {
   type ContributionContextRow,

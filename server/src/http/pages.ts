@@ -10,8 +10,9 @@ import { readSiteConfig } from '../shared/instance-values.ts'
 import type { Context } from './context.ts'
 import { formatApiPage } from './openapi/api-page.ts'
 import { buildOpenApi } from './openapi/openapi.ts'
-import { resolveLocale, sendRefusal } from './serve.ts'
+import { resolveLocale } from './resolve-locale.ts'
 import { readSiteEnvironments } from './site-environments.ts'
+import { sendRefusal } from './steps/send-response.ts'
 
 const DIST = join(import.meta.dirname, '../../../web/dist')
 

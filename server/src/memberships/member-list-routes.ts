@@ -12,7 +12,7 @@ import { toViewer } from '../access/read-viewer.ts'
 import { findPermittedAssembly } from '../assemblies/find-visible-assembly.ts'
 import type { AssemblyRow } from '../assemblies/store.ts'
 import type { Context } from '../http/context.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Me } from '../http/session.ts'
 import { listMembershipConfigs, listOwnMemberships } from './list-own-memberships.ts'
 import {

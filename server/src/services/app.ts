@@ -1,7 +1,6 @@
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
-import { LIMITS, type LimitName } from '@folkmoot/core/shared/endpoint.ts'
+import type { LimitName } from '@folkmoot/core/shared/endpoint.ts'
 import { refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { isDatabaseUnavailable, isUnstorableText } from '../database/database-errors.ts'
@@ -14,11 +13,11 @@ import { corsOptions } from '../http/cors.ts'
 import { healthRoutes } from '../http/health.ts'
 import { logRefusal } from '../http/log-refusals.ts'
 import { mountPages } from '../http/pages.ts'
-import { getRateLimit } from '../http/rate-limits/attempts.ts'
-import { rateLimitKey } from '../http/rate-limits/rate-limit-key.ts'
+import { resolveLocale } from '../http/resolve-locale.ts'
 import { toRefusalCode } from '../http/serialize-refusal.ts'
-import { resolveLocale, sendRefusal } from '../http/serve.ts'
 import { closeSlowBodies, type ServerTimeouts, serverOptions, TIMEOUTS } from '../http/server-timeouts.ts'
+import { limitRequests } from '../http/steps/limit-requests.ts'
+import { sendRefusal } from '../http/steps/send-response.ts'
 import { isPageRequest, refuseUnavailable, sendUnavailablePage } from '../http/unavailable-page.ts'
 import { warnAboutProxy } from '../http/warn-about-proxy.ts'
 import type { Settings } from '../settings.ts'
@@ -104,9 +103,6 @@ const buildSecurityHeaders = ({ publicUrl }: Settings): Record<string, string> =
   ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=15552000' } : {}),
 })
 
-/** Load balancers request these every few seconds from one address, so they are exempt from the rate limit. */
-const PROBES: ReadonlySet<string> = new Set(['/healthz', '/livez'])
-
 interface AppOptions {
   readonly timeouts: ServerTimeouts
   readonly jobsRun: () => boolean
@@ -136,17 +132,7 @@ async function buildApp(context: Context, { timeouts, jobsRun, onRoute }: AppOpt
   closeSlowBodies(app, timeouts)
   announceClosing(app)
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 } })
-  if (!settings.rateLimits.off) {
-    await app.register(rateLimit, {
-      keyGenerator: rateLimitKey,
-      // counts more clients at once than the default of 5,000
-      cache: 100_000,
-      // browsers cache the files of the pages for a year, and many new visitors may share one address
-      allowList: (request) => request.url.startsWith('/assets/') || PROBES.has(request.url),
-      max: (request) => getRateLimit(settings, request.routeOptions.config.limit),
-      timeWindow: (request) => LIMITS[request.routeOptions.config.limit ?? 'reads'].seconds * 1000,
-    })
-  }
+  await limitRequests(app, settings)
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const locale = resolveLocale(request, undefined, settings.locales)
     const service = request.routeOptions.config.service ?? 'core'

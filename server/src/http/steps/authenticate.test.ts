@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { refuse } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyRequest } from 'fastify'
+import { startTestServices, type TestServices } from '../../services/testing/services.ts'
+import { createTestUser } from '../../users/testing/create-users.ts'
+import type { MountedEndpoint } from '../handlers.ts'
+import { CALLER } from '../query-as-caller.ts'
+import { authenticate } from './authenticate.ts'
+
+let server: TestServices
+let userId: number
+let key: string | undefined
+before(async () => {
+  server = await startTestServices()
+  userId = (await createTestUser(server.context.db, { lang: 'it-IT' })).id
+  key = (await server.as(userId)).key
+})
+after(() => server.stop())
+
+const NAME_OF_CALLER = `select json_build_object('name', u.name)::text as facts from users u where u.id = $1::int`
+const parsed = { params: {}, query: undefined, body: undefined } as never
+
+/** Authenticates a request; counts how often the handler's query is asked for. */
+async function authenticateWith(headers: Record<string, string | undefined>, request: typeof parsed = parsed) {
+  let queries = 0
+  const query = () => {
+    queries++
+    return { text: NAME_OF_CALLER, values: [CALLER] }
+  }
+  const mounted = { query } as unknown as MountedEndpoint
+  const sent = { method: 'POST', headers, query: {} } as unknown as FastifyRequest
+  const { me, locale, row } = await authenticate(server.context, mounted, sent, request)
+  return { userId: me?.userId, locale, row, queries }
+}
+
+test('a session gives the caller, their language, and the row of the handler’s query [B.2]', async () => {
+  const caller = await authenticateWith({ session_key: key })
+  assert.deepEqual({ ...caller, row: undefined }, { userId, locale: 'it-IT', row: undefined, queries: 1 })
+  assert.match((caller.row as { name: string }).name, /^Person \d+$/)
+})
+
+test('the language that the request names goes before the caller’s own [B.4]', async () => {
+  const { locale } = await authenticateWith({ session_key: key, 'accept-language': 'de' })
+  assert.equal(locale, 'de-DE')
+})
+
+test('without a session, or with one that is unknown, there is no caller and no row [B.2]', async () => {
+  for (const session_key of [undefined, 'unknown'])
+    assert.deepEqual(await authenticateWith({ session_key }), {
+      userId: undefined,
+      locale: 'en-US',
+      row: undefined,
+      queries: 1,
+    })
+})
+
+test('a request that its shape refused has a caller, and the handler’s query does not run', async () => {
+  const caller = await authenticateWith({ session_key: key }, refuse('invalid') as never)
+  assert.deepEqual(caller, { userId, locale: 'it-IT', row: undefined, queries: 0 })
+})

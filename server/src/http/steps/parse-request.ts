@@ -1,0 +1,20 @@
+import type { Endpoint, ParsedRequest } from '@folkmoot/core/shared/endpoint.ts'
+import { type Refusal, refuse, refuseFields } from '@folkmoot/core/shared/refusals.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod/mini'
+import { findNulCharacter } from '../nul-characters.ts'
+import { toFieldErrors } from '../serialize-refusal.ts'
+
+type SentRequest = Pick<FastifyRequest, 'params' | 'query' | 'body'>
+
+/** Parses params, query and body by the shapes of the endpoint, or returns the refusal that names the fields at fault. */
+export function parseRequest(endpoint: Endpoint, request: SentRequest): ParsedRequest<Endpoint> | Refusal {
+  if (findNulCharacter(request.params) !== undefined) return refuse('not_found')
+  const field = findNulCharacter(request.query) ?? findNulCharacter(request.body)
+  if (field !== undefined) return refuseFields({ field, code: 'not_storable' })
+  const query = endpoint.query && z.safeParse(endpoint.query, request.query)
+  if (query?.success === false) return refuse('invalid', { fields: toFieldErrors(query.error.issues) })
+  const body = endpoint.body && z.safeParse(endpoint.body, request.body ?? {})
+  if (body?.success === false) return refuse('invalid', { fields: toFieldErrors(body.error.issues) })
+  return { params: request.params as never, query: query?.data as never, body: body?.data as never }
+}

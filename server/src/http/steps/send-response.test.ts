@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Refusal, refuse } from '@folkmoot/core/shared/refusals.ts'
+import Fastify, { type FastifyReply } from 'fastify'
+import type { Me } from '../session.ts'
+import { loadTexts } from '../texts.ts'
+import { refuseCaller, sendRefusal, sendResponse } from './send-response.ts'
+
+const texts = loadTexts()
+
+/** Answers one request by `send`. */
+async function answer(send: (reply: FastifyReply) => unknown) {
+  const app = Fastify()
+  app.get('/', (_request, reply) => void send(reply))
+  return app.inject('/')
+}
+const refused = (refusal: Refusal, service: 'core' | 'voting' = 'core') =>
+  answer((reply) => sendRefusal(reply, { texts }, refusal, service, 'de-DE'))
+
+test('a response is sent as JSON with its status', async () => {
+  const { statusCode, body, headers } = await answer((reply) => sendResponse(reply, { status: 202, text: '{"a":1}' }))
+  assert.deepEqual([statusCode, body, headers['content-type']], [202, '{"a":1}', 'application/json; charset=utf-8'])
+})
+
+test('a refusal has the status of its code and the envelope of its service, in the language of the caller [B.4]', async () => {
+  const core = await refused(refuse('not_found'))
+  assert.equal(core.statusCode, 404)
+  const { requestId: _, ...body } = core.json()
+  const text = texts('de-DE', 'refusals.not_found')
+  assert.deepEqual(body, { responseStatus: 'NODATA', statusMessage: text, code: 'not_found' })
+  const voting = await refused(refuse('not_found'), 'voting')
+  assert.deepEqual(voting.json(), { error: text, code: 'not_found', requestId: voting.json().requestId })
+})
+
+test('Retry-After is the wait that the refusal names, or that of a service that is unavailable [B.10]', async () => {
+  const waits = [refuse('rate_limited', { params: { seconds: 90 } }), refuse('unavailable'), refuse('not_allowed')]
+  const answers = await Promise.all(waits.map((refusal) => refused(refusal)))
+  assert.deepEqual(
+    answers.map(({ headers }) => headers['retry-after']),
+    ['90', '5', undefined],
+  )
+})
+
+test('who would be allowed with a second factor is told so instead', async () => {
+  const me = { userId: 1, withheld: { admin: true, coordinator: false } } as Me
+  const context = { texts, settings: { securityLog: 'off' } } as never
+  const refuseTo = (caller: Me | undefined, refusal: Refusal) =>
+    answer((reply) => refuseCaller(reply, context, refusal, 'core', { me: caller, locale: 'en-US' }))
+  assert.equal((await refuseTo(me, refuse('not_allowed'))).json().code, 'second_factor_needed')
+  assert.equal((await refuseTo(me, refuse('not_found'))).json().code, 'not_found')
+  assert.equal((await refuseTo(undefined, refuse('not_allowed'))).json().code, 'not_allowed')
+})
