@@ -184,7 +184,7 @@ test('coordinators edit the settings, members read them, others see nothing [ASM
   const bar = page.getByRole('region', { name: 'Not saved yet' })
   await expect(bar).toContainText('2 answers are not saved yet.')
   await page.getByRole('link', { name: 'Members' }).first().click()
-  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
   await bar.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
   await expect(bar).toHaveCount(0)

@@ -68,12 +68,12 @@ test('pending tasks come first and link to their page: a request, an own draft; 
 
   await signInAs(page, 'Gwen Pryce')
   await page.goto('/v2/home')
-  const needs = page.getByRole('region', { name: 'Needs you' })
-  const ask = needs.getByRole('link', { name: `Look at it: Answer a request to join ${name}` })
+  const needs = page.getByRole('region', { name: 'Needs your attention' })
+  const ask = needs.getByRole('link', { name: `Review: Answer a request to join ${name}` })
   await expect(ask).toHaveAttribute('href', `/v2/assembly/${assemblyId}/members`)
   await expect(needs).toContainText('Your draft in The old ropewalk. It can be published until')
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
-  await needs.getByRole('link', { name: 'Go on writing: Finish “A long room”' }).click()
+  await needs.getByRole('link', { name: 'Continue writing: Finish “A long room”' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A long room')
   const coid = /contribution\/(\d+)/.exec(page.url())?.[1]
   await callApi(page, 'put', `/assembly/${assemblyId}/contribution/${coid}/status/PUBLISHED`, who, {})
@@ -119,6 +119,6 @@ test('home shows a follower the followed assemblies and how to join', async ({ p
   await storeSession(page, { ...account, emailUpdated: true })
   await page.goto('/v1/home')
   await expect(page.getByRole('region', { name: 'Assemblies you follow' })).toContainText(name)
-  await expect(page.getByRole('main')).not.toContainText('You do not belong to an assembly yet')
+  await expect(page.getByRole('main')).not.toContainText('You are not a member of an assembly yet')
   await expect(page.getByRole('main')).toContainText('You follow assemblies without being a member.')
 })

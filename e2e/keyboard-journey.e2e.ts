@@ -166,7 +166,7 @@ test('a member writes a proposal with its cost by keyboard [CON-109]', async ({ 
   await tabToAndType(page, main(page).getByLabel('E-mail'), nell.email)
   await tabToAndType(page, main(page).getByLabel('Password', { exact: true }), nell.password)
   await page.keyboard.press('Enter')
-  await tabToAndPress(page, button(page.getByRole('dialog'), 'Yes, that is mine'))
+  await tabToAndPress(page, button(page.getByRole('dialog'), 'Yes, this is my address'))
   await expect(h1(page)).toHaveText(BUDGET)
   await tabToAndPress(page, link(main(page), 'Write a proposal'))
   await tabToAndType(page, main(page).getByLabel('Title'), PROPOSAL)

@@ -77,7 +77,7 @@ test('a member calls a meeting: faults are shown at their fields, then a calenda
   await dialog.getByRole('textbox', { name: 'Place or link' }).fill('Net loft, quay 3')
   await expect(dialog).toContainText('Times are those of Europe/London.')
   await dialog.getByRole('button', { name: 'Call the meeting' }).click()
-  await expect(dialog.getByLabel('Until')).toHaveAccessibleDescription(/This must come after the beginning\./)
+  await expect(dialog.getByLabel('Until')).toHaveAccessibleDescription(/This must be after the start\./)
   expect(await seriousFaults(page)).toEqual([])
   await page.reload()
   await part(page).getByRole('button', { name: 'Organize meeting' }).click()

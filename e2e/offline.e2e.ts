@@ -54,7 +54,7 @@ test('a dialog whose code does not load keeps the page, reports it, and opens wh
   await banner(page)
     .getByRole('button', { name: /English/ })
     .click()
-  await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Part of this page could not be loaded.')).toBeVisible()
   await expect(banner(page)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -11,7 +11,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 test('an unknown address says so and links to the start', async ({ page }) => {
   await goTo(page, NOWHERE)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-  await page.getByRole('link', { name: 'To the start page' }).click()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page).toHaveURL(/\/v2\/home$/)
 })
 
@@ -58,7 +58,7 @@ test('a page opens at its top, whatever the scroll position before [APP-012]', a
   await goTo(page, NOWHERE)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-  await page.getByRole('link', { name: 'To the start page' }).click()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page).toHaveURL(/\/v2\/home$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
@@ -113,7 +113,7 @@ test('on a phone the menu fills the screen and links to languages and colours', 
   await clearStorage(page)
   await page.reload()
   await page.getByRole('button', { name: 'Menu' }).click()
-  await menu.getByRole('button', { name: /^Light or dark/ }).click()
+  await menu.getByRole('button', { name: /^Appearance/ }).click()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })

@@ -20,7 +20,7 @@ test('an admin sets the start page, the contact and the spotlights; they apply a
     .getByRole('banner')
     .getByRole('button', { name: /your account/ })
     .click()
-  await page.getByRole('menuitem', { name: 'Settings of this site' }).click()
+  await page.getByRole('menuitem', { name: 'Site settings' }).click()
   await expect(page).toHaveURL(/\/v2\/admin\/settings$/)
   await page.getByLabel('Start page for visitors').fill('not an address')
   await page.getByRole('radio', { name: /Our own/ }).check()

@@ -6,7 +6,7 @@ import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonText } from '../../ui/loading/Skeletons.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 
-/** Settings of this site (specification G.1). */
+/** The site's settings (specification G.1). */
 export default function SiteSettingsPage() {
   return (
     <AdminLayout page="settings">
