@@ -36,24 +36,24 @@ test('a user creates an assembly: description, then settings, then its first cam
   await expect(steps.locator('[aria-current=step]')).toContainText('Description')
 
   // nothing is sent without a name
-  await page.getByRole('button', { name: 'Go on to Settings' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please write the name of the assembly.')
+  await page.getByRole('button', { name: 'Continue to Settings' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter the name of the assembly.')
   await page.getByLabel('Name', { exact: true }).first().fill(`Lock Keepers ${once}`)
   const shortname = page.getByRole('textbox', { name: 'Short name' })
   await expect(shortname).toHaveValue(`lock-keepers-${once}`)
-  await expect(page.getByText('is free')).toBeVisible()
+  await expect(page.getByText('is available')).toBeVisible()
 
   const description = page.getByRole('textbox', { name: /^What is it for/ })
   expect((await description.boundingBox())?.height).toBe(200)
   await description.fill('Twelve people with one key.')
-  await expect(page.getByRole('group', { name: 'Sign' }).getByRole('radio')).toHaveCount(3)
+  await expect(page.getByRole('group', { name: 'Icon' }).getByRole('radio')).toHaveCount(3)
   await expect(page.locator('[name="themes"]').locator('..')).toContainText('Housing')
 
-  await yesNo(page, 'May people join without asking?').getByText('No', { exact: true }).click()
-  await expect(page.getByText('Anyone may ask to join; a coordinator answers.').first()).toBeVisible()
+  await yesNo(page, 'Can people join without asking?').getByText('No', { exact: true }).click()
+  await expect(page.getByText('Anyone can ask to join. A coordinator answers.').first()).toBeVisible()
   await yesNo(page, 'Show it in the list').getByText('No', { exact: true }).click()
 
-  await page.getByRole('button', { name: 'Go on to Settings' }).click()
+  await page.getByRole('button', { name: 'Continue to Settings' }).click()
   await expect(page).toHaveURL(/\/v2\/assembly\/new\/configuration$/)
   // the draft is stored in this browser
   await page.reload()
@@ -87,7 +87,7 @@ test('the short name shows at once whether it is available; a failed look-up doe
   await page.getByLabel('Name', { exact: true }).first().fill('Rivermouth')
   await expect(page.getByText('“rivermouth” is taken by Rivermouth Town Assembly')).toBeVisible()
   await expect(shortname).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('button', { name: 'Go on to Settings' }).click()
+  await page.getByRole('button', { name: 'Continue to Settings' }).click()
   await expect(page).toHaveURL(/description$/)
   await page.route('**/api/public/assembly/name/*', (route) => route.fulfill({ status: 500, json: {} }))
   await shortname.fill(`rivermouth-${once}`)
@@ -95,7 +95,7 @@ test('the short name shows at once whether it is available; a failed look-up doe
     page.getByText('Could not check this name; it is checked again when you save.', { exact: true }),
   ).toBeVisible()
   await expect(shortname).not.toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('button', { name: 'Go on to Settings' }).click()
+  await page.getByRole('button', { name: 'Continue to Settings' }).click()
   await expect(page).toHaveURL(/configuration$/)
 })
 
@@ -105,12 +105,12 @@ test('a new user creates an assembly with an account: three steps, five icons, t
   await page.goto('/v1/assembly/create?userIsNew=true')
   const steps = page.getByRole('list', { name: 'Steps' })
   await expect(steps.getByRole('listitem')).toHaveText([/Description/, /Assemblies to follow/, /Your account/])
-  await expect(page.getByRole('group', { name: 'Sign' }).getByRole('radio')).toHaveCount(5)
+  await expect(page.getByRole('group', { name: 'Icon' }).getByRole('radio')).toHaveCount(5)
   await page.getByLabel('Name', { exact: true }).first().fill(`Mill Lane ${once}`)
   await yesNo(page, 'Show it in the list').getByText('No', { exact: true }).click()
-  await page.getByRole('button', { name: 'Go on to Assemblies to follow' }).click()
+  await page.getByRole('button', { name: 'Continue to Assemblies to follow' }).click()
   await page.getByRole('checkbox', { name: 'Rivermouth Town Assembly' }).check()
-  await page.getByRole('button', { name: 'Go on to Your account' }).click()
+  await page.getByRole('button', { name: 'Continue to Your account' }).click()
   await page.getByLabel('Your name').fill('Una Bell')
   await page.getByLabel('E-mail').fill(`una-${once}@mill.test`)
   await page.getByLabel('Password', { exact: true }).fill('under the old wheel')
@@ -127,9 +127,9 @@ test('without `userIsNew` the wizard has two steps; a visitor signs in or signs 
   const steps = page.getByRole('list', { name: 'Steps' })
   await expect(steps.getByRole('listitem')).toHaveText([/Description/, /Assemblies to follow/])
   await page.getByLabel('Name', { exact: true }).first().fill(`Weir Lane ${once}`)
-  await page.getByRole('button', { name: 'Go on to Assemblies to follow' }).click()
+  await page.getByRole('button', { name: 'Continue to Assemblies to follow' }).click()
   await expect(page.getByRole('button', { name: 'Start the assembly' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Make an account' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(steps.locator('[aria-current=step]')).toContainText('Your account')
   await signInAs(page, 'Jonas Skov')
   // a member has an account already, whatever the address contains
@@ -144,7 +144,7 @@ test('a child assembly is created within another assembly [ASM-005]', async ({ p
   await expect(page).toHaveURL(new RegExp(`/v2/assembly/${above.assemblyId}/assembly/new/description$`))
   await page.getByLabel('Name', { exact: true }).first().fill(`Third Bridge ${once}`)
   await yesNo(page, 'Show it in the list').getByText('No', { exact: true }).click()
-  await page.getByRole('button', { name: 'Go on to Settings' }).click()
+  await page.getByRole('button', { name: 'Continue to Settings' }).click()
   await expect(page).toHaveURL(new RegExp(`/v2/assembly/${above.assemblyId}/assembly/new/configuration$`))
   // the list is loaded, so that nothing moves under the pointer
   await expect(page.getByRole('checkbox', { name: 'Five Bridges' })).toBeVisible()
@@ -164,7 +164,7 @@ test('editing begins with the description and returns to the home of the assembl
   await page.goto(`/v2/assembly/${assemblyId}/edit`)
   await expect(page).toHaveURL(new RegExp(`/v2/assembly/${assemblyId}/edit/description$`))
   // its own short name counts as available
-  await expect(page.getByText('is free')).toBeVisible()
+  await expect(page.getByText('is available')).toBeVisible()
   await page.getByLabel(/^What is it for/).fill('The people between the weirs.')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(new RegExp(`/v2/assembly/${assemblyId}$`))
@@ -178,8 +178,8 @@ test('coordinators edit the settings, members read them, others see nothing [ASM
   const address = `/v2/assembly/${assemblyId}/edit/configuration`
   await signInAs(page, 'Jonas Skov')
   await page.goto(address)
-  await page.getByText('Anyone may ask; a coordinator answers').click()
-  await expect(page.getByText('Was: Anyone joins at once')).toBeVisible()
+  await page.getByText('Anyone can ask; a coordinator answers').click()
+  await expect(page.getByText('Before: Anyone can join right away')).toBeVisible()
   await yesNo(page, 'Is joining closed for now?').getByText('Yes', { exact: true }).click()
   const bar = page.getByRole('region', { name: 'Not saved yet' })
   await expect(bar).toContainText('2 answers are not saved yet.')
@@ -189,7 +189,7 @@ test('coordinators edit the settings, members read them, others see nothing [ASM
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
   await expect(bar).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('radio', { name: /^Anyone may ask/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Anyone can ask/ })).toBeChecked()
 
   await signInAs(page, 'Wren Castellanos')
   await page.goto(address)
@@ -226,9 +226,9 @@ test('the home of an assembly shows its description and its ongoing, upcoming an
     // the cover and the icon
     await expect(main.locator('header svg[viewBox="0 0 72 72"]').first()).toBeVisible()
     expect(await main.locator('header svg').count()).toBeGreaterThan(1)
-    await expect(main.getByRole('region', { name: 'Happening now' })).toContainText('Rivermouth Budget 2027')
+    await expect(main.getByRole('region', { name: 'Running now' })).toContainText('Rivermouth Budget 2027')
     await expect(main.getByRole('region', { name: 'Starting soon' })).toContainText('Room to play')
-    await expect(main.getByRole('region', { name: 'Decided here' })).toContainText('Rivermouth Budget 2026')
+    await expect(main.getByRole('region', { name: 'Finished campaigns' })).toContainText('Rivermouth Budget 2026')
   }
   const riverbank = main
     .getByRole('region', { name: 'Working groups' })
@@ -251,7 +251,7 @@ test('the home of an assembly shows its organizations and documents; coordinator
   await rail.getByText('A link', { exact: true }).click()
   await rail.getByLabel('Address').fill('https://lock.example/by-laws.pdf')
   await rail.getByLabel(/^Title/).fill('By-laws')
-  await rail.getByRole('button', { name: 'Add it' }).click()
+  await rail.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(rail.getByRole('list').getByText('By-laws')).toBeVisible()
   const documents = async (caller?: Awaited<ReturnType<typeof createDemoSession>>) =>
     (await callApi<{ resources: { title: string }[] }>(page, 'get', `/public/assembly/${uuid}`, caller)).resources.map(
@@ -373,6 +373,6 @@ test('an invalid e-mail address is marked on its own step and does not prevent s
   await page.getByLabel('Invite the first people').fill('not-an-address')
   await page.keyboard.press('Enter')
   await expect(marked).toBeVisible()
-  await page.getByRole('button', { name: 'Go on to Settings' }).click()
+  await page.getByRole('button', { name: 'Continue to Settings' }).click()
   await expect(page).toHaveURL(/\/configuration$/)
 })

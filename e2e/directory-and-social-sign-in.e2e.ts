@@ -95,11 +95,11 @@ test('a user who refuses at the network, or returns twice, gets an error and sta
   await page.goto('/v2/login')
   await page.getByRole('button', { name: 'Continue with Harbour Social' }).click()
   await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible()
-  await expect(main(page)).toContainText('the request was declined there')
+  await expect(main(page)).toContainText('was declined')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/v2\/login$/)
   await page.goto(`/v2/social/harbour-social#enter=${'x'.repeat(43)}`)
-  await expect(main(page)).toContainText('Please begin again.')
+  await expect(main(page)).toContainText('Please start again.')
   expect(await readStored(page, 'session')).toBe(null)
 })
 

@@ -8,7 +8,7 @@ test('an existing campaign can be saved from the first step of its form', async 
   const address = await findCampaignPath(page, 'Room to play', 'Maja Holm')
   await signInAs(page, 'Maja Holm')
   await page.goto(`${address}/edit/description`)
-  const goal = main(page).getByLabel('What is to be decided?').first()
+  const goal = main(page).getByLabel('What do you want to decide?').first()
   const words = `${await goal.inputValue()} Soon.`
   await goal.fill(words)
   await main(page).getByRole('button', { name: 'Save changes' }).click()
@@ -66,10 +66,10 @@ test('the outbox can be searched by address or subject', async ({ page }) => {
   const email = `outbox-${Date.now()}@rivermouth.test`
   await callApi(page, 'post', `/assembly/${list[0]?.assemblyId}/membership/invitation`, founder, { email })
   await page.goto('/v2/outbox')
-  await main(page).getByRole('searchbox', { name: 'Find mails' }).fill(email)
+  await main(page).getByRole('searchbox', { name: 'Find e-mails' }).fill(email)
   await expect(main(page).locator('details')).toHaveCount(1)
   await expect(main(page).locator('summary')).toContainText(email)
-  await main(page).getByRole('searchbox', { name: 'Find mails' }).fill('nobody-has-this')
+  await main(page).getByRole('searchbox', { name: 'Find e-mails' }).fill('nobody-has-this')
   await expect(main(page).getByText('0 mails found').first()).toBeVisible()
 })
 
@@ -84,7 +84,7 @@ test('the ideas on a campaign are sorted newest first, those of the list page ra
   })
   await signInAs(page, 'Idris Vaughan')
   await page.goto(`${list}?tab=ideas`)
-  const order = main(page).getByLabel('Order')
+  const order = main(page).getByLabel('Sort by')
   await expect(order).toHaveValue('date_desc')
   const titles = main(page).getByRole('article').getByRole('heading')
   await expect(titles.filter({ hasText: beside.title }).first()).toBeVisible()
@@ -92,7 +92,7 @@ test('the ideas on a campaign are sorted newest first, those of the list page ra
   expect(shown.indexOf(idea.title)).toBe(shown.indexOf(beside.title) + 1)
   expect(new Set(orders)).toEqual(new Set(['date_desc false']))
   orders.length = 0
-  await main(page).getByRole('link', { name: 'All ideas on a page of their own' }).click()
+  await main(page).getByRole('link', { name: 'Open the full list of ideas' }).click()
   await expect(page).toHaveURL(/\/v2\/space\/\d+\/contributions/)
   await expect(order).toHaveValue('random')
   await expect.poll(() => orders).toContain('random true')

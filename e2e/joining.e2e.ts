@@ -36,7 +36,7 @@ test('an assembly with its own registration form shows the link before the reque
   await page.goto(`/v2/assembly/${assemblyId}`)
   await main(page).getByRole('button', { name: 'Join the assembly' }).click()
   const dialog = page.getByRole('dialog', { name: `Join ${name}` })
-  await expect(dialog).toContainText('This assembly asks you to fill in a form of its own first.')
+  await expect(dialog).toContainText('This assembly asks you to fill in its own form first.')
   await expect(dialog.getByRole('link', { name: 'Open the form (new tab)' })).toHaveAttribute(
     'href',
     'https://forms.example/rope',
@@ -91,11 +91,11 @@ test('a document is attached by link or by file; missing fields are reported, an
   const open = part.getByRole('button', { name: 'Add a document' })
   await open.click()
   await form.getByRole('radio', { name: /link/i }).check({ force: true })
-  await form.getByRole('button', { name: 'Add it' }).click()
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByRole('alert')).toBeVisible()
   await form.locator('input[name="url"]').fill('https://rivermouth.test/plan')
   await form.getByLabel('Title').fill('The plan')
-  await form.getByRole('button', { name: 'Add it' }).click()
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Attachment saved!')).toBeVisible()
   await expect(form).toHaveCount(0)
   await expect(part.getByRole('listitem').filter({ hasText: 'The plan' })).toContainText('Web page')
@@ -106,7 +106,7 @@ test('a document is attached by link or by file; missing fields are reported, an
     .locator('input[type="file"]')
     .setInputFiles({ name: 'costs.csv', mimeType: 'text/csv', buffer: Buffer.from('what,cost\nbench,900\n') })
   await expect(form.getByRole('status')).toHaveText('costs.csv is uploaded')
-  await form.getByRole('button', { name: 'Add it' }).click()
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form).toHaveCount(0)
   await expect(part.getByRole('listitem').filter({ hasText: 'costs' })).toContainText('Document')
 })

@@ -86,13 +86,13 @@ test('a user who requests membership sees the status of the request and can with
   await page.route('**/api/membership/ASSEMBLY/*/request', (route) => route.fulfill(broken))
   await ask.click()
   const dialog = page.getByRole('dialog', { name: 'Ask to join Blue Weir' })
-  await dialog.getByLabel(/^A word/).fill('I row.')
-  await dialog.getByRole('button', { name: 'Send the request' }).click()
+  await dialog.getByLabel(/^Message/).fill('I row.')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
   await exactly(page, 'Membership request could not be completed: the shelf fell')
   await page.unrouteAll()
-  await expect(dialog.getByLabel(/^A word/)).toHaveValue('I row.')
+  await expect(dialog.getByLabel(/^Message/)).toHaveValue('I row.')
   const sent = page.waitForRequest('**/api/membership/ASSEMBLY/*/request')
-  await dialog.getByRole('button', { name: 'Send the request' }).click()
+  await dialog.getByRole('button', { name: 'Send request' }).click()
   expect((await sent).postDataJSON()).toMatchObject({
     type: 'REQUEST',
     targetCollection: 'ASSEMBLY',
@@ -199,5 +199,5 @@ test('an invitation is answered on its page: a member accepts, a new user signs 
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Gold Weir')
 
   await page.goto(`/v1/invitation/${fresh}`)
-  await expect(page.getByRole('main')).toContainText('This invitation is no longer open')
+  await expect(page.getByRole('main')).toContainText('This invitation is no longer valid')
 })

@@ -18,7 +18,7 @@ test('an idea published offline keeps the page and its text, reports it, and can
   await context.setOffline(true)
   await expect(offline(page)).toBeVisible()
   await main(page).getByRole('button', { name: 'Publish' }).click()
-  await expect(main(page).getByRole('alert')).toContainText('Not sent yet. Your text is kept here and on this device')
+  await expect(main(page).getByRole('alert')).toContainText('Not sent yet. Your text is kept on this device')
   await expect(banner(page)).toBeVisible()
   await expect(main(page).getByLabel('Title')).toHaveValue('Benches on the quay')
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])

@@ -58,14 +58,14 @@ test('uploaded pictures of the assembly form are stored in their fields and show
   const own = (name: string) => field(name).getByRole('radio', { name: 'Your own picture' })
   await expect(own('Cover')).toHaveCount(0)
   await field('Cover')
-    .getByLabel('A picture of your own')
+    .getByLabel('Use your own picture')
     .setInputFiles(await picture(page, 'river.png', 'rgb(200, 30, 40)', 640, 240))
   await expect(own('Cover')).toBeChecked()
-  await expect(own('Sign')).toHaveCount(0)
-  await field('Sign')
-    .getByLabel('A picture of your own')
+  await expect(own('Icon')).toHaveCount(0)
+  await field('Icon')
+    .getByLabel('Use your own picture')
     .setInputFiles(await picture(page, 'lamp.png', 'rgb(20, 90, 210)', 96, 96))
-  await expect(own('Sign')).toBeChecked()
+  await expect(own('Icon')).toBeChecked()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(new RegExp(`/v2/assembly/${made.assemblyId}$`))
   await page.reload()
@@ -88,7 +88,7 @@ test('a failed picture upload shows the HTTP status or that the response is no J
   const field = page.getByRole('group', { name: 'Cover', exact: true })
   const choose = async () =>
     field
-      .getByLabel('A picture of your own')
+      .getByLabel('Use your own picture')
       .setInputFiles(await picture(page, 'weir.png', 'rgb(10, 120, 90)', 320, 120))
   const chosen = await field.getByRole('radio', { checked: true }).getAttribute('value')
   const answers = [

@@ -62,7 +62,7 @@ test('an authenticator app is set up on the profile, required at the next sign-i
   await expect(page).toHaveURL(/\/v2\/home$/)
   await page.goto(`/v2/user/${who.userId}/profile`)
   const part = page.getByRole('region', { name: 'Two-step sign-in' })
-  await expect(part).toContainText('Passkeys work only where the site is opened by its name')
+  await expect(part).toContainText('Passkeys work only if you open the site by its name')
   await part.getByRole('button', { name: 'Set up: authenticator app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' })
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()

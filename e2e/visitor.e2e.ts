@@ -45,7 +45,7 @@ test('a visitor shares an idea: faults are shown at their fields, the browser so
   await expect(faults.getByRole('link')).toHaveText([
     'Text cannot be emtpy',
     'Choose at least one theme',
-    'Write a name.',
+    'Enter your name.',
   ])
   expect(await seriousFaults(page)).toEqual([])
   await page.getByLabel('Title').fill('A bench at the ferry')
@@ -63,7 +63,7 @@ test('a visitor shares an idea: faults are shown at their fields, the browser so
   await send.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A bench at the ferry')
   await expect(main(page)).toContainText('Visitor Ferry guest')
-  await expect(page.getByText('Thank you. It is published.')).toBeVisible()
+  await expect(page.getByText('Thank you. Your text is published.')).toBeVisible()
 })
 
 test('a visitor comments and replies on the public board, with a name and a captcha [SES-053, SES-054, DIS-005]', async ({
@@ -76,9 +76,9 @@ test('a visitor comments and replies on the public board, with a name and a capt
   const said = main(page).getByRole('article', { name: 'Comment by Visitor Neighbour' })
   await expect(said).toContainText('From next door: good luck')
   await said.getByRole('button', { name: 'Reply to Visitor Neighbour' }).click()
-  await said.getByLabel('Answer to Visitor Neighbour').last().fill('And thank you')
+  await said.getByLabel('Write a reply to Visitor Neighbour').last().fill('And thank you')
   expect(await seriousFaults(page)).toEqual([])
-  await said.getByRole('button', { name: 'Answer' }).click()
+  await said.getByRole('button', { name: 'Post reply' }).click()
   await expect(said.getByRole('article')).toContainText('And thank you')
 })
 
@@ -91,7 +91,9 @@ test('where visitors’ contributions are moderated first, the page says so and 
   await main(page).getByText('Shade', { exact: true }).click()
   await page.getByLabel('Your name').fill('Night walker')
   await main(page).getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Thank you. It appears once somebody of the assembly has looked at it.')).toBeVisible()
+  await expect(
+    page.getByText('Thank you. Your text will appear after somebody from the assembly has checked it.'),
+  ).toBeVisible()
   await expect(page).toHaveURL(campaign)
   await expect(main(page)).not.toContainText('A lamp at the steps.')
 })

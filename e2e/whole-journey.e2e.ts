@@ -42,7 +42,7 @@ async function switchPerson(page: Page, name: string): Promise<void> {
 async function goTo(page: Page, campaign: string, what: string): Promise<void> {
   await page.getByRole('button', { name: 'Move the clock' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move the clock' })
-  await dialog.getByRole('button', { name: `Go there: ${campaign}, ${what}` }).click()
+  await dialog.getByRole('button', { name: `Go to this time: ${campaign}, ${what}` }).click()
   await expect(dialog).toBeHidden()
 }
 
