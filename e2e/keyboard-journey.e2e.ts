@@ -248,7 +248,7 @@ test('a coordinator opens a ballot, members vote, change and finalize, and it is
     const view = page.getByRole('tabpanel', { name: 'Voting' })
     await expect(view).toBeFocused()
     await tabToAndPress(page, link(view, /result/))
-    await expect(main(page).getByRole('heading', { level: 2, name: 'What won, and why' })).toBeVisible()
+    await expect(main(page).getByRole('heading', { level: 2, name: 'What won and why' })).toBeVisible()
     await tabToAndPress(page, link(main(page), 'As a table'))
     await expect(main(page).getByRole('table').first()).toBeInViewport()
     const download = page.waitForEvent('download')

@@ -75,7 +75,7 @@ test('the text of a button without a border aligns with the lines above it, also
   await page.goto(`${path}?tab=voting`)
   const cancel = page.locator('button').filter({ hasText: 'Cancel this ballot' }).locator('span').first()
   await expect(cancel).toBeAttached()
-  const heading = page.locator('h2, h3').filter({ hasText: 'Lead this ballot' })
+  const heading = page.locator('h2, h3').filter({ hasText: 'Manage this ballot' })
   const [words, above] = [(await wordBoxes(cancel))[0], await boxOf(heading)]
   expect(Math.round(words?.left ?? 0)).toBe(Math.round(above.left))
 })

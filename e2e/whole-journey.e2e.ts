@@ -190,7 +190,7 @@ test('a visitor signs up at the page of an assembly, shares an idea, supports, p
   await test.step('the ballot closes; its result can be counted again here and without the server', async () => {
     await goTo(page, 'Rivermouth Budget 2027', 'The ballot closes and is counted')
     await page.goto(`/v1/ballot/${ballot}/result`)
-    await expect(main.getByRole('heading', { level: 2, name: 'What won, and why' })).toBeVisible()
+    await expect(main.getByRole('heading', { level: 2, name: 'What won and why' })).toBeVisible()
     const download = page.waitForEvent('download')
     await main
       .getByRole('button', { name: /ZIP/ })
@@ -204,8 +204,8 @@ test('a visitor signs up at the page of an assembly, shares an idea, supports, p
     expect(counted.stderr + counted.stdout).toMatch(/counting its 6 papers again gives its result/)
     expect(counted.status).toBe(0)
     await main
-      .getByRole('link', { name: 'Recount here' })
-      .or(main.getByRole('button', { name: 'Recount here' }))
+      .getByRole('link', { name: 'Recount in the browser' })
+      .or(main.getByRole('button', { name: 'Recount in the browser' }))
       .click()
     await main.getByRole('button', { name: 'Recount now' }).click()
     await expect(main).toContainText('The same winners')
