@@ -95,7 +95,7 @@ test('a wrong name and a wrong password are refused with the same text, and an e
   if (missing(t)) return
   const wrong = await refused('mholt', 'tide table 6')
   const unknown = await refused('nobody', 'tide table 5')
-  assert.deepEqual([wrong.status, wrong.text], [401, 'Wrong user name or password.'])
+  assert.deepEqual([wrong.status, wrong.text], [401, 'Wrong username or password.'])
   assert.deepEqual(unknown, wrong)
   assert.equal((await refused('mholt', '')).refused, 'credentials_missing')
   assert.equal((await refused('*', 'tide table 5')).refused, 'bad_credentials')
