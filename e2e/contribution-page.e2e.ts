@@ -71,7 +71,7 @@ test('only the required parts of an idea are marked as missing [CON-041]', async
   await page.getByRole('button', { name: 'Change the status' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the status?' })
   await dialog.getByRole('radio').first().check()
-  const why = dialog.getByLabel('Reason')
+  const why = dialog.getByRole('textbox', { name: 'Reason' })
   if (await why.isVisible()) await why.fill('It waits for the town.')
   await dialog.getByRole('button', { name: 'Change the status' }).click()
   await expect(page.getByText('Please fill this in.')).toHaveCount(1)

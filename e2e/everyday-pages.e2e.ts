@@ -70,7 +70,7 @@ test('the outbox can be searched by address or subject', async ({ page }) => {
   await expect(main(page).locator('details')).toHaveCount(1)
   await expect(main(page).locator('summary')).toContainText(email)
   await main(page).getByRole('searchbox', { name: 'Find e-mails' }).fill('nobody-has-this')
-  await expect(main(page).getByText('0 mails found').first()).toBeVisible()
+  await expect(main(page).getByText('0 e-mails found').first()).toBeVisible()
 })
 
 test('the ideas on a campaign are sorted newest first, those of the list page randomly [CON-064]', async ({ page }) => {

@@ -93,7 +93,7 @@ test('a member opens the forum, starts a thread, replies and supports by keyboar
   await expect(main(page).getByRole('button', { name: '1 support' }).first()).toHaveAttribute('aria-pressed', 'true')
   await main(page).getByRole('link', { name: 'All threads' }).click()
   const row = main(page).getByRole('article').filter({ hasText: 'Lamps on the quay' })
-  await expect(row).toContainText('2 answers')
+  await expect(row).toContainText('2 replies')
 })
 
 test('the list is sorted by newest activity; a search of four characters finds threads and replies [DIS-003]', async ({

@@ -131,7 +131,7 @@ test('people are invited by keyboard, one by one and from a file [MEM-022, MEM-0
   const dialog = page.getByRole('dialog', { name: 'Invite people' })
   await tabTo(page, dialog.getByLabel('E-mail addresses'))
   await page.keyboard.type(`ida-${once}@rope.test, rubbish, ole-${once}@rope.test,`)
-  await tabBackAndPress(page, button(dialog, 'Take out rubbish'))
+  await tabBackAndPress(page, button(dialog, 'Remove rubbish'))
   await expectFocus(page)
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await tabToAndPress(page, button(dialog, 'Send 2 invitations'))

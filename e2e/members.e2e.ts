@@ -120,7 +120,7 @@ test('an invitation dialog takes addresses one by one, sends them, and an invita
   for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
   await dialog.getByLabel('E-mail addresses').fill(` ida-${once}@weir.test , rubbish, ole-${once}@weir.test,`)
   await expect(dialog.getByText('1 address cannot be used.', { exact: false })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Take out rubbish' }).click()
+  await dialog.getByRole('button', { name: 'Remove rubbish' }).click()
   await expect(dialog.getByText('cannot be used', { exact: false })).toHaveCount(0)
 
   await page.route('**/api/assembly/*/membership/invitation', (route) => route.fulfill(broken))

@@ -30,7 +30,7 @@ test('an admin sets the start page, the contact and the spotlights; they apply a
   await page.getByLabel('Support contact').fill('Town hall, room 4')
   await page.getByLabel('Name', { exact: true }).fill('Our ferry town')
   await page.getByLabel('One sentence about it').fill('Nine quarters, one purse.')
-  await page.getByLabel('Link', { exact: true }).fill('/v1/assemblies')
+  await page.getByRole('textbox', { name: /^Link/ }).fill('/v1/assemblies')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByRole('status').getByText('Changed saved')).toBeVisible()
   const visitor = await (await browser.newContext()).newPage()
