@@ -152,7 +152,7 @@ export function Components({ dialog }: { dialog: string | null }) {
                 label="Budget"
                 value={budget}
                 may
-                note="Others see it when you press Save."
+                note="Other people will see the change when you select Save."
                 edit={(draft, change, error) => (
                   <TextField
                     label="Budget"

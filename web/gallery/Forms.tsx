@@ -15,7 +15,7 @@ import {
 import { Section } from '../src/ui/page/Section.tsx'
 
 const FAULTS = [
-  { field: 'email', message: 'Write an e-mail address like name@town.org' },
+  { field: 'email', message: 'Enter an e-mail address, like name@town.org' },
   { field: 'repeat', message: "Your passwords don't match." },
 ]
 

@@ -69,7 +69,7 @@ export const SampleAssembly = () => (
           </>
         }
       >
-        <Section title="Happening now" more={{ text: 'All 7 campaigns', href: '/v1/assemblies' }}>
+        <Section title="Running now" more={{ text: 'All 7 campaigns', href: '/v1/assemblies' }}>
           <article data-colour="moss">
             <div style={{ height: 210, borderRadius: 7, overflow: 'hidden' }}>
               <Cover picture="print:fields:Budget" seed="Budget" shape="card" />
