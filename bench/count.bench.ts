@@ -1,7 +1,7 @@
 // Measures how long a real participatory budget takes to count by equal shares, in a new process.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { countPabulibFile } from '@folkmoot/core/tally/pabulib/count-file.ts'
+import { countPabulibFile } from '@folkmoot/core/tally/testing/count-pabulib-file.ts'
 import { median } from './hot/load.ts'
 
 const file =

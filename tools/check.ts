@@ -1,5 +1,5 @@
-// Checks without tests: format and lint, imports, transactions, permissions, types, exports, citations, languages. `npm run check -- types`
-// runs one part.
+// Checks without tests: format and lint, imports, transactions, permissions, types, what nothing uses, sizes, citations,
+// languages. `npm run check -- types` runs one part.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -11,6 +11,9 @@ interface Part {
 }
 
 const root = join(import.meta.dirname, '..')
+const KNIP = ['node_modules/knip/bin/knip.js', '--config=tools/knip.ts', '--treat-config-hints-as-errors']
+const KNIP_REPORTERS = ['--no-progress', '--reporter=symbols', '--reporter=./tools/knip-reporter.ts']
+const SHIPPED = ['core', 'server', 'web']
 const PARTS: readonly Part[] = [
   {
     name: 'format and lint',
@@ -21,7 +24,21 @@ const PARTS: readonly Part[] = [
   { name: 'transactions', command: ['tools/check-transactions.ts'], looked: /[1-9]\d* transactions/ },
   { name: 'permissions', command: ['tools/check-permissions.ts'], looked: /[1-9]\d* policies/ },
   { name: 'types', command: ['tools/check-types.ts'], looked: /[1-9]\d* modules/ },
-  { name: 'unused exports', command: ['tools/check-unused-exports.ts'], looked: /[1-9]\d* exports/ },
+  { name: 'unused code', command: [...KNIP, ...KNIP_REPORTERS], looked: /[1-9]\d* modules/ },
+  {
+    name: 'undeclared dependencies',
+    command: [
+      ...KNIP,
+      ...KNIP_REPORTERS,
+      '--strict',
+      '--dependencies',
+      ...SHIPPED.map((name) => `--workspace=${name}`),
+    ],
+    looked: /[1-9]\d* modules/,
+  },
+  { name: 'test-only exports', command: ['tools/check-test-only-exports.ts'], looked: /[1-9]\d* exports/ },
+  { name: 'sizes', command: ['tools/check-sizes.ts'], looked: /[1-9]\d* files/ },
+  { name: 'lock file', command: ['tools/check-lock-file.ts'], looked: /[1-9]\d* packages/ },
   { name: 'citations', command: ['tools/check-citations.ts'], looked: /[1-9]\d* citations/ },
   { name: 'unused texts', command: ['tools/check-unused-texts.ts'], looked: /[1-9]\d* texts/ },
   { name: 'languages', command: ['tools/check-locales.ts'], looked: /[1-9]\d* language files, [1-9]\d* texts/ },

@@ -26,6 +26,8 @@ function installWhenLockChanged() {
     .update(`${process.platform}-${process.arch}`)
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  // an install that breaks off leaves none
+  rmSync(stamp, { force: true })
   console.error('Installing the dependencies (about half a minute, once) ...')
   // npm ci would first remove the Node that runs this, and reinstall everything for one changed package; with NODE_ENV=production
   // npm would omit the build dependencies

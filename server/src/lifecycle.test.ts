@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attachOrStartCluster } from './database/cluster.ts'
-import { findTestFolder, withClusterClient } from './database/test-cluster.ts'
+import { findTestFolder, withClusterClient } from './database/testing/test-cluster.ts'
 import { serverProcesses } from './services/testing/server-process.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-lifecycle-'))

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
 import { isAlive, waitForEnd } from './database/embedded/processes.ts'
-import { findTestFolder } from './database/test-cluster.ts'
+import { findTestFolder } from './database/testing/test-cluster.ts'
 import { serverProcesses } from './services/testing/server-process.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-main-'))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countPapers } from '../tally/count.ts'
 import type { Paper } from '../tally/paper.ts'
 import type { Rules } from '../tally/rules.ts'
 import { oneWinner } from '../tally/testing/audit-package.ts'
+import { countPapers } from '../tally/testing/count-papers.ts'
 import { redactStoredResult, serializeCountedResult, serializeResultRows } from './results.ts'
 
 const rules = oneWinner(10)

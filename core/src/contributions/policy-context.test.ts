@@ -12,7 +12,6 @@ import {
   checkContributionRemoval,
   checkContributionSupport,
   checkNewContribution,
-  getTransitionActors,
   hasPublicPages,
   isAmendingOpen,
   isGroupPhaseOpen,
@@ -20,6 +19,7 @@ import {
   isSupportOver,
   isWritingOpen,
 } from './policy.ts'
+import { getTransitionActors } from './status-transitions.ts'
 import {
   createCampaignState,
   createContext,

@@ -1,10 +1,4 @@
-import {
-  isCoordinatorOrAdmin,
-  isMemberOrAdmin,
-  isModerator,
-  isModeratorOrCoordinator,
-  type Viewer,
-} from '../access/viewer.ts'
+import { isCoordinatorOrAdmin, isMemberOrAdmin, isModeratorOrCoordinator, type Viewer } from '../access/viewer.ts'
 import { isImplementing, isWindowOpen, listOpenPhases } from '../campaigns/phases.ts'
 import {
   type CampaignState,
@@ -23,7 +17,6 @@ import {
   isGroupCoordinator,
   isGroupMember,
 } from './contribution-viewer.ts'
-import type { TransitionActor } from './status-transition-table.ts'
 import {
   type ContributionStatus,
   type ContributionType,
@@ -291,16 +284,3 @@ export function checkContributionRecovery(
 
 export const canPinContribution = (viewer: ContributionViewer): boolean =>
   isCoordinatorOrAdmin(viewer.assemblyViewer) || isGroupCoordinator(viewer)
-
-/** The roles of a viewer in the table of transitions (specification D.2); admins have those of coordinators. */
-export function getTransitionActors(viewer: ContributionViewer): TransitionActor[] {
-  const { assemblyViewer } = viewer
-  const is: [TransitionActor, boolean][] = [
-    ['author', viewer.author],
-    ['groupCoordinator', isGroupCoordinator(viewer)],
-    ['coordinator', isCoordinatorOrAdmin(assemblyViewer)],
-    ['moderator', isModerator(assemblyViewer) || assemblyViewer.admin],
-    ['parentAuthor', viewer.parentAuthor],
-  ]
-  return is.filter(([, holds]) => holds).map(([actor]) => actor)
-}

@@ -1,4 +1,6 @@
+import { isCoordinatorOrAdmin, isModerator } from '../access/viewer.ts'
 import { type Refusal, refuse } from '../shared/refusals.ts'
+import { type ContributionViewer, isGroupCoordinator } from './contribution-viewer.ts'
 import {
   STATUS_TRANSITIONS,
   type StatusTransition,
@@ -235,3 +237,16 @@ export function resolveFirstStatus(newItem: {
 /** A visitor's contribution is held where the management type has moderators, or by the campaign's setting (CON-037). */
 export const isHeldForModeration = (managementType: string, holdAnonymous: boolean | undefined): boolean =>
   holdAnonymous ?? managementType.includes('MODERATED')
+
+/** The roles of a viewer in the table of transitions (specification D.2); admins have those of coordinators. */
+export function getTransitionActors(viewer: ContributionViewer): TransitionActor[] {
+  const { assemblyViewer } = viewer
+  const is: [TransitionActor, boolean][] = [
+    ['author', viewer.author],
+    ['groupCoordinator', isGroupCoordinator(viewer)],
+    ['coordinator', isCoordinatorOrAdmin(assemblyViewer)],
+    ['moderator', isModerator(assemblyViewer) || assemblyViewer.admin],
+    ['parentAuthor', viewer.parentAuthor],
+  ]
+  return is.filter(([, holds]) => holds).map(([actor]) => actor)
+}

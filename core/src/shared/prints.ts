@@ -4,7 +4,6 @@
  */
 export const COLOURS = ['slate', 'harbour', 'estuary', 'moss', 'ochre', 'brick'] as const
 export type Colour = (typeof COLOURS)[number]
-export const DEFAULT_COLOUR: Colour = 'estuary'
 
 export const SCENES = ['harbour', 'hills', 'fields', 'reeds', 'street', 'moot'] as const
 export type Scene = (typeof SCENES)[number]

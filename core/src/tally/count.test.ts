@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { countPapers } from './count.ts'
 import type { Paper } from './paper.ts'
 import type { Candidate, Rules } from './rules.ts'
+import { countPapers } from './testing/count-papers.ts'
 
 const seed = '77'.repeat(32)
 const approval: Rules = {
@@ -149,7 +149,7 @@ test('any unknown value stops the count with a sentence', () => {
   const cases: [RegExp, () => unknown][] = [
     [/Paper 1 names X, which is no candidate/, () => countPapers(approval, four, [yes('X')], seed)],
     [
-      /Paper 2 names A twice/,
+      /Paper 1 names A twice/,
       () =>
         countPapers(
           approval,
@@ -158,7 +158,7 @@ test('any unknown value stops the count with a sentence', () => {
             [],
             [
               ['A', 'YES'],
-              ['A', ''],
+              ['A', 'YES'],
             ],
           ],
           seed,

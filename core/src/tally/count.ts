@@ -4,7 +4,7 @@ import { type CandidateScore, type CountingMethod, sumSupport } from './counting
 import { computePapersDigest, drawLotOrder, parseSeed } from './digest.ts'
 import { selectEqualShares } from './equal-shares/equal-shares.ts'
 import { cmp, type Fraction, formatFraction, fromInt, roundFraction, sub, toDecimal } from './fraction.ts'
-import { type Paper, type Pile, pile } from './paper.ts'
+import type { Paper, Pile } from './paper.ts'
 import { computeQuorum } from './quorum.ts'
 import { rankCandidates, type Tier } from './rank-candidates.ts'
 import type { CountResult, CountStep, RankedCandidate, ResultReason, SharesSummary, WinnersPerVoter } from './result.ts'
@@ -85,24 +85,9 @@ const NO_WINNERS: WinnerSelection = { winners: [], reasons: new Map(), steps: []
 const NONE: WinnersPerVoter = [0, 0, 0, 0, 0]
 
 /**
- * Counts a ballot (specification E.1): the same rules, candidates, finalized papers and tie seed (64 hexadecimal digits) give the
- * same result on any machine and in any order of papers. Throws a sentence on invalid rules, candidates or papers; nothing is
- * guessed and no paper is left out.
- */
-export function countPapers(
-  givenRules: Rules,
-  givenCandidates: readonly Candidate[],
-  papers: readonly Paper[],
-  givenSeed: string,
-  version: RulesVersion = RULES_VERSION,
-): CountResult {
-  const definition = parseDefinition(givenRules, givenCandidates, givenSeed)
-  checkPapers(papers, definition)
-  return countChecked(definition, pile(papers), version)
-}
-
-/**
- * The same count from groups of equal papers, as `pile` and `toSortedPiles` return them, so that many papers need little memory.
+ * Counts a ballot (specification E.1) from groups of equal papers, as `groupIntoPiles` and `toSortedPiles` return them: the same
+ * rules, candidates, finalized papers and tie seed (64 hexadecimal digits) give the same result on any machine and in any order of
+ * papers. Throws a sentence on invalid rules, candidates or papers; nothing is guessed and no paper is left out.
  */
 export function countPiles(
   givenRules: Rules,
@@ -116,14 +101,7 @@ export function countPiles(
     piles.map(({ paper }) => paper),
     definition,
   )
-  return countChecked(definition, piles, version)
-}
-
-function countChecked(
-  { rules, candidates, seed, method }: CountDefinition,
-  piles: readonly Pile[],
-  version: RulesVersion,
-): CountResult {
+  const { rules, candidates, seed, method } = definition
   const papers = piles.reduce((sum, { people }) => sum + people, 0)
   const digest = computePapersDigest(piles)
   const eligibleUuids = candidates.filter(({ withdrawn }) => !withdrawn).map(({ uuid }) => uuid)

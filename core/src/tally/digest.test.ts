@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { canonicalJson } from './canonical-json.ts'
 import { computeCommitment, computePapersDigest, drawLotOrder } from './digest.ts'
-import { formatCanonicalPaper, type Paper, parsePapers, pile, streamCanonicalPapers } from './paper.ts'
+import { formatCanonicalPaper, groupIntoPiles, type Paper, parsePapers, streamCanonicalPapers } from './paper.ts'
 
 const hash = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
 const papers: Paper[] = [
@@ -24,9 +24,9 @@ test('a paper is a JSON array of pairs sorted by uuid, without blanks and withou
 
 test('the digest is the SHA-256 of the papers sorted as strings, one a line, for any order of input', () => {
   const text = '[["a","YES"],["b","YES"]]\n[["b","YES"]]\n[]'
-  assert.equal([...streamCanonicalPapers(pile(papers))].join(''), text)
-  assert.equal(computePapersDigest(pile(papers)), hash(text))
-  assert.equal(computePapersDigest(pile(papers.toReversed())), hash(text))
+  assert.equal([...streamCanonicalPapers(groupIntoPiles(papers))].join(''), text)
+  assert.equal(computePapersDigest(groupIntoPiles(papers)), hash(text))
+  assert.equal(computePapersDigest(groupIntoPiles(papers.toReversed())), hash(text))
   assert.equal(computePapersDigest([]), hash(''))
 })
 
@@ -51,7 +51,7 @@ test('the commitment is the SHA-256 of the 32 bytes of the seed', () => {
 })
 
 test('equal papers are grouped, whatever the order of their values', () => {
-  const piles = pile([
+  const piles = groupIntoPiles([
     [
       ['a', 'YES'],
       ['b', ''],
@@ -71,7 +71,7 @@ test('equal papers are grouped, whatever the order of their values', () => {
 })
 
 test('papers are parsed from their canonical form, and an invalid line is reported', () => {
-  const text = [...streamCanonicalPapers(pile(papers))].join('')
+  const text = [...streamCanonicalPapers(groupIntoPiles(papers))].join('')
   const read = parsePapers(text)
   assert.deepEqual([[...streamCanonicalPapers(read.piles)].join(''), read.canonical], [text, true])
   assert.deepEqual(parsePapers(''), { piles: [], canonical: true })

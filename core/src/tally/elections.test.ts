@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { countPabulibFile, type FileCount } from './pabulib/count-file.ts'
+import type { FileCount } from './pabulib/count-file.ts'
 import { parsePabulib } from './pabulib/parse-pabulib.ts'
+import { countPabulibFile } from './testing/count-pabulib-file.ts'
 
 // Real elections with their official outcomes. They are not part of the repository; where their folder is
 // missing, these tests pass with a diagnostic.

@@ -13,12 +13,12 @@ import {
   fromDecimal,
   fromInt,
   mul,
-  parseFraction,
   roundFraction,
   sub,
   toDecimal,
   toNumber,
 } from './fraction.ts'
+import { parseFraction } from './testing/parse-fraction.ts'
 
 const any = fc
   .tuple(fc.bigInt(-(10n ** 12n), 10n ** 12n), fc.bigInt(1n, 10n ** 9n))

@@ -35,13 +35,6 @@ export function fromDecimal(text: string): Fraction {
   return fraction(BigInt(sign + whole + decimals), 10n ** BigInt(decimals.length))
 }
 
-/** The inverse of `formatFraction`: 'n/d' as a fraction; throws on any other spelling. */
-export function parseFraction(text: string): Fraction {
-  const parts = /^(-?\d+)\/(\d+)$/.exec(text)
-  if (!parts) throw new Error(`'${text}' is not a fraction.`)
-  return fraction(BigInt(parts[1] ?? ''), BigInt(parts[2] ?? ''))
-}
-
 /** 'n/d' in lowest terms, as it is published beside rounded numbers (specification E.1). */
 export function formatFraction(a: Fraction): string {
   return `${a.n}/${a.d}`

@@ -38,8 +38,8 @@ export function createPileCollector(): PileCollector {
   return {
     add(paper) {
       const line = formatCanonicalPaper(paper)
-      const groupIntoPiles = piles.get(line)
-      if (groupIntoPiles) groupIntoPiles.people += 1
+      const existing = piles.get(line)
+      if (existing) existing.people += 1
       else {
         const kept = removeBlankVotes(paper).map(([uuid, value]) => [shared(uuid), shared(value)] as const)
         piles.set(line, { line, paper: kept, people: 1 })
@@ -53,14 +53,14 @@ export function createPileCollector(): PileCollector {
   }
 }
 
-/** Equal papers put together, in the order of their canonical form, so that the order of the papers never matters. */
-export function pile(papers: readonly Paper[]): Pile[] {
+/** Puts equal papers together, in the order of their canonical form, so that the order of the papers never matters. */
+export function groupIntoPiles(papers: readonly Paper[]): Pile[] {
   const collector = createPileCollector()
   for (const paper of papers) collector.add(paper)
   return collector.take()
 }
 
-/** Piles from papers without blanks that are all different, each with how many people gave it; sorted as `pile` does. */
+/** Piles from papers without blanks that are all different, each with how many people gave it; sorted as `groupIntoPiles` does. */
 export function toSortedPiles(groups: Iterable<{ readonly paper: Paper; readonly people: number }>): Pile[] {
   const piles: Pile[] = []
   for (const { paper: unsorted, people } of groups) {

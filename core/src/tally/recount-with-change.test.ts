@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Paper, pile } from './paper.ts'
+import { groupIntoPiles, type Paper } from './paper.ts'
 import { type Election, recountWithChange } from './recount-with-change.ts'
 import type { Rules } from './rules.ts'
 
@@ -22,7 +22,7 @@ const election: Election = {
     { uuid: 'B', cost: '40' },
     { uuid: 'C', cost: '30' },
   ],
-  papers: pile([...times(3, 'A', 'C'), ...times(3, 'A'), ...times(4, 'B')]),
+  papers: groupIntoPiles([...times(3, 'A', 'C'), ...times(3, 'A'), ...times(4, 'B')]),
   seed: '22'.repeat(32),
 }
 
@@ -49,7 +49,7 @@ test('a recount at a lower cost shows whether the candidate would have won', () 
 
 test('with points an added paper gives the maximum for one candidate', () => {
   const points: Rules = { ...rules, system: 'DISTRIBUTION', votesLimit: 30, maxPerCandidate: 8 } as Rules
-  const given: Election = { ...election, rules: points, papers: pile([[['A', '1']]]) }
+  const given: Election = { ...election, rules: points, papers: groupIntoPiles([[['A', '1']]]) }
   const { result } = recountWithChange(given, { kind: 'more-supporters', uuid: 'C', people: 2 })
   assert.equal(result.order.find(({ uuid }) => uuid === 'C')?.score, 16)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countPapers } from './count.ts'
 import type { Rules } from './rules.ts'
+import { countPapers } from './testing/count-papers.ts'
 
 const rules: Rules = {
   system: 'PLURALITY',

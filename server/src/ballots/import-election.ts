@@ -9,7 +9,7 @@ import { compareSelected, type SelectedComparison } from '@folkmoot/core/tally/p
 import { chooseFileRule } from '@folkmoot/core/tally/pabulib/file-rules.ts'
 import { type PabulibFaults, type PabulibFile, parsePabulib } from '@folkmoot/core/tally/pabulib/parse-pabulib.ts'
 import type { LineFault as FileFault } from '@folkmoot/core/tally/pabulib/parse-rows.ts'
-import { type Paper, pile } from '@folkmoot/core/tally/paper.ts'
+import { groupIntoPiles, type Paper } from '@folkmoot/core/tally/paper.ts'
 import { sql } from 'kysely'
 import type { CampaignContext } from '../campaigns/store.ts'
 import type { Db } from '../database/open.ts'
@@ -124,7 +124,7 @@ async function storeElection(
     ...countInProcess({
       rules: toTallyRules(election.rules, null),
       candidates: election.candidates.map(({ id, cost }) => ({ uuid: name(id), cost })),
-      papers: pile(papers),
+      papers: groupIntoPiles(papers),
       seed: seed.toString('hex'),
     }),
     joined: null,

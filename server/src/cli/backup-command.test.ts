@@ -4,7 +4,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSy
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { type Cluster, startCluster } from '../database/cluster.ts'
-import { findTestFolder } from '../database/test-cluster.ts'
+import { findTestFolder } from '../database/testing/test-cluster.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-cli-backup-'))
 const data = join(root, 'data')

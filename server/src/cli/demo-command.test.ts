@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { findTestFolder } from '../database/test-cluster.ts'
+import { findTestFolder } from '../database/testing/test-cluster.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-demo-'))
 before(() => chmodSync(root, 0o711))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { startCluster } from '../database/cluster.ts'
 import { readCommandLine } from '../database/embedded/processes.ts'
-import { findTestFolder, withClusterClient } from '../database/test-cluster.ts'
+import { findTestFolder, withClusterClient } from '../database/testing/test-cluster.ts'
 import { readStartCommand } from './start-command.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-act-'))

@@ -11,7 +11,6 @@ import {
   checkContributionRecovery,
   checkContributionRemoval,
   checkContributionSupport,
-  getTransitionActors,
   isAmendingOpen,
   isGroupPhaseOpen,
   isSupportDisabled,
@@ -19,7 +18,11 @@ import {
   isWritingOpen,
 } from '@folkmoot/core/contributions/policy.ts'
 import type { ContributionPermissions } from '@folkmoot/core/contributions/schemas.ts'
-import { listOfferedTransitions, type TransitionSituation } from '@folkmoot/core/contributions/status-transitions.ts'
+import {
+  getTransitionActors,
+  listOfferedTransitions,
+  type TransitionSituation,
+} from '@folkmoot/core/contributions/status-transitions.ts'
 import type { Day } from '@folkmoot/core/shared/dates.ts'
 import type { TransactionContext } from '../http/context.ts'
 import { getConfirmations, getPhases } from './contribution-context.ts'

@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '../fault.ts'
 import { attachOrStartCluster, type Cluster, startCluster } from './cluster.ts'
 import { isAlive, waitForEnd } from './embedded/processes.ts'
-import { findTestFolder, withClusterClient } from './test-cluster.ts'
+import { findTestFolder, withClusterClient } from './testing/test-cluster.ts'
 
 const root = mkdtempSync(join(findTestFolder(), 'folkmoot-cluster-'))
 const folder = join(root, 'data')

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { UploadJob } from '@folkmoot/core/invitations/schemas.ts'
 import { attachOrStartCluster } from '../database/cluster.ts'
 import { openDatabase } from '../database/open.ts'
-import { findTestFolder } from '../database/test-cluster.ts'
+import { findTestFolder } from '../database/testing/test-cluster.ts'
 import { insertSession } from '../users/store.ts'
 import { createTestUser } from '../users/testing/create-users.ts'
 

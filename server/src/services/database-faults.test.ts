@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, startCluster } from '../database/cluster.ts'
 import { migrate } from '../database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
-import { findTestFolder } from '../database/test-cluster.ts'
+import { findTestFolder } from '../database/testing/test-cluster.ts'
 import { readSettings } from '../settings.ts'
 import { type Services, startServices } from './app.ts'
 

@@ -5,7 +5,7 @@ import type { ManagementType } from '@folkmoot/core/access/management-type.ts'
 import { sql } from 'kysely'
 import { startTestServices, type TestOptions, type TestServices } from '../services/testing/services.ts'
 import { restoreRows } from './world/row-watch.ts'
-import { type Person, type Role, SITE, type SideWorld, WORLD_TIME, type World } from './world/world-types.ts'
+import { type Person, type Role, SITE, WORLD_TIME, type World } from './world/world-types.ts'
 import { worldTemplate } from './world-database.ts'
 
 /** The smallest picture. */
@@ -83,4 +83,4 @@ function findPerson(world: World, role: Role): Person {
   return role === 'CX' ? world.b.people.CO : world.a.people[role]
 }
 
-export type { Person, Role, SideWorld, World }
+export type { Person, Role, World }

@@ -24,14 +24,14 @@ export const createContext = (
   group: g ? { ...group, ...g } : undefined,
 })
 
-export const createAssemblyViewer = (roles: Role[], more: Partial<Viewer> = {}): Viewer => ({
+const createAssemblyViewer = (roles: Role[], more: Partial<Viewer> = {}): Viewer => ({
   signedIn: true,
   admin: false,
   status: 'ACCEPTED',
   roles,
   ...more,
 })
-export const createViewer = (s: Viewer, more: Partial<ContributionViewer> = {}): ContributionViewer => ({
+const createViewer = (s: Viewer, more: Partial<ContributionViewer> = {}): ContributionViewer => ({
   assemblyViewer: s,
   groupViewer: undefined,
   creator: false,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { countPapers } from '../count.ts'
 import { computePapersDigest } from '../digest.ts'
-import { type Paper, pile } from '../paper.ts'
+import { groupIntoPiles, type Paper } from '../paper.ts'
 import { type AuditedElection, ballotFacts, buildAuditFiles } from '../testing/audit-package.ts'
+import { countPapers } from '../testing/count-papers.ts'
 import type { AuditFile } from './package-files.ts'
 import { recountPackage } from './recount-package.ts'
 
@@ -150,7 +150,7 @@ test('with fewer than five papers the package neither contains nor reveals any, 
   )
   const result = JSON.parse(text(few, 'result.json'))
   assert.equal(result.digest, null)
-  assert.ok(few.every((file) => !file.text.includes(computePapersDigest(pile(papers.slice(3))))))
+  assert.ok(few.every((file) => !file.text.includes(computePapersDigest(groupIntoPiles(papers.slice(3))))))
   assert.ok(result.order.every((place: { winnersEach: unknown }) => place.winnersEach === null))
   assert.equal(result.order[0].score, 4, 'counts are published')
   assert.doesNotMatch(JSON.stringify(few), /"people"/)
@@ -178,7 +178,7 @@ test('with fewer than five papers of a detached ballot only the winners and the 
     recountPackage(
       buildAuditFiles({
         ...audited,
-        facts: { ...facts, papersDigest: computePapersDigest(pile(papers.slice(2))) },
+        facts: { ...facts, papersDigest: computePapersDigest(groupIntoPiles(papers.slice(2))) },
         secrecy: 'detached',
         papers: papers.slice(2),
       }),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { countPapers } from '../count.ts'
 import type { Paper } from '../paper.ts'
 import type { CountResult, ResultReason } from '../result.ts'
+import { countPapers } from '../testing/count-papers.ts'
 
 const seed = '11'.repeat(32)
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { countPapers } from '../count.ts'
 import {
   add,
   cmp,
@@ -17,8 +16,9 @@ import {
   ZERO,
 } from '../fraction.ts'
 import type { Paper } from '../paper.ts'
-import { computePaperPayments } from '../paper-payments.ts'
 import type { Candidate, Rules } from '../rules.ts'
+import { countPapers } from '../testing/count-papers.ts'
+import { computePaperPayments } from '../testing/paper-payments.ts'
 
 // A second, simple implementation of the equal shares: every paper by itself, fractions only, no piles, no bounds, no skipped
 // raises. It is slow, and the fast count must agree with it in every value.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countPabulibFile, ZERO_SEED } from './count-file.ts'
+import { countPabulibFile } from '../testing/count-pabulib-file.ts'
+import { ZERO_SEED } from './count-file.ts'
 
 const file = (rule: string, meta = ''): string => `META
 key;value

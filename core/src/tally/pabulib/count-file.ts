@@ -7,7 +7,7 @@ import type { Candidate, RuleName, Rules } from '../rules.ts'
 import { compareSelected, type SelectedComparison } from './compare-selected.ts'
 import type { SkippedPapers } from './fault-log.ts'
 import { chooseFileRule, type FileRule, WINNER_RULE_BY_NAME } from './file-rules.ts'
-import { type PabulibFaults, type PabulibFile, parsePabulib } from './parse-pabulib.ts'
+import type { PabulibFile } from './parse-pabulib.ts'
 import type { LineFault } from './parse-rows.ts'
 
 /** The seed of a count that names none: 32 zero bytes. */
@@ -138,13 +138,4 @@ export function countParsedFile(
     steps: result.steps,
     notes: file.notes,
   }
-}
-
-/** Reads and counts a .pb file: the outcome, or what is wrong with the file or the options. */
-export function countPabulibFile(
-  source: string | Iterable<string>,
-  options: FileCountOptions & { readonly skipBad?: boolean } = {},
-): FileCount | PabulibFaults | { readonly faults: readonly LineFault[] } {
-  const read = parsePabulib(source, { skipBad: options.skipBad ?? false })
-  return 'file' in read ? countParsedFile(read.file, options) : read
 }

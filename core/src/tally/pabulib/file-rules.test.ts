@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compareOutcomes } from '../compare-outcomes.ts'
-import { pile } from '../paper.ts'
-import { countPabulibFile, type FileCount } from './count-file.ts'
+import { groupIntoPiles } from '../paper.ts'
+import { countPabulibFile } from '../testing/count-pabulib-file.ts'
+import type { FileCount } from './count-file.ts'
 
 interface ElectionFile {
   readonly rule: string
@@ -82,7 +83,7 @@ test('equalshares/add1-comparison uses the greedy outcome where more papers have
 })
 
 test('the equal shares outcome is used where as many papers prefer each, and where all have equally many winners', () => {
-  const piles = pile([[['A', 'YES']], [['A', 'YES']], [['B', 'YES']], [['B', 'YES']], [['C', 'YES']], []])
+  const piles = groupIntoPiles([[['A', 'YES']], [['A', 'YES']], [['B', 'YES']], [['B', 'YES']], [['C', 'YES']], []])
   const support = (value: string) => (value === 'YES' ? 1 : 0)
   const even = compareOutcomes(['A', 'C'], ['B', 'C'], piles, support)
   assert.deepEqual([even.preferShares, even.preferGreedy, even.holds], [2, 2, 'equal-shares'])

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { countPapers, countPiles } from '../count.ts'
-import { type Paper, pile } from '../paper.ts'
+import { countPiles } from '../count.ts'
+import { groupIntoPiles, type Paper } from '../paper.ts'
 import type { Rules } from '../rules.ts'
+import { countPapers } from '../testing/count-papers.ts'
 import { formatPabulib, type WrittenElection } from '../testing/pabulib-text.ts'
 import { toFileElection } from './count-file.ts'
 import { chooseFileRule } from './file-rules.ts'
@@ -126,6 +127,6 @@ test('papers counted in groups and one by one have the same digest, ranks and wi
     [],
   ]
   const two = [{ uuid: 'a' }, { uuid: 'b' }]
-  assert.deepEqual(countPiles(rules, two, pile(papers), seed), countPapers(rules, two, papers, seed))
-  assert.throws(() => countPiles(rules, two, pile([[['x', 'YES']]]), seed), /names x, which is no candidate/)
+  assert.deepEqual(countPiles(rules, two, groupIntoPiles(papers), seed), countPapers(rules, two, papers, seed))
+  assert.throws(() => countPiles(rules, two, groupIntoPiles([[['x', 'YES']]]), seed), /names x, which is no candidate/)
 })

@@ -6,13 +6,13 @@ import {
   formatChecksums,
   type PackageContent,
 } from '../audit/package-files.ts'
-import { countPapers } from '../count.ts'
 import { computePapersDigest } from '../digest.ts'
-import { type Paper, pile } from '../paper.ts'
+import { groupIntoPiles, type Paper } from '../paper.ts'
 import type { Election } from '../recount-with-change.ts'
 import type { Secrecy } from '../redact-result.ts'
 import type { Rules } from '../rules.ts'
 import { sha256 } from '../sha256.ts'
+import { countPapers } from './count-papers.ts'
 
 /** What an audit package says of a ballot with these papers: as of a ballot that was counted, unless `more` says otherwise. */
 export const ballotFacts = (papers: readonly Paper[], more: Partial<BallotFacts> = {}): BallotFacts => ({
@@ -27,7 +27,7 @@ export const ballotFacts = (papers: readonly Paper[], more: Partial<BallotFacts>
   closedAt: '2027-02-01T00:00:00.000Z',
   countedAt: '2027-02-01T00:01:00.000Z',
   roll: { size: 2000, hash: 'ab'.repeat(32) },
-  papersDigest: computePapersDigest(pile(papers)),
+  papersDigest: computePapersDigest(groupIntoPiles(papers)),
   papersDigestAt: '2027-02-01T00:00:30.000Z',
   committedAt: '2027-01-10T09:00:00.000Z',
   software: 'Folkmoot 0.1.0',
@@ -58,10 +58,12 @@ export function buildAuditFiles(audited: AuditedElection): AuditFile[] {
   const { rules, candidates, papers, seed } = audited
   const result = countPapers(rules, candidates, papers, seed)
   const sums: { name: string; sha256: string }[] = []
-  const files = buildPackageFiles({ ...audited, result, piles: pile(papers) }).map(({ name, pieces }): AuditFile => {
-    const text = [...pieces()].join('')
-    sums.push({ name, sha256: sha256(text) })
-    return { name, text }
-  })
+  const files = buildPackageFiles({ ...audited, result, piles: groupIntoPiles(papers) }).map(
+    ({ name, pieces }): AuditFile => {
+      const text = [...pieces()].join('')
+      sums.push({ name, sha256: sha256(text) })
+      return { name, text }
+    },
+  )
   return [...files, { name: CHECKSUMS_FILE, text: formatChecksums(sums) }]
 }

@@ -1,5 +1,5 @@
 import { canonicalJson } from '@folkmoot/core/tally/canonical-json.ts'
-import { type Pile, pile } from '@folkmoot/core/tally/paper.ts'
+import { groupIntoPiles, type Pile } from '@folkmoot/core/tally/paper.ts'
 import type { CountResult } from '@folkmoot/core/tally/result.ts'
 import { type CampaignContext, findCampaign } from '../../campaigns/store.ts'
 import type { Db } from '../../database/open.ts'
@@ -130,5 +130,5 @@ async function listFinishedPapers(trx: Db, ballotId: number): Promise<Pile[]> {
     .where('ballot_id', '=', ballotId)
     .where('status', '=', 1)
     .execute()
-  return pile(rows.map(({ votes }) => Object.entries(votes)))
+  return groupIntoPiles(rows.map(({ votes }) => Object.entries(votes)))
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { replaceDatabaseName, withClusterClient } from '../test-cluster.ts'
 import { createTestDatabase } from './database.ts'
+import { replaceDatabaseName, withClusterClient } from './test-cluster.ts'
 
 test('every test database has the whole schema, is isolated, and is dropped when closed', async () => {
   const [one, two] = [await createTestDatabase(), await createTestDatabase()]

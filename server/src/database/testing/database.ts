@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type OpenDatabase, openDatabase, type PoolOptions } from '../open.ts'
-import { ownTestCluster, replaceDatabaseName, TEMPLATE, withClusterClient } from '../test-cluster.ts'
+import { ownTestCluster, replaceDatabaseName, TEMPLATE, withClusterClient } from './test-cluster.ts'
 
 /** The URL of the test cluster. The runner passes it in TEST_CLUSTER_URL; a test file that runs by itself starts one. */
 export const findTestCluster = async (): Promise<string> => process.env.TEST_CLUSTER_URL ?? (await ownTestCluster())

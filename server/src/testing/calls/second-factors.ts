@@ -16,7 +16,7 @@ export const registered = (challenge: string) =>
   createSoftwarePasskey(SITE.rpId).register({ challenge, user: { id: 'new' } }, SITE.origin)
 
 /** The password and the present code of the author's app. */
-export const proofOfAuthor = (w: World) => ({ password: PASSWORD, code: generateTotpCode(w.a.secondFactors.AU.secret) })
+const proofOfAuthor = (w: World) => ({ password: PASSWORD, code: generateTotpCode(w.a.secondFactors.AU.secret) })
 
 export const secondFactorsCalls: CallsOf<'secondFactors'> = {
   read: { by: 'AU', request: self },

@@ -50,7 +50,7 @@ export const OUTCOME_BY_LETTER = {
 } as const satisfies Readonly<Record<string, CallOutcome>>
 
 /** The letters whose outcome under OPEN differs from the other types; for a group its own type counts. */
-export const OUTCOMES_BY_MANAGEMENT_TYPE = {
+const OUTCOMES_BY_MANAGEMENT_TYPE = {
   O: { open: 'ok', other: 'not_allowed' },
   P: { open: 'ok', other: 'not_found' },
   Q: { open: 'not_found', other: 'not_allowed' },

@@ -1,8 +1,9 @@
-import { chooseCountingMethod } from './choose-counting-method.ts'
-import { cmp, type Fraction, formatFraction, fromInt, mul, parseFraction, roundFraction, sub } from './fraction.ts'
-import type { Paper } from './paper.ts'
-import type { Amount, CountResult } from './result.ts'
-import { type Candidate, parseCandidateCost, type Rules } from './rules.ts'
+import { chooseCountingMethod } from '../choose-counting-method.ts'
+import { cmp, type Fraction, formatFraction, fromInt, mul, roundFraction, sub } from '../fraction.ts'
+import type { Paper } from '../paper.ts'
+import type { Amount, CountResult } from '../result.ts'
+import { type Candidate, parseCandidateCost, type Rules } from '../rules.ts'
+import { parseFraction } from './parse-fraction.ts'
 
 /** What one paper's share paid for each winner of the equal shares, in the order of buying, and what was left of it. */
 interface PaperPayments {

@@ -3,10 +3,10 @@ import { accessSync, constants, globSync, readFileSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Cluster, startCluster } from './cluster.ts'
-import { findLockHolder } from './embedded/folder-lock.ts'
-import { migrate } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { type Cluster, startCluster } from '../cluster.ts'
+import { findLockHolder } from '../embedded/folder-lock.ts'
+import { migrate } from '../migrate.ts'
+import { openDatabase } from '../open.ts'
 
 /** The migrated database that every test database is copied from. */
 export const TEMPLATE = 'folkmoot_template'

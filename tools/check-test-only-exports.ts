@@ -1,5 +1,5 @@
-// Checks that every export is imported by another module, and by more than tests; what only its own module uses is not exported.
-// A type may be exported for the types of its own module's functions.
+// Checks that no export is used by tests alone: neither by another module of the product or its tools, nor by its own. knip
+// (tools/knip.ts) finds the exports that nothing uses.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -13,13 +13,12 @@ interface ExportCheck {
 
 /** Entry points and what a tool reads by its address: nobody imports their exports. */
 const ENTRIES = /(^|\/)(main|vite\.config|playwright\.config|test-events)\.tsx?$|\/migrations\//
-/**
- * What tests alone call, and why it is no test: the count of papers one by one is what recounts compare with, who paid what is
- * explained by it, and tools measure pages for journeys.
- */
-const CALLED_BY_TESTS =
-  /^(core\/src\/tally\/(count|paper-payments|pabulib\/count-file)|core\/src\/shared\/prints|server\/src\/database\/test-cluster|server\/src\/services\/contract|tools\/public-pages)\.ts$/
+/** The type of the contract names every endpoint, so that tests can require an entry for each. */
+const CALLED_BY_TESTS = 'server/src/services/contract.ts'
+/** Journeys and benchmarks use nothing of the product, but the tools that are written for them. */
 const isTest = (file: string): boolean => /(\.test\.tsx?|\.e2e\.ts)$|\/testing\/|^(bench|e2e)\//.test(file)
+
+const isToolOf = (file: string, by: string): boolean => file.startsWith('tools/') && /^(bench|e2e)\//.test(by)
 
 interface Use {
   readonly name: string
@@ -27,7 +26,7 @@ interface Use {
 }
 
 /** Checks the modules below a root. Seeing no export is itself a fault: then nothing was checked. */
-export function checkUnusedExports(root: string): ExportCheck {
+export function checkTestOnlyExports(root: string): ExportCheck {
   const exportsOf = new Map<string, string[]>()
   const texts = new Map<string, string>()
   const uses = new Map<string, Use[]>()
@@ -43,10 +42,9 @@ export function checkUnusedExports(root: string): ExportCheck {
   for (const [file, names] of exportsOf) {
     exports += names.length
     if (isTest(file) || ENTRIES.test(file)) continue
-    for (const name of names) {
-      const fault = findFault(file, name, uses.get(file) ?? [], texts.get(file) ?? '')
-      if (fault) faults.push(`${file}: ${name} ${fault}`)
-    }
+    for (const name of names)
+      if (isUsedByTestsAlone(file, name, uses.get(file) ?? [], texts.get(file) ?? ''))
+        faults.push(`${file}: ${name} is used by tests alone`)
   }
   if (exports === 0) faults.push('nothing was checked: no export was seen')
   return { exports, faults: faults.sort() }
@@ -58,15 +56,12 @@ const findModules = (root: string): string[] =>
     { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) },
   ).sort()
 
-/** What is wrong with an export. A module that is imported lazily or as a whole is used as a whole. */
-function findFault(file: string, name: string, uses: readonly Use[], text: string): string | undefined {
+/** A module that is imported lazily or as a whole is used as a whole. */
+function isUsedByTestsAlone(file: string, name: string, uses: readonly Use[], text: string): boolean {
   const users = uses.filter((use) => use.name === name || use.name === '*')
-  if (users.some(({ by }) => !isTest(by))) return undefined
-  const isType = new RegExp(`^export (type|interface) ${name}\\b`, 'm').test(text)
-  const isUsedHere = (text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1
-  if (users.length > 0) return isUsedHere || CALLED_BY_TESTS.test(file) ? undefined : 'is used by tests alone'
-  if (!isUsedHere) return 'is used nowhere'
-  return isType ? undefined : 'is exported, and no other module imports it'
+  if (users.length === 0 || users.some(({ by }) => !isTest(by) || isToolOf(file, by)) || file === CALLED_BY_TESTS)
+    return false
+  return (text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) === 1
 }
 
 function readNames(file: string, text: string) {
@@ -101,7 +96,7 @@ function resolveImport(file: string, to: string): string | undefined {
 }
 
 if (import.meta.main) {
-  const { exports, faults } = checkUnusedExports(process.argv[2] ?? join(import.meta.dirname, '..'))
+  const { exports, faults } = checkTestOnlyExports(process.argv[2] ?? join(import.meta.dirname, '..'))
   for (const fault of faults) console.error(fault)
   console.log(`${exports} exports, ${faults.length} faults`)
   process.exit(faults.length > 0 ? 1 : 0)

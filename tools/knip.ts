@@ -1,0 +1,38 @@
+import type { KnipConfig } from 'knip'
+
+// A `!` marks what the product and its tools run: only that counts for `knip --strict`, by which a package declares itself what
+// it imports.
+export default {
+  workspaces: {
+    '.': {
+      entry: [
+        'tools/{build-web,check-*,chromium,knip-reporter,page-weight,test-events}.ts!',
+        'tools/{check,dev,list-requirements,look,mutate,sbom,test}.ts!',
+        'tools/*.test.ts',
+      ],
+      project: ['tools/**/*.{ts,mjs}!'],
+    },
+    // its package.json exports every module, so an unused one is found by its unused exports
+    core: { includeEntryExports: true, entry: ['src/**/*.test.ts'], project: ['src/**/*.ts!'] },
+    server: {
+      entry: [
+        'src/{main,cli/folkmoot}.ts!',
+        'src/database/migrations/*.ts!',
+        'src/**/*.test.ts',
+        'src/services/testing/job-node.ts',
+      ],
+      project: ['src/**/*.ts!'],
+    },
+    web: {
+      entry: ['gallery/*.tsx', 'src/**/*.test.{ts,tsx}'],
+      project: ['**/*.{ts,tsx}!'],
+    },
+    e2e: { entry: ['*.e2e.ts'], project: ['**/*.ts'] },
+    bench: { entry: ['*.bench.ts', '{hot,people}/bare.ts', 'ballot/loop-delay.ts'], project: ['**/*.ts'] },
+  },
+  // a type may be exported for the types of its own module's functions
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  // Biome is started by its path, apt-get where Chromium lacks libraries
+  ignoreDependencies: ['@biomejs/biome'],
+  ignoreBinaries: ['apt-get'],
+} satisfies KnipConfig
