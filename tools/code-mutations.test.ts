@@ -35,6 +35,16 @@ test('each where of a chain is left out, and nothing around it', () => {
   ])
 })
 
+test('a part of a statement has conditions, a sentence has none', () => {
+  assert.deepEqual(changed('sql`join t on t.a = 1 and t.b`', 'scope'), ['sql`join t on t.a = 1 and true `'])
+  assert.deepEqual(changed('sql`where a`', 'scope'), ['sql`where true `'])
+  for (const sentence of [
+    'move it and the data to where others may pass',
+    'delete it where it stands, and update the rest',
+  ])
+    assert.deepEqual(changed(`stop(\`${sentence}\`)`, 'scope'), [])
+})
+
 test('each condition of SQL becomes true, up to the end of its own depth', () => {
   const hole = '$' + '{and(1)}'
   assert.deepEqual(changed(`sql\`select x from t where a = ${hole} and b in (select c and d) order by e\``, 'scope'), [

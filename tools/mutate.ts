@@ -4,6 +4,7 @@
 // the changed file until one fails, and always exits with 0.
 import { spawn, spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   cpSync,
   globSync,
   mkdirSync,
@@ -51,6 +52,8 @@ console.log(`${all.length} changes of ${modules.length} modules are possible; ${
 // low priority, so that other processes are not slowed down
 setPriority(15)
 const copy = mkdtempSync(join(tmpdir(), 'folkmoot-mutate-'))
+// some tests run the server as another user, who must reach the sources
+chmodSync(copy, 0o755)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     rmSync(copy, { recursive: true, force: true })
@@ -77,7 +80,7 @@ function selectModules(): string[] {
     .sort()
 }
 
-/** Copies the sources, with links to the installed packages; the packages of this repository link into the copy. */
+/** Copies the sources and the built web, with links to the installed packages; the packages of this repository link into the copy. */
 function copyTree(): void {
   const left = new Set(['node_modules', '.git', '.data', 'test-results'])
   for (const name of readdirSync(root))

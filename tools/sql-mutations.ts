@@ -13,7 +13,10 @@ const ENDS =
   /^(?:and|or|order\s+by|group\s+by|having|limit|offset|returning|union|except|for\s+(?:update|no|share|key)|on\s+conflict|set|when|then|else|end|left|join|window)\b/i
 const LOCK = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)(?:\s+of\s+\w+)?(?:\s+skip\s+locked)?/gi
 const ADVISORY = /\bselect\s+pg_advisory_xact_lock\(/gi
-const STATEMENT = /\b(?:select|update|delete|insert)\b/i
+const STATEMENT =
+  /\bselect\b|\bupdate\s+\w[^.]*\sset\b|\bdelete\s+from\b|\binsert\s+into\b|\bcreate\s+(?:unique\s+)?index\b/i
+/** The beginning of a part of a statement, which a sentence does not have. */
+const CLAUSE = /^`\s*(?:where|and|or|from|(?:left\s+|inner\s+|cross\s+)?join)\b/
 
 /** The mutations of one template, with positions counted from its first backtick. */
 export function listSqlMutations(template: string, holes: readonly { start: number; end: number }[]): SqlMutation[] {
@@ -22,7 +25,7 @@ export function listSqlMutations(template: string, holes: readonly { start: numb
   for (const m of text.matchAll(LOCK)) found.push({ kind: 'lock', start: m.index, end: m.index + m[0].length, put: '' })
   for (const m of text.matchAll(ADVISORY))
     found.push({ kind: 'lock', start: m.index, end: m.index + m[0].length - 1, put: 'select coalesce' })
-  if (!STATEMENT.test(text) && !/\bwhere\b/i.test(text)) return found
+  if (!STATEMENT.test(text) && !CLAUSE.test(text)) return found
   for (const m of text.matchAll(/\b(where|and)\s+/gi)) {
     const from = m.index + m[0].length
     const end = endOfCondition(text, from)
