@@ -1,5 +1,5 @@
-// Checks without tests: format and lint, imports, transactions, permissions, types, what nothing uses, sizes, citations,
-// languages. `npm run check -- types` runs one part.
+// Checks without tests: format and lint, imports, tables, transactions, permissions, types, what nothing uses, sizes,
+// citations, languages. `npm run check -- types` runs one part.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -21,6 +21,7 @@ const PARTS: readonly Part[] = [
     looked: /Checked [1-9]\d* files?/,
   },
   { name: 'imports', command: ['tools/check-imports.ts'], looked: /[1-9]\d* modules, [1-9]\d* imports/ },
+  { name: 'tables', command: ['tools/check-tables.ts'], looked: /[1-9]\d* uses of tables/ },
   { name: 'transactions', command: ['tools/check-transactions.ts'], looked: /[1-9]\d* transactions/ },
   { name: 'permissions', command: ['tools/check-permissions.ts'], looked: /[1-9]\d* policies/ },
   { name: 'types', command: ['tools/check-types.ts'], looked: /[1-9]\d* modules/ },
