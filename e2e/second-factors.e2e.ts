@@ -86,7 +86,7 @@ test('an authenticator app is set up on the profile, required at the next sign-i
   expect(await violationsIn(page, 'main')).toEqual([])
   await code.fill('000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is not right')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is wrong')
   await code.fill(codeOf(key, 1))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/v2\/home$/)
