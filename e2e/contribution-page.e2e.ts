@@ -118,4 +118,8 @@ test('the form of a new idea marks missing fields, and no filled or optional one
   await form.getByRole('button', { name: themes[0] ?? '', exact: true }).click()
   await expect(marked).toHaveCount(0)
   await expect(form.getByRole('alert')).toHaveCount(0)
+  // no fault comes, and nothing takes the focus, while somebody types
+  await text.fill('')
+  await expect(text).toBeFocused()
+  await expect(form.getByRole('alert')).toHaveCount(0)
 })

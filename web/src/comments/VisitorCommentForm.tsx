@@ -1,17 +1,17 @@
 import { TEXT_LIMITS } from '@folkmoot/core/contributions/words.ts'
 import { textToHtml } from '@folkmoot/core/shared/html.ts'
+import { isFailure } from '../lib/api/call-endpoint.ts'
 import { useLinks } from '../lib/links-context.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { toast } from '../ui/dialogs/notice-store.ts'
-import { ErrorSummary } from '../ui/fields/ErrorSummary.tsx'
 import { Form } from '../ui/fields/Form.tsx'
 import { TextArea } from '../ui/fields/TextField.tsx'
-import { useTextDraft } from '../ui/form-drafts.ts'
+import { textDraft, useFormState } from '../ui/fields/use-form-state.ts'
 import { Message } from '../ui/Message.tsx'
 import { CommentFormFooter } from './CommentFormFooter.tsx'
-import { VisitorNameField } from './VisitorNameField.tsx'
-import { findVisitorPostFaults, useVisitorName, useVisitorPost } from './visitor-post.ts'
+import { readVisitorName, VisitorNameField } from './VisitorNameField.tsx'
+import { findVisitorPostFaults, postAsVisitor } from './visitor-post.ts'
 
 export interface VisitorCommentFormProps {
   /** The space of the board, by uuid. */
@@ -29,40 +29,36 @@ export interface VisitorCommentFormProps {
 export function VisitorCommentForm({ space, label, button, parentUuid, onPosted, onCancel }: VisitorCommentFormProps) {
   const { t } = useText()
   const links = useLinks()
-  const [words, setWords, dropDraft] = useTextDraft(`comment.${space}.visitor.${parentUuid ?? ''}`)
-  const [name, setName] = useVisitorName()
-  const { post, pending, faults } = useVisitorPost()
-  const send = async () => {
-    const created = await post(
-      { target: 'space', uuid: space },
-      {
+  const form = useFormState<{ text: string; visitorName: string }>({
+    initial: { text: '', visitorName: readVisitorName() },
+    check: ({ text, visitorName }) => findVisitorPostFaults(text, visitorName),
+    draft: textDraft(`comment.${space}.visitor.${parentUuid ?? ''}`),
+  })
+  const send = form.submit(async ({ text, visitorName }) => {
+    const created = await postAsVisitor({
+      params: { target: 'space', uuid: space },
+      body: {
         type: parentUuid === undefined ? 'DISCUSSION' : 'COMMENT',
-        text: textToHtml(words),
-        visitorName: name,
+        text: textToHtml(text),
+        visitorName,
         ...(parentUuid === undefined ? {} : { parentUuid }),
       },
-      findVisitorPostFaults(words, name),
-    )
-    if (!created) return
+    })
+    if (isFailure(created)) return created
     const isPublic = created.status === 'PUBLISHED'
-    setWords('')
-    dropDraft()
+    form.reset({ text: '', visitorName })
     toast(t(isPublic ? 'contributions.visitor.sent' : 'contributions.visitor.held'))
     onPosted(isPublic)
-  }
+  })
   return (
-    <Form focusFirst={parentUuid !== undefined} onSubmit={() => void send()} label={label}>
-      <ErrorSummary faults={faults.list} {...(faults.title ? { title: faults.title } : {})} />
+    <Form focusFirst={parentUuid !== undefined} onSubmit={send} label={label} faults={form.faults}>
       <TextArea
-        name="text"
+        {...form.field('text')}
         label={label}
         rows={parentUuid === undefined ? 3 : 2}
-        value={words}
         maxLength={TEXT_LIMITS.comment}
-        onChange={(event) => setWords(event.target.value)}
-        error={faults.of('text')}
       />
-      <VisitorNameField value={name} onChange={setName} error={faults.of('visitorName')} />
+      <VisitorNameField {...form.field('visitorName')} />
       <CommentFormFooter
         note={
           <>
@@ -74,9 +70,9 @@ export function VisitorCommentForm({ space, label, button, parentUuid, onPosted,
           </>
         }
         button={button}
-        pending={pending}
+        pending={form.sending}
         onCancel={onCancel}
-        forget={dropDraft}
+        forget={form.dropDraft}
       />
     </Form>
   )

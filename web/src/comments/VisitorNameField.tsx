@@ -1,25 +1,36 @@
+import { readDraft, saveDraft } from '../lib/stored-drafts.ts'
 import { useText } from '../lib/text/i18n.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 
+const NAME = 'visitor.name'
+
+/** The visitor's name: the same for everything written on this device, until the browser is closed. */
+export function readVisitorName(): string {
+  const stored = readDraft(NAME)
+  return typeof stored === 'string' ? stored : ''
+}
+
 interface VisitorNameFieldProps {
+  name: 'visitorName'
   value: string
   onChange: (name: string) => void
   error: string | undefined
 }
 
 /** The name shown beside a visitor's contributions. */
-export function VisitorNameField({ value, onChange, error }: VisitorNameFieldProps) {
+export function VisitorNameField({ onChange, ...field }: VisitorNameFieldProps) {
   const { t } = useText()
   return (
     <TextField
-      name="visitorName"
+      {...field}
       label={t('contributions.visitor.name')}
       help={t('contributions.visitor.nameHelp')}
       autoComplete="nickname"
       maxLength={100}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={error}
+      onChange={({ currentTarget }) => {
+        saveDraft(NAME, currentTarget.value)
+        onChange(currentTarget.value)
+      }}
     />
   )
 }

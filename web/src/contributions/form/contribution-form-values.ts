@@ -4,7 +4,9 @@ import { type ContributionStatus, TEXT_LIMITS } from '@folkmoot/core/contributio
 import type { EndpointRequest } from '@folkmoot/core/shared/endpoint.ts'
 import { textToHtml } from '@folkmoot/core/shared/html.ts'
 import { parseMoney } from '@folkmoot/core/shared/money.ts'
+import { translateText } from '../../lib/text/i18n.ts'
 import type { TextKey } from '../../lib/text/text-keys.ts'
+import type { FieldMessages } from '../../ui/fields/form-faults.ts'
 
 /** The values of the form of a new idea or proposal. */
 export interface ContributionFormValues {
@@ -64,6 +66,12 @@ export function findContributionFormFaults(
   if (needs.group && form.group === '') faults.push({ field: 'group', key: 'contributions.chooseGroup' })
   return faults
 }
+
+/** The faults as sentences, by field. */
+export const formatContributionFormFaults = (...of: Parameters<typeof findContributionFormFaults>): FieldMessages =>
+  Object.fromEntries(
+    findContributionFormFaults(...of).map(({ field, key, params }) => [field, translateText(key, params)]),
+  )
 
 type ContributionRequestBody = EndpointRequest<typeof contributions.create>['body']
 

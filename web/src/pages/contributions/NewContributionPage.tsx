@@ -22,7 +22,7 @@ import {
   buildCreateContributionBody,
   type ContributionFormValues,
   EMPTY_CONTRIBUTION_FORM,
-  findContributionFormFaults,
+  formatContributionFormFaults,
   isContributionFormValues,
 } from '../../contributions/form/contribution-form-values.ts'
 import { byId, byUuid, type CampaignAddress } from '../../lib/address.ts'
@@ -37,9 +37,9 @@ import { buildRoleMap, isMemberOf } from '../../memberships/role-map.ts'
 import { PlainButton, PrimaryButton } from '../../ui/Button.tsx'
 import { showError } from '../../ui/dialogs/dialog-requests.ts'
 import { flash } from '../../ui/dialogs/notice-store.ts'
-import { ErrorSummary, type FormFault } from '../../ui/fields/ErrorSummary.tsx'
+import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
-import { useDraft } from '../../ui/form-drafts.ts'
+import { draftOf, useFormState } from '../../ui/fields/use-form-state.ts'
 import { lazyPanel } from '../../ui/loading/lazy-panel.tsx'
 import { QueryView } from '../../ui/loading/QueryView.tsx'
 import { SkeletonPage } from '../../ui/loading/Skeletons.tsx'
@@ -206,57 +206,48 @@ function MemberContributionForm({ campaign, address, kind }: NewContributionProp
   const type = CONTRIBUTION_TYPES[kind]
   const rules = readFormRules(campaign, type)
   const groups = useOwnGroups(campaign, user?.userId ?? 0)
-  const [form, setForm, done] = useDraft<ContributionFormValues>(
-    `contribution.${who}.${campaign.uuid}.${kind}`,
-    EMPTY_CONTRIBUTION_FORM,
-    isContributionFormValues,
-  )
-  const [submitted, setSubmitted] = useState(false)
-  const { act, pending } = useEndpointMutation(contributions.create)
-  const [serverFaults, setServerFaults] = useState<readonly FormFault[]>([])
+  const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
+  const form = useFormState<ContributionFormValues>({
+    initial: EMPTY_CONTRIBUTION_FORM,
+    check: (values) => formatContributionFormFaults(values, { theme: themes.length > 0, group: rules.groupRequired }),
+    draft: draftOf(`contribution.${who}.${campaign.uuid}.${kind}`, isContributionFormValues),
+  })
+  const { act } = useEndpointMutation(contributions.create)
   const [unsent, setUnsent] = useState(false)
 
-  const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
-  const own: FormFault[] = findContributionFormFaults(form, {
-    theme: themes.length > 0,
-    group: rules.groupRequired,
-  }).map((f) => ({
-    field: f.field,
-    message: t(f.key, f.params),
-  }))
-  const faults = submitted ? [...own, ...serverFaults] : []
-  const send = async (status: ContributionStatus) => {
-    setSubmitted(true)
-    setServerFaults([])
+  const submit = (status: ContributionStatus) => {
     setUnsent(false)
-    if (own.length > 0) return
-    const answer = await act({
-      params: { sid: campaign.resourceSpaceId ?? 0 },
-      body: buildCreateContributionBody(type, form, status),
-    })
-    if (isFailure(answer)) {
-      if (answer.status === 0) setUnsent(true)
-      else if (answer.fields?.length) setServerFaults(answer.fields)
-      else void showError(answer, { type: type, id: campaign.title })
-      return
-    }
-    done()
-    flash(t('contributions.created'), { keep: true })
-    void invalidateContributionLists()
-    const contribution = byId(answer.contributionId ?? 0)
-    void router.navigate({ href: links.contribution({ ...address, contribution }) })
+    form.submit(async (values) => {
+      const answer = await act({
+        params: { sid: campaign.resourceSpaceId ?? 0 },
+        body: buildCreateContributionBody(type, values, status),
+      })
+      if (isFailure(answer)) {
+        if (answer.fields?.length) return answer
+        if (answer.status === 0) setUnsent(true)
+        else void showError(answer, { type: type, id: campaign.title })
+        return
+      }
+      form.dropDraft()
+      flash(t('contributions.created'), { keep: true })
+      void invalidateContributionLists()
+      const contribution = byId(answer.contributionId ?? 0)
+      void router.navigate({ href: links.contribution({ ...address, contribution }) })
+    })()
   }
   // an idea is published at once, a proposal begins as a draft of its authors
   const main: ContributionStatus = type === 'IDEA' ? 'PUBLISHED' : 'DRAFT'
   const other: ContributionStatus | undefined = type === 'IDEA' ? 'DRAFT' : rules.publishing ? 'PUBLISHED' : undefined
   return (
-    <Form onSubmit={() => void send(main)} label={t(`contributions.form.title.${type}`)}>
-      {faults.length > 0 && <ErrorSummary title={t('contributions.form.invalid')} faults={faults} />}
+    <Form
+      onSubmit={() => submit(main)}
+      label={t(`contributions.form.title.${type}`)}
+      faults={form.faults}
+      faultsTitle={t('contributions.form.invalid')}
+    >
       <ContributionFormFields
         type={type}
-        value={form}
-        onChange={setForm}
-        errorOf={(field) => faults.find((f) => f.field === field)?.message}
+        form={form}
         themes={themes}
         budget={campaign.budget}
         groups={groups}
@@ -264,15 +255,15 @@ function MemberContributionForm({ campaign, address, kind }: NewContributionProp
       />
       {unsent && <ErrorSummary title={t('contributions.form.notSent')} faults={[]} />}
       <div className={fields.send}>
-        <PrimaryButton type="submit" loading={pending} icon={main === 'DRAFT' ? IconDeviceFloppy : IconWorld}>
+        <PrimaryButton type="submit" loading={form.sending} icon={main === 'DRAFT' ? IconDeviceFloppy : IconWorld}>
           {t(`contributions.form.send.${main}`)}
         </PrimaryButton>
         {other && (
           <PlainButton
             kind="default"
-            loading={pending}
+            loading={form.sending}
             icon={other === 'DRAFT' ? IconDeviceFloppy : IconWorld}
-            onClick={() => void send(other)}
+            onClick={() => submit(other)}
           >
             {t(`contributions.form.send.${other}`)}
           </PlainButton>

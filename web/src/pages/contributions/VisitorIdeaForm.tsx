@@ -1,12 +1,7 @@
 import type { Campaign } from '@folkmoot/core/campaigns/schemas.ts'
 import { IconWorld } from '@tabler/icons-react'
-import { VisitorNameField } from '../../comments/VisitorNameField.tsx'
-import {
-  findVisitorPostFaults,
-  useVisitorName,
-  useVisitorPost,
-  type VisitorPostResponse,
-} from '../../comments/visitor-post.ts'
+import { readVisitorName, VisitorNameField } from '../../comments/VisitorNameField.tsx'
+import { findVisitorPostFaults, postAsVisitor, type VisitorPostResponse } from '../../comments/visitor-post.ts'
 import fields from '../../contributions/form/ContributionFormFields.module.css'
 import {
   ContributionFormFields,
@@ -16,17 +11,19 @@ import {
   buildCreateContributionBody,
   type ContributionFormValues,
   EMPTY_CONTRIBUTION_FORM,
-  findContributionFormFaults,
+  formatContributionFormFaults,
   isContributionFormValues,
 } from '../../contributions/form/contribution-form-values.ts'
+import { isFailure } from '../../lib/api/call-endpoint.ts'
 import { useLinks } from '../../lib/links-context.ts'
 import { useText } from '../../lib/text/i18n.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { PrimaryButton } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/fields/ErrorSummary.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
-import { useDraft } from '../../ui/form-drafts.ts'
+import { useFormState } from '../../ui/fields/use-form-state.ts'
 import { Message } from '../../ui/Message.tsx'
+
+type VisitorIdeaValues = ContributionFormValues & { readonly visitorName: string }
 
 export interface VisitorIdeaFormProps {
   campaign: Campaign
@@ -38,38 +35,39 @@ export interface VisitorIdeaFormProps {
 export function VisitorIdeaForm({ campaign, rules, onCreated }: VisitorIdeaFormProps) {
   const { t } = useText()
   const links = useLinks()
-  const [form, setForm, done] = useDraft<ContributionFormValues>(
-    `contribution.visitor.${campaign.uuid}`,
-    EMPTY_CONTRIBUTION_FORM,
-    isContributionFormValues,
-  )
-  const [name, setName] = useVisitorName()
-  const { post, pending, faults } = useVisitorPost()
   const themes = campaign.themes.filter((theme) => theme.type === 'OFFICIAL_PRE_DEFINED')
-  const send = async () => {
-    const missing = findContributionFormFaults(form, { theme: themes.length > 0, group: false }).map((f) => [
-      f.field,
-      t(f.key, f.params),
-    ])
-    const { title, text = '', officialThemes, location } = buildCreateContributionBody('IDEA', form, 'PUBLISHED')
-    const createdIdea = await post(
-      { target: 'campaign', uuid: campaign.uuid },
-      { type: 'IDEA', title, text, officialThemes, visitorName: name, ...(location ? { location } : {}) },
-      { ...Object.fromEntries(missing), ...findVisitorPostFaults(form.text, name) },
-    )
-    if (!createdIdea) return
-    done()
+  const form = useFormState<VisitorIdeaValues>({
+    initial: { ...EMPTY_CONTRIBUTION_FORM, visitorName: readVisitorName() },
+    check: (values) => ({
+      ...formatContributionFormFaults(values, { theme: themes.length > 0, group: false }),
+      ...findVisitorPostFaults(values.text, values.visitorName),
+    }),
+    draft: {
+      name: `contribution.visitor.${campaign.uuid}`,
+      read: (stored) => (isContributionFormValues(stored) ? stored : undefined),
+      write: ({ visitorName: _, ...values }) => values,
+    },
+  })
+  const send = form.submit(async ({ visitorName, ...values }) => {
+    const { title, text = '', officialThemes, location } = buildCreateContributionBody('IDEA', values, 'PUBLISHED')
+    const createdIdea = await postAsVisitor({
+      params: { target: 'campaign', uuid: campaign.uuid },
+      body: { type: 'IDEA', title, text, officialThemes, visitorName, ...(location ? { location } : {}) },
+    })
+    if (isFailure(createdIdea)) return createdIdea
+    form.dropDraft()
     onCreated(createdIdea)
-  }
-  const title = faults.list.length > 0 ? t('contributions.form.invalid') : faults.title
+  })
   return (
-    <Form onSubmit={() => void send()} label={t('contributions.form.title.IDEA')}>
-      <ErrorSummary faults={faults.list} {...(title ? { title } : {})} />
+    <Form
+      onSubmit={send}
+      label={t('contributions.form.title.IDEA')}
+      faults={form.faults}
+      faultsTitle={t('contributions.form.invalid')}
+    >
       <ContributionFormFields
         type="IDEA"
-        value={form}
-        onChange={setForm}
-        errorOf={(field) => faults.of(field)}
+        form={form}
         themes={themes}
         budget={campaign.budget}
         groups={[]}
@@ -79,10 +77,10 @@ export function VisitorIdeaForm({ campaign, rules, onCreated }: VisitorIdeaFormP
         withoutKeywords
       />
       <div className={fields.visitor}>
-        <VisitorNameField value={name} onChange={setName} error={faults.of('visitorName')} />
+        <VisitorNameField {...form.field('visitorName')} />
       </div>
       <div className={fields.send}>
-        <PrimaryButton type="submit" loading={pending} icon={IconWorld}>
+        <PrimaryButton type="submit" loading={form.sending} icon={IconWorld}>
           {t('contributions.form.send.PUBLISHED')}
         </PrimaryButton>
         <p className={fields.kept}>

@@ -2,12 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../lib/text/i18n.ts'
 import classes from './ErrorSummary.module.css'
 import { focusField } from './focus-field.ts'
-
-export interface FormFault {
-  /** The `name` of the input. */
-  readonly field: string
-  readonly message: string
-}
+import type { FormFault } from './form-faults.ts'
 
 /** Takes the focus when the summary appears and when its form is submitted again, never while the faults are corrected. */
 function useSummaryFocus(shown: boolean, words: string) {
@@ -43,7 +38,7 @@ function useSummaryFocus(shown: boolean, words: string) {
 }
 
 /** The faults of a form, above it: each links to its field. */
-export function ErrorSummary({ faults, title }: { faults: readonly FormFault[]; title?: string }) {
+export function ErrorSummary({ faults, title }: { faults: readonly FormFault[]; title?: string | undefined }) {
   const { t } = useText()
   const shown = faults.length > 0 || title !== undefined
   const box = useSummaryFocus(shown, `${title ?? ''}\n${faults.map((f) => f.message).join('\n')}`)

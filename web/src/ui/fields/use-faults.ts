@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { FailureDetails } from '../../lib/api/call-endpoint.ts'
-import type { FormFault } from './ErrorSummary.tsx'
+import type { FormFault } from './form-faults.ts'
 
 export interface FormFaults {
   /** The sentence of one field, for its `error`. */

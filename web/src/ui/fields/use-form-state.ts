@@ -1,0 +1,142 @@
+import { useForm } from '@mantine/form'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { deleteDraft, readDraft, saveDraft } from '../../lib/stored-drafts.ts'
+import { type FieldMessages, type FormFailure, type FormFault, listFieldMessages } from './form-faults.ts'
+
+type Values = Record<string, unknown>
+
+interface FormOptions<T> {
+  readonly initial: T
+  /** What the browser finds wrong, by the same rule of core: asked when the form is sent. */
+  readonly check?: (values: T) => FieldMessages
+  /** Inputs that are not called as the fields of the API. */
+  readonly renamed?: Readonly<Record<string, string>>
+  readonly draft?: FormDraft<T> | undefined
+}
+
+/** What is typed stays in this browser until it is sent, each tab's own (`lib/stored-drafts.ts`). */
+export interface FormDraft<T> {
+  readonly name: string
+  /** The values of a stored draft; nothing where it is of another form. */
+  readonly read: (stored: unknown) => Partial<T> | undefined
+  /** What is stored, where it is not all values. */
+  readonly write?: (values: T) => unknown
+}
+
+/** A draft of all values, restored only if it is such a form. */
+export const draftOf = <T>(name: string, fits: (stored: unknown) => stored is T): FormDraft<T> => ({
+  name,
+  read: (stored) => (fits(stored) ? stored : undefined),
+})
+
+/** A draft of the one text of a form. */
+export const textDraft = <T extends { readonly text: string }>(name: string): FormDraft<T> => ({
+  name,
+  read: (stored) => (typeof stored === 'string' ? ({ text: stored } as Partial<T>) : undefined),
+  write: ({ text }) => text,
+})
+
+export interface FormFaults {
+  /** The sentence of one field, for its `error`. */
+  readonly of: (field: string) => string | undefined
+  readonly list: readonly FormFault[]
+  /** The refusal as a whole, where no field is at fault. */
+  readonly title: string | undefined
+}
+
+type Send<T> = (values: T) => Promise<FormFailure | undefined>
+
+export interface FormState<T> {
+  readonly values: T
+  readonly set: (part: Partial<T>) => void
+  /** What an input of `ui/fields` takes. */
+  readonly field: <K extends keyof T & string>(
+    name: K,
+  ) => {
+    readonly name: K
+    readonly value: T[K]
+    readonly error: string | undefined
+    readonly onChange: (next: T[K] | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
+  }
+  readonly faults: FormFaults
+  readonly sending: boolean
+  readonly dirty: boolean
+  /** Checks the values, then sends them; what `send` returns is told at the fields. `otherwise`: they are not sent. */
+  readonly submit: (send: Send<T>, otherwise?: () => void) => () => void
+  /** Sends something else than the values, without a check. */
+  readonly attempt: (send: Send<T>) => Promise<void>
+  /** Begins anew with these values, and without a draft. */
+  readonly reset: (values?: T) => void
+  readonly dropDraft: () => void
+}
+
+/**
+ * The state of a form. Faults are looked for when it is sent: while somebody types, one may go because it is corrected, but none
+ * comes and moves the focus. What the server refused stays until the form is sent again.
+ */
+export function useFormState<T extends object>({
+  initial,
+  check = () => ({}),
+  renamed,
+  draft,
+}: FormOptions<T>): FormState<T> {
+  const [start] = useState(() => ({ ...initial, ...draft?.read(readDraft(draft.name)) }))
+  const [refused, setRefused] = useState<FormFailure>()
+  const form = useForm<T & Values>({
+    initialValues: start as T & Values,
+    clearInputErrorOnChange: false,
+    validate: (values) => ({ ...check(values) }),
+    onValuesChange: (values) => draft && saveDraft(draft.name, draft.write ? draft.write(values) : values),
+  })
+  const messages = form.errors as Readonly<Record<string, string>>
+  useEffect(() => {
+    if (refused || Object.keys(messages).length === 0) return
+    const found = check(form.values)
+    const left = Object.entries(messages).filter(([field]) => found[field])
+    if (left.length < Object.keys(messages).length) form.setErrors(Object.fromEntries(left))
+  })
+
+  const attempt = async (send: Send<T>) => {
+    form.clearErrors()
+    setRefused(undefined)
+    form.setSubmitting(true)
+    const failure = await send(form.getValues()).finally(() => form.setSubmitting(false))
+    if (!failure) return
+    form.setErrors(listFieldMessages(failure, renamed))
+    setRefused(failure)
+  }
+  const set = (part: Partial<T>) => form.setValues(part as Partial<T & Values>)
+  const dropDraft = () => {
+    if (draft) deleteDraft(draft.name)
+  }
+  return {
+    values: form.values,
+    set,
+    field: (name) => ({
+      name,
+      value: form.values[name],
+      error: messages[name],
+      onChange: form.getInputProps(name).onChange,
+    }),
+    faults: {
+      of: (field) => messages[field],
+      list: Object.entries(messages).map(([field, message]) => ({ field, message })),
+      title: Object.keys(messages).length === 0 ? refused?.message : undefined,
+    },
+    sending: form.submitting,
+    dirty: form.isDirty(),
+    submit: (send, otherwise) => () => {
+      setRefused(undefined)
+      if (form.validate().hasErrors) otherwise?.()
+      else void attempt(send)
+    },
+    attempt,
+    reset: (values = initial) => {
+      form.setInitialValues(values as T & Values)
+      form.reset()
+      setRefused(undefined)
+      dropDraft()
+    },
+    dropDraft,
+  }
+}
